@@ -84,7 +84,9 @@ def _secret_of(path: Path, what: str) -> str:
     try:
         mode = path.stat().st_mode & 0o777
         if mode & 0o077:
-            log.warning("the %s file %s is open to others (mode %03o): chmod 600 it", what, path, mode)
+            log.warning(
+                "the %s file %s is open to others (mode %03o): chmod 600 it", what, path, mode
+            )
         return path.read_text(encoding="utf-8").strip()
     except OSError as problem:
         why = f"The {what} file {path} cannot be read: {problem.strerror}."
@@ -153,7 +155,9 @@ class Config:
 
     def believing(self) -> "Config":
         """The same, with every From believed."""
-        return replace(self, trust=BELIEVING, fora=tuple(replace(forum, trust=()) for forum in self.fora))
+        return replace(
+            self, trust=BELIEVING, fora=tuple(replace(forum, trust=()) for forum in self.fora)
+        )
 
     @property
     def ledger(self) -> Path:
@@ -178,7 +182,9 @@ class Config:
     @property
     def notices_forum(self) -> ForumConfig:
         """The forum that ballots, results and reports go to."""
-        wanted = [f for f in self.fora if f.name == self.notices] or [f for f in self.fora if f.public]
+        wanted = [f for f in self.fora if f.name == self.notices] or [
+            f for f in self.fora if f.public
+        ]
         return wanted[0]
 
     @property
@@ -251,7 +257,16 @@ def unfilled(config: Config) -> list[str]:
 
 _SETTINGS: Mapping[str, tuple[str, ...]] = {
     "": ("game", "site", "backup", "health", "fora", "bot", "trust", "imap", "smtp", "paths"),
-    "game": ("name", "begins", "nweek", "nday", "rulebooks", "notices", "rules_archive", "rules_at"),
+    "game": (
+        "name",
+        "begins",
+        "nweek",
+        "nday",
+        "rulebooks",
+        "notices",
+        "rules_archive",
+        "rules_at",
+    ),
     "site": ("folder", "address"),
     "backup": ("folder", "every_hours", "keep", "drill_days", "passphrase_file"),
     "health": ("heartbeat",),
@@ -279,7 +294,17 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
     "trust.keys": ("address", "file"),
     **dict.fromkeys(
         ("imap", "smtp"),
-        ("host", "port", "user", "password_env", "password_file", "tls", "verify", "timeout", "mailbox"),
+        (
+            "host",
+            "port",
+            "user",
+            "password_env",
+            "password_file",
+            "tls",
+            "verify",
+            "timeout",
+            "mailbox",
+        ),
     ),
     "paths": _PATHS,
 }
@@ -325,7 +350,9 @@ def _config(table: Table) -> Config:
         smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
         backup=_backup(table.table("backup"), folder) if "backup" in data else None,
         heartbeat=_web_address(table.table("health"), "heartbeat") if "health" in data else "",
-        trust=_trust(table.table("trust"), fora, bot.address("address")) if "trust" in data else BELIEVING,
+        trust=_trust(table.table("trust"), fora, bot.address("address"))
+        if "trust" in data
+        else BELIEVING,
         paths=table.table("paths").strings() if "paths" in data else {},
     )
     return replace(config, doubts=tuple(_doubts(config, table)))
@@ -336,7 +363,9 @@ def _check_no_password(table: Table) -> None:
     for name in ("imap", "smtp"):
         server = table.data.get(name)
         if isinstance(server, dict) and "password" in server:
-            raise table.table(name).problem("password", "left out", 'password_file = "PASSWORD-FILE"')
+            raise table.table(name).problem(
+                "password", "left out", 'password_file = "PASSWORD-FILE"'
+            )
 
 
 def _fora(table: Table) -> tuple[ForumConfig, ...]:
@@ -374,7 +403,9 @@ def _rulebooks(game: Table) -> tuple[str, ...]:
     if not set(books) <= set(names()):
         raise game.problem("rulebooks", f"a list of {choice(names())}", example)
     if books[:1] != (RULESET,) or len(set(books)) < len(books):
-        raise game.problem("rulebooks", f'"{RULESET}", which mandates all others, then each of them once', example)
+        raise game.problem(
+            "rulebooks", f'"{RULESET}", which mandates all others, then each of them once', example
+        )
     return books
 
 
@@ -432,7 +463,10 @@ def _web_address(table: Table, key: str) -> str:
 def _site(table: Table, folder: Path) -> dict[str, Any]:
     """Return the folder that the site is published to, and the address at which it is read."""
     address = _web_address(table, "address")
-    return {"site": folder / table.text("folder", "site"), "site_address": address and address.rstrip("/") + "/"}
+    return {
+        "site": folder / table.text("folder", "site"),
+        "site_address": address and address.rstrip("/") + "/",
+    }
 
 
 def _backup(table: Table, folder: Path) -> BackupConfig:
@@ -467,20 +501,31 @@ def _trust(table: Table, fora: tuple[ForumConfig, ...], bot_address: str) -> Pol
         ("pgp", "keys", policy.keys, ""),
     ):
         if way in policy.everywhere and not found:
-            step = f"Set it: {key} = {example}" if example else "Add a table [[trust.keys]] with address and file."
-            raise table.complaint(f'{table.where(key)} is missing: "{way}" can prove nothing without it. {step}')
+            step = (
+                f"Set it: {key} = {example}"
+                if example
+                else "Add a table [[trust.keys]] with address and file."
+            )
+            raise table.complaint(
+                f'{table.where(key)} is missing: "{way}" can prove nothing without it. {step}'
+            )
     if policy.keys:
         _check_keys(table.path, policy.keys)
     return policy
 
 
 def _check_keys(path: Path, keys: tuple[Key, ...]) -> None:
-    from nomicbot.mail.trust.pgp import Keyring, Unusable  # what reads mail is imported where there are keys
+    from nomicbot.mail.trust.pgp import (
+        Keyring,
+        Unusable,
+    )  # what reads mail is imported where there are keys
 
     try:
         Keyring(keys)
     except Unusable as problem:
-        raise ConfigProblem(f"{path}: [[trust.keys]]: {problem}. Name the file of a public key there.") from None
+        raise ConfigProblem(
+            f"{path}: [[trust.keys]]: {problem}. Name the file of a public key there."
+        ) from None
 
 
 def _ways(table: Table, key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
@@ -499,7 +544,9 @@ def _key(table: Table) -> Key:
     try:
         certificate = path.read_bytes()
     except OSError as problem:
-        raise table.problem("file", f"a file that can be read ({problem.strerror})", '"keys/wonko.asc"') from None
+        raise table.problem(
+            "file", f"a file that can be read ({problem.strerror})", '"keys/wonko.asc"'
+        ) from None
     return Key(table.address("address", '"wonko@example.org"'), certificate)
 
 

@@ -31,7 +31,9 @@ def parsed(path: Path) -> dict[str, Any]:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
-        raise ConfigProblem(f"{path} not found. To create one: nomicbot init {path.parent}") from None
+        raise ConfigProblem(
+            f"{path} not found. To create one: nomicbot init {path.parent}"
+        ) from None
     except UnicodeDecodeError as problem:
         raise ConfigProblem(f"{path} is not UTF-8: {problem}. Save it as UTF-8.") from None
     except OSError as problem:
@@ -113,7 +115,9 @@ class Table:
     def _get(self, key: str, type_: type, wanted: str, example: str, default: Any) -> Any:
         value = self.data.get(key, default)
         if value is None:
-            raise self.complaint(f"{self.where(key)} is missing. Set it to {wanted}: {self._as(key, example)}")
+            raise self.complaint(
+                f"{self.where(key)} is missing. Set it to {wanted}: {self._as(key, example)}"
+            )
         if not isinstance(value, type_) or (type_ is int and isinstance(value, bool)):
             raise self.problem(key, wanted, example)
         return value
@@ -139,7 +143,9 @@ class Table:
 
     def addresses(self, key: str) -> tuple[str, ...]:
         """Return a list of mail addresses; an empty one if unset."""
-        found = tuple(canonical(value) for value in self.texts(key, (), example='["you@example.org"]'))
+        found = tuple(
+            canonical(value) for value in self.texts(key, (), example='["you@example.org"]')
+        )
         if not all(found):
             raise self.problem(key, "a list of mail addresses", '["you@example.org"]')
         return found
@@ -157,9 +163,13 @@ class Table:
         value: bool = self._get(key, bool, "true or false", shown(default), default)
         return value
 
-    def texts(self, key: str, default: tuple[str, ...] | None, *, example: str = '["..."]') -> tuple[str, ...]:
+    def texts(
+        self, key: str, default: tuple[str, ...] | None, *, example: str = '["..."]'
+    ) -> tuple[str, ...]:
         """Return a list of texts."""
-        value = self._get(key, list, "a list of texts", example, None if default is None else list(default))
+        value = self._get(
+            key, list, "a list of texts", example, None if default is None else list(default)
+        )
         if not all(isinstance(v, str) for v in value):
             raise self.problem(key, "a list of texts", example)
         return tuple(value)
@@ -196,7 +206,9 @@ class Table:
         mine = known[self.name.partition("[")[0]]
         for key in self.data:
             if key not in mine:
-                raise self.complaint(f"unknown setting {self.where(key)}. {self._meant(key, known)}")
+                raise self.complaint(
+                    f"unknown setting {self.where(key)}. {self._meant(key, known)}"
+                )
         for key, value in self.data.items():
             name = f"{self.name}.{key}" if self.name else key
             if name in known:

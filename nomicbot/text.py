@@ -23,7 +23,18 @@ _LIST_MARKS = regex(r"[,;:“”\"()]|\b(?:and|or|I)\b", re.IGNORECASE)
 _SENTENCE_MARKS = regex(r"^[>|*]|[.:;!?…“”\"](?:\s|$)|[“”\"{}]|\bI\b")
 OWN_WORDS = frozenset(
     (
-        *("for", "maybe", "maybe not", "against", "second", "object", "yes", "no", "refused", "abstain"),
+        *(
+            "for",
+            "maybe",
+            "maybe not",
+            "against",
+            "second",
+            "object",
+            "yes",
+            "no",
+            "refused",
+            "abstain",
+        ),
         *("all", "none", "nobody", "everybody", "somebody", "i", "you", "me"),
     )
 )
@@ -95,7 +106,13 @@ def spoken(name: str, columns: int = NAME_LENGTH) -> str:
 
 def listed(items: Sequence[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
-    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + " and " + items[-1] if items else ""
+    return (
+        items[0]
+        if len(items) == 1
+        else ", ".join(items[:-1]) + " and " + items[-1]
+        if items
+        else ""
+    )
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -171,7 +188,9 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str 
     return "\n".join(table_rows(rows, right, indent))
 
 
-def table_rows(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str = "  ") -> list[str]:
+def table_rows(
+    rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str = "  "
+) -> list[str]:
     """The rows of such a table, each of which is several lines where its last column is wrapped."""
     if not rows:
         return []

@@ -19,8 +19,14 @@ judged_anew = Engine.judge
 
 
 @wraps(judged_anew)
-def _judge(self: Engine, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None) -> Judgement:
-    if not isinstance(event, Decided) or not isinstance(event.decision, Begin) or any(True for _ in self.state):
+def _judge(
+    self: Engine, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None
+) -> Judgement:
+    if (
+        not isinstance(event, Decided)
+        or not isinstance(event.decision, Begin)
+        or any(True for _ in self.state)
+    ):
         return judged_anew(self, event, entry, known, notes)
     key = (id(self.library), event, entry)
     if key in _known:

@@ -24,7 +24,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 ROOMS = ("game", "rulebooks", "mail", "bot", "publish", "ledger")
-_COPIED = ("nomicbot", "tests", "grammar", "templates", "rules_archive", "words", "docs", "pyproject.toml")
+_COPIED = (
+    "nomicbot",
+    "tests",
+    "grammar",
+    "templates",
+    "rules_archive",
+    "words",
+    "docs",
+    "pyproject.toml",
+)
 _ALSO = ("README.md", "ARCHITECTURE.md", "CHANGELOG.md", "Makefile", "LICENSE", ".ci")
 _TURNED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.GtE, ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -61,7 +70,10 @@ def faults_in(path: str, source: bytes) -> Iterator[Fault]:
         for kind, at, instead in _changes(node):
             where = f"{path}::{function}::{kind}"
             counts[where] = counts.get(where, 0) + 1
-            start, end = begins[at.lineno - 1] + at.col_offset, begins[at.end_lineno - 1] + at.end_col_offset
+            start, end = (
+                begins[at.lineno - 1] + at.col_offset,
+                begins[at.end_lineno - 1] + at.end_col_offset,
+            )
             yield Fault(f"{where}::{counts[where]}", at.lineno, start, end, _written(instead))
         for child in ast.iter_child_nodes(node):
             # Python 3.11 does not know where the expressions within an f-string stand.
@@ -99,7 +111,11 @@ def chosen(seed: int, number: int, rooms: tuple[str, ...]) -> list[Fault]:
     pools = []
     for room in rooms:
         files = sorted((ROOT / "nomicbot" / room).rglob("*.py"))
-        found = [f for file in files for f in faults_in(file.relative_to(ROOT).as_posix(), file.read_bytes())]
+        found = [
+            f
+            for file in files
+            for f in faults_in(file.relative_to(ROOT).as_posix(), file.read_bytes())
+        ]
         kinds: dict[str, list[Fault]] = {}
         for fault in found:
             kinds.setdefault(fault.place.split("::")[2], []).append(fault)
@@ -116,7 +132,9 @@ def named(places: list[str]) -> list[Fault | str]:
     found: list[Fault | str] = []
     for place in places:
         path = ROOT / place.partition("::")[0]
-        there = faults_in(place.partition("::")[0], path.read_bytes()) if path.exists() else iter(())
+        there = (
+            faults_in(place.partition("::")[0], path.read_bytes()) if path.exists() else iter(())
+        )
         found.append(next((fault for fault in there if fault.place == place), place))
     return found
 
@@ -133,7 +151,12 @@ def tests_of(fault: Fault) -> list[list[str]]:
     files = sorted((ROOT / "tests" / room).rglob("test_*.py"))
     stem = path.stem if path.stem != "__init__" else path.parent.name
     near = {file: (module in (text := file.read_text("utf-8")), text.count(stem)) for file in files}
-    runs.append([file.relative_to(ROOT).as_posix() for file in sorted(files, key=lambda f: near[f], reverse=True)])
+    runs.append(
+        [
+            file.relative_to(ROOT).as_posix()
+            for file in sorted(files, key=lambda f: near[f], reverse=True)
+        ]
+    )
     return runs
 
 
@@ -159,13 +182,27 @@ def outcome(fault: Fault, copy: Path, seconds: int) -> str:
 
 def _run(words: list[str], folder: Path, seconds: int) -> tuple[int, str, int]:
     """The exit code of pytest, what it printed, and how many seconds of the processor it took, at most so many."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", *words]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-x",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--tb=no",
+        *words,
+    ]
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     done = subprocess.run(
         command, cwd=folder, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds)),
     )  # fmt: skip
-    return done.returncode, done.stdout, int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
+    return (
+        done.returncode,
+        done.stdout,
+        int(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before),
+    )
 
 
 def main() -> None:
@@ -173,9 +210,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--number", type=int, default=40)
     parser.add_argument("--rooms", nargs="+", choices=ROOMS, default=ROOMS)
-    parser.add_argument("--seconds", type=int, default=120, help="of the processor, for the tests of one fault")
+    parser.add_argument(
+        "--seconds", type=int, default=120, help="of the processor, for the tests of one fault"
+    )
     parser.add_argument("--again", type=Path, help="a list that this program has printed")
-    parser.add_argument("--list", action="store_true", help="only tell which faults would be planted")
+    parser.add_argument(
+        "--list", action="store_true", help="only tell which faults would be planted"
+    )
     wanted = parser.parse_args()
     if wanted.again:
         lines = wanted.again.read_text("utf-8").splitlines()
@@ -186,7 +227,9 @@ def main() -> None:
         copy = Path(folder)
         for name in (*_COPIED, *_ALSO):
             if (ROOT / name).is_dir():
-                shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+                shutil.copytree(
+                    ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__")
+                )
             elif (ROOT / name).exists():
                 shutil.copy(ROOT / name, copy / name)
         caught = 0
@@ -198,7 +241,9 @@ def main() -> None:
             told = "" if wanted.list else outcome(fault, copy, wanted.seconds)
             caught += told.startswith("caught")
             took = f"{time.monotonic() - begun:.0f} s"
-            print(fault.place, told, f"line {fault.line}: {fault.instead}", took, sep="\t", flush=True)
+            print(
+                fault.place, told, f"line {fault.line}: {fault.instead}", took, sep="\t", flush=True
+            )
     print(f"{caught} of {len(faults)} caught")
 
 

@@ -23,7 +23,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> pytest.Function | None:
     """One test of a table; None leaves it to pytest."""
-    if not (inspect.isfunction(obj) and collector.istestfunction(obj, name)) or collector.config.getoption("--apart"):
+    if not (
+        inspect.isfunction(obj) and collector.istestfunction(obj, name)
+    ) or collector.config.getoption("--apart"):
         return None
     marks: list[Mark] = list(getattr(obj, "pytestmark", ()))
     tables = [_table(mark) for mark in marks if mark.name == "parametrize"]
@@ -44,7 +46,9 @@ def _table(mark: Mark) -> list[Case] | None:
     wanted, cases = mark.args
     if isinstance(cases, Iterator):  # can be gone through once, by pytest
         return None
-    names = [name.strip() for name in wanted.split(",")] if isinstance(wanted, str) else list(wanted)
+    names = (
+        [name.strip() for name in wanted.split(",")] if isinstance(wanted, str) else list(wanted)
+    )
     found = []
     for case in cases:
         if isinstance(case, ParameterSet):
@@ -63,7 +67,9 @@ def _trying(test: Callable[..., None], tables: Sequence[Sequence[Case]]) -> Call
         cases = list(product(*tables))
         missed = list(_missed(test, cases))
         if missed:
-            pytest.fail("\n".join([f"{len(missed)} of {len(cases)} cases fail:", *missed]), pytrace=False)
+            pytest.fail(
+                "\n".join([f"{len(missed)} of {len(cases)} cases fail:", *missed]), pytrace=False
+            )
 
     every_case.__signature__ = inspect.Signature()  # type: ignore[attr-defined]
     return every_case

@@ -20,28 +20,68 @@ BACKUP = "[backup]\n{}\n[bot]"
 
 WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
     "no TOML": ("begins = ", "begins = = ", ("is not valid TOML: line 4", "begins = =")),
-    "a date with points": ("begins = 2005-07-16", "begins = 16.7.2005", ("line 4: write a date as 2005-07-16",)),
-    "a text without quotes": ('name = "B Nomic"', "name = Nomic", ('put text in quotes: name = "Nomic"',)),
-    "an unknown key": ("[bot]", "[bot]\ncolour = 1", ("unknown setting [bot] colour", "known are address")),
-    "a misspelt key": ("begins", "begin", ("unknown setting [game] begin.", "Did you mean begins?")),
+    "a date with points": (
+        "begins = 2005-07-16",
+        "begins = 16.7.2005",
+        ("line 4: write a date as 2005-07-16",),
+    ),
+    "a text without quotes": (
+        'name = "B Nomic"',
+        "name = Nomic",
+        ('put text in quotes: name = "Nomic"',),
+    ),
+    "an unknown key": (
+        "[bot]",
+        "[bot]\ncolour = 1",
+        ("unknown setting [bot] colour", "known are address"),
+    ),
+    "a misspelt key": (
+        "begins",
+        "begin",
+        ("unknown setting [game] begin.", "Did you mean begins?"),
+    ),
     "a key in capitals": ("begins", "BEGINS", ("[game] BEGINS", "Did you mean begins?")),
-    "a key of another table": ("[bot]", '[bot]\nhost = "x"', ("[bot] host", "belongs in [imap] or [smtp]")),
-    "a misspelt key of a forum": (LIST_ID, 'listid = "x"', ("[[fora]] no. 1: listid", "Did you mean list_id?")),
+    "a key of another table": (
+        "[bot]",
+        '[bot]\nhost = "x"',
+        ("[bot] host", "belongs in [imap] or [smtp]"),
+    ),
+    "a misspelt key of a forum": (
+        LIST_ID,
+        'listid = "x"',
+        ("[[fora]] no. 1: listid", "Did you mean list_id?"),
+    ),
     "a misspelt key of a key": (
         TRUST,
         f'{TRUST}\n[[trust.keys]]\nadress = "a@b.example"',
         ("[[trust.keys]] no. 1: adress", "Did you mean address?"),
     ),
-    "an unknown table": ("[bot]", "[colours]\n[bot]", ("unknown setting [colours]", "known are game")),
+    "an unknown table": (
+        "[bot]",
+        "[colours]\n[bot]",
+        ("unknown setting [colours]", "known are game"),
+    ),
     "a misspelt table": ("[trust]", "[turst]", ("unknown setting [turst]", "Did you mean trust?")),
-    "an unknown path": ("[bot]", '[paths]\nlegder = "x"\n[bot]', ("[paths] legder", "Did you mean ledger?")),
-    "a path that is no text": ("[bot]", "[paths]\nledger = 1\n[bot]", ("[paths] ledger must be a text", "it is 1")),
+    "an unknown path": (
+        "[bot]",
+        '[paths]\nlegder = "x"\n[bot]',
+        ("[paths] legder", "Did you mean ledger?"),
+    ),
+    "a path that is no text": (
+        "[bot]",
+        "[paths]\nledger = 1\n[bot]",
+        ("[paths] ledger must be a text", "it is 1"),
+    ),
     "the password in the file": (
         "[imap]",
         '[imap]\npassword = "x9x"',
         ("[imap] password must be left out", "PASSWORD-FILE"),
     ),
-    "the other password": ("[smtp]", '[smtp]\npassword = "x9x"', ("[smtp] password must be left out", "not shown")),
+    "the other password": (
+        "[smtp]",
+        '[smtp]\npassword = "x9x"',
+        ("[smtp] password must be left out", "not shown"),
+    ),
     "no TLS": (
         'host = "127.0.0.1"',
         'host = "mail.example.org"',
@@ -62,7 +102,11 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         "begins = 2005-07-16T12:00:00Z",
         ("[game] begins must be", "it is 2005-07-16T12:00:00+00:00", "begins = 2026-11-21"),
     ),
-    "a day in quotes": ("begins = 2005-07-16", 'begins = "2005-07-16"', ('it is "2005-07-16"', "begins = 2026-11-21")),
+    "a day in quotes": (
+        "begins = 2005-07-16",
+        'begins = "2005-07-16"',
+        ('it is "2005-07-16"', "begins = 2026-11-21"),
+    ),
     "no day": ("begins = 2005-07-16", "", ("[game] begins is missing", "begins = 2026-11-21")),
     "no game": ("[game]\n", "", ("unknown setting [name]",)),
     "an unknown rulebook": (
@@ -80,9 +124,21 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         'rulebooks = ["bnomic", "grid", "grid"]\nbegins',
         ("[game] rulebooks", "each of them once", 'rulebooks = ["bnomic", "grid"]'),
     ),
-    "rulebooks that are no list": ("begins", 'rulebooks = "bnomic"\nbegins', ("a list of texts", 'it is "bnomic"')),
-    "an nweek before the first": ("begins", "nweek = 0\nbegins", ("[game] nweek", "from 1 on", "it is 0", "nweek = 1")),
-    "half an nday": ("begins", "nday = 1.5\nbegins", ("[game] nday", "a whole number", "it is 1.5")),
+    "rulebooks that are no list": (
+        "begins",
+        'rulebooks = "bnomic"\nbegins',
+        ("a list of texts", 'it is "bnomic"'),
+    ),
+    "an nweek before the first": (
+        "begins",
+        "nweek = 0\nbegins",
+        ("[game] nweek", "from 1 on", "it is 0", "nweek = 1"),
+    ),
+    "half an nday": (
+        "begins",
+        "nday = 1.5\nbegins",
+        ("[game] nday", "a whole number", "it is 1.5"),
+    ),
     "a number that is a truth": ("begins", "nday = true\nbegins", ("[game] nday", "it is true")),
     "a port that is none": (
         "port = 1",
@@ -90,22 +146,42 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         ("[imap] port", "from 1 to 65535", "it is 70000", "port = 993"),
     ),
     "a port in quotes": ("port = 1", 'port = "993"', ("[imap] port", 'it is "993"', "port = 993")),
-    "no time at all": ("port = 1", "timeout = 0\nport = 1", ("[imap] timeout", "it is 0", "timeout = 30")),
+    "no time at all": (
+        "port = 1",
+        "timeout = 0\nport = 1",
+        ("[imap] timeout", "it is 0", "timeout = 30"),
+    ),
     "no host": ('host = "127.0.0.1"', "", ("[imap] host is missing", 'host = "imap.example.org"')),
     "an address that is none": (
         f'address = "{BOT}"',
         'address = "Bot"',
         ("[bot] address", 'it is "Bot"', "a mail address"),
     ),
-    "no address": (f'address = "{BOT}"', "", ("[bot] address is missing", 'address = "administrator@')),
+    "no address": (
+        f'address = "{BOT}"',
+        "",
+        ("[bot] address is missing", 'address = "administrator@'),
+    ),
     "an administrator by name": (
         '"administrator@lists.example"',
         '"Wonko"',
         ("[bot] administrators", 'it is ["Wonko"]'),
     ),
-    "a flag in quotes": ("[bot]", '[bot]\nannounce_decisions = "no"', ("true or false", 'it is "no"')),
-    "answers in words": ("[bot]", '[bot]\nanswers_a_day = "many"', ("[bot] answers_a_day", 'it is "many"', "= 100")),
-    "asks at times": ("[bot]", '[bot]\nasks = "never"', ("[bot] asks", '"often" or "seldom"', 'it is "never"')),
+    "a flag in quotes": (
+        "[bot]",
+        '[bot]\nannounce_decisions = "no"',
+        ("true or false", 'it is "no"'),
+    ),
+    "answers in words": (
+        "[bot]",
+        '[bot]\nanswers_a_day = "many"',
+        ("[bot] answers_a_day", 'it is "many"', "= 100"),
+    ),
+    "asks at times": (
+        "[bot]",
+        '[bot]\nasks = "never"',
+        ("[bot] asks", '"often" or "seldom"', 'it is "never"'),
+    ),
     "rulings at another time": (
         PUBLIC,
         f'{PUBLIC}\nrulings = "weekly"',
@@ -117,9 +193,21 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         ("[[fora]] no. 1: munged", 'it is "to"', "reply-to"),
     ),
     "a name that is taken": (PUBLIC, 'name = "bot"', ("[[fora]] no. 1: name", 'not "bot"')),
-    "two fora of one name": (LIST_ID, SECOND.replace("talk", "public", 1), ("[[fora]] no. 2: name", 'it is "public"')),
-    "no public forum": (PUBLIC, f"{PUBLIC}\npublic = false", ("at least one public forum", "Set public = true")),
-    "fora that are no tables": ("[[fora]]", "[fora]", ("[fora] must be one or more tables", "[[fora]]")),
+    "two fora of one name": (
+        LIST_ID,
+        SECOND.replace("talk", "public", 1),
+        ("[[fora]] no. 2: name", 'it is "public"'),
+    ),
+    "no public forum": (
+        PUBLIC,
+        f"{PUBLIC}\npublic = false",
+        ("at least one public forum", "Set public = true"),
+    ),
+    "fora that are no tables": (
+        "[[fora]]",
+        "[fora]",
+        ("[fora] must be one or more tables", "[[fora]]"),
+    ),
     "notices to nowhere": (
         "begins",
         'notices = "busines"\nbegins',
@@ -130,22 +218,54 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         'rules_archive = "x"\nbegins',
         ("[game] rules_archive", '"public" or "none"', 'it is "x"'),
     ),
-    "rules at no address": ("begins", 'rules_at = "/rules"\nbegins', ("[game] rules_at", 'it is "/rules"', "https://")),
+    "rules at no address": (
+        "begins",
+        'rules_at = "/rules"\nbegins',
+        ("[game] rules_at", 'it is "/rules"', "https://"),
+    ),
     "a site at no address": (
         "[bot]",
         '[site]\naddress = "home"\n[bot]',
         ("[site] address", 'it is "home"', "https://"),
     ),
-    "a heart that beats nowhere": ("[bot]", '[health]\nheartbeat = "x"\n[bot]', ("[health] heartbeat", 'it is "x"')),
-    "backups too seldom": ("[bot]", BACKUP.format("every_hours = 0"), ("[backup] every_hours", "it is 0", "= 24")),
-    "no backup kept": ("[bot]", BACKUP.format("keep = 0"), ("[backup] keep", "it is 0", "keep = 14")),
+    "a heart that beats nowhere": (
+        "[bot]",
+        '[health]\nheartbeat = "x"\n[bot]',
+        ("[health] heartbeat", 'it is "x"'),
+    ),
+    "backups too seldom": (
+        "[bot]",
+        BACKUP.format("every_hours = 0"),
+        ("[backup] every_hours", "it is 0", "= 24"),
+    ),
+    "no backup kept": (
+        "[bot]",
+        BACKUP.format("keep = 0"),
+        ("[backup] keep", "it is 0", "keep = 14"),
+    ),
     "no way of trust": (TRUST, "", ("[trust] ways is missing", 'ways = ["list"]')),
     "an empty trust": (TRUST, "ways = []", ("[trust] ways", "it is []", '"dkim"')),
-    "a guessed trust": (TRUST, 'ways = ["guess"]', ("[trust] ways", 'it is ["guess"]', '"dkim"', 'ways = ["list"]')),
+    "a guessed trust": (
+        TRUST,
+        'ways = ["guess"]',
+        ("[trust] ways", 'it is ["guess"]', '"dkim"', 'ways = ["list"]'),
+    ),
     "a believed list": (TRUST, 'ways = ["from", "list"]', ("[trust] ways", '("from" only alone)')),
-    "a list without a server": (TRUST, 'ways = ["list"]', ("[trust] authserv_id is missing", 'authserv_id = "lists.')),
-    "seals of nobody": (TRUST, 'ways = ["arc"]', ("[trust] sealers is missing", 'sealers = ["lists.')),
-    "signatures without keys": (TRUST, 'ways = ["pgp"]', ("[trust] keys is missing", "[[trust.keys]]")),
+    "a list without a server": (
+        TRUST,
+        'ways = ["list"]',
+        ("[trust] authserv_id is missing", 'authserv_id = "lists.'),
+    ),
+    "seals of nobody": (
+        TRUST,
+        'ways = ["arc"]',
+        ("[trust] sealers is missing", 'sealers = ["lists.'),
+    ),
+    "signatures without keys": (
+        TRUST,
+        'ways = ["pgp"]',
+        ("[trust] keys is missing", "[[trust.keys]]"),
+    ),
     "a key that is not there": (
         TRUST,
         f'{TRUST}\n[[trust.keys]]\naddress = "w@x.example"\nfile = "no.asc"',
@@ -176,11 +296,19 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         f'"{LIST}"',
         ("[bot] administrators", LIST, "a person"),
     ),
-    "no password file": ('"imap-password"', '"nowhere"', ("nowhere cannot be read", "No such file", "0600")),
+    "no password file": (
+        '"imap-password"',
+        '"nowhere"',
+        ("nowhere cannot be read", "No such file", "0600"),
+    ),
     "no password": (
         'password_file = "imap-password"',
         'password_env = "NOMICBOT_NO_SUCH"',
-        ("IMAP password is missing", "set the environment variable NOMICBOT_NO_SUCH", "password_file"),
+        (
+            "IMAP password is missing",
+            "set the environment variable NOMICBOT_NO_SUCH",
+            "password_file",
+        ),
     ),
     "no mailbox": ("[imap]", "[smtp2]", ("unknown setting [smtp2]", "Did you mean smtp?")),
 }
@@ -200,7 +328,9 @@ def test_a_wrong_configuration_is_told_in_one_line(tmp_path: Path, what: str) ->
 
 
 def test_a_file_that_is_not_there_or_cannot_be_read(tmp_path: Path) -> None:
-    assert f"To create one: nomicbot init {tmp_path}" in one_line(nomicbot("run", "--game", tmp_path), 2)
+    assert f"To create one: nomicbot init {tmp_path}" in one_line(
+        nomicbot("run", "--game", tmp_path), 2
+    )
     (tmp_path / "nomic.toml").write_bytes(b"# \xe4\n")
     assert "is not UTF-8" in one_line(nomicbot("run", "--game", tmp_path), 2)
 
@@ -209,7 +339,9 @@ def test_every_setting_of_a_new_configuration_is_known(tmp_path: Path) -> None:
     """The comments too: a setting that is explained there can be set."""
     text = (Path(__file__).parents[1] / "templates" / "nomic.toml").read_text()
     known = {key for keys in _SETTINGS.values() for key in keys}
-    explained = {key for key in known if f"{key} = " in text or f"[{key}]" in text or f".{key}]]" in text}
+    explained = {
+        key for key in known if f"{key} = " in text or f"[{key}]" in text or f".{key}]]" in text
+    }
     assert known - explained == {"verify", "timeout"}
     assert tmp_path.exists()
 
@@ -217,15 +349,28 @@ def test_every_setting_of_a_new_configuration_is_known(tmp_path: Path) -> None:
 DOUBTS = [
     ('[trust]\nways = "from"\n', "", "[trust] is missing"),
     ('administrators = ["administrator@lists.example"]', "", "administrators is []"),
-    ("begins = 2005-07-16", "begins = 2005-07-17", "begins is 2005-07-17, but the game began on 2005-07-16"),
+    (
+        "begins = 2005-07-16",
+        "begins = 2005-07-17",
+        "begins is 2005-07-17, but the game began on 2005-07-16",
+    ),
     ("begins", "nweek = 3\nbegins", "nweek is 3, but the game began on 2005-07-16 with nweek 1"),
-    ("begins", 'rulebooks = ["bnomic", "grid"]\nbegins', "rulebooks is bnomic, grid, but the game began"),
+    (
+        "begins",
+        'rulebooks = ["bnomic", "grid"]\nbegins',
+        "rulebooks is bnomic, grid, but the game began",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("old", "new", "told"), DOUBTS)
 def test_a_game_begun_earlier_goes_on_and_is_warned(
-    tmp_path: Path, old: str, new: str, told: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path,
+    old: str,
+    new: str,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     file = begin(tmp_path / "game") / "nomic.toml"
     text = file.read_text()
@@ -266,7 +411,9 @@ def test_a_wrong_password_is_no_outage(answer: str, wrong: bool) -> None:
     async def play() -> MailboxLost:
         async with FakeImap(odd={"LOGIN": refuse}) as server:
             with pytest.raises(MailboxLost) as lost:
-                await Inbox(ImapServer("127.0.0.1", server.port, "bot", "x", tls="none", timeout=2)).connect()
+                await Inbox(
+                    ImapServer("127.0.0.1", server.port, "bot", "x", tls="none", timeout=2)
+                ).connect()
         return lost.value
 
     assert isinstance(asyncio.run(play()), LoginRefused) == wrong

@@ -63,7 +63,11 @@ def test_a_class_that_is_made_late_is_the_same():
 
 def test_what_is_wrong_is_told_as_well():
     vote, seconded, _ = pair(dataclass)
-    for wrong in (lambda: vote(), lambda: vote("p1", colour="red"), lambda: vote("p1", "FOR", (), 1)):
+    for wrong in (
+        lambda: vote(),
+        lambda: vote("p1", colour="red"),
+        lambda: vote("p1", "FOR", (), 1),
+    ):
         with pytest.raises(TypeError):
             wrong()
     with pytest.raises(ValueError, match="no motion"):
@@ -133,14 +137,20 @@ def test_a_pattern_is_compiled_when_it_is_used():
         assert late.findall(text) == made.findall(text)
         assert late.sub("#", text) == made.sub("#", text)
         assert (late.fullmatch(text) is None) == (made.fullmatch(text) is None)
-    assert (late.pattern, late.flags, dict(late.groupindex)) == (made.pattern, made.flags, dict(made.groupindex))
+    assert (late.pattern, late.flags, dict(late.groupindex)) == (
+        made.pattern,
+        made.flags,
+        dict(made.groupindex),
+    )
     wrong = regex("(")
     with pytest.raises(re.error):
         wrong.search("")
 
 
 def test_the_rooms_that_a_look_imports_have_theirs_from_here():
-    at_once = re.compile(r"^from dataclasses import .*\bdataclass\b|^\S.*\bre\.compile\(", re.MULTILINE)
+    at_once = re.compile(
+        r"^from dataclasses import .*\bdataclass\b|^\S.*\bre\.compile\(", re.MULTILINE
+    )
     misses = [
         str(file)
         for room in ("game", "rulebooks", "publish", "annals")

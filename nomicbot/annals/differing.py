@@ -87,7 +87,9 @@ def _otherwise(put_in: Judgement, recorded: Judged, again: Judged) -> Callable[[
         if not isinstance(put_in.event.decision, ProveAuthor):
             return lambda _: True
         late = put_in.event.decision.entry
-    was, now = (_steps(judged for entry, judged in rows if entry != late) for rows in (recorded, again))
+    was, now = (
+        _steps(judged for entry, judged in rows if entry != late) for rows in (recorded, again)
+    )
     return lambda changed: was.get(changed) != now.get(changed)
 
 
@@ -108,10 +110,16 @@ def _changed(judged: Iterable[Judgement]) -> set[ObjectId]:
 
 def _held(state: State, objects: Iterable[ObjectId]) -> Snapshot:
     """The attributes of those of these objects that there are, in the order in which a state has them."""
-    return {object: dict(held) for object in sorted(objects, key=serial) if (held := state.attributes(object))}
+    return {
+        object: dict(held)
+        for object in sorted(objects, key=serial)
+        if (held := state.attributes(object))
+    }
 
 
-def _before(state: State, before: LookedAt, recorded: Sequence[Judgement], new: Sequence[Judgement]) -> Snapshot:
+def _before(
+    state: State, before: LookedAt, recorded: Sequence[Judgement], new: Sequence[Judgement]
+) -> Snapshot:
     """How everything was that either judging changed: what only the new one did, by taking its changes back."""
     others = _changed(new) - _changed(recorded)
     found = {**before.held, **_held(state, others)}
@@ -135,7 +143,11 @@ class _Names(dict[ObjectId, str]):
 
     def __missing__(self, object: ObjectId) -> str:
         there = self._engine.state.exists(object)
-        name = self._engine.library.called(self._engine.state, object) if there else self._before.get(object, object)
+        name = (
+            self._engine.library.called(self._engine.state, object)
+            if there
+            else self._before.get(object, object)
+        )
         self[object] = name
         return name
 
@@ -149,7 +161,10 @@ def _of_state(
         gone = not new
         for attribute in ("kind",) if gone else dict.fromkeys((*old, *new)):
             if old.get(attribute) != new.get(attribute):
-                one, other = (_value(engine, kind, attribute, held.get(attribute), names) for held in (old, new))
+                one, other = (
+                    _value(engine, kind, attribute, held.get(attribute), names)
+                    for held in (old, new)
+                )
                 own = not otherwise((object, attribute))
                 found = Difference(names[object], _called(attribute, names), one, other, kind, own)
                 if not internal(found) and not _hidden(engine, kind, attribute):
@@ -175,7 +190,9 @@ def _value(engine: Engine, kind: str, attribute: str, value: Any, names: _Names)
     return names[value] if refers else value
 
 
-def _of_fates(recorded: Judged, again: Judged, said: Callable[[int], Sequence[Verdict]]) -> Iterator[Difference]:
+def _of_fates(
+    recorded: Judged, again: Judged, said: Callable[[int], Sequence[Verdict]]
+) -> Iterator[Difference]:
     before, after = _fates(recorded), _fates(again)
     judged = {entry for entry, _ in again}
     for entry, keys in groupby(sorted({*before, *after}), key=lambda key: key[0]):
@@ -193,7 +210,9 @@ def _of_fates(recorded: Judged, again: Judged, said: Callable[[int], Sequence[Ve
         for was, now in pairs:
             one, other = _became(was, now)
             if one != other:
-                secret = any(verdict is not None and verdict.in_confidence for verdict in (was, now))
+                secret = any(
+                    verdict is not None and verdict.in_confidence for verdict in (was, now)
+                )
                 text = TOLD_ALONE if secret else (now or was or old[0]).text
                 yield Difference(f"“{text}” (entry {entry})", VERDICT, one, other)
 
@@ -211,7 +230,9 @@ def _told(verdict: Verdict) -> str:
     return f"{verdict.result}: {said}" if said else verdict.result
 
 
-def _read_otherwise(old: list[Verdict], new: list[Verdict]) -> Iterator[tuple[Verdict | None, Verdict | None]]:
+def _read_otherwise(
+    old: list[Verdict], new: list[Verdict]
+) -> Iterator[tuple[Verdict | None, Verdict | None]]:
     """The verdicts on other words than those that were read before: each that is gone, each that is new."""
     left = [(v.text, v.result) for v in new]
     for was in old:

@@ -47,7 +47,13 @@ class NotFound(LookupError):
 
 
 def why(
-    ledger: Ledger, library: Library, state: State, name: str, attribute: str, *, everything: bool = False
+    ledger: Ledger,
+    library: Library,
+    state: State,
+    name: str,
+    attribute: str,
+    *,
+    everything: bool = False,
 ) -> list[Link]:
     """Every change of that attribute, from the first to the last. Raises NotFound, also for what is hidden, unless it
     is for the administrator, who may see `everything`."""
@@ -55,10 +61,21 @@ def why(
     wanted = attribute_of(library, state, object, attribute)
     known = state.schema.attribute(state.kind(object), wanted)
     if known is not None and (known.hidden or known is kinds.OVERRULED_AS) and not everything:
-        raise NotFound(f"the {known.term} of {library.called(state, object)} is hidden from players")
-    author_of = cache(partial(_law_author, ledger, library, state))  # one clause makes hundreds of the links
+        raise NotFound(
+            f"the {known.term} of {library.called(state, object)} is hidden from players"
+        )
+    author_of = cache(
+        partial(_law_author, ledger, library, state)
+    )  # one clause makes hundreds of the links
     return [
-        _link(ledger, library, state, change, entry, author_of(change.authority.rule, change.authority.revision))
+        _link(
+            ledger,
+            library,
+            state,
+            change,
+            entry,
+            author_of(change.authority.rule, change.authority.revision),
+        )
         for change, entry in ledger.history(object, wanted)
     ]
 
@@ -67,7 +84,11 @@ def the_object(library: Library, state: State, name: str) -> ObjectId:
     """The one object that players call so. Raises NotFound."""
     found = library.find(state, by_number(library, state, name), "")
     if len(found) != 1:
-        raise NotFound(nothing_called(library, state, name) if not found else f"more than one thing is called {name}")
+        raise NotFound(
+            nothing_called(library, state, name)
+            if not found
+            else f"more than one thing is called {name}"
+        )
     return found[0]
 
 
@@ -120,13 +141,23 @@ def _there_is(library: Library, state: State, object: ObjectId, attribute: str) 
             by_rule.setdefault(known.clause.partition(".")[0], []).append(known)
     terms = {known.term: rule for rule, some in by_rule.items() for known in some}
     near = near_names(attribute, terms)
-    titles = {kinds.TITLE.of(state, rule): kinds.NUMBER.of(state, rule) for rule in state.of_kind(kinds.RULE)}
+    titles = {
+        kinds.TITLE.of(state, rule): kinds.NUMBER.of(state, rule)
+        for rule in state.of_kind(kinds.RULE)
+    }
     rules = [titles[title] for title in near_names(attribute, titles)]
-    near += [known.term for rule in rules for known in by_rule.get(rule, ()) if known.term not in near]
-    told = [
-        f"{', '.join(known.term for known in some)} ({rule})" for rule, some in sorted(by_rule.items(), key=_by_rule)
+    near += [
+        known.term for rule in rules for known in by_rule.get(rule, ()) if known.term not in near
     ]
-    mean = f"do you mean {' or '.join(f'{term} ({terms[term]})' for term in near[:3])}? " if near else ""
+    told = [
+        f"{', '.join(known.term for known in some)} ({rule})"
+        for rule, some in sorted(by_rule.items(), key=_by_rule)
+    ]
+    mean = (
+        f"do you mean {' or '.join(f'{term} ({terms[term]})' for term in near[:3])}? "
+        if near
+        else ""
+    )
     return f"{mean}{'It' if mean else 'it'} has: {'; '.join(told)}"
 
 
@@ -134,7 +165,9 @@ def _by_rule(defined: tuple[str, list[Attribute[Any]]]) -> tuple[Any, ...]:
     return number_key(defined[0]) if "-" in defined[0] else ()
 
 
-def _link(ledger: Ledger, library: Library, state: State, change: Change, entry: Entry, law_author: str) -> Link:
+def _link(
+    ledger: Ledger, library: Library, state: State, change: Change, entry: Entry, law_author: str
+) -> Link:
     cause, author = describe_event(library, state, entry.event)
     if isinstance(entry.event, Posted):
         # Which of the actions it was: the verdict that carries this change says so in the author's words.
@@ -158,7 +191,9 @@ def describe_event(library: Library, state: State, event: Event) -> tuple[str, s
     match event:
         case Posted():
             known = owner_of(state, event.author.address)
-            author = library.called(state, known) if known else event.author.name or event.author.address
+            author = (
+                library.called(state, known) if known else event.author.name or event.author.address
+            )
             by = f" (by {event.list_id})" if event.list_id else ""
             link = f", {event.link}" if event.link else ""
             return f"{author}'s post <{event.message_id}> to {event.forum}{by}{link}", author
@@ -184,12 +219,18 @@ def _decision(library: Library, state: State, event: Decided) -> str:
     return f"decision of {event.by}: {decided(library, state, event.decision)}"
 
 
-def _law_author(ledger: Ledger, library: Library, state: State, number: str, revision: int | None) -> str:
+def _law_author(
+    ledger: Ledger, library: Library, state: State, number: str, revision: int | None
+) -> str:
     """Return whose motion gave a rule the words that it had in a revision; "" for the starting law."""
     for rule in state.where(kinds.NUMBER, number):
         for written, entry in ledger.history(rule, kinds.REVISION.name):
             if written.new == revision:
-                motions = [c.new for c in ledger.changes(entry.id) if (c.object, c.attribute) == (rule, "amended by")]
+                motions = [
+                    c.new
+                    for c in ledger.changes(entry.id)
+                    if (c.object, c.attribute) == (rule, "amended by")
+                ]
                 if motions:
                     return _motion_and_owner(library, state, motions[-1])
     return ""
@@ -197,7 +238,11 @@ def _law_author(ledger: Ledger, library: Library, state: State, number: str, rev
 
 def _motion_and_owner(library: Library, state: State, motion: ObjectId) -> str:
     owner = state.raw(motion, "owner")
-    return f"{library.called(state, motion)} of {library.called(state, owner)}" if owner else str(motion)
+    return (
+        f"{library.called(state, motion)} of {library.called(state, owner)}"
+        if owner
+        else str(motion)
+    )
 
 
 def state_at(ledger: Ledger, library: Library, nweek: int, nday: int) -> tuple[Engine, datetime]:

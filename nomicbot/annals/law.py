@@ -29,19 +29,29 @@ def law_history(
     Of a game that was gone through only so far, it is told by the entries that are `known`.
     """
     recorded = [
-        Recorded(*row) for row in ledger.changes_of([kind.name for kind in KINDS]) if known is None or row[1] in known
+        Recorded(*row)
+        for row in ledger.changes_of([kind.name for kind in KINDS])
+        if known is None or row[1] in known
     ]
     if judgement is not None:
         ours = tuple(f"{kind.name}:" for kind in KINDS)
-        recorded += [Recorded(c, entry, judgement.event.at) for c in judgement.changes if c.object.startswith(ours)]
+        recorded += [
+            Recorded(c, entry, judgement.event.at)
+            for c in judgement.changes
+            if c.object.startswith(ours)
+        ]
 
     def changes(of: int) -> list[Change]:
-        return list(judgement.changes) if judgement is not None and of == entry else ledger.changes(of)
+        return (
+            list(judgement.changes) if judgement is not None and of == entry else ledger.changes(of)
+        )
 
     return [_attributed(game, ledger, revision, changes) for revision in revisions(recorded)]
 
 
-def _attributed(game: Game, ledger: Ledger, revision: Revision, changes: Callable[[int], list[Change]]) -> Revision:
+def _attributed(
+    game: Game, ledger: Ledger, revision: Revision, changes: Callable[[int], list[Change]]
+) -> Revision:
     """The revision with the motion whose change it was, where the rule itself does not say so.
 
     A rule that is repealed says nothing any more: it was the motion of its entry that asked for that, or the only
@@ -49,8 +59,16 @@ def _attributed(game: Game, ledger: Ledger, revision: Revision, changes: Callabl
     """
     if revision.motion or revision.began:
         return revision
-    passed = [c.object for c in changes(revision.entry) if (c.attribute, c.new) == (v.RESULT.name, v.PASSED)]
-    asking = [motion for motion in passed if _repeals(game, motion, revision)] if revision.after is None else []
+    passed = [
+        c.object
+        for c in changes(revision.entry)
+        if (c.attribute, c.new) == (v.RESULT.name, v.PASSED)
+    ]
+    asking = (
+        [motion for motion in passed if _repeals(game, motion, revision)]
+        if revision.after is None
+        else []
+    )
     if len(asking) != 1:
         asking = passed or list(_enacted(game, ledger, revision.entry))
     return replace(revision, motion=asking[0]) if len(asking) == 1 else revision

@@ -44,7 +44,10 @@ def addresses_called(looked: Looked, name: str) -> frozenset[str]:
     state = looked.engine.state
     for outsider in state.of_kind(kinds.OUTSIDER):
         known = addresses_of(state, outsider)
-        names = {looked.library.called(state, outsider).casefold(), kinds.NAME.of(state, outsider).casefold()}
+        names = {
+            looked.library.called(state, outsider).casefold(),
+            kinds.NAME.of(state, outsider).casefold(),
+        }
         if name.casefold() in names or name.casefold() in known:
             return frozenset(known)
     if "@" in name:
@@ -68,7 +71,11 @@ def _backwards(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
         event = entry.event
         if (wanted.addresses or wanted.silent) and not isinstance(event, Posted):
             continue
-        if wanted.addresses and isinstance(event, Posted) and event.author.address not in wanted.addresses:
+        if (
+            wanted.addresses
+            and isinstance(event, Posted)
+            and event.author.address not in wanted.addresses
+        ):
             continue
         if wanted.verdict or wanted.silent:
             results = looked.ledger.results(entry.id)
@@ -77,7 +84,9 @@ def _backwards(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
         yield entry
 
 
-def entry_lines(looked: Looked, entry: Entry, *, words: str = "", colour: bool = False) -> Iterator[str]:
+def entry_lines(
+    looked: Looked, entry: Entry, *, words: str = "", colour: bool = False
+) -> Iterator[str]:
     """An entry with what became of each action of it. `words` are shown of a post in which there is none."""
     what, _ = describe_event(looked.library, looked.engine.state, entry.event)
     yield f"{entry.id:>6}  {entry.at:%Y-%m-%d %H:%M:%S}  {what}"

@@ -22,7 +22,10 @@ Row = dict[str, Any]
 
 INDEXED = ("entry", "player", "result", "rule", "object", "attribute")
 
-FACETS = {"actions": ["player", "result", "action", "rule"], "changes": ["object", "attribute", "rule"]}
+FACETS = {
+    "actions": ["player", "result", "action", "rule"],
+    "changes": ["object", "attribute", "rule"],
+}
 
 QUERIES = {
     "who_did_what": (
@@ -62,7 +65,11 @@ def _public(looked: Looked) -> Iterator[tuple[Entry, Posted]]:
 
 def _player(looked: Looked, event: Posted) -> str:
     known = owner_of(looked.engine.state, event.author.address)
-    return looked.library.called(looked.engine.state, known) if known else event.author.name or "somebody"
+    return (
+        looked.library.called(looked.engine.state, known)
+        if known
+        else event.author.name or "somebody"
+    )
 
 
 def _posts(looked: Looked) -> Iterator[Row]:
@@ -108,7 +115,11 @@ def _changes(looked: Looked) -> Iterator[Row]:
     fora = public_fora(state)
     for entry in looked.ledger.entries():
         private = isinstance(entry.event, Posted) and entry.event.forum not in fora
-        cause = "a mail to a private forum" if private else describe_event(looked.library, state, entry.event)[0]
+        cause = (
+            "a mail to a private forum"
+            if private
+            else describe_event(looked.library, state, entry.event)[0]
+        )
         for change in looked.ledger.changes(entry.id):
             if not _is_seen(looked, change):
                 continue
@@ -117,7 +128,9 @@ def _changes(looked: Looked) -> Iterator[Row]:
                 "entry": entry.id,
                 "at": instant_to_text(entry.at),
                 "cause": cause,
-                "object": looked.library.called(state, change.object) if state.exists(change.object) else change.object,
+                "object": looked.library.called(state, change.object)
+                if state.exists(change.object)
+                else change.object,
                 "attribute": attribute_called(game, kind, change.attribute),
                 "old": in_words(game, kind, change.attribute, change.old, 200),
                 "new": in_words(game, kind, change.attribute, change.new, 200),

@@ -63,7 +63,9 @@ def told_alone(looked: Looked, event: Event) -> bool:
     if event.confidential:
         return True
     understood = bool(event.read) and not any(isinstance(one, Unread) for one in event.read)
-    return not understood and any(action.confidential for action in looked.game.law_now().permitted())
+    return not understood and any(
+        action.confidential for action in looked.game.law_now().permitted()
+    )
 
 
 def verdict_told(looked: Looked, event: Event, verdict: Verdict) -> Verdict:
@@ -87,7 +89,13 @@ def remember_replay(ledger: Ledger, config: Config, seed: str) -> None:
     """Note in the ledger of a replay what it was judged with."""
     fora = [[forum.name, forum.address, forum.public] for forum in config.fora]
     begins = instant_to_text(config.begins)
-    noted = {"seed": seed, "begins": begins, "rulebooks": config.rulebooks, "fora": fora, "bot": config.bot_address}
+    noted = {
+        "seed": seed,
+        "begins": begins,
+        "rulebooks": config.rulebooks,
+        "fora": fora,
+        "bot": config.bot_address,
+    }
     ledger.set_meta(_REPLAYED, json.dumps(noted))
 
 
@@ -101,7 +109,9 @@ def replayed_with(ledger: Ledger) -> tuple[Config, str]:
             config,
             begins=instant_from_text(noted["begins"]),
             rulebooks=tuple(noted["rulebooks"]),
-            fora=tuple(ForumConfig(name, address, public) for name, address, public in noted["fora"]),
+            fora=tuple(
+                ForumConfig(name, address, public) for name, address, public in noted["fora"]
+            ),
             bot_address=noted["bot"],
         )
     return config, noted.get("seed", SEED)

@@ -43,7 +43,9 @@ def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[Numbered]:
     """The verdicts on a post, in its order, each with the number of what was read: what is done twice has one."""
     found, place = [], 0
     for verdict in verdicts:
-        at = next((n for n in range(place, len(event.read)) if event.read[n].text == verdict.text), None)
+        at = next(
+            (n for n in range(place, len(event.read)) if event.read[n].text == verdict.text), None
+        )
         place = place if at is None else at
         found.append(Numbered(0 if at is None else at + 1, verdict))
     return found
@@ -111,7 +113,10 @@ def _post(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator
 
 def _read(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator[str]:
     verdicts = looked.ledger.verdicts(entry.id)
-    rows = [Numbered(row.number, verdict_told(looked, event, row.verdict)) for row in numbered(event, verdicts)]
+    rows = [
+        Numbered(row.number, verdict_told(looked, event, row.verdict))
+        for row in numbered(event, verdicts)
+    ]
     now = [verdict_told(looked, event, fate) for fate in looked.ledger.fates(entry.id)]
     read = [row for row in rows if row.verdict.result != VerdictResult.UNREAD]
     asked = [row for row in rows if row.verdict.result == VerdictResult.UNREAD]
@@ -146,7 +151,11 @@ def _is_seen(looked: Looked, change: Change) -> bool:
         return False
     kind = looked.engine.state.kind(change.object)
     key = (kind, change.attribute)
-    return kind not in INTERNAL_KINDS and key not in INTERNAL and key not in looked.library.schema.unseen
+    return (
+        kind not in INTERNAL_KINDS
+        and key not in INTERNAL
+        and key not in looked.library.schema.unseen
+    )
 
 
 def _judged_again(looked: Looked, entry: Entry) -> Iterator[str]:
@@ -170,7 +179,9 @@ def _mails(looked: Looked, entry: Entry) -> Iterator[str]:
             state = "" if mail.state == "sent" else f" ({mail.state.replace('_', ' ')})"
             yield f"\nMailed to {', '.join(mail.recipients)}{state}: {'its answer' if alone else read.subject}"
             if whole:
-                yield from (f"  | {plain(line)}".rstrip() for line in read.body.rstrip("\n").split("\n"))
+                yield from (
+                    f"  | {plain(line)}".rstrip() for line in read.body.rstrip("\n").split("\n")
+                )
 
 
 def mail_page(looked: Looked, received: Received) -> str:

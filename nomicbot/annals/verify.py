@@ -19,7 +19,11 @@ _EVENT = regex(r"(?:midnight|entry|decision|alarm:\d+) .+")
 
 def revealed(state: State) -> list[int]:
     """The nweeks whose seeds are public."""
-    return [kinds.SEED_NWEEK.of(state, s) for s in state.of_kind(kinds.SEED) if kinds.REVEALED.of(state, s)]
+    return [
+        kinds.SEED_NWEEK.of(state, s)
+        for s in state.of_kind(kinds.SEED)
+        if kinds.REVEALED.of(state, s)
+    ]
 
 
 @dataclass(frozen=True)
@@ -55,7 +59,11 @@ def unverifiable(ledger: Ledger, state: State, nweek: int) -> list[Roll]:
 
 def break_in_verifiability(lost: LostSeed, rolls: int) -> str:
     """Return a sentence on a seed that was lost, by which `rolls` fell."""
-    fell = f"{counted(rolls, 'roll')} under it can never be verified" if rolls else "nothing fell under it"
+    fell = (
+        f"{counted(rolls, 'roll')} under it can never be verified"
+        if rolls
+        else "nothing fell under it"
+    )
     return f"the seed of {dice_of(lost.nweek)} was lost ({quote_marks(lost.because)}, entry {lost.entry}): {fell}"
 
 
@@ -72,7 +80,8 @@ def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) ->
     posts = [
         [entry.event.message_id, entry.event.body_hash]
         for entry in takewhile(
-            lambda entry: not _reveals(entry.event, nweek), sorted(ledger.entries(), key=lambda entry: entry.id)
+            lambda entry: not _reveals(entry.event, nweek),
+            sorted(ledger.entries(), key=lambda entry: entry.id),
         )
         if isinstance(entry.event, Posted) and entry.event.forum in public
     ]
@@ -83,7 +92,12 @@ def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) ->
         "posts": posts,
         "rolls": [_plain(roll) for roll in ledger.rolls(nweek) if roll not in lost],
         "lost": [
-            {"commitment": one.commitment, "because": one.because, "entry": one.entry, "rolls": len(lost)}
+            {
+                "commitment": one.commitment,
+                "because": one.because,
+                "entry": one.entry,
+                "rolls": len(lost),
+            }
             for one in lost_seeds(ledger, state)
             if one.nweek == nweek
         ],
@@ -106,7 +120,11 @@ def _plain(roll: Roll) -> dict[str, Any]:
 
 
 def _reveals(event: Event, nweek: int) -> bool:
-    return isinstance(event, Decided) and isinstance(event.decision, RevealSeed) and event.decision.nweek == nweek
+    return (
+        isinstance(event, Decided)
+        and isinstance(event.decision, RevealSeed)
+        and event.decision.nweek == nweek
+    )
 
 
 def problems(record: Mapping[str, Any]) -> list[str]:
@@ -116,7 +134,9 @@ def problems(record: Mapping[str, Any]) -> list[str]:
     seed = bytes.fromhex(record["seed"])
     found: list[str] = []
     if commitment(seed) != record["commitment"]:
-        found.append(f"the seed is not the one that was committed to: SHA-256 gives {commitment(seed)}")
+        found.append(
+            f"the seed is not the one that was committed to: SHA-256 gives {commitment(seed)}"
+        )
     chain = ""
     chains = {chain}
     # A post that went to two fora is two posts of one Message-ID.
@@ -126,7 +146,9 @@ def problems(record: Mapping[str, Any]) -> list[str]:
         chain = chained(chain, message_id, body_hash)
         chains.add(chain)
     for number, plain in enumerate(record["rolls"], 1):
-        found += [f"roll {number}: {what}" for what in _roll_problems(plain, record, seed, posts, chains)]
+        found += [
+            f"roll {number}: {what}" for what in _roll_problems(plain, record, seed, posts, chains)
+        ]
     return found
 
 

@@ -115,7 +115,9 @@ class Administrator:
     @cached_property
     def intakes(self) -> IncomingMails:
         """Makes intakes of mails."""
-        return IncomingMails(self.config, self.ledger, self.authors.authorship, lambda: self.engine.state)
+        return IncomingMails(
+            self.config, self.ledger, self.authors.authorship, lambda: self.engine.state
+        )
 
     @cached_property
     def answering(self) -> QuestionReplies:
@@ -141,7 +143,9 @@ class Administrator:
     @cached_property
     def precedents(self) -> MailHistory:
         """Knows the earlier mails that a post may quote."""
-        return MailHistory(self.config, self.ledger, lambda: self.engine.state, sends=self.book.writes)
+        return MailHistory(
+            self.config, self.ledger, lambda: self.engine.state, sends=self.book.writes
+        )
 
     @cached_property
     def attributing(self) -> QuoteAttributor:
@@ -156,7 +160,9 @@ class Administrator:
     @cached_property
     def desk(self) -> Desk:
         """Makes the decisions of the administrator."""
-        chores = AdminTasks(self.book, self.erasing, lambda received: self.take(self.waiting(received)))
+        chores = AdminTasks(
+            self.book, self.erasing, lambda received: self.take(self.waiting(received))
+        )
         return Desk(self.book, self.naming, chores)
 
     @cached_property
@@ -188,7 +194,9 @@ class Administrator:
         return Dispositions(
             (
                 UnreadableMail(self._quarantine),
-                AutomaticMail(book, self._quarantine, self.precedents, self.twice, (commanding, settling)),
+                AutomaticMail(
+                    book, self._quarantine, self.precedents, self.twice, (commanding, settling)
+                ),
                 commanding,
                 Copied(book, self.accounts),
                 settling,
@@ -249,7 +257,9 @@ class Administrator:
             nweek=config.nweek,
             nday=config.nday,
             rulebooks=tuple((name, names()[name]) for name in config.rulebooks),
-            rules=tuple(without_clauses(rule, without) for rule in starting_rules(config.rulebooks)),
+            rules=tuple(
+                without_clauses(rule, without) for rule in starting_rules(config.rulebooks)
+            ),
             fora=tuple(StartingForum(f.name, f.public) for f in config.fora),
         )
         with book.together():
@@ -280,7 +290,14 @@ class Administrator:
     # -- what arrives -------------------------------------------------------------------------------------------
 
     def receive(
-        self, raw: bytes, arrived: datetime, *, mailbox: str = "", uidvalidity: int = 0, uid: int = 0, forum: str = ""
+        self,
+        raw: bytes,
+        arrived: datetime,
+        *,
+        mailbox: str = "",
+        uidvalidity: int = 0,
+        uid: int = 0,
+        forum: str = "",
     ) -> IncomingMail | None:
         """Put a mail into the record before anything else is done with it; None if it is there already."""
         intake = self.intakes.arriving(raw, arrived, forum)
@@ -313,7 +330,9 @@ class Administrator:
             return
         with self.ledger.batch():
             ahead = generations.ahead
-            matter, detail = advice(self.book.postroom.begin_generation(), ahead, last.event.at, asked=asked)
+            matter, detail = advice(
+                self.book.postroom.begin_generation(), ahead, last.event.at, asked=asked
+            )
             self.correspondence.tell_administrators(Trouble.RESTORED, matter, detail, now)
         log.error("%s: %s", matter, detail)
 
@@ -324,7 +343,9 @@ class Administrator:
         for copy in copies:
             alike = copy.body_hash == post.body_hash and copy.forum == first.forum
             if copy.status == "quarantined" and alike and self.intakes.is_the_same(first, post):
-                self.ledger.ignored(copy.id, "it is the same mail again, its bytes changed on the way", IGNORED)
+                self.ledger.ignored(
+                    copy.id, "it is the same mail again, its bytes changed on the way", IGNORED
+                )
 
     def waiting(self, received: Received) -> IncomingMail:
         """A mail that waits in the record to be judged."""
@@ -354,7 +375,9 @@ class Administrator:
     def _read(self, intake: IncomingMail, what: Callable[[], Read]) -> Read | None:
         """Something of a mail that only reading it can tell; a mail on which that fails waits for a person."""
         try:
-            with reading(self.intakes.allowance(intake.read.address if isinstance(intake.read, Post) else "")):
+            with reading(
+                self.intakes.allowance(intake.read.address if isinstance(intake.read, Post) else "")
+            ):
                 return what()
         except CpuLimitExceeded:
             reason = TOO_LONG
@@ -379,8 +402,13 @@ class Administrator:
         heard, engine = turn.hear(), self.engine
         event = claim.judged(heard.event)
         if heard.requests and not claim.told:
-            asked = "; ".join(f"“{heard.intake.post.body[slice(*one.span)].strip()}”" for one in heard.requests)
-            claim = replace(claim, told=f"it asks the administrator something, which is answered by mail: {asked}")
+            asked = "; ".join(
+                f"“{heard.intake.post.body[slice(*one.span)].strip()}”" for one in heard.requests
+            )
+            claim = replace(
+                claim,
+                told=f"it asks the administrator something, which is answered by mail: {asked}",
+            )
         dice, engine.dice = engine.dice, SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         try:
             judgement = engine.judge(event)

@@ -112,7 +112,9 @@ class Loop:
     async def run(self) -> None:
         """Run until cancelled. What was judged is in the record, whenever it ends. Raises LedgerClosed."""
         works = (self._read, self._dispatch.run, self._decide, self.site.run, self._backups.run)
-        await run_until_one_ends([asyncio.create_task(self._again_and_again(work)) for work in works])
+        await run_until_one_ends(
+            [asyncio.create_task(self._again_and_again(work)) for work in works]
+        )
 
     async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
         """Do `work` until cancelled, and after a fault again, after pauses that double. Raises LedgerClosed.
@@ -128,8 +130,14 @@ class Loop:
             except LedgerClosed:
                 raise
             except Exception as problem:
-                lasted = time() - begun  # where that was longer than the pause before it, this is another trouble
-                pause = self._first_pause if not pause or lasted > pause else min(2 * pause, LONGEST_PAUSE)
+                lasted = (
+                    time() - begun
+                )  # where that was longer than the pause before it, this is another trouble
+                pause = (
+                    self._first_pause
+                    if not pause or lasted > pause
+                    else min(2 * pause, LONGEST_PAUSE)
+                )
                 unknown = None if isinstance(problem, LedgerProblem) else problem
                 what = problem if unknown is None else f"the program failed: {problem!r}"
                 log.error("%s; trying again in %g s", what, pause, exc_info=unknown)
@@ -137,15 +145,28 @@ class Loop:
 
     async def _read(self) -> None:
         ledger = self._administrator.ledger
-        await self._administrator.authors.trust.prepare(ledger.raw(received.id) for received in ledger.unjudged())
-        if not self._new_generation:  # else the whole mailbox is looked at before anything is written
+        await self._administrator.authors.trust.prepare(
+            ledger.raw(received.id) for received in ledger.unjudged()
+        )
+        if (
+            not self._new_generation
+        ):  # else the whole mailbox is looked at before anything is written
             self._stuck.attempt(self._judge_what_waits, self._clock())
         self._administrator.correspondence.archivist.save()
         uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
-        batches = watch(self._inbox, uidvalidity, last_uid, self._clock, patience=self._patience, on_lost=self._lost)
+        batches = watch(
+            self._inbox,
+            uidvalidity,
+            last_uid,
+            self._clock,
+            patience=self._patience,
+            on_lost=self._lost,
+        )
         async with aclosing(batches):
             async for batch in batches:
-                await self._administrator.authors.trust.prepare(delivery.raw for delivery in batch.deliveries)
+                await self._administrator.authors.trust.prepare(
+                    delivery.raw for delivery in batch.deliveries
+                )
                 self._judge(batch)
                 await self._ask_again()
                 self._administrator.correspondence.archivist.save()
@@ -211,7 +232,10 @@ class Loop:
         administrator = self._administrator
         self._clock.compare(one.arrived for one in batch.deliveries if not one.undated)
         if self._lost_since is not None:
-            log.info("the mailbox is in reach again; it was not since %s", instant_to_text(self._lost_since))
+            log.info(
+                "the mailbox is in reach again; it was not since %s",
+                instant_to_text(self._lost_since),
+            )
         self._lost_since = None
         self._troubles.over(Trouble.MAILBOX)
         self._troubles.over(Trouble.PASSWORD)
@@ -220,11 +244,17 @@ class Loop:
         keep_in_mind(administrator.ledger, MAILBOX, batch)
         if words := undated(batch.deliveries):
             log.warning("mail whose arrival cannot be read has that of a neighbour:\n%s", words)
-            self._troubles.tell(Trouble.UNDATED, now, "the mailbox has mail whose arrival cannot be read", words)
+            self._troubles.tell(
+                Trouble.UNDATED, now, "the mailbox has mail whose arrival cannot be read", words
+            )
         known = {}
         for delivery in batch.deliveries:
             intake = administrator.receive(
-                delivery.raw, delivery.arrived, mailbox=MAILBOX, uidvalidity=delivery.uidvalidity, uid=delivery.uid
+                delivery.raw,
+                delivery.arrived,
+                mailbox=MAILBOX,
+                uidvalidity=delivery.uidvalidity,
+                uid=delivery.uid,
             )
             if intake is not None and intake.received is not None:
                 known[intake.received.id] = intake
@@ -242,7 +272,10 @@ class Loop:
         if self._clock.doubt:
             return
         if until - administrator.now > LONGEST_LEAP:
-            log.error("the clock says %s, far ahead of the game: is it right? No midnight is struck.", batch.read_at)
+            log.error(
+                "the clock says %s, far ahead of the game: is it right? No midnight is struck.",
+                batch.read_at,
+            )
         elif until > administrator.now:
             self._stuck.attempt(lambda: administrator.advance(until), now)
             administrator.undelivered.tell()
@@ -291,7 +324,9 @@ class Loop:
         log.warning("the mailbox is out of reach (%s); trying again in %g s", reason, pause)
         if now - self._lost_since >= LONG_LOST * self.pace:
             since = instant_to_text(self._lost_since)
-            self._troubles.tell(Trouble.MAILBOX, now, "the mailbox is out of reach", f"since {since}: {reason}")
+            self._troubles.tell(
+                Trouble.MAILBOX, now, "the mailbox is out of reach", f"since {since}: {reason}"
+            )
             self._dispatch.wake()
 
     def _tell_of_the_password(self, reason: str, now: datetime) -> None:
@@ -304,6 +339,9 @@ class Loop:
         step = "Correct password_env or password_file in [imap], and start the bot again."
         log.error("THE PASSWORD IS WRONG: %s does not take it (%s). %s", whose, reason, step)
         self._troubles.tell(
-            Trouble.PASSWORD, now, "the mailbox does not take the password", f"{whose}: {reason}\n{step}"
+            Trouble.PASSWORD,
+            now,
+            "the mailbox does not take the password",
+            f"{whose}: {reason}\n{step}",
         )
         self._dispatch.wake()

@@ -31,14 +31,18 @@ log = logging.getLogger(__name__)
 
 
 @contextmanager
-def administering(config: Config, watch: Callable[[Outcome], None] = lambda _outcome: None) -> Iterator[Administrator]:
+def administering(
+    config: Config, watch: Callable[[Outcome], None] = lambda _outcome: None
+) -> Iterator[Administrator]:
     """The game of this configuration, begun if it is new.
 
     Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's; and
     ConfigProblem if a new game may not begin so.
     """
     if broken_off(config.ledger).exists():
-        raise LedgerProblem(f"a restore into {config.folder} was broken off: run nomicbot restore FILE again")
+        raise LedgerProblem(
+            f"a restore into {config.folder} was broken off: run nomicbot restore FILE again"
+        )
     codec = library(*config.rulebooks).codec
     new = not config.ledger.exists()
     if new:
@@ -104,7 +108,9 @@ def replayed(path: Path) -> Iterator[Administrator]:
         try:
             administrator.book.check_seeds()
         except WrongSeed:
-            raise LedgerProblem(f"{path} is the ledger of a game, not of a replay: name the game with --game") from None
+            raise LedgerProblem(
+                f"{path} is the ledger of a game, not of a replay: name the game with --game"
+            ) from None
         yield administrator
         administrator.book.keep_snapshot(SNAPSHOT_AT_END)
 

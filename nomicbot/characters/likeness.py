@@ -38,7 +38,9 @@ def skeleton(name: str) -> frozenset[str]:
 
 def _shape(text: str) -> str:
     """Each letter by what stands for its like, whatever the capitals."""
-    for _ in range(2):  # a capital of another alphabet may be the like of one whose small letter has likes too
+    for _ in range(
+        2
+    ):  # a capital of another alphabet may be the like of one whose small letter has likes too
         text = unicodedata.normalize("NFD", text).translate(_prototypes()).casefold()
     return unicodedata.normalize("NFKD", text)
 
@@ -46,7 +48,11 @@ def _shape(text: str) -> str:
 def spelt_plainly(name: str) -> str:
     """A name as somebody reads it aloud: each letter that is none of ASCII by what it looks like."""
     seen = unicodedata.normalize("NFKC", without_unseen(name))
-    return seen if seen.isascii() else "".join(c if c.isascii() else _prototypes().get(ord(c), c) for c in seen)
+    return (
+        seen
+        if seen.isascii()
+        else "".join(c if c.isascii() else _prototypes().get(ord(c), c) for c in seen)
+    )
 
 
 def alike(one: str, other: str) -> bool:

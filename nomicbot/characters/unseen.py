@@ -12,9 +12,29 @@ from nomicbot.late import regex
 __all__ = ["obeyed_by_nobody", "plain", "without_unseen"]
 
 _IGNORABLE = (
-    *((0xAD, 0xAD), (0x34F, 0x34F), (0x61C, 0x61C), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F)),
-    *((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFEFF, 0xFEFF)),
-    *((0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)),
+    *(
+        (0xAD, 0xAD),
+        (0x34F, 0x34F),
+        (0x61C, 0x61C),
+        (0x115F, 0x1160),
+        (0x17B4, 0x17B5),
+        (0x180B, 0x180F),
+    ),
+    *(
+        (0x200B, 0x200F),
+        (0x202A, 0x202E),
+        (0x2060, 0x206F),
+        (0x3164, 0x3164),
+        (0xFE00, 0xFE0F),
+        (0xFEFF, 0xFEFF),
+    ),
+    *(
+        (0xFFA0, 0xFFA0),
+        (0xFFF0, 0xFFF8),
+        (0x1BCA0, 0x1BCA3),
+        (0x1D173, 0x1D17A),
+        (0xE0000, 0xE0FFF),
+    ),
 )
 """Unicode's property Default_Ignorable_Code_Point, version 15: what is drawn as nothing where it is not understood."""
 
@@ -45,7 +65,9 @@ def _shown(character: str) -> str:
     if unicodedata.category(character) == "Cs":
         return _LONE
     if unicodedata.category(character) in ("Co", "Cn"):
-        return character  # a letter of tomorrow's Unicode, or of somebody's own: no order to anybody
+        return (
+            character  # a letter of tomorrow's Unicode, or of somebody's own: no order to anybody
+        )
     return "" if _is_unseen(character) else character
 
 
@@ -60,8 +82,13 @@ def without_unseen(name: str) -> str:
     """A name as it is seen: on one line, and without anything that leaves no trace."""
     if name.isascii() and name.isprintable():
         return " ".join(name.split())
-    spaced = "".join(" " if c in _BLANK or unicodedata.category(c) in ("Zl", "Zp", "Zs", "Cc") else c for c in name)
-    return " ".join("".join(c for c in spaced if not _is_unseen(c) and not 0xD800 <= ord(c) < 0xE000).split())
+    spaced = "".join(
+        " " if c in _BLANK or unicodedata.category(c) in ("Zl", "Zp", "Zs", "Cc") else c
+        for c in name
+    )
+    return " ".join(
+        "".join(c for c in spaced if not _is_unseen(c) and not 0xD800 <= ord(c) < 0xE000).split()
+    )
 
 
 _COLOUR = regex(r"\x1b\[[0-9;]{0,20}m")

@@ -5,7 +5,15 @@ from typing import Any
 
 import click
 
-from nomicbot.cli.common import Opened, game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.common import (
+    Opened,
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
 from nomicbot.cli.held import held_posts
 from nomicbot.cli.lazy import LazyGroup
 from nomicbot.cli.output import say
@@ -20,7 +28,10 @@ class AccountActs(LazyGroup):
 
     lazy = {
         "link": ("account_acts:link", "PLAYER posts from ADDRESS too."),
-        "release": ("account_acts:release", "The post of ENTRY, which is held, was written by whom it names."),
+        "release": (
+            "account_acts:release",
+            "The post of ENTRY, which is held, was written by whom it names.",
+        ),
         "unlink": ("account_acts:unlink", "PLAYER does not post from ADDRESS any more."),
     }
 
@@ -49,11 +60,15 @@ def accounts(context: click.Context, game: str | None, ledger: Path | None, as_j
     if not known:
         say("Nobody has joined yet.")
     for post in held:
-        say(f"entry {post['entry']}, {post['arrived']}, in the name of {post['address']} to {post['forum']}:")
+        say(
+            f"entry {post['entry']}, {post['arrived']}, in the name of {post['address']} to {post['forum']}:"
+        )
         for text in post["actions"]:
             say(f"    {shortened(text, 100)}")
         say(f"    held: {post['why']}")
-        say(f"    nomicbot accounts release {post['entry']}   (if you know that this is who wrote it)")
+        say(
+            f"    nomicbot accounts release {post['entry']}   (if you know that this is who wrote it)"
+        )
 
 
 def _known(opened: Opened) -> list[dict[str, Any]]:

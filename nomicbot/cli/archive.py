@@ -25,7 +25,13 @@ from nomicbot.cli.output import say
 from nomicbot.config import load
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.archives import Data
-from nomicbot.publish.comparing import compared, compared_data, compared_screen, rule_file, rule_file_name
+from nomicbot.publish.comparing import (
+    compared,
+    compared_data,
+    compared_screen,
+    rule_file,
+    rule_file_name,
+)
 from nomicbot.rulebooks.archives import RULESET, ArchivedRule, NoArchive, read_archive
 from nomicbot.rulebooks.library import names, starting_law
 
@@ -53,7 +59,9 @@ def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | No
     try:
         written = write_files(target, data)
     except OSError as problem:
-        raise Problem(f"{problem.filename or target} cannot be written: {problem.strerror}") from None
+        raise Problem(
+            f"{problem.filename or target} cannot be written: {problem.strerror}"
+        ) from None
     for path in written:
         say(path)
 
@@ -78,8 +86,16 @@ def _publish(game: str | None) -> Data | None:
 
 @click.command("import")
 @click.argument("file", type=click.File("rb"))
-@click.option("--game", metavar="FOLDER", help="Compare with the rules in force in this game, not the starting law.")
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Write the rules there, a file for each.")
+@click.option(
+    "--game",
+    metavar="FOLDER",
+    help="Compare with the rules in force in this game, not the starting law.",
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Write the rules there, a file for each.",
+)
 @json_option
 @plainly
 def import_command(file: Any, game: str | None, out: Path | None, as_json: bool) -> None:
@@ -90,7 +106,9 @@ def import_command(file: Any, game: str | None, out: Path | None, as_json: bool)
     law = _in_force(game) if game else _starting()
     try:
         text = file.read().decode("utf-8")
-        form, rules = read_archive(text, {r.number: r.title for r in (*_starting(), *law) if r.rulebook == RULESET})
+        form, rules = read_archive(
+            text, {r.number: r.title for r in (*_starting(), *law) if r.rulebook == RULESET}
+        )
     except UnicodeDecodeError:
         raise Problem(f"{file.name} is no text in UTF-8") from None
     except NoArchive as problem:
@@ -110,7 +128,9 @@ def import_command(file: Any, game: str | None, out: Path | None, as_json: bool)
 
 def _starting() -> list[ArchivedRule]:
     return [
-        ArchivedRule(rule.number, rule.revision, rule.title, rule.section, rule.plain, names()[book])
+        ArchivedRule(
+            rule.number, rule.revision, rule.title, rule.section, rule.plain, names()[book]
+        )
         for book in names()
         for rule in starting_law(book)
     ]
@@ -126,18 +146,25 @@ def _in_force(game: str) -> list[ArchivedRule]:
     with looking_at(game) as opened:
         asked = opened.game
         rows = Archivist(opened.config, opened.ledger).made_now(asked)["rules"]
-    return [ArchivedRule(**{key: value for key, value in row.items() if key != "object"}) for row in rows]
+    return [
+        ArchivedRule(**{key: value for key, value in row.items() if key != "object"})
+        for row in rows
+    ]
 
 
 def _write(folder: Path, rules: list[ArchivedRule]) -> None:
     names = Counter(rule_file_name(rule) for rule in rules)
     twice = [name for name, times in names.items() if times > 1]
     if twice:
-        raise Problem(f"two rules of the archive have one number: {', '.join(twice)}; nothing was written")
+        raise Problem(
+            f"two rules of the archive have one number: {', '.join(twice)}; nothing was written"
+        )
     try:
         for rule in rules:
             path = folder / rule_file_name(rule)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(rule_file(rule), encoding="utf-8", errors="replace", newline="")
     except OSError as problem:
-        raise Problem(f"{problem.filename or folder} cannot be written: {problem.strerror}") from None
+        raise Problem(
+            f"{problem.filename or folder} cannot be written: {problem.strerror}"
+        ) from None

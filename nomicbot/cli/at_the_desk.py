@@ -89,7 +89,9 @@ def _why_not(opened: Opened, decision: Action, reason: str) -> str:
     library, state = opened.library, opened.engine.state
     if isinstance(decision, Give) and not decision.object.startswith("new "):
         try:
-            attribute_of(library, state, the_object(library, state, decision.object), decision.attribute)
+            attribute_of(
+                library, state, the_object(library, state, decision.object), decision.attribute
+            )
         except NotFound as nearer:
             return str(nearer)
     return reason

@@ -17,7 +17,12 @@ from nomicbot.cli.common import game_option, ledger_option, plainly, preview_opt
 @ledger_option
 @plainly
 def attest(
-    rule: str, numbers: tuple[str, ...], yes: bool, preview: bool, game: str | None, ledger: Path | None
+    rule: str,
+    numbers: tuple[str, ...],
+    yes: bool,
+    preview: bool,
+    game: str | None,
+    ledger: Path | None,
 ) -> None:
     """Attest that the reading of the former revision still holds.
 

@@ -29,7 +29,9 @@ def _passphrase(file: Path | None) -> str:
         mode, found = file.stat().st_mode, file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as problem:
         why = problem.strerror if isinstance(problem, OSError) else "it is not UTF-8"
-        raise Problem(f"{file} cannot be read: {why}. Write the passphrase into it, with mode 0600.", USAGE) from None
+        raise Problem(
+            f"{file} cannot be read: {why}. Write the passphrase into it, with mode 0600.", USAGE
+        ) from None
     if mode & 0o077:
         raise Problem(f"{file} can be read by others: chmod 600 {file}", USAGE)
     if not found:
@@ -39,7 +41,11 @@ def _passphrase(file: Path | None) -> str:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--encrypt", is_flag=True, help="Encrypt it with the passphrase; it is asked for if no file has it.")
+@click.option(
+    "--encrypt",
+    is_flag=True,
+    help="Encrypt it with the passphrase; it is asked for if no file has it.",
+)
 @_passphrase_option
 @game_option
 @plainly
@@ -54,13 +60,21 @@ def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | 
     if encrypt and not passphrase:
         passphrase = click.prompt("Passphrase", hide_input=True, confirmation_prompt=True)
     made = backups.make(config, file, _now(), passphrase)
-    how = "encrypted; keep the passphrase elsewhere" if passphrase else "not encrypted: it has the seeds of the dice"
-    say(f"{file}: {counted(made.entries, 'entry', 'entries')}, {file.stat().st_size // 1024} KB, {how}.")
+    how = (
+        "encrypted; keep the passphrase elsewhere"
+        if passphrase
+        else "not encrypted: it has the seeds of the dice"
+    )
+    say(
+        f"{file}: {counted(made.entries, 'entry', 'entries')}, {file.stat().st_size // 1024} KB, {how}."
+    )
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--check", is_flag=True, help="Only check that the game can be restored; nothing is written.")
+@click.option(
+    "--check", is_flag=True, help="Only check that the game can be restored; nothing is written."
+)
 @_passphrase_option
 @game_option
 @plainly
@@ -79,13 +93,19 @@ def restore(file: Path, check: bool, passphrase_file: Path | None, game: str | N
             found = restoring.check(folder, manifest)
         if not found.sound:
             raise Problem(f"{file} cannot be restored: {found.problem}")
-        say(f"{file} of {found.manifest.made} is sound: {counted(found.entries, 'entry', 'entries')} judged again.")
+        say(
+            f"{file} of {found.manifest.made} is sound: {counted(found.entries, 'entry', 'entries')} judged again."
+        )
         return
     target = find_config(game).parent
     checked, aside, erased = restoring.restore(file, target, _now(), passphrase)
-    say(f"Restored {counted(checked.entries, 'entry', 'entries')} up to {checked.manifest.last} into {target}.")
+    say(
+        f"Restored {counted(checked.entries, 'entry', 'entries')} up to {checked.manifest.last} into {target}."
+    )
     if aside:
-        say(f"What was there is kept: {', '.join(str(path.relative_to(path.parents[1])) for path in aside)}")
+        say(
+            f"What was there is kept: {', '.join(str(path.relative_to(path.parents[1])) for path in aside)}"
+        )
     if erased:
         say(f"{counted(erased, 'message')} that had been erased since the backup was erased again.")
     say(f"To go on, this once with --new-generation: nomicbot run --new-generation --game {target}")

@@ -17,22 +17,41 @@ from nomicbot.cli.common import (
     print_json,
 )
 from nomicbot.cli.output import say
-from nomicbot.publish.boards import all_boards, board_page, boards_in, data_of, nothing_to_show, picture
+from nomicbot.publish.boards import (
+    all_boards,
+    board_page,
+    boards_in,
+    data_of,
+    nothing_to_show,
+    picture,
+)
 from nomicbot.rulebooks.rulebook import Board
 
 
 @click.command()
 @click.option(
-    "--of", "name", metavar="NAME", help="Of which, where there are several: Grid, Tiles, Sprouts, Sprodzoom, Spoof."
+    "--of",
+    "name",
+    metavar="NAME",
+    help="Of which, where there are several: Grid, Tiles, Sprouts, Sprodzoom, Spoof.",
 )
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the board as a picture there.")
+@click.option(
+    "--svg",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the board as a picture there.",
+)
 @as_option
 @game_option
 @ledger_option
 @json_option
 @plainly
 def board(
-    name: str | None, svg: Path | None, everything: bool, game: str | None, ledger: Path | None, as_json: bool
+    name: str | None,
+    svg: Path | None,
+    everything: bool,
+    game: str | None,
+    ledger: Path | None,
+    as_json: bool,
 ) -> None:
     """The board of the Grid, of Tiles or of another rulebook, in text or as a picture.
 
@@ -48,7 +67,9 @@ def board(
         if as_json:
             print_json(data_of(asked, shown, everything=everything))
         if svg is None and not as_json:
-            say(board_page(asked, since_last_report(opened.ledger), everything=everything), nl=False)
+            say(
+                board_page(asked, since_last_report(opened.ledger), everything=everything), nl=False
+            )
         drawn = picture(asked, shown, everything=everything) if svg is not None else ""
         nweek, nday = asked.library.ntime(asked.state)
     if svg is None:
@@ -66,7 +87,9 @@ def _named(there: list[Board], name: str | None) -> Board:
         return next((board for board in there if board is not all_boards()[0]), there[0])
     found = [board for board in there if _plain(board.name) == _plain(name)]
     if not found:
-        raise Problem(f"there is no board of {name}; there are those of {' and '.join(board.name for board in there)}")
+        raise Problem(
+            f"there is no board of {name}; there are those of {' and '.join(board.name for board in there)}"
+        )
     return found[0]
 
 

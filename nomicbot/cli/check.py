@@ -57,8 +57,14 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
             assert outcome.intake is not None
             wrote = outcome.intake.wrote
             if as_json:
-                data = post_data(outcome, administrator.library, administrator.engine.state, administrator.aloud)
-                proof = {"proven": wrote.proven, "by": wrote.how or None, "why_not": wrote.why or None}
+                data = post_data(
+                    outcome, administrator.library, administrator.engine.state, administrator.aloud
+                )
+                proof = {
+                    "proven": wrote.proven,
+                    "by": wrote.how or None,
+                    "why_not": wrote.why or None,
+                }
                 print_json({**data, "disposition": claim.by, **proof})
                 return
             say(_proof(wrote), err=wrote.proven and not wrote.how)
@@ -67,7 +73,9 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
             asked = administrator.engine.query(administrator.now)
             for verdict in verdicts:
                 say(verdict_line(when_it_opens(asked, verdict), colour=coloured()))
-                if isinstance(outcome.event, Posted) and (instead := nearest(asked, outcome.event, verdict)):
+                if isinstance(outcome.event, Posted) and (
+                    instead := nearest(asked, outcome.event, verdict)
+                ):
                     say(f"  The nearest that you can do: {instead}")
             if not verdicts and not claim.told:
                 say("It holds no action.")

@@ -95,10 +95,14 @@ def find_config(game: str | None) -> Path:
 
 
 game_option = click.option(
-    "--game", metavar="FOLDER", help=f"The game's folder, with its {FILE}; by default this one, or {DEMO} in it."
+    "--game",
+    metavar="FOLDER",
+    help=f"The game's folder, with its {FILE}; by default this one, or {DEMO} in it.",
 )
 ledger_option = click.option(
-    "--ledger", type=click.Path(path_type=Path), help="A ledger without a configuration, as of a replay."
+    "--ledger",
+    type=click.Path(path_type=Path),
+    help="A ledger without a configuration, as of a replay.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print plain data as JSON.")
 as_option = click.option(
@@ -149,7 +153,13 @@ class Opened(Looked):
         from nomicbot.bot.judging.rejudging import recorded_dice
         from nomicbot.bot.judging.seeds import DerivedSeeds
 
-        return Administrator(self.config, self.ledger, DerivedSeeds(""), dice=recorded_dice(self.ledger), writes=False)
+        return Administrator(
+            self.config,
+            self.ledger,
+            DerivedSeeds(""),
+            dice=recorded_dice(self.ledger),
+            writes=False,
+        )
 
 
 @contextmanager

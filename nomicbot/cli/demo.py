@@ -62,12 +62,16 @@ class Screen:
             *(fill(line, f"{margin}    ", f"{margin}      ") for line in rest),
         ]
         text = plain("\n".join(told))
-        self._console.print(Text(text if own else f"\n{text}", style="green" if own else "bold cyan"))
+        self._console.print(
+            Text(text if own else f"\n{text}", style="green" if own else "bold cyan")
+        )
 
     def begins(self) -> None:
         """The list is up."""
         if self._resumed:
-            self._console.print("The mailing list is up again, and the game goes on where it was left.")
+            self._console.print(
+                "The mailing list is up again, and the game goes on where it was left."
+            )
             return
         self._console.print(
             "A nomic is a game in which changing the rules is a move. Four players post\n"
@@ -82,10 +86,15 @@ class Screen:
     def amended(self, rule: str, before: str, after: str) -> None:
         """The moment when the text of a rule becomes another one, with the lines that are otherwise."""
         self._console.print(
-            Text(f"\n*** NOW RULE {rule} CHANGES: from here on the bot goes by the new words ***", "bold")
+            Text(
+                f"\n*** NOW RULE {rule} CHANGES: from here on the bot goes by the new words ***",
+                "bold",
+            )
         )
         for line in changed_words(before, after):
-            self._console.print(Text(f"    {plain(line)}", style="red" if line.startswith("-") else "green"))
+            self._console.print(
+                Text(f"    {plain(line)}", style="red" if line.startswith("-") else "green")
+            )
 
     def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
         """The progress line."""
@@ -105,12 +114,16 @@ def in_short(post: Post, *, most: int | None = None) -> list[str]:
         line = raw.strip()
         if (_FOOTER if own else _SIGNATURE).match(line):
             break
-        if own and before and line and len(f"{before} {line.split()[0]}") > WIDTH:  # it was wrapped to fit a mail
+        if (
+            own and before and line and len(f"{before} {line.split()[0]}") > WIDTH
+        ):  # it was wrapped to fit a mail
             found[-1] += f" {line}"
         elif line and not _APART.fullmatch(line):
             found.append(line)
         before = raw if found and found[-1].endswith(line) else ""
-    most = most or (_ALONE if not post.list_id else _RULING if post.subject.startswith("Re: ") else _NOTICE)
+    most = most or (
+        _ALONE if not post.list_id else _RULING if post.subject.startswith("Re: ") else _NOTICE
+    )
     return found[: most if own else _POST]
 
 
@@ -129,8 +142,12 @@ def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
 
 @click.command()
 @click.option("--stay", is_flag=True, help="Stay up afterwards, so that you can post yourself.")
-@click.option("--resume", "resumed", is_flag=True, help="Go on with the game of an earlier demo, and stay up.")
-@click.option("--fresh", is_flag=True, help="Begin anew where somebody has played: that game is deleted.")
+@click.option(
+    "--resume", "resumed", is_flag=True, help="Go on with the game of an earlier demo, and stay up."
+)
+@click.option(
+    "--fresh", is_flag=True, help="Begin anew where somebody has played: that game is deleted."
+)
 @click.option(
     "--nday",
     "nday_seconds",
@@ -140,11 +157,21 @@ def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
     help="Seconds that an nday lasts.",
 )
 @click.option("--folder", type=click.Path(path_type=Path), default=DEMO, show_default=True)
-@click.option("--smtp-port", type=PORT, default=0, help="Port of the list host; by default a free one.")
-@click.option("--imap-port", type=PORT, default=0, help="Port of the mailbox; by default a free one.")
+@click.option(
+    "--smtp-port", type=PORT, default=0, help="Port of the list host; by default a free one."
+)
+@click.option(
+    "--imap-port", type=PORT, default=0, help="Port of the mailbox; by default a free one."
+)
 @plainly
 def demo(
-    stay: bool, resumed: bool, fresh: bool, nday_seconds: float, folder: Path, smtp_port: int, imap_port: int
+    stay: bool,
+    resumed: bool,
+    fresh: bool,
+    nday_seconds: float,
+    folder: Path,
+    smtp_port: int,
+    imap_port: int,
 ) -> None:
     """A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute.
 
@@ -153,17 +180,31 @@ def demo(
     console = Console(highlight=False, soft_wrap=True)
     terminal = console.is_terminal
     try:
-        with Live("", console=console, transient=True, auto_refresh=False) if terminal else nullcontext() as live:
+        with (
+            Live("", console=console, transient=True, auto_refresh=False)
+            if terminal
+            else nullcontext() as live
+        ):
             screen = Screen(console, live, resumed=resumed)
             settings = Demo(folder, nday_seconds, smtp_port, imap_port, stay, fresh)
             if resumed:
-                asyncio.run(resume(settings, screen, lambda a: invite(console, folder, a.config.rulebooks)))
+                asyncio.run(
+                    resume(settings, screen, lambda a: invite(console, folder, a.config.rulebooks))
+                )
             else:
-                asyncio.run(run(settings, screen, lambda administrator: farewell(console, administrator, folder, stay)))
+                asyncio.run(
+                    run(
+                        settings,
+                        screen,
+                        lambda administrator: farewell(console, administrator, folder, stay),
+                    )
+                )
     except KeyboardInterrupt:
         console.print("\nStopped. Everything that was judged is in the ledger.")
     except LedgerBusy:
-        raise Problem(f"a demo is running in {folder} already; stop it first, or name another --folder") from None
+        raise Problem(
+            f"a demo is running in {folder} already; stop it first, or name another --folder"
+        ) from None
     except (PortTaken, FolderTaken, NothingToResume) as problem:
         raise Problem(str(problem)) from None
     except OSError as problem:
@@ -179,20 +220,32 @@ def farewell(console: Console, administrator: Administrator, folder: Path, stay:
     console.print("[bold]Every number can be explained.[/bold] Why does Wonko have eir Amplitude?")
     for link in why(ledger, library, state, "Wonko", "amplitude"):
         reason = f" for {link.reason}" if link.reason else ""
-        console.print(plain(f"  {link.old or 0:>4} -> {link.new:<3} by clause {link.clause}{reason}"), markup=False)
+        console.print(
+            plain(f"  {link.old or 0:>4} -> {link.new:<3} by clause {link.clause}{reason}"),
+            markup=False,
+        )
     again = rebuild(library, ledger)
     same = "the same state and verdicts" if again.identical else again.difference
     console.print(f"[bold]Everything can be judged again:[/bold] {again.entries} entries, {same}.")
-    console.print(f"\nThe game lies in {folder}; every mail is in {folder / 'mail' / 'public.mbox'}.", markup=False)
-    console.print("[bold]What to try now:[/bold] paste a line into this terminal, or another one here.")
+    console.print(
+        f"\nThe game lies in {folder}; every mail is in {folder / 'mail' / 'public.mbox'}.",
+        markup=False,
+    )
+    console.print(
+        "[bold]What to try now:[/bold] paste a line into this terminal, or another one here."
+    )
     for command, told in _TO_LOOK:
         line = f"{program} {command}{named if command != 'rules coverage' else ''}"
         console.print(f"  {line:<{_COLUMN}}  # {told}", markup=False)
     if stay:
         invite(console, folder, administrator.config.rulebooks)
     else:
-        console.print("To play yourself, with all rulebooks: make demo ARGS=--stay; to go on with this:")
-        console.print("  make demo ARGS=--resume   # and, in a second terminal, as Zed:", markup=False)
+        console.print(
+            "To play yourself, with all rulebooks: make demo ARGS=--stay; to go on with this:"
+        )
+        console.print(
+            "  make demo ARGS=--resume   # and, in a second terminal, as Zed:", markup=False
+        )
         console.print(f'  {program} post --as Zed "I become a player."{named}', markup=False)
 
 
@@ -230,4 +283,6 @@ def invite(console: Console, folder: Path, books: Sequence[str]) -> None:
     )
     for book, words, told in _TO_SAY:
         if not book or book in books:
-            console.print(f"  {program} post --as Zed {shlex.quote(words)}{named}   # {told}", markup=False)
+            console.print(
+                f"  {program} post --as Zed {shlex.quote(words)}{named}   # {told}", markup=False
+            )

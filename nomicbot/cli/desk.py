@@ -5,7 +5,14 @@ from pathlib import Path
 import click
 
 from nomicbot.bot.outgoing.publishing import archive_problem
-from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.common import (
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
 from nomicbot.cli.lazy import LazyGroup
 from nomicbot.cli.output import say
 from nomicbot.game import kinds
@@ -17,8 +24,14 @@ class DeskActs(LazyGroup):
     lazy = {
         "dismiss": ("desk_acts:dismiss", "Close a MAIL in quarantine, unjudged."),
         "enact": ("desk_acts:enact", "Settle ITEM by carrying out CHANGES, or close it."),
-        "release": ("desk_acts:release", "Have a MAIL in quarantine judged after all, in its place."),
-        "resend": ("desk_acts:resend", "Send every mail again that was refused, or given up after many attempts."),
+        "release": (
+            "desk_acts:release",
+            "Have a MAIL in quarantine judged after all, in its place.",
+        ),
+        "resend": (
+            "desk_acts:resend",
+            "Send every mail again that was refused, or given up after many attempts.",
+        ),
     }
 
 
@@ -40,7 +53,9 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
         items = [
             {
                 "item": library.called(state, item),
-                "about": library.called(state, about) if (about := kinds.DESK_ABOUT.of(state, item)) else None,
+                "about": library.called(state, about)
+                if (about := kinds.DESK_ABOUT.of(state, item))
+                else None,
                 "matter": kinds.DESK_MATTER.of(state, item),
             }
             for item in state.where(kinds.DESK_STATE, "waiting")
@@ -54,8 +69,12 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
             {
                 "matters": items,
                 "awaiting": [{"clause": str(s.authority), "text": s.text} for s in awaiting],
-                "quarantined": [{"received": q.id, "message_id": q.message_id} for q in quarantined],
-                "unsent": [{"message_id": mail.message_id, "answer": mail.last_answer} for mail in lost],
+                "quarantined": [
+                    {"received": q.id, "message_id": q.message_id} for q in quarantined
+                ],
+                "unsent": [
+                    {"message_id": mail.message_id, "answer": mail.last_answer} for mail in lost
+                ],
                 "problems": [problem] if problem else [],
             }
         )
@@ -64,7 +83,9 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
         say("Nothing waits.")
     for found in items:
         say(f"{found['item']}  of {found['about'] or 'a decision'}:\n    {found['matter']}")
-        say(f'    nomicbot desk enact {found["item"]} "Amend rule 3-4 to read: ..."   (or without words: no effect)')
+        say(
+            f'    nomicbot desk enact {found["item"]} "Amend rule 3-4 to read: ..."   (or without words: no effect)'
+        )
     for clause in awaiting:
         if clause.astray:
             say(f"{clause.authority} waits, {clause.why}:\n    {clause.text}")
@@ -74,9 +95,15 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
     if problem:
         say(f"{problem}; it is tried again")
     for mail in quarantined:
-        say(f"mail {mail.id} <{mail.message_id}> could not be read; its bytes are kept: {mail.reason}")
-        say(f"    nomicbot desk release {mail.id}   (to have it judged after all), or: desk dismiss {mail.id}")
+        say(
+            f"mail {mail.id} <{mail.message_id}> could not be read; its bytes are kept: {mail.reason}"
+        )
+        say(
+            f"    nomicbot desk release {mail.id}   (to have it judged after all), or: desk dismiss {mail.id}"
+        )
     for unsent in lost:
-        say(f"{unsent.message_id} to {', '.join(unsent.recipients)} was not sent: {unsent.last_answer}")
+        say(
+            f"{unsent.message_id} to {', '.join(unsent.recipients)} was not sent: {unsent.last_answer}"
+        )
     if lost:
         say("    nomicbot desk resend   (to have it tried again)")

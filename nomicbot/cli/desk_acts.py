@@ -6,7 +6,15 @@ from pathlib import Path
 import click
 
 from nomicbot.cli.at_the_desk import decide_now, do_chore
-from nomicbot.cli.common import USAGE, Problem, game_option, ledger_option, plainly, preview_option, yes_option
+from nomicbot.cli.common import (
+    USAGE,
+    Problem,
+    game_option,
+    ledger_option,
+    plainly,
+    preview_option,
+    yes_option,
+)
 
 because_option = click.option("--because", metavar="REASON", help="Why: the players are told.")
 
@@ -66,7 +74,11 @@ def dismiss(mail: int, game: str | None) -> None:
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("words", nargs=-1, required=True)
 @because_option
-@click.option("--by", metavar="GROUND", help="By which motion or on what ground an entry is overruled, as in CFI 3.")
+@click.option(
+    "--by",
+    metavar="GROUND",
+    help="By which motion or on what ground an entry is overruled, as in CFI 3.",
+)
 @yes_option
 @preview_option
 @game_option
@@ -99,7 +111,10 @@ def decide(
     """
     unknown = next((word for word in words if _OPTION.fullmatch(word)), None)
     if unknown is not None:
-        raise Problem(f"there is no option {unknown}; there is --because, for a reason, and --by, for a ground", USAGE)
+        raise Problem(
+            f"there is no option {unknown}; there is --because, for a reason, and --by, for a ground",
+            USAGE,
+        )
     words += ("--because", because) if because else ()
     words += ("--by", by) if by else ()
     decide_now(game, words, ledger=ledger, yes=yes, preview=preview)

@@ -39,12 +39,18 @@ def dice() -> None:
 @dice.command()
 @click.argument("nweeks", nargs=-1, type=int)
 @click.option(
-    "--record", "records", multiple=True, type=click.Path(path_type=Path), help="A public record, instead of a game."
+    "--record",
+    "records",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="A public record, instead of a game.",
 )
 @game_option
 @json_option
 @plainly
-def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None, as_json: bool) -> None:
+def verify(
+    nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None, as_json: bool
+) -> None:
     """Recompute every roll of the revealed NWEEKS (all of them, if none is named) from the public record.
 
     Exits with 4 if a roll, a chain or a commitment is not what it has to be.
@@ -59,7 +65,9 @@ def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None,
             lost = {abs(one.nweek) for one in lost_seeds(opened.ledger, state)}
             hidden = [n for n in nweeks if n not in known and n not in lost]
             if hidden:
-                raise Problem(f"the seed of nweek {hidden[0]} is not revealed; revealed are: {known or 'none'}")
+                raise Problem(
+                    f"the seed of nweek {hidden[0]} is not revealed; revealed are: {known or 'none'}"
+                )
             chosen = [n for n in known if abs(n) in nweeks] if nweeks else known
             checked = [public_record(opened.ledger, state, public, nweek) for nweek in chosen]
             broken = [
@@ -69,15 +77,23 @@ def verify(nweeks: tuple[int, ...], records: tuple[Path, ...], game: str | None,
             ]
     found = [problems(record) for record in checked]
     if as_json:
-        print_json([_summed_up(record, wrong) for record, wrong in zip(checked, found, strict=True)])
+        print_json(
+            [_summed_up(record, wrong) for record, wrong in zip(checked, found, strict=True)]
+        )
     else:
-        _tell(checked, found, broken if not records else [one for record in checked for one in _broken(record)])
+        _tell(
+            checked,
+            found,
+            broken if not records else [one for record in checked for one in _broken(record)],
+        )
     if any(found):
         raise SystemExit(DIFFERENT)
 
 
 @dice.command()
-@click.option("--because", required=True, help="What the players are told: how the seeds were lost.")
+@click.option(
+    "--because", required=True, help="What the players are told: how the seeds were lost."
+)
 @game_option
 @plainly
 def renew(because: str, game: str | None) -> None:
@@ -85,7 +101,9 @@ def renew(because: str, game: str | None) -> None:
 
     This is a public decision. What fell under the lost seeds can never be verified, and whoever verifies dice is told.
     """
-    from nomicbot.bot.open_game import renew_seeds  # it administers, which who only verifies does not
+    from nomicbot.bot.open_game import (
+        renew_seeds,
+    )  # it administers, which who only verifies does not
 
     outcome = renew_seeds(load(find_config(game)), because)
     if outcome is None:
@@ -106,7 +124,11 @@ def record(nweek: int, secret: bool, game: str | None) -> None:
         state = opened.engine.state
         if nweek not in revealed(state):
             raise Problem(f"the seed of {dice_of(nweek)} is not revealed yet")
-        print_json(public_record(opened.ledger, state, {f.name for f in opened.config.fora if f.public}, nweek))
+        print_json(
+            public_record(
+                opened.ledger, state, {f.name for f in opened.config.fora if f.public}, nweek
+            )
+        )
 
 
 def _summed_up(record: dict[str, Any], wrong: list[str]) -> dict[str, Any]:
@@ -122,7 +144,11 @@ def _summed_up(record: dict[str, Any], wrong: list[str]) -> dict[str, Any]:
 
 def _tell(checked: list[dict[str, Any]], found: list[list[str]], broken: list[str]) -> None:
     for record, wrong in zip(checked, found, strict=True):
-        right = "every one as it had to fall" if record["rolls"] else "the seed is the one that was committed to"
+        right = (
+            "every one as it had to fall"
+            if record["rolls"]
+            else "the seed is the one that was committed to"
+        )
         state_of = "; ".join(wrong) if wrong else right
         nweek, rolls, posts = record["nweek"], len(record["rolls"]), len(record["posts"])
         whose = f"nweek {nweek}" if nweek > 0 else dice_of(nweek).removeprefix("the ")
@@ -136,7 +162,9 @@ def _tell(checked: list[dict[str, Any]], found: list[list[str]], broken: list[st
 def _broken(record: dict[str, Any]) -> list[str]:
     """Return what a public record says of seeds that were lost."""
     return [
-        break_in_verifiability(LostSeed(record["nweek"], one["commitment"], one["because"], one["entry"]), one["rolls"])
+        break_in_verifiability(
+            LostSeed(record["nweek"], one["commitment"], one["because"], one["entry"]), one["rolls"]
+        )
         for one in record.get("lost", ())
     ]
 

@@ -4,7 +4,15 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.common import Problem, game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.common import (
+    Problem,
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
 from nomicbot.cli.output import say
 from nomicbot.publish.displays import display_data, display_page
 

@@ -6,7 +6,15 @@ from dataclasses import asdict
 
 import click
 
-from nomicbot.bot.admin.doctor import FAILED, WARNING, Finding, Mailing, examined_by_mail, examined_here, sent_through
+from nomicbot.bot.admin.doctor import (
+    FAILED,
+    WARNING,
+    Finding,
+    Mailing,
+    examined_by_mail,
+    examined_here,
+    sent_through,
+)
 from nomicbot.cli.common import PROBLEM, find_config, game_option, json_option, plainly, print_json
 from nomicbot.cli.game import imap_server, must_be_filled_in, smtp_server
 from nomicbot.cli.output import coloured, say
@@ -20,8 +28,18 @@ from nomicbot.text import counted
 
 
 @click.command()
-@click.option("--send", is_flag=True, help="Send one test message through the list, and wait for it to come back.")
-@click.option("--wait", type=click.FloatRange(0), default=60.0, show_default=True, help="For how many seconds.")
+@click.option(
+    "--send",
+    is_flag=True,
+    help="Send one test message through the list, and wait for it to come back.",
+)
+@click.option(
+    "--wait",
+    type=click.FloatRange(0),
+    default=60.0,
+    show_default=True,
+    help="For how many seconds.",
+)
 @game_option
 @json_option
 @plainly
@@ -62,7 +80,9 @@ async def _findings(config: Config, send: bool, wait: float) -> AsyncIterator[Fi
     except ConfigProblem:  # the password, of which it is told already
         return
     if mailing is None:
-        yield Finding("mail", FAILED, "[imap] or [smtp] is missing.", "Add them; nomicbot init shows how.")
+        yield Finding(
+            "mail", FAILED, "[imap] or [smtp] is missing.", "Add them; nomicbot init shows how."
+        )
         return
     well = True
     async with mailing.sender:
@@ -79,7 +99,9 @@ async def _findings(config: Config, send: bool, wait: float) -> AsyncIterator[Fi
 def _mailing(config: Config) -> Mailing | None:
     if config.imap is None or config.smtp is None:
         return None
-    return Mailing(Inbox(imap_server(config, config.imap)), Sender(smtp_server(config, config.smtp)))
+    return Mailing(
+        Inbox(imap_server(config, config.imap)), Sender(smtp_server(config, config.smtp))
+    )
 
 
 def _show(finding: Finding) -> None:

@@ -10,13 +10,19 @@ from nomicbot.cli.output import say
 
 @click.command()
 @click.argument("number", type=click.IntRange(1))
-@click.option("--mail", is_flag=True, help="NUMBER is that of a mail, as of one in quarantine, and not of an entry.")
+@click.option(
+    "--mail",
+    is_flag=True,
+    help="NUMBER is that of a mail, as of one in quarantine, and not of an entry.",
+)
 @click.option("--because", metavar="REASON", help="Why: it is kept with the hash of the mail.")
 @click.option("--yes", "-y", is_flag=True, help="Erase it without being asked.")
 @preview_option
 @game_option
 @plainly
-def erase(number: int, mail: bool, because: str | None, yes: bool, preview: bool, game: str | None) -> None:
+def erase(
+    number: int, mail: bool, because: str | None, yes: bool, preview: bool, game: str | None
+) -> None:
     """Erase the post of entry NUMBER for good, and what others quoted of it.
 
     What was read in it as actions stays, since the game is computed from that. What it would do is told first, and you

@@ -31,7 +31,9 @@ log = logging.getLogger(__name__)
 
 @click.command()
 @game_option
-@click.option("-v", "--verbose", is_flag=True, help="Log what libraries say, and what helps to find faults.")
+@click.option(
+    "-v", "--verbose", is_flag=True, help="Log what libraries say, and what helps to find faults."
+)
 @click.option("--log-format", type=click.Choice(run_log.FORMATS), default="text", show_default=True)
 @click.option(
     "--new-generation",
@@ -55,7 +57,9 @@ def run(game: str | None, verbose: bool, log_format: str, new_generation: bool) 
         tell(f"Administering {config.name}; stop with Ctrl-C.")
         administrator.watch = Journal(lambda: administrator.engine.state).note
         wall = WallClock(wall_clock, 1.0, administrator.now, at_start=_longest_ago(administrator))
-        loop = Loop(administrator, inbox, sender, wall_clock, wall=wall, new_generation=new_generation)
+        loop = Loop(
+            administrator, inbox, sender, wall_clock, wall=wall, new_generation=new_generation
+        )
         try:
             why = asyncio.run(until_stopped(loop.run))
         except KeyboardInterrupt:
@@ -101,8 +105,16 @@ def must_be_filled_in(config: Config) -> None:
     found = unfilled(config)
     if found:
         servers = [server for server in (config.imap, config.smtp) if server is not None]
-        missing = [server.password_env for server in servers if server.password_env not in (*environment(), "")]
-        wanted = f"; and put the passwords into the environment, as {' and '.join(missing)}" if missing else ""
+        missing = [
+            server.password_env
+            for server in servers
+            if server.password_env not in (*environment(), "")
+        ]
+        wanted = (
+            f"; and put the passwords into the environment, as {' and '.join(missing)}"
+            if missing
+            else ""
+        )
         what = f"still has example addresses ({EXAMPLE}) for {', '.join(found)}"
         raise Problem(f"{config.folder / FILE} {what}. Fill in your own{wanted}.", USAGE)
 

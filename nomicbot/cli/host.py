@@ -39,7 +39,9 @@ def host(folder: Path) -> None:
     except KeyboardInterrupt:
         console.print(f"\nStopped. Every mail is kept in {folder / MAIL}.", markup=False)
     except PortTaken as problem:
-        raise Problem(f"{problem}: is the list up already? The ports are in {folder / FILE}") from None
+        raise Problem(
+            f"{problem}: is the list up already? The ports are in {folder / FILE}"
+        ) from None
     except OSError as problem:
         raise Problem(f"the list cannot use {folder}: {problem.strerror or problem}") from None
 
@@ -49,7 +51,9 @@ def _begin(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         smtp, imap = _free_port(), _free_port()
-        written = write_config(folder, midnight_before(wall_clock()), smtp, imap, secrets.token_urlsafe(16))
+        written = write_config(
+            folder, midnight_before(wall_clock()), smtp, imap, secrets.token_urlsafe(16)
+        )
     except OSError as problem:
         raise Problem(f"{folder} cannot be used: {problem.strerror}") from None
     say(f"{written} is written: a game of B Nomic that begins today.")
@@ -64,12 +68,18 @@ def _free_port() -> int:
 
 async def _run(config: Config, folder: Path, console: Console) -> None:
     screen = Screen(console, None)
-    async with list_host(config, wall_clock, lambda address, raw: show(screen, address, raw)) as started:
+    async with list_host(
+        config, wall_clock, lambda address, raw: show(screen, address, raw)
+    ) as started:
         lists = ", ".join(forum.address for forum in config.fora)
         console.print(f"The list {lists} is up on this machine; stop it with Ctrl-C.", markup=False)
-        console.print(f"SMTP is on port {started.smtp_port}, IMAP on port {started.imap_port}.", markup=False)
+        console.print(
+            f"SMTP is on port {started.smtp_port}, IMAP on port {started.imap_port}.", markup=False
+        )
         console.print("The bot, from a second terminal:", markup=False)
         console.print(f"  nomicbot run --game {folder}", markup=False)
         console.print("And a player, from a third:", markup=False)
-        console.print(f'  nomicbot post --game {folder} --as Zed "I become a player."\n', markup=False)
+        console.print(
+            f'  nomicbot post --game {folder} --as Zed "I become a player."\n', markup=False
+        )
         await asyncio.Event().wait()

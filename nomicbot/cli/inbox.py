@@ -8,7 +8,14 @@ import click
 from nomicbot.annals.listing import Wanted, entries
 from nomicbot.bot.admin.admin_inbox import Matter, matters
 from nomicbot.bot.admin.status import status_of
-from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.common import (
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.clock import DAY, HOUR, instant_to_text
@@ -19,12 +26,20 @@ _WORDS = 300
 
 
 @click.command()
-@click.option("--since", type=Since(), default="7d", show_default=True, help="As in 7d, 12h, 2w, or 2026-11-20.")
+@click.option(
+    "--since",
+    type=Since(),
+    default="7d",
+    show_default=True,
+    help="As in 7d, 12h, 2w, or 2026-11-20.",
+)
 @game_option
 @ledger_option
 @json_option
 @plainly
-def inbox(since: timedelta | datetime, game: str | None, ledger: Path | None, as_json: bool) -> None:
+def inbox(
+    since: timedelta | datetime, game: str | None, ledger: Path | None, as_json: bool
+) -> None:
     """What waits for you, and what happened while you were away.
 
     What waits on the desk, is held, is in quarantine or was not sent, however old; and since then: what was asked and

@@ -26,4 +26,6 @@ def init(folder: Path) -> None:
             file.write(template.replace("BEGINS", f"{datetime.now(UTC):%Y-%m-%d}"))
     except OSError as problem:
         raise Problem(f"{target} cannot be written: {problem.strerror}") from None
-    say(f"{target} is written. Fill in the addresses and servers, then: nomicbot run --game {folder}")
+    say(
+        f"{target} is written. Fill in the addresses and servers, then: nomicbot run --game {folder}"
+    )

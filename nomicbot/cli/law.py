@@ -51,9 +51,13 @@ class _Law:
             if last is not None and wanted in (last.number.casefold(), last.title.casefold())
         ]
         found = [rule for rule in found if in_force[rule]] or found[-1:]
-        found = found or list(dict.fromkeys(r.rule for r in self.history if r.last.number.casefold() == wanted))
+        found = found or list(
+            dict.fromkeys(r.rule for r in self.history if r.last.number.casefold() == wanted)
+        )
         if len(found) != 1:
-            raise Problem(f"there is no rule {name}" if not found else f"more than one rule is called {name}")
+            raise Problem(
+                f"there is no rule {name}" if not found else f"more than one rule is called {name}"
+            )
         return [revision for revision in self.history if revision.rule == found[0]]
 
     def cause(self, revision: Revision) -> str:
@@ -75,7 +79,9 @@ class _Law:
             "at": instant_to_text(revision.at),
             "entry": revision.entry,
             "clause": str(revision.clause),
-            "motion": self.game.library.called(self.game.state, revision.motion) if revision.motion else None,
+            "motion": self.game.library.called(self.game.state, revision.motion)
+            if revision.motion
+            else None,
             "motion_title": title_of(self.game, revision.motion) or None,
             "author": author_of(self.game, revision.motion) or None,
             "cause": self.cause(revision) or None,
@@ -88,7 +94,9 @@ def _looking(game: str | None, ledger: Path | None) -> Iterator[_Law]:
         asked = opened.game
         history = law_history(asked, opened.ledger)
         cause = causes(asked, opened.ledger)
-        yield _Law(asked, history, {r.entry: cause(r) for r in history if not (r.motion or r.began)})
+        yield _Law(
+            asked, history, {r.entry: cause(r) for r in history if not (r.motion or r.began)}
+        )
 
 
 def _wording(revisions: list[Revision], number: int) -> Wording:
@@ -123,7 +131,13 @@ def show(rule: str, game: str | None, ledger: Path | None, as_json: bool) -> Non
         if as_json:
             data = asdict(wording)
             del data["rulebook"]
-            print_json({**data, "in_force": last.after == wording, "revisions": [law.data(r) for r in made]})
+            print_json(
+                {
+                    **data,
+                    "in_force": last.after == wording,
+                    "revisions": [law.data(r) for r in made],
+                }
+            )
             return
     say(heading(wording))
     for line in lines:
@@ -139,16 +153,24 @@ def show(rule: str, game: str | None, ledger: Path | None, as_json: bool) -> Non
 @ledger_option
 @json_option
 @plainly
-def diff(rule: str, revisions: tuple[int, ...], game: str | None, ledger: Path | None, as_json: bool) -> None:
+def diff(
+    rule: str, revisions: tuple[int, ...], game: str | None, ledger: Path | None, as_json: bool
+) -> None:
     """What changed in RULE between two REVISIONS. As in: diff 3-4 5 6; without them, by its last change."""
     if len(revisions) not in (0, 2):
-        raise Problem("a difference is told between two revisions, as in: nomicbot rules diff 3-4 5 6", USAGE)
+        raise Problem(
+            "a difference is told between two revisions, as in: nomicbot rules diff 3-4 5 6", USAGE
+        )
     with _looking(game, ledger) as law:
         known = law.of(rule)
         if revisions:
             before, after = (_wording(known, number) for number in revisions)
             low, high = sorted(revisions)
-            steps = [r for r in known if r.before and low <= r.before.revision < high and r.last.revision > low]
+            steps = [
+                r
+                for r in known
+                if r.before and low <= r.before.revision < high and r.last.revision > low
+            ]
         else:
             if known[-1].began:
                 raise Problem(f"rule {known[-1].last.name} is as it was when the game began")
@@ -181,7 +203,9 @@ def history(rule: str | None, game: str | None, ledger: Path | None, as_json: bo
     Without RULE, of all that were changed. Rules that are repealed have a history too.
     """
     with _looking(game, ledger) as law:
-        found = law.of(rule) if rule else [revision for revision in law.history if not revision.began]
+        found = (
+            law.of(rule) if rule else [revision for revision in law.history if not revision.began]
+        )
         if as_json:
             print_json([law.data(revision) for revision in found])
             return

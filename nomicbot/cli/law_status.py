@@ -4,7 +4,14 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.common import game_option, json_option, ledger_option, looking_at, plainly, print_json
+from nomicbot.cli.common import (
+    game_option,
+    json_option,
+    ledger_option,
+    looking_at,
+    plainly,
+    print_json,
+)
 from nomicbot.cli.output import coloured, say
 from nomicbot.game.actions import VerdictResult
 from nomicbot.publish.readings import rule_statuses, status_data, status_screen

@@ -30,7 +30,9 @@ class LazyGroup(click.Group):
             return super().get_command(ctx, cmd_name)
         module, _, attribute = self.lazy[cmd_name][0].partition(":")
         try:
-            command = getattr(_imported(module if "." in module else f"nomicbot.cli.{module}"), attribute)
+            command = getattr(
+                _imported(module if "." in module else f"nomicbot.cli.{module}"), attribute
+            )
         except ModuleNotFoundError as missing:
             if (missing.name or "").partition(".")[0] not in OF_THE_LIST_HOST:
                 raise
@@ -42,7 +44,11 @@ class LazyGroup(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """The commands with their helps, of which none is imported for that."""
-        eager = {name: command.get_short_help_str() for name, command in self.commands.items() if not command.hidden}
+        eager = {
+            name: command.get_short_help_str()
+            for name, command in self.commands.items()
+            if not command.hidden
+        }
         helps = eager | {name: help for name, (_, help) in self.lazy.items()}
         with formatter.section("Commands"):
             formatter.write_dl(sorted(helps.items()))

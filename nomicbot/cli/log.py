@@ -33,15 +33,32 @@ from nomicbot.text import counted
 
 
 @click.command()
-@click.option("-n", "last", type=click.IntRange(1), default=20, show_default=True, help="How many of the last entries.")
+@click.option(
+    "-n",
+    "last",
+    type=click.IntRange(1),
+    default=20,
+    show_default=True,
+    help="How many of the last entries.",
+)
 @click.option("--all", "everything", is_flag=True, help="All entries.")
 @click.option("--since", type=Since(), help="Those since then: 7d, 12h, 2w, or 2026-11-20.")
 @click.option("--player", metavar="NAME", help="The posts of that player, or from that address.")
 @click.option("--verdict", type=click.Choice(RESULTS), help="Those of which an action became that.")
-@click.option("--words", metavar="WORDS", help="The posts whose authors wrote these words; quote some that follow.")
-@click.option("--silent", is_flag=True, help="The posts in which no action was read, with their words.")
 @click.option(
-    "--funnel", metavar="[NWEEK]", is_flag=False, flag_value="all", help="What became of all mail that came in."
+    "--words",
+    metavar="WORDS",
+    help="The posts whose authors wrote these words; quote some that follow.",
+)
+@click.option(
+    "--silent", is_flag=True, help="The posts in which no action was read, with their words."
+)
+@click.option(
+    "--funnel",
+    metavar="[NWEEK]",
+    is_flag=False,
+    flag_value="all",
+    help="What became of all mail that came in.",
 )
 @game_option
 @ledger_option
@@ -73,19 +90,26 @@ def log(
         wanted = _wanted(opened, since, player, verdict, silent, words)
         found = entries(opened, wanted, None if everything or since is not None else last)
         if wanted.words and (missing := len(opened.ledger.unindexed())):
-            say(f"{counted(missing, 'post')} of before cannot be found by words until the bot is started.", err=True)
+            say(
+                f"{counted(missing, 'post')} of before cannot be found by words until the bot is started.",
+                err=True,
+            )
         quarantined = [] if player or verdict or silent or words else opened.ledger.quarantined()
         quarantined = [q for q in quarantined if wanted.since is None or q.arrived >= wanted.since]
         if as_json:
             print_json(
                 {
                     "entries": [_data(opened, entry) for entry in found],
-                    "quarantined": [{"received": q.id, "message_id": q.message_id} for q in quarantined],
+                    "quarantined": [
+                        {"received": q.id, "message_id": q.message_id} for q in quarantined
+                    ],
                 }
             )
             return
         for entry in found:
-            for line in entry_lines(opened, entry, words=_words(opened, entry) if silent else "", colour=coloured()):
+            for line in entry_lines(
+                opened, entry, words=_words(opened, entry) if silent else "", colour=coloured()
+            ):
                 say(line)
     for mail in quarantined:
         say(f"quarantined: mail {mail.id} <{mail.message_id}> of {mail.arrived:%Y-%m-%d %H:%M:%S}")
@@ -110,7 +134,9 @@ def _wanted(
 
 
 def _words(opened: Opened, entry: Entry) -> str:
-    from nomicbot.annals.showing import silent_words  # what reads mail is imported where words are shown
+    from nomicbot.annals.showing import (
+        silent_words,
+    )  # what reads mail is imported where words are shown
 
     return silent_words(opened, entry)
 
@@ -122,7 +148,10 @@ def _data(opened: Opened, entry: Entry) -> dict[str, object]:
         "entry": entry.id,
         "at": instant_to_text(entry.at),
         "what": describe_event(library, state, entry.event)[0],
-        "verdicts": [verdict_data(verdict_told(opened, entry.event, v), library, state) for v in judged.verdicts],
+        "verdicts": [
+            verdict_data(verdict_told(opened, entry.event, v), library, state)
+            for v in judged.verdicts
+        ],
         "changes": len(judged.changes),
         "faults": list(judged.faults),
     }
@@ -136,11 +165,17 @@ def _of_nweek(counts: dict[int, Counter[str]], asked: str) -> dict[int, Counter[
     return {int(asked): counts.get(int(asked), Counter())}
 
 
-def _print_funnel(counts: dict[int, Counter[str]], by: dict[int, Counter[str]], as_json: bool) -> None:
+def _print_funnel(
+    counts: dict[int, Counter[str]], by: dict[int, Counter[str]], as_json: bool
+) -> None:
     if as_json:
         print_json(
             {
-                str(nweek): {"received": some.total(), **some, "dispositions": dict(by.get(nweek, {}))}
+                str(nweek): {
+                    "received": some.total(),
+                    **some,
+                    "dispositions": dict(by.get(nweek, {})),
+                }
                 for nweek, some in counts.items()
             }
         )

@@ -20,9 +20,17 @@ _MISSING = "Datasette is not installed: pip install 'nomicbot[logs]'"
 
 
 @click.command()
-@click.option("--port", type=click.IntRange(1, 65535), default=8001, show_default=True, help="Where on this machine.")
 @click.option(
-    "--to", type=click.Path(dir_okay=False, path_type=Path), help="Only write the tables, into this new file."
+    "--port",
+    type=click.IntRange(1, 65535),
+    default=8001,
+    show_default=True,
+    help="Where on this machine.",
+)
+@click.option(
+    "--to",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Only write the tables, into this new file.",
 )
 @game_option
 @ledger_option
@@ -50,7 +58,16 @@ def logs(port: int, to: Path | None, game: str | None, ledger: Path | None) -> N
         metadata.write_text(json.dumps(described(name, path.stem)), encoding="utf-8")
         assert found is not None
         say(f"The record of {name}: http://127.0.0.1:{port}/game (stop with Ctrl-C)", err=True)
-        command = [found, "serve", "--immutable", str(path), "--metadata", str(metadata), "--port", str(port)]
+        command = [
+            found,
+            "serve",
+            "--immutable",
+            str(path),
+            "--metadata",
+            str(metadata),
+            "--port",
+            str(port),
+        ]
         _serve([*command, "--host", "127.0.0.1"])
 
 
@@ -78,7 +95,9 @@ def described(name: str, database: str) -> dict[str, object]:
         "title": f"The record of {name}",
         "databases": {
             database: {
-                "queries": {key: {"title": title, "sql": sql} for key, (title, sql) in QUERIES.items()},
+                "queries": {
+                    key: {"title": title, "sql": sql} for key, (title, sql) in QUERIES.items()
+                },
                 "tables": {table: {"facets": facets} for table, facets in FACETS.items()},
             }
         },

@@ -12,7 +12,10 @@ class Commands(LazyGroup):
     lazy = {
         "accounts": ("accounts:accounts", "Who posts from which addresses, and what is held."),
         "backup": ("backup:backup", "Write one file with all of a game that cannot be computed."),
-        "board": ("board:board", "The board of the Grid, of Tiles or of another rulebook, in text or as a picture."),
+        "board": (
+            "board:board",
+            "The board of the Grid, of Tiles or of another rulebook, in text or as a picture.",
+        ),
         "check": ("check:check", "What a POST would do now, changing nothing."),
         "decide": ("desk_acts:decide", "Decide something in words."),
         "demo": (
@@ -23,29 +26,50 @@ class Commands(LazyGroup):
         "doctor": ("doctor:doctor", "Try a configuration without beginning a game."),
         "dice": ("dice:dice", "Verify that the dice fell as they had to."),
         "display": ("display:display", "The Public Display of that NAME, or the list of all."),
-        "erase": ("erase:erase", "Erase the post of entry NUMBER for good, and what others quoted of it."),
+        "erase": (
+            "erase:erase",
+            "Erase the post of entry NUMBER for good, and what others quoted of it.",
+        ),
         "host": ("host:host", "Start a mailing list on this machine, for a game of your own."),
         "inbox": ("inbox:inbox", "What waits for you, and what happened while you were away."),
-        "init": ("init:init", "Write a nomic.toml into FOLDER, with every setting explained, for you to fill in."),
+        "init": (
+            "init:init",
+            "Write a nomic.toml into FOLDER, with every setting explained, for you to fill in.",
+        ),
         "log": ("log:log", "What happened: the entries in the order of judging."),
-        "logs": ("logs:logs", "The record in Datasette: who did what under which rule, refusals, what was asked."),
+        "logs": (
+            "logs:logs",
+            "The record in Datasette: who did what under which rule, refusals, what was asked.",
+        ),
         "play": ("plays:play", "Run transcripts of play and check each line of them."),
         "post": ("post:post", "Send a post as a player would, and wait for its ruling."),
         "publish": ("publish:publish", "Write the site of the game: pages, data, feeds."),
-        "rebuild": ("record:rebuild_command", "Judge the whole game again and compare it with the record."),
+        "rebuild": (
+            "record:rebuild_command",
+            "Judge the whole game again and compare it with the record.",
+        ),
         "replay": (
             "record:replay",
             "Judge a whole mailing list archive (mbox) as if its mails arrived one after the other.",
         ),
-        "restore": ("backup:restore", "Restore a game from a backup, or check that one can be restored."),
+        "restore": (
+            "backup:restore",
+            "Restore a game from a backup, or check that one can be restored.",
+        ),
         "rules": ("rules:rules", "The law in force, how it is read, its history, and its archive."),
         "run": ("game:run", "Administer a game until you stop it."),
-        "show": ("show:show", "What a post said, what was read in it and what was not, and the ruling."),
+        "show": (
+            "show:show",
+            "What a post said, what was read in it and what was not, and the ruling.",
+        ),
         "spoof": (
             "spoof:spoof",
             "Spoof, standard and Bid: commit to a hand, verify one, play at this terminal, or have it solved.",
         ),
-        "sprodzoom": ("sprodzoom:sprodzoom", "Sprodzoom: play it at one terminal, check a transcript, draw the table."),
+        "sprodzoom": (
+            "sprodzoom:sprodzoom",
+            "Sprodzoom: play it at one terminal, check a transcript, draw the table.",
+        ),
         "sprouts": ("sprouts:sprouts", "Play Sprouts, by topology: check, draw and solve games."),
         "status": ("status:status", "Show how a running game is doing."),
         "state": ("state:state", "The state of the game, or of one OBJECT."),
@@ -53,7 +77,9 @@ class Commands(LazyGroup):
     }
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
 @click.version_option(__version__, prog_name="nomicbot")
 def main() -> None:
     """An administrator for games of nomic that are played on mailing lists.

@@ -36,7 +36,8 @@ def shown_as_json(text: str) -> str:
     if text.isascii() and text.replace(_LINE_END, "").isprintable():
         return text
     return "".join(
-        letter if letter == _LINE_END or obeyed_by_nobody(letter) == letter else _escaped(letter) for letter in text
+        letter if letter == _LINE_END or obeyed_by_nobody(letter) == letter else _escaped(letter)
+        for letter in text
     )
 
 
@@ -46,4 +47,8 @@ def _escaped(letter: str) -> str:
 
 def _units(code: int) -> tuple[int, ...]:
     """A character in UTF-16, as JSON escapes it."""
-    return (code,) if code < 0x10000 else (0xD800 + (code - 0x10000 >> 10), 0xDC00 + (code - 0x10000 & 0x3FF))
+    return (
+        (code,)
+        if code < 0x10000
+        else (0xD800 + (code - 0x10000 >> 10), 0xDC00 + (code - 0x10000 & 0x3FF))
+    )

@@ -14,7 +14,10 @@ from nomicbot.rulebooks.library import NoSuchRulebook, all_clauses
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option(
-    "--without", multiple=True, metavar="CLAUSE", help="Play from a law in which this clause, as 3-4.e, never stood."
+    "--without",
+    multiple=True,
+    metavar="CLAUSE",
+    help="Play from a law in which this clause, as 3-4.e, never stood.",
 )
 @json_option
 @plainly
@@ -24,7 +27,10 @@ def play(files: tuple[Path, ...], without: tuple[str, ...], as_json: bool) -> No
     A folder stands for every .play file in it. Exits with 3 if a line does not come true, and says which.
     """
     if unknown := [clause for clause in without if clause not in all_clauses()]:
-        raise Problem(f"there is no clause {unknown[0]} in the starting law; they are called as 3-4.e is", USAGE)
+        raise Problem(
+            f"there is no clause {unknown[0]} in the starting law; they are called as 3-4.e is",
+            USAGE,
+        )
     paths = [p for f in files for p in (sorted(f.rglob("*.play")) if f.is_dir() else [f])]
     if not paths:
         raise Problem("there is no .play file in there", USAGE)
@@ -44,7 +50,8 @@ def play(files: tuple[Path, ...], without: tuple[str, ...], as_json: bool) -> No
             {
                 "plays": len(paths),
                 "unmet": [
-                    {"file": str(u.path), "line": u.line, "expected": u.expected, "found": u.found} for u in unmet
+                    {"file": str(u.path), "line": u.line, "expected": u.expected, "found": u.found}
+                    for u in unmet
                 ],
             }
         )

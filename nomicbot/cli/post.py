@@ -27,15 +27,27 @@ from nomicbot.text import plain
 
 @click.command()
 @click.option("--as", "name", required=True, help="Who posts: a player's name, or a new one.")
-@click.option("--to", "forum", help="The forum, or `bot` for private mail; by default the first public one.")
-@click.option("--reply-to", metavar="RULING", help="The ruling that it answers: of that entry, or of that Message-ID.")
+@click.option(
+    "--to", "forum", help="The forum, or `bot` for private mail; by default the first public one."
+)
+@click.option(
+    "--reply-to",
+    metavar="RULING",
+    help="The ruling that it answers: of that entry, or of that Message-ID.",
+)
 @click.option("--subject", help="By default “A post by hand”, or that of the ruling.")
 @click.option("--wait", default=20.0, show_default=True, help="Seconds to wait for the ruling.")
 @click.argument("text")
 @game_option
 @plainly
 def post(
-    name: str, forum: str | None, reply_to: str | None, subject: str | None, wait: float, text: str, game: str | None
+    name: str,
+    forum: str | None,
+    reply_to: str | None,
+    subject: str | None,
+    wait: float,
+    text: str,
+    game: str | None,
 ) -> None:
     """Send a post as a player would, and wait for its ruling.
 
@@ -48,7 +60,11 @@ def post(
     if forum is not None and forum != PRIVATE and config.forum(forum) is None:
         known = ", ".join(f.name for f in config.fora)
         raise Problem(f"there is no forum {forum}; there are: {known}, {PRIVATE}", USAGE)
-    address = config.bot_address if forum == PRIVATE else (config.forum(forum or "") or config.notices_forum).address
+    address = (
+        config.bot_address
+        if forum == PRIVATE
+        else (config.forum(forum or "") or config.notices_forum).address
+    )
     sender = _address(game, config, name)
     answered = _ruling(config, reply_to) if reply_to else None
     if answered is not None and subject is None:
@@ -73,7 +89,13 @@ def post(
     say(f"Sent to {address}.")
     deadline = time.monotonic() + wait
     while time.monotonic() < deadline:
-        if _ruled(config, message_id, sender, shlex.quote(name), f" --game {shlex.quote(game)}" if game else ""):
+        if _ruled(
+            config,
+            message_id,
+            sender,
+            shlex.quote(name),
+            f" --game {shlex.quote(game)}" if game else "",
+        ):
             return
         time.sleep(0.2)
     raise Problem(f"no ruling within {wait:g} seconds; is the bot running?")
@@ -107,7 +129,9 @@ def _ruling(config: Config, name: str) -> Post:
         wanted = name.strip("<>")
         told = ledger.entry_told_of(wanted)
         entry = int(wanted) if wanted.isdecimal() else told.id if told else 0
-        mails = [mail for mail in ledger.outbox_of(entry) if wanted in (str(entry), mail.message_id)]
+        mails = [
+            mail for mail in ledger.outbox_of(entry) if wanted in (str(entry), mail.message_id)
+        ]
     rulings = [mail for mail in mails if mail.kind == "ruling"] or mails
     post = read_post(rulings[0].raw) if rulings else None
     if not isinstance(post, Post):
@@ -129,13 +153,17 @@ def _ruled(config: Config, message_id: str, sender: str, name: str, named: str) 
             mails = [m for m in ledger.outbox_of(entry.id) if m.forum or sender in m.recipients]
             for mail in mails:
                 _show(mail)
-            if not any(mail.kind == "ruling" for mail in mails):  # it comes with others, at the end of a day
+            if not any(
+                mail.kind == "ruling" for mail in mails
+            ):  # it comes with others, at the end of a day
                 for verdict in verdicts:
                     say(verdict_line(verdict, colour=coloured()))
             choices = numbered(verdicts)
             asked = [choice.number for choice in choices if not choice.marked]
             if asked:
-                say(f"\nTo answer: nomicbot post --as {name} --reply-to {entry.id} {asked[0]}{named}")
+                say(
+                    f"\nTo answer: nomicbot post --as {name} --reply-to {entry.id} {asked[0]}{named}"
+                )
             if len(asked) < len(choices):
                 say(f"\nTo undo it: nomicbot post --as {name} --reply-to {entry.id} no{named}")
             if not verdicts and not mails:
@@ -148,5 +176,7 @@ def _show(mail: QueuedMail) -> None:
     """A mail of the bot, as it goes out."""
     post = read_post(mail.raw)
     if isinstance(post, Post):
-        say(f"\n{post.name or post.address} to {mail.forum or ', '.join(mail.recipients)}: {plain(post.subject)}")
+        say(
+            f"\n{post.name or post.address} to {mail.forum or ', '.join(mail.recipients)}: {plain(post.subject)}"
+        )
         say(indent(plain(post.body).strip("\n"), "  "))

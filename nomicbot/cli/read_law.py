@@ -17,7 +17,9 @@ from nomicbot.text import fill
 
 @click.command()
 @click.argument("text", required=False, default="")
-@click.option("--standing", is_flag=True, help="Tell which clauses in force would be read differently today.")
+@click.option(
+    "--standing", is_flag=True, help="Tell which clauses in force would be read differently today."
+)
 @game_option
 @ledger_option
 @plainly

@@ -33,13 +33,18 @@ from nomicbot.text import counted
 @click.command()
 @click.argument("archive", type=click.Path(path_type=Path))
 @click.option(
-    "--config", "config_file", type=click.Path(path_type=Path), help="A nomic.toml that says which fora there are."
+    "--config",
+    "config_file",
+    type=click.Path(path_type=Path),
+    help="A nomic.toml that says which fora there are.",
 )
 @click.option("--seed", default=SEED, show_default=True, help="What the dice are derived from.")
 @click.option("--ledger", type=click.Path(path_type=Path), help="Keep the ledger in this new file.")
 @json_option
 @plainly
-def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | None, as_json: bool) -> None:
+def replay(
+    archive: Path, config_file: Path | None, seed: str, ledger: Path | None, as_json: bool
+) -> None:
     """Judge a whole mailing list archive (mbox) as if its mails arrived one after the other.
 
     Without --config the archive is one public forum, its senders are the outsiders that they say they are, and the
@@ -70,27 +75,46 @@ def replay(archive: Path, config_file: Path | None, seed: str, ledger: Path | No
         for entry in done.ledger.entries():
             if isinstance(entry.event, Posted):
                 silent += not done.ledger.verdicts(entry.id)
-                for line in entry_lines(looked, entry, words=silent_words(looked, entry), colour=coloured()):
+                for line in entry_lines(
+                    looked, entry, words=silent_words(looked, entry), colour=coloured()
+                ):
                     say(line)
         for mail in done.ledger.every_mail():
             if mail.status != "judged":
                 reason = f"{mail.status}: {mail.reason}"
-                say(f"     -  {mail.arrived:%Y-%m-%d %H:%M:%S}  mail {mail.id} <{mail.message_id}> {reason}")
+                say(
+                    f"     -  {mail.arrived:%Y-%m-%d %H:%M:%S}  mail {mail.id} <{mail.message_id}> {reason}"
+                )
         say()
         game = done.administrator.engine.query(done.administrator.now)
         say(state_screen(game, None, colour=coloured()))
-        counts = ", ".join(f"{number} {result}" for result, number in sorted(done.verdicts.items())) or "no actions"
-        say(f"\n{done.judged} mails were judged: {counts}; in {counted(silent, 'post')} no action was read.")
+        counts = (
+            ", ".join(f"{number} {result}" for result, number in sorted(done.verdicts.items()))
+            or "no actions"
+        )
+        say(
+            f"\n{done.judged} mails were judged: {counts}; in {counted(silent, 'post')} no action was read."
+        )
         if done.local:
-            say(f"{counted(done.local, 'mail')} arrived by the clock of a place, not UTC: I went by the Dates' zone.")
+            say(
+                f"{counted(done.local, 'mail')} arrived by the clock of a place, not UTC: I went by the Dates' zone."
+            )
         for number, text, reason in done.unread:
             say(f"  not read in entry {number}: “{text}”: {reason}")
 
 
 @click.command("rebuild")
 @game_option
-@click.option("--ledger", type=click.Path(path_type=Path), help="A ledger without a configuration, as of a replay.")
-@click.option("--reread", is_flag=True, help="Also read every post anew, and count what is read otherwise today.")
+@click.option(
+    "--ledger",
+    type=click.Path(path_type=Path),
+    help="A ledger without a configuration, as of a replay.",
+)
+@click.option(
+    "--reread",
+    is_flag=True,
+    help="Also read every post anew, and count what is read otherwise today.",
+)
 @json_option
 @plainly
 def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json: bool) -> None:
@@ -117,7 +141,11 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
         }
         if reread:
             otherwise = {str(entry): dict(counts) for entry, counts in found.different.items()}
-            told["reread"] = {"posts": found.posts, "counts": dict(found.counts), "otherwise": otherwise}
+            told["reread"] = {
+                "posts": found.posts,
+                "counts": dict(found.counts),
+                "otherwise": otherwise,
+            }
         print_json(told)
     else:
         say(f"{done.entries} entries judged again\nstate    {done.state}\nverdicts {done.verdicts}")
@@ -125,10 +153,14 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
         if done.reworded:
             say(f"same outcome, other words: {done.reworded}")
         if reread:
-            say(f"\n{counted(found.posts, 'post')} read anew, {len(found.different)} of them otherwise")
+            say(
+                f"\n{counted(found.posts, 'post')} read anew, {len(found.different)} of them otherwise"
+            )
             for what, number in sorted(found.counts.items()):
                 say(f"{number:>7} {what}")
             for entry, counts in found.different.items():
-                say(f"  entry {entry}: {', '.join(f'{number} {what}' for what, number in sorted(counts.items()))}")
+                say(
+                    f"  entry {entry}: {', '.join(f'{number} {what}' for what, number in sorted(counts.items()))}"
+                )
     if not done.identical:
         raise SystemExit(DIFFERENT)

@@ -16,14 +16,23 @@ class Rules(LazyGroup):
             "Every clause of the starting law: read by which code, or without machine effect.",
         ),
         "diff": ("law:diff", "What changed in RULE between two REVISIONS."),
-        "history": ("law:history", "Every revision of RULE: when, by which motion, and whose that was."),
-        "import": ("archive:import_command", "Read a rules archive from FILE and tell rule by rule what is in it."),
+        "history": (
+            "law:history",
+            "Every revision of RULE: when, by which motion, and whose that was.",
+        ),
+        "import": (
+            "archive:import_command",
+            "Read a rules archive from FILE and tell rule by rule what is in it.",
+        ),
         "read": (
             "read_law:read",
             "Tell what a clause with this TEXT would be understood as, or why it would wait.",
         ),
         "show": ("law:show", "The text of RULE as it is, or was."),
-        "status": ("law_status:status", "The rules in force in a game, how much of each is read, and what waits."),
+        "status": (
+            "law_status:status",
+            "The rules in force in a game, how much of each is read, and what waits.",
+        ),
     }
 
 

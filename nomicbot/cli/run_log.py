@@ -20,7 +20,9 @@ _PRIORITIES = {"DEBUG": 7, "INFO": 6, "WARNING": 4, "ERROR": 3, "CRITICAL": 2}
 def set_up(form: str, *, verbose: bool) -> None:
     """Have everything logged from now on. Libraries are heard only of errors, unless it is `verbose`."""
     handler = logging.StreamHandler()
-    handler.setFormatter(_Json() if form == "json" else _Journal() if _under_journald() else _Text())
+    handler.setFormatter(
+        _Json() if form == "json" else _Journal() if _under_journald() else _Text()
+    )
     if not verbose:
         handler.addFilter(_ours_or_an_error)
     logging.captureWarnings(True)
@@ -63,7 +65,11 @@ class _Journal(Sayable):
 class _Json(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Return a line of JSON; what a fault left is in `fault`."""
-        line = {"at": _when(record), "level": record.levelname.lower(), "message": record.getMessage()}
+        line = {
+            "at": _when(record),
+            "level": record.levelname.lower(),
+            "message": record.getMessage(),
+        }
         if entry := getattr(record, ENTRY, None):
             line[ENTRY] = entry
         line["logger"] = record.name

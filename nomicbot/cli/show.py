@@ -81,7 +81,8 @@ def _data(opened: Opened, entry: Entry) -> dict[str, object]:
         "words": post.body if post else None,
         "lines": [{"mark": line.mark, "text": line.text} for line in lines],
         "verdicts": [
-            {"number": row.number or None} | verdict_data(verdict_told(opened, event, row.verdict), library, state)
+            {"number": row.number or None}
+            | verdict_data(verdict_told(opened, event, row.verdict), library, state)
             for row in numbered(event, verdicts)
         ],
     }

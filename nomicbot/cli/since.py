@@ -15,7 +15,9 @@ class Since(click.ParamType[timedelta | datetime]):
 
     name = "SINCE"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> timedelta | datetime:
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> timedelta | datetime:
         """The span, or the moment."""
         if isinstance(value, timedelta | datetime):
             return value
@@ -25,7 +27,11 @@ class Since(click.ParamType[timedelta | datetime]):
         try:
             moment = datetime.fromisoformat(value.strip())
         except ValueError:
-            self.fail(f"{value!r} is neither a span, as in 7d or 12h, nor a date, as in 2026-11-20", param, ctx)
+            self.fail(
+                f"{value!r} is neither a span, as in 7d or 12h, nor a date, as in 2026-11-20",
+                param,
+                ctx,
+            )
         return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 

@@ -34,8 +34,12 @@ def spoof() -> None:
 
 
 game_name = click.option("--game", required=True, help="The game's number or name.")
-round_number = click.option("--round", "round_", required=True, type=int, help="The round's number, counted from 1.")
-player_name = click.option("--as", "player", required=True, metavar="PLAYER", help="Whose hand it is.")
+round_number = click.option(
+    "--round", "round_", required=True, type=int, help="The round's number, counted from 1."
+)
+player_name = click.option(
+    "--as", "player", required=True, metavar="PLAYER", help="Whose hand it is."
+)
 coins_held = click.option("--coins", required=True, type=int, help="How many coins the hand holds.")
 
 
@@ -44,7 +48,13 @@ coins_held = click.option("--coins", required=True, type=int, help="How many coi
 @round_number
 @player_name
 @coins_held
-@click.option("--most", type=int, default=3, show_default=True, help="How many coins e has; in Bid Spoof that changes.")
+@click.option(
+    "--most",
+    type=int,
+    default=3,
+    show_default=True,
+    help="How many coins e has; in Bid Spoof that changes.",
+)
 @json_option
 @plainly
 def commit(game: str, round_: int, player: str, coins: int, most: int, as_json: bool) -> None:
@@ -72,20 +82,31 @@ def commit(game: str, round_: int, player: str, coins: int, most: int, as_json: 
 def verify(game: str, round_: int, player: str, coins: int, nonce: str, commitment: str) -> None:
     """Verify that a COMMITMENT is to that hand. Exits with 4 if it is to another one."""
     try:
-        promised, found = digest_of(commitment), engine.commitment(game, round_, player, coins, nonce)
+        promised, found = (
+            digest_of(commitment),
+            engine.commitment(game, round_, player, coins, nonce),
+        )
         text = engine.committed_text(game, round_, player, coins, nonce)
     except engine.Refused as refused:
         raise Problem(str(refused), USAGE) from None
     held = f"{player}'s hand of {coins} in round {round_} of game {game}"
     if found != promised:
-        raise Problem(f"this commitment is not to {held}; the SHA-256 of that is {found}", DIFFERENT)
+        raise Problem(
+            f"this commitment is not to {held}; the SHA-256 of that is {found}", DIFFERENT
+        )
     say(f"It is the commitment to {held}: the SHA-256 of\n")
     say("".join(f"    {line}\n" for line in text.splitlines()), nl=False)
 
 
 @spoof.command()
 @click.argument("cap", type=click.IntRange(1, 4), default=3)
-@click.option("--within", type=click.FloatRange(0.0005, 0.5), default=0.01, show_default=True, help="How good.")
+@click.option(
+    "--within",
+    type=click.FloatRange(0.0005, 0.5),
+    default=0.01,
+    show_default=True,
+    help="How good.",
+)
 @json_option
 @plainly
 def solve(cap: int, within: float, as_json: bool) -> None:
@@ -102,7 +123,9 @@ def solve(cap: int, within: float, as_json: bool) -> None:
     for (mine, others), sure in solution.sure.items():
         say(f"{mine:>6}  {others:>5}  {sure:>8.4f}  {solution.most[mine, others]:>7.4f}")
     say(f"\nWho knows these strategies gains at most {solution.exploitability:.4f} on them.\n")
-    say("Standard Spoof, two players with n coins: who calls first, holds uniformly and calls n is sure of")
+    say(
+        "Standard Spoof, two players with n coins: who calls first, holds uniformly and calls n is sure of"
+    )
     say(", ".join(f"{opener_is_sure_of(coins)} (n = {coins})" for coins in range(1, 5)) + ".")
 
 
@@ -120,8 +143,20 @@ def _solution_data(solution: Solution) -> dict[str, object]:
 
 @spoof.command()
 @click.option("--bid", "bidding", is_flag=True, help="Bid Spoof, instead of standard Spoof.")
-@click.option("--as", "humans", multiple=True, metavar="PLAYER", help="Who plays here; several take turns. (Player)")
-@click.option("--computers", type=click.IntRange(0, 8), default=3, show_default=True, help="How many others play.")
+@click.option(
+    "--as",
+    "humans",
+    multiple=True,
+    metavar="PLAYER",
+    help="Who plays here; several take turns. (Player)",
+)
+@click.option(
+    "--computers",
+    type=click.IntRange(0, 8),
+    default=3,
+    show_default=True,
+    help="How many others play.",
+)
 @click.option("--seed", type=int, help="The lots and the computers' luck, to have the same again.")
 @plainly
 def play(bidding: bool, humans: tuple[str, ...], computers: int, seed: int | None) -> None:
@@ -131,7 +166,9 @@ def play(bidding: bool, humans: tuple[str, ...], computers: int, seed: int | Non
     Hands get their nonces by themselves. Where several sit here, hands are typed unseen.
     """
     humans = humans or ("Player",)
-    others = [name for name in NAMES if name.casefold() not in {human.casefold() for human in humans}]
+    others = [
+        name for name in NAMES if name.casefold() not in {human.casefold() for human in humans}
+    ]
     seats = (*humans, *others[:computers])
     game = f"at this terminal, {secrets.token_hex(4)}"
     try:
@@ -178,7 +215,9 @@ def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) ->
     who = next((name for name in waiting if name not in humans), waiting[0])
     if who not in humans:
         nonce = random.randbytes(NONCE_BYTES).hex()
-        return engine.play(state, who, choose(engine.view(state, who), who, random.randrange, nonce))
+        return engine.play(
+            state, who, choose(engine.view(state, who), who, random.randrange, nonce)
+        )
     while True:
         unseen = state.phase == HANDS and len(humans) > 1
         written = click.prompt(who, prompt_suffix="> ", hide_input=unseen)

@@ -21,7 +21,17 @@ from nomicbot.cli.common import (
 )
 from nomicbot.cli.output import say
 from nomicbot.game.kinds import OUTSIDER
-from nomicbot.rulebooks.sprodzoom import NoState, State, Unreadable, gesture, making, picture, read, table, view
+from nomicbot.rulebooks.sprodzoom import (
+    NoState,
+    State,
+    Unreadable,
+    gesture,
+    making,
+    picture,
+    read,
+    table,
+    view,
+)
 from nomicbot.rulebooks.sprodzoom.choices import legal
 from nomicbot.rulebooks.sprodzoom.records import from_now
 from nomicbot.rulebooks.sprodzoom.stored import HEAD
@@ -51,7 +61,9 @@ _rule_32 = click.option(
     metavar="SECONDS",
     help="How long one may be due to speak; 0: for ever.",
 )
-_source = click.argument("source", metavar="FILE|-", type=click.Path(path_type=Path, allow_dash=True))
+_source = click.argument(
+    "source", metavar="FILE|-", type=click.Path(path_type=Path, allow_dash=True)
+)
 
 
 @click.group()
@@ -71,7 +83,11 @@ def play(players: tuple[str, ...], seconds: int) -> None:
     """
     if len({name.casefold() for name in players}) < 2:
         raise Problem("two people at least play Sprodzoom, each with a name of eir own", USAGE)
-    game, began, passed = Game(list(dict.fromkeys(players)), State(rule_32=seconds or None)), time.monotonic(), 0
+    game, began, passed = (
+        Game(list(dict.fromkeys(players)), State(rule_32=seconds or None)),
+        time.monotonic(),
+        0,
+    )
     states: list[State] = []
     while True:
         try:
@@ -151,7 +167,12 @@ def check(source: Path, seconds: int, as_json: bool) -> None:
         print_json(
             {
                 "lines": [
-                    {"line": one.number, "text": one.line, "read": one.readable, "told": one.answers}
+                    {
+                        "line": one.number,
+                        "text": one.line,
+                        "read": one.readable,
+                        "told": one.answers,
+                    }
                     for one in answered
                     if one.answers
                 ]
@@ -168,7 +189,11 @@ def check(source: Path, seconds: int, as_json: bool) -> None:
 
 @sprodzoom.command()
 @_source
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the table as a picture there.")
+@click.option(
+    "--svg",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the table as a picture there.",
+)
 @_rule_32
 @plainly
 def draw(source: Path, svg: Path | None, seconds: int) -> None:
@@ -193,7 +218,13 @@ def draw(source: Path, svg: Path | None, seconds: int) -> None:
 
 @sprodzoom.command()
 @click.argument("line", metavar="PLAYER:GESTURE")
-@click.option("--in", "number", type=click.IntRange(min=1), metavar="NUMBER", help="In which game, if several go on.")
+@click.option(
+    "--in",
+    "number",
+    type=click.IntRange(min=1),
+    metavar="NUMBER",
+    help="In which game, if several go on.",
+)
 @game_option
 @ledger_option
 @plainly
@@ -205,9 +236,16 @@ def explain(line: str, number: int | None, game: str | None, ledger: Path | None
     with looking_at(game, ledger) as opened:
         asked = opened.game
         who, colon, words = line.partition(":")
-        player = next(iter(asked.library.find(asked.state, who.strip(), OUTSIDER.name)), "") if colon else ""
+        player = (
+            next(iter(asked.library.find(asked.state, who.strip(), OUTSIDER.name)), "")
+            if colon
+            else ""
+        )
         if not player:
-            raise Problem("who makes the gesture? A player, a colon and the gesture, as in “Bea: Valhalla”", USAGE)
+            raise Problem(
+                "who makes the gesture? A player, a colon and the gesture, as in “Bea: Valhalla”",
+                USAGE,
+            )
         going = [one for one in making.going(asked) if number in (None, tables.number(one))]
         if len(going) != 1:
             there = ", ".join(str(tables.number(one)) for one in making.going(asked)) or "none"

@@ -74,7 +74,9 @@ def check(game: tuple[str, ...]) -> None:
 
 @sprouts.command()
 @game_argument
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the picture there.")
+@click.option(
+    "--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write the picture there."
+)
 @_plainly
 def draw(game: tuple[str, ...], svg: Path | None) -> None:
     """Draw a GAME as SVG, on standard output or into a file."""
@@ -90,14 +92,20 @@ def draw(game: tuple[str, ...], svg: Path | None) -> None:
 
 @sprouts.command()
 @game_argument
-@click.option("--misere", is_flag=True, help="Who makes the last move loses; for a start without + or -.")
-@click.option("--nimber", is_flag=True, help="Tell also what the position is worth, which takes longer.")
+@click.option(
+    "--misere", is_flag=True, help="Who makes the last move loses; for a start without + or -."
+)
+@click.option(
+    "--nimber", is_flag=True, help="Tell also what the position is worth, which takes longer."
+)
 @click.option("--patient", is_flag=True, help="Begin a search that may take very long.")
 @_plainly
 def solve(game: tuple[str, ...], misere: bool, nimber: bool, patient: bool) -> None:
     """Say who wins a GAME from where it stands, with best play, and by which move: `solve 11`, `solve 7- 1(8)2`."""
     text = " ".join(game)
-    state = engine.read_game(text if not text.isascii() or not text.isdigit() else f"{text}{'-' if misere else '+'}")
+    state = engine.read_game(
+        text if not text.isascii() or not text.isdigit() else f"{text}{'-' if misere else '+'}"
+    )
     if misere and not state.misere:
         raise engine.Illegal(f"{state.spots}+ is normal play, and --misere asks for {state.spots}-")
     if state.over:
@@ -140,7 +148,9 @@ def play(start: str) -> None:
     _show_board(state)
     while not state.over:
         try:
-            words = click.prompt(f"{NAMES[state.turn]}, move {len(state.moves) + 1}", prompt_suffix="> ").strip()
+            words = click.prompt(
+                f"{NAMES[state.turn]}, move {len(state.moves) + 1}", prompt_suffix="> "
+            ).strip()
         except click.Abort:
             words = "quit"
         if words.casefold() in ("quit", "exit"):
@@ -182,7 +192,10 @@ def _show_board(state: engine.State) -> None:
 
 def _show_moves(state: engine.State) -> None:
     """Tell the legal moves, as far as they are not too many."""
-    found = [str(written(state.position, join)) for join in islice(joins(state.position), _MOST_MOVES + 1)]
+    found = [
+        str(written(state.position, join))
+        for join in islice(joins(state.position), _MOST_MOVES + 1)
+    ]
     more = ", and more" if len(found) > _MOST_MOVES else ""
     say(f"{', '.join(found[:_MOST_MOVES])}{more}")
 

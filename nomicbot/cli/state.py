@@ -60,7 +60,9 @@ def state(
                 held = held_posts(opened) if name is None and at is None else []
                 if held:
                     entries = ", ".join(str(post["entry"]) for post in held[-10:])
-                    say(f"\nHeld, since it is not proven who wrote them: {entries} (nomicbot accounts)")
+                    say(
+                        f"\nHeld, since it is not proven who wrote them: {entries} (nomicbot accounts)"
+                    )
         except LookupError as problem:
             raise Problem(str(problem)) from None
 

@@ -47,7 +47,10 @@ def _show(found: Status) -> None:
         ("disk free", f"{found.free // (1024 * 1024)} MB"),
         ("last backup", _when(found.backup, found.now)),
         ("last restore drill", _when(found.drill, found.now)),
-        ("waiting for you", f"{counted(found.waiting, 'matter')}: nomicbot inbox" if found.waiting else "nothing"),
+        (
+            "waiting for you",
+            f"{counted(found.waiting, 'matter')}: nomicbot inbox" if found.waiting else "nothing",
+        ),
     ]
     for name, value in rows:
         say(f"  {name:<19} {value}")
@@ -60,5 +63,7 @@ def _when(moment: datetime | None, now: datetime) -> str:
 def _queue(found: Status) -> str:
     if not found.queued:
         return "nothing"
-    since = f", the oldest for {ago(found.now - found.oldest_unsent)}" if found.oldest_unsent else ""
+    since = (
+        f", the oldest for {ago(found.now - found.oldest_unsent)}" if found.oldest_unsent else ""
+    )
     return f"{counted(found.queued, 'message')}{since}"

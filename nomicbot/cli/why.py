@@ -40,7 +40,9 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 @ledger_option
 @json_option
 @plainly
-def why(words: tuple[str, ...], everything: bool, game: str | None, ledger: Path | None, as_json: bool) -> None:
+def why(
+    words: tuple[str, ...], everything: bool, game: str | None, ledger: Path | None, as_json: bool
+) -> None:
     """Why an ATTRIBUTE of an OBJECT has its value.
 
     Each change, its cause, the clause, and whose words the clause is. As in: why Wonko amplitude, why p1 result, why
@@ -62,7 +64,9 @@ def why(words: tuple[str, ...], everything: bool, game: str | None, ledger: Path
                 else:
                     say("\n".join(told))
                 return
-            chain = chain_of(opened.ledger, library, asked.state, object, named, everything=everything)
+            chain = chain_of(
+                opened.ledger, library, asked.state, object, named, everything=everything
+            )
             links = _by_names(asked, object, named, chain)
             motion = _motion_whose_result(asked, object, named)
         except NotFound as problem:
@@ -108,7 +112,9 @@ def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json:
     say(state_screen(asked, object, colour=coloured(), everything=everything))
     if asked.state.kind(found) == v.MOTION.name and (account := account_of(asked, found)):
         say(f"\n{account}")
-    attributes = [a for a in attributes_of(asked, asked.state.kind(found)) if shown(a, everything=everything)]
+    attributes = [
+        a for a in attributes_of(asked, asked.state.kind(found)) if shown(a, everything=everything)
+    ]
     changed = [a.term for a in attributes if opened.ledger.history(found, a.name)]
     if changed:
         say(f"\nWhy it is so: nomicbot why {shlex.quote(name)} " + " | ".join(changed))
@@ -118,8 +124,12 @@ def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -
     """The links, with what players call whatever the attribute refers to."""
     found = the_object(asked.library, asked.state, object)
     name, kind = attribute_of(asked.library, asked.state, found, attribute), asked.state.kind(found)
-    old_and_new = [[by_name(asked, kind, name, value) for value in (link.old, link.new)] for link in links]
-    return [replace(link, old=old, new=new) for link, (old, new) in zip(links, old_and_new, strict=True)]
+    old_and_new = [
+        [by_name(asked, kind, name, value) for value in (link.old, link.new)] for link in links
+    ]
+    return [
+        replace(link, old=old, new=new) for link, (old, new) in zip(links, old_and_new, strict=True)
+    ]
 
 
 def _motion_whose_result(asked: Game, object: str, attribute: str) -> ObjectId | None:

@@ -15,7 +15,9 @@ MAIL = "mail"
 
 
 def list_host(
-    config: Config, clock: Callable[[], datetime], on_post: Callable[[str, bytes], None] | None = None
+    config: Config,
+    clock: Callable[[], datetime],
+    on_post: Callable[[str, bytes], None] | None = None,
 ) -> ListHost:
     """The list host that a configuration describes: its fora are lists, the bot has a mailbox, and mail to anybody
     else is kept. Raises ConfigProblem if that is no host on this machine alone."""
@@ -25,8 +27,13 @@ def list_host(
     for name, server in (("imap", imap), ("smtp", smtp)):
         _must_be_here(name, server)
     if imap.user != config.bot_address:
-        raise ConfigProblem(f"{config.folder}: on a list host of your own imap.user is the bot's address")
-    ours = {config.bot_address.rpartition("@")[2], *(forum.address.rpartition("@")[2] for forum in config.fora)}
+        raise ConfigProblem(
+            f"{config.folder}: on a list host of your own imap.user is the bot's address"
+        )
+    ours = {
+        config.bot_address.rpartition("@")[2],
+        *(forum.address.rpartition("@")[2] for forum in config.fora),
+    }
     return ListHost(
         {forum.address: forum.name for forum in config.fora},
         {config.bot_address: imap.password(environment(), config.folder)},
@@ -35,7 +42,9 @@ def list_host(
         imap_port=imap.port,
         archive_dir=config.folder / MAIL,
         on_post=on_post,
-        others=lambda address: address.rpartition("@")[2] not in ours or address in config.administrators,
+        others=lambda address: (
+            address.rpartition("@")[2] not in ours or address in config.administrators
+        ),
     )
 
 
@@ -46,10 +55,16 @@ def _must_be_here(name: str, server: ServerConfig) -> None:
     except ValueError:
         here = False
     if not here or server.tls != "none":
-        raise ConfigProblem(f'a list host runs on this machine alone: {name} has host = "127.0.0.1" and tls = "none"')
+        raise ConfigProblem(
+            f'a list host runs on this machine alone: {name} has host = "127.0.0.1" and tls = "none"'
+        )
 
 
 def last_arrival(folder: Path) -> datetime | None:
     """When the last mail came that the list host of a game kept."""
-    mails = [mail.arrived for path in (folder / MAIL).rglob("*.mbox") for mail in read_mbox(path, utc=True)]
+    mails = [
+        mail.arrived
+        for path in (folder / MAIL).rglob("*.mbox")
+        for mail in read_mbox(path, utc=True)
+    ]
     return max(mails, default=None)

@@ -109,13 +109,27 @@ SCRIPT = (
         "me too",
         "I submit a proposal:\n\n{{\n__A Gift__\n\nSet Iain's Amplitude to 10.\n}}\n",
     ),
-    Line(8, 6, "Peter", "Re: too soon?", "On Monday, Zoe wrote:\n> I vote FOR p1. Surely nobody minds?\n\nPatience!\n"),
+    Line(
+        8,
+        6,
+        "Peter",
+        "Re: too soon?",
+        "On Monday, Zoe wrote:\n> I vote FOR p1. Surely nobody minds?\n\nPatience!\n",
+    ),
     Line(10, 4, "Zoe", "votes", 'I vot FOR p1, AGAINST p2, and FOR "A Gift".\n'),
     Line(10, 10, "Zoe", "Re: votes", "1\n"),
     Line(10, 14, "Peter", "my votes", "I vote FOR p1, FOR p2, and I vote FOR p999.\n"),
-    Line(11, 4, "Iain", "votes", "I vote as follows:\n\np1: MAYBE\np2: AGAINST\np3: FOR\np4: FOR\n"),
+    Line(
+        11, 4, "Iain", "votes", "I vote as follows:\n\np1: MAYBE\np2: AGAINST\np3: FOR\np4: FOR\n"
+    ),
     Line(11, 14, "Wonko", "votes", "I vote FOR p1, AGAINST p2 and p4, and MAYBE NOT on p3.\n"),
-    Line(12, 4, "Peter", "changed my mind", "You have convinced me. I change my vote on p2 to AGAINST.\n"),
+    Line(
+        12,
+        4,
+        "Peter",
+        "changed my mind",
+        "You have convinced me. I change my vote on p2 to AGAINST.\n",
+    ),
 )
 
 
@@ -178,7 +192,9 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
     served = Served(demo.folder / SITE)
     async with host:
         books = list(names()) if demo.stay else ()
-        path = write_config(demo.folder, begins, host.smtp_port, host.imap_port, password, served.address, books)
+        path = write_config(
+            demo.folder, begins, host.smtp_port, host.imap_port, password, served.address, books
+        )
         config = load(path)
         with administering(config) as administrator, served.running() as address:
             audience.begins()
@@ -201,12 +217,23 @@ async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], N
                 await end((playing, running))
 
 
-def _loop(host: ListHost, administrator: Administrator, audience: Audience, clock: ScaledClock, password: str) -> Loop:
+def _loop(
+    host: ListHost,
+    administrator: Administrator,
+    audience: Audience,
+    clock: ScaledClock,
+    password: str,
+) -> Loop:
     """The loop of a bot on that list host, of which the audience is told what time it is."""
 
     def watch(outcome: Outcome) -> None:
         for change in outcome.judgement.changes:
-            if kind_of(change.object) == RULE.name and change.attribute == TEXT.name and change.old and change.new:
+            if (
+                kind_of(change.object) == RULE.name
+                and change.attribute == TEXT.name
+                and change.old
+                and change.new
+            ):
                 number = NUMBER.of(administrator.engine.state, change.object)
                 audience.amended(number, change.old, change.new)
         if any(isinstance(happening, NdayBegins) for happening in outcome.judgement.happenings):
@@ -218,7 +245,9 @@ def _loop(host: ListHost, administrator: Administrator, audience: Audience, cloc
     inbox = Inbox(ImapServer(host.host, host.imap_port, BOT, password))
     sender = Sender(SmtpServer(host.host, host.smtp_port))
     settle = timedelta(seconds=clock.pace * 0.1)
-    return Loop(administrator, inbox, sender, clock, pace=clock.pace, settle=settle, first_pause=0.2)
+    return Loop(
+        administrator, inbox, sender, clock, pace=clock.pace, settle=settle, first_pause=0.2
+    )
 
 
 async def resume(demo: Demo, audience: Audience, ready: Callable[[Administrator], None]) -> None:
@@ -233,11 +262,15 @@ async def resume(demo: Demo, audience: Audience, ready: Callable[[Administrator]
     with administering(config) as administrator:
         left = max(administrator.now, last_arrival(demo.folder) or administrator.now)
         clock = ScaledClock(left, DAY.total_seconds() / max(STAY_NDAY_SECONDS, demo.nday_seconds))
-        async with list_host(config, clock, lambda address, raw: show(audience, address, raw)) as host:
+        async with list_host(
+            config, clock, lambda address, raw: show(audience, address, raw)
+        ) as host:
             audience.begins()
             password = config.imap.password({}, config.folder)
             with _served(config, audience):
-                running = asyncio.create_task(_loop(host, administrator, audience, clock, password).run())
+                running = asyncio.create_task(
+                    _loop(host, administrator, audience, clock, password).run()
+                )
                 try:
                     ready(administrator)
                     await running
@@ -264,9 +297,13 @@ async def _first(running: "asyncio.Task[None]", playing: "asyncio.Task[None]") -
     playing.result()
 
 
-async def _play(begins: datetime, clock: ScaledClock, sender: Sender, administrator: Administrator) -> None:
+async def _play(
+    begins: datetime, clock: ScaledClock, sender: Sender, administrator: Administrator
+) -> None:
     for number, line in enumerate(SCRIPT, 1):
-        await clock.sleep_until(begins + (line.nday - 1) * DAY + timedelta(hours=line.hour), asyncio.sleep)
+        await clock.sleep_until(
+            begins + (line.nday - 1) * DAY + timedelta(hours=line.hour), asyncio.sleep
+        )
         raw = compose_post(
             Outgoing(
                 message_id=_id(number, line),
@@ -279,7 +316,9 @@ async def _play(begins: datetime, clock: ScaledClock, sender: Sender, administra
             )
         )
         await sender.send(raw, f"{line.player.lower()}@players.example", [LIST])
-    while ntime(administrator.engine.state)[0] == 1 or administrator.ledger.outbox_counts().get("queued"):
+    while ntime(administrator.engine.state)[0] == 1 or administrator.ledger.outbox_counts().get(
+        "queued"
+    ):
         await asyncio.sleep(0.05)
     await sender.close()
 
@@ -319,7 +358,9 @@ def _somebody_played(administrator: Administrator) -> bool:
         event = entry.event
         if isinstance(event, Posted) and event.message_id not in scripted:
             return True
-        if isinstance(event, Decided) and not isinstance(event.decision, Begin | CommitSeed | RevealSeed):
+        if isinstance(event, Decided) and not isinstance(
+            event.decision, Begin | CommitSeed | RevealSeed
+        ):
             return True
     return False
 

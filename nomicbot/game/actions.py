@@ -113,7 +113,12 @@ class Announcement:
         return TOLD_ALONE if self.in_confidence else self.text
 
 
-ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = ("all done", "none done", "some done", "not all done")
+ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = (
+    "all done",
+    "none done",
+    "some done",
+    "not all done",
+)
 """How a part of a post must have gone so that what depends on it is done."""
 
 

@@ -21,18 +21,25 @@ def owner_of(state: State, address: str) -> ObjectId | None:
 def addresses_of(state: State, outsider: ObjectId) -> tuple[str, ...]:
     """All addresses of somebody, the main one first."""
     main = kinds.ADDRESS.of(state, outsider)
-    return (*((main,) if main else ()), *(kinds.ALIAS_ADDRESS.of(state, a) for a in aliases_of(state, outsider)))
+    return (
+        *((main,) if main else ()),
+        *(kinds.ALIAS_ADDRESS.of(state, a) for a in aliases_of(state, outsider)),
+    )
 
 
 def aliases_of(state: State, outsider: ObjectId) -> list[ObjectId]:
     """What says from which further addresses somebody posts."""
-    return [alias for alias in state.of_kind(kinds.ALIAS) if kinds.ALIAS_OF.of(state, alias) == outsider]
+    return [
+        alias for alias in state.of_kind(kinds.ALIAS) if kinds.ALIAS_OF.of(state, alias) == outsider
+    ]
 
 
 def plain_address(address: str) -> bool:
     """Whether it is a mail address that everybody writes alike: without quotation marks, names or other alphabets."""
     local, _, domain = address.rpartition("@")
-    readable = address.isascii() and address.isprintable() and not set(address) & set(' "<>()[],;:\\')
+    readable = (
+        address.isascii() and address.isprintable() and not set(address) & set(' "<>()[],;:\\')
+    )
     return bool(local and domain) and readable and "@" not in local and len(address) <= _LONGEST
 
 

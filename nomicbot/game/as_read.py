@@ -6,12 +6,18 @@ Each is 0 in a law that does not say so: then nothing is done as it was read, an
 
 from nomicbot.game.reading import Quantity
 
-UNDO_WITHIN: Quantity[int] = Quantity("within how many days an author undoes what was done as it was read", 0)
+UNDO_WITHIN: Quantity[int] = Quantity(
+    "within how many days an author undoes what was done as it was read", 0
+)
 """Real-world days from the ruling."""
 
-UNDOES_AN_NWEEK: Quantity[int] = Quantity("after how many undone actions an author is asked until the nweek ends", 0)
+UNDOES_AN_NWEEK: Quantity[int] = Quantity(
+    "after how many undone actions an author is asked until the nweek ends", 0
+)
 
-ANSWERS_WITHIN: Quantity[int] = Quantity("within how many days an answer counts from the post that it answers", 0)
+ANSWERS_WITHIN: Quantity[int] = Quantity(
+    "within how many days an answer counts from the post that it answers", 0
+)
 """Real-world days from that post."""
 
 BY_ITS_AUTHOR = "its author"

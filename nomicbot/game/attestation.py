@@ -38,7 +38,9 @@ def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
     origin = kinds.ORIGIN.of(game.state, attested.rule)
     found = []
     for formerly, now, _ in attested.texts:
-        known = game.library.words.by_key.get(formerly if " " in formerly else f"{origin}.{formerly}")
+        known = game.library.words.by_key.get(
+            formerly if " " in formerly else f"{origin}.{formerly}"
+        )
         if known is None or not known.clauses:
             continue
         if gone := known.shape.gone_from(now):
@@ -48,7 +50,9 @@ def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
 
 def seal(deletions: Sequence[Deletion]) -> str:
     """What confirms that somebody has seen these texts: it stands for them alone."""
-    return sha256("\0".join(words for one in deletions for words in (one.then, one.now)).encode()).hexdigest()[:8]
+    return sha256(
+        "\0".join(words for one in deletions for words in (one.then, one.now)).encode()
+    ).hexdigest()[:8]
 
 
 def attest(game: Game, decision: Attest) -> None:
@@ -94,13 +98,17 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
                 f"say them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
             )
         if told & set(needed):
-            raise game.refuse("more than one of these clauses has a number of that name: attest them one by one")
+            raise game.refuse(
+                "more than one of these clauses has a number of that name: attest them one by one"
+            )
         told |= set(needed)
         standing = known.shape.standing_in(status.text) if known else {}
         for hole in needed:
             if given[hole] not in standing[hole]:
                 stands = " or ".join(map(str, standing[hole])) or "no number"
-                raise game.refuse(f"clause {clause} says {stands} where {hole} stood, and not {given[hole]}")
+                raise game.refuse(
+                    f"clause {clause} says {stands} where {hole} stood, and not {given[hole]}"
+                )
         numbers = tuple((hole, given[hole]) for hole in needed)
         texts.append((_called(game, rule, status.of), squeeze(status.text), numbers))
     if set(given) - told:

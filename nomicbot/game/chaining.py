@@ -28,9 +28,13 @@ from nomicbot.game.reading import Quantity, Refusal
 from nomicbot.game.repeating import FAILED, awaits, said_by, uncountable
 from nomicbot.late import dataclass
 
-HINGES: Quantity[bool] = Quantity("whether an action may depend on how an earlier one of its post went", False)
+HINGES: Quantity[bool] = Quantity(
+    "whether an action may depend on how an earlier one of its post went", False
+)
 WHOLE: Quantity[bool] = Quantity("whether actions may be taken all together or not at all", False)
-UNDOES_CHANCE: Quantity[bool] = Quantity("whether what chance decides is undone with the rest of a block", True)
+UNDOES_CHANCE: Quantity[bool] = Quantity(
+    "whether what chance decides is undone with the rest of a block", True
+)
 
 _NO_HINGE = "no rule lets an action depend on how an earlier one of its post went"
 _NO_BLOCK = "no rule lets actions be taken all together or not at all"
@@ -86,7 +90,9 @@ def units(reads: Sequence[Read]) -> list[range]:
 
 def alone(reads: Sequence[Read]) -> bool:
     """Whether a unit is an action like any other."""
-    return len(reads) == 1 and not (isinstance(reads[0], Announcement) and (reads[0].hinge or reads[0].block))
+    return len(reads) == 1 and not (
+        isinstance(reads[0], Announcement) and (reads[0].hinge or reads[0].block)
+    )
 
 
 @dataclass(slots=True)
@@ -111,7 +117,9 @@ def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Ite
                 index += 1
                 continue
             wait = held is not None and not isinstance(read.action, Overruled)
-            part.slots.extend([Slot(read, number, index, held)] if wait else _slots(game, read, number, index))
+            part.slots.extend(
+                [Slot(read, number, index, held)] if wait else _slots(game, read, number, index)
+            )
             index = part.slots[-1].index + 1
         if len(part.slots) > 1 and alone(reads[unit.start : unit.stop]):
             yield from (Part([slot], {}) for slot in part.slots)
@@ -153,7 +161,12 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
 def asked(read: Unread) -> Verdict:
     """The verdict on words that cannot be read."""
     return Verdict(
-        VerdictResult.UNREAD, read.text, reason=read.reason, hints=read.hints, readings=read.readings, aside=read.aside
+        VerdictResult.UNREAD,
+        read.text,
+        reason=read.reason,
+        hints=read.hints,
+        readings=read.readings,
+        aside=read.aside,
     )
 
 
@@ -171,7 +184,9 @@ def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
         waiting = next((verdict for verdict in verdicts if verdict.queued), None)
         if waiting is not None:
             game.roll_back(mark)
-            return [refused(slot.read, slot.refusal or _waits_too(slot.read, waiting)) for slot in unit]
+            return [
+                refused(slot.read, slot.refusal or _waits_too(slot.read, waiting)) for slot in unit
+            ]
     return verdicts
 
 
@@ -202,12 +217,19 @@ class _Course:
             if taken[-1].result != VerdictResult.DONE:
                 break
         else:
-            return [self._note(slot.read, verdict) for slot, verdict in zip(block, taken, strict=True)]
+            return [
+                self._note(slot.read, verdict) for slot, verdict in zip(block, taken, strict=True)
+            ]
         game.roll_back(mark)
         failed = taken[-1]
         together = _together(game, failed)
-        verdicts = [failed if place == len(taken) - 1 else refused(s.read, together) for place, s in enumerate(block)]
-        return [self._note(slot.read, verdict) for slot, verdict in zip(block, verdicts, strict=True)]
+        verdicts = [
+            failed if place == len(taken) - 1 else refused(s.read, together)
+            for place, s in enumerate(block)
+        ]
+        return [
+            self._note(slot.read, verdict) for slot, verdict in zip(block, verdicts, strict=True)
+        ]
 
     def _one(self, slot: Slot) -> Verdict:
         """One action of a block. What chance decides cannot be undone with the rest, and so fails."""
@@ -250,7 +272,9 @@ class _Course:
             return None
         self._untried.add(read.part)
         how = "was done" if done and done == len(went) else "was done in part" if done else "failed"
-        return Refusal(f"it was to be done only if {what} {_WENT[read.needs]}, and that {how}", clause)
+        return Refusal(
+            f"it was to be done only if {what} {_WENT[read.needs]}, and that {how}", clause
+        )
 
 
 def _as_needed(needs: str, done: int, tried: int) -> bool:
@@ -266,7 +290,9 @@ def _as_needed(needs: str, done: int, tried: int) -> bool:
 
 
 def _waits_too(read: Announcement, waiting: Verdict) -> Refusal:
-    reason = waiting.reason if read.text == waiting.text else f"it waits together with “{waiting.text}”"
+    reason = (
+        waiting.reason if read.text == waiting.text else f"it waits together with “{waiting.text}”"
+    )
     return Refusal(reason, waiting.clause, VerdictResult.DEFERRED, queued=True)
 
 
@@ -274,10 +300,14 @@ def _together(game: Game, failed: Verdict) -> Refusal:
     """Why the rest of a block is not done."""
     if failed.result in (VerdictResult.DEFERRED, VerdictResult.UNRECOGNISED, VerdictResult.HELD):
         reason = (
-            failed.reason if failed.result != VerdictResult.DEFERRED else f"it is done together with “{failed.text}”"
+            failed.reason
+            if failed.result != VerdictResult.DEFERRED
+            else f"it is done together with “{failed.text}”"
         )
         return Refusal(reason, failed.clause, failed.result, queued=failed.queued)
-    return Refusal(f"all of it or nothing was to be done, and “{failed.text}” failed", _clause(game, WHOLE))
+    return Refusal(
+        f"all of it or nothing was to be done, and “{failed.text}” failed", _clause(game, WHOLE)
+    )
 
 
 def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str) -> Refusal | None:

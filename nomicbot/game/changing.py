@@ -53,7 +53,9 @@ class Changing:
         assert clause is not None, "nothing is being read"
         return clause.authority if isinstance(clause, ClauseInForce) else clause
 
-    def refuse(self, reason: str, *, result: str = VerdictResult.REFUSED, missing: bool = False) -> Refusal:
+    def refuse(
+        self, reason: str, *, result: str = VerdictResult.REFUSED, missing: bool = False
+    ) -> Refusal:
         """A refusal by the clause that is being read; `missing` if what the action names is not there at all."""
         return Refusal(reason, self.authority, result, missing=missing)
 
@@ -73,7 +75,9 @@ class Changing:
         if old != value:
             self._change(Change(object, attribute, old, value, self.authority, self._why))
 
-    def create(self, kind: Kind, number: int = 0, *, about: str = "", exactly: bool = False) -> ObjectId:
+    def create(
+        self, kind: Kind, number: int = 0, *, about: str = "", exactly: bool = False
+    ) -> ObjectId:
         """Return a new game object of that kind, without attributes yet.
 
         It has the number that it had when this was judged before; otherwise the `number` given, unless something had
@@ -82,7 +86,9 @@ class Changing:
         """
         object = f"{kind.name}:{number}" if exactly else self.next_id(kind, number, about=about)
         if self.recalling.recreates:
-            self.recalling.made.append((len(self.transcript.changes), self._key_of(kind, about), object))
+            self.recalling.made.append(
+                (len(self.transcript.changes), self._key_of(kind, about), object)
+            )
         self._change(Change(object, "kind", None, kind.name, self.authority, self._why))
         return object
 
@@ -109,7 +115,9 @@ class Changing:
         self.unveil(object)
         for name in sorted(n for n in self.state.attributes(object) if n != "kind"):
             self.put(object, name, None)
-        self._change(Change(object, "kind", self.state.kind(object), None, self.authority, self._why))
+        self._change(
+            Change(object, "kind", self.state.kind(object), None, self.authority, self._why)
+        )
 
     def _change(self, change: Change) -> None:
         self.state.apply(change)
@@ -154,7 +162,9 @@ class Changing:
         self.set(kinds.ALARM_ABOUT, alarm, about)
         return alarm
 
-    def ask_administrator(self, matter: str, about: ObjectId = "", *, amends: bool = False) -> ObjectId:
+    def ask_administrator(
+        self, matter: str, about: ObjectId = "", *, amends: bool = False
+    ) -> ObjectId:
         """Put a matter on the administrator's desk: what no program can decide. `amends` if the text of the law is not
         known before it is settled."""
         item = self.create(kinds.DESK, about=about)

@@ -80,7 +80,9 @@ def _give(game: Game, give: Give) -> None:
     if give.object.startswith(_NEW):
         _give_new(game, _creatable(game, give.object.removeprefix(_NEW)), give)
     elif give.add or not game.library.lay(game, give.object, give.attribute, give.value):
-        raising(carry_out(game, SetAttribute(give.object, give.attribute, give.value, add=give.add)))
+        raising(
+            carry_out(game, SetAttribute(give.object, give.attribute, give.value, add=give.add))
+        )
 
 
 def _creatable(game: Game, words: str) -> str:
@@ -149,12 +151,16 @@ def _renew(game: Game, renew: RenewSeeds) -> None:
         if not found:
             raise game.refuse(f"no seed of {dice_of(nweek)} waits to be revealed")
         game.set(kinds.LOST, found[0], renew.reason or "nobody says why")
-        game.tell(f"the seed of {dice_of(nweek)} is lost, and what fell under it can never be verified")
+        game.tell(
+            f"the seed of {dice_of(nweek)} is lost, and what fell under it can never be verified"
+        )
     for nweek, hash in renew.commitments:
         seed = game.create(kinds.SEED)
         game.set(kinds.SEED_NWEEK, seed, nweek)
         game.set(kinds.COMMITMENT, seed, hash)
-        game.tell(f"{dice_of(nweek)} fall under a new seed from now on, of which the SHA-256 is {hash}")
+        game.tell(
+            f"{dice_of(nweek)} fall under a new seed from now on, of which the SHA-256 is {hash}"
+        )
 
 
 def _reveal(game: Game, reveal: RevealSeed) -> None:
@@ -177,7 +183,9 @@ def _read_anew(game: Game, decision: ReadAnew) -> None:
     if len(found) != 1:
         raise game.refuse(f"there is no motion {decision.motion}")
     codec = game.library.codec
-    listed: tuple[ListedChange, ...] = codec.read(json.loads(game.state.attributes(found[0]).get(_LISTED, "[]")))
+    listed: tuple[ListedChange, ...] = codec.read(
+        json.loads(game.state.attributes(found[0]).get(_LISTED, "[]"))
+    )
     changed = read_anew(listed, dict(decision.read))
     if changed == listed:
         raise game.refuse(f"{decision.motion} has no such words any more")

@@ -28,7 +28,9 @@ class StartingRule:
 
 def starting(rule: RuleText) -> StartingRule:
     """A rule of the archive as it comes into force: plain text."""
-    return StartingRule(rule.rulebook, rule.number, rule.revision, rule.title, rule.section, rule.plain, rule.origin)
+    return StartingRule(
+        rule.rulebook, rule.number, rule.revision, rule.title, rule.section, rule.plain, rule.origin
+    )
 
 
 @dataclass(frozen=True)
@@ -219,5 +221,7 @@ class RenewSeeds(Action):
 
 def register(codec: Codec) -> None:
     """Make the decisions readable from the record."""
-    codec.register(StartingRule, StartingForum, Begin, Give, Attest, Attested, OnBehalf, Recognise, Enact)
+    codec.register(
+        StartingRule, StartingForum, Begin, Give, Attest, Attested, OnBehalf, Recognise, Enact
+    )
     codec.register(Overrule, Overruled, ReadAnew, CommitSeed, RevealSeed, RenewSeeds)

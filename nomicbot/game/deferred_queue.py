@@ -35,7 +35,10 @@ class _Reads:
     def __init__(self, reads: Sequence[Announcement | Unread]) -> None:
         self._reads = reads
         self.together = {
-            number: unit.start for unit in units(reads) if not alone(reads[unit.start : unit.stop]) for number in unit
+            number: unit.start
+            for unit in units(reads)
+            if not alone(reads[unit.start : unit.stop])
+            for number in unit
         }
 
     def announcement(self, number: int) -> Announcement:
@@ -57,10 +60,16 @@ class DeferredQueue:
             self._posts[entry] = event
         elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):
             self._posts[entry] = spoken(event, event.decision, entry)
-        elif isinstance(event, Decided) and isinstance(event.decision, Recognise) and event.decision.post:
+        elif (
+            isinstance(event, Decided)
+            and isinstance(event.decision, Recognise)
+            and event.decision.post
+        ):
             self._posts[entry] = event.decision.post
 
-    def add(self, game: Game, entry: int, slot: Slot, post: Posted, verdict: Verdict, settles: int = 0) -> None:
+    def add(
+        self, game: Game, entry: int, slot: Slot, post: Posted, verdict: Verdict, settles: int = 0
+    ) -> None:
         """Let an action wait, by the clause of the verdict that defers it."""
         assert verdict.clause is not None
         self._posts[entry] = post
@@ -77,7 +86,10 @@ class DeferredQueue:
         known: dict[tuple[int, int], _Reads] = {}
         found: dict[tuple[int, int, ObjectId | int], DueActions] = {}
         for waiting in state.of_kind(kinds.WAITING):
-            entry, settles = kinds.WAITING_ENTRY.of(state, waiting), kinds.WAITING_SETTLES.of(state, waiting)
+            entry, settles = (
+                kinds.WAITING_ENTRY.of(state, waiting),
+                kinds.WAITING_SETTLES.of(state, waiting),
+            )
             number = kinds.WAITING_READ.of(state, waiting)
             post = self._posts[entry]
             if (entry, settles) not in known:
@@ -85,7 +97,9 @@ class DeferredQueue:
             reads = known[entry, settles]
             together = reads.together.get(number, waiting)
             due = found.setdefault((entry, settles, together), DueActions(entry, settles, post))
-            due.slots.append(Slot(reads.announcement(number), number, kinds.WAITING_INDEX.of(state, waiting)))
+            due.slots.append(
+                Slot(reads.announcement(number), number, kinds.WAITING_INDEX.of(state, waiting))
+            )
             due.objects.append(waiting)
         return list(found.values())
 

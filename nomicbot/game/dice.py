@@ -32,7 +32,11 @@ def secret_dice(nweek: int) -> int:
 
 def dice_of(seed_nweek: int) -> str:
     """What falls under the seed of that number, in words."""
-    return f"the dice of nweek {seed_nweek}" if seed_nweek > 0 else f"the secret dice of nweek {-seed_nweek}"
+    return (
+        f"the dice of nweek {seed_nweek}"
+        if seed_nweek > 0
+        else f"the secret dice of nweek {-seed_nweek}"
+    )
 
 
 @dataclass(frozen=True)
@@ -76,7 +80,11 @@ class Dice(Protocol):
     """Where rolls come from."""
 
     def roll(
-        self, context: RollContext, sides: int, names: Sequence[str] = (), former: RollContext | None = None
+        self,
+        context: RollContext,
+        sides: int,
+        names: Sequence[str] = (),
+        former: RollContext | None = None,
     ) -> Roll:
         """A number from 1 to `sides`; the same context always gives the same one.
 
@@ -127,7 +135,11 @@ class SeededDice:
         self.recorded: dict[RollContext, Roll] = {}
 
     def roll(
-        self, context: RollContext, sides: int, names: Sequence[str] = (), former: RollContext | None = None
+        self,
+        context: RollContext,
+        sides: int,
+        names: Sequence[str] = (),
+        former: RollContext | None = None,
     ) -> Roll:
         """A number from 1 to `sides`; the same context always gives the same one, and so does its `former` one."""
         known = self.recorded.get(context)

@@ -27,7 +27,13 @@ from nomicbot.game.deciding import decide
 from nomicbot.game.decisions import DECISION, OnBehalf, Overruled, Recognise
 from nomicbot.game.deferred_queue import DeferredQueue
 from nomicbot.game.dice import Dice, Roll
-from nomicbot.game.happenings import ActionTaken, AlarmHappened, ClockStarted, MidnightStruck, PostReached
+from nomicbot.game.happenings import (
+    ActionTaken,
+    AlarmHappened,
+    ClockStarted,
+    MidnightStruck,
+    PostReached,
+)
 from nomicbot.game.identities import proven_since
 from nomicbot.game.inforce import ClauseInForce, InForceNow, Library
 from nomicbot.game.judging import Game, Unreadable
@@ -119,7 +125,9 @@ class Engine:
 
     # -- judging ------------------------------------------------------------------------------------------------
 
-    def judge(self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None) -> Judgement:
+    def judge(
+        self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None
+    ) -> Judgement:
         """What `event` does under the rules in force now; `entry` is its place in the ledger. What is `known` of it if
         it was judged before still holds; `notes` are taken of what it means.
 
@@ -145,7 +153,11 @@ class Engine:
             case Decided():
                 instead = overruled(game, entry)
                 verdicts = [] if instead else [self._decide(game, event, entry)]
-                if not instead and isinstance(event.decision, Recognise) and event.decision.post is not None:
+                if (
+                    not instead
+                    and isinstance(event.decision, Recognise)
+                    and event.decision.post is not None
+                ):
                     settled = self._recognise(game, event.decision, event.decision.post, entry)
         if not isinstance(event, Posted) and (instead := overruled(game, entry)):
             verdicts.append(self._judge_one(game, Announcement(instead, f"entry {entry}")))
@@ -224,7 +236,9 @@ class Engine:
             self._happen(game, PostReached(game.actor, post.forum))
             settled += self._release(game)
         verdicts: list[Verdict] = []
-        for part in parts(game, read_as_overruled(game, post, entry), None if post.author.proven else UNPROVEN):
+        for part in parts(
+            game, read_as_overruled(game, post, entry), None if post.author.proven else UNPROVEN
+        ):
             before = len(game.transcript.happenings)
             found = self._take(game, part.slots, post, entry) | part.asked
             verdicts += [found[index] for index in sorted(found)]
@@ -232,7 +246,14 @@ class Engine:
         return verdicts
 
     def _take(
-        self, game: Game, slots: Sequence[Slot], post: Posted, entry: int, *, settles: int = 0, place: int = 0
+        self,
+        game: Game,
+        slots: Sequence[Slot],
+        post: Posted,
+        entry: int,
+        *,
+        settles: int = 0,
+        place: int = 0,
     ) -> dict[int, Verdict]:
         """The verdicts on what hangs together, by their indices. What waits does so as part of the post of `entry`."""
 
@@ -261,11 +282,15 @@ class Engine:
                 authority = self.attempt(game, read.action).authority
             self._upholding.uphold(game)
         except Refusal as refusal:
-            why_not = refusal.with_traceback(None)  # which holds this very frame, and so what is kept here
+            why_not = refusal.with_traceback(
+                None
+            )  # which holds this very frame, and so what is kept here
         except Unreadable as missing:
             why_not = awaits(missing)
         except Endless as endless:
-            why_not = Refusal(f"the rules undo each other without end: {endless}", None, VerdictResult.DEFERRED)
+            why_not = Refusal(
+                f"the rules undo each other without end: {endless}", None, VerdictResult.DEFERRED
+            )
             game.transcript.faults.append(repr(endless))
         except Exception as fault:
             game.transcript.faults.append(f"{read.text!r}: {fault!r}")
@@ -334,7 +359,9 @@ class Engine:
             with game.speaking_of(due.post):
                 found = self._take(game, due.slots, due.post, due.entry, settles=due.settles)
             settled += [
-                Settled(due.settles or due.entry, n, verdict) for n, verdict in found.items() if not verdict.queued
+                Settled(due.settles or due.entry, n, verdict)
+                for n, verdict in found.items()
+                if not verdict.queued
             ]
         return settled
 
@@ -369,11 +396,16 @@ class Engine:
             changes=tuple(game.transcript.changes[mark[0] :]),
         )
 
-    def _recognise(self, game: Game, recognise: Recognise, post: Posted, entry: int) -> list[Settled]:
+    def _recognise(
+        self, game: Game, recognise: Recognise, post: Posted, entry: int
+    ) -> list[Settled]:
         """What became of what a post on a private forum said. While The Clock is Off it waits."""
         of = recognise.entry
         take = partial(self._take, game, post=post, entry=entry, settles=of, place=of)
-        return [Settled(of, index, verdict) for index, verdict in recognised(game, recognise, post, take)]
+        return [
+            Settled(of, index, verdict)
+            for index, verdict in recognised(game, recognise, post, take)
+        ]
 
     def _on_behalf(self, game: Game, post: Posted, entry: int) -> Verdict:
         read = post.read[0]

@@ -73,7 +73,9 @@ def _prove(game: Game, decision: ProveAuthor) -> None:
     if decision.confirmed is not None and decision.sent is not None:
         days, steps = game.trail(CONFIRMED_WITHIN)
         if decision.confirmed - decision.sent > timedelta(days=min(days, _MOST_DAYS)):
-            late = f"it was confirmed more than {days} days after it arrived, so nothing of it happens"
+            late = (
+                f"it was confirmed more than {days} days after it arrived, so nothing of it happens"
+            )
             raise Refusal(late, said_by(steps))
     proof = game.create(kinds.PROOF)
     game.set(kinds.PROVEN_ENTRY, proof, decision.entry)
@@ -116,7 +118,9 @@ def _unlink(game: Game, unlink: UnlinkAddress) -> None:
 
 def _forget(game: Game, who: ObjectId, address: str) -> bool:
     """End what says that somebody posts from an address besides the main one; whether there was anything."""
-    found = [a for a in aliases_of(game.state, who) if kinds.ALIAS_ADDRESS.of(game.state, a) == address]
+    found = [
+        a for a in aliases_of(game.state, who) if kinds.ALIAS_ADDRESS.of(game.state, a) == address
+    ]
     for alias in found:
         game.destroy(alias)
     return bool(found)

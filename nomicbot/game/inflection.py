@@ -89,7 +89,9 @@ def _agrees(place: int, holes: Iterable[int]) -> bool:
 
 def _in_place(before: str, behind: str, token: str) -> int | str | None:
     """Return the number, or word in capitals, between what is before and behind a hole; None if it is neither."""
-    if len(token) <= len(before) + len(behind) or not (token.startswith(before) and token.endswith(behind)):
+    if len(token) <= len(before) + len(behind) or not (
+        token.startswith(before) and token.endswith(behind)
+    ):
         return None
     word = token[len(before) : len(token) - len(behind)]
     if _DIGITS.fullmatch(word) or _CAPITALS.fullmatch(word):

@@ -167,7 +167,9 @@ class ClauseInForce:
                 case (one, other):
                     return self.call(game, value, one, other)
             return self.call(game, value, *subject)
-        except Refusal as refusal:  # else the action that asked for the quantity would take it for its own
+        except (
+            Refusal
+        ) as refusal:  # else the action that asked for the quantity would take it for its own
             raise Misplaced(self.authority, refusal) from refusal
 
     def about(self, kind: str) -> bool:
@@ -201,7 +203,11 @@ def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[
     """The function with these numbers for its keyword-only parameters: a copy, since a partial one is slower."""
     assert isinstance(function, FunctionType)
     copy = FunctionType(
-        function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__
+        function.__code__,
+        function.__globals__,
+        function.__name__,
+        function.__defaults__,
+        function.__closure__,
     )
     copy.__kwdefaults__ = dict(numbers)
     return copy
@@ -226,7 +232,9 @@ class ClauseStatus:
     @property
     def attested_as(self) -> str:
         """The words of the command line by which an administrator settles it, if it awaits a reading."""
-        return f"nomicbot rules attest {self.authority}" + ("" if self.of else ' as "Each player ..."')
+        return f"nomicbot rules attest {self.authority}" + (
+            "" if self.of else ' as "Each player ..."'
+        )
 
 
 @dataclass(frozen=True)
@@ -252,7 +260,9 @@ def wordings(state: State) -> dict[str, Wording]:
     for rule in state.of_kind(kinds.RULE):
         origin = kinds.ORIGIN.of(state, rule)
         for of, words, numbers in kinds.ATTESTED.of(state, rule):
-            found[squeeze(words)] = Wording(of if not of or " " in of else f"{origin}.{of}", True, tuple(numbers))
+            found[squeeze(words)] = Wording(
+                of if not of or " " in of else f"{origin}.{of}", True, tuple(numbers)
+            )
     return found
 
 
@@ -284,8 +294,17 @@ def _standing(library: Library, state: State) -> list[_Standing]:
     for rule in state.of_kind(kinds.RULE):
         raw = state.attributes(rule)
         text = raw.get("text", "")
-        found += _of_rule(library, rule, raw.get("number", ""), raw.get("revision", 0), text, raw.get("origin", ""))
-        for place in range(len(found) - len(library.words.matched(text)), len(found)) if recorded else ():
+        found += _of_rule(
+            library,
+            rule,
+            raw.get("number", ""),
+            raw.get("revision", 0),
+            text,
+            raw.get("origin", ""),
+        )
+        for place in (
+            range(len(found) - len(library.words.matched(text)), len(found)) if recorded else ()
+        ):
             one = found[place]
             wording = recorded.get(squeeze(one.text))
             if one.unknown and wording is not None:
@@ -293,7 +312,9 @@ def _standing(library: Library, state: State) -> list[_Standing]:
     return _with_trees(library, found, trees) if trees else found
 
 
-def _with_trees(library: Library, standing: list[_Standing], trees: Mapping[str, tuple[str, str]]) -> list[_Standing]:
+def _with_trees(
+    library: Library, standing: list[_Standing], trees: Mapping[str, tuple[str, str]]
+) -> list[_Standing]:
     """The clauses, with those read as trees whose words an entry binds to one and whose terms clauses in force give."""
     bound = {
         place: legislated.known(words, *trees[words], library.plain_words)
@@ -305,10 +326,15 @@ def _with_trees(library: Library, standing: list[_Standing], trees: Mapping[str,
     for place, one in bound.items():
         if place in lacking:
             found[place] = replace(
-                found[place], known=None, astray=True, awaits=f"no clause in force says what {lacking[place]} is"
+                found[place],
+                known=None,
+                astray=True,
+                awaits=f"no clause in force says what {lacking[place]} is",
             )
         else:
-            found[place] = replace(found[place], known=one.known, numbers={}, awaits="", plain=one.english)
+            found[place] = replace(
+                found[place], known=one.known, numbers={}, awaits="", plain=one.english
+            )
     return found
 
 
@@ -326,7 +352,14 @@ def _of_rule(
             which = " and ".join(f"clause {letter}" for letter in dict.fromkeys(one.astray))
             awaits = f"it points at {which}, which is not what was meant"
         clause = _Standing(
-            rule, place, authority, one.clause.text, one.known, one.numbers, awaits, astray=bool(one.astray)
+            rule,
+            place,
+            authority,
+            one.clause.text,
+            one.known,
+            one.numbers,
+            awaits,
+            astray=bool(one.astray),
         )
         if one.known is None and not one.astray:
             derived = library.words.derived(origin, text).get(squeeze(one.clause.text), "")
@@ -359,7 +392,9 @@ def _bound(
     readable: bool,
     astray: str,
 ) -> "ClauseInForce":
-    return ClauseInForce(authority, reading, dict(numbers), prevails, readable, where, astray=astray)
+    return ClauseInForce(
+        authority, reading, dict(numbers), prevails, readable, where, astray=astray
+    )
 
 
 class _ForEach(dict[K, V]):
@@ -401,7 +436,11 @@ class InForce:
         self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
         """Whether every clause in force is read, and every term that has no default is defined."""
         read = [one for one in standing if one.known is not None and not one.awaits]
-        claiming = {one.rule for one in read if one.known and one.known.shape.label in one.known.reading.prevailing}
+        claiming = {
+            one.rule
+            for one in read
+            if one.known and one.known.shape.label in one.known.reading.prevailing
+        }
         everything: list[tuple[ObjectId, ClauseInForce]] = []
         for one in standing:
             if one.known is None or (one.attested and not one.known.clauses):
@@ -411,19 +450,25 @@ class InForce:
             for reading in one.known.clauses:
                 where = (one.rule, one.place)
                 astray = one.awaits if one.astray else ""
-                bound = _bound(where, one.authority, reading, numbers, one.rule in claiming, readable, astray)
+                bound = _bound(
+                    where, one.authority, reading, numbers, one.rule in claiming, readable, astray
+                )
                 everything.append((one.rule, bound))
         without = _defaults(library, everything)
-        order = next((c for _, c in everything if c.reading.verb == "orders" and c.readable), None) or next(
-            (c for c in without if c.reading.verb == "orders"), None
-        )
+        order = next(
+            (c for _, c in everything if c.reading.verb == "orders" and c.readable), None
+        ) or next((c for c in without if c.reading.verb == "orders"), None)
         claims = [c for c in without if c.reading.verb == "claims"]
         claims += [c for _, c in everything if c.reading.verb == "claims" and c.readable]
 
         def place(rule: ObjectId) -> tuple[Any, ...]:
             found = (
                 False,
-                *(order.call(state, rule) if order is not None else number_key(kinds.NUMBER.of(state, rule))),
+                *(
+                    order.call(state, rule)
+                    if order is not None
+                    else number_key(kinds.NUMBER.of(state, rule))
+                ),
             )
             for claim in claims:
                 found = claim.call(state, rule, found)
@@ -443,12 +488,16 @@ class InForce:
         defaults = _defaults(library, everything)
         gone_on = {c.provisional for c in defaults}
         clauses = [
-            clause for _, clause in everything if not (clause.authority in gone_on and _about_all(clause.reading))
+            clause
+            for _, clause in everything
+            if not (clause.authority in gone_on and _about_all(clause.reading))
         ]
         self._clauses = defaults + _once(clauses)
         self._places: dict[tuple[str, Any], list[int]] = {}
         for place_, clause in enumerate(self._clauses):
-            self._places.setdefault((clause.reading.verb, clause.reading.subject), []).append(place_)
+            self._places.setdefault((clause.reading.verb, clause.reading.subject), []).append(
+                place_
+            )
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
         self._statuses: list[ClauseStatus] = []
         self.permits = _ForEach(self._permits)
@@ -486,10 +535,18 @@ class InForce:
         if self.whole or one.awaits or one.known is None:
             return ""
         terms = dict.fromkeys(
-            term for reading in one.known.clauses for term in terms_of(reading.function, *reading.binds)
+            term
+            for reading in one.known.clauses
+            for term in terms_of(reading.function, *reading.binds)
         )
-        lacking = [term.name for term in terms if not any(c.reading.base for c in self._select("adjusts", term))]
-        return f"no clause in force says {' or '.join(lacking)}, which it asks for" if lacking else ""
+        lacking = [
+            term.name
+            for term in terms
+            if not any(c.reading.base for c in self._select("adjusts", term))
+        ]
+        return (
+            f"no clause in force says {' or '.join(lacking)}, which it asks for" if lacking else ""
+        )
 
     @cached_property
     def fixed(self) -> dict[str, tuple[Authority, str]]:
@@ -514,7 +571,11 @@ class InForce:
         """What a clause in force makes, and what one of the players' own names."""
         if not any(clause.readable for clause in self._select("adjusts", MENTION_SUFFICES)):
             return self._spoken_of
-        makers = {one.known.place for one in self._standing if one.known and (one.attested or not one.unknown)}
+        makers = {
+            one.known.place
+            for one in self._standing
+            if one.known and (one.attested or not one.unknown)
+        }
         own = [one.text for one in self._standing if one.unknown]
         return frozenset(made for made, by in self._library.makers.items() if by & makers).union(
             *map(self._library.named_in, own)
@@ -527,7 +588,11 @@ class InForce:
     @cached_property
     def begins(self) -> dict[Making, ClauseInForce]:
         """Of what clauses make, the clause that says how it begins."""
-        beginning = [clause for clause in self._clauses if clause.reading.verb == "begins" and clause.readable]
+        beginning = [
+            clause
+            for clause in self._clauses
+            if clause.reading.verb == "begins" and clause.readable
+        ]
         return {clause.reading.subject: clause for clause in reversed(beginning)}
 
     @cached_property
@@ -552,13 +617,17 @@ class InForce:
     @cached_property
     def defined(self) -> Mapping[str, Defines]:
         """The words that clauses of the players' own define; of two the prevailing one counts."""
-        found = [c.reading.subject for c in self.declarations if isinstance(c.reading.subject, Defines)]
+        found = [
+            c.reading.subject for c in self.declarations if isinstance(c.reading.subject, Defines)
+        ]
         return {one.word: one for one in reversed(found)}
 
     @cached_property
     def read_from(self) -> frozenset[str]:
         """What tells each clause in force that is read as a tree."""
-        return frozenset(legislated.key_of(squeeze(one.text)) for one in self._standing if one.plain)
+        return frozenset(
+            legislated.key_of(squeeze(one.text)) for one in self._standing if one.plain
+        )
 
     def permitted(self) -> list[type[Action]]:
         """The actions that a clause in force permits, or a default, in the order of precedence of these."""
@@ -572,7 +641,9 @@ class InForce:
         claims = any(p.prevails for p in permits)
         free = any(p.readable and p.reading.unrestricted for p in permits)
         forbids = [c for c in self._select("forbids", action) if c.prevails or not claims]
-        return tuple(c for c in (*self._select("withholds", action), *forbids) if c.readable or not free)
+        return tuple(
+            c for c in (*self._select("withholds", action), *forbids) if c.readable or not free
+        )
 
     def _hear(self, happening: type[Happening]) -> ByKind:
         return ByKind(self.on(happening))
@@ -617,7 +688,12 @@ def _status(one: _Standing, lacking: str) -> ClauseStatus:
     else:
         row = ("awaiting", "this clause of the starting law has no reading")
     return ClauseStatus(
-        one.rule, one.authority, one.text, *row, of=known.key if known else "", astray=one.astray or bool(lacking)
+        one.rule,
+        one.authority,
+        one.text,
+        *row,
+        of=known.key if known else "",
+        astray=one.astray or bool(lacking),
     )
 
 
@@ -625,7 +701,9 @@ def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:
     """Whether a clause that defines what has no default is not in force, of a rulebook that is."""
     there = {one.known for one in standing if one.known is not None and not one.awaits}
     books = {one.authority.rulebook for one in standing}
-    return any(known not in there for known in library.words.defining if known.rule.rulebook in books)
+    return any(
+        known not in there for known in library.words.defining if known.rule.rulebook in books
+    )
 
 
 def _about_all(reading: ClauseReading) -> bool:
@@ -638,7 +716,9 @@ def _goes_on(reading: ClauseReading) -> bool:
     return _about_all(reading) or reading.verb in ("orders", "claims")
 
 
-def _defaults(library: Library, everything: Iterable[tuple[ObjectId, ClauseInForce]]) -> list[ClauseInForce]:
+def _defaults(
+    library: Library, everything: Iterable[tuple[ObjectId, ClauseInForce]]
+) -> list[ClauseInForce]:
     """What no game goes without, where nothing in force says it, or only words that nobody has read and that may
     forbid every action, or say which rule takes precedence: then the default goes on, provisionally."""
     said: dict[tuple[str, Any], list[ClauseInForce]] = {}
@@ -654,7 +734,9 @@ def _defaults(library: Library, everything: Iterable[tuple[ObjectId, ClauseInFor
                 continue
             authority = Authority(f"default {known.rule.number}", known.shape.label)
             instead = saying[0].authority if saying else None
-            found.append(ClauseInForce(authority, reading, known.shape.holes, False, provisional=instead))
+            found.append(
+                ClauseInForce(authority, reading, known.shape.holes, False, provisional=instead)
+            )
     return found
 
 

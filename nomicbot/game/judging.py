@@ -18,7 +18,16 @@ from nomicbot.game.changing import Changing
 from nomicbot.game.dice import SECRET, Dice, RollContext, SeededDice, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
 from nomicbot.game.objects import Authority, ObjectId
-from nomicbot.game.reading import UNDEFINED, Bind, ClauseReading, Happening, Misplaced, Quantity, Refusal, Step
+from nomicbot.game.reading import (
+    UNDEFINED,
+    Bind,
+    ClauseReading,
+    Happening,
+    Misplaced,
+    Quantity,
+    Refusal,
+    Step,
+)
 from nomicbot.game.recall import Recalling
 from nomicbot.game.resting import MOMENT, UNKNOWN, Looked
 from nomicbot.game.state import State
@@ -61,11 +70,15 @@ class Undefined(Unreadable):
 def public_fora(state: State) -> frozenset[str]:
     """The public fora of the game, by their names."""
     fora = state.of_kind(kinds.FORUM)
-    return frozenset(kinds.FORUM_NAME.of(state, forum) for forum in fora if kinds.PUBLIC.of(state, forum))
+    return frozenset(
+        kinds.FORUM_NAME.of(state, forum) for forum in fora if kinds.PUBLIC.of(state, forum)
+    )
 
 
 def _not_heard(
-    clauses: Sequence[ClauseInForce], before: Iterable[ClauseInForce], heard: Iterable[ClauseReading]
+    clauses: Sequence[ClauseInForce],
+    before: Iterable[ClauseInForce],
+    heard: Iterable[ClauseReading],
 ) -> list[ClauseInForce]:
     """Of the clauses that act on a happening now, those that may do so yet: as many of each reading as were there
     `before` the law changed and have not `heard` of it, the last ones, since the first have acted. What comes into
@@ -172,7 +185,9 @@ class Game(Changing):
         if not self.recalling.attentive:
             return natural
         if self.state.noticed is not None:
-            self.state.noticed.add(MOMENT)  # another action may mean something else by the same words
+            self.state.noticed.add(
+                MOMENT
+            )  # another action may mean something else by the same words
         return self.recalling.meaning(kind, name, natural, self.state.exists)
 
     def none_called(self, name: str, kind: str, otherwise: str) -> str:
@@ -303,7 +318,12 @@ class Game(Changing):
         self._happens(happening)
 
     def happen_together(
-        self, first: Happening, second: Happening, joining: Callable[[ClauseInForce], bool], *, then: Happening
+        self,
+        first: Happening,
+        second: Happening,
+        joining: Callable[[ClauseInForce], bool],
+        *,
+        then: Happening,
     ) -> None:
         """Let two things happen at one time: the clauses that act on either do so, the prevailing one first.
 
@@ -319,7 +339,10 @@ class Game(Changing):
 
         self.transcript.happenings += (first, second)
         self._happens(
-            first, at_once, lambda clause: second if clause.reading.subject is type(second) else first, noted=True
+            first,
+            at_once,
+            lambda clause: second if clause.reading.subject is type(second) else first,
+            noted=True,
         )
         self.happen(then)
         self._happens(second, afterwards, noted=True)
@@ -414,7 +437,11 @@ class Game(Changing):
         """A computed value, as all clauses in force make it."""
         law = self._law.known or self._law()
         if not subject:
-            return law.constants[quantity] if quantity in law.constants else self._looked_up(law, quantity)
+            return (
+                law.constants[quantity]
+                if quantity in law.constants
+                else self._looked_up(law, quantity)
+            )
         if quantity.lasting:
             return self._remembered(law, quantity, subject)
         value: T = quantity.default
@@ -455,11 +482,16 @@ class Game(Changing):
             noticed.add(made)
         return value
 
-    def _noted(self, quantity: Quantity[T], subject: tuple[Any, ...]) -> tuple[T, set[Looked] | None]:
+    def _noted(
+        self, quantity: Quantity[T], subject: tuple[Any, ...]
+    ) -> tuple[T, set[Looked] | None]:
         """A quantity, and what its clauses looked at; unless one was passed over, or asked for the moment."""
         before = self.transcript.size()
         (value, _), looked_at = self.state.looking(self._trail, quantity, subject)
-        return value, looked_at if self.transcript.size() == before and MOMENT not in looked_at else None
+        return (
+            value,
+            looked_at if self.transcript.size() == before and MOMENT not in looked_at else None,
+        )
 
     @contextmanager
     def passing_over(self) -> Iterator[None]:
@@ -487,7 +519,9 @@ class Game(Changing):
                 self._clause, self._why = clause, ""
                 after = clause.adjusted(self, value, subject)
                 if after != value or clause.reading.base or self._why:
-                    steps.append(Step(clause.authority, value, after, clause.reading.name, self._why))
+                    steps.append(
+                        Step(clause.authority, value, after, clause.reading.name, self._why)
+                    )
                 value = after
         finally:
             self._clause, self._why = outer, why
@@ -513,7 +547,11 @@ class Game(Changing):
                 after = clause.adjusted(self, value, subject)
         except Unreadable:
             return True
-        if self._one and isinstance(value, (tuple, frozenset)) and isinstance(after, (tuple, frozenset)):
+        if (
+            self._one
+            and isinstance(value, (tuple, frozenset))
+            and isinstance(after, (tuple, frozenset))
+        ):
             if self.state.noticed is not None:
                 self.state.noticed.add(MOMENT)  # of somebody else it may say something
             return (self._one in after) != (self._one in value)
@@ -609,7 +647,9 @@ class Game(Changing):
         self.transcript.rolls.append(roll)
         return roll.result
 
-    def begin_action(self, index: int, place: tuple[int, int] = (0, 0), origin: tuple[int, int] = (0, 0)) -> None:
+    def begin_action(
+        self, index: int, place: tuple[int, int] = (0, 0), origin: tuple[int, int] = (0, 0)
+    ) -> None:
         """The next rolls belong to action `index` of the post; it stands at that `place` in the ledger. Its `origin`
         is the entry in which it was said, and which of those that were read there first it stands for, from 1."""
         self.action_index, self._roll_index, self.place = index, 0, place

@@ -36,11 +36,15 @@ PROOF = Kind("proof")
 """That somebody wrote a post, found out after it had arrived."""
 
 NAME = Attribute(OUTSIDER, "name", str, default="", indexed=True)
-ADDRESS = Attribute(OUTSIDER, "address", str, default="", indexed=True, guarded="it tells who posts")
+ADDRESS = Attribute(
+    OUTSIDER, "address", str, default="", indexed=True, guarded="it tells who posts"
+)
 
 _WHO = "it tells who posts"
 
-ALIAS_ADDRESS = Attribute(ALIAS, "address", str, default="", indexed=True, guarded=_WHO, sealed=True)
+ALIAS_ADDRESS = Attribute(
+    ALIAS, "address", str, default="", indexed=True, guarded=_WHO, sealed=True
+)
 ALIAS_OF = Attribute(ALIAS, "whose", str, default="", refers=True, guarded=_WHO, sealed=True)
 PROVEN_ENTRY = Attribute(PROOF, "entry", int, default=0, indexed=True, guarded=_WHO, sealed=True)
 
@@ -67,7 +71,9 @@ TEXT = Attribute(RULE, "text", str, default="", guarded=_AMEND, sealed=True)
 REVISION = Attribute(RULE, "revision", int, default=-1, guarded=_AMEND, sealed=True)
 ORIGIN = Attribute(RULE, "origin", str, default="", guarded=_AMEND, sealed=True)
 """The rule of the starting law that this one descends from (`bnomic 3-4`), which is what finds its reading."""
-AMENDED_BY = Attribute(RULE, "amended by", str, refers=True, default="", guarded=_AMEND, sealed=True)
+AMENDED_BY = Attribute(
+    RULE, "amended by", str, refers=True, default="", guarded=_AMEND, sealed=True
+)
 """The motion that created or last changed it; none for the starting law and for decisions."""
 ATTESTED = Attribute(RULE, "attested", tuple, default=(), guarded=_AMEND, sealed=True)
 """Clause texts that the administrator attested: (the clause of the starting law as which they are read, by its letter
@@ -75,7 +81,9 @@ in the rule's origin or as `bnomic 3-4.c`, or "" for no machine effect; text; ((
 
 _WORDS = "what words were made from is told as it happens"
 
-WORDING_TEXT = Attribute(WORDING, "words", str, default="", indexed=True, guarded=_WORDS, sealed=True)
+WORDING_TEXT = Attribute(
+    WORDING, "words", str, default="", indexed=True, guarded=_WORDS, sealed=True
+)
 WORDING_OF = Attribute(WORDING, "made from", str, default="", guarded=_WORDS, sealed=True)
 """The clause of the starting law that they were made from, as `bnomic 3-4.c`; none if they were made from nothing."""
 WORDING_ATTESTED = Attribute(WORDING, "is read", bool, default=False, guarded=_WORDS, sealed=True)
@@ -145,7 +153,9 @@ LOST = Attribute(SEED, "lost", str, default="")
 
 _KEPT = "the kernel keeps what is a secret"
 
-SECRET_ABOUT = Attribute(SECRET, "about", str, default="", indexed=True, refers=True, guarded=_KEPT, sealed=True)
+SECRET_ABOUT = Attribute(
+    SECRET, "about", str, default="", indexed=True, refers=True, guarded=_KEPT, sealed=True
+)
 SECRET_SINCE = Attribute(SECRET, "since", int, default=0, guarded=_KEPT, sealed=True)
 """The nweek in which it was rolled."""
 
@@ -168,7 +178,15 @@ KERNEL_ATTRIBUTES = (
     *(READ_WORDS, READ_TREE, READ_ENGLISH, READ_BY, READ_GRAMMAR),
     *(TERM_OF, TERM_NAME, TERM_INITIAL, TERM_LOWEST, TERM_HIGHEST, TERM_CLAUSE),
     *(USE_BY, USE_OF, USE_WHEN, USE_COUNT),
-    *(ALARM_AT, ALARM_FOR, ALARM_ABOUT, WAITING_ENTRY, WAITING_READ, WAITING_INDEX, WAITING_SETTLES),
+    *(
+        ALARM_AT,
+        ALARM_FOR,
+        ALARM_ABOUT,
+        WAITING_ENTRY,
+        WAITING_READ,
+        WAITING_INDEX,
+        WAITING_SETTLES,
+    ),
     *(DESK_MATTER, DESK_ABOUT, DESK_STATE, DESK_AMENDS, DESK_MADE),
     *(OBJECT_NAME, OBJECT_HOLDER, OBJECT_TEXT),
     *(SEED_NWEEK, COMMITMENT, REVEALED, LOST, SECRET_ABOUT, SECRET_SINCE),

@@ -48,7 +48,9 @@ def _as_pointed(words: str, known: "Known") -> str:
 
 def _pointers(words: str) -> tuple[str, ...]:
     """The letters of the clauses of its own rule that a clause points at, in order."""
-    return tuple(letter for found in _POINTING.finditer(words) for letter in _LETTER.findall(found[2]))
+    return tuple(
+        letter for found in _POINTING.finditer(words) for letter in _LETTER.findall(found[2])
+    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +68,9 @@ class Known:
     @property
     def key(self) -> str:
         """What names it for good, whatever becomes of that rule: `bnomic 3-4.c`, or `3-4.c-2` for a second wording."""
-        return f"{self.rule.origin}.{self.shape.label}" + (f"-{self.wording}" if self.wording > 1 else "")
+        return f"{self.rule.origin}.{self.shape.label}" + (
+            f"-{self.wording}" if self.wording > 1 else ""
+        )
 
     @property
     def former(self) -> bool:
@@ -111,7 +115,9 @@ class KnownWordings:
         self._by_loose_words: dict[str, Known | None] = {}
         """The clauses with numbers by their words without what agrees with these; None where several have the same."""
         for rule in law:
-            reading = readings.get(rule.origin) or Reading(f"{rule.number}/{rule.revision}", rule.rulebook)
+            reading = readings.get(rule.origin) or Reading(
+                f"{rule.number}/{rule.revision}", rule.rulebook
+            )
             had: Counter[str] = Counter()
             for then in reading.former:
                 for label, words in then.words.items():
@@ -134,12 +140,16 @@ class KnownWordings:
             loose = _loosely(shape.words)
             self._by_loose_words[loose] = None if loose in self._by_loose_words else known
         if other is not known:
-            raise ValueError(f"two clauses of the law have the same words: {other.key} and {known.key}")
+            raise ValueError(
+                f"two clauses of the law have the same words: {other.key} and {known.key}"
+            )
 
     @cached_property
     def by_default(self) -> tuple[Known, ...]:
         """The clauses that say what no game goes without."""
-        return tuple(known for known in self.by_key.values() if known.shape.label in known.reading.defaults)
+        return tuple(
+            known for known in self.by_key.values() if known.shape.label in known.reading.defaults
+        )
 
     @cached_property
     def defining(self) -> list[Known]:
@@ -147,7 +157,10 @@ class KnownWordings:
         return [
             known
             for known in self.by_key.values()
-            if any(isinstance(c.subject, Quantity) and c.subject.default is UNDEFINED for c in known.clauses)
+            if any(
+                isinstance(c.subject, Quantity) and c.subject.default is UNDEFINED
+                for c in known.clauses
+            )
         ]
 
     def of_rule(self, origin: str) -> list[Known]:
@@ -166,7 +179,9 @@ class KnownWordings:
             numbers = known.shape.match(_as_pointed(words, known))
         elif (known := self._by_loose_words.get(_loosely(words))) is not None:
             numbers = values_in(squeeze(known.shape.template), _as_pointed(words, known))
-        return Matched(clause) if known is None or numbers is None else Matched(clause, known, numbers)
+        return (
+            Matched(clause) if known is None or numbers is None else Matched(clause, known, numbers)
+        )
 
     def _pointed(self, one: Matched, there: Mapping[str, Known | None]) -> Matched:
         if one.known is None or not one.known.pointers:
@@ -174,7 +189,9 @@ class KnownWordings:
         origin = one.known.rule.origin
         astray = tuple(
             now
-            for now, then in zip(_pointers(squeeze(one.clause.text)), one.known.pointers, strict=False)
+            for now, then in zip(
+                _pointers(squeeze(one.clause.text)), one.known.pointers, strict=False
+            )
             if (known := there.get(now)) is None or known.place != (origin, then)
         )
         return Matched(one.clause, one.known, one.numbers, astray)

@@ -70,7 +70,9 @@ def clauses(text: str) -> tuple[ClauseText, ...]:
     That is a letter wherever it stands, and two letters, as aa, where any other paragraph has some; what stands twice
     names nothing the second time.
     """
-    paragraphs = [words for part in _PARAGRAPHS.split(without_comments(text)) if (words := part.strip())]
+    paragraphs = [
+        words for part in _PARAGRAPHS.split(without_comments(text)) if (words := part.strip())
+    ]
     labels = [match for words in paragraphs if (match := _LABEL.match(words))]
     found: list[ClauseText] = []
     seen: set[str] = set()
@@ -123,7 +125,11 @@ class Shape:
         if squeezed == self.words:  # most clauses are as they were
             return dict(self.holes)
         found = self._pattern.fullmatch(squeezed) if self.holes else None
-        return None if found is None else {name: held(value) for name, value in found.groupdict().items()}
+        return (
+            None
+            if found is None
+            else {name: held(value) for name, value in found.groupdict().items()}
+        )
 
     def standing_in(self, text: str) -> dict[str, tuple[int | str, ...]]:
         """Of each hole, the numbers, in digits or as words, and the words in capitals, that stand at its place in
@@ -144,12 +150,21 @@ class Shape:
         stands elsewhere in them now, was not; and what stands in a hole is told by its number."""
         template = [_bare(word) for word in HOLE.sub(r"{\1}", squeeze(self.template)).split()]
         words = [_bare(word) for word in squeeze(text).split()]
-        then = HOLE.sub(lambda hole: hole[2].replace(" ", "\xa0"), squeeze(self.template)).split(" ")
-        changes = [op for op in SequenceMatcher(None, template, words, False).get_opcodes() if op[0] != "equal"]
+        then = HOLE.sub(lambda hole: hole[2].replace(" ", "\xa0"), squeeze(self.template)).split(
+            " "
+        )
+        changes = [
+            op
+            for op in SequenceMatcher(None, template, words, False).get_opcodes()
+            if op[0] != "equal"
+        ]
         come = Counter(_stem(word) for _, _, _, start, end in changes for word in words[start:end])
         found: list[str] = []
         for _, start, end, begins, ends in changes:
-            lost = Counter(_stem(word) for word in template[start:end] if not _IN_BRACES.search(word)) - come
+            lost = (
+                Counter(_stem(word) for word in template[start:end] if not _IN_BRACES.search(word))
+                - come
+            )
             if end - start > ends - begins and lost:
                 found.append(_bare(" ".join(then[start:end]).replace("\xa0", " ")))
         return tuple(found)
@@ -166,9 +181,16 @@ def _stem(word: str) -> str:
 
 _IN_BRACES = regex(r"\{(\w+)\}")
 _VALUE = regex(rf"(?<![\w)]){_NUMBER}|\d{{1,1000}}|\b[A-Z]{{2,30}}\b")
-_ONES = "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
+_ONES = (
+    "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
 eighteen nineteen"
-_NUMBER_WORDS = {word: number for number, word in enumerate(_ONES.split())} | {"none": 0, "zero": 0, "a": 1, "an": 1}
+)
+_NUMBER_WORDS = {word: number for number, word in enumerate(_ONES.split())} | {
+    "none": 0,
+    "zero": 0,
+    "a": 1,
+    "an": 1,
+}
 _NUMBER_WORDS |= {"once": 1, "twice": 2, "thrice": 3, "dozen": 12, "hundred": 100, "thousand": 1000}
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 
@@ -251,4 +273,7 @@ def read_rule(rulebook: str, source: str, where: str) -> RuleText:
 @lru_cache(maxsize=4096)
 def number_key(number: str) -> tuple[tuple[int, str], ...]:
     """Orders rule numbers as rule 2-2 does: by section, then by id: 2-6 before 2-10, and 9-1 before 10-1."""
-    return tuple((int(part), "") if part.isdigit() else (0, part) for part in re.findall(r"\d+|[A-Za-z]+", number))
+    return tuple(
+        (int(part), "") if part.isdigit() else (0, part)
+        for part in re.findall(r"\d+|[A-Za-z]+", number)
+    )

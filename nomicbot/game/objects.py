@@ -140,7 +140,9 @@ class Attribute(Generic[T]):
         if value is None:
             return None
         if not isinstance(value, self.type) or (isinstance(value, bool) and self.type is not bool):
-            raise TypeError(f"{self.kind.name}.{self.name} holds {self.type.__name__}, not {value!r}")
+            raise TypeError(
+                f"{self.kind.name}.{self.name} holds {self.type.__name__}, not {value!r}"
+            )
         if value == self.default:
             return None
         return instant_to_text(value) if isinstance(value, datetime) else value
@@ -152,7 +154,9 @@ class Attribute(Generic[T]):
 class Family(Generic[T]):
     """Attributes of one kind, one for each other game object: a motion's vote of each voter."""
 
-    def __init__(self, kind: Kind, name: str, type: type[T], *, clause: str, default: T | None = None) -> None:
+    def __init__(
+        self, kind: Kind, name: str, type: type[T], *, clause: str, default: T | None = None
+    ) -> None:
         self.kind = kind
         self.name = name
         self.type = type
@@ -165,7 +169,11 @@ class Family(Generic[T]):
         found = self._members.get(other)
         if found is None:
             found = self._members[other] = Attribute(
-                self.kind, f"{self.name} {other}", self.type, clause=self.clause, default=self.default
+                self.kind,
+                f"{self.name} {other}",
+                self.type,
+                clause=self.clause,
+                default=self.default,
             )
         return found
 
@@ -173,7 +181,9 @@ class Family(Generic[T]):
         """The other objects for which it is set, with the values, in order of their creation."""
         prefix = self.name + " "
         length = len(prefix)
-        found = [(n[length:], v) for n, v in state.attributes(object).items() if n.startswith(prefix)]
+        found = [
+            (n[length:], v) for n, v in state.attributes(object).items() if n.startswith(prefix)
+        ]
         return sorted(found, key=lambda item: serial(item[0]))
 
 
@@ -233,7 +243,11 @@ class Schema:
 
     def groups(self, name: str) -> list[Attribute[Any]]:
         """The attributes of that name that are either true or false: what makes something one of a group."""
-        return [a for (_, known), a in self._by_key.items() if a.type is bool and known == name.casefold()]
+        return [
+            a
+            for (_, known), a in self._by_key.items()
+            if a.type is bool and known == name.casefold()
+        ]
 
     def of_kind(self, kind: str) -> list[Attribute[Any]]:
         """The attributes that objects of `kind` have, in the order of their declaration."""

@@ -21,12 +21,16 @@ Read = tuple[Announcement | Unread, ...]
 def overrule(game: Game, decision: Overrule) -> None:
     """Keep in the state what an entry, or one action of it, is from now on."""
     actions = (decision.action, *decision.also)
-    standing = [o for o in _of(game, decision.entry) if decision.action == 0 or _action(game, o) in actions]
+    standing = [
+        o for o in _of(game, decision.entry) if decision.action == 0 or _action(game, o) in actions
+    ]
     if decision.how == STANDS:
         if not standing:
             raise game.refuse(f"nothing was decided of {what(decision)}")
     elif decision.action and any(not _action(game, o) for o in _of(game, decision.entry)):
-        raise game.refuse(f"entry {decision.entry} was overruled as a whole; it can be overruled so again")
+        raise game.refuse(
+            f"entry {decision.entry} was overruled as a whole; it can be overruled so again"
+        )
     elif [_decision(game, o) for o in standing] == [decision]:
         raise game.refuse("that is decided already")
     for object in standing:
@@ -118,14 +122,21 @@ def carry_overruled_out(game: Game, action: Overruled) -> Authority:
 
 def _instead(decision: Overrule, read: Read) -> Read:
     if decision.how == AS:
-        return tuple(_in_place(said, read[0]) for said in decision.read) if len(read) == 1 else decision.read
+        return (
+            tuple(_in_place(said, read[0]) for said in decision.read)
+            if len(read) == 1
+            else decision.read
+        )
     if decision.how == ENACT:  # once, however much was read
         words = " ".join(one.text for one in read) or "the whole post"
         secret = any(one.in_confidence for one in read)
-        made = Announcement(Overruled(decision, secret), words, tuple(span for one in read for span in one.spans))
+        made = Announcement(
+            Overruled(decision, secret), words, tuple(span for one in read for span in one.spans)
+        )
         return (_in_place(made, read[0]),) if len(read) == 1 else (made,)
     return tuple(
-        _in_place(Announcement(Overruled(decision, one.in_confidence), one.text, one.spans), one) for one in read
+        _in_place(Announcement(Overruled(decision, one.in_confidence), one.text, one.spans), one)
+        for one in read
     )
 
 
@@ -145,5 +156,7 @@ def _action(game: Game, object: ObjectId) -> int:
 
 
 def _decision(game: Game, object: ObjectId) -> Overrule:
-    decision: Overrule = game.library.codec.read(json.loads(kinds.OVERRULED_AS.of(game.state, object)))
+    decision: Overrule = game.library.codec.read(
+        json.loads(kinds.OVERRULED_AS.of(game.state, object))
+    )
     return decision

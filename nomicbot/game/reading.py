@@ -30,7 +30,13 @@ Bind = Callable[[Any, Any], Any]
 """What an action means by its names, as who acts or the thing that it names: a function of the game and the action,
 that gives it or raises the refusal of what is not there."""
 
-DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = "defines", "explains", "restates", "as default", "fixed"
+DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = (
+    "defines",
+    "explains",
+    "restates",
+    "as default",
+    "fixed",
+)
 """What a clause without a reading of its own is; see the verbs of `Reading` that are called so."""
 
 
@@ -91,7 +97,9 @@ class Misplaced(Exception):
     """A clause refuses where no action is asked about, as in a quantity: a bug of its reading."""
 
     def __init__(self, clause: Authority, refusal: Refusal) -> None:
-        super().__init__(f"clause {clause} refuses where there is nothing to refuse: {refusal.reason}")
+        super().__init__(
+            f"clause {clause} refuses where there is nothing to refuse: {refusal.reason}"
+        )
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -174,7 +182,9 @@ def _whole(words: str, start: int, end: int) -> bool:
     return before is None and _BEHIND.match(words, end) is None
 
 
-MENTION_SUFFICES: Quantity[bool] = Quantity("whether what a clause made lasts while any clause speaks of it", True)
+MENTION_SUFFICES: Quantity[bool] = Quantity(
+    "whether what a clause made lasts while any clause speaks of it", True
+)
 """Defined by nothing but the law in force."""
 
 
@@ -228,16 +238,28 @@ class Reading:
         function takes what each of `binds` finds that the action means, which is found once for all clauses: what is
         not there this clause refuses.
         """
-        return self._reads("permits", clause, action, unrestricted=unrestricted, where=where, binds=binds)
+        return self._reads(
+            "permits", clause, action, unrestricted=unrestricted, where=where, binds=binds
+        )
 
     def withholds(
-        self, clause: str, action: type[Action], *, where: Where | None = None, binds: tuple[Bind, ...] = ()
+        self,
+        clause: str,
+        action: type[Action],
+        *,
+        where: Where | None = None,
+        binds: tuple[Bind, ...] = (),
     ) -> Callable[[Acts], Acts]:
         """By this clause an announcement is no action at all, or not yet: asked before any clause that forbids."""
         return self._reads("withholds", clause, action, where=where, binds=binds)
 
     def forbids(
-        self, clause: str, action: type[Action], *, where: Where | None = None, binds: tuple[Bind, ...] = ()
+        self,
+        clause: str,
+        action: type[Action],
+        *,
+        where: Where | None = None,
+        binds: tuple[Bind, ...] = (),
     ) -> Callable[[Acts], Acts]:
         """This clause stops it: the function raises the refusal, if there is one; `where` and `binds` as for `permits`,
         but of an action that means something which is not there it says nothing."""
@@ -260,9 +282,13 @@ class Reading:
         the value by an amount does so `each_time` that the words stand in force.
         """
         each = (of,) if of else ()
-        return self._reads("adjusts", clause, quantity, base=base, each=each, where=where, each_time=each_time)
+        return self._reads(
+            "adjusts", clause, quantity, base=base, each=each, where=where, each_time=each_time
+        )
 
-    def on(self, clause: str, happening: type[Happening], *, of: Kind | None = None) -> Callable[[F], F]:
+    def on(
+        self, clause: str, happening: type[Happening], *, of: Kind | None = None
+    ) -> Callable[[F], F]:
         """This clause acts when something happens, or only when it happens to an object `of` one kind."""
         return self._reads("on", clause, happening, each=(of,) if of else (), each_time=True)
 
@@ -292,7 +318,14 @@ class Reading:
         none: without one they come about only as other clauses say.
         """
         makers = frozenset(self._place(one) for one in (clause, *also.split()))
-        made = Making(clause, called, things, regex(spoken or re.escape(called.removeprefix("the "))), ends, makers)
+        made = Making(
+            clause,
+            called,
+            things,
+            regex(spoken or re.escape(called.removeprefix("the "))),
+            ends,
+            makers,
+        )
         self.makings.append(made)
         return self._reads("begins", clause, made)
 
@@ -349,12 +382,26 @@ class Reading:
         binds: tuple[Bind, ...] = (),
     ) -> Callable[[F], F]:
         def hang(function: F) -> F:
-            code = cast(FunctionType, function).__code__  # `inspect.signature` takes a tenth of a second for them all
+            code = cast(
+                FunctionType, function
+            ).__code__  # `inspect.signature` takes a tenth of a second for them all
             holes = code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount]
             if binds and code.co_argcount != 2 + len(binds):
-                raise TypeError(f"{self.rule}.{label}: {function.__name__} does not take what is bound for it")
+                raise TypeError(
+                    f"{self.rule}.{label}: {function.__name__} does not take what is bound for it"
+                )
             read = ClauseReading(
-                verb, label, subject, function, holes, base, unrestricted, each, where, each_time, binds
+                verb,
+                label,
+                subject,
+                function,
+                holes,
+                base,
+                unrestricted,
+                each,
+                where,
+                each_time,
+                binds,
             )
             self.clauses.append(read)
             return function

@@ -133,7 +133,9 @@ class Recalling:
 
     # -- names --------------------------------------------------------------------------------------------------
 
-    def meaning(self, kind: str, name: str, natural: list[ObjectId], there: Callable[[str], bool]) -> list[ObjectId]:
+    def meaning(
+        self, kind: str, name: str, natural: list[ObjectId], there: Callable[[str], bool]
+    ) -> list[ObjectId]:
         """Return the objects that a name refers to: those that it did, as far as they are `there`, else `natural`."""
         key = (self.scope, kind, name)
         meant = self._known.rows.get(key)
@@ -150,7 +152,9 @@ class Recalling:
         """Whether a name referred to something when it was judged first; asked of one that refers to nothing now."""
         return (self.scope, kind, name) in self._used
 
-    def number(self, kind: str, natural: str, next_one: Callable[[Iterable[str]], str], taken: set[str]) -> str:
+    def number(
+        self, kind: str, natural: str, next_one: Callable[[Iterable[str]], str], taken: set[str]
+    ) -> str:
         """Return the number that a new object bears as an attribute: the one that it had, or one that none had.
 
         `natural` is the number by the state alone; `next_one` returns the one that follows, with others reserved.
@@ -171,7 +175,9 @@ class Recalling:
     def is_taken(self, object: ObjectId) -> bool:
         """Whether something bore this id that is not part of the game now."""
         key = (self.scope, kind_of(object), f"taken {serial(object)[1]}")
-        taken = key in self._known.rows or (object in self.allotted.ids and not self._just_as_it_was)
+        taken = key in self._known.rows or (
+            object in self.allotted.ids and not self._just_as_it_was
+        )
         if taken:
             self._used[key] = (object,)
             if self._notes is not None:

@@ -51,16 +51,25 @@ def recognise(game: Game, decision: Recognise) -> None:
         raise game.refuse("no post is named that could be recognised")
     who = f" by {decision.by}" if decision.by else ""
     game.tell(f"entry {decision.entry} is recognised{who}")
-    game.happen(PostRecognised(decision.entry, decision.post.author.address, decision.sent or decision.post.at))
+    game.happen(
+        PostRecognised(
+            decision.entry, decision.post.author.address, decision.sent or decision.post.at
+        )
+    )
 
 
 def recognised(
-    game: Game, decision: Recognise, post: Posted, take: Callable[[Sequence[Slot]], dict[int, Verdict]]
+    game: Game,
+    decision: Recognise,
+    post: Posted,
+    take: Callable[[Sequence[Slot]], dict[int, Verdict]],
 ) -> Iterator[tuple[int, Verdict]]:
     """What becomes now of what such a post said, each action by itself, with the index that it had there."""
     objection = _objected(game, decision, post)
     for part in parts(game, read_as_overruled(game, post, decision.entry)):
-        some = [replace(slot, refusal=objection) for slot in part.slots] if objection else part.slots
+        some = (
+            [replace(slot, refusal=objection) for slot in part.slots] if objection else part.slots
+        )
         with game.speaking_of(post):
             found = take(some)
         yield from found.items()
@@ -68,7 +77,9 @@ def recognised(
 
 def _objected(game: Game, decision: Recognise, post: Posted) -> Refusal | None:
     try:
-        stands, why = game.trail(RECOGNITION_STANDS, post.author.address, decision.sent or post.at, decision.entry)
+        stands, why = game.trail(
+            RECOGNITION_STANDS, post.author.address, decision.sent or post.at, decision.entry
+        )
     except Unreadable as missing:
         return awaits(missing)
     return None if stands else Refusal("its author objected before it was recognised", said_by(why))

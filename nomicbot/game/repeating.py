@@ -12,11 +12,15 @@ MOST_REPETITIONS: Quantity[int] = Quantity("most repetitions of one action", 100
 MAY_REPEAT: Quantity[bool] = Quantity("whether one announcement may repeat an action", False)
 """Whether an announcement may state a number of times (rule 1-3)."""
 
-TAKES_ENDLESS: Quantity[bool] = Quantity("whether an action is taken whose number is endless or unknown", False)
+TAKES_ENDLESS: Quantity[bool] = Quantity(
+    "whether an action is taken whose number is endless or unknown", False
+)
 """Whether an announcement without a definite number is taken at all (rule 1-3)."""
 
 UNPROVEN = Refusal("it is not proven who wrote this; the author is asked", None, VerdictResult.HELD)
-FAILED = Refusal("the program failed on this; the administrator was told", None, VerdictResult.DEFERRED)
+FAILED = Refusal(
+    "the program failed on this; the administrator was told", None, VerdictResult.DEFERRED
+)
 
 
 def uncountable(game: Game, read: Announcement) -> Refusal | None:
@@ -36,7 +40,9 @@ def uncountable(game: Game, read: Announcement) -> Refusal | None:
     if read.times == 0:
         return Refusal("what is done zero times is not done", COUNTED)
     if read.times == ENDLESS and not endless:
-        return Refusal("an endless or undecidable number of times is no number of times", said_by(why))
+        return Refusal(
+            "an endless or undecidable number of times is no number of times", said_by(why)
+        )
     if not 1 <= read.times <= most:
         return Refusal(f"one announcement repeats an action {most} times at most", said_by(steps))
     return None

@@ -14,7 +14,9 @@ from typing import Any
 
 from nomicbot.late import dataclass, regex
 
-_PIECE = regex(r"\{(?P<slot>\w+)(?::(?P<type>\w+))?\}|(?P<open>\[)|(?P<close>\])|(?P<word>[^\s{}\[\]]+)")
+_PIECE = regex(
+    r"\{(?P<slot>\w+)(?::(?P<type>\w+))?\}|(?P<open>\[)|(?P<close>\])|(?P<word>[^\s{}\[\]]+)"
+)
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,10 @@ class SentenceTemplate:
     @property
     def form(self) -> str:
         """The sentence with the names of its fields in capitals, without what may be left out."""
-        named = (p.text if isinstance(p, Word) else p.type if p.field == "called" else p.field for p in self.pieces)
+        named = (
+            p.text if isinstance(p, Word) else p.type if p.field == "called" else p.field
+            for p in self.pieces
+        )
         words = (
             word if isinstance(p, Word) else word.upper()
             for p, word in zip(self.pieces, named, strict=True)
@@ -77,7 +82,9 @@ def _saying(sentence: str) -> SentenceTemplate:
         else:
             pieces.append(Word(found["word"], optional))
     given = tuple(tuple(each.split("=", 1)) for each in settled.split(",") if each.strip())
-    return SentenceTemplate(words.strip(), tuple(pieces), tuple((name.strip(), value.strip()) for name, value in given))
+    return SentenceTemplate(
+        words.strip(), tuple(pieces), tuple((name.strip(), value.strip()) for name, value in given)
+    )
 
 
 def sentence_of(action: Any, shown: Any) -> str:
@@ -86,12 +93,18 @@ def sentence_of(action: Any, shown: Any) -> str:
     Empty if the action declares none that has all its fields.
     """
     sayings = getattr(type(action), "said", ())
-    told = {name for saying in sayings for name, _ in saying.settled} - {p.field for s in sayings for p in _slots(s)}
-    said = {name for name in told if getattr(action, name)}  # what nothing but the words of a sentence says
+    told = {name for saying in sayings for name, _ in saying.settled} - {
+        p.field for s in sayings for p in _slots(s)
+    }
+    said = {
+        name for name in told if getattr(action, name)
+    }  # what nothing but the words of a sentence says
     for saying in sayings:
         if not said <= {name for name, _ in saying.settled}:
             continue
-        if all(_there(action, each.field, shown, each.type) for each in _slots(saying)) and _settles(action, saying):
+        if all(
+            _there(action, each.field, shown, each.type) for each in _slots(saying)
+        ) and _settles(action, saying):
             return f"I {_written(action, saying, shown)}"
     return ""
 

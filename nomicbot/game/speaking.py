@@ -1,6 +1,15 @@
 """Whose words an event stands for, and by which name its dice know it."""
 
-from nomicbot.game.actions import Action, AlarmRang, Announcement, Author, Decided, Event, Midnight, Posted
+from nomicbot.game.actions import (
+    Action,
+    AlarmRang,
+    Announcement,
+    Author,
+    Decided,
+    Event,
+    Midnight,
+    Posted,
+)
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.decisions import OnBehalf
 
@@ -19,4 +28,6 @@ def spoken(decided: Decided, on_behalf: OnBehalf, entry: int) -> Posted:
     """The post that a decision stands for."""
     author = Author(on_behalf.address, on_behalf.called)
     read = Announcement(on_behalf.action or Action(), (on_behalf.action or on_behalf).name)
-    return Posted(decided.at, author, on_behalf.forum, (read,), f"decision {entry}", "", decided.chain)
+    return Posted(
+        decided.at, author, on_behalf.forum, (read,), f"decision {entry}", "", decided.chain
+    )

@@ -62,21 +62,27 @@ class State:
         self._remembered = Remembered(self.resting)
 
     @classmethod
-    def resumed(cls, schema: Schema, kept: "Kept", wake: Callable[[str], dict[str, Value]]) -> "State":
+    def resumed(
+        cls, schema: Schema, kept: "Kept", wake: Callable[[str], dict[str, Value]]
+    ) -> "State":
         """Return the state that `kept` was taken of; `wake` reads the attributes of an object when one is asked for."""
         made = cls(schema)
         made._asleep, made._wake = dict(kept.objects), wake
         for object in kept.objects:
             made._by_kind.setdefault(kind_of(object), {})[object] = None
         made._born = {kind: list(numbers) for kind, numbers in kept.born.items()}
-        made._index = {(name, value): dict.fromkeys(objects) for name, value, objects in kept.holders}
+        made._index = {
+            (name, value): dict.fromkeys(objects) for name, value, objects in kept.holders
+        }
         return made
 
     def kept(self, write: Callable[[ObjectId, dict[str, Value]], str]) -> "Kept":
         """Return all of this state as plain data, each object with what `write` makes of it and its attributes."""
         objects = dict(self._asleep)
         objects.update((object, write(object, held)) for object, held in self._objects.items())
-        index = [(name, value, list(found)) for (name, value), found in self._index.items() if found]
+        index = [
+            (name, value, list(found)) for (name, value), found in self._index.items() if found
+        ]
         return Kept(objects, self._born, index)
 
     def reveal(self, object: ObjectId, attribute: str, value: Value) -> None:
@@ -188,7 +194,9 @@ class State:
             held = self._index.get((attribute.name, value))
             if not held:
                 return []
-            found = self._found[key] = _in_order([object for object in held if kind_of(object) == key[0]])
+            found = self._found[key] = _in_order(
+                [object for object in held if kind_of(object) == key[0]]
+            )
         return found
 
     def having(self, name: str, value: Value) -> list[ObjectId]:
@@ -221,7 +229,9 @@ class State:
             self.noticed |= {(kind, BEING) for kind in kinds}
         if len(kinds) == 1:
             return self.of_kind(next(iter(kinds)))
-        return sorted((object for kind in kinds for object in self._by_kind.get(kind, ())), key=serial)
+        return sorted(
+            (object for kind in kinds for object in self._by_kind.get(kind, ())), key=serial
+        )
 
     def __iter__(self) -> Iterator[ObjectId]:
         if self.noticed is not None:
@@ -245,7 +255,11 @@ class State:
         self._put(change.object, change.attribute, change.old, change.new)
         if change.attribute == "kind" and change.new is not None:
             highest = self._born.setdefault(change.new, [])
-            highest.append(max(serial(change.object)[1], *highest[-1:]) if highest else serial(change.object)[1])
+            highest.append(
+                max(serial(change.object)[1], *highest[-1:])
+                if highest
+                else serial(change.object)[1]
+            )
 
     def undo(self, change: Change) -> None:
         """Take `change` back. Changes are taken back in the reverse of the order in which they were made."""
@@ -306,7 +320,9 @@ class GameSchema(Schema):
     """
 
     def __init__(self, declared: Schema, state: State) -> None:
-        self._declared: Schema = declared._declared if isinstance(declared, GameSchema) else declared
+        self._declared: Schema = (
+            declared._declared if isinstance(declared, GameSchema) else declared
+        )
         self._state = state
         self.indexed, self.kinds, self.unseen = declared.indexed, declared.kinds, declared.unseen
 
@@ -343,7 +359,10 @@ class GameSchema(Schema):
         """Return the lowest and the highest value of an attribute that a clause bounds."""
         for term in self._state.of_kind(TERM):
             raw = self._state.attributes(term)
-            if raw.get("of") == attribute.kind.name and raw.get("name", "").casefold() == attribute.name:
+            if (
+                raw.get("of") == attribute.kind.name
+                and raw.get("name", "").casefold() == attribute.name
+            ):
                 return raw.get("lowest"), raw.get("highest")
         return None, None
 
@@ -363,7 +382,9 @@ def _own_attributes(state: State) -> tuple[Attribute[Any], ...]:
 
 @lru_cache(maxsize=1024)
 def _own_attribute(kind: str, name: str, clause: str) -> Attribute[Any]:
-    return Attribute(Kind(kind), name.casefold(), int, default=0, clause=clause, term=name, unit=name)
+    return Attribute(
+        Kind(kind), name.casefold(), int, default=0, clause=clause, term=name, unit=name
+    )
 
 
 def _nothing_sleeps(text: str) -> dict[str, Value]:

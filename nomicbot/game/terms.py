@@ -39,7 +39,9 @@ def _named(function: FunctionType) -> Iterator[Any]:
         *(known[name] for name in names if name in known),
         *(vars(module)[name] for module in modules for name in names if name in vars(module)),
     ):
-        ours = isinstance(named, FunctionType) and named.__module__.startswith("nomicbot.rulebooks.")
+        ours = isinstance(named, FunctionType) and named.__module__.startswith(
+            "nomicbot.rulebooks."
+        )
         if ours or isinstance(named, Quantity):
             yield named
 

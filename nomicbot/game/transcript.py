@@ -31,5 +31,11 @@ class Transcript:
 
     def mark(self) -> tuple[int, ...]:
         """How long each part is now."""
-        made = len(self.changes), len(self.happenings), len(self.rolls), len(self.effects), len(self.provisional)
+        made = (
+            len(self.changes),
+            len(self.happenings),
+            len(self.rolls),
+            len(self.effects),
+            len(self.provisional),
+        )
         return (*made, len(self.failures))

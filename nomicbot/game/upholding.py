@@ -102,7 +102,9 @@ class Upholding:
                 if len(script.faults) == faults and self._readable:
                     self._upheld = game.state.version
                 return
-        raise Endless(", ".join(str(condition.clause.authority) for condition in self._of_the_law()))
+        raise Endless(
+            ", ".join(str(condition.clause.authority) for condition in self._of_the_law())
+        )
 
     def _of_the_law(self) -> tuple[_Condition, ...]:
         law = self._law()

@@ -54,6 +54,8 @@ def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], It
             for match in pattern.finditer(words):
                 value = read(match["word"])
                 if value:
-                    yield Stretch(*match.span("whole" if "whole" in pattern.groupindex else "word"), value)
+                    yield Stretch(
+                        *match.span("whole" if "whole" in pattern.groupindex else "word"), value
+                    )
 
     return find

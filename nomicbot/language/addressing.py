@@ -25,7 +25,9 @@ class AddressRequest:
 
 def address_request(text: str) -> AddressRequest | None:
     """The first request about addresses in what somebody wrote."""
-    lines = (line for line in text.splitlines()[:_MOST_LINES] if "@" in line and len(line) <= _LONGEST)
+    lines = (
+        line for line in text.splitlines()[:_MOST_LINES] if "@" in line and len(line) <= _LONGEST
+    )
     for line in (" ".join(line.replace("’", "'").split()) for line in lines):
         for what, said in _PATTERNS:
             if said.fullmatch(line) and (found := _ADDRESS.search(line)):

@@ -9,7 +9,16 @@ from nomicbot.game.actions import Action
 from nomicbot.language.filling import on_each, vote_on
 from nomicbot.language.headings import DOUBTFUL, MINE, SHOWN, Heading
 from nomicbot.language.marks import Columns, columns_in, crossed, legend_in
-from nomicbot.language.rows import FIELDS, SAME, Entry, Row, closing_vote, keyed_text, row_in, worded
+from nomicbot.language.rows import (
+    FIELDS,
+    SAME,
+    Entry,
+    Row,
+    closing_vote,
+    keyed_text,
+    row_in,
+    worded,
+)
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance
 from nomicbot.language.tagging import Tagger
@@ -19,7 +28,9 @@ from nomicbot.rulebooks.bnomic.vocabulary import NO, YES, Vote
 LONGEST_ROW = 300
 _LONGEST_REMARK = 900
 _INTERJECTED = re.compile(r"\W*(?:oh|ah|well|hm+|uh|but)\b", re.IGNORECASE)
-_COUNTED = re.compile(r"(?i)(?<!\w)\(?(?:\d{1,2}|[a-z])[.):]+\s+(?=(?:p|prop|proposal|motion|cfi|tweak)[ #]*\d)")
+_COUNTED = re.compile(
+    r"(?i)(?<!\w)\(?(?:\d{1,2}|[a-z])[.):]+\s+(?=(?:p|prop|proposal|motion|cfi|tweak)[ #]*\d)"
+)
 """The number of an item before the motion that it is."""
 _ITEM = re.compile(r"\W*(\d{1,2})(?:[.)\]]|\s(?:\W+\s)?(?!(?:and|to|by)\b)[a-z])")
 """What begins with a number that may be none of a motion, but an item's, or one of things: "1) the goats"."""
@@ -90,7 +101,9 @@ class Ballot:
 
     def quoted(self, words: str) -> None:
         """Take up the quoted lines straight above the passage."""
-        lines = [*filter(None, (_COUNTED.sub("", line.strip(" \t>|<")) for line in words.split("\n")))]
+        lines = [
+            *filter(None, (_COUNTED.sub("", line.strip(" \t>|<")) for line in words.split("\n")))
+        ]
         for line in words.split("\n"):
             self.columns = columns_in(line.lstrip(">| ").rjust(len(line) - 2)) or self.columns
         rows = [
@@ -99,7 +112,10 @@ class Ballot:
             or self._titled(line)
             for line in lines
         ]
-        named = [row.keys or tuple(entry.motion for entry in row.entries) if row is not None else () for row in rows]
+        named = [
+            row.keys or tuple(entry.motion for entry in row.entries) if row is not None else ()
+            for row in rows
+        ]
         every = tuple(dict.fromkeys(key for keys in named for key in keys if key))
         straight = [*takewhile(bool, reversed(named))]
         last = [key for keys in reversed(straight) for key in keys]
@@ -151,7 +167,12 @@ class Ballot:
     def asks(self, words: str) -> bool:
         """Whether words are the label of a field that is to be filled in: "Your vote:"."""
         low = words.strip(" \t\n:*").casefold().split()
-        return bool(low) and low[-1] in FIELDS and len(low) <= len(("your", "vote")) and bool(self.keys)
+        return (
+            bool(low)
+            and low[-1] in FIELDS
+            and len(low) <= len(("your", "vote"))
+            and bool(self.keys)
+        )
 
     def next_block(self) -> None:
         """Forget the lines above when they are no longer straight above."""
@@ -175,9 +196,13 @@ class Ballot:
             way = "row filled in" if row.field and way == _BELOW["row alone"] else way
             listed = self.keys or self.scene.listed
             if len(row.votes) > 1 and len(row.votes) == len(listed):
-                entries = tuple(Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True))
+                entries = tuple(
+                    Entry(key, vote) for key, vote in zip(listed, row.votes, strict=True)
+                )
                 way = "rows in order" if way == "row below its line" else way
-            elif len(set(row.votes)) > 1 or not (self.key or (self.motion and not _INTERJECTED.match(line))):
+            elif len(set(row.votes)) > 1 or not (
+                self.key or (self.motion and not _INTERJECTED.match(line))
+            ):
                 return None
             else:
                 motion = self.key or self.motion
@@ -206,7 +231,11 @@ class Ballot:
         """What the item of that number votes, if the items are places in the list that is answered."""
         listed = self.keys if len(self.keys) > 1 else self.scene.listed
         given = tuple(Entry(motion, row.vote) for motion in listed[place - 1 : place])
-        return self._cast(given, _ANSWERED, row, line) if row.vote and len(listed) > 1 and given else None
+        return (
+            self._cast(given, _ANSWERED, row, line)
+            if row.vote and len(listed) > 1 and given
+            else None
+        )
 
     def closing(self, words: str) -> Cast | None:
         """The vote that a remark on the motion above ends with, or begins with."""
@@ -229,7 +258,9 @@ class Ballot:
 
     def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast:
         denied = any(not entry.vote for entry in entries) and way != "shown"
-        entries = [replace(entry, vote=self.before) if entry.vote == SAME else entry for entry in entries]
+        entries = [
+            replace(entry, vote=self.before) if entry.vote == SAME else entry for entry in entries
+        ]
         if any(not entry.vote for entry in entries):
             asks = denied and self._stance(row, line).decision != PROSE
             return Cast((), way, Stance(ASK if asks else PROSE, _WHICH_VOTE), row.end or len(line))
@@ -238,12 +269,18 @@ class Ballot:
         doubtful = self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED)
         if stance.decision == DO and doubtful:
             stance = Stance(ASK, "it is not clear whether these are your votes")
-        if stance.decision == DO and way == _ANSWERED and any(self._of_item(one.motion, one.vote) for one in entries):
+        if (
+            stance.decision == DO
+            and way == _ANSWERED
+            and any(self._of_item(one.motion, one.vote) for one in entries)
+        ):
             stance = Stance(ASK, "it is not clear whether what is quoted is a motion")
         if way == "shown":
             stance = Stance(PROSE)
         acts = tuple(act for entry in entries for act in self._acts(entry))
-        unlisted = not self.scene.listed and any("these" in (e.each or ()) and "of" not in e.each for e in entries)
+        unlisted = not self.scene.listed and any(
+            "these" in (e.each or ()) and "of" not in e.each for e in entries
+        )
         if stance.decision == DO and unlisted:
             stance = Stance(ASK, "it is not clear which motions these are")
         return Cast(acts, way, stance, row.end or len(line))
@@ -269,13 +306,24 @@ class Ballot:
         if any(str(tag.value).casefold() not in author for tag in others):
             return Stance(PROSE)
         tags = [tag for tag in self.tagger.tag(words, self.scene) if tag.text != ":"]
-        hedged = any(tag.type in _DOUBTFUL and tag.text != "or" and then.type == "vote" for tag, then in pairwise(tags))
-        counted = [tag.type for tag in tags[1:]] == ["number", "vote"] and ":" in words  # "12: 4 FOR" is a tally
+        hedged = any(
+            tag.type in _DOUBTFUL and tag.text != "or" and then.type == "vote"
+            for tag, then in pairwise(tags)
+        )
+        counted = [tag.type for tag in tags[1:]] == [
+            "number",
+            "vote",
+        ] and ":" in words  # "12: 4 FOR" is a tally
         if row.unsure or hedged or counted or any_is(row.tail, "vote"):
             return Stance(ASK, "it may be another vote, or none")
         if any_is(row.tail, *_DOUBTFUL) or words.rstrip().endswith("?"):
             return Stance(ASK, "it is not clear whether all of these words change it")
-        if row.tail and row.tail[0].kind in ("OPEN", "BRK") and len(row.tail) > 1 and row.tail[1].type == "person":
+        if (
+            row.tail
+            and row.tail[0].kind in ("OPEN", "BRK")
+            and len(row.tail) > 1
+            and row.tail[1].type == "person"
+        ):
             return Stance(ASK, "it is not clear whose vote this is")
         if row.vote in (YES, NO) and not words.split()[0].isupper():
             after = next((tag for tag in row.tail if tag.kind not in ("JOIN", "BRK")), NOTHING)
@@ -285,7 +333,9 @@ class Ballot:
                 return Stance(ASK, "it is not clear whether this answers what is quoted")
         behind = row.tail[0] if row.tail else NOTHING
         goes_on = behind.kind in _GOES_ON and behind.text[0].islower()
-        if goes_on or (behind.kind == "T" and behind.type in ("x", "bad", "person", "noun", "number")):
+        if goes_on or (
+            behind.kind == "T" and behind.type in ("x", "bad", "person", "noun", "number")
+        ):
             return Stance(ASK, "it is not clear whether all of these words change it")
         return Stance(DO)
 

@@ -11,7 +11,9 @@ from nomicbot.language.tags import NOTHING, Tag, any_is
 
 _THROUGH, _OF_THE_LAW = sets_of("through", "of the law")
 _LEFT_OUT = frozenset((*words_of("left out"), ","))
-_BEFORE_DEED = frozenset(("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE"))
+_BEFORE_DEED = frozenset(
+    ("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE")
+)
 _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
 _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
 _DENYING = (_LEFT_OUT | {*words_of("denying")}) - {"for", "but", ","}
@@ -30,7 +32,9 @@ def chosen(tags: list[Tag]) -> list[Tag]:
             found.append(tag)
             continue
         before, low = found[-1] if found else NOTHING, tag.text.casefold()
-        votes = before.type == "motion" or (before.kind in ("VERB", "GER", "THIRD") and "vote" in before.value)
+        votes = before.type == "motion" or (
+            before.kind in ("VERB", "GER", "THIRD") and "vote" in before.value
+        )
         at_motion = after.type in ("motion", "each", "titled")
         at_motion |= (after.type == "pron" and votes) or (after.type == "number" and voting)
         ends = after.kind in ("", "JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE")
@@ -40,14 +44,25 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         points = it or after.kind in ("", "JOIN", "BRK", "ASK", "COLON") or after.type == "pron"
         stands = before.kind == "BE" and (at_motion or points)
         fits = on or stands or (votes and (at_motion or ends or it or tag.type != "PREP"))
-        paid = tag.type == "PREP" and not voting and any(each.type == "Genechips" or _gives(each) for each in tags)
+        paid = (
+            tag.type == "PREP"
+            and not voting
+            and any(each.type == "Genechips" or _gives(each) for each in tags)
+        )
         joins = at_motion and not (paid or low == "no")
-        behind = before.kind in ("COLON", "BE") or (before.kind == "T" and before.value in ("to", "as", "with", "a"))
+        behind = before.kind in ("COLON", "BE") or (
+            before.kind == "T" and before.value in ("to", "as", "with", "a")
+        )
         if tag.type in ("VERB", "PART", "GER") and before.kind in _BEFORE_DEED:
             found.append(tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),))))
         elif low == "for" and before.text.casefold() == "same":
             found.append(tag.but(kind="T", type="prep", value=low))  # "Same for p14."
-        elif low == "maybe" and joins and not (fits or behind or tag.text.isupper()) and before.kind == "JOIN":
+        elif (
+            low == "maybe"
+            and joins
+            and not (fits or behind or tag.text.isupper())
+            and before.kind == "JOIN"
+        ):
             found.append(tag.but(kind="T", type="bad"))  # "FOR p12, maybe p13"
         elif fits or joins or (behind and (ends or at_motion)):
             found.append(tag.but(kind="T", type="vote"))
@@ -96,7 +111,9 @@ def ranged(tags: list[Tag]) -> list[Tag]:
             found += [tag.but(value=number) for number in range(first, end + 1)]
         else:
             form = re.sub(r"\d+$", "", str(tag.value)) if tag.type == "motion" else "p"
-            found += [tag.but(type="motion", value=f"{form}{number}") for number in range(first, end + 1)]
+            found += [
+                tag.but(type="motion", value=f"{form}{number}") for number in range(first, end + 1)
+            ]
     return found
 
 
@@ -109,22 +126,34 @@ def excepted(tags: list[Tag]) -> list[Tag]:
         tag = tags[at]
         found.append(tag)
         at += 1
-        if tag.type not in ("each", "motion") or at == len(tags) or tags[at].text.casefold() not in _LEFT_OUT:
+        if (
+            tag.type not in ("each", "motion")
+            or at == len(tags)
+            or tags[at].text.casefold() not in _LEFT_OUT
+        ):
             continue
         run = [one for one in found if one.start == tag.start and one.type == "motion"]
         if tag.type == "each" or len(run) > 1:
-            whole: dict[str, Any] = {"these": True, "of": [one.value for one in run]} if run else tag.value
+            whole: dict[str, Any] = (
+                {"these": True, "of": [one.value for one in run]} if run else tag.value
+            )
             but, end = _left_out(tags, at, whole.get("form", ""))
             if end > at:
-                given = tag.but(type="each", value={**whole, "but": but or None}, end=tags[end - 1].end)
-                found[-max(1, len(run)) :] = [given] if but else [given, given.but(type="bad", text="not")]
+                given = tag.but(
+                    type="each", value={**whole, "but": but or None}, end=tags[end - 1].end
+                )
+                found[-max(1, len(run)) :] = (
+                    [given] if but else [given, given.but(type="bad", text="not")]
+                )
                 at = end
     return found
 
 
 def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
     """What is left out there, nothing if that cannot be read, and where it ends."""
-    ahead = next((n for n in range(at, len(tags)) if tags[n].text.casefold() not in _LEFT_OUT), len(tags))
+    ahead = next(
+        (n for n in range(at, len(tags)) if tags[n].text.casefold() not in _LEFT_OUT), len(tags)
+    )
     words = {tag.text.casefold() for tag in tags[at:ahead]} - {",", "for"}
     first = next((tag for tag in tags[ahead:] if tag.kind != "ADV"), NOTHING)
     if not words or (words == {"but"} and (first.kind != "T" or first.type in ("vote", "prep"))):
@@ -135,7 +164,9 @@ def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
         names.append(name)
         ahead += joint + 1 + (tags[ahead + joint].type == "person")
         joint = ahead < len(tags) and tags[ahead].kind == "JOIN"
-    return [] if joint and any_is(tags[ahead + 1 : ahead + 2], "x", "name") else names, ahead  # "and the silly ones"
+    return [] if joint and any_is(
+        tags[ahead + 1 : ahead + 2], "x", "name"
+    ) else names, ahead  # "and the silly ones"
 
 
 def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
@@ -148,7 +179,9 @@ def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
         return "mine"
     if whose.get("owner") or (tag.type == "person" and behind.kind == "POSS"):
         return f"{whose.get('owner') or tag.value}'s"
-    plain = tag.type in ("motion", "quoted", "titled") or (tag.type == "number" and tag.text.isdigit())
+    plain = tag.type in ("motion", "quoted", "titled") or (
+        tag.type == "number" and tag.text.isdigit()
+    )
     return name_of(tag) if plain else ""
 
 
@@ -166,9 +199,13 @@ def denied(tags: Sequence[Tag]) -> list[Tag]:
         for at, (one, then) in enumerate(pairwise(tags))
     )
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
-        votes = tag.type == "vote" or (tag.kind == "CHOICE" and after.kind in ("", "STOP", "JOIN", "BRK", "SHUT"))
+        votes = tag.type == "vote" or (
+            tag.kind == "CHOICE" and after.kind in ("", "STOP", "JOIN", "BRK", "SHUT")
+        )
         if found and votes and (found[-1].kind == "NEG" or is_denial(found[-1])):
-            tag = tag.but(kind="T", type="vote", value="", text=tag.text.upper(), start=found.pop().start)
+            tag = tag.but(
+                kind="T", type="vote", value="", text=tag.text.upper(), start=found.pop().start
+            )
         elif votes and apart:  # "Yes, but not p16"
             tag = tag.but(kind="T", type="vote", value="", text=tag.text.upper())
         found.append(tag)
@@ -186,9 +223,13 @@ def spoken(tags: Sequence[Tag]) -> list[Tag]:
     """Tags, with words that are votes where only things are looked at: "p13 is a no from me", "both are noes"."""
     found = []
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
-        adverb = tag.kind == "ADV" and not tag.before and (after.type == "prep" or not after.kind)  # "a yes on p12"
+        adverb = (
+            tag.kind == "ADV" and not tag.before and (after.type == "prep" or not after.kind)
+        )  # "a yes on p12"
         vote = _SPOKEN.get(tag.text.casefold()) if tag.type in ("x", "bad") or adverb else None
-        no = vote and not (tag.type == "bad" and after.type in ("x", "noun", "name", "number"))  # "no idea"
+        no = vote and not (
+            tag.type == "bad" and after.type in ("x", "noun", "name", "number")
+        )  # "no idea"
         found.append(tag.but(kind="T", type="vote", value=vote) if no else tag)
     return found
 
@@ -199,11 +240,19 @@ def numbered(tags: list[Tag]) -> list[Tag]:
     for tag in tags:
         if tag.kind == "T" and tag.type == "motion" and tag.text[-1:].isdigit():
             at = len(found)
-            while at and (found[at - 1].kind in ("JOIN", "OPEN", "BE", "POSS") or found[at - 1].text in ("that", "!")):
+            while at and (
+                found[at - 1].kind in ("JOIN", "OPEN", "BE", "POSS")
+                or found[at - 1].text in ("that", "!")
+            ):
                 at -= 1
             between = [each.kind for each in found[at:]]
             titles = ("quoted", "titled", "name") if "OPEN" in between else ("quoted", "titled")
-            if between and at and found[at - 1].type in titles and between[0] in ("JOIN", "OPEN", "BRK"):
+            if (
+                between
+                and at
+                and found[at - 1].type in titles
+                and between[0] in ("JOIN", "OPEN", "BRK")
+            ):
                 found[at - 1 :] = [tag]
                 continue
         if tag.kind == "SHUT" and found and all(each.kind != "OPEN" for each in found):
@@ -230,7 +279,11 @@ def counted(tags: list[Tag]) -> list[Tag]:
 
 
 def _serial(tag: Tag) -> int:
-    digits = re.sub(r"\D", "", str(tag.value)) if tag.kind == "T" and tag.type in ("motion", "number") else ""
+    digits = (
+        re.sub(r"\D", "", str(tag.value))
+        if tag.kind == "T" and tag.type in ("motion", "number")
+        else ""
+    )
     return int(digits) if digits else 0
 
 
@@ -238,7 +291,11 @@ def _since(found: Sequence[Tag]) -> list[str]:
     """The kinds of the tags since the last joint, or from the last cue on, without pronouns behind a preposition."""
     at = next((n for n in range(len(found), 0, -1) if found[n - 1].kind in ("BRK", "CUE")), 0)
     since = found[at - (at > 0 and found[at - 1].kind == "CUE") :]
-    return [tag.kind for before, tag in zip((NOTHING, *since), since, strict=False) if before.type != "prep"]
+    return [
+        tag.kind
+        for before, tag in zip((NOTHING, *since), since, strict=False)
+        if before.type != "prep"
+    ]
 
 
 def placed(tags: list[Tag]) -> list[Tag]:
@@ -248,9 +305,21 @@ def placed(tags: list[Tag]) -> list[Tag]:
         behind = tags[at + 4] if at + 4 < len(tags) else NOTHING
         where = before.type == "prep" and before.value in ("at", "to", "on", "into", "onto")
         ended = behind.kind in ("", "BRK", "AND", "STOP") or behind.type == "prep"
-        numbers = x.type == y.type == "number" and comma.text == "," and x.text.isdigit() and y.text.isdigit()
-        if ended and numbers and (where or before.value == "square") and all(tag.type != "vote" for tag in tags):
-            square = x.but(type="square", value=f"({x.value},{y.value})", text=f"{x.text},{y.text}", end=y.end)
+        numbers = (
+            x.type == y.type == "number"
+            and comma.text == ","
+            and x.text.isdigit()
+            and y.text.isdigit()
+        )
+        if (
+            ended
+            and numbers
+            and (where or before.value == "square")
+            and all(tag.type != "vote" for tag in tags)
+        ):
+            square = x.but(
+                type="square", value=f"({x.value},{y.value})", text=f"{x.text},{y.text}", end=y.end
+            )
             return [*tags[: at + 1], square, *placed(tags[at + 4 :])]
     return tags
 
@@ -269,7 +338,9 @@ def joined(tags: list[Tag]) -> list[Tag]:
             here = _since(found)
             told = (here[:1] == ["CUE"] and "SHUT" not in here) or "OTHER" in here
             goes_on = told and ahead < len(tags) and tags[ahead].type in ("vote", "Genechips")
-            causes = kind == "HAVE" and tags[ahead].text.casefold() == "have" and ahead + 1 < len(tags)
+            causes = (
+                kind == "HAVE" and tags[ahead].text.casefold() == "have" and ahead + 1 < len(tags)
+            )
             if causes and tags[ahead + 1].kind in ("OTHER", "T"):  # "and have it vote FOR p12"
                 found.append(tag.but(kind="AND"))
                 continue
@@ -283,8 +354,14 @@ def joined(tags: list[Tag]) -> list[Tag]:
         if tag.kind == "COLON":
             after = tags[at + 1] if at + 1 < len(tags) else NOTHING
             thing = after.kind == "T" and after.type not in ("x", "fence", "name")
-            thing = thing and not (at and tags[at - 1].value == "shenanigans")  # its statement stands behind
-            tag = tag.but(kind="T", type="join", value=":") if thing else tag.but(kind="BRK", type="colon")
+            thing = thing and not (
+                at and tags[at - 1].value == "shenanigans"
+            )  # its statement stands behind
+            tag = (
+                tag.but(kind="T", type="join", value=":")
+                if thing
+                else tag.but(kind="BRK", type="colon")
+            )
         found.append(tag)
     for at, (before, tag, after) in enumerate(zip(found, found[1:], found[2:], strict=False), 1):
         corrects = tag.kind == "ADV" and tag.text.casefold() in _WITHIN

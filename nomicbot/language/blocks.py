@@ -10,12 +10,16 @@ from nomicbot.language.lexicon import lexicon, nouns
 from nomicbot.language.patterns import pattern
 
 _BREAK = re.compile(r"\n[ \t\r]*(?=\n|\Z)")
-_ITEM = re.compile(r"[ \t]*(?:[-*+•o][ \t]+(?=\S)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+(?=\S)|-->?[ \t]*)")
+_ITEM = re.compile(
+    r"[ \t]*(?:[-*+•o][ \t]+(?=\S)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)][ \t]+(?=\S)|-->?[ \t]*)"
+)
 COMMENT = pattern("comment_line", 0)
 _SENTENCE = pattern("sentence_end", 0)
 _FIRST = re.compile(r"[ \t]*(?:(?:and|then|also)[ \t]+)?([^\W\d_]+)[ \t]", re.IGNORECASE)
 _HANGS = pattern("hangs")
-_GOES_ON = re.compile(r"[ \t]*(?:and|but)[ \t][\w'’. \t]{1,60}\b(?:first|second|last)\b", re.IGNORECASE)
+_GOES_ON = re.compile(
+    r"[ \t]*(?:and|but)[ \t][\w'’. \t]{1,60}\b(?:first|second|last)\b", re.IGNORECASE
+)
 _WHOLE_LINE = re.compile(r"^.*$", re.MULTILINE)
 _LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
 
@@ -66,7 +70,11 @@ def _paragraph(text: str, start: int, end: int) -> Iterator[Block]:
 def _block(text: str, start: int, end: int, item: bool) -> Block:
     words = text[start:end]
     line = text.rfind("\n", 0, start) + 1
-    indent = len(text[line:start]) - len(text[line:start].lstrip()) if item else len(words) - len(words.lstrip(" \t"))
+    indent = (
+        len(text[line:start]) - len(text[line:start].lstrip())
+        if item
+        else len(words) - len(words.lstrip(" \t"))
+    )
     return Block(start, end, words, item, indent)
 
 
@@ -74,8 +82,14 @@ def _opens(line: str) -> bool:
     """Whether a line begins as a deed does: with "I", or with a verb in a capital, "Give Ivy 2 GC"."""
     first = _FIRST.match(line)
     word = first[1] if first else ""
-    verb = lexicon(heads()).verbs.get(word.casefold(), ("",))[0] if word[:1].isupper() and not word.isupper() else ""
-    goes_on = nouns().get(word.casefold(), word.casefold()) != word.casefold()  # "my Big Rubber / Stamp on p12"
+    verb = (
+        lexicon(heads()).verbs.get(word.casefold(), ("",))[0]
+        if word[:1].isupper() and not word.isupper()
+        else ""
+    )
+    goes_on = (
+        nouns().get(word.casefold(), word.casefold()) != word.casefold()
+    )  # "my Big Rubber / Stamp on p12"
     return word in ("I", "i") or (verb == "VERB" and not goes_on)
 
 
@@ -94,8 +108,12 @@ def sentences_in(text: str) -> Iterator[tuple[int, str]]:
     """The sentences of a text, for whom may need only the first."""
     position = 0
     lines = text.rstrip().split("\n")
-    joined = any(map(_GOES_ON.match, lines[1:]))  # one sentence, wrapped: "I accept / and I move second."
-    own = len(lines) > 1 and not joined and all(map(_opens, lines))  # "I vote FOR p1", a line each with no stop
+    joined = any(
+        map(_GOES_ON.match, lines[1:])
+    )  # one sentence, wrapped: "I accept / and I move second."
+    own = (
+        len(lines) > 1 and not joined and all(map(_opens, lines))
+    )  # "I vote FOR p1", a line each with no stop
     listed = own and not any(_HANGS.search(line) for line in lines[:-1])
     while position < len(text):
         found = (_LINE if listed else _SENTENCE).search(text, position)

@@ -6,7 +6,15 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 
-from nomicbot.game.actions import ALL_DONE, ENDLESS, NONE_DONE, NOT_ALL_DONE, SOME_DONE, Announcement, Unread
+from nomicbot.game.actions import (
+    ALL_DONE,
+    ENDLESS,
+    NONE_DONE,
+    NOT_ALL_DONE,
+    SOME_DONE,
+    Announcement,
+    Unread,
+)
 from nomicbot.language.lexicon import labelled
 from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
@@ -18,7 +26,12 @@ _ANY = {"all done": SOME_DONE, "none done": NOT_ALL_DONE}
 """What "any of that" needs."""
 OTHERWISE = "otherwise"
 """What the other branch needs: that the act before went as the one before that did not need."""
-_COUNTERPARTS = {ALL_DONE: NOT_ALL_DONE, NONE_DONE: SOME_DONE, SOME_DONE: NONE_DONE, NOT_ALL_DONE: ALL_DONE}
+_COUNTERPARTS = {
+    ALL_DONE: NOT_ALL_DONE,
+    NONE_DONE: SOME_DONE,
+    SOME_DONE: NONE_DONE,
+    NOT_ALL_DONE: ALL_DONE,
+}
 Told = tuple[Announcement | Asked, str]
 Found = tuple[Announcement | Unread, str]
 """What was read, and in which way."""
@@ -45,7 +58,9 @@ def _links() -> dict[tuple[str, ...], Link]:
     for label, needs in _NEEDS.items():
         found |= {tuple(words.split()): Link(needs) for words in table[f"by itself {label}"]}
         found |= {
-            (first, *subject.split(), *way.split()): Link(_ANY[label] if any_ else needs, vague=subject == "it")
+            (first, *subject.split(), *way.split()): Link(
+                _ANY[label] if any_ else needs, vague=subject == "it"
+            )
             for first in ("if", "should")
             for any_ in (False, True)
             for subject in table["any" if any_ else "subject"]
@@ -64,7 +79,9 @@ def _first_words() -> re.Pattern[str]:
 @cache
 def _worded() -> re.Pattern[str]:
     long = [words for words, link in _links().items() if link.needs and len(words) > 1]
-    behind: dict[str, list[str]] = {}  # each first word: so that only what begins with one is looked at further
+    behind: dict[
+        str, list[str]
+    ] = {}  # each first word: so that only what begins with one is looked at further
     for words in sorted(long, key=len, reverse=True):
         behind.setdefault(words[0], []).append(r"\s+".join(map(re.escape, words[1:])))
     begun = (rf"{re.escape(first)}\s+(?:{'|'.join(rest)})" for first, rest in behind.items())
@@ -86,14 +103,20 @@ def link_in(part: Part, words: str) -> Link | None:
     said = words[part.tags[0].start : max(tag.end for tag in part.tags)]
     if _begun().match(said) is None:
         return None
-    return _links().get(tuple(token.low for token in tokens(said) if token.kind in ("word", "clitic")))
+    return _links().get(
+        tuple(token.low for token in tokens(said) if token.kind in ("word", "clitic"))
+    )
 
 
 def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
     """A text without lines such as BEGIN TRANSACTION; from where to where each goes, and whether it is ended."""
     edges = list(_EDGE.finditer(text)) if "transaction" in text.casefold() else []
     found = [
-        (edge.start(), then.start() if then else len(text), then is not None and then["end"] is not None)
+        (
+            edge.start(),
+            then.start() if then else len(text),
+            then is not None and then["end"] is not None,
+        )
         for edge, then in pairwise((*edges, None))
         if edge is not None and edge["begin"]
     ]
@@ -109,10 +132,15 @@ def chained(found: Sequence[Told]) -> list[Told]:
     used: dict[int, int] = {}
     for one, way in found:
         if isinstance(one, Announcement) and one.needs:
-            last = next((each for each, _ in reversed(linked) if getattr(each, "part", -1) != one.part), None)
+            last = next(
+                (each for each, _ in reversed(linked) if getattr(each, "part", -1) != one.part),
+                None,
+            )
             if one.needs == OTHERWISE and isinstance(last, Announcement) and last.needs:
                 one = replace(one, needs=_COUNTERPARTS[last.needs])
-                last = next((each for each, _ in linked if getattr(each, "part", -1) == last.hinge), last)
+                last = next(
+                    (each for each, _ in linked if getattr(each, "part", -1) == last.hinge), last
+                )
             elif one.needs == OTHERWISE:
                 one = replace(one, needs=NONE_DONE)
             if not isinstance(last, Announcement):
@@ -125,7 +153,15 @@ def chained(found: Sequence[Told]) -> list[Told]:
     blocks = {one.block for one, _ in linked if isinstance(one, Announcement) and one.block}
     numbers = {block: number for number, block in enumerate(sorted(blocks), 1)}
     return [
-        (replace(one, part=used.get(one.part, 0), hinge=used.get(one.hinge, 0), block=numbers.get(one.block, 0)), way)
+        (
+            replace(
+                one,
+                part=used.get(one.part, 0),
+                hinge=used.get(one.hinge, 0),
+                block=numbers.get(one.block, 0),
+            ),
+            way,
+        )
         if isinstance(one, Announcement)
         else (one, way)
         for one, way in linked
@@ -134,10 +170,17 @@ def chained(found: Sequence[Told]) -> list[Told]:
 
 def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
     """What a passage says, with numbers of parts and blocks that no passage before it has."""
-    used = max((max(one.part, one.block) for one, _ in before if isinstance(one, Announcement)), default=0)
+    used = max(
+        (max(one.part, one.block) for one, _ in before if isinstance(one, Announcement)), default=0
+    )
 
     def moved(one: Announcement) -> Announcement:
-        return replace(one, **{name: at + used for name in ("part", "hinge", "block") if (at := getattr(one, name))})
+        return replace(
+            one,
+            **{
+                name: at + used for name in ("part", "hinge", "block") if (at := getattr(one, name))
+            },
+        )
 
     return [(moved(one) if isinstance(one, Announcement) else one, way) for one, way in found]
 
@@ -149,5 +192,7 @@ def repeated(found: Sequence[Told], times: int) -> list[Told]:
         return list(found)
     if len(acts) == 1:
         endless = ENDLESS in (times, acts[0].times)
-        return [(replace(acts[0], times=ENDLESS if endless else acts[0].times * times), found[0][1])]
+        return [
+            (replace(acts[0], times=ENDLESS if endless else acts[0].times * times), found[0][1])
+        ]
     return list(found) * times if 0 < times * len(found) <= _MOST else list(found)

@@ -49,7 +49,18 @@ from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, WHICH, accounted
 from nomicbot.language.scene import Scene
-from nomicbot.language.stance import ASK, DO, FOR_ANOTHER, PLANS, PROSE, Stance, around_facts, decide, own_facts, weaker
+from nomicbot.language.stance import (
+    ASK,
+    DO,
+    FOR_ANOTHER,
+    PLANS,
+    PROSE,
+    Stance,
+    around_facts,
+    decide,
+    own_facts,
+    weaker,
+)
 from nomicbot.language.tagging import CHOICES, Tagger
 from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -58,10 +69,24 @@ _MEANS, _OF_THE_LAW, _VOTING, _OTHERS, _THEIRS, _RULINGS = sets_of(
     "means", "of the law", "voting of others", "speaking to others", "theirs", "rulings"
 )
 _NAMING = frozenset(
-    ("thing", "person", "owner", "display", "titled", "motion", "vote", "Genechips", "each", "square", "office")
+    (
+        "thing",
+        "person",
+        "owner",
+        "display",
+        "titled",
+        "motion",
+        "vote",
+        "Genechips",
+        "each",
+        "square",
+        "office",
+    )
 ) | {"direction", "class", "switch", "noun"}
 
-_LABEL = re.compile(r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)")
+_LABEL = re.compile(
+    r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)"
+)
 """The name of a speaker in brackets before what e said."""
 _SET_OFF = pattern("set_off", 0)
 """How a sentence begins that only stands between marks, or in a listing: "'I veto p3'", "+I veto p4"."""
@@ -71,14 +96,19 @@ ALL_SAYINGS = "“bot: help sayings” asks for all that can be said"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 """Types of things that stand where one of another type is to."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
-_PIECES = re.compile(r"[,;:()\[\]\n]|\b(?:and|but|so|which|since|because|as|then)\b|--|—| - |\.(?=\s)")
+_PIECES = re.compile(
+    r"[,;:()\[\]\n]|\b(?:and|but|so|which|since|because|as|then)\b|--|—| - |\.(?=\s)"
+)
 _LONGEST_NAME = 4
 """Words of a thing with no verb, past which it says something: "not under a rock" still names."""
 _MOST_PIECED = 60
 """Tags of words of which the pieces are looked at, too."""
 _DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
-_FORMS = {noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun for noun in BY_NOUN}
+_FORMS = {
+    noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun
+    for noun in BY_NOUN
+}
 """The form of motions that each noun for one names."""
 _ASIDE = frozenset(("set apart", "beside doubt"))
 """What stands beside an offer that makes it doubtful; talk around it does not."""
@@ -155,14 +185,18 @@ class Clauses:
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
         """The tags and clauses of a sentence, each made once."""
-        found: tuple[list[Tag], list[Part]] = self.context.scene.once(_parsed, words, self.tagger, self.context.scene)
+        found: tuple[list[Tag], list[Part]] = self.context.scene.once(
+            _parsed, words, self.tagger, self.context.scene
+        )
         return found
 
     def read(self, words: str) -> list[Said]:
         """What a sentence says that is an act, or may be one."""
         label, scene = _LABEL.match(words), self.context.scene
         type_, speaker = scene.names.get(label[1].casefold(), ("", "")) if label else ("", "")
-        if (type_ == "person" and speaker not in scene.author) or (label and label[1].casefold() in word_set("shown")):
+        if (type_ == "person" and speaker not in scene.author) or (
+            label and label[1].casefold() in word_set("shown")
+        ):
             return []  # "[Bram] I vote FOR p1."
         ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
         usually = self.beside
@@ -180,9 +214,18 @@ class Clauses:
         if len(parts) > 1 and capacity(parts[0]):
             parts = [replace(parts[1], brk=""), *parts[2:]]
         if (recognised := self._recognised(tags, ends)) is not None:
-            further = (then.start for one, then in pairwise(tags) if then.kind == "SUBJ" and one.text in ("and", ";"))
-            if (cut := next(further, 0)) > 0:  # "I recognise that Dov voted FOR p1, and I vote AGAINST p2"
-                behind = [replace(one, start=one.start + cut, end=one.end + cut) for one in self.read(words[cut:])]
+            further = (
+                then.start
+                for one, then in pairwise(tags)
+                if then.kind == "SUBJ" and one.text in ("and", ";")
+            )
+            if (
+                cut := next(further, 0)
+            ) > 0:  # "I recognise that Dov voted FOR p1, and I vote AGAINST p2"
+                behind = [
+                    replace(one, start=one.start + cut, end=one.end + cut)
+                    for one in self.read(words[cut:])
+                ]
                 return [*self.read(words[:cut]), *behind]
             return [recognised]
         found: list[Said] = []
@@ -195,40 +238,69 @@ class Clauses:
             held, self.unread = len(found), ()
             for said, got in self._part(parts, at, ends, frame):
                 if part.brk == "colon" and said.acts and found and found[-1].acts == said.acts:
-                    said = replace(said, start=found.pop().start)  # "I'm voting FOR p12: I vote FOR p12."
+                    said = replace(
+                        said, start=found.pop().start
+                    )  # "I'm voting FOR p12: I vote FOR p12."
                 found.append(said)
                 frame = got or frame
                 self.context = pointing(self.context, said.acts)
             lacks = any(one.lacking and one.stance.decision == ASK for one in found[held:])
-            for n, one in enumerate(found):  # "I bribe the Gremlin to ..., and for this I give it 6 Genechips"
-                kept = not_said_more(one.acts, self.unread if n >= held else part.tags if lacks else ())
+            for n, one in enumerate(
+                found
+            ):  # "I bribe the Gremlin to ..., and for this I give it 6 Genechips"
+                kept = not_said_more(
+                    one.acts, self.unread if n >= held else part.tags if lacks else ()
+                )
                 if kept != one.acts or (self.unread and n >= held):
                     found[n] = replace(one, stance=weaker(one.stance, decide({"left"})), acts=kept)
             self._note(part)
         for n, one in enumerate(found):
-            every = any(getattr(act, "all", isinstance(act, v.VoteOnEach) and not act.but) for act in one.acts)
-            found[n] = unfinished(one, len(words)) if every and _LIMITS.match(words, one.end) else one
+            every = any(
+                getattr(act, "all", isinstance(act, v.VoteOnEach) and not act.but)
+                for act in one.acts
+            )
+            found[n] = (
+                unfinished(one, len(words)) if every and _LIMITS.match(words, one.end) else one
+            )
         if len(found) == 1 and found[0].acts and (end := _told_apart(tags, parts)):
             found = [unfinished(found[0], end)]
         if "your deput" in words:
             found = [self._yours(one) for one in found]
         if found and words.split()[0].casefold() in _THEIRS:  # "Her gender is hereby Female"
             found = [replace(one, stance=weaker(one.stance, decide({"left"}))) for one in found]
-        if not found and any(tag.type == "times" for tag in tags) and all(tag.kind in _OFTEN for tag in tags):
-            found = [Said((), "how often", Stance(ASK, _TIMES), tags[0].start, tags[-1].end)]  # "I do this twice."
-        nothing = not any(said.acts or said.offer or said.stance.decision != PROSE for said in found)
+        if (
+            not found
+            and any(tag.type == "times" for tag in tags)
+            and all(tag.kind in _OFTEN for tag in tags)
+        ):
+            found = [
+                Said((), "how often", Stance(ASK, _TIMES), tags[0].start, tags[-1].end)
+            ]  # "I do this twice."
+        nothing = not any(
+            said.acts or said.offer or said.stance.decision != PROSE for said in found
+        )
         if nothing and (spoken := self._spoken(tags, ends)) is not None:
             found = [spoken]
         self.context = self.context.but(implied=usual)
         if not found and words.startswith("(") and tags:
             inner = self.read(words[1:].rstrip(" )"))
-            found = [replace(s, stance=weaker(s.stance, _ASIDES), start=s.start + 1, end=s.end + 1) for s in inner]
+            found = [
+                replace(s, stance=weaker(s.stance, _ASIDES), start=s.start + 1, end=s.end + 1)
+                for s in inner
+            ]
         found = _with_souls(found)
         if not linked:
             return found
-        hinge, needs = next(((part.start, link.needs) for part, link in linked if link.needs), (0, ""))
-        last = all(one.start < hinge for one in found)  # else what stands behind a hinge depends on what is before it
-        together, vague = any(link.together for _, link in linked), any(link.vague for _, link in linked)
+        hinge, needs = next(
+            ((part.start, link.needs) for part, link in linked if link.needs), (0, "")
+        )
+        last = all(
+            one.start < hinge for one in found
+        )  # else what stands behind a hinge depends on what is before it
+        together, vague = (
+            any(link.together for _, link in linked),
+            any(link.vague for _, link in linked),
+        )
         found = [replace(one, needs="", together=together, vague=vague) for one in found]
         return [replace(one, needs=needs) if last or one.start > hinge else one for one in found]
 
@@ -238,7 +310,9 @@ class Clauses:
             return one
         sole = len(self.context.people) == 1
         acts = (v.RevokeDeputy(self.context.person if sole else ""),)
-        return replace(one, acts=acts, stance=one.stance if sole else weaker(one.stance, decide({"left"})))
+        return replace(
+            one, acts=acts, stance=one.stance if sole else weaker(one.stance, decide({"left"}))
+        )
 
     def meant(self, words: str) -> tuple[Action, ...]:
         """What words may be meant as, by the things alone that they name: for a question about them.
@@ -253,50 +327,91 @@ class Clauses:
         tags, words = tags[:cut], words[: tags[cut].start if tags[cut:] else len(words)]
         acts = self._supposed(tags)
         if not acts and len(tags) <= _MOST_PIECED:
-            told = (self.tagger.tag(piece, self.context.scene) for piece in _PIECES.split(words) if piece.strip())
+            told = (
+                self.tagger.tag(piece, self.context.scene)
+                for piece in _PIECES.split(words)
+                if piece.strip()
+            )
             pieces = map(spoken, told)
-            acts = tuple(act for piece in pieces if not _of_others(piece) for act in self._supposed(piece))
+            acts = tuple(
+                act for piece in pieces if not _of_others(piece) for act in self._supposed(piece)
+            )
         if not acts:
             cuts = [at for at, tag in enumerate(tags) if tag.kind == "SUBJ" or tag.kind in _VERBS]
-            behind = (tags[start:end] for start, end in pairwise((*cuts, len(tags))) if tags[start].kind != "SUBJ")
+            behind = (
+                tags[start:end]
+                for start, end in pairwise((*cuts, len(tags)))
+                if tags[start].kind != "SUBJ"
+            )
             acts = tuple(act for piece in behind for act in self._by_things(piece, whole=False))
-        return tuple(dict.fromkeys(acts)) if accounted(acts, tags) else ()  # no line says less than its author
+        return (
+            tuple(dict.fromkeys(acts)) if accounted(acts, tags) else ()
+        )  # no line says less than its author
 
     def _supposed(self, tags: Sequence[Tag]) -> tuple[Action, ...]:
         """What words may be meant as that doubt nothing."""
-        doubted = any(tag.type == "bad" or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags)
+        doubted = any(
+            tag.type == "bad" or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags
+        )
         return () if doubted else self._by_things(tags)
 
     def _by_things(self, tags: Sequence[Tag], *, whole: bool = True) -> tuple[Action, ...]:
         if len(pieces := apart(tags)) > 1:
             each = [self._by_things(piece, whole=whole) for piece in pieces]
             return tuple(chain(*each)) if all(each) else ()
-        law = any(tag.text.casefold() in _OF_THE_LAW for tag in tags)  # what is quoted there is its words
+        law = any(
+            tag.text.casefold() in _OF_THE_LAW for tag in tags
+        )  # what is quoted there is its words
         out = ("bad", "owner", "quoted") if law else ("bad", "owner")
         named = [tag for tag in tags if tag.kind == "T" and tag.type not in out]
-        of_x = [one.type == "prep" and then.type in ("x", "") for one, then in pairwise((*named, NOTHING))]
-        things = [tag for tag, idle in zip(named, of_x, strict=True) if tag.type != "x" and not idle]
+        of_x = [
+            one.type == "prep" and then.type in ("x", "")
+            for one, then in pairwise((*named, NOTHING))
+        ]
+        things = [
+            tag for tag, idle in zip(named, of_x, strict=True) if tag.type != "x" and not idle
+        ]
         kinds = {tag.type for tag in things}
         heads = {head for tag in tags if tag.kind in _VERBS for head in tag.value}
         does = any(
-            one.kind == "SUBJ" and then.kind == "VERB" and "light" not in then.value for one, then in pairwise(tags)
+            one.kind == "SUBJ" and then.kind == "VERB" and "light" not in then.value
+            for one, then in pairwise(tags)
         )
         heads |= set() if does else {"light"}  # "I retract my candidacy" accepts none
-        known = (self.tagger.lexicon.verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x")
-        nominal = {head for verb in known if verb and verb[0] == "VERB" for head in verb[1]}  # "a move to (4,5) by me"
-        heads |= nominal | ({"vote"} if "vote" in kinds else {"keep"} if "address" in kinds else set())
-        moves = all("light" in tag.value for tag in tags if tag.kind == "VERB")  # "5 GC go from me to Ivy"
+        known = (
+            self.tagger.lexicon.verbs.get(tag.text.casefold()) for tag in tags if tag.type == "x"
+        )
+        nominal = {
+            head for verb in known if verb and verb[0] == "VERB" for head in verb[1]
+        }  # "a move to (4,5) by me"
+        heads |= nominal | (
+            {"vote"} if "vote" in kinds else {"keep"} if "address" in kinds else set()
+        )
+        moves = all(
+            "light" in tag.value for tag in tags if tag.kind == "VERB"
+        )  # "5 GC go from me to Ivy"
         moves &= not any(one.kind == "SUBJ" and then.kind == "VERB" for one, then in pairwise(tags))
         heads = {"give"} if moves and "Genechips" in kinds and kinds & {"person", "name"} else heads
         heads |= heads_alone() if any(map(stands_alone, kinds)) else set()
         got = filled(heads, things, self.context) if not _for_me(tags) else None
         if nominal and got is not None and got.lacking:  # "a Whack to Iain"
             got = filled(heads, [tag for tag in things if tag.type != "prep"], self.context)
-        if got is None or got.lacking or (whole and got.left) or not any(got.acts) or got.frame.action in OFFERING:
+        if (
+            got is None
+            or got.lacking
+            or (whole and got.left)
+            or not any(got.acts)
+            or got.frame.action in OFFERING
+        ):
             return ()
         if "number" not in kinds and any(role.type == "number" for role in got.frame.roles):
             return ()  # "I like fish, and p1 is a fine proposal": no serial number
-        if not (got.nouns or len(got.acts[0]) > 1 or any(map(stands_alone, kinds)) or got.frame.head in nominal):
+        if not (
+            got.nouns
+            or len(got.acts[0]) > 1
+            or any(map(stands_alone, kinds))
+            or got.frame.head in nominal
+        ):
             return ()
         acts = tuple(dict.fromkeys(built(got, self.context)))
         return acts[-1:] if contradicts(got) else acts
@@ -305,7 +420,9 @@ class Clauses:
         """A vote in capitals, a verdict on a CFI, or an act by all that it needs, in words in which nothing is read:
         "p16 has my NO", "To Ivy go 3 GC from me"."""
         tags = spoken(tags)
-        named = dict.fromkeys(str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "motion")
+        named = dict.fromkeys(
+            str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "motion"
+        )
         points = self.context.motion.startswith("CFI") or any(tag.type == "pron" for tag in tags)
         last = self.context.motion if points else ""
         motion = next(iter(named), self.context.implied or last)
@@ -314,14 +431,31 @@ class Clauses:
         votes |= {verdicts[low] for tag in tags if (low := tag.text.casefold()) in verdicts}
         ruling = bool(tags) and tags[0].text.casefold() in _RULINGS
         last_words = tags[1:] if ruling else tags[-1:]
-        said = (CHOICES.get(tag.text.casefold()) for tag in last_words if tag.type in ("prep", "bad", "x"))
-        votes |= {vote for vote in said if vote and (ruling or named) and not votes}  # "I forgot p15, against."
+        said = (
+            CHOICES.get(tag.text.casefold())
+            for tag in last_words
+            if tag.type in ("prep", "bad", "x")
+        )
+        votes |= {
+            vote for vote in said if vote and (ruling or named) and not votes
+        }  # "I forgot p15, against."
         kinds = {tag.type for tag in tags}
-        doubtful = any(tag.kind in _UNSURE and tag.text not in ("'ll", "it", "have") for tag in tags)
-        own = ruling or any(tag.kind == "SUBJ" or tag.own or tag.type in ("me", "address") for tag in tags)
-        to_another = tags[:1] and tags[0].type == "person" and "Genechips" in kinds  # "Wonko, here are your 3 GC"
-        own |= not doubtful and bool(to_another or (votes and named and not kinds & {"person", "owner", "name"}))
-        held = any(one.kind == "SUBJ" and then.kind == "MODAL" and then.text != "'ll" for one, then in pairwise(tags))
+        doubtful = any(
+            tag.kind in _UNSURE and tag.text not in ("'ll", "it", "have") for tag in tags
+        )
+        own = ruling or any(
+            tag.kind == "SUBJ" or tag.own or tag.type in ("me", "address") for tag in tags
+        )
+        to_another = (
+            tags[:1] and tags[0].type == "person" and "Genechips" in kinds
+        )  # "Wonko, here are your 3 GC"
+        own |= not doubtful and bool(
+            to_another or (votes and named and not kinds & {"person", "owner", "name"})
+        )
+        held = any(
+            one.kind == "SUBJ" and then.kind == "MODAL" and then.text != "'ll"
+            for one, then in pairwise(tags)
+        )
         held |= any_is(tags, "NEG", "ASK", *_DOUBTS)
         if ends or held or not own:
             return None
@@ -337,7 +471,11 @@ class Clauses:
         move by itself, or behind the game that it is made in."""
         if not any(stands_alone(one.type) for one in owned(words, self.context.scene)):
             return None
-        tags = [tag for tag in self.tagger.tag(words, self.context.scene) if tag.kind not in ("STOP", "COLON", "JOIN")]
+        tags = [
+            tag
+            for tag in self.tagger.tag(words, self.context.scene)
+            if tag.kind not in ("STOP", "COLON", "JOIN")
+        ]
         tags = tags[:-1] if tags and tags[-1].text == "!" else tags
         things = [tag for tag in tags if tag.type != "join"]
         if not any(stands_alone(tag.type) for tag in things) or not named_only(things):
@@ -345,14 +483,22 @@ class Clauses:
         got = filled(heads_alone(), (*self.above, *things), self.context)
         if got is None or not got.whole or got.behind:
             return None
-        asked = not self.licensed and any(own_types()[tag.type].asked for tag in things if tag.type in own_types())
+        asked = not self.licensed and any(
+            own_types()[tag.type].asked for tag in things if tag.type in own_types()
+        )
         stance = decide(self.beside | {"unlicensed"}) if asked else decide(self.beside)
         return Said(tuple(built(got, self.context)), "by itself", stance, 0, len(words))
 
     def names_only(self, words: str) -> tuple[Tag, ...]:
         """The tags of a heading that does nothing but name what the lines below it are about: "In game 4:"."""
-        tags = [tag for tag in self.tagger.tag(words.strip(" \t\n:*"), self.context.scene) if tag.type != "join"]
-        return tuple(tags) if named_only(tags) and any(tag.type in own_types() for tag in tags) else ()
+        tags = [
+            tag
+            for tag in self.tagger.tag(words.strip(" \t\n:*"), self.context.scene)
+            if tag.type != "join"
+        ]
+        return (
+            tuple(tags) if named_only(tags) and any(tag.type in own_types() for tag in tags) else ()
+        )
 
     def led_by(self, heading: str, head: Heading) -> Led | None:
         """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:".
@@ -362,14 +508,23 @@ class Clauses:
         tags = self.tagger.tag(heading.strip(" \t\n:*"), self.context.scene)
         parts = parts_of(tags)
         own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
-        own = own and not any(tag.kind in _UNSURE or tag.kind == "CUE" or tag.type == "motion" for tag in tags)
+        own = own and not any(
+            tag.kind in _UNSURE or tag.kind == "CUE" or tag.type == "motion" for tag in tags
+        )
         offices = tuple(tag for tag in tags if tag.type == "office")
         led = next((_LED[tag.text.casefold()] for tag in tags if tag.text.casefold() in _LED), "")
         verbs = [tag.value for tag in tags if tag.kind == "VERB"]
-        given = (any(tag.own for tag in tags) and not verbs) or any(not heads.isdisjoint(_LEADING) for heads in verbs)
+        given = (any(tag.own for tag in tags) and not verbs) or any(
+            not heads.isdisjoint(_LEADING) for heads in verbs
+        )
         if led and own and given and "last" not in heading and not any_is(tags, "x", "bad"):
-            return Led(frozenset((led,)), tuple(tag for tag in tags if tag.type in ("noun", "office", "person")))
-        if own and (head.votes or any(tag.value == "vote" or tag.text.casefold() == "mine" for tag in tags)):
+            return Led(
+                frozenset((led,)),
+                tuple(tag for tag in tags if tag.type in ("noun", "office", "person")),
+            )
+        if own and (
+            head.votes or any(tag.value == "vote" or tag.text.casefold() == "mine" for tag in tags)
+        ):
             electing = offices or any(tag.text.casefold() == "candidates" for tag in tags)
             return Led(frozenset(("vote",)), offices) if electing else None
         if len(parts) != 1 or parts[0].form not in ("active", "doing") or len(parts[0].deeds) != 1:
@@ -391,26 +546,47 @@ class Clauses:
         things = [tag for tag in tags if tag.kind == "T"]
         nouns = [tag for tag in led.kept if tag.type not in {each.type for each in things}]
         tried = (filled(led.heads, (*kept, *things), self.context) for kept in (nouns, ()))
-        fit = [one for one in tried if one is not None and not one.lacking and len(one.left) <= _FEW]
+        fit = [
+            one for one in tried if one is not None and not one.lacking and len(one.left) <= _FEW
+        ]
         got = next((one for one in fit if one.whole), fit[0] if fit else None)
         if got is None or not any(got.acts) or got.frame.action in OFFERING:
             return None
         stance = decide(self.beside - {"set apart", "tale"} | ({"left"} if got.left else set()))
-        return Said(tuple(built(got, self.context)), "item under own heading", stance, 0, len(words), got.times)
+        return Said(
+            tuple(built(got, self.context)),
+            "item under own heading",
+            stance,
+            0,
+            len(words),
+            got.times,
+        )
 
     def _recognised(self, tags: Sequence[Tag], ends: str) -> Said | None:
         """`I recognise Dov's vote FOR p14`, `I recognise that Ivy enters the Grid at (2,2)`: what somebody else did."""
-        at = next((n for n, tag in enumerate(tags) if tag.kind == "VERB" and "recognise" in tag.value), None)
+        at = next(
+            (n for n, tag in enumerate(tags) if tag.kind == "VERB" and "recognise" in tag.value),
+            None,
+        )
         if at is None or not any(tag.kind == "SUBJ" for tag in tags[:at]):
             return None
         rest, end = tags[at + 1 :], max(tag.end for tag in tags)
-        named = (n for n, tag in enumerate(rest) if tag.kind == "T" and tag.type in ("person", "owner", "name"))
+        named = (
+            n
+            for n, tag in enumerate(rest)
+            if tag.kind == "T" and tag.type in ("person", "owner", "name")
+        )
         if (who := next(named, None)) is None:
             return None
         person = str(rest[who].value if rest[who].type == "person" else rest[who].text)
-        facts = own_facts([tag for tag in tags[:at] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE")], Deed(None, ()))
+        facts = own_facts(
+            [tag for tag in tags[:at] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE")],
+            Deed(None, ()),
+        )
         facts |= {"asked"} if ends else set()
-        clause = takewhile(lambda tag: tag.text != ";" and (tag.kind, tag.type) != ("CUE", "rel"), rest[who + 1 :])
+        clause = takewhile(
+            lambda tag: tag.text != ";" and (tag.kind, tag.type) != ("CUE", "rel"), rest[who + 1 :]
+        )
         told = unbracketed(list(clause))
         acts: list[Action] = []
         quoted = next((tag for tag in told if tag.type == "quoted"), None)
@@ -430,8 +606,15 @@ class Clauses:
             if got is None or got.lacking:
                 got = filled({"vote"}, things, replace(self.context, implied=""))
             acts = built(got, self.context) if got is not None and not got.lacking else []
-            unsure = any(tag.kind in ("MODAL", "NEG") or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in told)
-            other = [tag for tag in (*got.left, *got.loose) if tag.value != "vote"] if got is not None else ()
+            unsure = any(
+                tag.kind in ("MODAL", "NEG") or (tag.kind == "CUE" and tag.type in _DOUBTS)
+                for tag in told
+            )
+            other = (
+                [tag for tag in (*got.left, *got.loose) if tag.value != "vote"]
+                if got is not None
+                else ()
+            )
             led = any(tag.text == ":" for tag in rest)  # "what e sent to talk: I vote FOR p3"
             cast = next((tag.start for tag in things if tag.type == "vote"), 0) if led else 0
             if unsure or any(tag.start > cast for tag in other[:1]) or len(other) > 1:
@@ -449,7 +632,10 @@ class Clauses:
                 continue
             scene = self.context.scene
             if tag.type == "number" and not tag.text.isalpha():
-                if any(motion.name.split()[-1].lstrip("p") == str(tag.value) for motion in scene.motions):
+                if any(
+                    motion.name.split()[-1].lstrip("p") == str(tag.value)
+                    for motion in scene.motions
+                ):
                     self.context = self.context.but(motion=by_number(tag.value, scene))
             elif tag.type == "noun" and tag.own and tag.value not in BY_NOUN:
                 self.context = self.context.but(thing=tag.value)
@@ -458,7 +644,9 @@ class Clauses:
             elif tag.type == "each" and tag.value.get("but"):
                 self.context = self.context.but(motion=tag.value["but"][-1])
             elif tag.type == "person":
-                self.context = self.context.but(person=tag.value, people=self.context.people | {tag.value})
+                self.context = self.context.but(
+                    person=tag.value, people=self.context.people | {tag.value}
+                )
             elif tag.type in own_types():
                 self.context = self.context.but(owned={**self.context.owned, tag.type: tag.value})
 
@@ -471,28 +659,54 @@ class Clauses:
                 yield from self._active(parts, at, ends)
             case "words":
                 yield from self._words(parts, at, ends, frame)
-            case "told" if part.tags[0].text.casefold() == "there" and len(part.tags) > 1 and part.tags[1].kind == "BE":
-                got = filled({"report", "list"}, [tag for tag in part.tags if tag.kind == "T"], self.context)
+            case "told" if (
+                part.tags[0].text.casefold() == "there"
+                and len(part.tags) > 1
+                and part.tags[1].kind == "BE"
+            ):
+                got = filled(
+                    {"report", "list"}, [tag for tag in part.tags if tag.kind == "T"], self.context
+                )
                 if got is not None and got.frame.action is v.ReportViolations and got.whole:
-                    yield self._said(got, around_facts(parts, at, ends), "there are", part, Deed(None, part.tags)), got
+                    yield (
+                        self._said(
+                            got,
+                            around_facts(parts, at, ends),
+                            "there are",
+                            part,
+                            Deed(None, part.tags),
+                        ),
+                        got,
+                    )
             case "aside" if (inner := clause_within(part)) is not None:
                 cue = part.tags[0].type
                 again = at > 0 and cue == "rel" and parts[at - 1].tags[-1].text.casefold() == "on"
                 if again:
                     which = Tag("T", "pron", "it", "which", part.start, part.start)
                     first, *more = inner.deeds
-                    inner = replace(inner, deeds=(replace(first, things=(*first.things, which)), *more))
+                    inner = replace(
+                        inner, deeds=(replace(first, things=(*first.things, which)), *more)
+                    )
                 for said, _ in self._active((*parts[:at], inner), at, ends):
                     over = cue == "tell" and (",", "and") in pairwise(tag.text for tag in part.tags)
-                    facts = {f"{'before' if over else 'lead'} {cue}"}  # "E says I am lazy, and for that I heal Ivy"
+                    facts = {
+                        f"{'before' if over else 'lead'} {cue}"
+                    }  # "E says I am lazy, and for that I heal Ivy"
                     decided = said.stance if said.stance.decision == PROSE else decide(facts)
                     if again and not ends and all(isinstance(act, v.Vote) for act in said.acts):
-                        decided = decide(own_facts(inner.aux, inner.deeds[0]) | self.beside)  # "p3, on which I ABSTAIN"
+                        decided = decide(
+                            own_facts(inner.aux, inner.deeds[0]) | self.beside
+                        )  # "p3, on which I ABSTAIN"
                     yield replace(said, stance=decided), None
-            case "aside" if part.tags[0].type == "slip" and frame is not None:  # "no, make that AGAINST p18"
+            case "aside" if (
+                part.tags[0].type == "slip" and frame is not None
+            ):  # "no, make that AGAINST p18"
                 got = filled({frame.frame.head}, part.tags[1:], self.context)
                 if got is not None and got.whole and any(got.acts):
-                    yield self._said(got, {"after slip"}, "goes on", part, Deed(None, part.tags[1:])), None
+                    yield (
+                        self._said(got, {"after slip"}, "goes on", part, Deed(None, part.tags[1:])),
+                        None,
+                    )
             case "aside" | "told":
                 return
             case "refused":
@@ -500,26 +714,42 @@ class Clauses:
             case _:
                 yield from self._other(parts, at, ends)
 
-    def _active(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
+    def _active(
+        self, parts: Sequence[Part], at: int, ends: str
+    ) -> Iterator[tuple[Said, Filled | None]]:
         part = parts[at]
         for tag in part.tags:
             if tag.type == "office":
                 self.context = self.context.but(office=tag.value)
         announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in part.aux)
         self.context = self.context.but(announced=announced)
-        deeds = put_together([self._meant(deed) for whole in part.deeds for deed in each_apart(whole)])
+        deeds = put_together(
+            [self._meant(deed) for whole in part.deeds for deed in each_apart(whole)]
+        )
         above = parts[at - 1 : at] if at and parts[at - 1].form == "words" else ()
         before = (tag for one in (parts[:at] if part.brk == "colon" else above) for tag in one.tags)
         often = next((tag.value for tag in before if tag.type == "times"), 1)
         for index, deed in enumerate(deeds):
             lead = part.lead if index == 0 else ()
-            dropped = bool(lead) and lead[0].type == "prep" and (lead[0].value == "as" or not entities(lead))
+            dropped = (
+                bool(lead)
+                and lead[0].type == "prep"
+                and (lead[0].value == "as" or not entities(lead))
+            )
             odd = dropped and not any(tag.type in ("office", "class", "noun") for tag in lead)
             lead = () if dropped else lead
-            back = 1 + (at > 1 and parts[at - 1].cues[:1] == ("rel",))  # "On p13, which is dull, I vote NO"
-            told = parts[at - back] if at and index == 0 and parts[at - back].form == "words" else None
+            back = 1 + (
+                at > 1 and parts[at - 1].cues[:1] == ("rel",)
+            )  # "On p13, which is dull, I vote NO"
+            told = (
+                parts[at - back] if at and index == 0 and parts[at - back].form == "words" else None
+            )
             fronted = told.lead if told is not None else ()
-            heads = deed.verb.value if deed.verb is not None else heads_of_being(part.aux, (*deed.things, *fronted))
+            heads = (
+                deed.verb.value
+                if deed.verb is not None
+                else heads_of_being(part.aux, (*deed.things, *fronted))
+            )
             got = self._best(heads, lead, deed.things, told) if heads else None
             if got is None or (got.lacking and got.frame.action not in OFFERING):
                 spoken = heads or any(tag.type == "here" for tag in part.aux)
@@ -534,17 +764,26 @@ class Clauses:
                     self.unread += (deed.verb or NOTHING, *deed.things)
                 continue
             lead_left = [tag for tag in got.left if tag in part.lead]
-            got.left = [tag for tag in got.left if tag not in part.lead or part.lead[0].type != "prep"]
+            got.left = [
+                tag for tag in got.left if tag not in part.lead or part.lead[0].type != "prep"
+            ]
             way = "own sentence"
             if deed.verb is not None and deed.verb.kind == "GER":
                 way = "progressive"
-            elif deed.verb is None and not announced and any(tag.kind == "BE" for tag in part.aux) and heads != BEING:
+            elif (
+                deed.verb is None
+                and not announced
+                and any(tag.kind == "BE" for tag in part.aux)
+                and heads != BEING
+            ):
                 way = "stand"
             elif any(tag.type == "wish" for tag in part.aux):
                 way = "wish"
             elif any(tag.type in ("need", "let") for tag in part.aux):
                 way = "need"
-            if way == "own sentence" and not (got.nouns or got.lacking or any(got.acts) or lead or announced):
+            if way == "own sentence" and not (
+                got.nouns or got.lacking or any(got.acts) or lead or announced
+            ):
                 way = "verb alone"
             fresh = index > 0 and deed.verb is not None and deed.verb.kind == "VERB"
             own_aux = [tag for tag in part.aux if not (fresh and tag.kind == "HAVE")]
@@ -567,8 +806,12 @@ class Clauses:
                 facts.add("alone")  # "I resign."
             if got.frame.foretold:
                 facts.discard("own will")  # "I will catch the Football"
-            if got.frame.action is v.UpdateDisplay and not any(tag.kind in ("NEG", "MODAL") for tag in part.aux):
-                facts.discard("own past")  # "I have updated the Roster": to say so is to do it (4-2)
+            if got.frame.action is v.UpdateDisplay and not any(
+                tag.kind in ("NEG", "MODAL") for tag in part.aux
+            ):
+                facts.discard(
+                    "own past"
+                )  # "I have updated the Roster": to say so is to do it (4-2)
             if not any(got.acts) and by_alias(deed.things):
                 facts.add("unlicensed")
             got.times = often if got.times == 1 else got.times
@@ -576,7 +819,9 @@ class Clauses:
             if got.frame.action is v.Elect and got.loose:
                 said = replace(said, acts=())  # "I vote the same as Bea" is no vote for em
             yield said, got
-            goes_on = any(tag.type == "inf" for tag in got.behind)  # "I pay Dov 3 GC to walk to (2,2) and drop it"
+            goes_on = any(
+                tag.type == "inf" for tag in got.behind
+            )  # "I pay Dov 3 GC to walk to (2,2) and drop it"
             nothing = not (said.acts or said.soul or said.offer) and said.stance.decision == PROSE
             named = nothing and got.lacking and any_is(deed.things, "switch", "noun", *_NAMED)
             if fresh and deed.verb and named and decide(facts | self.beside).decision == DO:
@@ -593,7 +838,9 @@ class Clauses:
         part = parts[at]
         kinds = {tag.type for tag in deed.things}
         hereby = any(tag.type == "here" for tag in part.aux)
-        mine = [tag for tag in deed.things if tag.own and (tag.type == "name" or tag.value in BY_NOUN)]
+        mine = [
+            tag for tag in deed.things if tag.own and (tag.type == "name" or tag.value in BY_NOUN)
+        ]
         named = hereby or bool(kinds & _NAMED) or bool(mine)
         spoken = deed.verb is not None and deed.verb.kind == "VERB"
         around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
@@ -609,9 +856,15 @@ class Clauses:
         """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
         if deed.verb is None or deed.verb.kind == "PART" or not deed.verb.value & {*_MEANS, "vote"}:
             return deed
-        verdict = _VERDICTS.get(deed.things[0].text.casefold()) if "vote" in deed.verb.value and deed.things else None
+        verdict = (
+            _VERDICTS.get(deed.things[0].text.casefold())
+            if "vote" in deed.verb.value and deed.things
+            else None
+        )
         if verdict and any(str(tag.value).startswith("CFI") for tag in deed.things):
-            return replace(deed, things=(replace(deed.things[0], type="vote", value=verdict), *deed.things[1:]))
+            return replace(
+                deed, things=(replace(deed.things[0], type="vote", value=verdict), *deed.things[1:])
+            )
         for n, tag in enumerate(deed.things):
             if tag.type in ("person", "name", "em"):
                 break  # "I give Peter 5 Genechips to vote FOR p3": what somebody else is to do
@@ -619,7 +872,11 @@ class Clauses:
                 got = filled(deed.verb.value, deed.things, self.context)
                 if got is not None and got.whole:
                     break
-                return Deed(replace(tag, kind="VERB", text=tag.text.split()[-1]), deed.things[n + 1 :], deed.aux)
+                return Deed(
+                    replace(tag, kind="VERB", text=tag.text.split()[-1]),
+                    deed.things[n + 1 :],
+                    deed.aux,
+                )
         return deed
 
     def _best(
@@ -627,9 +884,17 @@ class Clauses:
     ) -> Filled | None:
         got = filled(heads, (*lead, *things), self.context)
         named = {tag.type for tag in lead}
-        if self.above and got is not None and not any(role.type in named for role in got.frame.roles):
+        if (
+            self.above
+            and got is not None
+            and not any(role.type in named for role in got.frame.roles)
+        ):
             told = filled(heads, (*self.above, *lead, *things), self.context)
-            got = told if told is not None and not told.left and len(told.acts) == len(got.acts) else got
+            got = (
+                told
+                if told is not None and not told.left and len(told.acts) == len(got.acts)
+                else got
+            )
         if before is not None and (got is None or got.lacking):
             more = filled(heads, (*before.lead, *lead, *things), self.context)
             if more is not None and (got is None or len(more.lacking) < len(got.lacking)):
@@ -644,7 +909,9 @@ class Clauses:
         things = part.lead
         way = "item under own heading" if self.licensed else "fragment"
         kinds = {tag.type for tag in things}
-        alone = named_only([tag for tag in things if tag.type != "join"]) and any(map(stands_alone, kinds))
+        alone = named_only([tag for tag in things if tag.type != "join"]) and any(
+            map(stands_alone, kinds)
+        )
         for fits, heads in (
             (kinds >= {"violations", "motion"}, {"report"}),
             ("Genechips" in kinds and bool(kinds & {"person", "me"}), {"give"}),
@@ -657,22 +924,40 @@ class Clauses:
             says = len(things[0].text.split()) > _LONGEST_NAME  # "... was no true attempt at ..."
             if got is not None and got.whole and (any(got.acts) or says):
                 by = "there are" if heads == {"report"} else way
-                yield self._said(got, around_facts(parts, at, ends), by, part, Deed(None, things)), None
+                yield (
+                    self._said(got, around_facts(parts, at, ends), by, part, Deed(None, things)),
+                    None,
+                )
                 return
             if heads != {"give"}:
                 return
         if not any(tag.type in ("vote", "motion", "each", "Genechips") for tag in things):
             return
-        if frame is None and at == 0 and self.context.implied and [tag.type for tag in things] == ["vote"]:
+        if (
+            frame is None
+            and at == 0
+            and self.context.implied
+            and [tag.type for tag in things] == ["vote"]
+        ):
             got = filled({"vote"}, things, self.context)
             if got is not None and got.implied:
-                yield self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)), None
+                yield (
+                    self._said(got, around_facts(parts, at, ends), way, part, Deed(None, things)),
+                    None,
+                )
         if frame is not None:
             got = filled({frame.frame.head}, things, self.context)
             if got is not None and not got.lacking and len(entities(things)) > 1:
-                yield self._said(got, around_facts(parts, at, ends), "goes on", part, Deed(None, things)), got
+                yield (
+                    self._said(
+                        got, around_facts(parts, at, ends), "goes on", part, Deed(None, things)
+                    ),
+                    got,
+                )
 
-    def _other(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
+    def _other(
+        self, parts: Sequence[Part], at: int, ends: str
+    ) -> Iterator[tuple[Said, Filled | None]]:
         """Clauses whose subject is no "I": commands, participles, and those of which a thing is the subject."""
         part = parts[at]
         facts = around_facts(parts, at, ends)
@@ -683,37 +968,63 @@ class Clauses:
             heads = set(deed.verb.value) if deed.verb is not None else set()
             if part.form in ("copula", "third", "passive", "done"):
                 heads |= {"light"}
-                heads |= {"declare"} if any_is(part.tags, "specialty") else set()  # "p1 is a Story Proposal"
+                heads |= (
+                    {"declare"} if any_is(part.tags, "specialty") else set()
+                )  # "p1 is a Story Proposal"
                 heads |= {"give"} if any_is(part.tags, "Genechips") else set()
-                voted = part.form == "third" and "light" in heads and any(t.type == "vote" and t.own for t in part.tags)
+                voted = (
+                    part.form == "third"
+                    and "light" in heads
+                    and any(t.type == "vote" and t.own for t in part.tags)
+                )
                 heads |= {"vote"} if voted else set()  # "p15 gets my FOR"
             lead = part.lead if index == 0 else ()
             if part.form == "third" and lead and lead[0].type in ("person", "owner"):
                 author = {name.casefold() for name in self.context.scene.author}
-                if len(lead) > 1 or lead[0].type == "owner" or str(lead[0].value).casefold() not in author:
+                if (
+                    len(lead) > 1
+                    or lead[0].type == "owner"
+                    or str(lead[0].value).casefold() not in author
+                ):
                     return
                 lead, here = (), True
             elif part.form == "third" and not (mine or here or by_me):
                 return
-            got = filled(heads, (*lead, *deed.things), self.context, part.form in ("copula", "third"))
+            got = filled(
+                heads, (*lead, *deed.things), self.context, part.form in ("copula", "third")
+            )
             alone = part.form == "done" and len(part.tags) == 1 and bool(got and got.frame.settled)
             if got is None or (not got.nouns and not any(got.acts) and not here and not alone):
                 continue
             if part.form == "bare" and (any_is(got.left, "Genechips") or _for_me(part.tags)):
                 continue  # "Take 3 GC from me, Bram", "Heal me, Bram"
             own = own_facts(part.aux, replace(deed, verb=None))
-            settled = "corrected" in got.frame.nouns or any(tag.type == "specialty" for tag in part.tags)
-            licensed = here or by_me or alone or settled or (mine and part.form in ("copula", "third"))
+            settled = "corrected" in got.frame.nouns or any(
+                tag.type == "specialty" for tag in part.tags
+            )
+            licensed = (
+                here or by_me or alone or settled or (mine and part.form in ("copula", "third"))
+            )
             if part.form == "doing":
-                costs = any(tag.type == "x" for tag in part.deeds[-1].things)  # "Throwing it costs nothing"
+                costs = any(
+                    tag.type == "x" for tag in part.deeds[-1].things
+                )  # "Throwing it costs nothing"
                 own |= {"left"} if costs else set()
-                licensed = not lead and not (deed.verb is not None and deed.verb.own)  # "My healing of Peter"
+                licensed = not lead and not (
+                    deed.verb is not None and deed.verb.own
+                )  # "My healing of Peter"
             if part.form == "bare":
-                licensed = here or self.licensed or any(tag.type in ("me", "let") for tag in deed.things)
-            only_is = part.form in ("copula", "passive") or (part.form == "done" and not got.frame.nouns)
+                licensed = (
+                    here or self.licensed or any(tag.type in ("me", "let") for tag in deed.things)
+                )
+            only_is = part.form in ("copula", "passive") or (
+                part.form == "done" and not got.frame.nouns
+            )
             if only_is and not (licensed or mine):
                 return
-            told = part.form == "copula" and got.frame.action is not v.Vote and not (here or settled)
+            told = (
+                part.form == "copula" and got.frame.action is not v.Vote and not (here or settled)
+            )
             bare = not (deed.things or any_is(part.aux, "here"))
             told |= part.form == "third" and here and bare  # "Wonko wins.", as Wonko tells
             if told or not licensed:
@@ -721,10 +1032,14 @@ class Clauses:
             way = "imperative" if part.form == "bare" else part.form
             yield self._said(got, facts | own, way, part, deed), got
 
-    def _refused(self, parts: Sequence[Part], at: int, ends: str) -> Iterator[tuple[Said, Filled | None]]:
+    def _refused(
+        self, parts: Sequence[Part], at: int, ends: str
+    ) -> Iterator[tuple[Said, Filled | None]]:
         """A clause that the grammar does not read is asked about, as far as it says an act of its author's."""
         tags = parts[at].tags
-        subjects = (n for kind in ("SUBJ", "BE") for n, tag in enumerate(tags) if tag.kind == kind)  # "is hereby ..."
+        subjects = (
+            n for kind in ("SUBJ", "BE") for n, tag in enumerate(tags) if tag.kind == kind
+        )  # "is hereby ..."
         subject = next(subjects, len(tags))
         verb = next((t for t in tags[subject + 1 :] if t.kind in ("VERB", "GER")), None)
         between = tags[subject + 1 : tags.index(verb)] if verb is not None else ()
@@ -737,7 +1052,9 @@ class Clauses:
                 return
         if any(tag.type == "here" for tag in tags[subject + 1 : subject + 2]):
             stance = decide(around_facts(parts, at, ends) | self.beside)
-            asked = Stance(ASK if stance.decision == DO else PROSE, "no action of the game is said so")
+            asked = Stance(
+                ASK if stance.decision == DO else PROSE, "no action of the game is said so"
+            )
             yield Said((), "unsaid", asked, parts[at].start, parts[at].end), None
 
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
@@ -750,7 +1067,9 @@ class Clauses:
             why = "it is not clear what is done with this vote; it can be set to another one"
             stance = Stance(ASK if decide(facts).decision == ASK else PROSE, why)
             motions = [tag.value for tag in deed.things if tag.type == "motion"] if back else []
-            return Said(tuple(v.Vote(motion, "ABSTAIN") for motion in motions), way, stance, start, end)
+            return Said(
+                tuple(v.Vote(motion, "ABSTAIN") for motion in motions), way, stance, start, end
+            )
         if any(tag.type == "bad" for tag in got.behind):
             facts = facts | {"left"}
         if got.frame.action in OFFERING:
@@ -761,16 +1080,34 @@ class Clauses:
             return Said((), way, stance, start, end, got.times, offer=offer_of(got, deed, part))
         stance = decide(facts | self.beside)
         if got.lacking:
-            unnamed = all(tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN) for tag in got.left)
+            unnamed = all(
+                tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN)
+                for tag in got.left
+            )
             alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
             touched = any(got.acts) or alone or "alone" in facts or any(map(_denies, got.left))
-            touched |= bool(got.nouns) and part.form not in ("third", "copula")  # "My votes are below."
-            touched |= [tag.type for tag in deed.things] == ["em"] and way == "own sentence"  # "I heal him"
-            silent = stance.decision == PROSE or not touched or (len(got.left) > 1 and way != "own sentence")
+            touched |= bool(got.nouns) and part.form not in (
+                "third",
+                "copula",
+            )  # "My votes are below."
+            touched |= [tag.type for tag in deed.things] == [
+                "em"
+            ] and way == "own sentence"  # "I heal him"
+            silent = (
+                stance.decision == PROSE
+                or not touched
+                or (len(got.left) > 1 and way != "own sentence")
+            )
             silent = silent or (len(got.left) + len(got.lacking) > 2 and not alone)
             stance = Stance(PROSE if silent else ASK, _how_said(got, deed))
-            if got.lacking == ("motion",) and (vote := got.acts[0].get("vote") or dict(got.frame.settled).get("vote")):
-                forms = [_FORMS[tag.value] for tag in deed.things if tag.type == "noun" and tag.value in _FORMS]
+            if got.lacking == ("motion",) and (
+                vote := got.acts[0].get("vote") or dict(got.frame.settled).get("vote")
+            ):
+                forms = [
+                    _FORMS[tag.value]
+                    for tag in deed.things
+                    if tag.type == "noun" and tag.value in _FORMS
+                ]
                 owners = [tag.text for tag in got.left if tag.type == "owner"]
                 if not (forms or owners) and vote in ("SECOND", "OBJECT") and not silent:
                     forms = ["tweak", "referendum"]
@@ -779,10 +1116,16 @@ class Clauses:
                 if able or (forms and not silent):
                     acts = tuple(v.Vote(m.name, vote_on(str(vote), m.name)) for m in able)
                     stance = weaker(decide(facts - {"left"}), Stance(ASK, WHICH))
-                    return Said(acts if len(acts) <= MOST_LINES else (), "fragment", stance, start, end)
+                    return Said(
+                        acts if len(acts) <= MOST_LINES else (), "fragment", stance, start, end
+                    )
             soul = str(got.acts[0].get("soul", "")) if got.lacking == ("votes",) else ""
             return Said((), way, stance, start, end, got.times, got.lacking, soul)
-        strewn = len(got.left) > 4 and not got.nouns and not any_is(part.tags, "vote", "motion", "Genechips")
+        strewn = (
+            len(got.left) > 4
+            and not got.nouns
+            and not any_is(part.tags, "vote", "motion", "Genechips")
+        )
         stance = Stance(PROSE, stance.reason) if strewn and stance.decision == ASK else stance
         each = [act["each"] for act in got.acts if isinstance(act.get("each"), dict)]
         if any(told.get("these") and not (told.get("of") or self.context.listed) for told in each):
@@ -790,11 +1133,19 @@ class Clauses:
         if got.implied:
             way = "answered"
         if got.frame.head not in ("vote", "give") and any(tag.type == "square" for tag in got.left):
-            return Said((), way, weaker(Stance(ASK, _how_said(None, deed)), stance), start, end)  # "I enter at (4,5)"
+            return Said(
+                (), way, weaker(Stance(ASK, _how_said(None, deed)), stance), start, end
+            )  # "I enter at (4,5)"
         done = tuple(built(got, self.context))
         fit = tuple(map(fitting, done)) if got.frame.settled else done
-        stance = stance if fit == done else weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
-        fit = () if stance.reason == FOR_ANOTHER else fit  # "On behalf of Ivy, I vote FOR p14" is no vote of one's own
+        stance = (
+            stance
+            if fit == done
+            else weaker(stance, Stance(ASK, "on a proposal one votes FOR or AGAINST"))
+        )
+        fit = (
+            () if stance.reason == FOR_ANOTHER else fit
+        )  # "On behalf of Ivy, I vote FOR p14" is no vote of one's own
         return Said(fit, way, stance, start, end, got.times)
 
 
@@ -806,14 +1157,18 @@ def unfinished(said: Said, end: int) -> Said:
 def tells_more(parts: Sequence[Part]) -> bool:
     """Whether a sentence names what the one before it may be about: "Target: (2,2)", "I want it at (2,2)"."""
     plain = all(part.form == "words" for part in parts)
-    return any(tag.type in (_APART if plain else ("square",)) for part in parts for tag in part.tags)
+    return any(
+        tag.type in (_APART if plain else ("square",)) for part in parts for tag in part.tags
+    )
 
 
 def _told_apart(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
     """How far the sentence of a deed says more of it in brackets, or in words that stand apart behind it, if it does:
     "I buy a Big Rock (target: (2,2))"."""
     last = next((part for part in reversed(parts) if part.deeds), None)
-    apart = [tag for tag in tags if tag.type in _APART and last is not None and tag.start >= last.end]
+    apart = [
+        tag for tag in tags if tag.type in _APART and last is not None and tag.start >= last.end
+    ]
     told = any(tag in part.tags for tag in apart for part in parts if part.form != "words")
     return apart[-1].end if apart and not told else 0
 
@@ -824,7 +1179,11 @@ def _how_said(got: Filled | None, deed: Deed) -> str:
     verb = deed.verb.text.casefold() if deed.verb else ""
     if got is not None and (got.nouns or got.frame.head in (verb, "vote") or not told):
         odd = next((tag.text for tag in got.left if tag.type in _MEASURED), "")
-        own = of_kinds(frozenset(), verb) if not (odd or (deed.things and got.frame.head == verb)) else ""
+        own = (
+            of_kinds(frozenset(), verb)
+            if not (odd or (deed.things and got.frame.head == verb))
+            else ""
+        )
         odd = next((tag.text for tag in deed.things if own and tag.type in _MEASURED), odd)
         lacks = f"“{odd}” is not of its kind" if odd else "something is missing, or not of its kind"
         return f"{lacks}; it is said so: {own or f'“{got.frame.action.said[0].form}”'}"
@@ -841,13 +1200,18 @@ def kinds_meant(words: str, tags: Sequence[Tag]) -> int:
 def _of_others(tags: Sequence[Tag]) -> bool:
     """Whether words tell of somebody else, and not of their author."""
     others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
-    others |= any(one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags))
+    others |= any(
+        one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags)
+    )
     return others and not any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
 
 
 def _for_me(tags: Sequence[Tag]) -> bool:
     """Whether somebody else is to do something for who speaks: "Heal me, Bram", "5 GC from Bram to me"."""
-    to_me = any(then.type == "me" and (one.kind == "VERB" or one.value == "to") for one, then in pairwise(tags))
+    to_me = any(
+        then.type == "me" and (one.kind == "VERB" or one.value == "to")
+        for one, then in pairwise(tags)
+    )
     return to_me and any(tag.type == "person" for tag in tags)
 
 
@@ -862,16 +1226,32 @@ def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[P
 
 def _with_souls(found: list[Said]) -> list[Said]:
     """What is voted "with it" by who reanimates a Soul in the same sentence is that Soul's vote."""
-    at = next((n for n, said in enumerate(found) if said.soul or {"soul", "votes"} == set(said.lacking)), None)
+    at = next(
+        (n for n, said in enumerate(found) if said.soul or {"soul", "votes"} == set(said.lacking)),
+        None,
+    )
     if at is None:
         return found
     if not found[at].soul:  # "I reanimate a Soul and vote FOR p3"
         return [replace(said, stance=weaker(said.stance, decide({"left"}))) for said in found]
     votes = [act for said in found[at + 1 :] for act in said.acts if isinstance(act, v.Vote)]
-    rest = [act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, v.VoteOnEach)]
+    rest = [
+        act.vote for said in found[at + 1 :] for act in said.acts if isinstance(act, v.VoteOnEach)
+    ]
     if not (votes or rest):
         return found
-    action = v.Reanimate(found[at].soul, tuple((act.motion, act.vote) for act in votes), rest[0] if rest else "")
-    stance = next((said.stance for said in found[at + 1 :] if said.stance.decision != DO), Stance(DO))
-    one = replace(found[at], acts=(action,), stance=stance, lacking=(), end=max(said.end for said in found), way="soul")
+    action = v.Reanimate(
+        found[at].soul, tuple((act.motion, act.vote) for act in votes), rest[0] if rest else ""
+    )
+    stance = next(
+        (said.stance for said in found[at + 1 :] if said.stance.decision != DO), Stance(DO)
+    )
+    one = replace(
+        found[at],
+        acts=(action,),
+        stance=stance,
+        lacking=(),
+        end=max(said.end for said in found),
+        way="soul",
+    )
     return [*found[:at], one]

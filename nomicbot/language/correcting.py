@@ -25,14 +25,21 @@ from nomicbot.language.ways import ACTS
 Span = tuple[int, int]
 
 
-def corrected(flat: str, passages: Sequence[Span], tagger: Tagger, scene: Scene) -> tuple[str, dict[int, int]]:
+def corrected(
+    flat: str, passages: Sequence[Span], tagger: Tagger, scene: Scene
+) -> tuple[str, dict[int, int]]:
     """The text of a post with blanks for what its author corrects, and for the words that say so; and of each place
     where the words begin that are meant, where what they correct begins."""
 
     @cache
     def act(words: str) -> Action | None:
         said = [one for one in Clauses(tagger, Context(scene)).read(words) if one.acts]
-        plain = len(said) == 1 and len(said[0].acts) == 1 and said[0].stance.decision == DO and said[0].way in ACTS
+        plain = (
+            len(said) == 1
+            and len(said[0].acts) == 1
+            and said[0].stance.decision == DO
+            and said[0].way in ACTS
+        )
         return said[0].acts[0] if plain else None
 
     spans = [span for start, end in passages for span in _corrections(flat[start:end], start, act)]
@@ -59,7 +66,9 @@ def corrects(words: str) -> bool:
 
 def _corrections(words: str, start: int, act: Callable[[str], Action | None]) -> Iterator[Span]:
     low = words.casefold()
-    for block in blocks(words) if any(each.split()[0] in low for each in words_of("taking back")) else ():
+    for block in (
+        blocks(words) if any(each.split()[0] in low for each in words_of("taking back")) else ()
+    ):
         before: tuple[int, str] | None = None
         found = list(sentences(block))
         done: Counter[type] = Counter()
@@ -88,6 +97,10 @@ def _of(action: Action) -> Any:
 @cache
 def _taking_back() -> re.Pattern[str]:
     tables = (words_of(one) for one in ("taking back", "before taking back"))
-    said, first = ("|".join(re.escape(words).replace(r"\ ", r",?\s+") for words in table) for table in tables)
+    said, first = (
+        "|".join(re.escape(words).replace(r"\ ", r",?\s+") for words in table) for table in tables
+    )
     joint = r"(?:(?<![^.!?\n]\s)(?<!\S)|\s-+\s|[,;:.]\s)"
-    return re.compile(rf"{joint}(?:(?:{first})\b\W+)*(?:{said})(?:[\s,;:.!-]+(?=\S)|\W*\Z)", re.IGNORECASE)
+    return re.compile(
+        rf"{joint}(?:(?:{first})\b\W+)*(?:{said})(?:[\s,;:.!-]+(?=\S)|\W*\Z)", re.IGNORECASE
+    )

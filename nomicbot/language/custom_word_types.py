@@ -26,13 +26,17 @@ class Owned:
 @cache
 def own_types() -> dict[str, WordType]:
     """All types that actions declare, by their names, in the order of the vocabularies."""
-    return {each.name: each for book in rulebooks() for action in book.actions for each in action.words}
+    return {
+        each.name: each for book in rulebooks() for action in book.actions for each in action.words
+    }
 
 
 @lru_cache(maxsize=8192)
 def _cued(word: str) -> frozenset[str]:
     """The types of which a cue stands in a word: no cue has a blank in it."""
-    return frozenset(each.name for each in own_types().values() if any(cue in word for cue in each.cues))
+    return frozenset(
+        each.name for each in own_types().values() if any(cue in word for cue in each.cues)
+    )
 
 
 @cache

@@ -29,7 +29,9 @@ _UNLIKELY = "it is not clear whether this is meant as an act"
 
 
 def decided(
-    read: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool] = lambda _act: False
+    read: Sequence[Read],
+    row: Mapping[str, int],
+    closes_soon: Callable[[Action], bool] = lambda _act: False,
 ) -> tuple[Read, ...]:
     """What was read: acts in place of questions that are likely enough, questions in place of unlikely acts."""
     found: list[Read] = []
@@ -56,7 +58,9 @@ def _linked(before: Read, one: Read) -> bool:
     return bool(one.hinge) or bool(one.block and one.block == before.block)
 
 
-def _fate(unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]) -> Sequence[Read]:
+def _fate(
+    unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
+) -> Sequence[Read]:
     likely = min(one.likely for one in unit)
     plain = isinstance(unit[0], Announcement)
     # What nothing was weighed of is as it was read: what its author chose, and what was doubted for its own sake.
@@ -89,7 +93,9 @@ def _as_read(one: Read) -> Iterator[Announcement]:
     line = one.readings[0]
     acts = line.acts or (Announcement(line.action or Action(), line.line, times=line.times),)
     for act in acts:
-        yield replace(act, text=one.text, spans=one.spans, way=one.way, doubt=doubt, likely=one.likely)
+        yield replace(
+            act, text=one.text, spans=one.spans, way=one.way, doubt=doubt, likely=one.likely
+        )
 
 
 def _asked(unit: Sequence[Read]) -> Asked:

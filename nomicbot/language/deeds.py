@@ -30,7 +30,12 @@ def of_another(got: Filled, deed: Deed) -> bool:
     """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job"."""
     named = all(role.type == "name" for role in got.frame.roles)  # "I join Ivy in this"
     bare = named and not (got.frame.nouns or any(got.acts))
-    return bare and bool(deed.things) and deed.things[0] in got.left and deed.things[0].type in ("x", "name", "person")
+    return (
+        bare
+        and bool(deed.things)
+        and deed.things[0] in got.left
+        and deed.things[0].type in ("x", "name", "person")
+    )
 
 
 def idles(part: Part, deed: Deed) -> bool:
@@ -38,11 +43,19 @@ def idles(part: Part, deed: Deed) -> bool:
     things = deed.things
     if any(tag.kind == "HAVE" for tag in part.aux):
         return False
-    to_x = any((tag.value == "to" or tag.type == "person") and after.type == "x" for tag, after in pairwise(things))
+    to_x = any(
+        (tag.value == "to" or tag.type == "person") and after.type == "x"
+        for tag, after in pairwise(things)
+    )
     if to_x or any_is(things, "bad", "inf"):
         return True
     being = any(tag.kind == "BE" for tag in part.aux)
-    return bool(things) and things[0].type == "x" and not being and things[0].text.casefold() not in word_set("stative")
+    return (
+        bool(things)
+        and things[0].type == "x"
+        and not being
+        and things[0].text.casefold() not in word_set("stative")
+    )
 
 
 def strays(deed: Deed, *, first: bool) -> bool:
@@ -57,8 +70,14 @@ def unlinked(part: Part, words: str) -> list[Part]:
     if part.form != "aside" or not at:
         return [part]
     hinge = replace(part, tags=part.tags[:at])
-    further = hinge.cues[0] == "rel" and part.tags[at + 1].kind == "VERB" and not any_is(hinge.tags, "SUBJ")
-    if not further and link_in(hinge, words) is None:  # "I fire at (4,6), where e happens to stand, and move north"
+    further = (
+        hinge.cues[0] == "rel"
+        and part.tags[at + 1].kind == "VERB"
+        and not any_is(hinge.tags, "SUBJ")
+    )
+    if (
+        not further and link_in(hinge, words) is None
+    ):  # "I fire at (4,6), where e happens to stand, and move north"
         return [part]
     return [hinge, *(replace(one, brk=one.brk or "comma") for one in parts_of(part.tags[at + 1 :]))]
 
@@ -67,7 +86,11 @@ def capacity(part: Part) -> bool:
     """Whether words only say in which capacity their author acts: "As the FCC", "As Wonko's deputy"."""
     first, named = part.tags[0], [tag.type for tag in part.tags[1:] if tag.type != "prep"]
     leads = part.form == "words" and first.type == "prep" and first.value.casefold() == "as"
-    return leads and not _CAPACITIES.isdisjoint(named[-1:]) and _CAPACITIES | {"owner", "person"} >= set(named)
+    return (
+        leads
+        and not _CAPACITIES.isdisjoint(named[-1:])
+        and _CAPACITIES | {"owner", "person"} >= set(named)
+    )
 
 
 def contradicts(got: Filled) -> bool:
@@ -79,7 +102,9 @@ def contradicts(got: Filled) -> bool:
         return True  # "I heal Dov, Dov thanks me"
     if not chosen:
         return False
-    bare = [tuple(sorted((k, str(v)) for k, v in act.items() if k not in chosen)) for act in got.acts]
+    bare = [
+        tuple(sorted((k, str(v)) for k, v in act.items() if k not in chosen)) for act in got.acts
+    ]
     return len(set(bare)) < len(bare)
 
 
@@ -91,7 +116,11 @@ def clause_within(part: Part) -> Part | None:
         return None
     inner = parts_of(part.tags[subjects[-1] :])
     one = inner[0] if inner else None
-    acts = any(deed.verb is not None or any_is(deed.things[:1], "vote") for deed in one.deeds) if one else False
+    acts = (
+        any(deed.verb is not None or any_is(deed.things[:1], "vote") for deed in one.deeds)
+        if one
+        else False
+    )
     return replace(one, brk="glue") if one and one.form == "active" and acts else None
 
 
@@ -107,7 +136,10 @@ def put_together(deeds: Sequence[Deed]) -> list[Deed]:
                 (again is not None and got.frame.action is again.frame.action is v.CallShenanigans)
                 or (
                     not set(got.lacking) - {"votes"}
-                    and any(low & f.words and f.action is got.frame.action for f in frames_of(found[-1].verb.value))
+                    and any(
+                        low & f.words and f.action is got.frame.action
+                        for f in frames_of(found[-1].verb.value)
+                    )
                 )
             ):
                 found[-1] = replace(found[-1], things=(*found[-1].things, *deed.things))
@@ -125,11 +157,19 @@ def each_apart(deed: Deed) -> list[Deed]:
     """A deed, that on single motions apart from that on all of a set, "I vote ABSTAIN on p1 and FOR the rest", and what
     is done so often apart from what is done then: "I go north twice, then east"."""
     pieces = apart(deed.things)
-    ends = [at for at, (one, then) in enumerate(pairwise(deed.things), 1) if (one.type, then.type) == ("times", "join")]
+    ends = [
+        at
+        for at, (one, then) in enumerate(pairwise(deed.things), 1)
+        if (one.type, then.type) == ("times", "join")
+    ]
     if deed.verb is not None and len(pieces) == 1 and ends:
         timed = [deed.things[start:end] for start, end in pairwise((0, *ends, len(deed.things)))]
         got = [filled(deed.verb.value, piece, _NOWHERE) for piece in timed]
-        pieces = timed if all(one is not None and not one.lacking and any(one.acts) for one in got) else pieces
+        pieces = (
+            timed
+            if all(one is not None and not one.lacking and any(one.acts) for one in got)
+            else pieces
+        )
     return [replace(deed, things=things) for things in pieces] if len(pieces) > 1 else [deed]
 
 
@@ -144,15 +184,27 @@ def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
     is_ = any(tag.kind == "BE" for tag in aux)
     if things and not is_ and stands_alone(things[0].type):
         return frozenset(heads_alone())  # "I Omsk"
-    if any(tag.text.casefold() == "be" for tag in aux) and any(tag.type == "class" for tag in things):
+    if any(tag.text.casefold() == "be" for tag in aux) and any(
+        tag.type == "class" for tag in things
+    ):
         return frozenset(("become",))
     if is_ and any(tag.type == "gender" or tag.value == "gender" for tag in things):
         return frozenset(("am",))  # "I declare that I am Female"
     if things and things[0].type == "noun" and things[0].value == "shenanigans" and not is_:
         return frozenset(("call",))  # "I hereby CFI"
-    if things and things[0].type == "vote" and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things)):
+    if (
+        things
+        and things[0].type == "vote"
+        and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things))
+    ):
         return frozenset(("vote",))
-    if is_ and things and things[0].type == "noun" and things[0].value in _states() and " " in things[0].text:
+    if (
+        is_
+        and things
+        and things[0].type == "noun"
+        and things[0].value in _states()
+        and " " in things[0].text
+    ):
         return BEING  # "I am playing Tiles"; "I am unavailable today" is none
     return frozenset()
 
@@ -166,16 +218,28 @@ def _states() -> frozenset[str]:
 def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
     """What a clause offers, by what it names."""
     act = got.acts[0]
-    called = (tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED)
-    quoted = next(called, None) or next((tag for tag in part.tags if tag.type in ("quoted", "titled")), None)
-    title = str(quoted.value[1] if quoted.type == "titled" else quoted.value) if quoted is not None else ""
+    called = (
+        tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED
+    )
+    quoted = next(called, None) or next(
+        (tag for tag in part.tags if tag.type in ("quoted", "titled")), None
+    )
+    title = (
+        str(quoted.value[1] if quoted.type == "titled" else quoted.value)
+        if quoted is not None
+        else ""
+    )
     person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
     number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
     words = [tag.text.casefold() for tag in deed.things if tag.type in ("noun", "pron")]
     named = [word for word in words if word in nouns()]
     against = got.frame.action is v.Argue and any(tag.text == "against" for tag in deed.things)
-    side = "AGAINST" if against else next((tag.value for tag in deed.things if tag.type == "vote"), "")
-    plural = any(noun.endswith(("s", "referenda")) and noun not in ("shenanigans",) for noun in named)
+    side = (
+        "AGAINST" if against else next((tag.value for tag in deed.things if tag.type == "vote"), "")
+    )
+    plural = any(
+        noun.endswith(("s", "referenda")) and noun not in ("shenanigans",) for noun in named
+    )
     return Offer(
         got.frame.action,
         str(act.get("motion", "")),
@@ -196,21 +260,34 @@ def heads_alone() -> set[str]:
 
 def named_only(tags: Sequence[Tag]) -> bool:
     """Whether there is nothing but prepositions and words of types that vocabularies declare."""
-    return bool(tags) and all(tag.kind == "T" and (tag.type == "prep" or tag.type in own_types()) for tag in tags)
+    return bool(tags) and all(
+        tag.kind == "T" and (tag.type == "prep" or tag.type in own_types()) for tag in tags
+    )
 
 
 def with_leads(parts: list[Part]) -> list[Part]:
     """Clauses, with what is only named before one as what it begins with: "In game 4, I play 1(8)2"."""
     found: list[Part] = []
     for part in parts:
-        before = found[-1] if found and part.form == "active" and part.brk in ("comma", "colon", "glue") else None
+        before = (
+            found[-1]
+            if found and part.form == "active" and part.brk in ("comma", "colon", "glue")
+            else None
+        )
         lead = tuple(tag for tag in before.tags if tag.type != "join") if before is not None else ()
         if before is not None and before.form == "words" and named_only(lead):
-            part = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=found.pop().brk)
+            part = replace(
+                part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=found.pop().brk
+            )
         elif before is not None and (lead := _handed_on(before)):
             last = before.deeds[-1]
-            deeds = (*before.deeds[:-1], replace(last, things=tuple(tag for tag in last.things if tag not in lead)))
-            found[-1] = replace(before, deeds=deeds, tags=tuple(tag for tag in before.tags if tag not in lead))
+            deeds = (
+                *before.deeds[:-1],
+                replace(last, things=tuple(tag for tag in last.things if tag not in lead)),
+            )
+            found[-1] = replace(
+                before, deeds=deeds, tags=tuple(tag for tag in before.tags if tag not in lead)
+            )
             part = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags))
         found.append(part)
     return found
@@ -220,12 +297,20 @@ def _handed_on(part: Part) -> tuple[Tag, ...]:
     """What a clause only ends with since the next one begins so: "I play 1(4)2, and in game 2, I play 1(3)2"."""
     joins = [at for at, tag in enumerate(part.tags) if tag.type == "join"]
     tail = part.tags[joins[-1] + 1 :] if joins and part.form == "active" and part.deeds else ()
-    names = named_only(tail) and tail[0].type == "prep" and not any(stands_alone(tag.type) for tag in tail)
+    names = (
+        named_only(tail)
+        and tail[0].type == "prep"
+        and not any(stands_alone(tag.type) for tag in tail)
+    )
     return tail if names and all(tag in part.deeds[-1].things for tag in tail) else ()
 
 
 def entities(tags: Sequence[Tag]) -> list[Tag]:
-    return [tag for tag in tags if tag.kind == "T" and tag.type not in ("x", "prep", "join", "that", "inf", "bad")]
+    return [
+        tag
+        for tag in tags
+        if tag.kind == "T" and tag.type not in ("x", "prep", "join", "that", "inf", "bad")
+    ]
 
 
 def loose(lead: Sequence[Tag]) -> bool:

@@ -23,16 +23,32 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.sayings import owner_of_soul
 from nomicbot.rulebooks.library import rulebooks
 
-_ACCEPTS = {**labelled("accepts"), **{name: (name,) for name in own_types()}, "room_named": ("room_named", "room")}
-_NOUN_AS_THING = {"wax": "Ball of Wax", "siren bait": "Siren Bait", "big rock": "Big Rock", "voting gremlin": "Gremlin"}
+_ACCEPTS = {
+    **labelled("accepts"),
+    **{name: (name,) for name in own_types()},
+    "room_named": ("room_named", "room"),
+}
+_NOUN_AS_THING = {
+    "wax": "Ball of Wax",
+    "siren bait": "Siren Bait",
+    "big rock": "Big Rock",
+    "voting gremlin": "Gremlin",
+}
 _SILENT, _OF_MOTIONS, _PURPOSE, _OPEN, _BESIDE, _TOWARDS = sets_of(
-    "silent", "silent of motions", "before a purpose", "before what follows", "before what is beside", "towards"
+    "silent",
+    "silent of motions",
+    "before a purpose",
+    "before what follows",
+    "before what is beside",
+    "towards",
 )
 _STRICT = frozenset(labelled("tags")["PREP strict"])
 """Prepositions that no other one stands for: "over p13" is not "on p13"."""
 _ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
 """Types of fields beside which the words for a motion say nothing more."""
-_PLAYED = frozenset(("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing"))
+_PLAYED = frozenset(
+    ("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing")
+)
 """Types of things that no word of a reason is."""
 _FORMS = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
 _REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
@@ -43,7 +59,9 @@ _SMALL = 9
 _LEFT_BEHIND = frozenset(("vote", "switch", "class", "thing", "square", "name", "direction"))
 """Types of what something was before, or is done with: "from FOR to AGAINST"."""
 _ANY_ROLE = frozenset(("", "of", "to", "to be"))
-_HELD_TO = frozenset(("thing", "target", "player", "motion", "Genechips", "holder", "square", "direction"))
+_HELD_TO = frozenset(
+    ("thing", "target", "player", "motion", "Genechips", "holder", "square", "direction")
+)
 """Types of fields that are said with the preposition that is theirs, or with one of these."""
 _NAMED = frozenset(("thing", "pron", "display", "office"))
 """Types of things of which the name may be a noun that a frame needs."""
@@ -133,17 +151,29 @@ _OF_CONTEXT = tuple(each.name for each in fields(Context))
 _held = attrgetter(*_OF_CONTEXT)
 
 
-def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False) -> Filled | None:
+def filled(
+    heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False
+) -> Filled | None:
     """The best reading of things with a verb that comes to one of `heads`; None if no frame fits at all."""
     heads = frozenset(heads)
     said = [*map(_noun, tags)]
     named = {noun for noun in said if noun}
-    named |= {"election" for tag in tags if tag.type == "office" and tag.text.casefold().endswith(" election")}
+    named |= {
+        "election"
+        for tag in tags
+        if tag.type == "office" and tag.text.casefold().endswith(" election")
+    }
     named |= {ANNOUNCED} if context.announced else set()
-    bare = all(tag.type == "pron" for tag in tags)  # which only points at what somebody else said: "I accept."
+    bare = all(
+        tag.type == "pron" for tag in tags
+    )  # which only points at what somebody else said: "I accept."
     if bare and (context.scene.nominated or context.nominated) and heads & {"accept", "reject"}:
         named.add("nomination")
-    elif _answers_bare(tags) and context.scene.may_answer_a_challenge and heads & {"accept", "decline"}:
+    elif (
+        _answers_bare(tags)
+        and context.scene.may_answer_a_challenge
+        and heads & {"accept", "decline"}
+    ):
         named.add("challenge")
     elif context.scene.plays_at_a_table and heads & _GIVING_UP and _says_only_game(tags):
         # Of the table where the author plays: to leave the whole game is said in other words.
@@ -164,7 +194,10 @@ def filled(heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns
         one = _fill(frame, tags, said, context)
         worth = one.worth
         if any(tag.type == "noun" and tag.value in needed for tag in one.left):
-            worth = (worth[0] + 1, *worth[1:])  # another sentence speaks of that: "I enter the Grid"
+            worth = (
+                worth[0] + 1,
+                *worth[1:],
+            )  # another sentence speaks of that: "I enter the Grid"
         if best is None or (worth < least if at < own else worth[:-1] < least[:-1]):
             best, least = one, worth  # of two that fit alike, the one that the verb itself says
     if best is not None and best.purpose and _opens(best, frames):
@@ -186,7 +219,9 @@ def _noun(tag: Tag) -> str:
     """The game's noun that a thing is, or that begins it: "the Tweak _More Fish_"."""
     if tag.type in ("noun", "me"):
         return "myself" if tag.type == "me" else str(tag.value)
-    word = tag.text.casefold() if tag.type in _NAMED else tag.value[0] if tag.type == "titled" else ""
+    word = (
+        tag.text.casefold() if tag.type in _NAMED else tag.value[0] if tag.type == "titled" else ""
+    )
     return nouns().get(word, "")
 
 
@@ -194,7 +229,12 @@ def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
     """Whether a purpose begins like a field of the action that nothing fills; or, if it is a name, like one of another
     action: "I give Ivy 3 Genechips for the Luckey Coin"."""
     named = one.behind[0].type == "name"
-    roles = [role for frame in frames if named or frame.action is one.frame.action for role in frame.roles]
+    roles = [
+        role
+        for frame in frames
+        if named or frame.action is one.frame.action
+        for role in frame.roles
+    ]
     return any(one.purpose in role.preps and role.field not in one.acts[-1] for role in roles)
 
 
@@ -248,10 +288,17 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
         if noun and (prep in _BESIDE or (noun == "violation" and "violations" in types)):
             prep = ""
             continue  # what it is done with; "the following violations"
-        if noun == "square" and at and tags[at - 1].type == "owner" and {"target", "square"} & acts[-1].keys():
+        if (
+            noun == "square"
+            and at
+            and tags[at - 1].type == "owner"
+            and {"target", "square"} & acts[-1].keys()
+        ):
             continue  # "at Peter's square"
         if tag.type == "inf":
-            if low.split()[-1] in frame.words or (isinstance(tag.value, frozenset) and frame.head in tag.value):
+            if low.split()[-1] in frame.words or (
+                isinstance(tag.value, frozenset) and frame.head in tag.value
+            ):
                 continue
             got.behind += tags[at:]
             got.left += [each for each in tags[at + 1 :] if each.type in _PLAYED]
@@ -262,12 +309,18 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
                 _put(acts, own, role, as_thing, leader)
                 leader = leader or role.field
                 continue
-            if low == "myself" and (role := _role(frame, "person", prep, own[-1])) and role.field not in own[-1]:
+            if (
+                low == "myself"
+                and (role := _role(frame, "person", prep, own[-1]))
+                and role.field not in own[-1]
+            ):
                 _put(acts, own, role, low, leader)  # the law tells whether e may
                 continue
             of_motions = _OF_MOTIONS if types & _ON_MOTIONS else frozenset()
             plain = tag.type != "bad" or low in frame.words
-            if plain and all(word in frame.words or word in _SILENT or word in of_motions for word in low.split()):
+            if plain and all(
+                word in frame.words or word in _SILENT or word in of_motions for word in low.split()
+            ):
                 continue
             if tag.type == "x" and _UNITS.get(low) in types:
                 continue  # "all the Genechips that I have": it lacks a number
@@ -281,17 +334,34 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
         if counted and all(word in frame.words for word in low.split()):
             continue
         role = _role(frame, tag.type, prep, own[-1]) or _pointed_at(frame, tag, context, own[-1])
-        if role is None and tag.type == "square" and prep in ("at", "on") and isinstance(acts[-1].get("thing"), str):
+        if (
+            role is None
+            and tag.type == "square"
+            and prep in ("at", "on")
+            and isinstance(acts[-1].get("thing"), str)
+        ):
             acts[-1]["thing"] = f"{acts[-1]['thing']} {prep} {tag.value}"  # which of several it is
             prep = ""
             continue
-        if role is not None and role.type in own_types() and not prep and _comes_behind(role, tags[at + 1 :]):
+        if (
+            role is not None
+            and role.type in own_types()
+            and not prep
+            and _comes_behind(role, tags[at + 1 :])
+        ):
             continue  # "I leave the Foyer for the Cellar": what it was before
         owns = tag.type == "owner" and at + 1 < len(tags) and _owns(tags[at + 1], known)
-        if role is not None and _is_another(frame, role, tag, prep, owns=owns, taken=role.field in own[-1]):
+        if role is not None and _is_another(
+            frame, role, tag, prep, owns=owns, taken=role.field in own[-1]
+        ):
             role = None
         was = prep in _BESIDE and tag.type in _LEFT_BEHIND
-        if was and role is not None and prep not in role.preps and (role.field in own[-1] or prep == "from"):
+        if (
+            was
+            and role is not None
+            and prep not in role.preps
+            and (role.field in own[-1] or prep == "from")
+        ):
             prep = ""
             continue
         value = _value(role, tag, context) if role else None
@@ -304,14 +374,21 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
                 got.left.append(tag)
             continue
         twice = role.field in own[-1] or (role.field == leader and bool(own[-1]))
-        if _oddly(role, prep) or (twice and not joined and role.type != "numbers" and tag.start != tags[at - 1].start):
+        if _oddly(role, prep) or (
+            twice and not joined and role.type != "numbers" and tag.start != tags[at - 1].start
+        ):
             got.loose.append(tag)  # "I vote against Peter as Keeper", "p3 to p3000"
         joined = False
         completes = len(acts) > 1 and leader not in own[-1] and prep != ""
         _put(acts, own, role, value, "" if completes else leader)  # "Ivy 3 GC, and 5 to Dov"
         leader = leader or role.field
         prep = ""
-    if tags and tags[-1].type == "prep" and tags[-1].value in _OPEN | _STRICT and tags[-1].value not in frame.words:
+    if (
+        tags
+        and tags[-1].type == "prep"
+        and tags[-1].value in _OPEN | _STRICT
+        and tags[-1].value not in frame.words
+    ):
         got.left.append(tags[-1])  # "I quit the game for today"
     if _falls_short(acts, own, leader) or 0 < timed < len(acts):  # "I give Ivy 1 GC twice, and Dov"
         got.loose.append(tags[-1])
@@ -319,8 +396,15 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
     if ballot:
         for each in apart(ballot):
             votes = filled({"vote"}, each, replace(context, implied=""))
-            if votes is not None and votes.frame.action is v.Vote and not votes.lacking and not votes.left:
-                acts[-1]["votes"] = tuple((act["motion"], vote_on(act["vote"], act["motion"])) for act in votes.acts)
+            if (
+                votes is not None
+                and votes.frame.action is v.Vote
+                and not votes.lacking
+                and not votes.left
+            ):
+                acts[-1]["votes"] = tuple(
+                    (act["motion"], vote_on(act["vote"], act["motion"])) for act in votes.acts
+                )
             elif votes is not None and votes.frame.action is v.VoteOnEach and not votes.lacking:
                 acts[-1]["rest"] = vote_on(votes.acts[0]["vote"], "p")
             else:
@@ -329,13 +413,22 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
         got.lacking += ("votes",)
     for act in acts if context.office and "ministry" in types else ():
         act.setdefault("ministry", context.office)
-    if context.implied and frame.action is v.Vote and "motion" not in acts[0] and (acts[0] or frame.settled):
+    if (
+        context.implied
+        and frame.action is v.Vote
+        and "motion" not in acts[0]
+        and (acts[0] or frame.settled)
+    ):
         acts[-1]["motion"] = context.implied
         got.implied = True
     if context.items and "violations" in types and len(acts) == 1:
         acts[0].setdefault("violations", context.items)
     for role in frame.roles:
-        if role.needed and role.field not in ("votes", "text") and any(role.field not in act for act in acts):
+        if (
+            role.needed
+            and role.field not in ("votes", "text")
+            and any(role.field not in act for act in acts)
+        ):
             got.lacking += (role.field,)
     return got
 
@@ -343,14 +436,26 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
 def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, taken: bool) -> bool:
     """Whether a thing fills no role after all, by its preposition and what it `owns`; or none that is `taken`."""
     odd = prep not in role.preps
-    strictly = odd and prep in _STRICT - _BESIDE and role.type not in own_types()  # which look at that themselves
+    strictly = (
+        odd and prep in _STRICT - _BESIDE and role.type not in own_types()
+    )  # which look at that themselves
     return (
         strictly  # "over p13", "at 23:59"
-        or (tag.type == "owner" and not prep and role.preps <= _TOWARDS)  # "Peter's offer" is none to Peter
-        or (role.type == "class" and tag.type == "name" and "class" not in frame.nouns)  # "I become a Fan of fish"
-        or (role.type == "name" and tag.type == "person" and prep not in role.preps - {""})  # "I join Ivy in this"
-        or (prep in ("with", "to") and tag.type == "person" and odd)  # "I vote with Peter", "I propose to Cleo"
-        or (prep == "for" and odd and taken)  # "Peter my Lucky Coin for his Rod of Power": no second one
+        or (
+            tag.type == "owner" and not prep and role.preps <= _TOWARDS
+        )  # "Peter's offer" is none to Peter
+        or (
+            role.type == "class" and tag.type == "name" and "class" not in frame.nouns
+        )  # "I become a Fan of fish"
+        or (
+            role.type == "name" and tag.type == "person" and prep not in role.preps - {""}
+        )  # "I join Ivy in this"
+        or (
+            prep in ("with", "to") and tag.type == "person" and odd
+        )  # "I vote with Peter", "I propose to Cleo"
+        or (
+            prep == "for" and odd and taken
+        )  # "Peter my Lucky Coin for his Rod of Power": no second one
         or (owns and role.type != "soul")  # "Peter's 5 Genechips"
     )
 
@@ -363,7 +468,11 @@ def _oddly(role: Role, prep: str) -> bool:
 
 def _owns(after: Tag, known: frozenset[str]) -> bool:
     """Whether what belongs to somebody is no word of the frame."""
-    return after.value in _FORMS - known if after.type == "noun" else after.type == "x" or after.type in _PLAYED
+    return (
+        after.value in _FORMS - known
+        if after.type == "noun"
+        else after.type == "x" or after.type in _PLAYED
+    )
 
 
 def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
@@ -375,7 +484,11 @@ def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
         return fitting[0] if fitting else None
 
     def unfit(role: Role) -> tuple[bool, ...]:
-        return type_ == "number" != _ACCEPTS[role.type][0], role.field in taken, prep not in role.preps
+        return (
+            type_ == "number" != _ACCEPTS[role.type][0],
+            role.field in taken,
+            prep not in role.preps,
+        )
 
     return min(fitting, key=unfit)
 
@@ -384,7 +497,9 @@ def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
 def of_kinds(kinds: frozenset[str], verb: str = "") -> str:
     """Up to three sentences, of an action each, that name something of these kinds, or have this verb."""
     found: dict[type[Action], str] = {}
-    for action, one in [(each, one) for book in rulebooks() for each in book.actions for one in each.said]:
+    for action, one in [
+        (each, one) for book in rulebooks() for each in book.actions for one in each.said
+    ]:
         slots = (piece for piece in one.pieces if isinstance(piece, Slot) and not piece.optional)
         named = any(next(iter(_ACCEPTS.get(slot.type, ())), "") in kinds for slot in slots)
         if named or (verb and one.form.startswith((f"I {verb} ", f"I {verb}."))):
@@ -397,12 +512,16 @@ def takes(action: Action, tags: Iterable[Tag]) -> bool:
     types = {tag.type for tag in tags if tag.kind == "T"} - {"pron", "name", "number"}
     taken = frames() if types else ()
     roles = (role for frame in taken if frame.action is type(action) for role in frame.roles)
-    return any(not getattr(action, r.field, "") and types & set(_ACCEPTS.get(r.type, ())) for r in roles)
+    return any(
+        not getattr(action, r.field, "") and types & set(_ACCEPTS.get(r.type, ())) for r in roles
+    )
 
 
 def _comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
     """Whether what fills a role that has a preposition still comes, behind that one."""
-    behind = [then.type for one, then in pairwise(tags) if one.type == "prep" and one.value in role.preps]
+    behind = [
+        then.type for one, then in pairwise(tags) if one.type == "prep" and one.value in role.preps
+    ]
     return "" not in role.preps and any(type_ in _ACCEPTS.get(role.type, ()) for type_ in behind)
 
 
@@ -410,10 +529,15 @@ def _pointed_at(frame: Frame, tag: Tag, context: Context, taken: set[str]) -> Ro
     """The role of words of a declared type for which "it" stands: "Bea's Soul is Lost, so I take it"."""
     if tag.type != "pron" or tag.value != "it":
         return None
-    return next((role for role in frame.roles if role.type in context.owned and role.field not in taken), None)
+    return next(
+        (role for role in frame.roles if role.type in context.owned and role.field not in taken),
+        None,
+    )
 
 
-def _put(acts: list[dict[str, Any]], own: list[set[str]], role: Role, value: Any, leader: str) -> None:
+def _put(
+    acts: list[dict[str, Any]], own: list[set[str]], role: Role, value: Any, leader: str
+) -> None:
     if role.type == "numbers" and role.field in own[-1]:
         acts[-1][role.field] = (*acts[-1][role.field], *value)
         return
@@ -428,7 +552,9 @@ def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
     """Votes on single motions, and votes on all of a set, each by itself; one stretch if there are not both."""
     objects = [tag.type for tag in tags if tag.type in _OBJECTS]
     votes = [tag for tag in tags if tag.type == "vote"]
-    leads = next((tag.type for tag in tags if tag.type == "vote" or tag.type in _OBJECTS), "") == "vote"
+    leads = (
+        next((tag.type for tag in tags if tag.type == "vote" or tag.type in _OBJECTS), "") == "vote"
+    )
     if "each" not in objects or set(objects) == {"each"} or len(votes) <= 1 or not leads:
         return [tuple(tags)]
     pieces: list[list[Tag]] = [[]]
@@ -438,7 +564,9 @@ def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
         pieces[-1].append(tag)
     whole: list[tuple[Tag, ...]] = []
     for piece in pieces:
-        if whole and (not any_is(piece, *_OBJECTS) or any_is(piece, "each") == any_is(whole[-1], "each")):
+        if whole and (
+            not any_is(piece, *_OBJECTS) or any_is(piece, "each") == any_is(whole[-1], "each")
+        ):
             whole[-1] += tuple(piece)
         else:
             whole.append(tuple(piece))
@@ -448,7 +576,9 @@ def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
 def _falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], leader: str) -> bool:
     """Whether a further act leaves out what the one before said behind its first word: "Peter for Law and Iain"."""
     return any(
-        leader in one and set(before) - one and not any(set(before) - one <= later for later in own[at + 2 :])
+        leader in one
+        and set(before) - one
+        and not any(set(before) - one <= later for later in own[at + 2 :])
         for at, (before, one) in enumerate(zip(acts, own[1:], strict=False))
         if leader in before
     )
@@ -474,13 +604,21 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
     match role.type:
         case "motion":
             if tag.type == "pron":
-                return context.motion if tag.value in ("it", "this", "that") and context.motion else None
+                return (
+                    context.motion
+                    if tag.value in ("it", "this", "that") and context.motion
+                    else None
+                )
             if tag.type == "number":
                 known = not scene.motions or scene.of_number(tag.value)
                 plainly = tag.value > _SMALL or (known and not tag.text.isalpha())
                 return by_number(tag.value, scene) if plainly else None
             title = str(tag.value[1] if tag.type == "titled" else tag.value)
-            titled = scene.titles.get(title.casefold().strip(" .,!")) if tag.type in ("titled", "quoted") else None
+            titled = (
+                scene.titles.get(title.casefold().strip(" .,!"))
+                if tag.type in ("titled", "quoted")
+                else None
+            )
             return titled.name if titled is not None else title
         case "cheerleader" if str(tag.value).startswith("Cheerleader"):
             return str(tag.value).removeprefix("Cheerleader").strip()
@@ -519,7 +657,9 @@ def built(one: Filled, context: Context) -> list[Action]:
         if "vote" in given and one.frame.action in (v.Vote, v.Bribe, v.Lobby):
             given["vote"] = vote_on(given["vote"], given.get("motion", "p"))
         known = {each.name for each in fields(one.frame.action)}
-        found.append(one.frame.action(**{name: value for name, value in given.items() if name in known}))
+        found.append(
+            one.frame.action(**{name: value for name, value in given.items() if name in known})
+        )
     return found
 
 
@@ -532,7 +672,9 @@ def on_each(vote: str, told: Mapping[str, Any], listed: Sequence[str]) -> list[A
         return [v.Vote(motion, vote_on(vote, motion)) for motion in these if motion not in but]
     form, owner = told.get("form", ""), told.get("owner", "")
     vote = vote_on(vote, f"{form or 'p'} 0")
-    return [v.VoteOnEach(vote, form, owner, bool(told.get("mine")), bool(told.get("rest")), tuple(but))]
+    return [
+        v.VoteOnEach(vote, form, owner, bool(told.get("mine")), bool(told.get("rest")), tuple(but))
+    ]
 
 
 def vote_on(vote: str, motion: str) -> str:
@@ -555,6 +697,8 @@ def pointing(context: Context, acts: Iterable[Action]) -> Context:
         if isinstance(act, v.Nominate) and not act.player:
             context = replace(context, nominated=True, office=act.ministry or context.office)
         told = {"motion": "motion", "player": "person", "thing": "thing", "display": "display"}
-        named = {points: value for name, points in told.items() if (value := getattr(act, name, ""))}
+        named = {
+            points: value for name, points in told.items() if (value := getattr(act, name, ""))
+        }
         context = context.but(**named)
     return context

@@ -10,8 +10,23 @@ from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.rulebooks.library import rulebooks
 
 _PREPS, _DETERMINERS = sets_of("usual prepositions", "before a noun")
-_VERBAL = frozenset(("Propose", "SubmitTweak", "SubmitReferendum", "CallShenanigans", "Argue", "Revise", "PlaceBait"))
-_UNITS = {"genechips": "Genechips", "amplitude": "Amplitude", "suck": "Suck Points", "violations": "violations"}
+_VERBAL = frozenset(
+    (
+        "Propose",
+        "SubmitTweak",
+        "SubmitReferendum",
+        "CallShenanigans",
+        "Argue",
+        "Revise",
+        "PlaceBait",
+    )
+)
+_UNITS = {
+    "genechips": "Genechips",
+    "amplitude": "Amplitude",
+    "suck": "Suck Points",
+    "violations": "violations",
+}
 ANNOUNCED = "#announced"
 """Stands among the nouns that a frame needs if it is said as an announcement: "I declare that I win"."""
 
@@ -78,7 +93,9 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
         if isinstance(piece, Slot):
             after = pieces[at + 1] if at + 1 < len(pieces) else None
             unit = _UNITS.get(after.text.casefold(), "") if isinstance(after, Word) else ""
-            roles.append(Role(piece.field, unit or piece.type, frozenset((prep,)), not piece.optional))
+            roles.append(
+                Role(piece.field, unit or piece.type, frozenset((prep,)), not piece.optional)
+            )
             at += 1 + bool(unit) + (unit == "Suck Points")
             prep = ""
             continue
@@ -87,7 +104,11 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
             text = " ".join(each.text for each in group if isinstance(each, Word)).casefold()
             before = saying.pieces[len(saying.pieces) - len(pieces) + at - 1]
             infinite = isinstance(before, Word) and before.text in ("to", "and", "will", "it")
-            if all(isinstance(each, Word) for each in group) and text in known and not (infinite and text == "vote"):
+            if (
+                all(isinstance(each, Word) for each in group)
+                and text in known
+                and not (infinite and text == "vote")
+            ):
                 (spare if piece.optional else needs).add(known[text])
                 at += count
                 prep = ""
@@ -103,7 +124,14 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
     if "myself" in words:
         needs.add("myself")
     return Frame(
-        action, head, tuple(roles), frozenset(needs), frozenset(spare), frozenset(words), saying.settled, order
+        action,
+        head,
+        tuple(roles),
+        frozenset(needs),
+        frozenset(spare),
+        frozenset(words),
+        saying.settled,
+        order,
     )
 
 
@@ -111,15 +139,28 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
 def frames() -> tuple[Frame, ...]:
     """All frames of all vocabularies."""
     found: list[Frame] = []
-    foretold = {action for book in rulebooks() for action in book.actions for one in action.said if _foretells(one)}
+    foretold = {
+        action
+        for book in rulebooks()
+        for action in book.actions
+        for one in action.said
+        if _foretells(one)
+    }
     for action in dict.fromkeys(action for book in rulebooks() for action in book.actions):
         read = [one for one in action.said if not _says_a_value(one)]
-        found += [replace(_frame(action, one, order), foretold=action in foretold) for order, one in enumerate(read)]
+        found += [
+            replace(_frame(action, one, order), foretold=action in foretold)
+            for order, one in enumerate(read)
+        ]
     return tuple(found)
 
 
 def _foretells(saying: SentenceTemplate) -> bool:
-    return [piece.text for piece in saying.pieces[1:4] if isinstance(piece, Word)] == ["that", "I", "will"]
+    return [piece.text for piece in saying.pieces[1:4] if isinstance(piece, Word)] == [
+        "that",
+        "I",
+        "will",
+    ]
 
 
 def _says_a_value(saying: SentenceTemplate) -> bool:

@@ -26,7 +26,9 @@ def stands_for_others(words: str, reader: Reader) -> bool:
     if not _PLAIN.fullmatch(words):
         return False  # no word of English, and so a name
     gains = read_changes(f"{words} gains 5A.")
-    if _PERSON.fullmatch(words) or any(not isinstance(getattr(gain, "object", ""), str) for gain in gains):
+    if _PERSON.fullmatch(words) or any(
+        not isinstance(getattr(gain, "object", ""), str) for gain in gains
+    ):
         return True  # a motion that gives these words something gives it to each of a group
     return not any(_is_a_name(word, reader) for word in words.split() if word not in _SWEEPING)
 

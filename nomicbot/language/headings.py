@@ -12,7 +12,9 @@ from nomicbot.language.tagging import Tagger, tokens, tokens_in
 from nomicbot.language.tags import Tag
 
 MINE, SHOWN, DOUBTFUL = "mine", "shown", "doubtful"
-_VOTING, _CASTS, _OTHERS, _OWN, _OPENING = sets_of("voting", "of votes", "other people", "one's own", "before unsaying")
+_VOTING, _CASTS, _OTHERS, _OWN, _OPENING = sets_of(
+    "voting", "of votes", "other people", "one's own", "before unsaying"
+)
 _SHOWS = frozenset(word for words in word_set("shown") for word in words.split())
 _DOUBTS = frozenset(("CUE", doubt) for doubt in ("cond", "hypo", "tell", "time", "ask"))
 _UNSAID = tuple(f"{row} " for row in rows("unsaid"))
@@ -50,7 +52,9 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     if (low & _SHOWS and not (own and votes)) or (others and not own):
         return Heading(SHOWN, votes)
     tags = tagger.tag(words, scene)
-    at = next((n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote"), len(tags))
+    at = next(
+        (n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote"), len(tags)
+    )
     if not any(tag.kind == "SUBJ" for tag in tags) and (
         any(
             tag.kind == "POSS" and tags[n - 1].text.casefold() not in author | _TODAY
@@ -61,11 +65,23 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
         return Heading(SHOWN, votes)
     verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
     other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
-    will = any(tag.kind == "MODAL" and tag.text.casefold() in ("will", "shall", "'ll") for tag in tags)
-    doubts = any(tag.kind in ("NEG", "" if will else "MODAL") or (tag.kind, tag.type) in _DOUBTS for tag in tags)
-    mine = any(tag.kind == "SUBJ" or tag.type == "me" or (tag.own and tag.type in ("noun", "vote")) for tag in tags)
+    will = any(
+        tag.kind == "MODAL" and tag.text.casefold() in ("will", "shall", "'ll") for tag in tags
+    )
+    doubts = any(
+        tag.kind in ("NEG", "" if will else "MODAL") or (tag.kind, tag.type) in _DOUBTS
+        for tag in tags
+    )
+    mine = any(
+        tag.kind == "SUBJ" or tag.type == "me" or (tag.own and tag.type in ("noun", "vote"))
+        for tag in tags
+    )
     joined_by = [tag.type for tag in tags[:2]] == ["person", "and"]  # "Iain and I vote:"
-    if doubts or (votes and words.endswith(":") and not (_only_votes(tags) or (mine and own and not joined_by))):
+    if doubts or (
+        votes
+        and words.endswith(":")
+        and not (_only_votes(tags) or (mine and own and not joined_by))
+    ):
         return Heading(DOUBTFUL, votes)
     offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
     named_here = any(tag.type in ("motion", "titled") for tag in tags)
@@ -78,13 +94,21 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
 def _only_votes(tags: Sequence[Tag]) -> bool:
     """Whether a heading says only that votes follow, and not what kind, whose, or what for: "Votes for sale:"."""
     leading = word_set("leading") | {"as", "is", "are"}
-    other = (tag.text for tag in tags if tag.type in ("x", "person", "name", "owner", "bad") or tag.text == "Please")
+    other = (
+        tag.text
+        for tag in tags
+        if tag.type in ("x", "person", "name", "owner", "bad") or tag.text == "Please"
+    )
     return all(text.casefold() in leading or text[:1].isdigit() for text in other)
 
 
 def motions_of(subject: str, tagger: Tagger, scene: Scene) -> tuple[str, ...]:
     """The motions that a subject names, in order."""
-    named = (str(tag.value) for tag in tagger.tag(subject, scene) if tag.kind == "T" and tag.type == "motion")
+    named = (
+        str(tag.value)
+        for tag in tagger.tag(subject, scene)
+        if tag.kind == "T" and tag.type == "motion"
+    )
     return tuple(dict.fromkeys(named))
 
 
@@ -94,7 +118,9 @@ def _doubts() -> re.Pattern[str]:
 
 
 def _any_of(words: Iterable[str]) -> str:
-    behind: dict[str, list[str]] = {}  # each first letter: so that only what begins with one is looked at further
+    behind: dict[
+        str, list[str]
+    ] = {}  # each first letter: so that only what begins with one is looked at further
     for word in sorted(words, key=len, reverse=True):
         behind.setdefault(word[0], []).append(re.escape(word[1:]))
     return "|".join(rf"{first}(?:{'|'.join(rest)})" for first, rest in behind.items())
@@ -134,6 +160,11 @@ def _slight() -> re.Pattern[str]:
 def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:
     """The one office that texts name; "" if none, or several."""
     tags = (tag for text in texts if text for tag in tagger.tag(text, scene))
-    named = dict.fromkeys(str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office")
-    plain = {re.sub(r"(?i)\b(ministry|minister)\s+(of|for)\s+(the\s+)?", "", name).casefold() for name in named}
+    named = dict.fromkeys(
+        str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office"
+    )
+    plain = {
+        re.sub(r"(?i)\b(ministry|minister)\s+(of|for)\s+(the\s+)?", "", name).casefold()
+        for name in named
+    }
     return sorted(named, key=len)[-1] if len(plain) == 1 else ""

@@ -59,13 +59,24 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
         first, _, rest = verb.partition(" ")
         regular, told = _inflected(first), irregular.get(first, [])
         past, participle, third, gerund = (*told, *regular[len(told) :])
-        forms = (("PART", past), ("PART", participle), ("THIRD", third), ("GER", gerund), ("VERB", first))
+        forms = (
+            ("PART", past),
+            ("PART", participle),
+            ("THIRD", third),
+            ("GER", gerund),
+            ("VERB", first),
+        )
         for form, word in forms:
-            if rest and (form == "VERB" or word != first):  # "I put my weight behind Iain" is of the present
+            if rest and (
+                form == "VERB" or word != first
+            ):  # "I put my weight behind Iain" is of the present
                 add(f"{word} {rest}", Entry(form, "|".join(sorted(to))))
             elif not rest:
                 known, others = verbs.get(word, (form, frozenset()))
-                verbs[word] = ("VERB" if known == "VERB" else form, others | to)  # "I lay CAT": no past of "lie"
+                verbs[word] = (
+                    "VERB" if known == "VERB" else form,
+                    others | to,
+                )  # "I lay CAT": no past of "lie"
     for label, tagged in labelled("tags").items():
         for each in tagged:
             add(each, Entry(*label.split()))

@@ -40,7 +40,10 @@ class Around:
         self.letter = letter
         self.unheard = Unheard(found, letter.flat, letter.passages)
         self.names = frozenset(
-            part.casefold() for name in letter.scene.players for part in name.split() if part[0].isupper()
+            part.casefold()
+            for name in letter.scene.players
+            for part in name.split()
+            if part[0].isupper()
         )
         self._paragraphs = list(paragraphs_of(letter.flat, letter.passages))
         self._ends = [end for _, end in self._paragraphs]
@@ -52,7 +55,11 @@ class Around:
                 *(f"acts>{count}" for count in _ACTS if acts > count),
                 *(f"questions>{count}" for count in _ACTS if questions > count),
                 *(f"around>{count}" for count in _AROUND if self.unheard.all > count),
-                *(f"p:{word}" for start, end in letter.passages for word in self.words(start, min(end, start + 2000))),
+                *(
+                    f"p:{word}"
+                    for start, end in letter.passages
+                    for word in self.words(start, min(end, start + 2000))
+                ),
                 *(f"s:{word}" for word in self.heard(letter.subject)),
             )
         )
@@ -63,7 +70,9 @@ class Around:
 
     def _of(self, one: Read, way: str) -> Iterator[str]:
         start, end = (one.spans[0][0], one.spans[-1][1]) if one.spans else (0, 0)
-        reason = "plain" if isinstance(one, Announcement) else _SLUG.sub("_", one.reason.casefold())[:50]
+        reason = (
+            "plain" if isinstance(one, Announcement) else _SLUG.sub("_", one.reason.casefold())[:50]
+        )
         told = way.replace(" ", "_")
         yield from (f"why:{reason}", f"way:{told}", f"way:{told}:{reason}")
         if isinstance(one, Unread):
@@ -72,7 +81,12 @@ class Around:
                 yield "less"
         for act in acts_of(one):
             kind = type(act).__name__
-            yield from (f"act:{kind}", f"stakes:{act.stakes}", f"act:{kind}:{told}", f"act:{kind}:{reason}")
+            yield from (
+                f"act:{kind}",
+                f"stakes:{act.stakes}",
+                f"act:{kind}:{told}",
+                f"act:{kind}:{reason}",
+            )
         beside = self.unheard.beside(one)
         yield from (f"beside>{count}" for count in _BESIDE if beside > count)
         first, last = self._paragraphs[min(bisect_right(self._ends, start), len(self._ends) - 1)]
@@ -100,7 +114,10 @@ class Around:
     def heard(self, words: str) -> list[str]:
         """Words as they are weighed: all numbers are one, and so are all names."""
         lower = (word.casefold() for word in _WORD.findall(words))
-        return ["0" if word.isdigit() else "@" if word.removesuffix("'s") in self.names else word for word in lower]
+        return [
+            "0" if word.isdigit() else "@" if word.removesuffix("'s") in self.names else word
+            for word in lower
+        ]
 
 
 def acts_of(one: Read) -> tuple[Action, ...]:
@@ -118,8 +135,13 @@ def with_likelihood(found: Sequence[Found], letter: Letter) -> list[Found]:
     """What was read, each act and each question that has a line with how likely that is what its author does."""
     if not any(acts_of(one) for one, _ in found):
         return list(found)
-    if all(isinstance(one, Announcement) for one, _ in found) and not Unheard(found, letter.flat, letter.passages).all:
-        return [(replace(one, likely=_MOST, weights=version()), way) for one, way in found]  # who says nothing else
+    if (
+        all(isinstance(one, Announcement) for one, _ in found)
+        and not Unheard(found, letter.flat, letter.passages).all
+    ):
+        return [
+            (replace(one, likely=_MOST, weights=version()), way) for one, way in found
+        ]  # who says nothing else
     around = Around(found, letter)
     return [(_likely(one, way, around) if acts_of(one) else one, way) for one, way in found]
 
@@ -129,7 +151,9 @@ def _likely(one: Read, way: str, around: Around) -> Read:
     likely = min(_MOST, round(100 / (1 + math.exp(-weight))))
     if isinstance(one, Announcement):
         return replace(one, likely=likely, weights=version())
-    return _without_other_acts(replace(one, likely=likely, weights=version(), less=around.says_less(one)), around)
+    return _without_other_acts(
+        replace(one, likely=likely, weights=version(), less=around.says_less(one)), around
+    )
 
 
 def _without_other_acts(one: Unread, around: Around) -> Unread:
@@ -139,7 +163,9 @@ def _without_other_acts(one: Unread, around: Around) -> Unread:
         return one
     tags = around.tags_of(one)
     lost = unsaid(acts_of(one), tags)
-    given = any(then in lost and before.text.casefold() in _TO_WHOM for before, then in pairwise(tags))
+    given = any(
+        then in lost and before.text.casefold() in _TO_WHOM for before, then in pairwise(tags)
+    )
     return replace(one, readings=(), likely=0) if given or any_is(lost, "any_soul") else one
 
 

@@ -66,7 +66,11 @@ def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> b
     if answers and last is not None and last.votes and not rows:
         return len(lines[-1].split()) <= SHORT_HEAD
     ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
-    whole = [at for at in rows if (row := read[at]) is not None and row.entries and not row.lead and not row.tail]
+    whole = [
+        at
+        for at in rows
+        if (row := read[at]) is not None and row.entries and not row.lead and not row.tail
+    ]
     return any(at + 1 in whole or (at and ends[at - 1]) for at in whole)
 
 

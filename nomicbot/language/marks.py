@@ -28,15 +28,24 @@ def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, 
             for n, token in enumerate(written)  # a small letter too behind the mark "="
             if n and _stands(written, n)
             if (
-                vote := letters.get(token.text) or letters.get(token.text.upper() if written[n - 1].text == "=" else "")
+                vote := letters.get(token.text)
+                or letters.get(token.text.upper() if written[n - 1].text == "=" else "")
             )
         ]
         spans = {(tag.start, tag.end) for tag in given}
-        kept = [tag for tag in found if not any(tag.start < end and start < tag.end for start, end in spans)]
+        kept = [
+            tag
+            for tag in found
+            if not any(tag.start < end and start < tag.end for start, end in spans)
+        ]
         found = sorted((*kept, *given), key=lambda tag: tag.start)
     boxes = boxes_in(written)
     hidden = [choice for ticked, choice in boxes if not ticked]
-    seen = (tag for tag in found if not any(tag.start < one.end and one.start < tag.end for one in hidden))
+    seen = (
+        tag
+        for tag in found
+        if not any(tag.start < one.end and one.start < tag.end for one in hidden)
+    )
     return [tag for tag in seen if not boxes or tag.text.casefold() not in _TICKS]
 
 
@@ -61,7 +70,11 @@ def legend_in(line: str) -> dict[str, str]:
     written = tokens(line) if len(_LEGEND.findall(line)) > 1 else []
     for at, token in enumerate(written):
         marks = [each.text for each in written[at + 1 : at + 2]]
-        choice = CHOICES.get(written[at + 2].low) if at + 2 < len(written) and marks in (["="], [":"], [")"]) else None
+        choice = (
+            CHOICES.get(written[at + 2].low)
+            if at + 2 < len(written) and marks in (["="], [":"], [")"])
+            else None
+        )
         if choice and token.kind == "word" and len(token.text) == 1:
             found[token.text if found.get(token.text, choice) == choice else ""] = choice
     return found if len(found) > 1 else {}
@@ -85,12 +98,17 @@ def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
     behind = all(start and written[start - 1].low in CHOICES for _, start, _ in boxes)
     if not before and not behind:
         return []
-    return [(ticked, written[end] if before else written[start - 1]) for ticked, start, end in boxes]
+    return [
+        (ticked, written[end] if before else written[start - 1]) for ticked, start, end in boxes
+    ]
 
 
 def columns_in(line: str) -> Columns:
     """The votes that head columns, if a line has nothing else but them."""
-    if len(line) > _LONGEST or sum(word in CHOICES for word in _WORD.findall(line.casefold())) < _FEWEST:
+    if (
+        len(line) > _LONGEST
+        or sum(word in CHOICES for word in _WORD.findall(line.casefold())) < _FEWEST
+    ):
         return ()
     line = line.expandtabs()
     written = [token for token in tokens(line) if token.kind != "mark"]

@@ -15,10 +15,27 @@ from nomicbot.language.tagging import CHOICES
 from nomicbot.language.tags import Tag, any_is
 
 _HELD = frozenset(("BE", "HAVE", "MODAL", "NEG", "CUE"))
-_PLAYED = frozenset(("motion", "vote", "Genechips", "square", "noun", "titled", "each", "office", "class", "thing"))
-_NAMED = ("person", "owner", "motion", "office", "titled", "number", "Genechips", "talisman", "room", "each")
-_OWNED = frozenset(("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points"))
-_POINTING, _OF_ONESELF, _WOULD, _PAST = sets_of("pointing below", "of oneself", "supposing", "past of a speaker")
+_PLAYED = frozenset(
+    ("motion", "vote", "Genechips", "square", "noun", "titled", "each", "office", "class", "thing")
+)
+_NAMED = (
+    "person",
+    "owner",
+    "motion",
+    "office",
+    "titled",
+    "number",
+    "Genechips",
+    "talisman",
+    "room",
+    "each",
+)
+_OWNED = frozenset(
+    ("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points")
+)
+_POINTING, _OF_ONESELF, _WOULD, _PAST = sets_of(
+    "pointing below", "of oneself", "supposing", "past of a speaker"
+)
 _INDEFINITE = ("A ", "An ", "One ", "Another ")
 _THESE = re.compile(r"\b(?:these|the following|either of)\b|\bthis\W*$", re.IGNORECASE)
 _OURS = re.compile(r"\b(?:we|us|our|thanks|thank|sorry)\b", re.IGNORECASE)
@@ -45,17 +62,26 @@ def tells_of_self(part: Part) -> bool:
 def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
     """Whether a sentence says of its author, in the present and with no doubt, that e does something in the game: "I
     stop the Clock", "p4 is withdrawn". One `beside` other acts may have words that nobody knows."""
-    held = any(tag.kind in _HELD and tag.kind != "BE" and tag.type not in ("reason", "rel") for tag in tags)
+    held = any(
+        tag.kind in _HELD and tag.kind != "BE" and tag.type not in ("reason", "rel") for tag in tags
+    )
     if held or words.rstrip().endswith("?"):
         return False
-    plain = beside or not any(tag.type in ("x", "bad", "noun", "display", "violations") for tag in tags)
+    plain = beside or not any(
+        tag.type in ("x", "bad", "noun", "display", "violations") for tag in tags
+    )
     return any((plain and _acts(part)) or _does_to_a_thing(part) for part in parts_of(tags))
 
 
 def _does_to_a_thing(part: Part) -> bool:
     """Whether somebody does, in the first person and the present, what may be an act to a thing of the game."""
     tags, verb = part.tags, part.deeds[0].verb if part.deeds else None
-    own = part.form == "active" and verb is not None and verb.kind == "VERB" and tags[0].kind == "SUBJ"
+    own = (
+        part.form == "active"
+        and verb is not None
+        and verb.kind == "VERB"
+        and tags[0].kind == "SUBJ"
+    )
     told = any_is(tags, "hypo", "cond", "tell", "time", "quoted") or (
         verb and verb.text.casefold() in word_set("stative")
     )
@@ -65,9 +91,12 @@ def _does_to_a_thing(part: Part) -> bool:
 def votes(words: str, tags: Sequence[Tag]) -> bool:
     """Whether a sentence has a vote, or a vote of its author's, beside a motion, and speaks of nobody else: "p4 is a no
     for me I think", "Scratch my vote on p1"."""
-    held = any_is(tags, "MODAL", "ASK", "VERB", *_OTHERS_OR_DOUBTS) or (any_is(tags, "SUBJ") and any_is(tags, "NEG"))
+    held = any_is(tags, "MODAL", "ASK", "VERB", *_OTHERS_OR_DOUBTS) or (
+        any_is(tags, "SUBJ") and any_is(tags, "NEG")
+    )
     held |= any(
-        one.kind == "OTHER" and (one.text.casefold() != "it" or then.kind != "BE") for one, then in pairwise(tags)
+        one.kind == "OTHER" and (one.text.casefold() != "it" or then.kind != "BE")
+        for one, then in pairwise(tags)
     )  # "and it votes FOR p12"
     mine = any(tag.value == "vote" and tag.own for tag in tags) and not any_is(tags, "SUBJ")
     voted = mine or any(tag.type == "vote" or tag.text.casefold() in CHOICES for tag in tags)
@@ -77,7 +106,9 @@ def votes(words: str, tags: Sequence[Tag]) -> bool:
 def _acts(part: Part) -> bool:
     verb = part.deeds[0].verb if part.deeds else None
     if part.form == "passive":
-        return any(tag.type == "motion" for tag in part.lead) and not any(tag.type == "person" for tag in part.tags)
+        return any(tag.type == "motion" for tag in part.lead) and not any(
+            tag.type == "person" for tag in part.tags
+        )
     if part.form != "active" or verb is None or verb.kind != "VERB":
         return part.form == "active" and tells_of_self(part) and plays(part)
     return plays(part) or any(tag.type in _OWNED for tag in part.tags)
@@ -89,7 +120,12 @@ def tells_of_others(part: Part) -> bool:
         does = part.tags[1].text  # "Peter complains"
         return does.endswith("s") and does[:-1] not in word_set("stative")
     own = any(tag.own or tag.type == "me" for tag in part.tags)  # "Ivy gets 2 of my Genechips"
-    if part.form not in ("third", "told") or own or not plays(part) or any(tag.kind in _HELD for tag in part.tags):
+    if (
+        part.form not in ("third", "told")
+        or own
+        or not plays(part)
+        or any(tag.kind in _HELD for tag in part.tags)
+    ):
         return False
     if part.form == "third":
         return any(tag.type in ("person", "name") for tag in part.lead)
@@ -98,11 +134,26 @@ def tells_of_others(part: Part) -> bool:
 
 def tells_a_scene(part: Part) -> bool:
     """Whether somebody who is no player does something outside the game, in the present: "Someone coughs"."""
-    odd = any(tag.kind in _HELD or tag.own or tag.type in ("me", "person", "bad") for tag in part.tags)
-    odd |= part.tags[0].text.casefold() in ("it", "this", "that", "there", "you", "they", "we", "these", "those")
+    odd = any(
+        tag.kind in _HELD or tag.own or tag.type in ("me", "person", "bad") for tag in part.tags
+    )
+    odd |= part.tags[0].text.casefold() in (
+        "it",
+        "this",
+        "that",
+        "there",
+        "you",
+        "they",
+        "we",
+        "these",
+        "those",
+    )
     if part.form not in ("third", "told") or odd or plays(part):
         return False
-    does = next((tag.text.casefold() for tag in part.tags[1:3] if tag.kind == "THIRD" or tag.type == "x"), "")
+    does = next(
+        (tag.text.casefold() for tag in part.tags[1:3] if tag.kind == "THIRD" or tag.type == "x"),
+        "",
+    )
     return does.endswith("s") and does[:-1] not in word_set("stative")
 
 
@@ -110,14 +161,21 @@ def leads(parts: Sequence[Part]) -> bool:
     """Whether a sentence with a colon leads to deeds of its author's, "I do the following:", or itself is one."""
     held = ("HAVE", "MODAL", "NEG", "CUE", "PART")
     tags = _without_what([tag for part in parts for tag in part.tags])
-    if any(tag.kind in held for tag in tags) or any(tag.type == "bad" for part in parts[-1:] for tag in part.tags):
+    if any(tag.kind in held for tag in tags) or any(
+        tag.type == "bad" for part in parts[-1:] for tag in part.tags
+    ):
         return False  # "Do not recognise this:"
     words = {tag.text.casefold() for tag in tags}
-    if any(part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds) for part in parts):
+    if any(
+        part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds)
+        for part in parts
+    ):
         return True
     from_me = [tag.text.casefold() for tag in tags[-2:]] == ["from", "me"]
     mine = from_me and all(tag.kind in ("T", "OTHER") for tag in tags)
-    return mine or bool(words & word_set("leading")) or words <= _OF_ONESELF  # "A quick one from me:"
+    return (
+        mine or bool(words & word_set("leading")) or words <= _OF_ONESELF
+    )  # "A quick one from me:"
 
 
 def _without_what(tags: Sequence[Tag]) -> list[Tag]:
@@ -149,7 +207,11 @@ def presents(words: str, parts: Sequence[Part]) -> bool:
     supposes = parts[0].tags[0].kind == "CUE" and parts[0].tags[0].type in ("hypo", "cond")
     states = any(tag.kind in ("BE", "HAVE", "MODAL", "THIRD", "PART") for tag in tags)
     titles = words.startswith(_INDEFINITE) and not states
-    return (supposes and all(part.form in ("aside", "words") for part in parts)) or titles or points(words, parts)
+    return (
+        (supposes and all(part.form in ("aside", "words") for part in parts))
+        or titles
+        or points(words, parts)
+    )
 
 
 def of_others(words: str, parts: Sequence[Part]) -> bool:
@@ -165,14 +227,22 @@ def of_others(words: str, parts: Sequence[Part]) -> bool:
 
 def _shows(words: str) -> bool:
     """Whether words speak of what is only shown."""
-    return not {word.strip(".,;!").casefold() for word in words.split()}.isdisjoint(word_set("shown"))
+    return not {word.strip(".,;!").casefold() for word in words.split()}.isdisjoint(
+        word_set("shown")
+    )
 
 
 def entitles(parts: Sequence[Part]) -> bool:
     """Whether a line by itself only gives a title to what follows: "Next nweek's agenda", "Picture the scene"."""
     tags = [tag for part in parts for tag in part.tags]
-    tells = any(part.form in ("active", "copula", "third", "passive") or plays(part) for part in parts)
-    return len(tags) <= _SHORT and not tells and any(tag.type == "x" or tag.kind == "CUE" for tag in tags)
+    tells = any(
+        part.form in ("active", "copula", "third", "passive") or plays(part) for part in parts
+    )
+    return (
+        len(tags) <= _SHORT
+        and not tells
+        and any(tag.type == "x" or tag.kind == "CUE" for tag in tags)
+    )
 
 
 def tale(sentences: Iterable[Sequence[Part]]) -> bool:
@@ -184,7 +254,9 @@ def tale(sentences: Iterable[Sequence[Part]]) -> bool:
 
 def _speaks(parts: Sequence[Part]) -> bool:
     tags = [tag for part in parts for tag in part.tags]
-    return any(tag.type == "quoted" for tag in tags) and any(tag.kind == "CUE" and tag.type == "tell" for tag in tags)
+    return any(tag.type == "quoted" for tag in tags) and any(
+        tag.kind == "CUE" and tag.type == "tell" for tag in tags
+    )
 
 
 def bargain(sentences: Iterable[Sequence[Part]]) -> bool:

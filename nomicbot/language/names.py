@@ -3,7 +3,9 @@
 from nomicbot.language.lexicon import sets_of, words_of
 from nomicbot.language.tagging import Token, tokens
 
-_LEADS = sorted(map(str.split, (*words_of("leads to a name"), "signed ,", "i ,")), key=len, reverse=True)
+_LEADS = sorted(
+    map(str.split, (*words_of("leads to a name"), "signed ,", "i ,")), key=len, reverse=True
+)
 _BEGUN = {first: [lead for lead in _LEADS if lead[0] == first] for first, *_ in _LEADS}
 """What leads to a name, by its first word, the longest ones first."""
 _SURE = (["named"], ["known", "as"])
@@ -27,7 +29,15 @@ def name_told(words: str) -> str:
 
 
 def _name(found: list[Token], at: int, sure: bool) -> str:
-    while at < len(found) and found[at].low in (",", ":", "simply", "just", "henceforth", "please", "of"):
+    while at < len(found) and found[at].low in (
+        ",",
+        ":",
+        "simply",
+        "just",
+        "henceforth",
+        "please",
+        "of",
+    ):
         at += 1
     if at < len(found) and found[at].kind in ("quoted", "title"):
         return found[at].text.strip('"_').rstrip(".,")

@@ -15,7 +15,12 @@ from nomicbot.language.documents.blocks import MARK, Skeleton
 from nomicbot.language.documents.bodies import Body, body_of, tidy, titled, without_quotes
 from nomicbot.language.documents.changes import changes_in
 from nomicbot.language.documents.delimiters import Fence
-from nomicbot.language.documents.headings import heading, title_in_brackets, title_line, titled_above
+from nomicbot.language.documents.headings import (
+    heading,
+    title_in_brackets,
+    title_line,
+    titled_above,
+)
 from nomicbot.language.documents.inquiries import LEADS, accuses, inquiry_in, reasons
 from nomicbot.language.documents.sources import unquoted
 from nomicbot.language.effort import Effort
@@ -26,12 +31,19 @@ _QUOTED = re.compile(r'"([^"]{1,1000})"')
 _BRACKETED = pattern("title_behind")
 _MINE = pattern("my_motion")
 _PROPOSED = pattern("proposed")
-_WHETHER = re.compile(r" whether (.+)|\b(?:CFI|inquiry|shenanigans|judge?ment) that (.{9,})", re.IGNORECASE)
+_WHETHER = re.compile(
+    r" whether (.+)|\b(?:CFI|inquiry|shenanigans|judge?ment) that (.{9,})", re.IGNORECASE
+)
 _BEHIND = re.compile(r"[ \t]*(?:,[ \t]*)?(?P<words>(?!(?:and|or)\b)[a-z][^\n.;]{1,120})")
 _RESTATED = (
     (re.compile(r"(?:(?:that )?(?:we|the game) (?:should )?)?", re.IGNORECASE), ""),
     (re.compile(r"(?:the )?repeal of ", re.IGNORECASE), "repeal "),
-    (re.compile(r"(?:an?|the following|this) (?:amendment|change|edit) (?:to|of|in) ", re.IGNORECASE), "amend "),
+    (
+        re.compile(
+            r"(?:an?|the following|this) (?:amendment|change|edit) (?:to|of|in) ", re.IGNORECASE
+        ),
+        "amend ",
+    ),
     (re.compile(r"(\w{2,})(?:ing|s) (?=\S)"), r"\1 "),
     (re.compile(r"(\w{2,})ing (?=\S)"), r"\1e "),
 )
@@ -125,14 +137,28 @@ class Texts:
             return [Text(Body("", words), self.bones.span(start, end), end, offer=untitled)]
         stated = _WHETHER.search(" ".join(self.bones.text[start:end].split()))
         if stated and offer.action is v.CallShenanigans:
-            return [Text(Body("", (stated[1] or stated[2]).rstrip(" .!?")), self.bones.span(start, end), end)]
+            return [
+                Text(
+                    Body("", (stated[1] or stated[2]).rstrip(" .!?")),
+                    self.bones.span(start, end),
+                    end,
+                )
+            ]
         if below := self._below(offer, start, end):
             short = offer.count > 1 and len(below) != offer.count
             return [replace(one, doubtful=one.doubtful or short) for one in below]
         for quoted in _QUOTED.finditer(self.bones.text, start, end) if offer.title else ():
-            plain = offer.action is v.SubmitReferendum and not offer.bare and self.bones.text[quoted.start() - 2] == ":"
-            if quoted[1] != offer.title and (plain or asks(quoted[1])):  # 'called "Cats" with the text "Repeal ..."'
-                return [Text(Body("", self._written(*quoted.span(1))), self.bones.span(start, end), end)]
+            plain = (
+                offer.action is v.SubmitReferendum
+                and not offer.bare
+                and self.bones.text[quoted.start() - 2] == ":"
+            )
+            if quoted[1] != offer.title and (
+                plain or asks(quoted[1])
+            ):  # 'called "Cats" with the text "Repeal ..."'
+                return [
+                    Text(Body("", self._written(*quoted.span(1))), self.bones.span(start, end), end)
+                ]
         change = proposed_change(self.bones.text[start:end]) if offer.action in _PASSING else ""
         untitled = replace(offer, title="")  # what is in quotation marks is part of the change
         span = self.bones.span(start, end)
@@ -145,14 +171,22 @@ class Texts:
             begins = max(end, reached) if mark >= end else mark
             if mark - begins > _FAR:
                 return
-            above = heading(self._written(begins, mark), offer.several) if mark >= end or reached > start else None
+            above = (
+                heading(self._written(begins, mark), offer.several)
+                if mark >= end or reached > start
+                else None
+            )
             if above is not None and above.prose:
                 return
             body = self._bodied(offer, fence)
             if above is not None and above.title and not body.title:
                 body = Body(above.title, body.text)
             doubtful = not offer.several and self._goes_on(fence, mark)
-            if offer.action is v.CallShenanigans and not offer.several and (argued := self._argued(body, fence, mark)):
+            if (
+                offer.action is v.CallShenanigans
+                and not offer.several
+                and (argued := self._argued(body, fence, mark))
+            ):
                 yield argued
                 return
             if offer.bare and not offer.several and (worded := self._worded(fence, start, mark)):
@@ -175,7 +209,9 @@ class Texts:
         if (below := self._unfenced.reasons(mark + 1)) is None:
             return None
         words = f"{body.text}\n\n{self._written(below.start, below.end)}"
-        return Text(Body(body.title, words), (fence.start, self.bones.span(0, below.end)[1]), below.end)
+        return Text(
+            Body(body.title, words), (fence.start, self.bones.span(0, below.end)[1]), below.end
+        )
 
     def _titled(self, offer: Offer, start: int, end: int) -> Offer:
         """The offer with the title that its sentence gives in brackets or behind a comma; or with what it revises."""
@@ -184,9 +220,19 @@ class Texts:
             named = _MINE.search(sentence) if not offer.motion else None
             return replace(offer, motion=named["before"] or named["behind"]) if named else offer
         found = _BRACKETED.search(sentence) if not (offer.title or offer.several) else None
-        title = title_in_brackets(found["brackets"]) if found and found["brackets"] else found["named"] if found else ""
-        if not (title or offer.title or offer.several or offer.action in (v.Argue, v.CallShenanigans)):
-            title = title_line(sentence.partition(":")[2].rstrip(" ."))  # "I submit a proposal: More Fish"
+        title = (
+            title_in_brackets(found["brackets"])
+            if found and found["brackets"]
+            else found["named"]
+            if found
+            else ""
+        )
+        if not (
+            title or offer.title or offer.several or offer.action in (v.Argue, v.CallShenanigans)
+        ):
+            title = title_line(
+                sentence.partition(":")[2].rstrip(" .")
+            )  # "I submit a proposal: More Fish"
         return replace(offer, title=title) if title and not asks(title) else offer
 
     def _worded(self, fence: Fence, start: int, mark: int) -> str:
@@ -205,7 +251,9 @@ class Texts:
         if self.bones.text[mark + 1 : mark + 1 + _NEAR].lstrip()[:1] == MARK:
             return True
         behind = _NEXT.match(self.post, fence.end) if fence.opener in ("word", "rule") else None
-        return behind is not None and asks(behind["words"])  # which lines of its author's making may part from it
+        return behind is not None and asks(
+            behind["words"]
+        )  # which lines of its author's making may part from it
 
     def _written(self, start: int, end: int) -> str:
         return self.post[slice(*self.bones.span(start, end))] if end > start else ""
@@ -222,7 +270,9 @@ class Texts:
         statement = self._quoted(start, end) or offer.title
         below = self._unfenced.reasons(end) or Below(end, end)
         why = self._written(below.start, below.end)
-        return Text(Body("", f"{statement}\n\n{why}".strip()), self.bones.span(start, below.end), below.end)
+        return Text(
+            Body("", f"{statement}\n\n{why}".strip()), self.bones.span(start, below.end), below.end
+        )
 
     def _quoted(self, start: int, end: int) -> str:
         said = _QUOTED.search(self.bones.text, start, end)
@@ -239,7 +289,11 @@ class Texts:
         promised = (
             (not inquires and bool(offer.title) and title_line(behind.rstrip(" .")) == offer.title)
             or sentence.rstrip(" .").endswith(":")
-            or (offer.bare and offer.action is v.Propose and asks(self.bones.text[end : end + _FAR].lstrip(ITEM)))
+            or (
+                offer.bare
+                and offer.action is v.Propose
+                and asks(self.bones.text[end : end + _FAR].lstrip(ITEM))
+            )
             or any(word in sentence.casefold() for word in ("following", "follows", "below"))
         )
         begin = start + colon
@@ -251,7 +305,9 @@ class Texts:
             stop = below.end if below else end
             span = self.bones.span(begin, stop)
             words = tidy(self.post[slice(*span)])
-            return [Text(Body("", words) if inquires else titled(without_quotes(words)), span, stop)]
+            return [
+                Text(Body("", words) if inquires else titled(without_quotes(words)), span, stop)
+            ]
         if offer.action is v.Argue:
             below = searcher.argument(end)
         elif offer.action is v.CallShenanigans:
@@ -269,10 +325,14 @@ class Texts:
         body = Body("", unquoted(tidy(words))) if inquires else titled(without_quotes(words))
         if below.title and not body.title:
             body = Body(below.title, body.text)
-        untold = not body.title and _TELLS_TITLE.match(words) is not None  # "The title is the first word of ..."
+        untold = (
+            not body.title and _TELLS_TITLE.match(words) is not None
+        )  # "The title is the first word of ..."
         return Text(body, span, below.end, below.doubtful or untold)
 
-    def accusing(self, inquiry: v.CallShenanigans, text: Text, who: Callable[[str], str]) -> tuple[Action, Text]:
+    def accusing(
+        self, inquiry: v.CallShenanigans, text: Text, who: Callable[[str], str]
+    ) -> tuple[Action, Text]:
         """A CFI with the Defendant that a sentence behind its statement names, and the reasons behind a label below."""
         found = _ACCUSES.match(self.bones.text, text.end) if not inquiry.defendant else None
         if found is None or not (defendant := who(found["words"])):

@@ -14,11 +14,34 @@ _BREAKS = ("comma", "colon", "dash")
 _PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS = sets_of(
     "opening", "another time", "opening alone", "enumerating", "opening with a noun"
 )
-_NAMED = ("person", "name", "owner", "vote", "motion", "titled", "Genechips", "number", "quoted", "noun", "bad")
+_NAMED = (
+    "person",
+    "name",
+    "owner",
+    "vote",
+    "motion",
+    "titled",
+    "Genechips",
+    "number",
+    "quoted",
+    "noun",
+    "bad",
+)
 _DOUBTING = ("NEG", "ASK", "cond", "hypo", "unsay", "slip")
 _UNREAL = frozenset(words for words in (*word_set("shown"), *word_set("doubt")) if " " not in words)
 _REASONS = frozenset(
-    ("since", "because", "as", "seeing that", "seeing as", "although", "even though", "though", "considering", "lest")
+    (
+        "since",
+        "because",
+        "as",
+        "seeing that",
+        "seeing as",
+        "although",
+        "even though",
+        "though",
+        "considering",
+        "lest",
+    )
 )
 _LONGEST = 14
 
@@ -32,7 +55,9 @@ def openings(parts: Sequence[Part], at: int) -> frozenset[int]:
     for index in range(at):
         group.append(index)
         if parts[index + 1].brk != "glue":
-            if parts[index + 1].brk in _BREAKS and is_opening([tag for n in group for tag in parts[n].tags]):
+            if parts[index + 1].brk in _BREAKS and is_opening(
+                [tag for n in group for tag in parts[n].tags]
+            ):
                 found |= set(group)
             group = []
     if at and all(tag.kind == "AUX" and tag.type == "here" for tag in parts[at - 1].tags):
@@ -48,20 +73,34 @@ def is_opening(tags: Sequence[Tag]) -> bool:
     first = low[0].split()[0] if low else ""
     if tags and tags[0].kind == "CUE" and low[0] in _REASONS:
         tags = tags[1:]
-        return not any_is(tags, "cond", "hypo", "ask", "tell", "quoted")  # "Since Athena found the hole"
+        return not any_is(
+            tags, "cond", "hypo", "ask", "tell", "quoted"
+        )  # "Since Athena found the hole"
     if not tags or len(tags) > _LONGEST or _doubts(tags, low):
         return False
-    if low in (["goes"], ["hereby"]) or (len(low) == 1 and low[0] in _ENUMERATING):  # "Here goes: ..."
+    if low in (["goes"], ["hereby"]) or (
+        len(low) == 1 and low[0] in _ENUMERATING
+    ):  # "Here goes: ..."
         return True
     own = any(tag.kind == "SUBJ" for tag in tags)
     others = any_is(tags, "OTHER", "tell", "THIRD") and not own
     if own:  # "As I promised", "While I'm filling in forms", "Before I forget", "Because I can"
         able = [place for place, tag in enumerate(tags) if tag.kind == "MODAL"]
-        later = tags[0].type == "time" and not low[0].startswith(("before", "while"))  # "As soon as I can"
-        begins = low[0] in _PREPOSITIONS or tags[0].type == "reason" or low[0].startswith(("before", "while"))
+        later = tags[0].type == "time" and not low[0].startswith(
+            ("before", "while")
+        )  # "As soon as I can"
+        begins = (
+            low[0] in _PREPOSITIONS
+            or tags[0].type == "reason"
+            or low[0].startswith(("before", "while"))
+        )
         return begins and not later and (not able or able[-1] == len(tags) - 1)
     away = not _ANOTHER_TIME.isdisjoint(low) or any_is(tags, "time", "MODAL")
-    opens = first in _PREPOSITIONS or (low[0] in _JUST and len(low) > 1) or not _NOUNS.isdisjoint(low[1:])
+    opens = (
+        first in _PREPOSITIONS
+        or (low[0] in _JUST and len(low) > 1)
+        or not _NOUNS.isdisjoint(low[1:])
+    )
     return opens and not (others or away)
 
 

@@ -101,7 +101,9 @@ def _form(name: str) -> Any:
             else:
                 tag = child.value
                 verb = tag if tag.kind in DEEDS else verb
-                seen |= tag.kind in (*DEEDS, "SUBJ", "OTHER", "CUE") or (tag.kind == "BE" and name != "active")
+                seen |= tag.kind in (*DEEDS, "SUBJ", "OTHER", "CUE") or (
+                    tag.kind == "BE" and name != "active"
+                )
                 aux += [tag] if tag.kind in ("AUX", "NEG", "MODAL", "HAVE", "BE") else ()
         if name in ("bare", "doing", "passive", "third", "done", "copula"):
             deeds.insert(0, Deed(verb, things[1]))
@@ -136,7 +138,18 @@ class _Parts(Transformer[Any, Any]):
     aux = rest = saux
 
 
-for _name in ("active", "bare", "doing", "passive", "copula", "third", "done", "told", "aside", "words"):
+for _name in (
+    "active",
+    "bare",
+    "doing",
+    "passive",
+    "copula",
+    "third",
+    "done",
+    "told",
+    "aside",
+    "words",
+):
     setattr(_Parts, _name, _form(_name))
 
 
@@ -165,7 +178,10 @@ def clause_of(tags: list[Tag], brk: str) -> Part:
     def own(told: tuple[Tag, ...]) -> tuple[Tag, ...]:
         return tuple([tags[tag.start] for tag in told])
 
-    deeds = [Deed(deed.verb and tags[deed.verb.start], own(deed.things), own(deed.aux)) for deed in made.deeds]
+    deeds = [
+        Deed(deed.verb and tags[deed.verb.start], own(deed.things), own(deed.aux))
+        for deed in made.deeds
+    ]
     return Part(made.form, own(made.lead), own(made.aux), tuple(deeds), tuple(tags), brk)
 
 
@@ -174,7 +190,9 @@ def _shape(kinds: tuple[str, ...]) -> Part:
     """The clause that tags of these kinds are, of which the grammar knows nothing else; each starts at its place. Of
     three clauses in posts of different people two have the shape of one before."""
     try:
-        made = parsed(grammar(), [Tag(kind, "", "", "", place, place) for place, kind in enumerate(kinds)])[0]
+        made = parsed(
+            grammar(), [Tag(kind, "", "", "", place, place) for place, kind in enumerate(kinds)]
+        )[0]
     except UnexpectedToken:
         return Part("refused")
     assert isinstance(made, Part)
@@ -205,7 +223,11 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
             continue
         last = found[-1] if found else NOTHING
         if depth:
-            if tag.kind == "NEG" or tag.type == "bad" or (tag.kind == "CUE" and tag.type in _BRACKETED):
+            if (
+                tag.kind == "NEG"
+                or tag.type == "bad"
+                or (tag.kind == "CUE" and tag.type in _BRACKETED)
+            ):
                 found.append(tag.but(kind="T", type="bad", text="()"))
             continue
         after = tags[at] if at < len(tags) else NOTHING
@@ -217,7 +239,9 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
         if tag.type == "prep" and tag.value == "to":
             if after.kind in ("VERB", "BE", "HAVE"):
                 at += 1
-                found.append(after.but(kind="T", type="inf", start=tag.start, text=f"to {after.text}"))
+                found.append(
+                    after.but(kind="T", type="inf", start=tag.start, text=f"to {after.text}")
+                )
                 continue
             tag = tag.but(kind="T", type="prep", value="to")
         if tag.kind == "HAVE" and low in ("has", "have") and after.kind == last.kind == "T":
@@ -230,19 +254,26 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
         governs |= acts and last.type == "x" and low == "it"
         if governs and tag.kind == "OTHER" and low in _OBJECTS:
             person = low == "you"
-            tag = tag.but(kind="T", type="em" if person else "pron", value="you" if person else "it")
+            tag = tag.but(
+                kind="T", type="em" if person else "pron", value="you" if person else "it"
+            )
         governed = acts and last.kind == "T"
         if tag.kind == "SUBJ" and last.kind == "AUX" and last.type == "announce":
             continue  # "I declare that I win"
         if tag.kind == "AUX" and tag.type == "announce" and after.kind in ("T", "OTHER"):
             tag = tag.but(kind="VERB", type="", value=frozenset(("declare",)))
         elif (
-            (tag.kind, low) == ("HAVE", "have") and after.kind in ("T", "OTHER") and last.kind in ("SUBJ", "AUX", "AND")
+            (tag.kind, low) == ("HAVE", "have")
+            and after.kind in ("T", "OTHER")
+            and last.kind in ("SUBJ", "AUX", "AND")
         ):
             tag = tag.but(kind="VERB", type="", value=frozenset(("have",)))
         elif governed and (
             (tag.kind in ("BE", "PART") and last.type != "join")
-            or (tag.kind in ("VERB", "MODAL") and any("have" in each.value for each in part if each.kind == "VERB"))
+            or (
+                tag.kind in ("VERB", "MODAL")
+                and any("have" in each.value for each in part if each.kind == "VERB")
+            )
         ):
             tag = tag.but(kind="T", type="x", value=tag.text)
         if tag.kind == "ASK":
@@ -252,10 +283,23 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
         opens = not within or (tag.kind == "CUE" and tag.type == "cond")
         if glued and opens and last.kind not in ("", "BRK", "AND"):
             found.append(Tag("BRK", "glue", "", "", tag.start, tag.start))
-        if tag.kind == "SUBJ" and last.kind == "T" and not within and any(each.kind != "T" for each in part):
-            joints = (n for n in reversed(range(len(found))) if found[n].type == "join" or found[n].kind != "T")
+        if (
+            tag.kind == "SUBJ"
+            and last.kind == "T"
+            and not within
+            and any(each.kind != "T" for each in part)
+        ):
+            joints = (
+                n
+                for n in reversed(range(len(found)))
+                if found[n].type == "join" or found[n].kind != "T"
+            )
             joint = next(joints, 0)
-            fronted = found[joint].type == "join" and joint + 1 < len(found) and found[joint + 1].type == "prep"
+            fronted = (
+                found[joint].type == "join"
+                and joint + 1 < len(found)
+                and found[joint + 1].type == "prep"
+            )
             if fronted:  # "..., and on p18 I vote FOR"
                 found[joint] = found[joint].but(kind="BRK", type="comma")
             else:

@@ -68,9 +68,13 @@ _MOST_TITLES, _LONGEST_DOCUMENT, _LONGEST_ASKING = 3, 100_000, 400
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
 _VAGUE = re.compile(r"\?|\b(?:proposals|ideas?|(?:proposal|prop|p) ?#?\d)", re.IGNORECASE)
 """What a subject says that speaks of proposals, and makes none."""
-_OF_SUBJECT = re.compile(r"(?:\[[^\]]{1,40}\]\s*)?(?:new\s+)?proposal\s*[:–-]\s*(?P<title>.{1,120})", re.IGNORECASE)
+_OF_SUBJECT = re.compile(
+    r"(?:\[[^\]]{1,40}\]\s*)?(?:new\s+)?proposal\s*[:–-]\s*(?P<title>.{1,120})", re.IGNORECASE
+)
 """The title that a subject gives to the proposal below it."""
-_INQUIRY = re.compile(r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge?ment))\s*(?::|\Z)", re.IGNORECASE)
+_INQUIRY = re.compile(
+    r"(?:(?:new|my|a)\s+)?(?:CFI|call\s+for\s+(?:inquiry|judge?ment))\s*(?::|\Z)", re.IGNORECASE
+)
 _HANGS_ON = "it can depend only on the act straight before it (1-3.q)"
 _OF_ITS_FATE = "it is not clear whether this depends on the action or on what becomes of the motion"
 _NEVER_ENDS = "the transaction that it stands in is never ended as one"
@@ -83,7 +87,9 @@ _HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
 _SOME_OF = pattern("some_of")
 _SHORT_TITLE = 120
 _NEAR = 120
-_HANGING = frozenset(("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK"))
+_HANGING = frozenset(
+    ("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK")
+)
 """Kinds of tags with which no sentence ends."""
 _REVISED = frozenset(("version", "revision", "revised"))
 _ALONE = "text alone"
@@ -95,7 +101,9 @@ _BRACED = "what you do stands in your own sentences, and in no braces"
 _RESTATED = "the text of a motion stands between {{ and }}, so I ask first"
 _WHAT_BEFORE = "it is not clear what before it this corrects"
 _UNSURE_DEED = "it is not clear whether you do this here; “I hereby ...” says so"
-_CHANGES_WHAT = f"it is not clear which motion this changes, and nothing else is changed so; {ALL_SAYINGS}"
+_CHANGES_WHAT = (
+    f"it is not clear which motion this changes, and nothing else is changed so; {ALL_SAYINGS}"
+)
 _ALIKE = "it is not clear whether you do the same"
 _THE_SAME = {said: tuple(said.split()) for said in labelled("chains")["the same"]}
 """The words with which somebody does the same, and each of them."""
@@ -180,7 +188,9 @@ class Passage:
         text, regions = transactions(self.bones.text)
         self.bones = replace(self.bones, text=text) if regions else self.bones
         scene = self.post.scene.with_listed(self.post.listed)
-        self.ballot = Ballot(TAGGER, scene, self.post.about, self.post.doubtful, self.post.motion, self.post.voted)
+        self.ballot = Ballot(
+            TAGGER, scene, self.post.about, self.post.doubtful, self.post.motion, self.post.voted
+        )
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         self.ballot.quoted(straight)
         if self.filled or self.post.foretold:
@@ -190,21 +200,38 @@ class Passage:
         last = straight[-LONGEST_ROW:]
         office = office_in((self.post.subject, last), TAGGER, self.post.scene)
         above = TAGGER.tag(last, self.post.scene) if last else []
-        nominates = any(tag.value == "nomination" or (tag.kind == "VERB" and "nominate" in tag.value) for tag in above)
+        nominates = any(
+            tag.value == "nomination" or (tag.kind == "VERB" and "nominate" in tag.value)
+            for tag in above
+        )
         offered = nominates and bool(office_in((last,), TAGGER, self.post.scene))
         named = {str(tag.value) for tag in above if tag.type == "motion"}
-        points = about or (named.pop() if len(named) == 1 else "")  # "> p14 is great" / "I vote for it."
-        context = Context(scene, motion=points, implied=about, listed=scene.listed, nominated=offered)
+        points = about or (
+            named.pop() if len(named) == 1 else ""
+        )  # "> p14 is great" / "I vote for it."
+        context = Context(
+            scene, motion=points, implied=about, listed=scene.listed, nominated=offered
+        )
         self.clauses = Clauses(TAGGER, context)
-        self.texts = Texts(self.post.text, self.bones, self.post.effort, self._first_act, self._unsays)
+        self.texts = Texts(
+            self.post.text, self.bones, self.post.effort, self._first_act, self._unsays
+        )
         found: list[Told] = []
         begun = 0
         counted = (
-            (block, len(block.text) + OF_EACH * (1 + block.text.count(MARK))) for block in blocks(self.bones.text)
+            (block, len(block.text) + OF_EACH * (1 + block.text.count(MARK)))
+            for block in blocks(self.bones.text)
         )
-        all_blocks = [one for one, _ in takewhile(lambda each: self.post.effort.spend(each[1], "said"), counted)]
+        all_blocks = [
+            one
+            for one, _ in takewhile(lambda each: self.post.effort.spend(each[1], "said"), counted)
+        ]
         told = [self._parts(block) for block in all_blocks]
-        mood = frozenset(("tale",)) if tale(parts for paragraph in told for parts in paragraph) else frozenset()
+        mood = (
+            frozenset(("tale",))
+            if tale(parts for paragraph in told for parts in paragraph)
+            else frozenset()
+        )
         self.only_rows = self._rows_only(all_blocks)
         self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
         below = items_below(all_blocks)
@@ -213,20 +240,31 @@ class Passage:
         for number, (block, paragraph) in enumerate(zip(all_blocks, told, strict=True)):
             if block.end <= self.over:
                 continue
-            near = told[max(0, number - 1) : number + 2] if block.item else [paragraph]  # the items beside an item
+            near = (
+                told[max(0, number - 1) : number + 2] if block.item else [paragraph]
+            )  # the items beside an item
             often = self.often
             beside = self._beside(block)
             if often > 1 and self.often == 1:
                 found[begun:] = repeated(found[begun:], often)
             begun = len(found) if self.often == 1 or often == 1 else begun
-            tales = mood | ({"tale"} if bargain([parts for each in near for parts in each]) else set())
+            tales = mood | (
+                {"tale"} if bargain([parts for each in near for parts in each]) else set()
+            )
             self.clauses.beside = beside | tales
-            if not block.item and goes_on(told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]):
+            if not block.item and goes_on(
+                told[number + 1 : number + 2], all_blocks[number + 1 : number + 2]
+            ):
                 self.clauses.beside |= {"after cond"}
             items = below[number] if block.heads else 0
             listed = (all_blocks[number + 1], all_blocks[number + items]) if items else ()
             self.clauses.context = self.clauses.context.but(office=office, items=items)
-            own = self.ballot.heading.mode == MINE or bool(self.block) or self.often > 1 or bool(self.needs)
+            own = (
+                self.ballot.heading.mode == MINE
+                or bool(self.block)
+                or self.often > 1
+                or bool(self.needs)
+            )
             self.clauses.licensed = block.item and own and not self.foreign
             self.ballot.next_block()
             read = [self._with_list(one, listed) for one in self._block(self._left(block))]
@@ -234,7 +272,11 @@ class Passage:
                 self.talk = not read and not name_only(block.text)
             found += read
         found[begun:] = repeated(found[begun:], self.often)
-        starts = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans) if regions else []
+        starts = (
+            sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
+            if regions
+            else []
+        )
         for region in regions:
             self._in_one(found, starts, *region)
         self.post.voted = self.ballot.before
@@ -258,7 +300,9 @@ class Passage:
                 and isinstance(last, Announcement)
                 and not self.post.text[last.spans[-1][1] : one.spans[0][0]].strip(" .!;\n")
             ):
-                times = next(tag.value for tag in self.clauses.parsed(one.text)[0] if tag.type == "times")
+                times = next(
+                    tag.value for tag in self.clauses.parsed(one.text)[0] if tag.type == "times"
+                )
                 both, at = in_one((doubted(last, one.reason), one), self.post.text), len(kept)
                 while at and kept[at - 1][0].spans == last.spans:
                     at -= 1
@@ -270,9 +314,16 @@ class Passage:
 
     def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
         """What was read, asked about where a remark behind it says that it may not be meant."""
-        read = merged(span for one, _ in found if isinstance(one, Announcement) or one.acts for span in one.spans)
+        read = merged(
+            span
+            for one, _ in found
+            if isinstance(one, Announcement) or one.acts
+            for span in one.spans
+        )
         acts = sorted((one.spans[-1][1], n) for n, (one, _) in enumerate(found) if one.spans)
-        passed = above = asked = 0  # what was read before a sentence, and how far all of it is asked about already
+        passed = above = asked = (
+            0  # what was read before a sentence, and how far all of it is asked about already
+        )
         led = 0  # up to where what stands behind a sentence is only presented by it
         for number, block in enumerate(all_blocks if read else ()):
             said = list(sentences(block))
@@ -288,10 +339,14 @@ class Passage:
                     continue
                 while inside and above < len(acts) and acts[above][0] <= led:
                     n, above = acts[above][1], above + 1
-                    plain = found[n][1] == "offer" or found[n][1].startswith("row ")  # which says what it is by itself
+                    plain = found[n][1] == "offer" or found[n][1].startswith(
+                        "row "
+                    )  # which says what it is by itself
                     found[n] = found[n] if plain else _put_off(found[n])
                 if not (inside or block.heads or block.item):
-                    led = max(led, self._presented_up_to(number, all_blocks, at, words, len(said) == 1))
+                    led = max(
+                        led, self._presented_up_to(number, all_blocks, at, words, len(said) == 1)
+                    )
                 slip = above > 0 and tags[0].type == "slip"
                 again = slip and self._again(found, [n for _, n in acts[above - 1 : above + 1]])
                 if not inside and disclaims(words, tags):
@@ -306,14 +361,19 @@ class Passage:
         begin = sorted((one.spans[0][0], n) for n, (one, _) in enumerate(found) if one.spans)
         for run in runs_of_items(all_blocks) if read else ():
             spans = (self.bones.span(block.start, block.end) for block in run)
-            inner = [begin[bisect_left(begin, (start, 0)) : bisect_left(begin, (start + 1, 0))] for start, _ in spans]
+            inner = [
+                begin[bisect_left(begin, (start, 0)) : bisect_left(begin, (start + 1, 0))]
+                for start, _ in spans
+            ]
             within = [n for each in inner for _, n in each]
             if not all(inner) and all(found[n][1] == "own sentence" for n in within):
                 for n in within:
                     found[n] = _put_off(found[n])  # "1. I heal Dov. 2. Profit!"
         return found
 
-    def _presented_up_to(self, number: int, all_blocks: Sequence[Block], at: int, words: str, alone: bool) -> int:
+    def _presented_up_to(
+        self, number: int, all_blocks: Sequence[Block], at: int, words: str, alone: bool
+    ) -> int:
         """Up to where that stands which a sentence only presents; 0 if it presents nothing."""
         block = all_blocks[number]
         parts = self.clauses.parsed(words)[1]
@@ -321,7 +381,9 @@ class Passage:
             return 0
         last = at + len(words) >= block.start + len(block.text.rstrip())
         here = _HERE.match(words)
-        speaks = here is not None and here[1].casefold() not in {name.casefold() for name in self.post.scene.author}
+        speaks = here is not None and here[1].casefold() not in {
+            name.casefold() for name in self.post.scene.author
+        }
         if not (speaks or presents(words, parts) or (last and alone and of_others(words, parts))):
             return 0
         end = all_blocks[number + 1].end if last and number + 1 < len(all_blocks) else block.end
@@ -336,15 +398,28 @@ class Passage:
     def _with_list(self, told: Told, listed: Sequence[Block]) -> Told:
         """A report of violations, with those that are `listed` below it, from the first to the last."""
         one, way = told
-        if not (listed and isinstance(one, Announcement) and isinstance(one.action, v.ReportViolations)):
+        if not (
+            listed and isinstance(one, Announcement) and isinstance(one.action, v.ReportViolations)
+        ):
             return told
         self.over = max(self.over, listed[-1].end)
-        return replace(one, spans=(*one.spans, self.bones.span(listed[0].start, listed[-1].end))), way
+        return replace(
+            one, spans=(*one.spans, self.bones.span(listed[0].start, listed[-1].end))
+        ), way
 
-    def _in_one(self, found: list[Told], starts: Sequence[tuple[int, int]], start: int, end: int, ended: bool) -> None:
+    def _in_one(
+        self,
+        found: list[Told],
+        starts: Sequence[tuple[int, int]],
+        start: int,
+        end: int,
+        ended: bool,
+    ) -> None:
         """Make what stands in a transaction one block; asked about if it is never ended, or not all of it is clear."""
         first, last = self.bones.span(start, end)
-        inside = [n for _, n in starts[bisect_left(starts, (first, 0)) : bisect_left(starts, (last, 0))]]
+        inside = [
+            n for _, n in starts[bisect_left(starts, (first, 0)) : bisect_left(starts, (last, 0))]
+        ]
         clear = ended and all(isinstance(found[n][0], Announcement) for n in inside)
         for n in inside:
             one, way = found[n]
@@ -376,22 +451,36 @@ class Passage:
             if self.led is not None and any_is(self.led.kept, "office"):
                 self.led = None  # what stands below the candidates is a name
         near = (block, above) if above is not None and above.heads else (block,)
-        told = (self.post.subject if self.post.about.mode in (MINE, SHOWN) else "", *(each.text for each in near))
+        told = (
+            self.post.subject if self.post.about.mode in (MINE, SHOWN) else "",
+            *(each.text for each in near),
+        )
         found = {"beside doubt"} if self.post.doubtful and any(map(doubts_deeds, told)) else set()
         if above is not None and above.heads:
             at, last = list(sentences(above))[-1]
             parts = self.clauses.parsed(last)[1]
             links = [link_in(part, last) for part in parts]
             self.block = at + 1 if any(link is not None and link.together for link in links) else 0
-            self.often = next((tag.value for part in parts for tag in part.tags if tag.type == "times"), 1)
+            self.often = next(
+                (tag.value for part in parts for tag in part.tags if tag.type == "times"), 1
+            )
             self.needs = next((link.needs for link in links if link is not None and link.needs), "")
             self.led_at = at + 1
             own = [part for part, link in zip(parts, links, strict=True) if link is None]
             held = any_is((tag for part in own for tag in part.tags), "NEG", "MODAL", "CUE", "bad")
-            led = self.ballot.heading.votes or (self.often > 1 and not held) or self.led or self.clauses.above
+            led = (
+                self.ballot.heading.votes
+                or (self.often > 1 and not held)
+                or self.led
+                or self.clauses.above
+            )
             self.foreign = not (led or not own or leads(own)) or _SOME_OF.search(last) is not None
-            denied = self.ballot.heading.votes and any_is((tag for part in own for tag in part.tags), "NEG", "bad")
-            self.foreign |= self.ballot.heading.mode == SHOWN or denied  # "Bram's actions:", "Votes that do not count:"
+            denied = self.ballot.heading.votes and any_is(
+                (tag for part in own for tag in part.tags), "NEG", "bad"
+            )
+            self.foreign |= (
+                self.ballot.heading.mode == SHOWN or denied
+            )  # "Bram's actions:", "Votes that do not count:"
         elif not block.item:
             self.foreign, self.block, self.often, self.needs = False, 0, 1, ""
             self.clauses.above = ()
@@ -407,8 +496,16 @@ class Passage:
             self.foreign
             or (block.indent >= _SET_IN and self.flush and not block.item and not mine)
             or (block.item and self.talk and not (self.block or self.often > 1) and not mine)
-            or (above is not None and not above.item and not name_only(above.text) and self._unfinished(above))
-            or (len({name for name, _ in speakers}) > 1 and any(_MINE.search(words) for _, words in speakers))
+            or (
+                above is not None
+                and not above.item
+                and not name_only(above.text)
+                and self._unfinished(above)
+            )
+            or (
+                len({name for name, _ in speakers}) > 1
+                and any(_MINE.search(words) for _, words in speakers)
+            )
         )
         return frozenset(found | {"set apart"} if apart else found)
 
@@ -428,12 +525,18 @@ class Passage:
         """Whether there is nothing but rows, a greeting and a name."""
         told = [block for block in all_blocks if not courtesy(block.text)]
         rows = [self.ballot.row(words) for block in told for _, words, _ in lines_of(block)]
-        return bool(rows) and all(row is not None and bool(row.entries) and row.bare for row in rows)
+        return bool(rows) and all(
+            row is not None and bool(row.entries) and row.bare for row in rows
+        )
 
     def _parts(self, block: Block) -> list[list[Part]]:
         """The clauses of the sentences of a block."""
         told = [words for _, words in sentences(block) if len(words) <= _LONGEST]
-        return [self.clauses.parsed(words)[1] for words in told if self.post.scene.deeds.said(words) is None]
+        return [
+            self.clauses.parsed(words)[1]
+            for words in told
+            if self.post.scene.deeds.said(words) is None
+        ]
 
     def _tags(self, block: Block) -> list[Tag]:
         return [tag for parts in self._parts(block) for part in parts for tag in part.tags]
@@ -441,7 +544,11 @@ class Passage:
     def _left(self, block: Block) -> Block:
         """What is left of a block of which the beginning belongs to a text."""
         start = max(block.start, self.over)
-        return block if start == block.start else replace(block, start=start, text=self.bones.text[start : block.end])
+        return (
+            block
+            if start == block.start
+            else replace(block, start=start, text=self.bones.text[start : block.end])
+        )
 
     def _first_act(self, words: str) -> int | None:
         """Where in a paragraph the first sentence begins that does something."""
@@ -450,7 +557,9 @@ class Passage:
             head = sentence.partition("\n")[0].rstrip()
             if head.endswith(":") and heading_of(head, TAGGER, self.post.scene).mode == MINE:
                 return at  # "I do the following:"
-            if len(sentence) <= _LONGEST and any(said.stance.decision == DO for said in clauses.read(sentence)):
+            if len(sentence) <= _LONGEST and any(
+                said.stance.decision == DO for said in clauses.read(sentence)
+            ):
                 return at
         return None
 
@@ -480,20 +589,29 @@ class Passage:
             self.ballot.heading = Heading()
             tags = self.clauses.parsed(list(sentences(block))[-1][1])[0]
             verbs = {verb for tag in tags if isinstance(tag.value, frozenset) for verb in tag.value}
-            whose = next((tag.text for tag in tags if tag.type in ("person", "owner", "name", "any_soul")), "")
+            whose = next(
+                (tag.text for tag in tags if tag.type in ("person", "owner", "name", "any_soul")),
+                "",
+            )
             if "recognise" in verbs or ("reanimate" in verbs and whose):
                 self.ballot.heading = Heading(SHOWN)
                 if not any_is(tags, "MODAL", "NEG", "ASK"):
-                    self.gathered = (whose, _RECOGNISED) if "recognise" in verbs else ("", _REANIMATED)
+                    self.gathered = (
+                        (whose, _RECOGNISED) if "recognise" in verbs else ("", _REANIMATED)
+                    )
                 return
             told = list(self._sentences(block, block.start, block.end))
             lacking = [each for each in told if isinstance(each[0], Asked) and not each[0].acts]
             yield from (each for each in told if each not in lacking)
             self.lacking = [] if head.votes else lacking
             self.ballot.heading = head
-            self.led = None if _SOME_OF.search(block.text) else self.clauses.led_by(block.text, head)
+            self.led = (
+                None if _SOME_OF.search(block.text) else self.clauses.led_by(block.text, head)
+            )
             words = {word.casefold() for word in block.text.rstrip(" *_:").split()}
-            self.orders = not (head.votes or head.mode == SHOWN or words.isdisjoint(word_set("orders")))
+            self.orders = not (
+                head.votes or head.mode == SHOWN or words.isdisjoint(word_set("orders"))
+            )
             if self.led is not None:
                 self.ballot.heading = Heading(MINE)
             return
@@ -507,7 +625,9 @@ class Passage:
             several = "\n" in whole.text.rstrip() or (inner is None and self.ballot.heading.votes)
             top = self.ballot.row(whole.text.partition("\n")[0]) if several else None
             voted_below = top is not None and top.keys and not top.entries
-            if voted_below or (row is not None and row.entries and (inner is None or not inner.entries)):
+            if voted_below or (
+                row is not None and row.entries and (inner is None or not inner.entries)
+            ):
                 block = whole
             place = self.bones.text[line : block.start].strip(" .)(\t")
             voted = inner if place.isdigit() and inner is not None and inner.votes else None
@@ -544,7 +664,11 @@ class Passage:
 
     def _gathered(self, block: Block, whose: str, reason: str) -> Asked:
         """What stands below a line that recognises it, or has a Soul do it: all of it is asked about as one."""
-        said = [one for _, words in sentences(block) for one in self.clauses.read(words)] if whose else []
+        said = (
+            [one for _, words in sentences(block) for one in self.clauses.read(words)]
+            if whose
+            else []
+        )
         acts = tuple((v.RecogniseAction(whose, act), one.times) for one in said for act in one.acts)
         span = self.bones.span(self.led_at - 1 if self.led_at else block.start, block.end)
         self.led_at = 0
@@ -553,11 +677,17 @@ class Passage:
     def _of_acts(self, words: str) -> bool:
         """Whether a question may be about what stands behind it: it speaks of its author, of acts, or of nothing."""
         tags = self.clauses.parsed(words)[0]
-        return len(tags) <= SHORT_HEAD or any_is(tags, "SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad")
+        return len(tags) <= SHORT_HEAD or any_is(
+            tags, "SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad"
+        )
 
     def _sentences(self, block: Block, start: int, end: int) -> Iterator[Told]:
         whole = (start, end) == (block.start, block.end)
-        part = block if whole else replace(block, start=start, end=end, text=self.bones.text[start:end])
+        part = (
+            block
+            if whole
+            else replace(block, start=start, end=end, text=self.bones.text[start:end])
+        )
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
         beside = self.clauses.beside
@@ -572,11 +702,23 @@ class Passage:
             alone = self.ballot.row(words)
             if alone is not None and alone.votes and (self.ballot.key or self.ballot.scene.listed):
                 for one, way in self._row(alone, at, words):
-                    yield (doubted(one, _ANSWERS) if told_of and isinstance(one, Announcement) else one), way
+                    yield (
+                        (
+                            doubted(one, _ANSWERS)
+                            if told_of and isinstance(one, Announcement)
+                            else one
+                        ),
+                        way,
+                    )
                 continue
             if (deed := self._deed(words, asking)) is not None:
                 told_of, above, self.acted = False, words, Perform
-                yield self._done(*deed, words, at, alone=all(self._is_deed(said) for _, said in found)), "own sentence"
+                yield (
+                    self._done(
+                        *deed, words, at, alone=all(self._is_deed(said) for _, said in found)
+                    ),
+                    "own sentence",
+                )
                 continue
             told_of = asking or _asks(self.clauses.parsed(words)[1])
             names = alone is not None and alone.key and not alone.entries and len(alone.keys) == 1
@@ -587,7 +729,12 @@ class Passage:
             if alone is None and ":" in words:
                 cut = words.rindex(":") + 1
                 behind = self.ballot.row(words[cut:])
-                if behind is not None and behind.entries and light(behind.lead) and not self.clauses.read(words[:cut]):
+                if (
+                    behind is not None
+                    and behind.entries
+                    and light(behind.lead)
+                    and not self.clauses.read(words[:cut])
+                ):
                     yield from self._row(behind, at + cut, words[cut:], "row behind a colon")
                     continue
             if alone is not None and alone.entries and light(alone.lead) and light(alone.tail):
@@ -595,7 +742,10 @@ class Passage:
                 continue
             read = self.clauses.read(words)
             if corrects(words):
-                read = [replace(one, stance=weaker(one.stance, Stance(ASK, _WHAT_BEFORE))) for one in read]
+                read = [
+                    replace(one, stance=weaker(one.stance, Stance(ASK, _WHAT_BEFORE)))
+                    for one in read
+                ]
             if unsays(words) and not any(said.acts or said.offer for said in read):
                 continue  # which is no act of its own that lacks something: "I take that back."
             if len(read) == 1 and read[0].acts and after and self._says_more(after):
@@ -604,9 +754,19 @@ class Passage:
                 read = self._agreed(words, above, after) or read
             above = words
             before, self.acted = self.acted, _last_act(read)
-            told = read if any(said.stance.decision != PROSE for said in read) else self._presented(words, at)
-            for said in [self._hinged(one, _last_act(told[:n]) or before) for n, one in enumerate(told)]:
-                if self.taken[0] <= self.bones.span(at + said.start, at + said.start + 1)[0] < self.taken[1]:
+            told = (
+                read
+                if any(said.stance.decision != PROSE for said in read)
+                else self._presented(words, at)
+            )
+            for said in [
+                self._hinged(one, _last_act(told[:n]) or before) for n, one in enumerate(told)
+            ]:
+                if (
+                    self.taken[0]
+                    <= self.bones.span(at + said.start, at + said.start + 1)[0]
+                    < self.taken[1]
+                ):
                     continue
                 if said.offer is not None:
                     yield from self._offered(said, said.offer, at, at + len(words))
@@ -615,14 +775,21 @@ class Passage:
 
     def _deed(self, words: str, asking: bool) -> tuple[Perform, int] | None:
         """Return the deed that a whole sentence says, and how often; None amid a tale or a supposition."""
-        if asking or self.post.doubtful or self.post.foretold or self.clauses.beside & {"tale", "after unsay"}:
+        if (
+            asking
+            or self.post.doubtful
+            or self.post.foretold
+            or self.clauses.beside & {"tale", "after unsay"}
+        ):
             return None
         return self.post.scene.deeds.said(words)
 
     def _is_deed(self, words: str) -> bool:
         return self.post.scene.deeds.said(words) is not None
 
-    def _done(self, deed: Perform, times: int, words: str, at: int, *, alone: bool) -> Announcement | Asked:
+    def _done(
+        self, deed: Perform, times: int, words: str, at: int, *, alone: bool
+    ) -> Announcement | Asked:
         """A deed as it is announced; asked about where its verb alone says it, and may only be talk: "I agree."."""
         spans = (self.bones.span(at, at + len(words)),)
         said = " ".join(words.split()).rstrip(" .")
@@ -635,7 +802,9 @@ class Passage:
         """Whether a sentence says more of what the one before it does, and does nothing: "I want it at (2,2)"."""
         context = self.clauses.context
         more = tells_more(self.clauses.parsed(words)[1])
-        more = more and not any(one.acts for one in self.clauses.read(words) if one.stance.decision == DO)
+        more = more and not any(
+            one.acts for one in self.clauses.read(words) if one.stance.decision == DO
+        )
         self.clauses.context = context
         return more
 
@@ -653,18 +822,36 @@ class Passage:
         above, if the sentence `after` does nothing of the kind ("Me too. I become Bea" does)."""
         told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
         within = parted and (last.removeprefix("and ").casefold() in (*_THE_SAME, "as do i"))
-        low = tuple(token.low for token in tokens_in(words, self.post.scene) if token.kind in ("word", "clitic"))
+        low = tuple(
+            token.low
+            for token in tokens_in(words, self.post.scene)
+            if token.kind in ("word", "clitic")
+        )
         said = next((words for words in _THE_SAME.values() if low[: len(words)] == words), ())
-        alone = said and "not" not in low and len(low) <= len(said) + 2 and self.ballot.heading.mode != SHOWN
+        alone = (
+            said
+            and "not" not in low
+            and len(low) <= len(said) + 2
+            and self.ballot.heading.mode != SHOWN
+        )
         told = (told if within else before.rstrip(" .!")) if within or alone else ""
         done = self.clauses.read(f"I recognise that {told}") if told else []
-        meant = [act.action for one in done for act in one.acts if isinstance(act, v.RecogniseAction) and act.action]
+        meant = [
+            act.action
+            for one in done
+            for act in one.acts
+            if isinstance(act, v.RecogniseAction) and act.action
+        ]
         if not meant and " to " in told:
             done = self.clauses.read(f"I {told.partition(' to ')[2]}")
             meant = [act for one in done if one.stance.decision != PROSE for act in one.acts]
-        if low in (("i", "do"), ("yes", "i", "do")) and self.quoted:  # "Do you accept the nomination?"
+        if (
+            low in (("i", "do"), ("yes", "i", "do")) and self.quoted
+        ):  # "Do you accept the nomination?"
             asked = _DO_YOU.findall(self.post.flat[slice(*self.quoted)])
-            meant = [act for each in asked for one in self.clauses.read(f"I {each}") for act in one.acts]
+            meant = [
+                act for each in asked for one in self.clauses.read(f"I {each}") for act in one.acts
+            ]
         if not meant and alone and not within:
             own = {type(act) for one in self.clauses.read(after) for act in one.acts}
             meant = [act for act in self._quoted_acts() if type(act) not in own]
@@ -674,8 +861,15 @@ class Passage:
         """What is done in the words that are quoted straight above: the votes of its rows, or what its sentences do."""
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         above = [line.strip(" \t>|") for line in straight.split("\n")]
-        cast = [each for line in above if (row := self.ballot.row(line)) and not row.unsure for each in row.entries]
-        yield from (v.Vote(each.motion, vote_on(each.vote, each.motion)) for each in cast if each.motion)
+        cast = [
+            each
+            for line in above
+            if (row := self.ballot.row(line)) and not row.unsure
+            for each in row.entries
+        ]
+        yield from (
+            v.Vote(each.motion, vote_on(each.vote, each.motion)) for each in cast if each.motion
+        )
         quoted = Clauses(TAGGER, Context(self.post.scene))
         for _, sentence in sentences(Block(0, 0, "\n".join(above))) if not cast else ():
             for one in quoted.read(sentence[:_LONGEST]):
@@ -692,12 +886,24 @@ class Passage:
             return presented(Offer(v.Propose, bare=True))
         if _INQUIRY.match(words):  # "CFI: It rains."
             return presented(Offer(v.CallShenanigans, bare=True))
-        named = [tag for tag in tags if tag.type in ("noun", "pron") and nouns().get(tag.text.casefold()) in BY_NOUN]
+        named = [
+            tag
+            for tag in tags
+            if tag.type in ("noun", "pron") and nouns().get(tag.text.casefold()) in BY_NOUN
+        ]
         kinds = {nouns()[tag.text.casefold()] for tag in named}
-        by_title = [tag.value for tag in tags if tag.type == "titled" and nouns().get(tag.value[0]) in BY_NOUN]
+        by_title = [
+            tag.value
+            for tag in tags
+            if tag.type == "titled" and nouns().get(tag.value[0]) in BY_NOUN
+        ]
         kinds |= {nouns()[noun] for noun, _ in by_title}  # 'Referendum "Hats", by me: "..."'
         several = any(tag.text.casefold().endswith(PLURAL) for tag in named)
-        titled_so = title_line(words) if kinds - {"shenanigans"} and words.partition(":")[2].strip(" *_" + MARK) else ""
+        titled_so = (
+            title_line(words)
+            if kinds - {"shenanigans"} and words.partition(":")[2].strip(" *_" + MARK)
+            else ""
+        )
         leads = (
             bool(titled_so)
             or words.endswith(":")
@@ -707,22 +913,47 @@ class Passage:
             or MARK in words
             or (bool(by_title) and ":" in words)
         )
-        submits = [tag for tag in tags if isinstance(tag.value, frozenset) and "submit" in tag.value]
-        own = submits and any(tag.kind == "SUBJ" or tag.text.casefold().endswith(" i") for tag in tags)
-        held = _HELD - {"HAVE", "OTHER", "PART"} if own else _HELD - {"PART"}  # "I have a Tweak to submit:"
+        submits = [
+            tag for tag in tags if isinstance(tag.value, frozenset) and "submit" in tag.value
+        ]
+        own = submits and any(
+            tag.kind == "SUBJ" or tag.text.casefold().endswith(" i") for tag in tags
+        )
+        held = (
+            _HELD - {"HAVE", "OTHER", "PART"} if own else _HELD - {"PART"}
+        )  # "I have a Tweak to submit:"
         told = [tag for tag in tags if not (own and tag.type in ("ask", "rel"))]
         other = any_is(told, *held, "bad", "person", "owner")
         motions = [tag for tag in tags if tag.type == "motion"]
-        if len(motions) == 1 and leads and not other and not _REVISED.isdisjoint(words.casefold().split()):
+        if (
+            len(motions) == 1
+            and leads
+            and not other
+            and not _REVISED.isdisjoint(words.casefold().split())
+        ):
             return presented(Offer(v.Revise, str(motions[0].value), bare=True))
-        argued = len(motions) == 1 and any(tag.type == "noun" and tag.value == "argument" for tag in tags)
+        argued = len(motions) == 1 and any(
+            tag.type == "noun" and tag.value == "argument" for tag in tags
+        )
         if argued and leads and not any_is(tags, *_HELD, "person", "owner"):
             side = next((str(tag.value) for tag in tags if tag.type == "vote"), "")
-            side = "AGAINST" if any(tag.text.casefold() == "against" for tag in tags) else side or "FOR"
+            side = (
+                "AGAINST"
+                if any(tag.text.casefold() == "against" for tag in tags)
+                else side or "FOR"
+            )
             plain = self.ballot.heading.mode != SHOWN and not self.post.doubtful
-            return presented(Offer(v.Argue, str(motions[0].value), side=side), Stance(DO) if plain else _UNSURE)
+            return presented(
+                Offer(v.Argue, str(motions[0].value), side=side), Stance(DO) if plain else _UNSURE
+            )
         other |= bool(motions) or any(tag.kind == "PART" and tag not in submits for tag in tags)
-        if len(kinds) != 1 or several or not leads or other or heading_of(words, TAGGER, self.post.scene).mode == SHOWN:
+        if (
+            len(kinds) != 1
+            or several
+            or not leads
+            or other
+            or heading_of(words, TAGGER, self.post.scene).mode == SHOWN
+        ):
             return []
         quoted = (str(tag.value) for tag in tags if tag.type == "quoted")
         title = by_title[0][1] if by_title else titled_so or next(quoted, "")
@@ -742,7 +973,10 @@ class Passage:
             if offer.bare and offer.action is v.Revise and not offer.motion:
                 yield Asked(offered, _CHANGES_WHAT, (), (span,)), "offer"
             if not offer.bare and offer.action is not v.Argue:
-                yield Asked(offered, "no text follows: it stands between {{ and }}", (), (span,)), "offer"
+                yield (
+                    Asked(offered, "no text follows: it stands between {{ and }}", (), (span,)),
+                    "offer",
+                )
             return
         for text in texts:
             often = self._times(text.behind)
@@ -752,8 +986,14 @@ class Passage:
             if isinstance(action, v.CallShenanigans):
                 action, text = self.texts.accusing(action, text, self._accused)
             about = next((m for m in self.post.scene.motions if m.name == self.post.motion), None)
-            if isinstance(action, v.Revise) and about and about.owner in ("", *self.post.scene.author):
-                action = replace(action, motion=action.motion or about.name)  # "my proposal", which the subject names
+            if (
+                isinstance(action, v.Revise)
+                and about
+                and about.owner in ("", *self.post.scene.author)
+            ):
+                action = replace(
+                    action, motion=action.motion or about.name
+                )  # "my proposal", which the subject names
             spans = ((min(span[0], text.span[0]), max(span[1], text.span[1])),)
             self.over = max(self.over, text.end)
             if isinstance(action, str):
@@ -764,15 +1004,28 @@ class Passage:
             self.taken = text.span
             changes = getattr(action, "changes", ())
             said_before = self.bones.text[start:end].partition(MARK)[0]
-            if any(isinstance(change, Uninterpreted) for change in changes) and OF_THE_LAW.search(said_before):
-                yield Asked(offered, "what changes the law stands before its text, and not in it", (), spans), "offer"
+            if any(isinstance(change, Uninterpreted) for change in changes) and OF_THE_LAW.search(
+                said_before
+            ):
+                yield (
+                    Asked(
+                        offered,
+                        "what changes the law stands before its text, and not in it",
+                        (),
+                        spans,
+                    ),
+                    "offer",
+                )
                 continue
             title = "" if said.whose else getattr(action, "title", "")
             words = f"{offered}: {title}" if title and title not in offered else offered
             if said.whose:
                 action = v.RecogniseAction(said.whose, action)
             if said.stance.decision == DO and not text.restated:
-                yield self._announced(replace(said, times=times), action, words, spans, start), "offer"
+                yield (
+                    self._announced(replace(said, times=times), action, words, spans, start),
+                    "offer",
+                )
             else:
                 reason = _RESTATED if text.restated else said.stance.reason
                 yield Asked(words, reason, ((action, times),), spans), "offer"
@@ -780,7 +1033,11 @@ class Passage:
     def _accused(self, words: str) -> str:
         """The one player whom a sentence names; "" if it denies, tells or only supposes."""
         tags = self.clauses.parsed(words)[0]
-        named = [tag for tag in tags if tag.type in ("person", "name") and tag.text.casefold() != "defendant"]
+        named = [
+            tag
+            for tag in tags
+            if tag.type in ("person", "name") and tag.text.casefold() != "defendant"
+        ]
         held = any_is(tags, "NEG", "CUE", "ASK", "HAVE", "OTHER", "bad")
         return str(named[0].value) if len(named) == 1 and not held else ""
 
@@ -795,8 +1052,13 @@ class Passage:
         if not words.endswith(MARK) or words.count(MARK) != 1 or len(words) > _SHORT_TITLE:
             return
         above = heading(words[:-1])
-        said = any_is(self._tags(block), "SUBJ") and any_is(self._tags(block), "VERB")  # "Today I revise p18"
-        if not (above.prose or said) and (one := self._text(block.text.find(MARK), block, above)) is not None:
+        said = any_is(self._tags(block), "SUBJ") and any_is(
+            self._tags(block), "VERB"
+        )  # "Today I revise p18"
+        if (
+            not (above.prose or said)
+            and (one := self._text(block.text.find(MARK), block, above)) is not None
+        ):
             meant = self.post.about.offers and not self.post.doubtful
             yield one if meant else doubted(one, _UNSURE.reason), _ALONE
 
@@ -820,9 +1082,18 @@ class Passage:
             return None
         fence = self.bones.fences[mark]
         text = Text(body_of(self.post.text, fence), (fence.start, fence.end), mark + 1)
-        title = text.body.title or above.title or (self._subject_title() if len(self.bones.fences) == 1 else "")
+        title = (
+            text.body.title
+            or above.title
+            or (self._subject_title() if len(self.bones.fences) == 1 else "")
+        )
         action = made(Offer(v.Propose, title=title, bare=True), text, self.post.effort)
-        if isinstance(action, str) or not title or not isinstance(action, v.Propose) or not action.changes:
+        if (
+            isinstance(action, str)
+            or not title
+            or not isinstance(action, v.Propose)
+            or not action.changes
+        ):
             return None
         self.over = mark + 1
         return Announcement(action, f"Proposal: {title}", ((fence.start, fence.end),))
@@ -841,7 +1112,10 @@ class Passage:
         last = text.rstrip().rfind("\n\n") + 1
         ends = [len(text.rstrip()), *([last] if last and name_only(text[last:]) else [])]
         asking = (block.start for block in blocks(text) if asks(block.text[:_LONGEST_ASKING]))
-        for start in [*(title.start() for title in islice(_TITLED.finditer(text), _MOST_TITLES)), *islice(asking, 1)]:
+        for start in [
+            *(title.start() for title in islice(_TITLED.finditer(text), _MOST_TITLES)),
+            *islice(asking, 1),
+        ]:
             for end in ends:
                 span = self.bones.span(start, end)
                 body = titled(self.post.text[slice(*span)])
@@ -850,11 +1124,21 @@ class Passage:
                     continue
                 self.over = end
                 title = body.title or subject_title
-                action, said = v.Propose(title, body.text, listed.changes), f"Proposal: {title}".rstrip(": ")
+                action, said = (
+                    v.Propose(title, body.text, listed.changes),
+                    f"Proposal: {title}".rstrip(": "),
+                )
                 above = text[:start].rstrip()
-                if not body.title and above and not all(courtesy(block.text) for block in blocks(above)):
+                if (
+                    not body.title
+                    and above
+                    and not all(courtesy(block.text) for block in blocks(above))
+                ):
                     return self._from_the_top(action, said, end)
-                whole = (self.bones.span(0, len(above))[1] if above else span[0], span[1])  # with comments over it
+                whole = (
+                    self.bones.span(0, len(above))[1] if above else span[0],
+                    span[1],
+                )  # with comments over it
                 held = any(any_is(self._tags(block), *_HELD - {"OTHER"}) for block in blocks(above))
                 cut = self.bones.commented is not None or self.bones.unclosed is not None
                 one = Announcement(action, said, (whole,))
@@ -862,7 +1146,9 @@ class Passage:
                 tags = (tag for tag in self.clauses.parsed(closing)[0] if tag.text != "i")
                 speaks = any_is(tags, "SUBJ")  # "So be it. I like it."
                 vague = held or cut or speaks or doubtful(above) or _VAGUE.search(self.post.subject)
-                return (doubted(one, _UNSURE.reason), "by subject") if vague else (one, "text alone")
+                return (
+                    (doubted(one, _UNSURE.reason), "by subject") if vague else (one, "text alone")
+                )
         all_blocks = list(blocks(text))
         asked = any(asks(block.text[:_LONGEST_ASKING]) for block in all_blocks)
         if (
@@ -875,7 +1161,9 @@ class Passage:
             body = titled(self.post.text[slice(*span)])
             title, listed = body.title or subject_title, changes_in(body.text, self.post.effort)
             act = v.Propose(title, body.text, listed.changes)
-            return Asked(f"Proposal: {title}".rstrip(": "), _UNSURE.reason, ((act, 1),), (span,)), "by subject"
+            return Asked(
+                f"Proposal: {title}".rstrip(": "), _UNSURE.reason, ((act, 1),), (span,)
+            ), "by subject"
         return None
 
     def _from_the_top(self, action: v.Propose, said: str, end: int) -> Told:
@@ -897,7 +1185,9 @@ class Passage:
 
     def _items(self, block: Block, led: Led) -> Iterator[Told]:
         """What the lines below a heading do, each as far as it completes it; nothing if one of them does not."""
-        return self._if_all([(start, self.clauses.under(led, words)) for start, words, _ in lines_of(block)])
+        return self._if_all(
+            [(start, self.clauses.under(led, words)) for start, words, _ in lines_of(block)]
+        )
 
     def _if_all(self, found: Sequence[tuple[int, Said | None]]) -> Iterator[Told]:
         read = [(start, said) for start, said in found if said is not None]
@@ -923,7 +1213,11 @@ class Passage:
         above = replace(block, end=block.start + at, text=block.text[:at])
         rows = list(self._rows(above)) if at else []
         yield from rows
-        return replace(block, start=above.end, text=block.text[at:]) if self.ballot.seen and at else block
+        return (
+            replace(block, start=above.end, text=block.text[at:])
+            if self.ballot.seen and at
+            else block
+        )
 
     def _rows(self, block: Block) -> Iterator[Told]:
         """The rows of a block, with the prose between them; nothing if it is prose."""
@@ -939,7 +1233,9 @@ class Passage:
             return
         votes = [row.votes[0] for row in read if row is not None and len(row.votes) == 1]
         if 1 < len(votes) == len(read) == len(self.ballot.scene.listed) and not self.ballot.keys:
-            yield from self._row(Row(votes=tuple(votes)), block.start, block.text.rstrip())  # a line for each
+            yield from self._row(
+                Row(votes=tuple(votes)), block.start, block.text.rstrip()
+            )  # a line for each
             return
         prose: tuple[int, int] | None = None
         for (start, words, whole), row in zip(lines, read, strict=True):
@@ -952,20 +1248,30 @@ class Passage:
             yield from self._row(row, start, words, whole=whole)
             if row.end and row.end < len(words) and (row.entries or row.votes):
                 rest = words[row.end :].lstrip(" .,;!")
-                prose = (start + len(words) - len(rest), start + len(words)) if rest and not row.votes else None
+                prose = (
+                    (start + len(words) - len(rest), start + len(words))
+                    if rest and not row.votes
+                    else None
+                )
         if prose is not None:
             yield from self._sentences(block, *prose)
 
-    def _row(self, row: Row, start: int, words: str, way: str = "", whole: str = "") -> Iterator[Told]:
+    def _row(
+        self, row: Row, start: int, words: str, way: str = "", whole: str = ""
+    ) -> Iterator[Told]:
         cast = self.ballot.take(row, whole or words, way)
         if cast is not None and cast.stance.decision == PROSE:
-            yield from self._told(Said(cast.acts, cast.way, cast.stance, 0, row.end or len(words)), start)
+            yield from self._told(
+                Said(cast.acts, cast.way, cast.stance, 0, row.end or len(words)), start
+            )
             cast = None
         named = row.key or (row.entries[-1].motion if row.entries else "")
         if cast is None and row.keys:
             self.clauses.context = self.clauses.context.but(motion=named, implied=named)
         elif cast is not None:
-            self.clauses.context = self.clauses.context.but(motion=named or self.clauses.context.motion)
+            self.clauses.context = self.clauses.context.but(
+                motion=named or self.clauses.context.motion
+            )
             yield from self._cast(replace(cast, end=row.end or len(words)), start)
 
     def _cast(self, cast: Cast, start: int) -> Iterator[Told]:
@@ -978,18 +1284,27 @@ class Passage:
         decision, reason = said.stance.decision, said.stance.reason
         span = self.bones.span(start + said.start, start + said.end)
         text = " ".join(self.post.text[slice(*span)].split())
-        one = Asked(text, reason or _PASSED, tuple((action, said.times) for action in said.acts), (span,))
+        one = Asked(
+            text, reason or _PASSED, tuple((action, said.times) for action in said.acts), (span,)
+        )
         if decision == PROSE:
             self.post.passed += [(one, f"no {said.way}")] if said.acts else []
             return
         if said.way == "row alone" and (self.only_rows or self.clauses.licensed):
-            said = replace(said, way="row by itself" if self.only_rows else "item under own heading")
+            said = replace(
+                said, way="row by itself" if self.only_rows else "item under own heading"
+            )
         if decision == DO and said.way not in ACTS:
             decision, reason = ASK, "it is not clear whether you do this here"
-        elif decision == DO and COMMENT.match(self.post.flat, self.post.flat.rfind("\n", 0, one.spans[0][0]) + 1):
+        elif decision == DO and COMMENT.match(
+            self.post.flat, self.post.flat.rfind("\n", 0, one.spans[0][0]) + 1
+        ):
             decision, reason = ASK, "it is not clear whether its line is a comment"
         elif decision == DO and (slip := slips(one.text[:_LONGEST], self.post.scene))[1]:
-            decision, reason = ASK, f"it is not clear whether {slip[0].replace('is read as', 'is meant as')}"
+            decision, reason = (
+                ASK,
+                f"it is not clear whether {slip[0].replace('is read as', 'is meant as')}",
+            )
         if decision == ASK:
             yield replace(one, reason=reason), said.way
             return
@@ -1016,11 +1331,16 @@ def _agreeing(found: list[Told]) -> list[Told]:
     """What was read, with a question for each of several votes of rows of which one contradicts another."""
     cast: dict[str, set[str]] = {}
     for one, way in found:
-        if isinstance(one, Announcement) and isinstance(one.action, v.Vote) and way.startswith("row"):
+        if (
+            isinstance(one, Announcement)
+            and isinstance(one.action, v.Vote)
+            and way.startswith("row")
+        ):
             cast.setdefault(one.action.motion, set()).add(one.action.vote)
     torn = {motion for motion, votes in cast.items() if len(votes) > 1}
     return [
-        _put_off(told) if getattr(getattr(told[0], "action", None), "motion", "") in torn else told for told in found
+        _put_off(told) if getattr(getattr(told[0], "action", None), "motion", "") in torn else told
+        for told in found
     ]
 
 
@@ -1061,7 +1381,9 @@ def _last_act(read: Sequence[Said]) -> type[Action] | None:
     last = read[-1] if read else None
     if last is None or last.stance.decision == PROSE:
         return None
-    return last.offer.action if last.offer is not None else type(last.acts[-1]) if last.acts else None
+    return (
+        last.offer.action if last.offer is not None else type(last.acts[-1]) if last.acts else None
+    )
 
 
 def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
@@ -1074,6 +1396,9 @@ def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
     """The motions that quoted lines list, each once."""
     lines = [line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n") if line.strip(" \t>|")]
-    rows = (row_in(line, TAGGER, scene, quoted=True) or keyed_text(line, TAGGER, scene) for line in lines)
+    rows = (
+        row_in(line, TAGGER, scene, quoted=True) or keyed_text(line, TAGGER, scene)
+        for line in lines
+    )
     named = [row.keys or [entry.motion for entry in row.entries] for row in rows if row is not None]
     return tuple(dict.fromkeys(key for keys in named for key in keys))

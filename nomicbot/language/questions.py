@@ -40,7 +40,9 @@ def shown(action: Any, name: str, type_: str) -> str:
         return "all my"
     if isinstance(value, tuple):
         if value and isinstance(value[0], tuple):
-            return " and ".join(f"{vote}{'' if vote in PLAIN else ' on'} {motion}" for motion, vote in value)
+            return " and ".join(
+                f"{vote}{'' if vote in PLAIN else ' on'} {motion}" for motion, vote in value
+            )
         return " and ".join(map(str, value))
     if isinstance(value, Action):
         return sentence_of(value, shown).removeprefix("I ")
@@ -50,9 +52,24 @@ def shown(action: Any, name: str, type_: str) -> str:
         return f"{{{{ {value} }}}}" if value else ""
     if type_ == "ministry" and value:
         plain = str(value).casefold()
-        offices = ("ministry", "minister", "keeper", "banker", "tiler", "adept", "fcc", "manager", "secretary")
+        offices = (
+            "ministry",
+            "minister",
+            "keeper",
+            "banker",
+            "tiler",
+            "adept",
+            "fcc",
+            "manager",
+            "secretary",
+        )
         return str(value) if any(word in plain for word in offices) else f"the Ministry of {value}"
-    if type_ in ("thing", "target", "display") and value and str(value)[0].isupper() and name in ("thing", "display"):
+    if (
+        type_ in ("thing", "target", "display")
+        and value
+        and str(value)[0].isupper()
+        and name in ("thing", "display")
+    ):
         return f"the {value}"
     return str(value) if value not in (0, "", None) else ""
 
@@ -93,8 +110,21 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
     return True
 
 
-_NAMED = ("motion", "titled", "person", "number", "Genechips", "office", "talisman", "room", "vote", "any_soul")
-_SPOKEN_TO = frozenset(("sorry", "thanks", "thank", "you", "hi", "hello", "hey", "dear", "poor", ","))
+_NAMED = (
+    "motion",
+    "titled",
+    "person",
+    "number",
+    "Genechips",
+    "office",
+    "talisman",
+    "room",
+    "vote",
+    "any_soul",
+)
+_SPOKEN_TO = frozenset(
+    ("sorry", "thanks", "thank", "you", "hi", "hello", "hey", "dear", "poor", ",")
+)
 """What stands before the name of somebody who is only spoken to."""
 _ASIDE_FROM = frozenset(("until", "till", "behalf", "unless", "except", "instead"))
 
@@ -112,12 +142,17 @@ def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
     things = [
         tag
         for before, tag in pairwise((NOTHING, *tags))
-        if tag.kind == "T" and tag.type in named and not (tag.type == "person" and before.text.casefold() in _SPOKEN_TO)
+        if tag.kind == "T"
+        and tag.type in named
+        and not (tag.type == "person" and before.text.casefold() in _SPOKEN_TO)
     ]
     return [
         tag
         for tag in things
-        if not any(name and name in said for name in (str(tag.value).casefold(), tag.text.casefold(), _digits(tag)))
+        if not any(
+            name and name in said
+            for name in (str(tag.value).casefold(), tag.text.casefold(), _digits(tag))
+        )
     ]
 
 
@@ -145,7 +180,12 @@ def in_one(asked: Sequence[Asked], post: str) -> Asked:
     if len(asked) == 1:
         return asked[0]
     span = (asked[0].spans[0][0], asked[-1].spans[-1][1])
-    return Asked(post[slice(*span)], asked[0].reason, tuple(act for one in asked for act in one.acts), (span,))
+    return Asked(
+        post[slice(*span)],
+        asked[0].reason,
+        tuple(act for one in asked for act in one.acts),
+        (span,),
+    )
 
 
 def question(asked: Asked) -> Unread:
@@ -155,8 +195,17 @@ def question(asked: Asked) -> Unread:
     if len(acts) > 1 and asked.reason not in _ONE_OF:
         all_of = " ".join(meaning(action, times).line for action, times in acts[:_MOST_TOGETHER])
         words = all_of if len(all_of) <= SHORT else f"{all_of[: SHORT - 2].rstrip()} …"
-        each = tuple(Announcement(action, meaning(action, times).line, times=times) for action, times in acts)
+        each = tuple(
+            Announcement(action, meaning(action, times).line, times=times) for action, times in acts
+        )
         lines = [Meaning(f"All of these: {words}", all_of, acts=each), *lines[: MOST_LINES - 1]]
     short = " ".join(asked.text.split())
     short = short if len(short) <= SHORT else short[: SHORT - 1] + "…"
-    return Unread(short, asked.reason, (), asked.spans, tuple(lines), aside=bool(lines) and asked.reason in TALK)
+    return Unread(
+        short,
+        asked.reason,
+        (),
+        asked.spans,
+        tuple(lines),
+        aside=bool(lines) and asked.reason in TALK,
+    )

@@ -15,7 +15,10 @@ _NEAR, _LONGEST = 300, 80
 
 def quoting(found: list[Found], flat: str) -> list[Found]:
     """What was read, the questions with the words that they are about."""
-    return [(_quoting(one, flat) if isinstance(one, Unread) and one.spans else one, way) for one, way in found]
+    return [
+        (_quoting(one, flat) if isinstance(one, Unread) and one.spans else one, way)
+        for one, way in found
+    ]
 
 
 def _quoting(one: Unread, flat: str) -> Unread:

@@ -56,7 +56,9 @@ class Reader:
     likely it is right (`language/likelihood`).
     """
 
-    def __init__(self, scene: Scene | None = None, *, sift: Sift = sifted, judge: Sift = with_likelihood) -> None:
+    def __init__(
+        self, scene: Scene | None = None, *, sift: Sift = sifted, judge: Sift = with_likelihood
+    ) -> None:
         self.scene = scene or Scene()
         self.sift = sift
         self.judge = judge
@@ -81,7 +83,11 @@ class Reader:
         scene = (scene or self.scene).of_author(tuple(names))
         flat, filled = _plain(folded(text), passages, scene, _MARKED if told else None)
         flat, taken_back = corrected(flat, passages, TAGGER, scene)
-        lines = [line.strip(" \t>|")[:_LONGEST] for line in flat[:_MOST_TITLED].split("\n") if _DIGIT.search(line)]
+        lines = [
+            line.strip(" \t>|")[:_LONGEST]
+            for line in flat[:_MOST_TITLED].split("\n")
+            if _DIGIT.search(line)
+        ]
         scene = scene.with_titles(titles_in(lines, TAGGER, scene))
         own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
         about = motions_of(subject, TAGGER, scene)
@@ -100,11 +106,17 @@ class Reader:
         )
         straights = list(quoted or [None] * len(passages))
         if not post.motion and _above(flat, passages, straights, scene):
-            shown = heading_of(flat[slice(*passages[0])].rpartition("\n\n")[0], TAGGER, scene).mode in (SHOWN, DOUBTFUL)
+            shown = heading_of(
+                flat[slice(*passages[0])].rpartition("\n\n")[0], TAGGER, scene
+            ).mode in (SHOWN, DOUBTFUL)
             ends = (*(start for start, _ in passages[1:]), len(flat))
-            straights = [None if shown else (span[1], end) for span, end in zip(passages, ends, strict=True)]
+            straights = [
+                None if shown else (span[1], end) for span, end in zip(passages, ends, strict=True)
+            ]
         under = flat[passages[-1][1] :] if len(passages) == 1 and straights[0] is None else ""
-        topped = under.lstrip().startswith(">") and len(keys_in(under, scene)) == 1  # "FOR", and the row below it
+        topped = (
+            under.lstrip().startswith(">") and len(keys_in(under, scene)) == 1
+        )  # "FOR", and the row below it
         straights = [(passages[0][1], len(flat))] if topped else straights
         found: list[Found] = []
         written = 0
@@ -119,17 +131,34 @@ class Reader:
             found += behind(found, read)
             if any(way == "too long" for _, way in read):
                 break
-        found = [with_what_is_corrected(one, taken_back, text) for one in found] if taken_back else found
+        found = (
+            [with_what_is_corrected(one, taken_back, text) for one in found]
+            if taken_back
+            else found
+        )
         if topped and not post.motion:
             found = [
-                (question(doubted(one, _BELOW)) if way in _ANSWERS and isinstance(one, Announcement) else one, way)
+                (
+                    question(doubted(one, _BELOW))
+                    if way in _ANSWERS and isinstance(one, Announcement)
+                    else one,
+                    way,
+                )
                 for one, way in found
             ]
-        passed = [(question(one), way) for one, way in together(post.passed, text) if isinstance(one, Asked)]
-        meant = Clauses(TAGGER, Context(scene, motion=post.motion, implied=post.motion, listed=post.listed)).meant
+        passed = [
+            (question(one), way)
+            for one, way in together(post.passed, text)
+            if isinstance(one, Asked)
+        ]
+        meant = Clauses(
+            TAGGER, Context(scene, motion=post.motion, implied=post.motion, listed=post.listed)
+        ).meant
         letter = Letter(flat, passages, subject, TAGGER, scene, meant, passed)
         found = quoting(self.judge(self.sift(found, letter), letter), flat)
-        return ReadPost(tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found))
+        return ReadPost(
+            tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found)
+        )
 
 
 @cache
@@ -154,7 +183,9 @@ def _plain(
 
     def blank(found: re.Match[str]) -> str:
         tags = TAGGER.tag(found[1][:_LONGEST], scene)
-        changes = any_is(tags, "NEG", "CUE", "MODAL", "ASK", "bad", "vote", "motion") or doubtful(found[1])
+        changes = any_is(tags, "NEG", "CUE", "MODAL", "ASK", "bad", "vote", "motion") or doubtful(
+            found[1]
+        )
         return found[0] if changes else " " * len(found[0])
 
     stretches = _stretches(flat, passages)
@@ -165,13 +196,18 @@ def _plain(
     return "".join(stretches), frozenset(filled)
 
 
-def _above(flat: str, passages: Sequence[Span], straights: Sequence[Span | None], scene: Scene) -> bool:
+def _above(
+    flat: str, passages: Sequence[Span], straights: Sequence[Span | None], scene: Scene
+) -> bool:
     """Whether each vote stands above what is quoted, and not below: there is one above the first, and none below the
     last quoted row."""
     if not _FEWEST <= len(passages) <= PLAYERS.passages or straights[0] is not None:
         return False
     lasts = [flat[slice(*span)].rstrip().rpartition("\n")[2] for span in passages]
-    voted = [(row := row_in(last[:_LONGEST], TAGGER, scene)) is not None and bool(row.votes) for last in lasts]
+    voted = [
+        (row := row_in(last[:_LONGEST], TAGGER, scene)) is not None and bool(row.votes)
+        for last in lasts
+    ]
     after = (flat[end:start] for (_, end), (start, _) in pairwise(passages))
     below = flat[passages[-1][1] :].lstrip().startswith(">")
     keyed = all(len(keys_in(words, scene)) == 1 for words in after)

@@ -14,7 +14,9 @@ from nomicbot.language.stance import denies
 from nomicbot.language.tags import Tag, any_is
 
 _POINTING, _MANY, _BEING, _MISSED = sets_of("pointing", "many", "being", "missed")
-_CANCELLING, _FICTION, _OPENING, _EVERY = sets_of("cancelling", "fiction", "before a disclaimer", "of all")
+_CANCELLING, _FICTION, _OPENING, _EVERY = sets_of(
+    "cancelling", "fiction", "before a disclaimer", "of all"
+)
 _ALL_BELOW, _MAIL = sets_of("all below", "mail")
 _NAMED = frozenset(("motion", "number", "vote", "Genechips", "person"))
 _CLAUSES = re.compile(r"[,;:]")
@@ -28,15 +30,26 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     tags = [tag for tag in tags if tag.kind not in ("OPEN", "SHUT", "STOP")]
     if not tags or words.rstrip().endswith(":"):
         return False
-    low = [word for word in _plain(words) if word not in ("ps", "p.s", "nb", "n.b", "note", "and", "but", "the")]
+    low = [
+        word
+        for word in _plain(words)
+        if word not in ("ps", "p.s", "nb", "n.b", "note", "and", "but", "the")
+    ]
     if not low or low[1:4] == ["should", "do", "it"]:
         return False  # "That should do it."
     if unsays(words) and (low[0] != "not" or len(low) == 1):
         return True
     since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
-    vague = all(tag.kind == "MODAL" or (tag.kind == "CUE" and tag.type in ("hypo", "time")) for tag in tags)
-    goes_on = words[0].islower() and tags[0].type in ("prep", "inf")  # "I nominate Dov... to bring the beer"
-    wavers = any(word in ("maybe", "perhaps") for word in low) and {"SUBJ", "MODAL"} <= {tag.kind for tag in tags}
+    vague = all(
+        tag.kind == "MODAL" or (tag.kind == "CUE" and tag.type in ("hypo", "time")) for tag in tags
+    )
+    goes_on = words[0].islower() and tags[0].type in (
+        "prep",
+        "inf",
+    )  # "I nominate Dov... to bring the beer"
+    wavers = any(word in ("maybe", "perhaps") for word in low) and {"SUBJ", "MODAL"} <= {
+        tag.kind for tag in tags
+    }
     if vague or wavers or goes_on or denies(tags[since:]):
         return True  # "Eventually.", "Oh wait, I don't."
     hedged = any_is(tags, "NEG", "MODAL", "cond", "hypo")
@@ -46,15 +59,22 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     points = bool(first) and first[0].removesuffix("'s") in _POINTING and first[1:2] != ["said"]
     ballot = any(tag.type == "noun" and tag.value == "vote" for tag in tags)
     firsts = [clause.split()[0].casefold() for clause in _CLAUSES.split(words) if clause.strip()]
-    cancels = not _CANCELLING.isdisjoint((*low[:_FEW], *firsts)) and (ballot or not _POINTING.isdisjoint(low))
+    cancels = not _CANCELLING.isdisjoint((*low[:_FEW], *firsts)) and (
+        ballot or not _POINTING.isdisjoint(low)
+    )
     if cancels or (points and (hedged or past or owned or ballot)):
         return True
     asks = words.rstrip(" )\"'").endswith("?")
     if low[0] in _BEING and (not asks or low[1:2] == ["that"]):
         return not any(tag.kind == "SUBJ" for tag in tags)
     verbless = not any(tag.kind in ("VERB", "THIRD", "GER", "PART") for tag in tags)
-    instead = any(then.type in _NAMED and (one.kind == "NEG" or one.type == "bad") for one, then in pairwise(tags))
-    named = (low[0] in _MISSED or tags[0].type == "slip") and any(tag.type in _NAMED for tag in tags)
+    instead = any(
+        then.type in _NAMED and (one.kind == "NEG" or one.type == "bad")
+        for one, then in pairwise(tags)
+    )
+    named = (low[0] in _MISSED or tags[0].type == "slip") and any(
+        tag.type in _NAMED for tag in tags
+    )
     named |= low[0] == "sorry" and any(tag.type in ("vote", "motion") for tag in tags)
     return verbless and (instead or named) and len(tags) <= _SHORT
 
@@ -74,7 +94,9 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
     mail |= _plain(words)[:1] in (["consider"], ["treat"])
     if not mail and _ALL_BELOW.isdisjoint(low[low[0] == "this" :]):
         return False
-    denied = low[0] in ("nothing", "none", "no") or any(tag.kind == "NEG" or tag.text == "not" for tag in tags)
+    denied = low[0] in ("nothing", "none", "no") or any(
+        tag.kind == "NEG" or tag.text == "not" for tag in tags
+    )
     return denied or doubtful(words) or not _FICTION.isdisjoint(low)
 
 

@@ -24,7 +24,9 @@ _ASKS_HOW = (("how", "do"), ("how", "can"), ("how", "does"), ("how", "should"), 
 _WHO = frozenset(("i", "we", "you", "one", "somebody", "people", "to"))
 _SETS = {"but", "before", "times"}
 _MOTION = re.compile(r"p?\d+")
-_HOW_MANY = re.compile(r"how (?:many|much) (?:\S+ ){1,4}(?:do i (?:have|own)|have i(?: got)?)(?: left)?")
+_HOW_MANY = re.compile(
+    r"how (?:many|much) (?:\S+ ){1,4}(?:do i (?:have|own)|have i(?: got)?)(?: left)?"
+)
 _OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "deadline"))
 
 
@@ -50,7 +52,12 @@ def _topics() -> dict[tuple[str, ...], str]:
 @cache
 def _questions() -> dict[str, str]:
     """Whole questions that name nobody, each with its topic."""
-    return {words: topic for topic, several in labelled("asked").items() if topic != "idle" for words in several}
+    return {
+        words: topic
+        for topic, several in labelled("asked").items()
+        if topic != "idle"
+        for words in several
+    }
 
 
 @cache
@@ -87,7 +94,12 @@ def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] 
     for name in (*names, ("the", "administrator"), *((one,) for one in _BOT)):
         length = len(name)
         rest = low[length:]
-        called = marked or rest[:1] == ["help"] or (rest[:1] and rest[0] in _CALLS) or tuple(rest) in _topics()
+        called = (
+            marked
+            or rest[:1] == ["help"]
+            or (rest[:1] and rest[0] in _CALLS)
+            or tuple(rest) in _topics()
+        )
         if low[:length] == list(name) and called:
             return words[marked + length :]
     return None
@@ -112,7 +124,11 @@ def _meant(words: Sequence[str]) -> Request | None:
         return None
     if low[0] == "help":
         about = " ".join(_without(said[1:], left_out | _WHO | {"help"}))
-        return Request(SAYINGS) if topics.get(tuple(about.casefold().split())) == SAYINGS else Request(HELP, about)
+        return (
+            Request(SAYINGS)
+            if topics.get(tuple(about.casefold().split())) == SAYINGS
+            else Request(HELP, about)
+        )
     kept = _without(said, left_out)
     if not kept:
         return Request(ME) if low[-1] == "me" else Request(HELP)
@@ -136,7 +152,11 @@ def _sentences(line: str, at: int) -> Iterator[Request]:
         span, asks = (at + found.start(), at + found.end()), found[0].rstrip().endswith("?")
         timed = {"voting" if _MOTION.fullmatch(word) else word for word in low[1:]}
         kept = " ".join(_without(low, frozenset(labelled("asked")["idle"][0].split())))
-        if low[:1] == ["help"] and set(low[1:]) <= _set("but") and found[0].strip(" .!?") == line.strip(" .!?"):
+        if (
+            low[:1] == ["help"]
+            and set(low[1:]) <= _set("but")
+            and found[0].strip(" .!?") == line.strip(" .!?")
+        ):
             yield Request(HELP, span=span)
         elif asks and (kept in _questions() or _HOW_MANY.fullmatch(kept)):
             yield Request(_questions().get(kept, ME), span=span)
@@ -153,5 +173,7 @@ def _verbs() -> frozenset[str]:
     """The verbs with which the sentences of the manual begin."""
     from nomicbot.rulebooks.library import rulebooks  # which who only looks at a game needs not
 
-    said = (saying.text for book in rulebooks() for action in book.actions for saying in action.said)
+    said = (
+        saying.text for book in rulebooks() for action in book.actions for saying in action.said
+    )
     return frozenset(words.split()[0].casefold() for words in said)

@@ -27,7 +27,9 @@ _LONGEST_TITLE = 8
 _THEM = ("pron", "them")
 _IN_ROWS = frozenset(("vote", "motion", "titled", "each", "number"))
 """Types of tags without which no line is a row."""
-FIELDS = frozenset(("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice"))
+FIELDS = frozenset(
+    ("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice")
+)
 _THUS = frozenset(("so", "thus", "hence", "therefore", "still", "then"))
 _MARKS = frozenset(("STOP", "SHUT", "JOIN", "BRK", "ADV"))
 _MOST_GIVEN = 2
@@ -77,7 +79,11 @@ class Row:
     @property
     def bare(self) -> bool:
         """Whether it has nothing but numbers, votes, and perhaps titles between."""
-        return not (self.titled or self.lead or any(tag.kind not in _MARKS and tag.type != "prep" for tag in self.tail))
+        return not (
+            self.titled
+            or self.lead
+            or any(tag.kind not in _MARKS and tag.type != "prep" for tag in self.tail)
+        )
 
     @property
     def vote(self) -> str:
@@ -87,7 +93,9 @@ class Row:
 
 class _Rows(Transformer[Any, Any]):
     def keyed(self, children: list[Word]) -> tuple[list[Tag], ...]:
-        return tuple([child.value for child in children if child.type == kind] for kind in ("KEY", "VOTE"))
+        return tuple(
+            [child.value for child in children if child.type == kind] for kind in ("KEY", "VOTE")
+        )
 
     led = keyed
 
@@ -96,7 +104,12 @@ class _Rows(Transformer[Any, Any]):
 
 
 def row_in(
-    line: str, tagger: Tagger, scene: Scene, letters: Mapping[str, str] = NO_LETTERS, *, quoted: bool = False
+    line: str,
+    tagger: Tagger,
+    scene: Scene,
+    letters: Mapping[str, str] = NO_LETTERS,
+    *,
+    quoted: bool = False,
 ) -> Row | None:
     """The row that a line is, if any; a `quoted` one may be a sentence. `letters` are those that stand for votes."""
     if not _MAY_BE.search(line.lower()) or not line.strip("_ "):  # a rule of a footer
@@ -105,7 +118,10 @@ def row_in(
     written = tokens_in(line, scene)
     tags = denied(marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters))
     if len(scene.listed) > 1:
-        tags = [t.but(type="each", value={"these": True}) if (t.type, t.value) == _THEM else t for t in tags]
+        tags = [
+            t.but(type="each", value={"these": True}) if (t.type, t.value) == _THEM else t
+            for t in tags
+        ]
     if not any(tag.kind == "CHOICE" or tag.type in _IN_ROWS for tag in tags):
         return None
     if (worded := _worded(line, tags, scene)) is not None:
@@ -117,7 +133,11 @@ def row_in(
         return _only_keys(tags, kinds, keys)
     end = _ends(tags, kinds, votes, keys)
     if not keys or keys[0] >= end:
-        return _by_quoted_title(tags, votes) or _only_votes(tags, kinds, votes) or _by_title(line, tags, votes, scene)
+        return (
+            _by_quoted_title(tags, votes)
+            or _only_votes(tags, kinds, votes)
+            or _by_title(line, tags, votes, scene)
+        )
     said, tags, kinds = tags, tags[:end], kinds[:end]
     if (trailing := _trailing(tags, votes, keys)) is not None:
         return trailing
@@ -128,26 +148,43 @@ def row_in(
     clause = [tag.kind for tag in between[1:] if tag.kind not in ("JOIN", "BRK", "ADV", "AUX")]
     if clause == ["SUBJ", "VERB"] and not quoted:
         return None  # "On p12, I vote FOR"
-    if any(tag.kind in _SENTENTIAL or (tag.kind == "CUE" and tag.type in ("ask", "cond")) for tag in gap):
+    if any(
+        tag.kind in _SENTENTIAL or (tag.kind == "CUE" and tag.type in ("ask", "cond"))
+        for tag in gap
+    ):
         return _only_votes(tags, kinds, votes) if votes_lead else None
     lead = tuple(tags[:first])
-    told = any(tag.kind in ("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE") for tag in lead)
-    said_of = any(tag.kind == "T" and tag.text[0].islower() and tag.type != "prep" for tag in gap[1:])
+    told = any(
+        tag.kind in ("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE")
+        for tag in lead
+    )
+    said_of = any(
+        tag.kind == "T" and tag.text[0].islower() and tag.type != "prep" for tag in gap[1:]
+    )
     if told or (said_of and votes_lead):
         return None
     try:
-        found = parsed(grammar("rows", _Rows), [tag.but(kind=kind) for tag, kind in zip(tags, kinds, strict=True)])
+        found = parsed(
+            grammar("rows", _Rows),
+            [tag.but(kind=kind) for tag, kind in zip(tags, kinds, strict=True)],
+        )
     except UnexpectedToken:
         return None
     turned = any(token.text == ">" for token in written)
     voted = [(key, given[-1 if turned else 0].value) for keyed, given in found for key in keyed]
-    entries = [Entry(name_of(key), vote, key.value if key.type == "each" else None) for key, vote in voted]
+    entries = [
+        Entry(name_of(key), vote, key.value if key.type == "each" else None) for key, vote in voted
+    ]
     unsure = not turned and any(len({vote.value for vote in given}) > 1 for _, given in found)
     last = max(at for at in (*votes, *keys) if at < end)
     several = max(len(given) for _, given in found)
-    if several > 1 and (several > _MOST_GIVEN or any(tag.type == "person" for tag in tags[votes[0] + 1 : last])):
+    if several > 1 and (
+        several > _MOST_GIVEN or any(tag.type == "person" for tag in tags[votes[0] + 1 : last])
+    ):
         return None  # who voted what
-    more = any(tag.type in ("motion", "titled") for tag in tags[last + 1 :])  # "..., and as for p14 I abstain"
+    more = any(
+        tag.type in ("motion", "titled") for tag in tags[last + 1 :]
+    )  # "..., and as for p14 I abstain"
     stops = tags[last if more else -1].end
     return Row(tuple(entries), tail=_remark(said[last + 1 :]), end=stops, lead=lead, unsure=unsure)
 
@@ -175,7 +212,12 @@ def _with_cells(line: str) -> str:
     """A line of a table with nothing between its motion and its vote, so that no title is taken for either."""
     cells = [cell for cell in _CELL.finditer(line) if cell[0].strip()]
     votes = [at for at, cell in enumerate(cells) if cell[0].strip(" *_.").casefold() in CHOICES]
-    if len(cells) <= _FEWEST_CELLS or len(votes) != 1 or votes[0] < _FEWEST_CELLS or not _NUMBERED.match(cells[0][0]):
+    if (
+        len(cells) <= _FEWEST_CELLS
+        or len(votes) != 1
+        or votes[0] < _FEWEST_CELLS
+        or not _NUMBERED.match(cells[0][0])
+    ):
         return line
     begin, end = cells[0].end(), cells[votes[0]].start()
     return f"{line[:begin]}:{' ' * (end - begin - 1)}{line[end:]}"
@@ -195,12 +237,22 @@ def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -
     if any(tag.kind == "VERB" for tag in before):
         return None  # "veto p12"
     near = keys[0] <= _BEFORE_KEY
-    counted = near and all(tag.type == "number" or kind == "SEP" for tag, kind in zip(before, kinds, strict=False))
-    counted |= len(keys) == 1 and kinds[1:2] == ["SEP"] and tags[0].type == "number" and keys[0] >= len(tags) - 2
+    counted = near and all(
+        tag.type == "number" or kind == "SEP" for tag, kind in zip(before, kinds, strict=False)
+    )
+    counted |= (
+        len(keys) == 1
+        and kinds[1:2] == ["SEP"]
+        and tags[0].type == "number"
+        and keys[0] >= len(tags) - 2
+    )
     labelled = near and any_is(before[-1:], "COLON")
     if keys[0] > 1 and not counted and not labelled:
         return None
-    return Row(keys=tuple(dict.fromkeys(name_of(tags[at]) for at in keys)), tail=tuple(tags[keys[-1] + 1 :]))
+    return Row(
+        keys=tuple(dict.fromkeys(name_of(tags[at]) for at in keys)),
+        tail=tuple(tags[keys[-1] + 1 :]),
+    )
 
 
 def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
@@ -208,9 +260,14 @@ def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
     if not any(map(str.isdigit, line)):
         return None
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
-    ends = next((at for at, tag in enumerate(tags) if tag.kind in ("STOP", "COLON", "BRK", "SHUT", "OPEN")), 0)
+    ends = next(
+        (at for at, tag in enumerate(tags) if tag.kind in ("STOP", "COLON", "BRK", "SHUT", "OPEN")),
+        0,
+    )
     begun = tags[: ends + 1]
-    return _only_keys(begun, _kinds(begun, scene), [0]) if ends == 1 and _key(tags[0], scene) else None
+    return (
+        _only_keys(begun, _kinds(begun, scene), [0]) if ends == 1 and _key(tags[0], scene) else None
+    )
 
 
 def _key(tag: Tag, scene: Scene) -> bool:
@@ -221,10 +278,18 @@ def _key(tag: Tag, scene: Scene) -> bool:
 def _trailing(tags: Sequence[Tag], votes: Sequence[int], keys: Sequence[int]) -> Row | None:
     """`p12: I like fish, so FOR.`: a motion first, and a vote in capitals at the very end."""
     last = max((at for at, tag in enumerate(tags) if tag.kind != "STOP"), default=0)
-    if len(votes) != 1 or len(keys) != 1 or keys[0] != 0 or votes[0] != last or not tags[last].text.isupper():
+    if (
+        len(votes) != 1
+        or len(keys) != 1
+        or keys[0] != 0
+        or votes[0] != last
+        or not tags[last].text.isupper()
+    ):
         return None
     said = tags[1:last]
-    if not any_is(said, "SUBJ", "OTHER", "STOP") or any_is(said, "MODAL", "ASK", "cond", "tell", "hypo"):
+    if not any_is(said, "SUBJ", "OTHER", "STOP") or any_is(
+        said, "MODAL", "ASK", "cond", "tell", "hypo"
+    ):
         return None
     if not parts(tags[last - 1]) or tags[1].kind not in ("COLON", "BRK", "STOP"):
         return None
@@ -247,13 +312,22 @@ def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tupl
     small = [at for at, tag in enumerate(tags) if tag.kind == "CHOICE"]
     ends = (0, len(tags) - 1 - any(tag.kind in ("STOP", "BRK") for tag in tags[-1:]))
     after = tags[small[0] + 1].type if small and small[0] + 1 < len(tags) else ""  # "No idea."
-    if answers and not votes and len(small) == 1 and small[0] in ends and after != "x" and len(tags) <= _BEFORE_VOTE:
+    if (
+        answers
+        and not votes
+        and len(small) == 1
+        and small[0] in ends
+        and after != "x"
+        and len(tags) <= _BEFORE_VOTE
+    ):
         return (CHOICES[tags[small[0]].text.casefold()], True) if "?" not in line else None
     if not loud or not loud[-1] or any(tag.kind == "ASK" for tag in tags):
         return None
     at = loud[-1]
     behind = tags[at + 1] if at + 1 < len(tags) else None
-    if not parts(tags[at - 1]) or (behind is not None and not parts(behind) and behind.kind not in ("OPEN", "CUE")):
+    if not parts(tags[at - 1]) or (
+        behind is not None and not parts(behind) and behind.kind not in ("OPEN", "CUE")
+    ):
         return None
     begins = max((n for n in range(at) if tags[n].kind == "STOP"), default=0)
     others = [n for n in loud if tags[n].value != tags[at].value]
@@ -269,9 +343,14 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
     """`FOR`, `FOR, AGAINST, FOR.`, `Your vote: FOR [at last]`."""
     at = votes[0]
     colon = max((n for n in range(len(tags)) if tags[n].kind == "COLON"), default=-1)
-    if any(kind != "SEP" or tag.kind == "OPEN" for kind, tag in zip(kinds[:at], tags, strict=False)):
+    if any(
+        kind != "SEP" or tag.kind == "OPEN" for kind, tag in zip(kinds[:at], tags, strict=False)
+    ):
         label = tags[: max(colon, 0)]
-        asks = any((tag.type, tag.value) == ("noun", "vote") or tag.text.casefold() in FIELDS for tag in label)
+        asks = any(
+            (tag.type, tag.value) == ("noun", "vote") or tag.text.casefold() in FIELDS
+            for tag in label
+        )
         told = any_is(label, "person", "owner", "SUBJ", "OTHER", "HAVE")
         if told or not (asks and colon <= _BEFORE_VOTE and colon + 1 in votes):
             return None
@@ -279,27 +358,56 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
     last = at
     while last + 1 < len(tags) and (
         kinds[last + 1] == "VOTE"
-        or (tags[last + 1].kind == "JOIN" and any(kind == "VOTE" for kind in kinds[last + 2 : last + 4]))
+        or (
+            tags[last + 1].kind == "JOIN"
+            and any(kind == "VOTE" for kind in kinds[last + 2 : last + 4])
+        )
     ):
         last += 1
     behind = tags[last + 1 :]
     counted = [tag for tag in behind[:3] if tag.kind not in ("COLON", "OPEN", "SHUT")]
-    if behind and behind[0].kind in ("COLON", "OPEN") and counted and counted[0].type in ("number", "person", "name"):
+    if (
+        behind
+        and behind[0].kind in ("COLON", "OPEN")
+        and counted
+        and counted[0].type in ("number", "person", "name")
+    ):
         return None  # who voted so, or how many
-    stops = not behind or behind[0].kind in ("JOIN", "BRK", "COLON", "OPEN", "CUE", "ADV", "T", "SHUT", "STOP", "SUBJ")
+    stops = not behind or behind[0].kind in (
+        "JOIN",
+        "BRK",
+        "COLON",
+        "OPEN",
+        "CUE",
+        "ADV",
+        "T",
+        "SHUT",
+        "STOP",
+        "SUBJ",
+    )
     loud = tags[at].text.isupper() and len(tags[at].text) > 1
     loud |= any_is(behind[:1], "pron", "JOIN", "BRK", "OPEN", "CUE", "STOP")
-    loud |= any_is(behind[-1:], "COLON") and (len(behind) == 1 or behind[0].type == "prep")  # "And no on:"
+    loud |= any_is(behind[-1:], "COLON") and (
+        len(behind) == 1 or behind[0].type == "prep"
+    )  # "And no on:"
     loud |= all(map(_by_the_way, behind))
     if at == 0 and tags[0].text.islower() and behind and _remarks(behind[0]):
         return Row(votes=(str(tags[0].value),), tail=_remark(behind), end=tags[0].end, unsure=True)
     given = tuple(tags[n].value for n in range(at, last + 1) if kinds[n] == "VOTE")
-    return Row(votes=given, tail=_remark(behind), end=tags[last].end, field=0 < colon < at) if stops and loud else None
+    return (
+        Row(votes=given, tail=_remark(behind), end=tags[last].end, field=0 < colon < at)
+        if stops and loud
+        else None
+    )
 
 
 def _by_the_way(tag: Tag) -> bool:
     """Whether a word behind a vote says no more: "Aye, please!", "Yes from me."."""
-    return tag.kind in ("ADV", "STOP", "SHUT", "BRK") or tag.type == "me" or tag.value in ("from", "for")
+    return (
+        tag.kind in ("ADV", "STOP", "SHUT", "BRK")
+        or tag.type == "me"
+        or tag.value in ("from", "for")
+    )
 
 
 def _remarks(tag: Tag) -> bool:
@@ -324,21 +432,29 @@ def _by_title(line: str, tags: Sequence[Tag], votes: Sequence[int], scene: Scene
     title = words.strip(' \t"_*|:.-–—')
     wide = len(words) - len(words.rstrip()) > 1
     capitals = [word for word in title.split() if word[:1].isupper() or not word[:1].isalpha()]
-    named = tags[0].type in ("person", "owner") or any(tag.kind in ("SUBJ", "ASK", "STOP") for tag in tags[:at])
+    named = tags[0].type in ("person", "owner") or any(
+        tag.kind in ("SUBJ", "ASK", "STOP") for tag in tags[:at]
+    )
     named = named or tags[0].kind in ("BRK", "JOIN") or "!" in title or title.casefold() in FIELDS
     if len(votes) > 1 or named or not title or not (wide or tags[at - 1].kind in ("COLON", "BRK")):
         return None
     plain = not title[0].isupper() or 2 * len(capitals) <= len(title.split())
     if (plain and title.casefold() not in scene.titles) or len(title.split()) > _LONGEST_TITLE:
         return None
-    return Row((Entry(title, tags[at].value),), tail=tuple(tags[at + 1 :]), end=tags[at].end, titled=True)
+    return Row(
+        (Entry(title, tags[at].value),), tail=tuple(tags[at + 1 :]), end=tags[at].end, titled=True
+    )
 
 
-def _ends(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int], keys: Sequence[int]) -> int:
+def _ends(
+    tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int], keys: Sequence[int]
+) -> int:
     """How far the row goes: up to the end of the sentence behind its last vote, or its remark."""
     for at in range(votes[0] + 1, len(tags)):
         tag = tags[at]
-        over = tag.kind in ("SUBJ", "OTHER", "CUE") or ((tag.kind == "STOP" or tag.text in "!;") and _rest(kinds, at))
+        over = tag.kind in ("SUBJ", "OTHER", "CUE") or (
+            (tag.kind == "STOP" or tag.text in "!;") and _rest(kinds, at)
+        )
         if over and any(key < at for key in keys):
             return at
     return len(tags)
@@ -358,17 +474,28 @@ def _kinds(tags: Sequence[Tag], scene: Scene, *, quoted: bool = False) -> list[s
     depth = 0
     keyed: set[str] = set()
     for at, tag in enumerate(tags):
-        bare = [n for n in range(at) if tags[n].kind not in ("OPEN", "SHUT", "ADV")][-2:]  # "13 and (of course) 19"
+        bare = [n for n in range(at) if tags[n].kind not in ("OPEN", "SHUT", "ADV")][
+            -2:
+        ]  # "13 and (of course) 19"
         depth += (tag.kind == "OPEN") - (tag.kind == "SHUT" and depth > 0)
-        worded = quoted and at == 1 and (found[0] == "W" or tags[0].kind == "ADV")  # "Rule No. 1", "the first 3"
+        worded = (
+            quoted and at == 1 and (found[0] == "W" or tags[0].kind == "ADV")
+        )  # "Rule No. 1", "the first 3"
         if depth and seen_vote and not ("KEY" not in found and _braced_key(tags, at)):
             found.append("SEP" if tag.kind == "OPEN" else "W")
             continue
-        if tag.kind == "T" and tag.type == "motion" and tag.value in keyed and not _by_number(tag, scene):
+        if (
+            tag.kind == "T"
+            and tag.type == "motion"
+            and tag.value in keyed
+            and not _by_number(tag, scene)
+        ):
             kind = "W"  # the title of the motion beside its number
         elif tag.kind == "T" and tag.type in ("motion", "titled", "each"):
             keyed.add(str(tag.value))
-            kind = "W" if (worded and tag.text[0] in "#Nn") or _in_title(tags, found, scene) else "KEY"
+            kind = (
+                "W" if (worded and tag.text[0] in "#Nn") or _in_title(tags, found, scene) else "KEY"
+            )
         elif (
             tag.kind == "T"
             and tag.type == "number"
@@ -385,13 +512,20 @@ def _kinds(tags: Sequence[Tag], scene: Scene, *, quoted: bool = False) -> list[s
         ):
             keyed.add(name_of(tag))
             kind = "KEY"
-        elif (tag.kind == "T" and tag.type == "vote") or (tag.kind == "CHOICE" and _vote_here(tags, at, found)):
+        elif (tag.kind == "T" and tag.type == "vote") or (
+            tag.kind == "CHOICE" and _vote_here(tags, at, found)
+        ):
             kind = "VOTE"
             seen_vote = True
         elif (
             tag.type == "me"
             or tag.kind in ("JOIN", "COLON", "BRK", "OPEN", "SHUT", "STOP", "ADV")
-            or (found and found[-1] == "VOTE" and tag.type == "prep" and tag.value in ("on", "to", "for"))
+            or (
+                found
+                and found[-1] == "VOTE"
+                and tag.type == "prep"
+                and tag.value in ("on", "to", "for")
+            )
         ):
             kind = "SEP"
         else:
@@ -421,15 +555,33 @@ def _braced_key(tags: Sequence[Tag], at: int) -> bool:
     """Whether brackets hold a motion alone, behind its title: `FOR - More Fish (p12)`."""
     at -= tags[at].kind == "T" and at > 0
     around = [tag.kind for tag in tags[at : at + 3]]
-    return around == ["OPEN", "T", "SHUT"] and tags[at + 1].type == "motion" and tags[at - 1].text[:1].isupper()
+    return (
+        around == ["OPEN", "T", "SHUT"]
+        and tags[at + 1].type == "motion"
+        and tags[at - 1].text[:1].isupper()
+    )
 
 
 def _vote_here(tags: Sequence[Tag], at: int, found: Sequence[str]) -> bool:
     """Whether a word in small letters that may be a vote is one: behind a mark or a key, or before a key, or alone."""
     before = found[-1] if found else ""
     after = tags[at + 1] if at + 1 < len(tags) else None
-    ends = after is None or after.kind in ("JOIN", "BRK", "OPEN", "CUE", "COLON", "SHUT", "ASK", "STOP")
-    if after is not None and after.type == "prep" and after.value in ("on", "to") and at + 2 < len(tags):
+    ends = after is None or after.kind in (
+        "JOIN",
+        "BRK",
+        "OPEN",
+        "CUE",
+        "COLON",
+        "SHUT",
+        "ASK",
+        "STOP",
+    )
+    if (
+        after is not None
+        and after.type == "prep"
+        and after.value in ("on", "to")
+        and at + 2 < len(tags)
+    ):
         after = tags[at + 2]
         ends |= after.kind == "COLON"
     keyed = after is not None and after.kind == "T" and after.type in ("motion", "each", "pron")
@@ -456,7 +608,9 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
         quoted = _QUOTED.search(line)
         behind = _KEYED.sub("", line, count=1)
         pieces = [piece.strip(" .:-*_|\t") for piece in _PARTED.split(behind)]
-        plain = [p for p in pieces if len(p) > _SHORTEST and p[:1].isupper() and not _named(p, people)]
+        plain = [
+            p for p in pieces if len(p) > _SHORTEST and p[:1].isupper() and not _named(p, people)
+        ]
         if titles := [quoted[1]] if quoted else plain:
             found[names[0]] = max(titles, key=len)
     return found

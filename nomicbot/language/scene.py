@@ -80,7 +80,9 @@ class Scene:
 
     def of_number(self, number: int) -> frozenset[str]:
         """The names of the motions of that number, of whichever form."""
-        return frozenset(m.name for m in self.motions if m.name.split()[-1].lstrip("p") == str(number))
+        return frozenset(
+            m.name for m in self.motions if m.name.split()[-1].lstrip("p") == str(number)
+        )
 
     def with_titles(self, titles: dict[str, str]) -> "Scene":
         """The same with the titles that a post gives to motions."""
@@ -98,7 +100,9 @@ class Scene:
         if listed == self.listed:
             return self
         found = replace(self, listed=listed)
-        return found._having(self, _OF_NAMES if max(len(listed), len(self.listed)) > 1 else (*_OF_NAMES, "_made"))
+        return found._having(
+            self, _OF_NAMES if max(len(listed), len(self.listed)) > 1 else (*_OF_NAMES, "_made")
+        )
 
     def of_author(self, author: tuple[str, ...]) -> "Scene":
         """The same for a post of somebody who is called so."""
@@ -139,7 +143,10 @@ class Scene:
 
     def plays(self, kind: str) -> bool:
         """Whether the author plays a game of that kind now, or one is offered to or by the author."""
-        return any(kind == played and self.is_author(name) for name, played in (*self.playing, *self.offered))
+        return any(
+            kind == played and self.is_author(name)
+            for name, played in (*self.playing, *self.offered)
+        )
 
     def is_author(self, name: str) -> bool:
         """Whether the author is called so."""
@@ -155,17 +162,23 @@ class Scene:
         """The motions by their titles in small letters. What several are titled stays as it is written: which of them
         is meant is asked by the law (1-3.c)."""
         found: dict[str, Motion] = {}
-        odd = [motion for motion in self.motions if not motion.title.isascii()]  # which may look like others
+        odd = [
+            motion for motion in self.motions if not motion.title.isascii()
+        ]  # which may look like others
         for motion in self.motions:
             if title := motion.title.casefold():
-                several = title in found or any(one is not motion and alike(one.title, motion.title) for one in odd)
+                several = title in found or any(
+                    one is not motion and alike(one.title, motion.title) for one in odd
+                )
                 found[title] = replace(motion, name=motion.title) if several else motion
         return found
 
     @cached_property
     def begins(self) -> frozenset[str]:
         """The words with which a name or a title begins."""
-        return _begins(self.names_key) | {title.split()[0].strip(",:.!") for title in self.titles if title.split()}
+        return _begins(self.names_key) | {
+            title.split()[0].strip(",:.!") for title in self.titles if title.split()
+        }
 
     def begins_name(self, word: str) -> bool:
         """Whether a word is the beginning of a player's name."""
@@ -184,7 +197,10 @@ class Scene:
     @property
     def names_key(self) -> tuple[tuple[str, ...], ...]:
         """What the names are made of, by their types."""
-        people, places = (*self.cheerleaders, *self.players), (self.things, self.displays, self.offices)
+        people, places = (
+            (*self.cheerleaders, *self.players),
+            (self.things, self.displays, self.offices),
+        )
         return (*places, CLASSES, self.sirens, self.talismans, self.rooms, people)
 
 
@@ -198,10 +214,20 @@ _TYPES = ("thing", "display", "office", "class", "siren", "talisman", "room", "p
 
 @lru_cache(maxsize=64)
 def _names(key: tuple[tuple[str, ...], ...]) -> dict[str, tuple[str, str]]:
-    typed = [(type_, name, name) for type_, names in zip(_TYPES, key, strict=True) for name in names]
+    typed = [
+        (type_, name, name) for type_, names in zip(_TYPES, key, strict=True) for name in names
+    ]
     # A Public Display is called so without that word as well, if nothing else is.
-    typed[:0] = [(type_, name, name.removeprefix("Public ")) for type_, name, _ in typed if type_ == "display"]
-    return {called.casefold(): (type_, name) for type_, name, called in typed if called.casefold() != "i"}
+    typed[:0] = [
+        (type_, name, name.removeprefix("Public "))
+        for type_, name, _ in typed
+        if type_ == "display"
+    ]
+    return {
+        called.casefold(): (type_, name)
+        for type_, name, called in typed
+        if called.casefold() != "i"
+    }
 
 
 @lru_cache(maxsize=64)

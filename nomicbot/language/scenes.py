@@ -12,7 +12,15 @@ from nomicbot.language.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
 from nomicbot.rulebooks.bnomic import object_names
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
-from nomicbot.rulebooks.tables.table_objects import INVITED, OFFERED, RUNNING, STOPPED, concerned, playing, tables
+from nomicbot.rulebooks.tables.table_objects import (
+    INVITED,
+    OFFERED,
+    RUNNING,
+    STOPPED,
+    concerned,
+    playing,
+    tables,
+)
 
 
 def scene_of(state: State) -> Scene:
@@ -29,32 +37,53 @@ def _scene(state: State) -> Scene:
 
 def _but_motions(state: State) -> Scene:
     """The same without motions, which come and go every day."""
-    titles = [title.strip() for called in _all(state, v.MINISTER_CALLED) for title in called.split(",")]
+    titles = [
+        title.strip() for called in _all(state, v.MINISTER_CALLED) for title in called.split(",")
+    ]
     displays = _all(state, v.DISPLAY_NAME)
     elections = state.where(v.PHASE, v.NOMINATING)
     players = state.where(v.PLAYER, True)
     nominees = (
         player
         for player in (players if elections else ())
-        if any(v.NOMINATED[player].of(state, one) and not v.ACCEPTED[player].of(state, one) for one in elections)
+        if any(
+            v.NOMINATED[player].of(state, one) and not v.ACCEPTED[player].of(state, one)
+            for one in elections
+        )
     )
     invited = (player for table in tables(state, OFFERED) for player in INVITED.of(state, table))
-    seats = [(player, table) for table in tables(state, RUNNING, STOPPED) for player in playing(state, table)]
-    used_up = [name for item in state.where(DESK_STATE, "waiting") for name in v.USED_UP.of(state, item)]
-    asked = [(player, table) for table in tables(state, OFFERED) for player in concerned(state, table)]
+    seats = [
+        (player, table)
+        for table in tables(state, RUNNING, STOPPED)
+        for player in playing(state, table)
+    ]
+    used_up = [
+        name for item in state.where(DESK_STATE, "waiting") for name in v.USED_UP.of(state, item)
+    ]
+    asked = [
+        (player, table) for table in tables(state, OFFERED) for player in concerned(state, table)
+    ]
     return Scene(
         players=tuple(filter(None, (NAME.of(state, player) for player in players))),
         sirens=_all(state, SIREN_NAME),
         cheerleaders=_all(state, CHEERLEADER_NAME),
         talismans=_without("the ", (*_all(state, v.TALISMAN_NAME, v.TYPE_NAME), *used_up)),
         rooms=_without("the ", _all(state, v.ROOM_NAME)),
-        ministries=tuple(dict.fromkeys((*_without("Ministry of ", _all(state, v.MINISTRY_NAME)), *MINISTRIES))),
+        ministries=tuple(
+            dict.fromkeys((*_without("Ministry of ", _all(state, v.MINISTRY_NAME)), *MINISTRIES))
+        ),
         offices=tuple(dict.fromkeys((*filter(None, titles), *OFFICES))),
         nominees=tuple(NAME.of(state, player) for player in nominees),
         challenged=tuple(dict.fromkeys(NAME.of(state, player) for player in invited)),
-        playing=tuple(dict.fromkeys((NAME.of(state, player), state.kind(table)) for player, table in seats)),
-        offered=tuple(dict.fromkeys((NAME.of(state, player), state.kind(table)) for player, table in asked)),
-        displays=tuple(dict.fromkeys((*displays, *_without("display of (?:the )?", displays), *DISPLAYS))),
+        playing=tuple(
+            dict.fromkeys((NAME.of(state, player), state.kind(table)) for player, table in seats)
+        ),
+        offered=tuple(
+            dict.fromkeys((NAME.of(state, player), state.kind(table)) for player, table in asked)
+        ),
+        displays=tuple(
+            dict.fromkeys((*displays, *_without("display of (?:the )?", displays), *DISPLAYS))
+        ),
     )
 
 

@@ -15,8 +15,17 @@ _SHORT, _LONGEST = 3, 20
 @cache
 def _known() -> tuple[dict[str, str], frozenset[str]]:
     """The words of the game with what each comes to, and which of them are names of things."""
-    named = {word: noun for words, noun in nouns().items() for word in words.split() if len(word) > _SHORT}
-    said = {word: str(sorted(to)) for word, (_, to) in lexicon(heads()).verbs.items() if len(word) > _SHORT}
+    named = {
+        word: noun
+        for words, noun in nouns().items()
+        for word in words.split()
+        if len(word) > _SHORT
+    }
+    said = {
+        word: str(sorted(to))
+        for word, (_, to) in lexicon(heads()).verbs.items()
+        if len(word) > _SHORT
+    }
     units = dict.fromkeys(("genechip", "genechips", "chips"), "Genechips") | valued("class")
     return {**said, **named, **valued("vote"), **units}, frozenset((*named, *units))
 
@@ -29,11 +38,17 @@ def meant(word: str, proper: bool) -> str:
     """
     low, loud = word.casefold(), word.isupper()
     english = low in english_words()
-    if not (low.isascii() and low.isalpha() and _SHORT <= len(low) <= _LONGEST) or (english and not loud):
+    if not (low.isascii() and low.isalpha() and _SHORT <= len(low) <= _LONGEST) or (
+        english and not loud
+    ):
         return ""
     known, named = _known()
     votes = valued("vote")
-    near = [each for each in dict.fromkeys(_slips(low)) if each in known and (loud or len(each) > _SHORT)]
+    near = [
+        each
+        for each in dict.fromkeys(_slips(low))
+        if each in known and (loud or len(each) > _SHORT)
+    ]
     near = [each for each in near if loud and each in votes] or near
     if english:
         near = [each for each in near if each in votes and sorted(each) == sorted(low)]

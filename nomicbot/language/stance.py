@@ -31,7 +31,10 @@ class Stance:
 
 
 _ROWS = [row.split(": ") for row in rows("stances")]
-_TABLE = {fact: Stance(ASK if decision == "talk" else decision, *reason) for fact, decision, *reason in _ROWS}
+_TABLE = {
+    fact: Stance(ASK if decision == "talk" else decision, *reason)
+    for fact, decision, *reason in _ROWS
+}
 FOR_ANOTHER = _TABLE["for another"].reason
 TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
 """Why words are passed over as talk that may be an act: they are told at the end of a ruling, and asked about there."""
@@ -57,7 +60,9 @@ def _leads(part: Part, brk: str) -> bool:
     """Whether a clause may govern the one behind it: "One more goat and I forfeit", "Dreaming, I veto p3"."""
     if brk not in ("and", "comma") or (brk == "comma" and _sets_the_scene(part)):
         return False
-    if part.form in ("bare", "told") or (part.form == "doing" and part.lead and part.lead[0].value == "with"):
+    if part.form in ("bare", "told") or (
+        part.form == "doing" and part.lead and part.lead[0].value == "with"
+    ):
         return True
     voted = any(tag.type == "vote" for tag in part.tags)
     named = all(tag.type in ("person", "join", "times") for tag in part.tags)
@@ -78,7 +83,11 @@ def _changes(part: Part, follows: bool, ends: bool) -> bool:
     if part.brk == "dash" and follows and (nobody or opens in ("BE", "NEG") or denies(part.tags)):
         return True  # "... is what I would write", "-- well, I would, anyway"
     if part.form == "words":
-        told = part.brk == "colon" or (part.brk == "dash" and plays(part)) or part.tags[0].type == "bad"  # "-- not!"
+        told = (
+            part.brk == "colon"
+            or (part.brk == "dash" and plays(part))
+            or part.tags[0].type == "bad"
+        )  # "-- not!"
         return told and follows
     if part.brk in ("but", "yet"):
         return denies(part.tags)
@@ -89,7 +98,9 @@ def _changes(part: Part, follows: bool, ends: bool) -> bool:
         return short and any_is(part.tags, "SUBJ") and not any_is(part.tags, "VERB")
     if part.form == "told":
         return not _gives_reason(part, ends)
-    acts = any(deed.verb is not None or (deed.things and _does(deed.things[0])) for deed in part.deeds)
+    acts = any(
+        deed.verb is not None or (deed.things and _does(deed.things[0])) for deed in part.deeds
+    )
     return part.form == "active" and not acts and (ends or denies(part.tags)) and _hedges(part)
 
 
@@ -100,9 +111,15 @@ def _reasons_behind(parts: Sequence[Part], at: int) -> frozenset[int]:
     for index in range(at + 1, len(parts)):
         part = parts[index]
         opens = part.tags[0].type if part.tags[0].kind == "CUE" else ""
-        if opens in ("cond", "unsay", "slip") or (part.form == "active" and any(deed.verb for deed in part.deeds)):
+        if opens in ("cond", "unsay", "slip") or (
+            part.form == "active" and any(deed.verb for deed in part.deeds)
+        ):
             break
-        goes_on = reasoned and part.brk in ("and", "glue") and part.form in ("told", "aside", "copula", "third")
+        goes_on = (
+            reasoned
+            and part.brk in ("and", "glue")
+            and part.form in ("told", "aside", "copula", "third")
+        )
         if goes_on and not any_is(part.tags, "cond", "unsay", "slip", "bad"):
             found.add(index)
         reasoned |= opens == "reason"
@@ -114,16 +131,22 @@ def _qualifies(part: Part) -> bool:
     What is understood of that stands in the act's own clause."""
     if not any_is(part.tags[:1], "GER") or part.tags[0].text.casefold() in _ABSOLUTE:
         return False
-    return any(tag.type in own_types() or (len(tag.text) == 1 and tag.text.isupper()) for tag in part.tags)
+    return any(
+        tag.type in own_types() or (len(tag.text) == 1 and tag.text.isupper()) for tag in part.tags
+    )
 
 
 def _gives_reason(part: Part, ends: bool) -> bool:
     """Whether a clause behind an act says of something what it is like: "..., it's too complicated for me"."""
     first = part.tags[0].text.casefold()
-    unsure = any_is(part.tags, "tell", "hypo", "cond", "time", "bad", "slip", "vote", "motion", "unsay")
+    unsure = any_is(
+        part.tags, "tell", "hypo", "cond", "time", "bad", "slip", "vote", "motion", "unsay"
+    )
     unsure |= any(tag.text.casefold() in word_set("doubt") for tag in part.tags)  # "it is a joke"
     unsure |= first in (*_DEMONSTRATIVE, "it") and any_is(part.tags, "MODAL")
-    demonstrative = first in _DEMONSTRATIVE and any_is(part.tags, "NEG", "noun")  # "this is not my vote"
+    demonstrative = first in _DEMONSTRATIVE and any_is(
+        part.tags, "NEG", "noun"
+    )  # "this is not my vote"
     says = len(part.tags) >= _SAYS_SOMETHING or not ends
     return part.tags[0].kind == "OTHER" and says and not (unsure or demonstrative)
 
@@ -139,8 +162,14 @@ def _hedges(part: Part) -> bool:
 def denies(tags: Sequence[Tag]) -> bool:
     """Whether somebody says no more than that e does not, or might: "I can't", "or I would"."""
     kinds = {tag.kind for tag in tags}
-    named = [tag for tag in tags if tag.kind == "T" and tag.text not in ("ca", "wo") and tag.type != "bad"]
-    hedged = any((tag.kind in ("NEG", "MODAL") and tag.text != "know") or tag.type == "bad" for tag in tags)
+    named = [
+        tag
+        for tag in tags
+        if tag.kind == "T" and tag.text not in ("ca", "wo") and tag.type != "bad"
+    ]
+    hedged = any(
+        (tag.kind in ("NEG", "MODAL") and tag.text != "know") or tag.type == "bad" for tag in tags
+    )
     return "SUBJ" in kinds and hedged and not named
 
 
@@ -185,22 +214,38 @@ def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
                 found |= {f"lead {cue}" for cue in cues}
             elif glued and part.form in _GOVERNING:
                 found.add("lead words")
-            if part.form == "words" and all(tag.type in ("bad", "join") and tag.text != "no" for tag in part.tags):
+            if part.form == "words" and all(
+                tag.type in ("bad", "join") and tag.text != "no" for tag in part.tags
+            ):
                 found.add("lead words")  # "Not, not - I vote FOR p12"
-            if opens in ("cond", "time", "hypo", "ask") and part.tags[0].text.casefold() != "depends":
+            if (
+                opens in ("cond", "time", "hypo", "ask")
+                and part.tags[0].text.casefold() != "depends"
+            ):
                 found.add(f"before {opens}")
             if index == at - 1 and _leads(part, parts[at].brk):
                 found.add("lead words")
             if parts[index + 1].brk == "colon":
-                alone = len(part.tags) <= _SHORT_LEAD and part.tags[0].type != "join"  # "Thank you, Dov: ..."
+                alone = (
+                    len(part.tags) <= _SHORT_LEAD and part.tags[0].type != "join"
+                )  # "Thank you, Dov: ..."
                 speaks = part.form == "words" and alone and part.tags[-1].type == "person"
                 found |= {"before speaker"} if speaks else set()
                 found |= set() if opens == "slip" or _heads(part) else {"before colon"}
-            if "tell" in cues and parts[index + 1].brk in ("colon", "comma", "glue") and index == at - 1:
+            if (
+                "tell" in cues
+                and parts[index + 1].brk in ("colon", "comma", "glue")
+                and index == at - 1
+            ):
                 found.add("before tell")
-        elif _changes(part, index == at + 1, index + 1 == len(parts) or parts[index + 1].brk != "glue"):
+        elif _changes(
+            part, index == at + 1, index + 1 == len(parts) or parts[index + 1].brk != "glue"
+        ):
             found.add("after words")
-        elif not (cues <= {"reason", "rel", "ask"} or any(later.form == "active" for later in parts[at + 1 : index])):
+        elif not (
+            cues <= {"reason", "rel", "ask"}
+            or any(later.form == "active" for later in parts[at + 1 : index])
+        ):
             own = opens in ("reason", "rel")
             second = part.tags[1].type if len(part.tags) > 1 and part.tags[1].kind == "CUE" else ""
             found |= {f"after {cue}" for cue in cues if not own or cue == "cond" or cue == second}

@@ -36,7 +36,9 @@ for _type in ("class", "me", "noun", "specialty", "times"):
     for _words, _value in sorted(valued(_type).items(), key=lambda said: -len(said[0].split())):
         _said = ENDLESS if _value == "endless" else int(_value) if _type == "times" else _value
         _PLAIN.setdefault(_words.split()[0], []).append((tuple(_words.split()), _type, _said))
-_HERE, _PLACES, _POINTED, _PERSONAL, _OFFICE = sets_of("here", "places", "pointed", "personal", "office")
+_HERE, _PLACES, _POINTED, _PERSONAL, _OFFICE = sets_of(
+    "here", "places", "pointed", "personal", "office"
+)
 _DETERMINERS, _BEHIND_PRONOUN, _SPOKEN_OF = sets_of("determiner", "behind pronoun", "spoken of")
 _LEFT_OUT, _BEGINS_SET, _SINGLE, _OTHERS = sets_of("left out", "begins a set", "single", "others")
 _BEHIND_ALL, _PARTICLES, _NOUNS_TOO = sets_of("behind all", "particles", "nouns too")
@@ -50,7 +52,16 @@ _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _TITLE = 4
 """Letters of a title by which it is known without a capital."""
 _HUNDRED, _TENS = 100, range(20, 100, 10)
-_PUNCTUATION = {",": "JOIN", "&": "JOIN", "/": "JOIN", ";": "BRK", ":": "COLON", "(": "OPEN", ")": "SHUT", "!": "BRK"}
+_PUNCTUATION = {
+    ",": "JOIN",
+    "&": "JOIN",
+    "/": "JOIN",
+    ";": "BRK",
+    ":": "COLON",
+    "(": "OPEN",
+    ")": "SHUT",
+    "!": "BRK",
+}
 _PUNCTUATION |= {"?": "ASK", ".": "STOP"}
 _MEANT = frozenset("$€£%=^[]<>{}`|~")
 """Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
@@ -73,11 +84,21 @@ def tokens(words: str) -> list[Token]:
     found = []
     for match in _TOKEN.finditer(words):
         kind = match.lastgroup or "mark"
-        if kind == "plain":  # most words are, and are told first: so that nothing else is tried on them
+        if (
+            kind == "plain"
+        ):  # most words are, and are told first: so that nothing else is tried on them
             text, start = match[1], match.start()
-            found.append(tuple.__new__(Token, ("word", text, text.lower(), start, start + len(text), None)))
+            found.append(
+                tuple.__new__(Token, ("word", text, text.lower(), start, start + len(text), None))
+            )
             continue
-        text = match[0].strip() if kind == "dash" else match[0].replace("-\n", "-") if kind == "word" else match[0]
+        text = (
+            match[0].strip()
+            if kind == "dash"
+            else match[0].replace("-\n", "-")
+            if kind == "word"
+            else match[0]
+        )
         found.append(Token(kind, text, text.casefold(), match.start(), match.end()))
     return found
 
@@ -87,7 +108,9 @@ def tokens_in(words: str, scene: Scene) -> list[Token]:
     return scene.once(tokens, words)
 
 
-_COURTEOUS = frozenset(("say", "ask", "be", "so", "call", "put", "add", "suggest", "borrow", "please"))
+_COURTEOUS = frozenset(
+    ("say", "ask", "be", "so", "call", "put", "add", "suggest", "borrow", "please")
+)
 
 
 @dataclass(slots=True)
@@ -119,18 +142,30 @@ class Tagger:
 
     def _together(self, tags: list[Tag]) -> list[Tag]:
         """Verbs of two words that stand apart put together: "I take the wax out"."""
-        if _PARTICLES.isdisjoint([tag.value.partition(" ")[0] for tag in tags if tag.type == "prep"]):
+        if _PARTICLES.isdisjoint(
+            [tag.value.partition(" ")[0] for tag in tags if tag.type == "prep"]
+        ):
             return tags
         for at, tag in enumerate(tags):
             if tag.kind != "VERB" and tag.type != "x":  # "sign me up"
                 continue
-            behind = next((n for n in range(at + 1, len(tags)) if tags[n].kind not in ("T", "OTHER")), len(tags))
+            behind = next(
+                (n for n in range(at + 1, len(tags)) if tags[n].kind not in ("T", "OTHER")),
+                len(tags),
+            )
             apart = next((n for n in range(at + 2, behind) if tags[n].type == "prep"), behind)
             first, _, rest = tags[apart].value.partition(" ") if apart < behind else ("", "", "")
             if first not in _PARTICLES:
                 continue
             words = (tag.text.casefold(), first)
-            verb = next((entry for known, entry in self.lexicon.phrases.get(words[0], ()) if known == words), None)
+            verb = next(
+                (
+                    entry
+                    for known, entry in self.lexicon.phrases.get(words[0], ())
+                    if known == words
+                ),
+                None,
+            )
             ends = apart + 1 >= behind or rest or tags[apart + 1].type == "prep"
             if verb is not None and verb.kind == "VERB" and ends:
                 put = tag.but(kind="VERB", type="", value=frozenset(verb.value.split("|")))
@@ -154,7 +189,9 @@ def _enumerated(tags: list[Tag]) -> list[Tag]:
             tag.but(kind="CUE", type="cond", value="") if _is_condition(tag, after) else tag
             for tag, after in zip(tags, (*tags[1:], NOTHING), strict=True)
         ]
-    counts = [tag.text for tag in tags[:2]] == ["Second", ","] and [tag.kind for tag in tags[2:3]] == ["SUBJ"]
+    counts = [tag.text for tag in tags[:2]] == ["Second", ","] and [
+        tag.kind for tag in tags[2:3]
+    ] == ["SUBJ"]
     return [tags[0].but(kind="ADV", type="so", value="so"), *tags[1:]] if counts else tags
 
 
@@ -164,7 +201,9 @@ def _with_own(words: str, scene: Scene) -> list[Token]:
     end = 0
     for own in owned(words, scene):
         found += _moved(tokens(words[end : own.start]), end)
-        found.append(Token("own", words[own.start : own.end], own.type, own.start, own.end, own.value))
+        found.append(
+            Token("own", words[own.start : own.end], own.type, own.start, own.end, own.value)
+        )
         end = own.end
     return [*found, *_moved(tokens(words[end:]), end)] if end else tokens_in(words, scene)
 
@@ -183,10 +222,16 @@ def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
         word = "" if proper and found[-1].low in _NAMING else meant(token.text, proper)
         if word and (  # but no word is amid letters and digits: "3baca7"
             (at and written[at - 1].end == token.start and written[at - 1].kind != "mark")
-            or (at + 1 < len(written) and written[at + 1].start == token.end and written[at + 1].kind == "number")
+            or (
+                at + 1 < len(written)
+                and written[at + 1].start == token.end
+                and written[at + 1].kind == "number"
+            )
         ):
             word = ""
-        found.append(token._replace(text=word.upper() if loud else word, low=word) if word else token)
+        found.append(
+            token._replace(text=word.upper() if loud else word, low=word) if word else token
+        )
     return found
 
 
@@ -197,7 +242,11 @@ def slips(words: str, scene: Scene) -> tuple[str, bool]:
 
 def _slips(words: str, scene: Scene) -> tuple[str, bool]:
     written = tokens_in(words, scene)
-    read = [(one, to) for one, to in zip(written, _spelled(written, scene), strict=True) if one is not to]
+    read = [
+        (one, to)
+        for one, to in zip(written, _spelled(written, scene), strict=True)
+        if one is not to
+    ]
     said = dict.fromkeys(f"“{one.text}” is read as “{to.text}”" for one, to in read)
     return "; ".join(said), any(one.low in english_words() for one, _ in read)
 
@@ -209,7 +258,9 @@ def _moved(found: list[Token], by: int) -> list[Token]:
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
     """The tags of a line, with nothing decided by what stands beside a word."""
     tags = [tag for tag in tagger.plain(words, scene) if tag.kind != "MARK"]
-    noted = (tag.but(kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tags)
+    noted = (
+        tag.but(kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tags
+    )
     return numbered(excepted(ranged(list(noted))))
 
 
@@ -238,28 +289,45 @@ class _Tagging:
                 continue
             if tag.kind == "DET":
                 self.own |= tag.text.casefold() in ("my", "mine", "my own")  # "my whole family"
-                if tag.text.casefold() not in ("this", "that", "these", "those") or not self._points():
+                if (
+                    tag.text.casefold() not in ("this", "that", "these", "those")
+                    or not self._points()
+                ):
                     continue
                 tag = tag.but(kind="T", type="pron", value=_PRONOUNS[tag.text.casefold()])
                 self.at += self._low() == "one" and self._low(1) not in _UNITS  # "this one"
             whole = tag.kind == "POSS" and found and found[-1].type == "person" and self._ends(0)
-            sets = [each.value for each in found if each.type == "each" and "owner" in each.value] if whole else []
+            sets = (
+                [each.value for each in found if each.type == "each" and "owner" in each.value]
+                if whole
+                else []
+            )
             if sets:  # "FOR all of Wonko's proposals, AGAINST Iain's"
                 whose = found.pop()
                 tag = whose.but(type="each", value={**sets[-1], "owner": whose.value}, end=tag.end)
             if tag.type in ("motion", "each") and self._owned(tag, found):
                 tag = tag.but(start=found[-2].start, before=found[-2].before)
                 del found[-2:]
-            own = self.own or (tag.type == "Genechips" and " my " in tag.text)  # "2 of my Genechips"
+            own = self.own or (
+                tag.type == "Genechips" and " my " in tag.text
+            )  # "2 of my Genechips"
             found.append(tag.but(own=True) if own else tag)
             self.own = False
         return found
 
     def _owned(self, tag: Tag, found: Sequence[Tag]) -> bool:
         """Whether what was found last only says whose a motion is, and it is: "Zoe's Tweak", "Iain's p12"."""
-        if len(found) < len(("Zoe", "'s")) or found[-1].kind != "POSS" or found[-2].type != "person":
+        if (
+            len(found) < len(("Zoe", "'s"))
+            or found[-1].kind != "POSS"
+            or found[-2].type != "person"
+        ):
             return False
-        told = [m.owner for m in self.scene.motions if m.name == tag.value] if tag.type == "motion" else []
+        told = (
+            [m.owner for m in self.scene.motions if m.name == tag.value]
+            if tag.type == "motion"
+            else []
+        )
         return found[-2].value in (told or [tag.value.get("owner") if tag.type == "each" else ""])
 
     def _points(self) -> bool:
@@ -294,7 +362,9 @@ class _Tagging:
                 inner = token.text.strip('"_.* ')
                 if inner.isupper() and (choice := CHOICES.get(inner.casefold())):
                     return self._thing(1, "vote", choice)
-                return self._thing(1, "quoted", token.text.strip('"_').rstrip(".,").strip() or token.text)
+                return self._thing(
+                    1, "quoted", token.text.strip('"_').rstrip(".,").strip() or token.text
+                )
             case "own":
                 return self._thing(1, token.low, token.value)
             case "odd":
@@ -305,7 +375,9 @@ class _Tagging:
                 numbers = token.text[1].isdigit() and not self.at
                 return self._made(1, "NOTE", "number", int(token.text[1:-1])) if numbers else None
             case "square":
-                return self._thing(1, "square", f"({re.sub(r'[^0-9,-]', '', token.text.replace(';', ','))})")
+                return self._thing(
+                    1, "square", f"({re.sub(r'[^0-9,-]', '', token.text.replace(';', ','))})"
+                )
             case "address":
                 return self._thing(1, "address", token.text.rstrip(".,;:!?)").strip("[]"))
             case "motion":
@@ -318,8 +390,14 @@ class _Tagging:
                 return self._made(1, "BE" if self.lows[self.at - 1] in _IS else "POSS")
             case "mark":
                 if token.text in _PUNCTUATION:
-                    return self._made(1, _PUNCTUATION[token.text], "and" if token.text == "&" else "")
-                signed = token.text == "-" and self._kind(1) == "number" and self.tokens[self.at + 1].start == token.end
+                    return self._made(
+                        1, _PUNCTUATION[token.text], "and" if token.text == "&" else ""
+                    )
+                signed = (
+                    token.text == "-"
+                    and self._kind(1) == "number"
+                    and self.tokens[self.at + 1].start == token.end
+                )
                 return self._made(1, "MARK") if signed or token.text in _MEANT else None
             case "number":
                 return self._number(int(token.text.split("/")[0].replace(",", "")), 1)
@@ -332,11 +410,19 @@ class _Tagging:
         unit = self._low(ahead)
         if unit == "suck" and self._low(ahead + 1).startswith("point"):
             return self._thing(ahead + 2, "Suck Points", number)
-        titled = self._kind(ahead + 1) == "word" and self._text(ahead + 1, ahead + 2)[0].isupper()  # `12  A Place`
+        titled = (
+            self._kind(ahead + 1) == "word" and self._text(ahead + 1, ahead + 2)[0].isupper()
+        )  # `12  A Place`
         own = ahead > count and self._low(count) in ("of", "the") and _UNITS.get(unit) in _UNOWNED
-        if unit not in _UNITS or own or (unit == "a" and (titled or self._text(ahead, ahead + 1) != "A")):
+        if (
+            unit not in _UNITS
+            or own
+            or (unit == "a" and (titled or self._text(ahead, ahead + 1) != "A"))
+        ):
             return self._thing(count, "number", number)
-        return self._thing(ahead + 1, "bad" if "/" in self.tokens[self.at].text else _UNITS[unit], number)
+        return self._thing(
+            ahead + 1, "bad" if "/" in self.tokens[self.at].text else _UNITS[unit], number
+        )
 
     def _word(self) -> Tag | None:
         token = self.tokens[self.at]
@@ -375,36 +461,66 @@ class _Tagging:
             return self._thing(1, "switch", low.capitalize())
         if low == "no" and _UNITS.get(after) == "violations":
             return self._number(0, 1)
-        if low in ("a", "an", "one") and _UNITS.get(after) in ("Genechips", "violations", "Amplitude") and after != "a":
+        if (
+            low in ("a", "an", "one")
+            and _UNITS.get(after) in ("Genechips", "violations", "Amplitude")
+            and after != "a"
+        ):
             return self._number(1, 1)
         if low == "a" and after in ("dozen", "hundred", "thousand"):
             return self._number(_NUMBERS[after], 2)
         if low == "there" and after not in ("is", "are", "was", "were", "'s", "will", "be"):
             return self._made(1, "ADV")
-        proper = token.text.istitle() and self._before() in ("named", "called", "to", "from", "with") and self._ends(1)
+        proper = (
+            token.text.istitle()
+            and self._before() in ("named", "called", "to", "from", "with")
+            and self._ends(1)
+        )
         known = proper and (low in _NUMBERS or low in nouns())
         phrases, verbs = self.tagger.lexicon.phrases, self.tagger.lexicon.verbs
         if proper and not known and (low in phrases or verbs.get(low, ("VERB",))[0] != "VERB"):
             return self._thing(1, "name", token.text)  # "I give 3 GC to Will."
         entry = self._phrase()
         noun = entry is not None and entry[1].kind == "NOUN" and self.at > 0
-        if entry is not None and len(entry[0]) > 1 and not (noun and low in verbs and self._verbal()):
+        if (
+            entry is not None
+            and len(entry[0]) > 1
+            and not (noun and low in verbs and self._verbal())
+        ):
             return self._entry(*entry)
-        if low in _NUMBERS and not (low == "one" and self._kind(1) == "word" and after not in _UNITS):
+        if low in _NUMBERS and not (
+            low == "one" and self._kind(1) == "word" and after not in _UNITS
+        ):
             return self._number(*self._spelled())
         if low in _GENDERS:
             return self._thing(1, "gender", _GENDERS[low])
         verb = verbs.get(low)
-        if entry is not None and entry[1].value == "ask" and self._kind(-1) not in ("", "mark", "dash"):
-            entry = (entry[0], Entry("CUE", "rel")) if entry[0][0] in ("what", "why", "how") else None
+        if (
+            entry is not None
+            and entry[1].value == "ask"
+            and self._kind(-1) not in ("", "mark", "dash")
+        ):
+            entry = (
+                (entry[0], Entry("CUE", "rel")) if entry[0][0] in ("what", "why", "how") else None
+            )
             if entry is None and verb is None:
                 kind = "HAVE" if low in ("did", "have") else "AUX" if low == "do" else "MODAL"
                 return self._made(1, kind, "past" if low == "did" else "do")
-        if verb and verb[0] == "VERB" and self.at and self._before() in _DETERMINERS and entry is None:
+        if (
+            verb
+            and verb[0] == "VERB"
+            and self.at
+            and self._before() in _DETERMINERS
+            and entry is None
+        ):
             return self._thing(1, "x", token.text)
-        done = verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and self._verbal()  # "I fine Ivy"
+        done = (
+            verb and verb[0] == "VERB" and entry and entry[1].kind == "ADV" and self._verbal()
+        )  # "I fine Ivy"
         done = done and self._before() not in ("", ",", ";", ":") and not self._ends(1)
-        besides = entry is not None and entry[1].kind in ("NOUN", "CUE") and entry[1].value != "cond"
+        besides = (
+            entry is not None and entry[1].kind in ("NOUN", "CUE") and entry[1].value != "cond"
+        )
         done = done or (verb and besides and self._verbal())
         if entry is not None and not done:
             if choice and entry[1].kind in ("PREP", "ADV"):
@@ -420,7 +536,11 @@ class _Tagging:
             return self._made(1, "BRK" if low in ("but", "yet") else "JOIN", low)
         if token.text[0].isupper() and (self.at > 0 or self._low(1) == "'s") and low not in _UNITS:
             count = 1
-            while count < 4 and self._titled(count) and self._low(count) not in self.tagger.lexicon.verbs:
+            while (
+                count < 4
+                and self._titled(count)
+                and self._low(count) not in self.tagger.lexicon.verbs
+            ):
                 count += 1
             kind = "x" if low in ("action", "actions") else "name"  # "the following Game Actions"
             return self._thing(count, kind, self._text(0, count))
@@ -456,7 +576,9 @@ class _Tagging:
 
     def _entry(self, words: tuple[str, ...], entry: Entry) -> Tag:
         if entry.kind in ("PREP", "BADPREP"):
-            return self._thing(len(words), "prep" if entry.kind == "PREP" else "bad", " ".join(words))
+            return self._thing(
+                len(words), "prep" if entry.kind == "PREP" else "bad", " ".join(words)
+            )
         if entry.kind in ("NOUN", "DIRECTION"):
             return self._thing(len(words), entry.kind.casefold(), entry.value)
         if entry.kind in ("VERB", "THIRD", "GER", "PART"):
@@ -469,10 +591,14 @@ class _Tagging:
             if len(words) > 1 and words[1] != after:
                 continue
             end = self.at + len(words)
-            if words != self.lows[self.at : end] or (named and entry.kind == "MODAL" and words[-1] == "to"):
+            if words != self.lows[self.at : end] or (
+                named and entry.kind == "MODAL" and words[-1] == "to"
+            ):
                 continue  # "my offer to Ivy" is no "I offer to"
             said = self.tokens[self.at + 1 : end]
-            if not any(token.low in CHOICES and token.text.isupper() for token in said):  # "count me as FOR"
+            if not any(
+                token.low in CHOICES and token.text.isupper() for token in said
+            ):  # "count me as FOR"
                 return words, entry
         return None
 
@@ -483,7 +609,9 @@ class _Tagging:
         while self._low(ahead) in ("#", "no", "number", "num", ".", "p", "-") and ahead < 4:
             ahead += 1
         odd = self._kind(ahead) == "motion" or (ahead > 1 and self._low(1) == "-")
-        if self._kind(ahead) in ("number", "motion") and not (odd and self._low() in ("no", "number")):
+        if self._kind(ahead) in ("number", "motion") and not (
+            odd and self._low() in ("no", "number")
+        ):
             digits = re.sub(r"\D", "", self.tokens[self.at + ahead].text.split("/")[0])
             if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
                 return None
@@ -492,7 +620,11 @@ class _Tagging:
                 every = self.scene.of_number(int(digits))
                 named = named if not every or named in every else str(int(digits))
             return self._thing(ahead + 1, "motion", named)
-        spelt = self._low(ahead) in _NUMBERS and self._low(ahead) != "one" and self._low(ahead + 1) != "times"
+        spelt = (
+            self._low(ahead) in _NUMBERS
+            and self._low(ahead) != "one"
+            and self._low(ahead + 1) != "times"
+        )
         if spelt and self._low() in _SINGLE:
             return self._thing(ahead + 1, "motion", f"{form}{_NUMBERS[self._low(ahead)]}")
         if self._kind(1) in ("quoted", "title") and self._low() not in ("no", "number", "p"):
@@ -509,7 +641,11 @@ class _Tagging:
 
     def _owner(self) -> str:
         """Whose the next words are: "Zoe's Tweak"."""
-        whose = self.scene.names.get(self.lows[self.at - 2]) if self._before() == "'s" and self.at > 1 else None
+        whose = (
+            self.scene.names.get(self.lows[self.at - 2])
+            if self._before() == "'s" and self.at > 1
+            else None
+        )
         return whose[1] if whose and whose[0] == "person" else ""
 
     def _set(self) -> Tag | None:
@@ -518,30 +654,54 @@ class _Tagging:
         if len(self.scene.listed) > 1 and (placed := self._placed()) is not None:
             return placed
         but = f" {' '.join(self.lows[max(0, self.at - 4) : self.at])}".endswith(_LEAVING_OUT)
-        if low not in _BEGINS_SET or (low == "my" and not but and self._before() not in (*CHOICES, "on")):
+        if low not in _BEGINS_SET or (
+            low == "my" and not but and self._before() not in (*CHOICES, "on")
+        ):
             return None
         if low in ("everything", "anything"):
-            if self._low(1) == "but" and self._low(2) in CHOICES and self._before() not in (*CHOICES, "on"):
+            if (
+                self._low(1) == "but"
+                and self._low(2) in CHOICES
+                and self._before() not in (*CHOICES, "on")
+            ):
                 return None  # "anything but FOR"
-            listed = self._low(1) == "on" and self._low(2) in ("this", "the") and self._low(3) in ("ballot", "list")
+            listed = (
+                self._low(1) == "on"
+                and self._low(2) in ("this", "the")
+                and self._low(3) in ("ballot", "list")
+            )
             if listed or self._low(1) in _HERE:
                 return self._thing(4 if listed else 2, "each", {"these": True})
             if (owner := self._owner_behind(1)).casefold() in self.scene.names:
                 return self._thing(3, "each", {"owner": owner})
-            return self._thing(2, "each", {"rest": True}) if self._low(1) == "else" else self._thing(1, "each", {})
+            return (
+                self._thing(2, "each", {"rest": True})
+                if self._low(1) == "else"
+                else self._thing(1, "each", {})
+            )
         told: dict[str, Any] = {"mine": True} if low == "my" else {}
         whole, ahead = low in ("all", "every", "each", "any"), 1
         while (word := self._low(ahead)) in _SET_WORDS or self._kind(ahead) == "clitic":
             told |= {"rest": True} if word in _OTHERS else {"mine": True} if word == "my" else {}
             end = ahead + 1
             if word in ("others", "rest"):
-                while self._low(end) in ("of", "the", "them", "open", "motions", "proposals", "those"):
+                while self._low(end) in (
+                    "of",
+                    "the",
+                    "them",
+                    "open",
+                    "motions",
+                    "proposals",
+                    "those",
+                ):
                     end += 1
                 return self._thing(end, "each", told)
             forms = word in ("motions", "proposals")
             while self._low(end) in _HERE:
                 end += 1
-            here = end > ahead + 1 or (low == "both" and len(self.scene.listed) == len(("both", "of them")))
+            here = end > ahead + 1 or (
+                low == "both" and len(self.scene.listed) == len(("both", "of them"))
+            )
             if (here and forms) or (word in _HERE | _POINTED and (whole or low == "both")):
                 end += self._low(end) in ("proposals", "motions")
                 return self._thing(end, "each", told | {"these": True})
@@ -565,8 +725,16 @@ class _Tagging:
                 told["owner"] = owner
                 ahead += 2
             return self._thing(ahead + 1, "each", told)
-        ends = low == "all" and (self._ends(1) or self._low(1) in _LEFT_OUT) and self._before() in _BEFORE_ALL
-        return self._thing(1, "each", {}) if ends or (not self.at and f" {self._low(1)}" in _LEAVING_OUT) else None
+        ends = (
+            low == "all"
+            and (self._ends(1) or self._low(1) in _LEFT_OUT)
+            and self._before() in _BEFORE_ALL
+        )
+        return (
+            self._thing(1, "each", {})
+            if ends or (not self.at and f" {self._low(1)}" in _LEAVING_OUT)
+            else None
+        )
 
     def _owner_behind(self, ahead: int) -> str:
         """Whose the next words say that a set is: "by Zoe"."""
@@ -574,19 +742,38 @@ class _Tagging:
             return ""
         written = self._text(ahead + 1, ahead + 2)
         known = self.scene.names.get(written.casefold())
-        return known[1] if known else written if written[0].isupper() and self._low(ahead) == "by" else ""
+        return (
+            known[1]
+            if known
+            else written
+            if written[0].isupper() and self._low(ahead) == "by"
+            else ""
+        )
 
     def _placed(self) -> Tag | None:
         """What an answered list has at a place: "the first two", "the last", "the former", "all three of them"."""
         listed = self.scene.listed
         low = self._low()
         if low == "all" and _NUMBERS.get(self._low(1), 0) == len(listed) and self._points_behind(2):
-            return self._thing(3 + (self._low(3) in _POINTED) if self._low(2) == "of" else 2, "each", {"these": True})
+            return self._thing(
+                3 + (self._low(3) in _POINTED) if self._low(2) == "of" else 2,
+                "each",
+                {"these": True},
+            )
         both = 1 if low == "both" else 2 if (low, self._low(1)) == ("them", "both") else 0
         both += 2 if both == 1 and self._low(1) == "of" and self._low(2) in _POINTED else 0
-        if both and len(listed) == len(("former", "latter")) and self._low(both) != "of" and self._points_behind(both):
+        if (
+            both
+            and len(listed) == len(("former", "latter"))
+            and self._low(both) != "of"
+            and self._points_behind(both)
+        ):
             return self._thing(both, "each", {"these": True})
-        again = self.at > 1 and self._before() in ("and", "&", ",") and self.tokens[self.at - 2].low in _ORDINALS
+        again = (
+            self.at > 1
+            and self._before() in ("and", "&", ",")
+            and self.tokens[self.at - 2].low in _ORDINALS
+        )
         ahead = 1 if low == "the" else 0 if again else -1
         place = self._low(ahead) if ahead >= 0 else ""
         if place not in _ORDINALS and place not in _PLACES:
@@ -596,12 +783,29 @@ class _Tagging:
         if not self._points_behind(ahead + 1 + counted) or many > len(listed):
             return None
         at = max(_ORDINALS.get(place, 1) - 1, 0)
-        found = listed[-many:] if place in ("last", "latter") else listed[:many] if many > 1 else listed[at : at + 1]
+        found = (
+            listed[-many:]
+            if place in ("last", "latter")
+            else listed[:many]
+            if many > 1
+            else listed[at : at + 1]
+        )
         two = place not in ("former", "latter") or len(listed) == len(("former", "latter"))
-        return self._thing(ahead + 1 + counted, "each", {"these": True, "of": found}) if found and two else None
+        return (
+            self._thing(ahead + 1 + counted, "each", {"these": True, "of": found})
+            if found and two
+            else None
+        )
 
     def _points_behind(self, ahead: int) -> bool:
-        return self._kind(ahead) != "word" or self._low(ahead) in ("and", "but", "of", "is", "gets", "i")
+        return self._kind(ahead) != "word" or self._low(ahead) in (
+            "and",
+            "but",
+            "of",
+            "is",
+            "gets",
+            "i",
+        )
 
     def _all_units(self) -> Tag | None:
         ahead = 1 if self._low() == "all" else 2 if self._low(1) in ("rest", "remainder") else 0
@@ -622,7 +826,17 @@ class _Tagging:
                 while self._titled(ahead):
                     ahead += 1
                 return self._thing(ahead, "office", self._text(0, ahead))
-        of = low[0].isalpha() and low not in ("the", "a", "as", "of", "for", "that", "this", "my", "prime")
+        of = low[0].isalpha() and low not in (
+            "the",
+            "a",
+            "as",
+            "of",
+            "for",
+            "that",
+            "this",
+            "my",
+            "prime",
+        )
         if of and self._low(1) in _OFFICE:
             return self._thing(2, "office", self._text(0, 2))
         called = self.tokens[self.at].text[0].isupper() or self._before() in ("for", "as")
@@ -652,13 +866,22 @@ class _Tagging:
         names, titles = self.scene.names, self.scene.titles
         for count in range(min(6, len(self.tokens) - self.at), 0, -1):
             words = self._text(0, count).casefold()
-            if words in titles and (count > 1 or self.tokens[self.at].text[0].isupper() or self._voted_on()):
+            if words in titles and (
+                count > 1 or self.tokens[self.at].text[0].isupper() or self._voted_on()
+            ):
                 return self._thing(count, "motion", titles[words].name)
             if words in names:
                 type_, name = names[words]
-                if type_ == "thing" and self._kind(count) == "number" and self._low(count + 1) not in _UNITS:
+                if (
+                    type_ == "thing"
+                    and self._kind(count) == "number"
+                    and self._low(count + 1) not in _UNITS
+                ):
                     return self._thing(count + 1, type_, self._text(0, count + 1))  # "Siren 1"
-                small = type_ in ("display", "office", "siren") and not self.tokens[self.at].text[0].isupper()
+                small = (
+                    type_ in ("display", "office", "siren")
+                    and not self.tokens[self.at].text[0].isupper()
+                )
                 if count == 1 and (small or (words in _NOUNS_TOO and type_ != "person")):
                     continue
                 named = type_ in ("person", "class", "display")

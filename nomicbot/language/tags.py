@@ -24,7 +24,9 @@ class Tag:
 
     def but(self, **changes: Any) -> "Tag":
         """The same with this changed: in half the time that `replace` takes."""
-        tag = Tag(self.kind, self.type, self.value, self.text, self.start, self.end, self.own, self.before)
+        tag = Tag(
+            self.kind, self.type, self.value, self.text, self.start, self.end, self.own, self.before
+        )
         for name, value in changes.items():
             setattr(tag, name, value)
         return tag

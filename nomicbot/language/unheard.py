@@ -23,7 +23,9 @@ class Unheard:
 
     def __init__(self, found: Sequence[Found], text: str, passages: Sequence[Span]) -> None:
         spans = ((span, way.startswith("row")) for one, way in found for span in one.spans)
-        read = merged((start, end if row else _with_reason(text, end)) for (start, end), row in spans)
+        read = merged(
+            (start, end if row else _with_reason(text, end)) for (start, end), row in spans
+        )
         paragraphs = list(paragraphs_of(text, passages))
         left = (left_of(span, read) for span in paragraphs)
         counts = (sum(len(_WORD.findall(text[slice(*each)])) for each in spans) for spans in left)
@@ -37,8 +39,14 @@ class Unheard:
 
     def beside(self, one: Announcement | Unread) -> int:
         """How many there are in the paragraphs where something stands."""
-        spans = [(bisect_right(self._ends, start), bisect_left(self._ends, end)) for start, end in one.spans]
-        return sum(self._before[min(last + 1, len(self._ends))] - self._before[first] for first, last in spans)
+        spans = [
+            (bisect_right(self._ends, start), bisect_left(self._ends, end))
+            for start, end in one.spans
+        ]
+        return sum(
+            self._before[min(last + 1, len(self._ends))] - self._before[first]
+            for first, last in spans
+        )
 
 
 def _with_reason(text: str, end: int) -> int:

@@ -121,11 +121,19 @@ def _weight(features: frozenset[str]) -> float:
 def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
     """What was read, with the questions that are worth asking: those about what was passed over, too."""
     found = lined(found, letter)
-    likely = [(one, how) for one in weighed(found, letter, sparing=True) if one.is_worth(how := one.likely)]
+    likely = [
+        (one, how)
+        for one in weighed(found, letter, sparing=True)
+        if one.is_worth(how := one.likely)
+    ]
     asked = {id(one.asked) for one, _ in likely if one.made}
     kept = [each for each in found if isinstance(each[0], Announcement) or id(each[0]) in asked]
     for one in chosen(likely):
-        behind = (number for number, (each, _) in enumerate(kept) if each.spans and each.spans[0][0] > one.at)
+        behind = (
+            number
+            for number, (each, _) in enumerate(kept)
+            if each.spans and each.spans[0][0] > one.at
+        )
         kept.insert(next(behind, len(kept)), (one.asked, one.way))
     return kept
 
@@ -162,12 +170,27 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
     `sparing`, for those that are worth no question whatever act they are meant as."""
     read = merged(span for one, _ in found for span in one.spans)
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
-    if not (questions or letter.passed or any(_unread(letter.flat, passage, read) for passage in letter.passages)):
+    if not (
+        questions
+        or letter.passed
+        or any(_unread(letter.flat, passage, read) for passage in letter.passages)
+    ):
         return
-    names = frozenset(part.casefold() for name in letter.scene.players for part in name.split() if part[0].isupper())
+    names = frozenset(
+        part.casefold()
+        for name in letter.scene.players
+        for part in name.split()
+        if part[0].isupper()
+    )
     said = list(_sentences(letter.flat, letter.passages))
-    texts = [(start, end) for start, end in read if end - start > _LONGEST]  # what e offers, and does not say
-    own = [words for span, words in said if not any(start <= span[0] and span[1] <= end for start, end in texts)]
+    texts = [
+        (start, end) for start, end in read if end - start > _LONGEST
+    ]  # what e offers, and does not say
+    own = [
+        words
+        for span, words in said
+        if not any(start <= span[0] and span[1] <= end for start, end in texts)
+    ]
     heard = [_words(words, names) for words in own]
     around = {f"p:{word}" for words in (_words(letter.subject, names), *heard) for word in words}
     long = sum(map(len, heard))
@@ -179,7 +202,9 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
     paragraphs = list(paragraphs_of(letter.flat, letter.passages))
     ends = [end for _, end in paragraphs]
 
-    def of(words: str, one: Unread, way: str, more: Sequence[str] = (), *, made: bool = False) -> Weighed:
+    def of(
+        words: str, one: Unread, way: str, more: Sequence[str] = (), *, made: bool = False
+    ) -> Weighed:
         told = way.replace(" ", "_")
         start, end = one.spans[0] if one.spans else (0, 0)
         first, last = paragraphs[min(bisect_right(ends, start), len(ends) - 1)]
@@ -200,8 +225,14 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
     read = merged(span for one, _ in (*found, *letter.passed) for span in one.spans)
     for span, words in said:
         rest = _unread(letter.flat, span, read)
-        left = "".join(letter.flat[slice(*each)] for each in rest) if rest and rest != [span] else words
-        leads = rest and _LEADS.match(letter.flat, rest[-1][1] - 1)  # to what stands below it, and was read
+        left = (
+            "".join(letter.flat[slice(*each)] for each in rest)
+            if rest and rest != [span]
+            else words
+        )
+        leads = rest and _LEADS.match(
+            letter.flat, rest[-1][1] - 1
+        )  # to what stands below it, and was read
         idle = leads or courtesy(words) or _EMPTY.search(left) or _RULED.search(words)
         if rest and not idle and (rest == [span] or _says(left, letter)):
             meant = left[:_LONGEST]
@@ -209,7 +240,9 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
             beside = "is:acting" in post
             looked = (beside or _LONG not in post) and (rest == [span] or rest[0][0] > span[0])
             plainly = looked and (acts(left, tags, beside=beside) or votes(left, tags))
-            more = [each for each, holds in (("is:rest", rest != [span]), (_PLAIN, plainly)) if holds]
+            more = [
+                each for each, holds in (("is:rest", rest != [span]), (_PLAIN, plainly)) if holds
+            ]
             plain = of(left, question(Asked(left, REASON, (), tuple(rest))), UNHEARD, more)
             if sparing and not plain.may_be_worth(kinds_meant(meant, tags)):
                 continue
@@ -238,13 +271,19 @@ def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]
 
 def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
     """The words of a stretch that nobody read."""
-    return [each for each in left_of(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])]
+    return [
+        each for each in left_of(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])
+    ]
 
 
 def _words(words: str, names: frozenset[str]) -> list[str]:
     """Words as they are weighed: all numbers are one, and so are all names."""
     return [
-        "0" if word.isdigit() else "@" if (low := word.casefold()).removesuffix("'s") in names else low
+        "0"
+        if word.isdigit()
+        else "@"
+        if (low := word.casefold()).removesuffix("'s") in names
+        else low
         for word in _WORD.findall(words[:_LONGEST])[:_MOST_WORDS]
     ]
 
@@ -252,9 +291,14 @@ def _words(words: str, names: frozenset[str]) -> list[str]:
 def _features(words: str, names: frozenset[str], letter: Letter) -> Iterator[str]:
     told = _words(words, names)
     yield from (f"w:{word}" for word in told)
-    yield from (f"c:{word}" for word in _WORD.findall(words[:_LONGEST]) if len(word) > 1 and word.isupper())
+    yield from (
+        f"c:{word}" for word in _WORD.findall(words[:_LONGEST]) if len(word) > 1 and word.isupper()
+    )
     yield from (f"is:words>{length}" for length in _LENGTHS if len(told) > length)
-    tags = [f"{tag.kind}.{tag.type}" for tag in letter.tagger.plain(words[:_LONGEST], letter.scene)[:_MOST_WORDS]]
+    tags = [
+        f"{tag.kind}.{tag.type}"
+        for tag in letter.tagger.plain(words[:_LONGEST], letter.scene)[:_MOST_WORDS]
+    ]
     yield from (f"t:{tag}" for tag in tags)
     yield from (f"t:{tag}+{after}" for tag, after in zip(("^", *tags), (*tags, "$"), strict=True))
 
@@ -268,7 +312,11 @@ def _most_by_acts(acts: int) -> float:
             of = name.rpartition(":")[2]
             by_act[of] = by_act.get(of, 0.0) + weight
     lines = max(0.0, *(by_act.pop(str(count), 0.0) for count in range(MOST_LINES + 1)))
-    return lines + sum(weight for weight in sorted(by_act.values(), reverse=True)[:acts] if weight > 0) + _ROUNDED
+    return (
+        lines
+        + sum(weight for weight in sorted(by_act.values(), reverse=True)[:acts] if weight > 0)
+        + _ROUNDED
+    )
 
 
 @cache

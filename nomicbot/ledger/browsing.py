@@ -7,7 +7,9 @@ from typing import Any
 from sqlite_utils import Database
 
 
-def write_tables(path: Path, tables: Mapping[str, Iterable[dict[str, Any]]], indexed: Sequence[str]) -> None:
+def write_tables(
+    path: Path, tables: Mapping[str, Iterable[dict[str, Any]]], indexed: Sequence[str]
+) -> None:
     """Write rows into tables of these names in a new database; columns of the names in `indexed` get an index."""
     db = Database(path, execute_plugins=False)
     try:

@@ -65,7 +65,9 @@ def storable(text: str) -> str:
 
 def kernel_types(codec: Codec) -> None:
     """Make what every ledger holds readable from the record; actions are registered by those who declare them."""
-    codec.register(Posted, Midnight, AlarmRang, Decided, Author, Announcement, Doubt, Meaning, Unread, Quoted)
+    codec.register(
+        Posted, Midnight, AlarmRang, Decided, Author, Announcement, Doubt, Meaning, Unread, Quoted
+    )
     codec.register(Verdict, Authority)
 
 

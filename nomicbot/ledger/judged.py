@@ -13,7 +13,9 @@ from nomicbot.ledger.schema import COLUMNS
 from nomicbot.ledger.store import Row
 
 NOTES = "effects, provisional, faults, recalled"
-PARTS = {table: COLUMNS[table].removeprefix("judging, ") for table in ("verdicts", "changes", "rolls")}
+PARTS = {
+    table: COLUMNS[table].removeprefix("judging, ") for table in ("verdicts", "changes", "rolls")
+}
 """The columns of a judging's own row that hold what it gave, and those of each table that holds its parts."""
 
 
@@ -128,7 +130,9 @@ def to_roll(row: Row) -> Roll:
 
 
 def _verdict_rows(codec: Codec, judgement: Judgement) -> Iterator[Row]:
-    verdicts: list[tuple[int | None, int | None, Verdict]] = [(None, None, verdict) for verdict in judgement.verdicts]
+    verdicts: list[tuple[int | None, int | None, Verdict]] = [
+        (None, None, verdict) for verdict in judgement.verdicts
+    ]
     verdicts += [(settled.entry, settled.index, settled.verdict) for settled in judgement.settled]
     ends = {True: 0, False: 0}  # what had waited is settled in between: as soon as The Clock starts
     for position, (entry, index, verdict) in enumerate(verdicts):
@@ -145,4 +149,6 @@ def _stretch(verdict: Verdict, changes: Sequence[Change], start: int) -> int:
     for first in range(start, len(changes) - count + 1):
         if changes[first : first + count] == verdict.changes:
             return first
-    raise ValueError(f"the verdict on {verdict.text!r} has changes that its judgement has not, or not there")
+    raise ValueError(
+        f"the verdict on {verdict.text!r} has changes that its judgement has not, or not there"
+    )

@@ -42,7 +42,10 @@ class OpenFile:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.close()
 
@@ -93,7 +96,9 @@ class Claim:
             fcntl.flock(self._held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             self.release()
-            raise LedgerBusy(f"another process is writing to {self._ledger}, though its lock file is gone") from error
+            raise LedgerBusy(
+                f"another process is writing to {self._ledger}, though its lock file is gone"
+            ) from error
 
     def release(self) -> None:
         """Let another process write."""
@@ -121,7 +126,9 @@ def create_file(path: Path) -> None:
     with plainly(str(path)):
         conn = sqlite3.connect(unfinished)
         try:
-            conn.execute("PRAGMA journal_mode = MEMORY")  # what is broken off is thrown away, and so needs no journal
+            conn.execute(
+                "PRAGMA journal_mode = MEMORY"
+            )  # what is broken off is thrown away, and so needs no journal
             migrate(conn)
         finally:
             conn.close()

@@ -14,10 +14,13 @@ from nomicbot.ledger.store import Row, Store
 
 STATES = ("queued", "sent", "failed", "given_up")
 
-_COLUMNS = "id, entry, message_id, recipients, raw, forum, state, attempts, last_answer, kind, about, turn"
+_COLUMNS = (
+    "id, entry, message_id, recipients, raw, forum, state, attempts, last_answer, kind, about, turn"
+)
 
 _OF_LATE = (
-    "JOIN entries ON entries.id = outbox.entry WHERE outbox.id > (SELECT coalesce(max(id), 0) FROM outbox) - 1000"
+    "JOIN entries ON entries.id = outbox.entry WHERE outbox.id > (SELECT "
+    "coalesce(max(id), 0) FROM outbox) - 1000"
 )
 
 
@@ -70,7 +73,9 @@ class Outbox(Store):
         """How many mails of the outbox, sent or not, tell of an entry."""
         return int(self._select("SELECT count(*) FROM outbox WHERE entry = ?", (entry,))[0][0])
 
-    def answers_since(self, since: datetime, forum: str, address: str = "", author: str | None = None) -> int:
+    def answers_since(
+        self, since: datetime, forum: str, address: str = "", author: str | None = None
+    ) -> int:
         """Return how many rulings and answers to posts of later than `since` were queued for a forum, or for one
         `address`; of those, how many answer one `author`, if given.
 
@@ -83,7 +88,9 @@ class Outbox(Store):
         )
         return int(rows[0][0])
 
-    def answered_since(self, since: datetime, address: str, kinds: Sequence[str] = ("answer",)) -> int:
+    def answered_since(
+        self, since: datetime, address: str, kinds: Sequence[str] = ("answer",)
+    ) -> int:
         """Return how many mails of some kinds answered the posts of one address later than `since`, wherever they
         went."""
         rows = self._select(
@@ -137,7 +144,11 @@ class Outbox(Store):
 
     def ruled_on(self, entry: int) -> bool:
         """Whether a ruling on an entry was queued by itself."""
-        return bool(self._select("SELECT 1 FROM outbox WHERE about = ? AND kind = 'ruling' LIMIT 1", (entry,)))
+        return bool(
+            self._select(
+                "SELECT 1 FROM outbox WHERE about = ? AND kind = 'ruling' LIMIT 1", (entry,)
+            )
+        )
 
     def rulings_on(self, entry: int) -> list[QueuedMail]:
         """The rulings on an entry that were queued by themselves, in that order."""
@@ -147,7 +158,11 @@ class Outbox(Store):
     def made_id(self, beginning: str) -> bool:
         """Whether a mail has an id that begins so; what follows it there is a reply token and the domain."""
         bounds = (beginning, beginning + "~")  # beyond every sign that an id goes on with
-        return bool(self._select("SELECT 1 FROM outbox WHERE message_id > ? AND message_id < ? LIMIT 1", bounds))
+        return bool(
+            self._select(
+                "SELECT 1 FROM outbox WHERE message_id > ? AND message_id < ? LIMIT 1", bounds
+            )
+        )
 
     def outbox_due(self, now: datetime, limit: int = 100) -> list[QueuedMail]:
         """The mails to send now, in the order in which they were queued; at most `limit` of them."""
@@ -169,7 +184,9 @@ class Outbox(Store):
 
     def first_sent(self, entry: int) -> datetime | None:
         """When the first mail went out that tells of an entry; None if none did."""
-        found = self._select("SELECT min(sent_at) FROM outbox WHERE entry = ? AND sent_at IS NOT NULL", (entry,))
+        found = self._select(
+            "SELECT min(sent_at) FROM outbox WHERE entry = ? AND sent_at IS NOT NULL", (entry,)
+        )
         return instant(found[0][0]) if found[0][0] else None
 
     def sending(self) -> tuple[datetime | None, datetime | None]:
@@ -183,7 +200,9 @@ class Outbox(Store):
 
     def outbox_counts(self) -> dict[str, int]:
         """How many mails are in each of STATES."""
-        return dict.fromkeys(STATES, 0) | dict(self._select("SELECT state, count(*) FROM outbox GROUP BY state"))
+        return dict.fromkeys(STATES, 0) | dict(
+            self._select("SELECT state, count(*) FROM outbox GROUP BY state")
+        )
 
     def last_mail(self) -> int:
         """The number of the mail that was queued last; 0 if there is none."""
@@ -191,7 +210,9 @@ class Outbox(Store):
 
     def mails_behind(self, id: int, most: int) -> list[QueuedMail]:
         """The last mails that were queued behind the one of that id, whatever became of them; at most so many."""
-        rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?", (id, most))
+        rows = self._select(
+            f"SELECT {_COLUMNS} FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?", (id, most)
+        )
         return [_queued(row) for row in reversed(rows)]
 
     def mails_called(self, message_id: str) -> list[QueuedMail]:
@@ -209,15 +230,21 @@ class Outbox(Store):
         """The mail was accepted for delivery."""
         self._mark(id, "state = 'sent', attempts = attempts + 1, sent_at = ?", instant_text(at))
 
-    def mark_deferred(self, id: int, next_try: datetime, answer: str, *, counted: bool = True) -> None:
+    def mark_deferred(
+        self, id: int, next_try: datetime, answer: str, *, counted: bool = True
+    ) -> None:
         """The mail was not accepted this time and is to be tried again; an attempt that no server answered does not
         count."""
         attempt = "attempts = attempts + 1, " if counted else ""
-        self._mark(id, attempt + "next_try = ?, last_answer = ?", instant_text(next_try), storable(answer))
+        self._mark(
+            id, attempt + "next_try = ?, last_answer = ?", instant_text(next_try), storable(answer)
+        )
 
     def mark_rejected(self, id: int, answer: str) -> None:
         """The mail was refused for good."""
-        self._mark(id, "state = 'failed', attempts = attempts + 1, last_answer = ?", storable(answer))
+        self._mark(
+            id, "state = 'failed', attempts = attempts + 1, last_answer = ?", storable(answer)
+        )
 
     def mark_given_up(self, id: int, answer: str) -> None:
         """The mail was tried for too long."""

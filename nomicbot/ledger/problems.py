@@ -92,16 +92,22 @@ class plainly(ContextDecorator):
     def __enter__(self) -> None:
         """Nothing is turned yet."""
 
-    def __exit__(self, _type: type[BaseException] | None, error: BaseException | None, _trace: object) -> None:
+    def __exit__(
+        self, _type: type[BaseException] | None, error: BaseException | None, _trace: object
+    ) -> None:
         where = self._where
         if isinstance(error, UnicodeDecodeError):  # SQLite's own message, quoting what it found
             raise LedgerDamaged(f"{where} is damaged ({error.object!r})") from error
         if isinstance(error, sqlite3.DatabaseError):
-            if isinstance(error, sqlite3.ProgrammingError) and "closed database" in str(error):  # it has no code
+            if isinstance(error, sqlite3.ProgrammingError) and "closed database" in str(
+                error
+            ):  # it has no code
                 raise LedgerClosed(f"{where} is closed") from error
             # The low byte of an extended code is the primary one. An error of the driver itself has none, and an
             # operational one of those says that a text in the file is no text.
-            unnumbered = sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0
+            unnumbered = (
+                sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0
+            )
             primary = getattr(error, "sqlite_errorcode", unnumbered) & 0xFF
             kind, words = _KINDS.get(primary, (LedgerProblem, "{where} cannot be used"))
             raise kind(f"{words.format(where=where)} ({error})") from error
@@ -118,6 +124,10 @@ class intact(ContextDecorator):
     def __enter__(self) -> None:
         """Nothing is made yet."""
 
-    def __exit__(self, _type: type[BaseException] | None, error: BaseException | None, _trace: object) -> None:
+    def __exit__(
+        self, _type: type[BaseException] | None, error: BaseException | None, _trace: object
+    ) -> None:
         if isinstance(error, (ValueError, TypeError)):
-            raise LedgerDamaged(f"{self._what} in the record cannot be read any more: {error}") from error
+            raise LedgerDamaged(
+                f"{self._what} in the record cannot be read any more: {error}"
+            ) from error

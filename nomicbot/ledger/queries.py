@@ -192,7 +192,9 @@ class Queries(Store):
         again = self._select("SELECT count(*) FROM judgings WHERE supersedes IS NOT NULL")
         return again[0][0], self._select("SELECT count(*) FROM erasures")[0][0]
 
-    def changes_between(self, object: ObjectId, since: datetime, until: datetime) -> list[tuple[Change, Entry]]:
+    def changes_between(
+        self, object: ObjectId, since: datetime, until: datetime
+    ) -> list[tuple[Change, Entry]]:
         """Every change of an object from one moment to before another, each with its entry, in the order of judging."""
         rows = self._select(
             f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
@@ -206,7 +208,9 @@ class Queries(Store):
 
     def last(self) -> Entry | None:
         """The last entry in the order of judging."""
-        found = self._select(f"SELECT {_ENTRY} FROM entries ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT 1")
+        found = self._select(
+            f"SELECT {_ENTRY} FROM entries ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT 1"
+        )
         return self._entry(found[0]) if found else None
 
     def _forget(self) -> None:
@@ -216,7 +220,9 @@ class Queries(Store):
     @intact("an entry")
     def _entry(self, row: Row) -> Entry:
         at, rank, root, id, event, received = row
-        return Entry(id, read(self.codec, event), Place(instant(at), Rank(rank), root, id), received)
+        return Entry(
+            id, read(self.codec, event), Place(instant(at), Rank(rank), root, id), received
+        )
 
     # -- changes ------------------------------------------------------------------------------------------------
 
@@ -246,7 +252,9 @@ class Queries(Store):
 
     def changes_of(self, kinds: Sequence[str]) -> Iterator[tuple[Change, int, datetime]]:
         """Every change of objects of these kinds, each with its entry's id and moment, in the order of judging."""
-        some = " UNION ALL ".join(["SELECT * FROM changes WHERE object >= ? AND object < ?"] * len(kinds))
+        some = " UNION ALL ".join(
+            ["SELECT * FROM changes WHERE object >= ? AND object < ?"] * len(kinds)
+        )
         rows = self._select(
             f"SELECT entries.id, entries.at, {CHANGE} FROM ({some}) AS changes"
             " JOIN in_force ON in_force.id = changes.judging JOIN entries ON entries.id = in_force.entry"
@@ -311,7 +319,9 @@ class Queries(Store):
 
     def results_of_mails(self) -> dict[int, list[str]]:
         """For every mail that was judged the results of its actions, as they ended; none for prose."""
-        mails: dict[int, int] = dict(self._select("SELECT id, received FROM entries WHERE received IS NOT NULL"))
+        mails: dict[int, int] = dict(
+            self._select("SELECT id, received FROM entries WHERE received IS NOT NULL")
+        )
         ended: dict[tuple[int, int], str] = {}
         for entry, index, result in self._select(
             "SELECT coalesce(settles_entry, entries.id), coalesce(settles_index, verdicts.position), result"
@@ -365,7 +375,12 @@ class Queries(Store):
             (entry, entry),
         )
         return [
-            Judging(row[0], row[1], row[2], from_rows(self.codec, self._values, event, self._judged(row[0], row[3:])))
+            Judging(
+                row[0],
+                row[1],
+                row[2],
+                from_rows(self.codec, self._values, event, self._judged(row[0], row[3:])),
+            )
             for row in rows
         ]
 
@@ -378,7 +393,11 @@ class Queries(Store):
 
     def _judged(self, judging: int, notes: Sequence[str]) -> JudgedRows:
         parts = (
-            tuple(self._select(f"SELECT {columns} FROM {table} WHERE judging = ? ORDER BY position", (judging,)))
+            tuple(
+                self._select(
+                    f"SELECT {columns} FROM {table} WHERE judging = ? ORDER BY position", (judging,)
+                )
+            )
             for table, columns in PARTS.items()
         )
         return JudgedRows(tuple(notes), *parts)
@@ -391,7 +410,8 @@ class Queries(Store):
         With `nweek` those under the seed of that nweek.
         """
         rows = self._select(
-            f"SELECT {_ROLL} FROM rolls WHERE ?1 IS NULL OR seed_nweek = ?1 ORDER BY judging, position", (nweek,)
+            f"SELECT {_ROLL} FROM rolls WHERE ?1 IS NULL OR seed_nweek = ?1 ORDER BY judging, position",
+            (nweek,),
         )
         # A context can have been rolled with other sides under another judging: the one that counts comes last.
         return list(dict.fromkeys(map(to_roll, reversed(rows))))[::-1]

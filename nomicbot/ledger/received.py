@@ -82,7 +82,8 @@ class ReceivedMail(FullTextIndex):
                 self._note(mailbox, uidvalidity, uid)
             before = list(
                 self._at_once(
-                    "SELECT address, body_hash FROM received WHERE forum = ? AND message_id = ?", (forum, message_id)
+                    "SELECT address, body_hash FROM received WHERE forum = ? AND message_id = ?",
+                    (forum, message_id),
                 )
             )
             if (address, body_hash) in before:
@@ -91,10 +92,20 @@ class ReceivedMail(FullTextIndex):
             id = self._execute(
                 "INSERT INTO received (forum, message_id, copy, arrived, address, name, body_hash, mailbox,"
                 " uidvalidity, uid, raw_hash, raw) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (forum, message_id, len(before), instant_text(arrived), *origin, sha256(raw).hexdigest(), raw),
+                (
+                    forum,
+                    message_id,
+                    len(before),
+                    instant_text(arrived),
+                    *origin,
+                    sha256(raw).hexdigest(),
+                    raw,
+                ),
             )
             if before:
-                self.quarantine(id, "another mail with this Message-ID, and not the same, was received before")
+                self.quarantine(
+                    id, "another mail with this Message-ID, and not the same, was received before"
+                )
                 return None
         return Received(id, forum, utc(arrived), message_id, *origin)
 
@@ -107,7 +118,9 @@ class ReceivedMail(FullTextIndex):
 
     def find_received(self, message_id: str) -> list[Received]:
         """The mails with that Message-ID: one a forum, and those in quarantine for having it too."""
-        rows = self._select(_WITH_STATUS + "WHERE received.message_id = ? ORDER BY received.id", (message_id,))
+        rows = self._select(
+            _WITH_STATUS + "WHERE received.message_id = ? ORDER BY received.id", (message_id,)
+        )
         return [_received(row) for row in rows]
 
     def received_unsent(self, address: str) -> list[tuple[int, str]]:
@@ -144,7 +157,8 @@ class ReceivedMail(FullTextIndex):
     def unjudged(self) -> list[Received]:
         """The mails that no entry was made of yet and that are to be judged, in order of arrival."""
         rows = self._select(
-            _WITH_STATUS + "WHERE received.id >= ? AND became = 'unjudged' ORDER BY received.arrived, received.id",
+            _WITH_STATUS
+            + "WHERE received.id >= ? AND became = 'unjudged' ORDER BY received.arrived, received.id",
             (self._none_unjudged_below,),
         )
         found = [_received(row) for row in rows]
@@ -156,22 +170,30 @@ class ReceivedMail(FullTextIndex):
 
     def quarantined(self) -> list[Received]:
         """The mails that a person has to look at, in order of arrival."""
-        rows = self._select(_WITH_STATUS + "WHERE became = 'quarantined' ORDER BY received.arrived, received.id")
+        rows = self._select(
+            _WITH_STATUS + "WHERE became = 'quarantined' ORDER BY received.arrived, received.id"
+        )
         return [_received(row) for row in rows]
 
     def last_quarantining(self) -> int:
         """The number of the last disposition that put a mail in quarantine; 0 if there is none."""
-        found = self._select("SELECT id FROM dispositions WHERE status = 'quarantined' ORDER BY id DESC LIMIT 1")
+        found = self._select(
+            "SELECT id FROM dispositions WHERE status = 'quarantined' ORDER BY id DESC LIMIT 1"
+        )
         return int(found[0][0]) if found else 0
 
     def every_mail(self) -> list[Received]:
         """All that came in, in order of arrival."""
-        return [_received(row) for row in self._select(_WITH_STATUS + "ORDER BY received.arrived, received.id")]
+        return [
+            _received(row)
+            for row in self._select(_WITH_STATUS + "ORDER BY received.arrived, received.id")
+        ]
 
     def ignored_for(self, reason: str, behind: int) -> list[Received]:
         """The mails with numbers above `behind` that are ignored for this reason, in order of their numbers."""
         rows = self._select(
-            _WITH_STATUS + "WHERE received.id > ? AND latest.status = 'ignored' AND latest.reason = ?"
+            _WITH_STATUS
+            + "WHERE received.id > ? AND latest.status = 'ignored' AND latest.reason = ?"
             " AND entries.id IS NULL ORDER BY received.id",
             (behind, reason),
         )
@@ -209,7 +231,12 @@ class ReceivedMail(FullTextIndex):
 
     def mails_with(self, raw_hash: str) -> list[int]:
         """Return the ids of the mails whose bytes have, or had, that SHA-256 (in hex)."""
-        return [id for (id,) in self._select("SELECT id FROM received WHERE raw_hash = ? ORDER BY id", (raw_hash,))]
+        return [
+            id
+            for (id,) in self._select(
+                "SELECT id FROM received WHERE raw_hash = ? ORDER BY id", (raw_hash,)
+            )
+        ]
 
     def hash_of(self, id: int) -> str:
         """Return the SHA-256 (in hex) of the bytes that a mail has, or had before it was erased."""
@@ -235,7 +262,8 @@ class ReceivedMail(FullTextIndex):
 
     def _erase(self, id: int, reason: str) -> None:
         self._execute(
-            "INSERT INTO erasures (received, reason) VALUES (?, ?) ON CONFLICT DO NOTHING", (id, storable(reason))
+            "INSERT INTO erasures (received, reason) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            (id, storable(reason)),
         )
         self._execute("UPDATE received SET raw = NULL WHERE id = ?", (id,))
         self._erasing = True
@@ -244,7 +272,9 @@ class ReceivedMail(FullTextIndex):
 
     def mailbox_position(self, mailbox: str) -> tuple[int, int]:
         """UIDVALIDITY and the last UID that was received or noted; zeros for a mailbox that was never read."""
-        found = self._select("SELECT uidvalidity, last_uid FROM mailboxes WHERE mailbox = ?", (mailbox,))
+        found = self._select(
+            "SELECT uidvalidity, last_uid FROM mailboxes WHERE mailbox = ?", (mailbox,)
+        )
         return (int(found[0][0]), int(found[0][1])) if found else (0, 0)
 
     def _note(self, mailbox: str, uidvalidity: int, last_uid: int) -> None:

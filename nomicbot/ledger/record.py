@@ -65,7 +65,11 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots):
         return new
 
     def rejudged(
-        self, cause: int, judgements: Iterable[tuple[int, Judgement]], *, outgoing: Sequence[OutgoingMail] = ()
+        self,
+        cause: int,
+        judgements: Iterable[tuple[int, Judgement]],
+        *,
+        outgoing: Sequence[OutgoingMail] = (),
     ) -> list[int]:
         """Add what judging earlier entries again gave, because of entry `cause`: all at once or not at all.
 
@@ -87,7 +91,9 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots):
         """Whether the judging of an entry that is in force gave just this, as the record would have it."""
         return self._in_force(entry)[1] == to_rows(self.codec, judgement)
 
-    def _put_judging(self, entry: int, rows: JudgedRows, cause: int | None = None, before: int | None = None) -> None:
+    def _put_judging(
+        self, entry: int, rows: JudgedRows, cause: int | None = None, before: int | None = None
+    ) -> None:
         id = self._next_id("judgings")
         self._next["judgings"] = id + 1
         self._put("judgings", [(id, entry, cause, before, *rows.notes)])

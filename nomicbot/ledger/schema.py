@@ -158,7 +158,16 @@ CREATE TABLE meta (
 ) WITHOUT ROWID;
 """
 
-_KEPT = ("received", "dispositions", "erasures", "entries", "judgings", "verdicts", "changes", "rolls")
+_KEPT = (
+    "received",
+    "dispositions",
+    "erasures",
+    "entries",
+    "judgings",
+    "verdicts",
+    "changes",
+    "rolls",
+)
 
 # The raw bytes of a mail may go, once it stands in the record that and why they went; nothing else of it may change.
 _ERASABLE = """
@@ -238,7 +247,9 @@ CREATE TABLE redacted (  -- what is left of a mail that quoted one which was era
 def _words(db: "Database") -> None:
     """Mails are found by their words; and what quotes a mail that is erased is kept without these."""
     db.executescript(_FOUND)
-    db.table("words").enable_fts(["text"], create_triggers=True, tokenize="unicode61 remove_diacritics 2")
+    db.table("words").enable_fts(
+        ["text"], create_triggers=True, tokenize="unicode61 remove_diacritics 2"
+    )
 
 
 _OUTGOING = """
@@ -347,13 +358,19 @@ def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
             f"and this program knows them up to {len(MIGRATIONS)}): update nomicbot"
         )
     if found < len(MIGRATIONS) and read_only:
-        raise LedgerTooOld(f"{where} was written by an older version of nomicbot: start the new one on it once")
+        raise LedgerTooOld(
+            f"{where} was written by an older version of nomicbot: start the new one on it once"
+        )
     if found == len(MIGRATIONS) and not _sound(_definitions(conn)):
-        raise LedgerDamaged(f"{where} has tables or guards that are missing or were changed by hand")
+        raise LedgerDamaged(
+            f"{where} has tables or guards that are missing or were changed by hand"
+        )
 
 
 def _definitions(conn: sqlite3.Connection) -> tuple[tuple[str, str], ...]:
-    rows = conn.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'")
+    rows = conn.execute(
+        "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'"
+    )
     return tuple(sorted(rows.fetchall()))
 
 

@@ -36,7 +36,9 @@ class SealedStore(OpenFile):
     def _begin(self) -> None:
         # A file can be found empty, if the program was stopped right after it made it.
         if self._conn.execute("SELECT 1 FROM sqlite_master").fetchone():
-            raise SealedProblem(f"{self.where} is a database of something else, not of sealed values")
+            raise SealedProblem(
+                f"{self.where} is a database of something else, not of sealed values"
+            )
         with self._db.atomic():
             self._conn.execute("CREATE TABLE seeds (nweek INTEGER PRIMARY KEY, seed BLOB NOT NULL)")
             self._conn.execute(f"PRAGMA application_id = {_APPLICATION}")
@@ -84,7 +86,9 @@ class SealedStore(OpenFile):
             return found
         fresh = self._fresh("seed")
         with plainly(self.where), self._db.atomic():
-            self._conn.execute("INSERT INTO seeds VALUES (?, ?) ON CONFLICT DO NOTHING", (nweek, fresh))
+            self._conn.execute(
+                "INSERT INTO seeds VALUES (?, ?) ON CONFLICT DO NOTHING", (nweek, fresh)
+            )
         return self.reveal(nweek)  # another process may have been first
 
     def renewed(self, nweek: int) -> bytes:
@@ -98,8 +102,12 @@ class SealedStore(OpenFile):
         """The key of that purpose: a fresh one, kept from now on, if there was none. It is never revealed."""
         with plainly(self.where), self._db.atomic():
             # Files of older versions have no such table.
-            self._conn.execute("CREATE TABLE IF NOT EXISTS keys (purpose TEXT PRIMARY KEY, key BLOB NOT NULL)")
-            found = self._conn.execute("SELECT key FROM keys WHERE purpose = ?", (purpose,)).fetchone()
+            self._conn.execute(
+                "CREATE TABLE IF NOT EXISTS keys (purpose TEXT PRIMARY KEY, key BLOB NOT NULL)"
+            )
+            found = self._conn.execute(
+                "SELECT key FROM keys WHERE purpose = ?", (purpose,)
+            ).fetchone()
             if found is None:
                 found = (self._fresh("key"),)
                 self._conn.execute("INSERT INTO keys VALUES (?, ?)", (purpose, *found))
@@ -124,5 +132,7 @@ class SealedStore(OpenFile):
 
     def _find(self, nweek: int) -> bytes | None:
         with plainly(self.where):
-            found = self._conn.execute("SELECT seed FROM seeds WHERE nweek = ?", (nweek,)).fetchone()
+            found = self._conn.execute(
+                "SELECT seed FROM seeds WHERE nweek = ?", (nweek,)
+            ).fetchone()
         return None if found is None else bytes(found[0])

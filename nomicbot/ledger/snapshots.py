@@ -69,9 +69,13 @@ class Snapshots(Queries):
 
     def entries_since_snapshot(self) -> int:
         """Return how many entries came after the last snapshot; all of them if there is none."""
-        reached = self._select(f"SELECT {_PLACE} FROM snapshots ORDER BY id DESC LIMIT 1") or [("", 0, 0, 0)]
+        reached = self._select(f"SELECT {_PLACE} FROM snapshots ORDER BY id DESC LIMIT 1") or [
+            ("", 0, 0, 0)
+        ]
         return int(
-            self._select("SELECT count(*) FROM entries WHERE (at, rank, root, id) > (?, ?, ?, ?)", reached[0])[0][0]
+            self._select(
+                "SELECT count(*) FROM entries WHERE (at, rank, root, id) > (?, ?, ?, ?)", reached[0]
+            )[0][0]
         )
 
     def snapshots(self, schema: Schema) -> dict[int, State]:
@@ -81,10 +85,16 @@ class Snapshots(Queries):
     def _snapshots(self, schema: Schema) -> Iterator[tuple[Row, State]]:
         """Yield the place and the state of each snapshot that can be used, the last one first."""
         wanted = _stamp(schema)
-        for id, *row in self._select(f"SELECT id, {_PLACE} FROM snapshots WHERE stamp = ? ORDER BY id DESC", (wanted,)):
+        for id, *row in self._select(
+            f"SELECT id, {_PLACE} FROM snapshots WHERE stamp = ? ORDER BY id DESC", (wanted,)
+        ):
             place = tuple(row)
-            digest, packed = self._select("SELECT digest, state FROM snapshots WHERE id = ?", (id,))[0]
-            if digest == _digest(place, wanted, packed) and (state := self._resumed(schema, place, packed)):
+            digest, packed = self._select(
+                "SELECT digest, state FROM snapshots WHERE id = ?", (id,)
+            )[0]
+            if digest == _digest(place, wanted, packed) and (
+                state := self._resumed(schema, place, packed)
+            ):
                 yield place, state
 
     def _resumed(self, schema: Schema, place: Row, packed: bytes) -> State | None:
@@ -171,7 +181,9 @@ def _written(state: State) -> str:
         kind = kind_of(object)
         out = [name for name in held if (kind, name) in hidden] if kind in kinds else []
         left.extend((object, name) for name in out)
-        return plain_text({name: None if name in out else value for name, value in held.items()} if out else held)
+        return plain_text(
+            {name: None if name in out else value for name, value in held.items()} if out else held
+        )
 
     kept = state.kept(written)
     index = [

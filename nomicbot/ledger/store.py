@@ -30,7 +30,13 @@ class Store(OpenFile):
     """An open ledger. Everything that is written is written by one transaction, or by the batch that is open."""
 
     def __init__(
-        self, conn: sqlite3.Connection, codec: Codec, where: str, claim: Claim | None, *, read_only: bool = False
+        self,
+        conn: sqlite3.Connection,
+        codec: Codec,
+        where: str,
+        claim: Claim | None,
+        *,
+        read_only: bool = False,
     ) -> None:
         super().__init__(conn, where)
         kernel_types(codec)
@@ -93,7 +99,9 @@ class Store(OpenFile):
             loose = self._select("PRAGMA foreign_key_check")
         except LedgerProblem as problem:
             return [str(problem)]
-        return [f for f in found if f != "ok"] + [f"row {r[1]} of {r[0]} refers to nothing in {r[2]}" for r in loose]
+        return [f for f in found if f != "ok"] + [
+            f"row {r[1]} of {r[0]} refers to nothing in {r[2]}" for r in loose
+        ]
 
     # -- transactions -------------------------------------------------------------------------------------------
 
@@ -195,7 +203,9 @@ class Store(OpenFile):
     def _next_id(self, table: str) -> int:
         """The id that the next row of `table` gets. The one writer can count by itself; a reader has to look."""
         if self.read_only or table not in self._next:
-            self._next[table] = 1 + int(self._select(f"SELECT coalesce(max(id), 0) FROM {table}")[0][0])
+            self._next[table] = 1 + int(
+                self._select(f"SELECT coalesce(max(id), 0) FROM {table}")[0][0]
+            )
         return self._next[table]
 
     # -- notes --------------------------------------------------------------------------------------------------

@@ -10,16 +10,25 @@ class TokensUsed(Store):
 
     def token_spent(self, digest: str) -> bool:
         """Whether a token was used, or its owner denied what it would have confirmed."""
-        return bool(self._select("SELECT 1 FROM tokens WHERE digest = ? AND became IN (?, ?)", (digest, USED, DENIED)))
+        return bool(
+            self._select(
+                "SELECT 1 FROM tokens WHERE digest = ? AND became IN (?, ?)", (digest, USED, DENIED)
+            )
+        )
 
     def token_used(self, digest: str) -> bool:
         """Whether what a token stands for is confirmed."""
-        return bool(self._select("SELECT 1 FROM tokens WHERE digest = ? AND became = ?", (digest, USED)))
+        return bool(
+            self._select("SELECT 1 FROM tokens WHERE digest = ? AND became = ?", (digest, USED))
+        )
 
     def token_became(self, digest: str, received: int, became: str) -> bool:
         """Note what became of a token that came back with a mail; False if that was noted before."""
         if self._select("SELECT 1 FROM tokens WHERE digest = ? AND became = ?", (digest, became)):
             return False
         with self._writing():
-            self._execute("INSERT INTO tokens (digest, received, became) VALUES (?, ?, ?)", (digest, received, became))
+            self._execute(
+                "INSERT INTO tokens (digest, received, became) VALUES (?, ?, ?)",
+                (digest, received, became),
+            )
         return True

@@ -165,7 +165,9 @@ def parse(text: str, path: Path) -> Script:
     return script
 
 
-def _line(script: Script, number: int, line: str, post: PlayPost | Decide | None) -> PlayPost | Decide | None:
+def _line(
+    script: Script, number: int, line: str, post: PlayPost | Decide | None
+) -> PlayPost | Decide | None:
     mark, rest = line[0], line[1:].strip()
     match mark:
         case ">":
@@ -216,10 +218,14 @@ def _post(number: int, rest: str) -> PlayPost:
         raise ValueError('a post is written as > NAME to FORUM re #tag cc NAME "subject" #tag')
     subject, tag, answers = (found[group] or "" for group in ("subject", "tag", "re"))
     author, copy = found["author"].strip('"'), (found["copy"] or "").strip('"')
-    return PlayPost(number, author, found["forum"], subject, tag, answers, bool(found["doubtful"]), copy)
+    return PlayPost(
+        number, author, found["forum"], subject, tag, answers, bool(found["doubtful"]), copy
+    )
 
 
-def _verdict(script: Script, number: int, rest: str, post: PlayPost | Decide | None) -> PlayPost | Decide | None:
+def _verdict(
+    script: Script, number: int, rest: str, post: PlayPost | Decide | None
+) -> PlayPost | Decide | None:
     words = rest.split()
     if words and words[0].startswith("#"):
         result, clause = _result(words[1:])

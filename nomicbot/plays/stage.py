@@ -80,7 +80,10 @@ class StageDice(SeededDice):
         """The next result that the play gives, if it fits this die."""
         if names:
             for draw in self.draws:
-                if context.die.removeprefix(SECRET) == f"draw {draw.name} of {sides}" and draw.value in names:
+                if (
+                    context.die.removeprefix(SECRET) == f"draw {draw.name} of {sides}"
+                    and draw.value in names
+                ):
                     self.draws.remove(draw)
                     return names.index(draw.value) + 1
         elif self.results and 1 <= self.results[0][1] <= sides:
@@ -112,7 +115,9 @@ class _Begun:
     def rebuilding(self) -> Rebuilding:
         """What has judged it again."""
         game = self.administrator
-        made = Rebuilding(game.library, game.ledger, self.before.rebuilding if self.before else None)
+        made = Rebuilding(
+            game.library, game.ledger, self.before.rebuilding if self.before else None
+        )
         made.differs_from(game.engine.state)  # a difference is told to whoever goes on from it
         return made
 
@@ -130,12 +135,16 @@ class Stage:
     again, and mails are written if the play looks at any.
     """
 
-    def __init__(self, script: Script, without: Collection[str] = (), *, sparing: bool = False) -> None:
+    def __init__(
+        self, script: Script, without: Collection[str] = (), *, sparing: bool = False
+    ) -> None:
         self.script = script
         self._sparing = sparing
         writes = not sparing or any(map(_looks_at_mail, script.steps))
         seeds = DerivedSeeds("a play")
-        named = sorted({step.forum for step in script.steps if isinstance(step, PlayPost)} - {PUBLIC, PRIVATE})
+        named = sorted(
+            {step.forum for step in script.steps if isinstance(step, PlayPost)} - {PUBLIC, PRIVATE}
+        )
         fora = [ForumConfig(PUBLIC, "public@nomic.example")]
         fora += [ForumConfig(name, f"{name}@nomic.example", public=False) for name in named]
         config = Config(
@@ -167,11 +176,25 @@ class Stage:
             self.outcomes = list(begun.outcomes) if begun else []
             self.mails = list(begun.mails) if begun else []
             self.administrator = Administrator(
-                config, self.ledger, seeds, dice=self.dice, writes=writes, watch=self._watch, known=other
+                config,
+                self.ledger,
+                seeds,
+                dice=self.dice,
+                writes=writes,
+                watch=self._watch,
+                known=other,
             )
 
         def begun_with(players: tuple[str, ...]) -> _Begun:
-            began_with = (known, writes, script.rulebooks, script.asks, players, tuple(named), tuple(without))
+            began_with = (
+                known,
+                writes,
+                script.rulebooks,
+                script.asks,
+                players,
+                tuple(named),
+                tuple(without),
+            )
             if (begun := _begun.pop(began_with, None)) is None:
                 before = begun_with(players[:-1]) if players else None
                 take_up(before)
@@ -191,10 +214,16 @@ class Stage:
         self._posts = len(script.players)
 
     def _join(self, player: str) -> None:
-        self.administrator.naming.asks = False  # somebody may have had such a name before anybody was asked
+        self.administrator.naming.asks = (
+            False  # somebody may have had such a name before anybody was asked
+        )
         outcome = self._deliver(player, PUBLIC, "Hello", f'I become a player named "{player}".\n')
-        if outcome is None or [v.result for v in outcome.judgement.verdicts] != [VerdictResult.DONE]:
-            raise PlayProblem(f"{self.script.path}: {player} cannot join: {describe(_only(outcome))}")
+        if outcome is None or [v.result for v in outcome.judgement.verdicts] != [
+            VerdictResult.DONE
+        ]:
+            raise PlayProblem(
+                f"{self.script.path}: {player} cannot join: {describe(_only(outcome))}"
+            )
 
     def _watch(self, outcome: Outcome) -> None:
         self.outcomes.append(outcome)
@@ -217,9 +246,16 @@ class Stage:
                 yield Unmet(self.script.path, line, "a program that does not fail", _fault(fault))
                 return
         for line, result in self.dice.results:
-            yield Unmet(self.script.path, line, f"a die that comes out as {result}", "no more rolls that it fits")
+            yield Unmet(
+                self.script.path,
+                line,
+                f"a die that comes out as {result}",
+                "no more rolls that it fits",
+            )
         for draw in self.dice.draws:
-            yield Unmet(self.script.path, draw.line, f"a draw {draw.name} of {draw.value}", "no such draw")
+            yield Unmet(
+                self.script.path, draw.line, f"a draw {draw.name} of {draw.value}", "no such draw"
+            )
 
     def _performed(self, step: Step) -> Iterator[Unmet]:
         """Perform a step, and yield what is not so, what was left out of a mail, and each mail that was quarantined."""
@@ -231,7 +267,9 @@ class Stage:
         if self._quarantined:
             yield Unmet(path, step.line, "a post that can be judged", self._quarantined)
         for failure in failures:
-            yield Unmet(path, step.line, f"{failure.what} to be shown", failure.fault.splitlines()[-1])
+            yield Unmet(
+                path, step.line, f"{failure.what} to be shown", failure.fault.splitlines()[-1]
+            )
 
     @cached_property
     def _rebuilding(self) -> Rebuilding:
@@ -240,7 +278,12 @@ class Stage:
 
     def _judged_again(self, line: int) -> Iterator[Unmet]:
         if broken := self._rebuilding.differs_from(self.administrator.engine.state):
-            yield Unmet(self.script.path, line, "the same game when it is judged again from the record", broken)
+            yield Unmet(
+                self.script.path,
+                line,
+                "the same game when it is judged again from the record",
+                broken,
+            )
 
     # -- the steps ----------------------------------------------------------------------------------------------
 
@@ -259,7 +302,13 @@ class Stage:
         moment = midnight_before(self.now) + step.time
         if ntime(state) != (step.nweek, step.nday) or moment < self.now:
             nweek, nday = ntime(state)
-            return [(f"to come to {step.nweek}/{step.nday}", f"{nweek}/{nday} {self.now:%H:%M}", step.line)]
+            return [
+                (
+                    f"to come to {step.nweek}/{step.nday}",
+                    f"{nweek}/{nday} {self.now:%H:%M}",
+                    step.line,
+                )
+            ]
         self._go(moment)
         return []
 
@@ -281,8 +330,13 @@ class Stage:
     @perform.register
     def _(self, step: Given) -> Iterable[tuple[str, str, int]]:
         naming = self.administrator.naming
-        asks, naming.asks = naming.asks, False  # a situation can be one of before anybody was asked about names
-        outcome = self.administrator.desk.decide(Give(step.object, step.attribute, step.value), self.now)
+        asks, naming.asks = (
+            naming.asks,
+            False,
+        )  # a situation can be one of before anybody was asked about names
+        outcome = self.administrator.desk.decide(
+            Give(step.object, step.attribute, step.value), self.now
+        )
         naming.asks = asks
         verdict = outcome.judgement.verdicts[0]
         return (
@@ -301,7 +355,9 @@ class Stage:
         try:
             verdict = self.administrator.desk.decide(decision, self.now).judgement.verdicts[0]
         except NoDecision as problem:
-            verdict = Verdict(VerdictResult.REFUSED, " ".join(step.words), decision, None, str(problem))
+            verdict = Verdict(
+                VerdictResult.REFUSED, " ".join(step.words), decision, None, str(problem)
+            )
         if step.checks:
             return list(_compared(step.verdicts, (verdict,), step.line))
         return (
@@ -316,13 +372,16 @@ class Stage:
             raise PlayProblem(f"{self.script.path}:{step.line}: no post was tagged #{step.re}")
         answers = self._ruling_on(self._tags[step.re][0]) if step.re else ""
         subject = step.subject or "a post"
-        outcome = self._deliver(step.author, step.forum, subject, step.text, answers, step.doubtful, step.copy)
+        outcome = self._deliver(
+            step.author, step.forum, subject, step.text, answers, step.doubtful, step.copy
+        )
         verdicts = outcome.judgement.verdicts if outcome else ()
         if step.tag and outcome:
             waiting = [
                 n
                 for n, v in enumerate(verdicts)
-                if v.result in (VerdictResult.DEFERRED, VerdictResult.HELD, VerdictResult.UNRECOGNISED)
+                if v.result
+                in (VerdictResult.DEFERRED, VerdictResult.HELD, VerdictResult.UNRECOGNISED)
             ]
             self._tags[step.tag] = (outcome.entry, waiting)
         return list(_compared(step.verdicts, verdicts, step.line)) if step.checks else []
@@ -348,7 +407,9 @@ class Stage:
         if any(step.pattern.search(way) for text in texts for way in _ways_of_reading(text)):
             return []
         subjects = "; ".join(t.partition("\n")[0] for t in texts) or "none"
-        return [(f"a mail to {step.to} with /{step.pattern.pattern}/", f"mails: {subjects}", step.line)]
+        return [
+            (f"a mail to {step.to} with /{step.pattern.pattern}/", f"mails: {subjects}", step.line)
+        ]
 
     @perform.register
     def _(self, step: Ask) -> Iterable[tuple[str, str, int]]:
@@ -370,7 +431,9 @@ class Stage:
     def _entry_of(self, word: str) -> str:
         """The entry of a tagged post, where a decision names its tag, perhaps with an action of it: #tag.2."""
         tag, dot, action = word.removeprefix("#").partition(".")
-        return f"{self._tags[tag][0]}{dot}{action}" if word[:1] == "#" and tag in self._tags else word
+        return (
+            f"{self._tags[tag][0]}{dot}{action}" if word[:1] == "#" and tag in self._tags else word
+        )
 
     # -- helpers ------------------------------------------------------------------------------------------------
 
@@ -404,7 +467,8 @@ class Stage:
                 to=(config.address if config else _BOT, *((address_of(copy),) if copy else ())),
                 subject=subject,
                 body=text,
-                date=self.now + timedelta(seconds=self._posts),  # the same words at one second are one post
+                date=self.now
+                + timedelta(seconds=self._posts),  # the same words at one second are one post
                 in_reply_to=answers or None,
                 references=(answers,) if answers else (),
                 headers={"From": "somebody@else.example"} if doubtful else {},
@@ -427,7 +491,9 @@ def _fault(fault: Exception) -> str:
 
 def _fits(result: str, clause: str, verdict: Verdict) -> bool:
     cited = verdict.clause.short if verdict.clause else ""
-    return verdict.result == result and (not clause or cited == clause or cited.startswith(f"{clause}."))
+    return verdict.result == result and (
+        not clause or cited == clause or cited.startswith(f"{clause}.")
+    )
 
 
 def _ways_of_reading(text: str) -> tuple[str, str, str]:

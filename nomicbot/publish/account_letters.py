@@ -12,7 +12,9 @@ from nomicbot.text import fill, one_line, quoted, shortened, told
 _MOST_LINES = 10
 
 
-def held(event: Posted, verdicts: Sequence[Verdict], subject: str, token: str, deadline: datetime) -> Letter:
+def held(
+    event: Posted, verdicts: Sequence[Verdict], subject: str, token: str, deadline: datetime
+) -> Letter:
     """To the supposed author of a post: what is held of it, and why; with a token, how e confirms it."""
     words = "\n".join(verdict.text for verdict in verdicts if verdict.result == VerdictResult.HELD)
     body = render(
@@ -30,7 +32,14 @@ def held(event: Posted, verdicts: Sequence[Verdict], subject: str, token: str, d
 
 def asked_to_confirm(who: str, asked: str, token: str, deadline: datetime) -> Letter:
     """To an address: what its owner is to confirm."""
-    body = render("address", who=told(who), asked=one_line(asked), token=token, deadline=instant(deadline), more="")
+    body = render(
+        "address",
+        who=told(who),
+        asked=one_line(asked),
+        token=token,
+        deadline=instant(deadline),
+        more="",
+    )
     return Letter("address", "Please confirm an address", body, token)
 
 

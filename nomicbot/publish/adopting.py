@@ -16,17 +16,25 @@ def adopting(game: Game, asked: str) -> str:
     """The proposal that adopts what rule 1-3 of this game lacks; "" if it lacks nothing, or something else is asked."""
     if asked.strip().casefold() not in _MOTIONS:
         return ""
-    rules = [rule for rule in game.state.of_kind(kinds.RULE) if kinds.NUMBER.of(game.state, rule) == _RULE]
+    rules = [
+        rule
+        for rule in game.state.of_kind(kinds.RULE)
+        if kinds.NUMBER.of(game.state, rule) == _RULE
+    ]
     if len(rules) != 1:
         return ""
     there = _clauses(kinds.TEXT.of(game.state, rules[0]))
-    wanted = _clauses(next(rule.text for rule in starting_rules(("bnomic",)) if rule.number == _RULE))
+    wanted = _clauses(
+        next(rule.text for rule in starting_rules(("bnomic",)) if rule.number == _RULE)
+    )
     changes = []
     for letter in _CLAUSES:
         if wanted[letter] in there.values():
             continue
         if letter in there:
-            changes.append(f"Replace clause {letter} of rule {_RULE} with: {{{{\n{letter}. {wanted[letter]}\n}}}}")
+            changes.append(
+                f"Replace clause {letter} of rule {_RULE} with: {{{{\n{letter}. {wanted[letter]}\n}}}}"
+            )
         else:
             changes.append(f"Append to rule {_RULE}: {{{{\n{letter}. {wanted[letter]}\n}}}}")
     if not changes:
@@ -38,4 +46,6 @@ def adopting(game: Game, asked: str) -> str:
 def _clauses(text: str) -> dict[str, str]:
     """The paragraphs of a rule by their letters, each on one line."""
     paragraphs = (" ".join(paragraph.split()) for paragraph in re.split(r"\n\s*\n", text))
-    return {paragraph[0]: paragraph[3:] for paragraph in paragraphs if re.match(r"[a-z]\. ", paragraph)}
+    return {
+        paragraph[0]: paragraph[3:] for paragraph in paragraphs if re.match(r"[a-z]\. ", paragraph)
+    }

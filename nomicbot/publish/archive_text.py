@@ -106,7 +106,10 @@ def marked_up(text: str) -> str:
                 break
             lines[place] = "<br>"
     following = [*lines[1:], ""]
-    return "\n".join(line + "\\" if line and after else line for line, after in zip(lines, following, strict=True))
+    return "\n".join(
+        line + "\\" if line and after else line
+        for line, after in zip(lines, following, strict=True)
+    )
 
 
 def heading_marked_up(heading: str, title: str) -> str:

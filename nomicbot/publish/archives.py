@@ -84,7 +84,10 @@ def archive_data(
         "since": last["archive"] if last else None,
         "rules": [_rule_data(game, rule) for rule in rules],
         "changed": _changed(game, history, last, cause),
-        "history": [_history_data(game, rule, history, cause) for rule in dict.fromkeys(r.rule for r in history)],
+        "history": [
+            _history_data(game, rule, history, cause)
+            for rule in dict.fromkeys(r.rule for r in history)
+        ],
     }
 
 
@@ -120,14 +123,18 @@ def _changed(
     """Every change since the last archive, or since the beginning if there is none, in the order of the changes."""
     found: list[tuple[int, Data]] = []
     for rule in dict.fromkeys(revision.rule for revision in history):
-        revisions = [(place, revision) for place, revision in enumerate(history) if revision.rule == rule]
+        revisions = [
+            (place, revision) for place, revision in enumerate(history) if revision.rule == rule
+        ]
         published = _published(last, rule)
         known = _known([revision for _, revision in revisions], published, last, rule)
         if known is None:
             found.append((len(history), _correction(published, revisions[-1][1])))
             continue
         found += [
-            (place, _change_data(game, revision, cause)) for place, revision in revisions[known:] if not revision.began
+            (place, _change_data(game, revision, cause))
+            for place, revision in revisions[known:]
+            if not revision.began
         ]
     return [data for _, data in sorted(found, key=lambda item: item[0])]
 
@@ -135,12 +142,18 @@ def _changed(
 def _published(last: Data | None, rule: ObjectId) -> Wording | None:
     """The rule as the last archive had it; None if that one did not have it."""
     said = next((r for r in last["rules"] if r["object"] == rule), None) if last else None
-    return Wording(said["number"], said["revision"], said["title"], said["text"], "") if said else None
+    return (
+        Wording(said["number"], said["revision"], said["title"], said["text"], "") if said else None
+    )
 
 
-def _known(revisions: Sequence[Revision], published: Wording | None, last: Data | None, rule: ObjectId) -> int | None:
+def _known(
+    revisions: Sequence[Revision], published: Wording | None, last: Data | None, rule: ObjectId
+) -> int | None:
     """How many of a rule's revisions the last archive told of; None if what it published is none of them."""
-    if published is None and (last is None or all(known["object"] != rule for known in last["history"])):
+    if published is None and (
+        last is None or all(known["object"] != rule for known in last["history"])
+    ):
         return 0
     places = [place for place, r in enumerate(revisions, 1) if _same(r.after, published)]
     return places[-1] if places else None
@@ -193,7 +206,9 @@ def _change_data(game: Game, revision: Revision, cause: Callable[[Revision], str
     }
 
 
-def _history_data(game: Game, rule: ObjectId, history: Sequence[Revision], cause: Callable[[Revision], str]) -> Data:
+def _history_data(
+    game: Game, rule: ObjectId, history: Sequence[Revision], cause: Callable[[Revision], str]
+) -> Data:
     """Every revision of one rule, the first one first; kept for rules that are repealed too."""
     revisions = [revision for revision in history if revision.rule == rule]
     last = revisions[-1].last
@@ -266,7 +281,12 @@ def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Let
     """
     file = f"rules-{data['archive'].replace('/', '-')}.txt" if whole else ""
     body = _mail_body(data, address, file)
-    return Letter("archive", f"{SUBJECT} {data['archive']}", body, attached=((file, to_text(data)),) if whole else ())
+    return Letter(
+        "archive",
+        f"{SUBJECT} {data['archive']}",
+        body,
+        attached=((file, to_text(data)),) if whole else (),
+    )
 
 
 def _mail_body(data: Data, address: str, file: str) -> str:
@@ -284,7 +304,10 @@ def _headings_only(values: Data, file: str, address: str) -> str:
     """Return the text of the mail with who changed the rules, and how many changes that were."""
     told = [(who, [counted(len(diffs), "change")]) for who, diffs in values["changed"]]
     left = len(told) - _MOST_NAMED
-    told = [*told[:_MOST_NAMED], *([(f"and {counted(left, 'other')}", ["..."])] if left > 0 else [])]
+    told = [
+        *told[:_MOST_NAMED],
+        *([(f"and {counted(left, 'other')}", ["..."])] if left > 0 else []),
+    ]
     return render("archive_mail.txt", **{**values, "changed": told}, file=file, address=address)
 
 
@@ -304,7 +327,10 @@ def _values(data: Data, form: _Form) -> Data:
         "title": f"{SUBJECT} {data['archive']}",
         "at": instant(instant_from_text(data["at"])),
         "number": len(data["rules"]),
-        "changed": [(f"{when}, {by}" if when else by, [c["diff"] for c in same]) for (when, by), same in changed],
+        "changed": [
+            (f"{when}, {by}" if when else by, [c["diff"] for c in same])
+            for (when, by), same in changed
+        ],
         "begin": BEGIN,
         "end": END,
         "rules": form.gap.join(_parts(data, form)),

@@ -22,13 +22,22 @@ def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
         return None
     if not days:
         return None
-    return min([game.now + timedelta(days=min(days, _MOST_DAYS)), *(settled_at(game, action) for action in actions)])
+    return min(
+        [
+            game.now + timedelta(days=min(days, _MOST_DAYS)),
+            *(settled_at(game, action) for action in actions),
+        ]
+    )
 
 
 def how_to_undo(game: Game, verdicts: Sequence[Verdict], choices: Sequence[Choice]) -> str:
     """How the author of a post undoes what was done as it was read; "" if nothing was, or if e cannot any more."""
     marked = [verdict for verdict in verdicts if undoable(verdict)]
-    until = undone_until(game, [one.action for one in marked if one.action is not None]) if marked else None
+    until = (
+        undone_until(game, [one.action for one in marked if one.action is not None])
+        if marked
+        else None
+    )
     if until is None or until <= game.now:
         return ""
     numbers = [choice.number for choice in choices if choice.marked]

@@ -94,9 +94,15 @@ def _actions(game: Game) -> tuple[type[Action], ...]:
 
 def _help(game: Game, words: str) -> str:
     topic = on_topic(words, _actions(game))
-    found: list[Said] = [(name, meaning, said) for name, meaning, said in topic or about(words, _actions(game)) if said]
+    found: list[Said] = [
+        (name, meaning, said)
+        for name, meaning, said in topic or about(words, _actions(game))
+        if said
+    ]
     most = len(found) if topic else _MOST
-    actions = [(name, meaning, said[:_SAID] if topic else said) for name, meaning, said in found[:most]]
+    actions = [
+        (name, meaning, said[:_SAID] if topic else said) for name, meaning, said in found[:most]
+    ]
     how = forms(game) if any(name == v.Propose.name for name, _, _ in topic) else []
     return render(
         "help_about",
@@ -118,7 +124,9 @@ def _page(game: Game) -> str:
 
 def _standing(game: Game, who: ObjectId | None) -> str:
     if who is None or not v.PLAYER.of(game.state, who):
-        return render("me", name="", screen="", votes=[], has=[], waits=[], pending=[], at=instant(game.now))
+        return render(
+            "me", name="", screen="", votes=[], has=[], waits=[], pending=[], at=instant(game.now)
+        )
     name = kinds.NAME.of(game.state, who)
     votes = [
         Vote(
@@ -141,7 +149,9 @@ def _standing(game: Game, who: ObjectId | None) -> str:
             for one in waits_of(game, who)
             if one.kind != VOTE
         ],
-        pending=[f"{row(game, motion)}: voting on it begins {opens(game, motion)}" for motion in own],
+        pending=[
+            f"{row(game, motion)}: voting on it begins {opens(game, motion)}" for motion in own
+        ],
         at=instant(game.now),
     )
 
@@ -152,10 +162,14 @@ def _when(game: Game) -> str:
     return render(
         "when",
         now=now,
-        proposals=len([m for m in in_state(game, v.OPEN) if v.FORM.of(game.state, m) == v.PROPOSAL]),
+        proposals=len(
+            [m for m in in_state(game, v.OPEN) if v.FORM.of(game.state, m) == v.PROPOSAL]
+        ),
         ends=midnight(now.ends) if now.ends else "",
         begins=midnight(now.next_votes) if now.next_votes else "",
-        others=[f"{row(game, motion)}: voting closes {voting_ends(game, motion)}" for motion in own],
+        others=[
+            f"{row(game, motion)}: voting closes {voting_ends(game, motion)}" for motion in own
+        ],
         elections=under_way(game, now),
     )
 
@@ -168,7 +182,9 @@ def _thing(game: Game, words: str) -> str:
         return render("no_such_thing", words=told(words), near=near)
     found = game.library.find(game.state, name, "")
     screen = "\n\n".join(filter(None, (_at_table(game, one) for one in found)))
-    return render("thing", screen=screen or state_screen(game, name, readings=False), at=instant(game.now))
+    return render(
+        "thing", screen=screen or state_screen(game, name, readings=False), at=instant(game.now)
+    )
 
 
 def _at_table(game: Game, object: ObjectId) -> str:
@@ -187,7 +203,10 @@ def _near(game: Game, words: str) -> list[str]:
     kind_of = game.state.kind
     shown = (o for o in game.state if kind_of(o) not in INTERNAL_KINDS and kind_of(o) not in _MANY)
     names = {name.casefold(): name for o in shown if (name := game.library.called(game.state, o))}
-    names |= {kinds.TITLE.of(game.state, o).casefold(): f"rule {kinds.NUMBER.of(game.state, o)}" for o in _rules(game)}
+    names |= {
+        kinds.TITLE.of(game.state, o).casefold(): f"rule {kinds.NUMBER.of(game.state, o)}"
+        for o in _rules(game)
+    }
     found = get_close_matches(one_line(words).casefold(), names, _NEAR, 0.6)
     return list(dict.fromkeys(names[name] for name in found))
 

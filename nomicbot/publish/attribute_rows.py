@@ -27,9 +27,17 @@ def attribute_rows(
     return rows
 
 
-def on_a_line(game: Game, object: ObjectId, columns: int = _LINE, *, everything: bool = False) -> str:
+def on_a_line(
+    game: Game, object: ObjectId, columns: int = _LINE, *, everything: bool = False
+) -> str:
     """An object with what it has: `Big Rubber Stamp: holder Wonko`, `Gibberish word: SPLORTCH`."""
     name = called(game, object)
-    rows = [row for row in attribute_rows(game, object, columns, everything=everything) if row[0] != "name"]
-    told = [words if name.casefold().endswith(f" {term}") else f"{term} {words}" for term, words in rows]
+    rows = [
+        row
+        for row in attribute_rows(game, object, columns, everything=everything)
+        if row[0] != "name"
+    ]
+    told = [
+        words if name.casefold().endswith(f" {term}") else f"{term} {words}" for term, words in rows
+    ]
     return f"{name}: {', '.join(told)}" if told else name

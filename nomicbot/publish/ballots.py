@@ -53,7 +53,10 @@ def shown_motion(game: Game, motion: ObjectId) -> Shown:
         legal,
         v.FORM.of(game.state, motion),
         [*_called_on(game, motion), *_marks(game, motion)],
-        [(_argues(game, who, side), quoted(words)) for who, side, words in v.ARGUMENTS.of(game.state, motion)],
+        [
+            (_argues(game, who, side), quoted(words))
+            for who, side, words in v.ARGUMENTS.of(game.state, motion)
+        ],
         closes(game, motion),
     )
 
@@ -91,7 +94,9 @@ def closes(game: Game, motion: ObjectId) -> str:
         at = None
     if at is None:
         return "cannot be told now"
-    return f"{day(at)}, {instant(at).partition(', ')[2]}" + (", if The Clock stays On" if form == v.REFERENDUM else "")
+    return f"{day(at)}, {instant(at).partition(', ')[2]}" + (
+        ", if The Clock stays On" if form == v.REFERENDUM else ""
+    )
 
 
 def voting_ends(game: Game, motion: ObjectId) -> str:
@@ -113,7 +118,9 @@ def opens(game: Game, motion: ObjectId) -> str:
         at = None
     if at is None:
         return "cannot be told now"
-    return f"{day(at)}, {instant(at).partition(', ')[2]}" + ("" if form == v.TWEAK else ", if The Clock stays On")
+    return f"{day(at)}, {instant(at).partition(', ')[2]}" + (
+        "" if form == v.TWEAK else ", if The Clock stays On"
+    )
 
 
 @dataclass(frozen=True)
@@ -173,7 +180,9 @@ def _votes(game: Game, motion: ObjectId) -> tuple[tuple[str, ...], str]:
         votes = {voter: game.quantity(v.CURRENT_VOTE, motion, voter) for voter in voters}
     except Unreadable:
         return (), ""
-    silent = [x for x, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[x].of(game.state, motion)]
+    silent = [
+        x for x, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[x].of(game.state, motion)
+    ]
     for voter in silent:
         del votes[voter]
     rows = vote_rows(game, votes)
@@ -191,7 +200,11 @@ def final_votes(game: Game, motion: ObjectId) -> dict[ObjectId, str]:
     """The Final Votes, but for an ABSTAIN of what casts none by itself, such as a Gremlin that nobody has Bribed."""
     bribed = any(v.BRIBED.items(game.state, motion))
     cast = v.FINAL.items(game.state, motion)
-    return {voter: vote for voter, vote in cast if vote != v.ABSTAIN or bribed or _can_speak(game, voter)}
+    return {
+        voter: vote
+        for voter, vote in cast
+        if vote != v.ABSTAIN or bribed or _can_speak(game, voter)
+    }
 
 
 def vote_rows(game: Game, votes: dict[ObjectId, str]) -> list[tuple[str, str, str]]:

@@ -52,7 +52,9 @@ def nothing_to_show() -> str:
     return " ".join(board.absent for board in all_boards())
 
 
-def sections(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Iterator[Section]:
+def sections(
+    game: Game, changes: Sequence[Change], *, everything: bool = False
+) -> Iterator[Section]:
     """The boards now, and what these changes, the last that were made, came to on them."""
     for board in boards_in(game.state):
         drawn = drawn_text(game, board, everything=everything)
@@ -65,7 +67,9 @@ def sections(game: Game, changes: Sequence[Change], *, everything: bool = False)
 def drawn_text(game: Game, board: Board, *, everything: bool = False) -> str:
     """Return a board as text, without the line break at its end."""
     return unless_it_fails(
-        f"the board of {board.name}", lambda: rendered(board.drawn(game, everything)).rstrip("\n"), LEFT_OUT
+        f"the board of {board.name}",
+        lambda: rendered(board.drawn(game, everything)).rstrip("\n"),
+        LEFT_OUT,
     )
 
 
@@ -90,7 +94,9 @@ def pictures(game: Game, changes: Sequence[Change]) -> tuple[tuple[str, str], ..
     """The pictures that go with a ruling by which these changes were made, each behind the name of its file."""
     none: Sequence[tuple[str, str]] = ()
     drawn = (
-        unless_it_fails(f"the pictures of {board.name}", partial(board.attached, game, changes), none)
+        unless_it_fails(
+            f"the pictures of {board.name}", partial(board.attached, game, changes), none
+        )
         for board in boards_in(game.state)
         if board.attached is not None
     )
@@ -102,7 +108,9 @@ def picture(game: Game, board: Board, *, everything: bool = False) -> str:
     drawn = board.picture
     if drawn is None:
         return ""
-    return unless_it_fails(f"the picture of {board.name}", lambda: rendered(drawn(game, everything)), "")
+    return unless_it_fails(
+        f"the picture of {board.name}", lambda: rendered(drawn(game, everything)), ""
+    )
 
 
 def data_of(game: Game, board: Board, *, everything: bool = False) -> dict[str, Any]:

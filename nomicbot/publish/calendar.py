@@ -18,7 +18,9 @@ def date_words(at: date) -> str:
 def instant(at: datetime) -> str:
     """`28 July 2005, 22:25 UTC`; with seconds if there are any."""
     at = utc(at)
-    return f"{date_words(at)}, {at:%H:%M:%S} UTC" if at.second else f"{date_words(at)}, {at:%H:%M} UTC"
+    return (
+        f"{date_words(at)}, {at:%H:%M:%S} UTC" if at.second else f"{date_words(at)}, {at:%H:%M} UTC"
+    )
 
 
 def midnight(at: datetime) -> str:

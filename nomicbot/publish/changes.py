@@ -57,7 +57,9 @@ def asked_for(game: Game, motion: ObjectId, not_made: Mapping[int, str] | None =
     `not_made` says why some of them cannot be made, by their places: these are told in any case.
     """
     changes, reasons = motions.listed_changes(game, motion), not_made or {}
-    told_of = [place for place in range(len(changes)) if place < _MOST or place in reasons][: 2 * _MOST]
+    told_of = [place for place in range(len(changes)) if place < _MOST or place in reasons][
+        : 2 * _MOST
+    ]
     said = [_as_made(changes[place], reasons.get(place, "")) for place in told_of]
     if len(changes) > len(told_of):
         said.append(f"and {counted(len(changes) - len(told_of), 'change')} more")
@@ -134,7 +136,9 @@ def _clause(named: str) -> str:
     if part not in ("paragraph", "sentence"):
         return f"clause {told(named, _NAME)}"
     places = {"-1": f"the last {part}", "1": f"the first {part}"}
-    return places.get(which) or (f"{part} {which}" if which.isdigit() else f"the {part} beginning {quote_marks(which)}")
+    return places.get(which) or (
+        f"{part} {which}" if which.isdigit() else f"the {part} beginning {quote_marks(which)}"
+    )
 
 
 def _retitle(change: RetitleRule) -> str:
@@ -166,7 +170,8 @@ def _create_section(change: CreateSection) -> str:
 
 def _retitle_section(change: RetitleSection) -> str:
     return (
-        f"section {told(change.section, _NAME)}{_of_book(change.rulebook)} gets the title {quote_marks(change.title)}"
+        f"section {told(change.section, _NAME)}{_of_book(change.rulebook)} gets the "
+        f"title {quote_marks(change.title)}"
     )
 
 
@@ -204,7 +209,11 @@ def _create_object(change: CreateObject) -> str:
 
 
 def _destroy_object(change: DestroyObject) -> str:
-    what = f"the {change.kind} {quote_marks(change.object)}" if change.kind else told(change.object, _NAME)
+    what = (
+        f"the {change.kind} {quote_marks(change.object)}"
+        if change.kind
+        else told(change.object, _NAME)
+    )
     return f"{told(change.holder, _NAME)} loses {what}" if change.holder else f"{what} is destroyed"
 
 
@@ -215,7 +224,9 @@ def _conditional(change: Conditional) -> str:
 
 def _all(changes: Sequence[ListedChange]) -> str:
     said = "; ".join(described(change) for change in changes[:_MOST])
-    return said if len(changes) <= _MOST else f"{said}; {counted(len(changes) - _MOST, 'change')} more"
+    return (
+        said if len(changes) <= _MOST else f"{said}; {counted(len(changes) - _MOST, 'change')} more"
+    )
 
 
 def _condition(condition: Condition) -> str:
@@ -226,7 +237,9 @@ def _condition(condition: Condition) -> str:
             return f"{what} is {relation}{told(condition.value, _NAME)}"
         case Holds():
             kind = f"{condition.kind} " if condition.kind else ""
-            return f"{told(condition.holder, _NAME)} holds the {kind}{told(condition.object, _NAME)}"
+            return (
+                f"{told(condition.holder, _NAME)} holds the {kind}{told(condition.object, _NAME)}"
+            )
         case Exists():
             return f"there is a {condition.kind or 'thing'} {told(condition.object, _NAME)}"
         case Not():
@@ -256,7 +269,9 @@ _DESCRIBE: dict[type, Callable[[Any], str]] = {
     MoveAmount: _move_amount,
     CreateObject: _create_object,
     DestroyObject: _destroy_object,
-    RenameObject: lambda change: f"{told(change.object, _NAME)} gets the name {quote_marks(change.name)}",
+    RenameObject: lambda change: (
+        f"{told(change.object, _NAME)} gets the name {quote_marks(change.name)}"
+    ),
     Conditional: _conditional,
     Uninterpreted: _uninterpreted,
 }

@@ -33,7 +33,9 @@ class Choice:
 def shown(meaning: Meaning) -> str:
     """A line as it is shown, numbered or not."""
     action = meaning.action
-    if action is None or meaning.line not in {getattr(action, field) for field, _ in action.targets}:
+    if action is None or meaning.line not in {
+        getattr(action, field) for field, _ in action.targets
+    }:
         return meaning.line
     from nomicbot.language.questions import (
         meaning as in_words,
@@ -51,21 +53,32 @@ def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
         if undoable(verdict):
             meant = Meaning(in_the_bots_words(verdict), action=verdict.action)
             if (verdict.text, (meant,)) not in questions and len(found) < MOST_CHOICES:
-                found.append(Choice(len(found) + 1, len(questions), verdict.text, meant, marked=True))
+                found.append(
+                    Choice(len(found) + 1, len(questions), verdict.text, meant, marked=True)
+                )
                 questions.add((verdict.text, (meant,)))
             continue
         question = (verdict.text, verdict.readings)
-        if not verdict.readings or question in questions or len(found) + len(verdict.readings) > MOST_CHOICES:
+        if (
+            not verdict.readings
+            or question in questions
+            or len(found) + len(verdict.readings) > MOST_CHOICES
+        ):
             continue
         for meaning in verdict.readings:
-            found.append(Choice(len(found) + 1, len(questions), verdict.text, meaning, verdict.aside))
+            found.append(
+                Choice(len(found) + 1, len(questions), verdict.text, meaning, verdict.aside)
+            )
         questions.add(question)
     return found
 
 
 def undoable(verdict: Verdict) -> bool:
     """Whether an action was done as it was read, or waits so."""
-    return verdict.doubt is not None and verdict.result in (VerdictResult.DONE, VerdictResult.DEFERRED)
+    return verdict.doubt is not None and verdict.result in (
+        VerdictResult.DONE,
+        VerdictResult.DEFERRED,
+    )
 
 
 def in_the_bots_words(verdict: Verdict) -> str:
@@ -79,7 +92,11 @@ def choices_of(verdict: Verdict, choices: Iterable[Choice]) -> list[Choice]:
     """Those of the numbered lines that answer the question about this verdict."""
     if undoable(verdict):
         return [
-            one for one in choices if one.marked and (one.text, one.meaning.action) == (verdict.text, verdict.action)
+            one
+            for one in choices
+            if one.marked and (one.text, one.meaning.action) == (verdict.text, verdict.action)
         ]
     readings = set(verdict.readings)
-    return [choice for choice in choices if choice.text == verdict.text and choice.meaning in readings]
+    return [
+        choice for choice in choices if choice.text == verdict.text and choice.meaning in readings
+    ]

@@ -58,7 +58,9 @@ def compared(found: Sequence[ArchivedRule], known: Iterable[ArchivedRule]) -> li
 def compared_screen(form: str, rows: Sequence[Compared], with_what: str) -> str:
     """Each rule under its section: number, revision, title, length of its text, and what it is to the known one."""
     parts = []
-    for section, some in groupby(rows, key=lambda row: "" if row.found is None else _section(row.found)):
+    for section, some in groupby(
+        rows, key=lambda row: "" if row.found is None else _section(row.found)
+    ):
         rules = list(some)
         if not section:
             parts.append("Missing from the archive")
@@ -112,7 +114,11 @@ def compared_data(form: str, rows: Sequence[Compared]) -> dict[str, Any]:
 def rule_file_name(rule: ArchivedRule) -> str:
     """`3-04.md`; that of a rule in another rulebook stands in a folder of its own."""
     section, _, id = rule.number.partition("-")
-    name = f"{section}-{int(id):02}.md" if id.isdigit() and len(id) < 9 else f"{_plain_name(rule.number)}.md"
+    name = (
+        f"{section}-{int(id):02}.md"
+        if id.isdigit() and len(id) < 9
+        else f"{_plain_name(rule.number)}.md"
+    )
     return name if rule.rulebook == RULESET else f"{_plain_name(rule.rulebook)}/{name}"
 
 
@@ -122,6 +128,11 @@ def _plain_name(name: str) -> str:
 
 def rule_file(rule: ArchivedRule) -> str:
     """A rule as a file of `rules_archive` has it: a head, then the text. Clauses get no letters by this."""
-    head = {"rule": rule.number, "revision": rule.revision, "title": rule.title, "section": rule.section}
+    head = {
+        "rule": rule.number,
+        "revision": rule.revision,
+        "title": rule.title,
+        "section": rule.section,
+    }
     lines = "\n".join(f"{key}: {one_line(str(value))}" for key, value in head.items())
     return f"---\n{lines}\n---\n\n{rule.text}\n"

@@ -61,7 +61,11 @@ def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corre
     """What is different of each object, attribute by attribute; what the kernel keeps for itself is left out."""
     found: dict[str, list[str]] = {}
     for difference in differences:
-        if not internal(difference) and difference.attribute != VERDICT and (line := _line(game, difference)):
+        if (
+            not internal(difference)
+            and difference.attribute != VERDICT
+            and (line := _line(game, difference))
+        ):
             found.setdefault(difference.object, []).append(line)
     shown = [Corrected(told(object), lines) for object, lines in list(found.items())[:MOST]]
     if len(found) > MOST:
@@ -78,7 +82,9 @@ def internal(difference: Difference) -> bool:
 
 
 def _became(difference: Difference) -> str:
-    before, after = (_BECAME.get(result, result) for result in (difference.before, difference.after))
+    before, after = (
+        _BECAME.get(result, result) for result in (difference.before, difference.after)
+    )
     if before is None:
         return f"{after} (it was not read so before)"
     return f"{after or 'it is not read so any more'} (was {before})"
@@ -99,9 +105,19 @@ def _line(game: Game, difference: Difference) -> str:
     """What is different, in words; "" where people are told the same as before."""
     attribute = difference.attribute
     if attribute == "kind":
-        return "is part of the game now" if difference.before is None else "is no part of the game any more"
+        return (
+            "is part of the game now"
+            if difference.before is None
+            else "is no part of the game any more"
+        )
     kind = difference.kind or next(
         (game.state.kind(o) for o in game.library.find(game.state, difference.object, "")), ""
     )
-    before, after = (in_words(game, kind, attribute, x) for x in (difference.before, difference.after))
-    return f"{attribute_called(game, kind, attribute)}: {after} (was {before})" if after != before else ""
+    before, after = (
+        in_words(game, kind, attribute, x) for x in (difference.before, difference.after)
+    )
+    return (
+        f"{attribute_called(game, kind, attribute)}: {after} (was {before})"
+        if after != before
+        else ""
+    )

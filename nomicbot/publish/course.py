@@ -47,7 +47,13 @@ def course(game: Game) -> frozenset[str]:
         return frozenset()
     with game.supposing(), game.reading(DECISION), game.passing_over():
         _alone(game, clocks[0])
-        return frozenset((*_time(game, clocks[0], players), *_motions(game, players[0]), *_elections(game, players[0])))
+        return frozenset(
+            (
+                *_time(game, clocks[0], players),
+                *_motions(game, players[0]),
+                *_elections(game, players[0]),
+            )
+        )
 
 
 def _alone(game: Game, clock: ObjectId) -> None:

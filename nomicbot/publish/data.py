@@ -9,7 +9,14 @@ from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
 from nomicbot.late import regex
-from nomicbot.publish.display_names import FAMILIES, INTERNAL_KINDS, attributes_of, name_of, shown, value_shown
+from nomicbot.publish.display_names import (
+    FAMILIES,
+    INTERNAL_KINDS,
+    attributes_of,
+    name_of,
+    shown,
+    value_shown,
+)
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import nyear
@@ -28,9 +35,12 @@ Found = str | int | bool | None | Literal[_Absent.ABSENT]
 
 _ORDER = ("clock", "watch", "outsider", "motion", "rule", "forum", "desk")
 _LAST = len(_ORDER)
-_VOTE_OF = regex(r"(?:(final|current) )?vote of (.+)|(.+?)['’]s (?:(final|current) )?vote", re.IGNORECASE)
+_VOTE_OF = regex(
+    r"(?:(final|current) )?vote of (.+)|(.+?)['’]s (?:(final|current) )?vote", re.IGNORECASE
+)
 _VOTES = regex(
-    r"(?:votes )?(for|maybe|maybe not|against|second|object|yes|no|refused|abstain)(?: votes)?", re.IGNORECASE
+    r"(?:votes )?(for|maybe|maybe not|against|second|object|yes|no|refused|abstain)(?: votes)?",
+    re.IGNORECASE,
 )
 
 
@@ -62,7 +72,11 @@ def state_data(game: Game, *, everything: bool = False) -> dict[str, dict[str, A
 
 
 def _apart(game: Game, object: ObjectId) -> str:
-    book = kinds.RULE_RULEBOOK.of(game.state, object) if game.state.kind(object) == kinds.RULE.name else ""
+    book = (
+        kinds.RULE_RULEBOOK.of(game.state, object)
+        if game.state.kind(object) == kinds.RULE.name
+        else ""
+    )
     return game.library.called(game.state, book) if book else object.replace(":", " ")
 
 
@@ -71,7 +85,11 @@ def object_data(game: Game, object: ObjectId, *, everything: bool = False) -> di
     kind = game.state.kind(object)
     if kind == kinds.OUTSIDER.name and not v.PLAYER.of(game.state, object):
         return {"name": kinds.NAME.of(game.state, object), "player": False}
-    data = {a.name: value_shown(game, a, object) for a in attributes_of(game, kind) if shown(a, everything=everything)}
+    data = {
+        a.name: value_shown(game, a, object)
+        for a in attributes_of(game, kind)
+        if shown(a, everything=everything)
+    }
     if kind == kinds.RULE.name:
         del data[kinds.NUMBER.name]
         data["section"] = section_of(game, object)
@@ -92,7 +110,10 @@ def section_of(game: Game, rule: ObjectId) -> str | None:
     number = kinds.NUMBER.of(state, rule).partition("-")[0]
     book = kinds.RULE_RULEBOOK.of(state, rule)
     for section in state.of_kind(kinds.SECTION):
-        if kinds.SECTION_NUMBER.of(state, section) == number and kinds.SECTION_RULEBOOK.of(state, section) == book:
+        if (
+            kinds.SECTION_NUMBER.of(state, section) == number
+            and kinds.SECTION_RULEBOOK.of(state, section) == book
+        ):
             return kinds.SECTION_TITLE.of(state, section) or None
     return None
 
@@ -126,7 +147,9 @@ def value_of(game: Game, object: str, attribute: str) -> Found:
         if kind == v.MOTION.name and (match := _VOTES.fullmatch(wanted)):
             return _votes(game, found[0]).count(match[1].upper())
         if kind == v.MOTION.name and (match := _VOTE_OF.fullmatch(wanted)):
-            return _vote_of(game, found[0], match[2] or match[3], (match[1] or match[4] or "").casefold())
+            return _vote_of(
+                game, found[0], match[2] or match[3], (match[1] or match[4] or "").casefold()
+            )
     except Unreadable:
         return None
     return _plain_value(game, found[0], wanted)
@@ -148,13 +171,17 @@ def _plain_value(game: Game, object: ObjectId, wanted: str) -> Found:
 
 
 def _vote_of(game: Game, motion: ObjectId, voter: str, which: str) -> Found:
-    found = game.library.find(game.state, voter, kinds.OUTSIDER.name) or game.library.find(game.state, voter, "")
+    found = game.library.find(game.state, voter, kinds.OUTSIDER.name) or game.library.find(
+        game.state, voter, ""
+    )
     if not found:
         return ABSENT
     historical = v.STATE.of(game.state, motion) == v.HISTORICAL
     if which == "final" or (historical and which != "current"):
         return v.FINAL[found[0]].of(game.state, motion) or None
-    if v.STATE.of(game.state, motion) == v.OPEN and found[0] in game.quantity(v.ELIGIBLE_VOTERS, motion):
+    if v.STATE.of(game.state, motion) == v.OPEN and found[0] in game.quantity(
+        v.ELIGIBLE_VOTERS, motion
+    ):
         return game.quantity(v.CURRENT_VOTE, motion, found[0])
     return None
 
@@ -162,12 +189,17 @@ def _vote_of(game: Game, motion: ObjectId, voter: str, which: str) -> Found:
 def _votes(game: Game, motion: ObjectId) -> list[str]:
     """The Final Votes on a motion, or the Current Votes while it is Open."""
     if v.STATE.of(game.state, motion) == v.OPEN:
-        return [game.quantity(v.CURRENT_VOTE, motion, voter) for voter in game.quantity(v.ELIGIBLE_VOTERS, motion)]
+        return [
+            game.quantity(v.CURRENT_VOTE, motion, voter)
+            for voter in game.quantity(v.ELIGIBLE_VOTERS, motion)
+        ]
     return [vote for _, vote in v.FINAL.items(game.state, motion)]
 
 
 def _result_is(result: str) -> Callable[[Game, ObjectId], Found]:
-    return lambda game, motion: (v.RESULT.of(game.state, motion) or None) and v.RESULT.of(game.state, motion) == result
+    return lambda game, motion: (
+        (v.RESULT.of(game.state, motion) or None) and v.RESULT.of(game.state, motion) == result
+    )
 
 
 def _names(game: Game, objects: tuple[ObjectId, ...]) -> str:
@@ -191,9 +223,13 @@ _SPECIAL: dict[tuple[str, str], Callable[[Game, ObjectId], Found]] = {
     ("clock", "nyear"): lambda game, _: nyear(game),
     ("motion", "passed"): _result_is(v.PASSED),
     ("motion", "failed"): _result_is(v.FAILED),
-    ("motion", "votes"): lambda game, motion: len([x for x in _votes(game, motion) if x != v.ABSTAIN]),
+    ("motion", "votes"): lambda game, motion: len(
+        [x for x in _votes(game, motion) if x != v.ABSTAIN]
+    ),
     ("motion", "legal votes"): _legal_votes,
-    ("motion", "eligible voters"): lambda game, motion: _names(game, game.quantity(v.ELIGIBLE_VOTERS, motion)),
+    ("motion", "eligible voters"): lambda game, motion: _names(
+        game, game.quantity(v.ELIGIBLE_VOTERS, motion)
+    ),
     ("outsider", "proposal limit"): _limit,
     ("rule", "section"): section_of,
 }

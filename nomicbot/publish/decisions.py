@@ -44,7 +44,11 @@ def decided(library: Library, state: State, decision: Action) -> str:
 
 def reason_of(decision: Action) -> str:
     """Why it was decided, as the administrator says; "" if e does not."""
-    return decision.reason.strip() if isinstance(decision, Give | Enact | RenewSeeds | WithdrawReading) else ""
+    return (
+        decision.reason.strip()
+        if isinstance(decision, Give | Enact | RenewSeeds | WithdrawReading)
+        else ""
+    )
 
 
 def _is_secret(library: Library, state: State, decision: Action) -> bool:
@@ -64,7 +68,9 @@ def _sets_in_secret(library: Library, state: State, change: ListedChange) -> boo
         case SetAttribute(attribute=attribute):
             return _hides(library, state, "", attribute)
         case CreateObject(kind=kind, attributes=attributes):
-            return any(_hides(library, state, f"new {kind}", attribute) for attribute, _ in attributes)
+            return any(
+                _hides(library, state, f"new {kind}", attribute) for attribute, _ in attributes
+            )
     return False
 
 
@@ -104,7 +110,9 @@ def _attested(attested: Attested) -> str:
 
 
 def _recognise(recognise: Recognise) -> str:
-    return f"recognise entry {recognise.entry}" + (f" by {told(recognise.by)}" if recognise.by else "")
+    return f"recognise entry {recognise.entry}" + (
+        f" by {told(recognise.by)}" if recognise.by else ""
+    )
 
 
 def _read_anew(decision: ReadAnew) -> str:

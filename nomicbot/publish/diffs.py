@@ -16,7 +16,11 @@ _CONTEXT = 2
 def changed_lines(before: Wording | None, after: Wording | None) -> list[str]:
     """A unified diff of two wordings of a rule; None is a rule that is not there."""
     body = unified_diff(_lines(before), _lines(after), n=_CONTEXT, lineterm="")
-    lines = [f"--- {heading(before)}", f"+++ {heading(after)}", *(line.rstrip() for line in list(body)[2:])]
+    lines = [
+        f"--- {heading(before)}",
+        f"+++ {heading(after)}",
+        *(line.rstrip() for line in list(body)[2:]),
+    ]
     while not lines[-1]:
         lines.pop()
     return lines

@@ -58,9 +58,9 @@ _MARKS = frozenset(
 )
 """What rules of the Ruleset note for later. People see what comes of it; a correction names it all the same."""
 
-FAMILIES = {family.name: family for family in (v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED)} | {
-    family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)
-}
+FAMILIES = {
+    family.name: family for family in (v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED)
+} | {family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)}
 """Attributes of which a motion or an election has one for each who votes, asks for a vote, or stands."""
 
 
@@ -94,9 +94,15 @@ _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
 
 def _unused(game: Game) -> frozenset[Attribute[Any]]:
     """What players could have and nobody has to do with; in one Room alone everybody is."""
-    had = {name for player in game.state.of_kind(kinds.OUTSIDER) for name in game.state.attributes(player)}
+    had = {
+        name
+        for player in game.state.of_kind(kinds.OUTSIDER)
+        for name in game.state.attributes(player)
+    }
     groups = [group for group in _ONCE_HAD if not any(a.name in had for a in group)]
-    return frozenset[Attribute[Any]]().union(*groups, () if len(game.state.of_kind(v.ROOM)) > 1 else (v.IN_ROOM,))
+    return frozenset[Attribute[Any]]().union(
+        *groups, () if len(game.state.of_kind(v.ROOM)) > 1 else (v.IN_ROOM,)
+    )
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
@@ -143,7 +149,11 @@ def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 6
     if value is None and known is not None and known.type in (int, bool):
         value = known.default
     if isinstance(value, bool):
-        return ("Off", "On")[value] if known is not None and known.term == "state" else ("no", "yes")[value]
+        return (
+            ("Off", "On")[value]
+            if known is not None and known.term == "state"
+            else ("no", "yes")[value]
+        )
     if value is None or value in ("", ()):
         return "none"
     if known is not None and known.type is datetime:
@@ -162,7 +172,9 @@ def _items(game: Game, values: Iterable[Any]) -> list[str]:
     found = []
     for value in values:
         found += (
-            _items(game, value) if isinstance(value, list | tuple) else [spoken(str(name_of(game.state, game, value)))]
+            _items(game, value)
+            if isinstance(value, list | tuple)
+            else [spoken(str(name_of(game.state, game, value)))]
         )
     return found
 

@@ -50,7 +50,11 @@ def displayed(game: Game, name: str = "") -> Display:
     display = found[0]
     show = _SHOWN.get(v.SHOWS.of(game.state, display))
     called_so = called(game, display)
-    body = unless_it_fails(f"the Public Display {called_so}", partial(show, game), LEFT_OUT) if show else ""
+    body = (
+        unless_it_fails(f"the Public Display {called_so}", partial(show, game), LEFT_OUT)
+        if show
+        else ""
+    )
     return Display(called_so, kept_for(game, display), _location(game, display), body)
 
 
@@ -72,7 +76,12 @@ def display_answer(game: Game, name: str) -> str:
 def display_data(game: Game, name: str = "") -> dict[str, Any]:
     """A Public Display as plain data. Raises NoSuchDisplay."""
     display = displayed(game, name)
-    return {"name": display.name, "for": display.kept_for, "location": display.location, "text": display.body}
+    return {
+        "name": display.name,
+        "for": display.kept_for,
+        "location": display.location,
+        "text": display.body,
+    }
 
 
 _WITH_ADMINISTRATOR = "with the administrator"
@@ -84,13 +93,21 @@ def kept_for(game: Game, display: ObjectId) -> str:
     if not ministry or not game.state.exists(ministry):
         return "no Minister"
     minister = v.MINISTER.of(game.state, ministry)
-    return f"{_office(game, ministry)}, {called(game, minister)}" if minister else f"the {called(game, ministry)}, Free"
+    return (
+        f"{_office(game, ministry)}, {called(game, minister)}"
+        if minister
+        else f"the {called(game, ministry)}, Free"
+    )
 
 
 def _office(game: Game, ministry: ObjectId) -> str:
     """What its Minister is called, the first of several names."""
     first = v.MINISTER_CALLED.of(game.state, ministry).partition(",")[0]
-    return (f"the {first}" if first != "Death" else first) if first else f"the Minister of the {called(game, ministry)}"
+    return (
+        (f"the {first}" if first != "Death" else first)
+        if first
+        else f"the Minister of the {called(game, ministry)}"
+    )
 
 
 def _location(game: Game, display: ObjectId) -> str:
@@ -101,7 +118,10 @@ def _location(game: Game, display: ObjectId) -> str:
 
 
 def _metadisplay(game: Game) -> str:
-    rows = [(called(game, d), _location(game, d), kept_for(game, d)) for d in game.state.of_kind(v.DISPLAY)]
+    rows = [
+        (called(game, d), _location(game, d), kept_for(game, d))
+        for d in game.state.of_kind(v.DISPLAY)
+    ]
     return table([("Display", "Location", "Kept for"), *sorted(rows)])
 
 
@@ -126,7 +146,9 @@ def _election(game: Game, ministry: ObjectId) -> str:
 
 
 def _rules(game: Game) -> str:
-    rules = sorted(game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r)))
+    rules = sorted(
+        game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r))
+    )
     return _lines(reports.rule_heading(game, rule) for rule in rules)
 
 
@@ -166,10 +188,15 @@ def _of_players(shows: str) -> Callable[[Game], str]:
 def _roster(game: Game) -> str:
     shown_there = _of_players("roster")(game)
     titles = [
-        (called(game, title), called(game, holder) if (holder := v.TITLE_HOLDER.of(game.state, title)) else "nobody")
+        (
+            called(game, title),
+            called(game, holder) if (holder := v.TITLE_HOLDER.of(game.state, title)) else "nobody",
+        )
         for title in game.state.of_kind(v.TITLE_HELD)
     ]
-    return "\n\n".join(part for part in (shown_there, "Titles\n" + table(titles) if titles else "") if part)
+    return "\n\n".join(
+        part for part in (shown_there, "Titles\n" + table(titles) if titles else "") if part
+    )
 
 
 def _objects_of(shows: str) -> Callable[[Game], str]:
@@ -179,7 +206,8 @@ def _objects_of(shows: str) -> Callable[[Game], str]:
         found = [
             object
             for object in game.state
-            if game.state.kind(object) not in INTERNAL_KINDS and portions.shown_in(game.state, object) == shows
+            if game.state.kind(object) not in INTERNAL_KINDS
+            and portions.shown_in(game.state, object) == shows
         ]
         return _lines(on_a_line(game, object, _VALUE) for object in found)
 

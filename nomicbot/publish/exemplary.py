@@ -54,15 +54,25 @@ def forms(game: Game) -> list[tuple[str, str]]:
             ("Add a clause to it", f'Append "z. Everybody has fun." to rule {change.rule}.'),
             ("Repeal a rule", f"Repeal rule {change.rule}."),
         ]
-    if any(kinds.SECTION_NUMBER.of(game.state, one) == "3" for one in game.state.of_kind(kinds.SECTION)):
-        found.append(("Make a new rule", 'Create a rule in section 3 titled "Hats": { Each player has a Hat. }'))
+    if any(
+        kinds.SECTION_NUMBER.of(game.state, one) == "3" for one in game.state.of_kind(kinds.SECTION)
+    ):
+        found.append(
+            (
+                "Make a new rule",
+                'Create a rule in section 3 titled "Hats": { Each player has a Hat. }',
+            )
+        )
     return [
         *found,
         ("Give or take", f"{who} gains 5A."),
         ("Set a number", f"Set {who}'s Amplitude to 10."),
         ("Award a title", f'Award {who} the Title "Dogcatcher".'),
         ("Make a thing", 'Create a game object called "The Sofa".'),
-        ("Make a type of Talisman", 'Create a type of Talisman called "Lucky Coin" with the text: { You gain 5 GC. }'),
+        (
+            "Make a type of Talisman",
+            'Create a type of Talisman called "Lucky Coin" with the text: { You gain 5 GC. }',
+        ),
         ("Make a Room", 'Create a Room called "Kitchen".'),
         ("Make a rulebook", 'Create a rulebook called "Chess".'),
     ]
@@ -86,4 +96,6 @@ def _amounts(game: Game, rule: ObjectId) -> Iterator[Amendment]:
     alone = len(game.library.find(game.state, number, kinds.RULE.name)) == 1
     for found in _AMOUNT.finditer(text) if alone else ():
         if text.count(found[0]) == 1:
-            yield Amendment(number, found[0], f"{found['before']}{int(found['number']) + 1}{found['unit']}")
+            yield Amendment(
+                number, found[0], f"{found['before']}{int(found['number']) + 1}{found['unit']}"
+            )

@@ -65,7 +65,9 @@ def as_read(game: Game, motion: ObjectId, *, of_the_law: bool = False) -> list[s
     Each is tried on what those before it come to. With `of_the_law` only changes of the law are. If that fails, it says
     that this can't be shown.
     """
-    return unless_it_fails("what was read in a motion", lambda: _as_read(game, motion, of_the_law), [_UNTOLD])
+    return unless_it_fails(
+        "what was read in a motion", lambda: _as_read(game, motion, of_the_law), [_UNTOLD]
+    )
 
 
 def _as_read(game: Game, motion: ObjectId, of_the_law: bool) -> list[str]:
@@ -79,13 +81,17 @@ def _as_read(game: Game, motion: ObjectId, of_the_law: bool) -> list[str]:
                 with game.isolated("a change that is supposed"):
                     refusals = carry_out_each(game, change)
             if refusals:
-                not_made[place] = "; ".join(dict.fromkeys(one_line(refusal.reason) for refusal in refusals))
+                not_made[place] = "; ".join(
+                    dict.fromkeys(one_line(refusal.reason) for refusal in refusals)
+                )
     return asked_for(game, motion, not_made)
 
 
 def foreseen(game: Game, motion: ObjectId) -> list[str]:
     """Return what would be so if a motion passed now, or that this can't be foreseen."""
-    return unless_it_fails("what a motion would do to the law", lambda: _foreseen(game, motion), [_UNFORESEEN])
+    return unless_it_fails(
+        "what a motion would do to the law", lambda: _foreseen(game, motion), [_UNFORESEEN]
+    )
 
 
 def _foreseen(game: Game, motion: ObjectId) -> list[str]:
@@ -105,7 +111,8 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
         unread = [
             s
             for s in after.statuses
-            if s.status == "awaiting" and (s.of not in astray if s.astray else squeeze(s.text) not in known)
+            if s.status == "awaiting"
+            and (s.of not in astray if s.astray else squeeze(s.text) not in known)
         ]
         meant = _meant(game, unread)
         plain = [s for s in after.statuses if s.plain and squeeze(s.text) not in known]
@@ -113,25 +120,37 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
         said = [
             sentence
             for s in plain[:_MOST]
-            for sentence in _carried_out(s.authority, s.why, laws[squeeze(s.text)], _said(game, laws[squeeze(s.text)]))
+            for sentence in _carried_out(
+                s.authority, s.why, laws[squeeze(s.text)], _said(game, laws[squeeze(s.text)])
+            )
         ]
         said += [one for s in unread[:_MOST] for one in _told(game, s, meant.get(squeeze(s.text)))]
         if len(unread) > _MOST:
-            said.append(f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them")
+            said.append(
+                f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them"
+            )
         can = {form: _probed(game, form) for form in FORMS}
         said += _stopped(before, after)
         same = before.acts == after.acts
         goes = frozenset() if same else course(game)
-        goes |= {resolves(form) for form in FORMS if can[form].waits}  # of which it is said for what
+        goes |= {
+            resolves(form) for form in FORMS if can[form].waits
+        }  # of which it is said for what
     went = frozenset() if same else course(game)
     return [*said, *stands_still(went, goes), *_undecided(could, can, went - goes)]
 
 
 def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragraph"]:
     """Return what the grammar of plain law makes of clauses that nobody has read, by their words."""
-    from nomicbot.language.law.submitted import is_new, read_together  # which whoever only looks at a game needs not
+    from nomicbot.language.law.submitted import (
+        is_new,
+        read_together,
+    )  # which whoever only looks at a game needs not
 
-    return {one.words: one for one in read_together(game, [status for status in unread if is_new(status)])}
+    return {
+        one.words: one
+        for one in read_together(game, [status for status in unread if is_new(status)])
+    }
 
 
 def paragraphs_of(game: Game, motion: ObjectId) -> "list[Paragraph]":
@@ -147,7 +166,9 @@ def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
     """Return how each clause would stand that a motion would make law, and that is not law now."""
     known = {squeeze(status.text) for status in game.law_now().statuses}
     with _if_passed(game, motion) as after:
-        return [s for s in after.statuses if squeeze(s.text) not in known] if after is not None else []
+        return (
+            [s for s in after.statuses if squeeze(s.text) not in known] if after is not None else []
+        )
 
 
 @contextmanager
@@ -214,7 +235,9 @@ def _said(game: Game, law: Law) -> list[str]:
     from nomicbot.language.law.terms import terms_of
 
     words = game.library.plain_words
-    return [*how_said(law, words, terms_of((one for _, one in legislated.in_force(game.state)), words))]
+    return [
+        *how_said(law, words, terms_of((one for _, one in legislated.in_force(game.state)), words))
+    ]
 
 
 def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterator[str]:
@@ -271,7 +294,10 @@ def _level(word: str) -> str:
 @cache
 def _nearly(words: KnownWordings) -> Mapping[tuple[str, ...], tuple[str, str]]:
     """The clauses that are read, by their leveled words: the name and the text of each."""
-    return {_leveled(known.shape.plain): (known.called, known.shape.plain) for known in words.by_key.values()}
+    return {
+        _leveled(known.shape.plain): (known.called, known.shape.plain)
+        for known in words.by_key.values()
+    }
 
 
 def _difference(then: str, now: str) -> str:
@@ -374,7 +400,9 @@ def _passes(game: Game, motion: ObjectId, voters: Sequence[ObjectId], vote: str)
     return game.quantity(v.MAY_PASS, motion) and game.quantity(v.PASSES, motion)
 
 
-def _undecided(before: Mapping[str, _Probe], after: Mapping[str, _Probe], lost: Set[str]) -> Iterator[str]:
+def _undecided(
+    before: Mapping[str, _Probe], after: Mapping[str, _Probe], lost: Set[str]
+) -> Iterator[str]:
     for form, one in FORMS.items():
         was, now = before[form], after[form]
         if was == now or was.waits:

@@ -42,7 +42,17 @@ from nomicbot.publish.verdicts import SUMMED_UP, blocks, not_counted, rolled, se
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.motions import serial
-from nomicbot.text import abridged, counted, fill, one_line, quote_marks, quoted, shortened, spoken, told
+from nomicbot.text import (
+    abridged,
+    counted,
+    fill,
+    one_line,
+    quote_marks,
+    quoted,
+    shortened,
+    spoken,
+    told,
+)
 
 __all__ = ["Difference", "Letter", "Letters"]
 
@@ -97,7 +107,14 @@ class Letters:
             return _in_short(judgement, subject, entry)
 
     def _ruling(
-        self, game: Game, judgement: Judgement, event: Posted, *, subject: str, entry: int, apart: bool
+        self,
+        game: Game,
+        judgement: Judgement,
+        event: Posted,
+        *,
+        subject: str,
+        entry: int,
+        apart: bool,
     ) -> Letter | None:
         author = _author(game, event)
         choices = numbered(judgement.verdicts)
@@ -109,13 +126,17 @@ class Letters:
         if apart and not acts:
             return None
         told = [when_it_opens(game, verdict) for verdict in acts]
-        told, otherwise = with_what_nobody_has_read(game, told, owner_of(game.state, event.author.address))
+        told, otherwise = with_what_nobody_has_read(
+            game, told, owner_of(game.state, event.author.address)
+        )
         body = render(
             "ruling",
             summary=summary(acts) if len(acts) >= SUMMED_UP else "",
             blocks=blocks(told, author, choices),
             asides=[] if apart else [not_counted(verdict, choices) for verdict in asides],
-            asked_apart=f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it." if apart else "",
+            asked_apart=f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it."
+            if apart
+            else "",
             otherwise=otherwise,
             foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
             onward=onward(game, judgement.changes),
@@ -131,12 +152,16 @@ class Letters:
             author=spoken(author),
             at=instant(event.at),
             link=event.link,
-            page=f"{self._site}posts/{entry}.html" if self._site and event.forum in public_fora(game.state) else "",
+            page=f"{self._site}posts/{entry}.html"
+            if self._site and event.forum in public_fora(game.state)
+            else "",
             how_to_ask=_HOW_TO_ASK,
         )
         return Letter("ruling", reply_to(subject), body, attached=pictures(game, judgement.changes))
 
-    def asides(self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]) -> Letter | None:
+    def asides(
+        self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]
+    ) -> Letter | None:
         """What was passed over of a post, to its author alone, with the lines that would do it: if it is so much that
         the ruling would be about little else."""
         asides = [verdict for verdict in judgement.verdicts if verdict.aside]
@@ -154,12 +179,21 @@ class Letters:
         )
         return Letter("aside", reply_to(subject), body)
 
-    def digest(self, rulings: Sequence[Letter], day: date, forum: str = "", more: int = 0) -> Letter:
+    def digest(
+        self, rulings: Sequence[Letter], day: date, forum: str = "", more: int = 0
+    ) -> Letter:
         """All rulings of one day on one forum; without one, those on the posts of one author, and how many `more`
         there are."""
         bodies = [ruling.body.removesuffix(_HOW_TO_ASK + "\n").rstrip("\n") for ruling in rulings]
         told = date_words(day)
-        body = render("digest", rulings=bodies, day=told, forum=one_line(forum), more=more, how_to_ask=_HOW_TO_ASK)
+        body = render(
+            "digest",
+            rulings=bodies,
+            day=told,
+            forum=one_line(forum),
+            more=more,
+            how_to_ask=_HOW_TO_ASK,
+        )
         kind = "ruling" if forum else "digest"
         return Letter(kind, f"Rulings of {told}: {counted(len(rulings) + more, 'post')}", body)
 
@@ -173,7 +207,13 @@ class Letters:
         return Letter("wordless", reply_to(subject), f"{fill(text)}\n")
 
     def nudge(
-        self, lines: Sequence[str], *, where: str, fora: Sequence[tuple[str, str]], subject: str, alone: str = ""
+        self,
+        lines: Sequence[str],
+        *,
+        where: str,
+        fora: Sequence[tuple[str, str]],
+        subject: str,
+        alone: str = "",
     ) -> Letter:
         """To somebody who acted where nothing can be done: the lines to post, and the fora to post them to. What is
         `alone` for the administrator goes to that address instead, and is not quoted."""
@@ -182,11 +222,19 @@ class Letters:
         return Letter("nudge", reply_to(subject), body)
 
     def answer(
-        self, game: Game, request: str, *, subject: str, about: str = "", who: ObjectId | None = None
+        self,
+        game: Game,
+        request: str,
+        *,
+        subject: str,
+        about: str = "",
+        who: ObjectId | None = None,
     ) -> Letter | None:
         """What `who` asked for: the ballot, the pending motions, the rules, the state, help, or more `about` something.
         None for anything else."""
-        from nomicbot.publish.asked import answer_to  # it knows the manual, which who only looks at a game needs not
+        from nomicbot.publish.asked import (
+            answer_to,
+        )  # it knows the manual, which who only looks at a game needs not
 
         body = answer_to(game, request, about, who)
         body = self._answer(game, request) if body is None else body
@@ -202,12 +250,18 @@ class Letters:
                 return self._rules_body(game)
             case "state":
                 now = this_nweek(game)
-                return render("state", now=now, at=instant(game.now), screen=state_screen(game, None))
+                return render(
+                    "state", now=now, at=instant(game.now), screen=state_screen(game, None)
+                )
             case _ if request in DISPLAYED:
                 return display_answer(game, request)
             case "help":
                 shown = exemplary(game)
-                where = {"fora": _public_fora(game), "now": this_nweek(game), "boards": boards_in(game.state)}
+                where = {
+                    "fora": _public_fora(game),
+                    "now": this_nweek(game),
+                    "boards": boards_in(game.state),
+                }
                 return render("help", amendment=shown.sentence, rule=shown.rule, **where)
             case _:
                 return None
@@ -242,10 +296,16 @@ class Letters:
         """
         seeds = reports.Seeds(commitments or {}, reveals or {})
         written = [
-            unless_it_fails("the rulings on what had waited", lambda: self._later_verdicts(judgement), None),
-            unless_it_fails("the results", lambda: self._results_or_happened(game, judgement), None),
+            unless_it_fails(
+                "the rulings on what had waited", lambda: self._later_verdicts(judgement), None
+            ),
+            unless_it_fails(
+                "the results", lambda: self._results_or_happened(game, judgement), None
+            ),
             unless_it_fails("an announcement", lambda: self._announced(game, judgement), None),
-            unless_it_fails("the report", lambda: self._report(game, judgement, seeds, earlier), None),
+            unless_it_fails(
+                "the report", lambda: self._report(game, judgement, seeds, earlier), None
+            ),
             unless_it_fails("the polls", lambda: self._polls(game, judgement), None),
             unless_it_fails("the ballot", lambda: self._ballot(game, judgement), None),
         ]
@@ -339,15 +399,25 @@ class Letters:
             began=began,
             at=midnight(judgement.event.at),
             calendar=unless_it_fails("the calendar", lambda: reports.calendar(now), ""),
-            legislators=unless_it_fails("the Legislators", lambda: standing.legislators(game), none),
-            players=unless_it_fails("the players in the report", lambda: people.players(game), LEFT_OUT),
-            pending=unless_it_fails("the Pending motions", lambda: reports.motions_in(game, v.PENDING), none),
+            legislators=unless_it_fails(
+                "the Legislators", lambda: standing.legislators(game), none
+            ),
+            players=unless_it_fails(
+                "the players in the report", lambda: people.players(game), LEFT_OUT
+            ),
+            pending=unless_it_fails(
+                "the Pending motions", lambda: reports.motions_in(game, v.PENDING), none
+            ),
             open=unless_it_fails("the Open motions", lambda: standing.open_motions(game), none),
             elections=unless_it_fails("the elections", lambda: standing.under_way(game, now), none),
             keys_off=unless_it_fails("the Clock Keys", lambda: standing.keys_off(game), ""),
-            waits=unless_it_fails("what the game waits for", lambda: standing.waits_for(game), none),
+            waits=unless_it_fails(
+                "what the game waits for", lambda: standing.waits_for(game), none
+            ),
             boards=list(sections(game, () if began else changes)),
-            changed=unless_it_fails("the rules that changed", lambda: _rules_changed(game, began, changes), LEFT_OUT),
+            changed=unless_it_fails(
+                "the rules that changed", lambda: _rules_changed(game, began, changes), LEFT_OUT
+            ),
             rules=len(game.state.of_kind(kinds.RULE)),
             awaiting=unless_it_fails("what awaits a reading", lambda: reports.awaiting(game), none),
             desk=unless_it_fails("the desk", lambda: reports.on_the_desk(game), none),
@@ -382,12 +452,20 @@ class Letters:
         return render("pending", motions=motions, now=this_nweek(game), midnight=midnight)
 
     def _rules_body(self, game: Game) -> str:
-        rules = sorted(game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r)))
+        rules = sorted(
+            game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r))
+        )
         entries = [
-            (section_of(game, rule) or "", reports.rule_heading(game, rule), quoted(kinds.TEXT.of(game.state, rule)))
+            (
+                section_of(game, rule) or "",
+                reports.rule_heading(game, rule),
+                quoted(kinds.TEXT.of(game.state, rule)),
+            )
             for rule in rules
         ]
-        sections = [(title, list(same)) for title, same in groupby(entries, key=lambda entry: entry[0])]
+        sections = [
+            (title, list(same)) for title, same in groupby(entries, key=lambda entry: entry[0])
+        ]
         return render("rules", sections=sections, number=len(rules), at=instant(game.now))
 
     # -- when something went wrong ------------------------------------------------------------------------------
@@ -443,9 +521,16 @@ class Letters:
             effects += [sentence(words) for words in read_as(verdict.action)]
         reason = reason_of(verdict.action) if verdict.action else ""
         body = render(
-            "decided", by=told(by), effects=effects, reason=reason, at=instant(game.now), how_to_ask=_HOW_TO_ASK
+            "decided",
+            by=told(by),
+            effects=effects,
+            reason=reason,
+            at=instant(game.now),
+            how_to_ask=_HOW_TO_ASK,
         )
-        return Letter("decision", _as_subject(f"{by[:1].upper()}{by[1:]} decided: {effects[0]}"), body)
+        return Letter(
+            "decision", _as_subject(f"{by[:1].upper()}{by[1:]} decided: {effects[0]}"), body
+        )
 
     def notice(self, matter: str, detail: str, trouble: Trouble | None = None) -> Letter:
         """Return word to the administrator of something that needs em: what is known of it, and what can be done.
@@ -466,7 +551,11 @@ def _rules_changed(game: Game, began: bool, changes: Sequence[Change]) -> str:
 
 def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
     """Return a ruling that says only the result of each action, for a post whose ruling can't be written."""
-    acts = [f"{one.result}: {quote_marks(one_line(one.words))}" for one in judgement.verdicts if not one.aside]
+    acts = [
+        f"{one.result}: {quote_marks(one_line(one.words))}"
+        for one in judgement.verdicts
+        if not one.aside
+    ]
     why = f"I could not write the ruling on entry {entry} in full. The administrator has been told."
     body = "\n\n".join([*(fill(line, "", "  ") for line in acts), fill(why), _HOW_TO_ASK])
     return Letter("ruling", reply_to(subject), f"{body}\n")
@@ -479,7 +568,9 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
         return verdict
     for motion in game.library.find(game.state, verdict.action.motion, v.MOTION.name):
         if since := opens(game, motion):
-            return replace(verdict, reason=f"{verdict.reason.rstrip('.')}; voting on it begins {since}")
+            return replace(
+                verdict, reason=f"{verdict.reason.rstrip('.')}; voting on it begins {since}"
+            )
     return verdict
 
 
@@ -545,14 +636,20 @@ def _by_themselves(judgement: Judgement) -> list[str]:
     return [abridged(effect) for effect in judgement.effects if effect not in told_of]
 
 
-def _motions(judgement: Judgement, happening: type[v.MotionsOpened] | type[v.MotionsResolved]) -> list[ObjectId]:
+def _motions(
+    judgement: Judgement, happening: type[v.MotionsOpened] | type[v.MotionsResolved]
+) -> list[ObjectId]:
     """The motions that this happened to, in any of the happenings of a judgement, by their numbers."""
-    found = {motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions}
+    found = {
+        motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions
+    }
     return sorted(found, key=serial)
 
 
 def _public_fora(game: Game) -> str:
     """Where actions are posted, in words."""
     fora = game.state.of_kind(kinds.FORUM)
-    public = [spoken(kinds.FORUM_NAME.of(game.state, f)) for f in fora if kinds.PUBLIC.of(game.state, f)]
+    public = [
+        spoken(kinds.FORUM_NAME.of(game.state, f)) for f in fora if kinds.PUBLIC.of(game.state, f)
+    ]
     return f"a public forum ({' or '.join(public)})" if len(public) > 1 else "the public forum"

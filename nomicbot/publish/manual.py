@@ -33,7 +33,9 @@ def _example(slot: Slot, today: Mapping[str, str]) -> str:
     return own.example if own else _EXAMPLES.get(slot.type) or _EXAMPLES[slot.field]
 
 
-def examples(saying: SentenceTemplate, today: Mapping[str, str] = MappingProxyType({})) -> Iterator[str]:
+def examples(
+    saying: SentenceTemplate, today: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[str]:
     """A sentence as somebody would post it: with what may be left out, and without. Words of `today`, by the types of
     fields, stand in place of ours."""
     fitting = [(kind.partition(" "), words) for kind, words in _EXAMPLES.items() if " " in kind]
@@ -66,8 +68,14 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
     for action in actions:
         heads = {saying.text.split()[0] for saying in action.said}
         own = {_singular(word) for word in action.name.casefold().split()}
-        said = list(dict.fromkeys(sentence for saying in action.said for sentence in examples(saying)))
-        spoken = {_singular(word) for sentence in said for word in re.findall(r"[\w-]+", sentence.casefold())}
+        said = list(
+            dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
+        )
+        spoken = {
+            _singular(word)
+            for sentence in said
+            for word in re.findall(r"[\w-]+", sentence.casefold())
+        }
         has = {place for place, forms in enumerate(asked) if forms & (own | heads | spoken)}
         if has:
             rank = 0 if all(forms & own for forms in asked) else 1 if asked[0] & heads else 2
@@ -85,11 +93,22 @@ def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str
     """All actions of a part of the game that is named by these words alone: of a rulebook as `spoof`, or of what the
     Ruleset has a vocabulary for, as `tiles` or `motions`. Empty if no part is called so."""
     name = _singular(words.casefold().strip().removeprefix("the "))
-    books = [book for book in rulebooks() if name in map(_singular, (book.key, book.name.casefold()))]
+    books = [
+        book for book in rulebooks() if name in map(_singular, (book.key, book.name.casefold()))
+    ]
     own = {action for book in books for action in book.actions}
-    found = [a for a in actions if (a in own if own else _singular(a.__module__.rpartition(".")[2]) == name)]
+    found = [
+        a
+        for a in actions
+        if (a in own if own else _singular(a.__module__.rpartition(".")[2]) == name)
+    ]
     return [
-        (a.name, _in_short(a), list(dict.fromkeys(s for saying in a.said for s in examples(saying)))) for a in found
+        (
+            a.name,
+            _in_short(a),
+            list(dict.fromkeys(s for saying in a.said for s in examples(saying))),
+        )
+        for a in found
     ]
 
 
@@ -139,7 +158,9 @@ def page() -> str:
         for action in (one for one in book.actions if one not in known):
             known.add(action)
             parts.append(f"**{action.name[0].upper()}{action.name[1:]}.** {told(action)}\n")
-            said = dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
+            said = dict.fromkeys(
+                sentence for saying in action.said for sentence in examples(saying)
+            )
             parts.append("\n".join(f"- {sentence}" for sentence in said) + "\n")
     return "\n".join(parts)
 

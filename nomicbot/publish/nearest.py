@@ -14,7 +14,11 @@ _OF_THE_WORD = ("d", "f")
 def nearest(game: Game, post: Posted, verdict: Verdict) -> str:
     """A sentence that does the nearest thing to a refused action which can be done; "" if nobody can tell."""
     action, clause = verdict.action, verdict.clause
-    if verdict.result != VerdictResult.REFUSED or clause is None or not isinstance(action, v.PlayWord):
+    if (
+        verdict.result != VerdictResult.REFUSED
+        or clause is None
+        or not isinstance(action, v.PlayWord)
+    ):
         return ""
     player = owner_of(game.state, post.author.address)
     if player is None or clause.clause not in _OF_THE_WORD:

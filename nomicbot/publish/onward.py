@@ -12,7 +12,9 @@ from nomicbot.text import fill, listed, spoken
 
 def onward(game: Game, changes: Sequence[Change]) -> list[str]:
     """Return how each game goes on in which these changes brought somebody to turn, as lines that fit a mail."""
-    found = (board.onward(game, changes) for board in boards_in(game.state) if board.onward is not None)
+    found = (
+        board.onward(game, changes) for board in boards_in(game.state) if board.onward is not None
+    )
     return [_told(one) for some in found for one in some]
 
 
@@ -21,5 +23,7 @@ def _told(one: Onward) -> str:
     by = f" by {instant(one.by)}" if one.by else ""
     where = " Mail this to me alone" if one.alone else " Post"
     way = ", for example:" if len(one.lines) == 1 else " one of these:"
-    head = fill(f"Next in {one.game}: {who} {'is' if len(one.who) == 1 else 'are'} to {one.does}{by}.{where}{way}")
+    head = fill(
+        f"Next in {one.game}: {who} {'is' if len(one.who) == 1 else 'are'} to {one.does}{by}.{where}{way}"
+    )
     return "\n".join([head, *(fill(line, "    ", "    ") for line in one.lines)])

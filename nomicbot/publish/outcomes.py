@@ -31,7 +31,10 @@ def _needed(game: Game, motion: ObjectId, part: Part) -> str:
     """How many must SECOND a Tweak, where a clause counted that; nothing where its rule has been amended since."""
     needed = seconds_needed(game, motion) if v.SECOND in part.because else ""
     rule, _, revision = part.clause.partition("/")
-    now = [str(kinds.REVISION.of(game.state, r)) for r in game.state.where(kinds.NUMBER, rule.partition(".")[0])]
+    now = [
+        str(kinds.REVISION.of(game.state, r))
+        for r in game.state.where(kinds.NUMBER, rule.partition(".")[0])
+    ]
     return f" It needs {needed}." if needed and revision in now else ""
 
 
@@ -74,7 +77,11 @@ def account_of(game: Game, motion: ObjectId) -> str:
         (
             "Result",
             [
-                (p.clause, "decides" if p.changed else "does not", _reason(p) + _needed(game, motion, p))
+                (
+                    p.clause,
+                    "decides" if p.changed else "does not",
+                    _reason(p) + _needed(game, motion, p),
+                )
                 for p in count.tests
             ],
         ),
@@ -85,7 +92,13 @@ def account_of(game: Game, motion: ObjectId) -> str:
 def _ballot_row(game: Game, ballot: Ballot) -> tuple[str, str, str]:
     """Whose vote, which, and why: what it was set to, or as it begins, and what clauses made of it."""
     begins = ballot.parts[0].clause if ballot.parts else ""
-    own = f"set to {ballot.cast}" if ballot.cast else f"never set ({begins})" if begins else "never set"
+    own = (
+        f"set to {ballot.cast}"
+        if ballot.cast
+        else f"never set ({begins})"
+        if begins
+        else "never set"
+    )
     made = [f"{part.clause}: {part.because or part.why}" for part in ballot.parts[1:]]
     return called(game, ballot.voter), ballot.vote, "; ".join((own, *made))
 
@@ -96,7 +109,9 @@ def _tally_rows(count: Count) -> list[tuple[str, str, str]]:
         after = dict(part.after)
         changed = {vote: number for vote, number in after.items() if number != before.get(vote, 0)}
         if before:
-            what = ", ".join(f"{vote} {before.get(vote, 0)} -> {number}" for vote, number in changed.items())
+            what = ", ".join(
+                f"{vote} {before.get(vote, 0)} -> {number}" for vote, number in changed.items()
+            )
         else:
             what = ", ".join(f"{vote} {number}" for vote, number in changed.items())
         rows.append((part.clause, part.why, what or "nothing"))
@@ -109,7 +124,12 @@ def account_data(game: Game, motion: ObjectId) -> dict[str, object]:
     count = count_of(game.state, motion)
     return {
         "votes": [
-            {"voter": called(game, b.voter), "cast": b.cast or None, "vote": b.vote, "by": [_data(p) for p in b.parts]}
+            {
+                "voter": called(game, b.voter),
+                "cast": b.cast or None,
+                "vote": b.vote,
+                "by": [_data(p) for p in b.parts],
+            }
             for b in count.ballots
         ],
         "count": [_data(part) | {"votes": dict(part.after)} for part in count.tally],

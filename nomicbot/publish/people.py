@@ -33,19 +33,34 @@ def players(game: Game) -> str:
 
     What does not fit beside the rest is a table of its own below.
     """
-    numbers = [a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int and a.unit and not a.noted]
-    everybody = sorted(people.players(game), key=lambda who: [-a.of(game.state, who) for a in numbers[:1]])
+    numbers = [
+        a
+        for a in attributes_of(game, kinds.OUTSIDER.name)
+        if a.type is int and a.unit and not a.noted
+    ]
+    everybody = sorted(
+        people.players(game), key=lambda who: [-a.of(game.state, who) for a in numbers[:1]]
+    )
     if not everybody:
         return ""
     columns = []
     if any(v.CLASS.of(game.state, who) != v.CLASS.default for who in everybody):
-        columns.append(_Column(v.CLASS.term, [shortened(v.CLASS.of(game.state, who), _WRAPPED) for who in everybody]))
+        columns.append(
+            _Column(
+                v.CLASS.term,
+                [shortened(v.CLASS.of(game.state, who), _WRAPPED) for who in everybody],
+            )
+        )
     for number, attribute in enumerate(numbers):
         values = [attribute.of(game.state, who) for who in everybody]
         if number == 0 or any(values):
             columns.append(_Column(attribute.term, [f"{value:,}" for value in values], right=True))
     return "\n\n".join(
-        _tables(_Column("Player", [called(game, who) for who in everybody]), columns, _held(game, everybody))
+        _tables(
+            _Column("Player", [called(game, who) for who in everybody]),
+            columns,
+            _held(game, everybody),
+        )
     )
 
 
@@ -56,9 +71,16 @@ def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
     if not any(ministries) and not any(honours):
         return None
     heading = (
-        "Ministries and titles" if any(ministries) and any(honours) else "Titles" if any(honours) else "Ministries"
+        "Ministries and titles"
+        if any(ministries) and any(honours)
+        else "Titles"
+        if any(honours)
+        else "Ministries"
     )
-    cells = ["; ".join(", ".join(names) for names in both if names) for both in zip(ministries, honours, strict=True)]
+    cells = [
+        "; ".join(", ".join(names) for names in both if names)
+        for both in zip(ministries, honours, strict=True)
+    ]
     return _Column(heading, cells)
 
 
@@ -88,7 +110,9 @@ def _tables(names: _Column, columns: list[_Column], held: _Column | None) -> lis
     if held is not None:
         if used + 2 + min(held.width, _WRAPPED) > WIDTH:
             some = [number for number, cell in enumerate(held.cells) if cell]
-            names, held = (_Column(c.heading, [c.cells[number] for number in some]) for c in (names, held))
+            names, held = (
+                _Column(c.heading, [c.cells[number] for number in some]) for c in (names, held)
+            )
             rows.append([names])
         rows[-1].append(held)
     return [_table(together) for together in rows]
@@ -96,4 +120,6 @@ def _tables(names: _Column, columns: list[_Column], held: _Column | None) -> lis
 
 def _table(columns: list[_Column]) -> str:
     lines = zip(*([column.heading, *column.cells] for column in columns), strict=True)
-    return table(list(lines), right=[number for number, column in enumerate(columns) if column.right])
+    return table(
+        list(lines), right=[number for number, column in enumerate(columns) if column.right]
+    )

@@ -49,7 +49,9 @@ def rule_statuses(game: Game, deferred: Iterable[tuple[int, Verdict]]) -> list[R
     state = game.state
     waiting = [Deferred(entry, verdict) for entry, verdict in deferred]
     found = []
-    for rule in sorted(state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(state, r))):
+    for rule in sorted(
+        state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(state, r))
+    ):
         clauses = tuple(status for status in game.law_now().statuses if status.rule == rule)
         number = kinds.NUMBER.of(state, rule)
         book = kinds.RULE_RULEBOOK.of(state, rule)
@@ -72,7 +74,9 @@ def _waits_for(verdict: Verdict, number: str, clauses: Sequence[ClauseStatus]) -
     return (
         clause is not None
         and clause.rule == number
-        and any(c.status == "awaiting" and clause.clause in ("", c.authority.clause) for c in clauses)
+        and any(
+            c.status == "awaiting" and clause.clause in ("", c.authority.clause) for c in clauses
+        )
     )
 
 
@@ -93,20 +97,32 @@ def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
         for clause in awaiting:
             label = f"{clause.authority.clause}. " if clause.authority.clause else ""
             parts.append(fill(abridged(clause.text, 300), f"    {label}", "       "))
-            parts.append(f"       {clause.why}" if clause.astray else f"       {clause.attested_as}")
+            parts.append(
+                f"       {clause.why}" if clause.astray else f"       {clause.attested_as}"
+            )
         parts += [
-            fill(f"deferred: {shortened(d.verdict.words, 200)} (entry {d.entry})", "    ", "       ")
+            fill(
+                f"deferred: {shortened(d.verdict.words, 200)} (entry {d.entry})", "    ", "       "
+            )
             for d in rule.deferred
         ]
     waiting = sum(len(rule.clauses_that_are("awaiting")) for rule in statuses)
     waits = f"{counted(waiting, 'clause')} {'awaits' if waiting == 1 else 'await'} a reading"
-    total = f"{counted(len(statuses), 'rule')}: {waits if waiting else 'no clause awaits a reading'}"
+    total = (
+        f"{counted(len(statuses), 'rule')}: {waits if waiting else 'no clause awaits a reading'}"
+    )
     deferred = sum(len(rule.deferred) for rule in statuses)
-    return "\n".join([*parts, "", total + (f", and {counted(deferred, 'action')} with it." if deferred else ".")])
+    return "\n".join(
+        [*parts, "", total + (f", and {counted(deferred, 'action')} with it." if deferred else ".")]
+    )
 
 
 def _counts(rule: RuleStatus) -> list[str]:
-    return [f"{number} {status}" for status in ("read", "inert", "awaiting") if (number := _number(rule, status))]
+    return [
+        f"{number} {status}"
+        for status in ("read", "inert", "awaiting")
+        if (number := _number(rule, status))
+    ]
 
 
 def _number(rule: RuleStatus, status: str) -> int:
@@ -128,7 +144,12 @@ def status_data(statuses: Iterable[RuleStatus]) -> list[dict[str, Any]]:
                 for clause in rule.clauses_that_are("awaiting")
             ],
             "deferred": [
-                {"entry": d.entry, "text": d.verdict.words, "clause": str(d.verdict.clause), "reason": d.verdict.reason}
+                {
+                    "entry": d.entry,
+                    "text": d.verdict.words,
+                    "clause": str(d.verdict.clause),
+                    "reason": d.verdict.reason,
+                }
                 for d in rule.deferred
             ],
         }

@@ -30,7 +30,13 @@ def calendar(now: Nweek) -> str:
     """The days of the nweek that matter, as a table; empty if no rule can say."""
     if now.ends is None:
         return ""
-    rows = [(f"nday {now.nday}", midnight(now.today), f"nweek {now.nweek} begins" if now.nday == 1 else "it is now")]
+    rows = [
+        (
+            f"nday {now.nday}",
+            midnight(now.today),
+            f"nweek {now.nweek} begins" if now.nday == 1 else "it is now",
+        )
+    ]
     if now.votes is not None:
         rows.append((f"nday {now.opens}", midnight(now.votes), "voting begins"))
     rows.append(("the end", midnight(now.ends), "motions resolve"))
@@ -61,7 +67,10 @@ def _rule_row(game: Game, rule: ObjectId, before: dict[str, object]) -> tuple[st
         if before.get("kind", "") is None:
             return None
         number, revision = before.get(kinds.NUMBER.name), before.get(kinds.REVISION.name)
-        return f"{number}/{revision}", f"repealed: {_titled(str(before.get(kinds.TITLE.name) or ''))}".rstrip(": ")
+        return (
+            f"{number}/{revision}",
+            f"repealed: {_titled(str(before.get(kinds.TITLE.name) or ''))}".rstrip(": "),
+        )
     number, revision = kinds.NUMBER.of(state, rule), kinds.REVISION.of(state, rule)
     title = _titled(kinds.TITLE.of(state, rule))
     by = kinds.AMENDED_BY.of(state, rule)
@@ -81,14 +90,20 @@ def _titled(title: str) -> str:
 def awaiting(game: Game, most: int = 20) -> list[str]:
     """The clauses in force that nobody has read yet, each with its first words, and those that point at nothing."""
     waiting = [s for s in game.law_now().statuses if s.status == "awaiting"]
-    found = [f"{s.authority}: {quote_marks(s.text)}" + (f" ({s.why})" if s.astray else "") for s in waiting[:most]]
+    found = [
+        f"{s.authority}: {quote_marks(s.text)}" + (f" ({s.why})" if s.astray else "")
+        for s in waiting[:most]
+    ]
     return [*found, f"and {len(waiting) - most} more"] if len(waiting) > most else found
 
 
 def on_the_desk(game: Game, most: int = 20) -> list[str]:
     """The matters that wait for the administrator."""
     waiting = game.state.where(kinds.DESK_STATE, "waiting")
-    found = [f"{called(game, item)}: {quote_marks(kinds.DESK_MATTER.of(game.state, item))}" for item in waiting[:most]]
+    found = [
+        f"{called(game, item)}: {quote_marks(kinds.DESK_MATTER.of(game.state, item))}"
+        for item in waiting[:most]
+    ]
     return [*found, f"and {len(waiting) - most} more"] if len(waiting) > most else found
 
 

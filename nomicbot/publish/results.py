@@ -79,7 +79,11 @@ def _in_a_cell(name: str) -> str:
 
 def gains(game: Game, judgement: Judgement) -> str:
     """Who gained or lost how much of what, and by which clauses, as a table: first who gained most."""
-    counted = {a.name: a for a in attributes_of(game, kinds.OUTSIDER.name) if a.type is int and a.unit and not a.noted}
+    counted = {
+        a.name: a
+        for a in attributes_of(game, kinds.OUTSIDER.name)
+        if a.type is int and a.unit and not a.noted
+    }
     sums: dict[tuple[str, ObjectId], dict[str, int]] = {}
     for change in judgement.changes:
         if change.attribute in counted and game.state.kind(change.object) == kinds.OUTSIDER.name:
@@ -94,5 +98,7 @@ def gains(game: Game, judgement: Judgement) -> str:
         unit = short if len(short) == 1 else f" {short}"
         now = f"now {attribute.of(game.state, who)}{unit}"
         parts = ", ".join(f"{clause} {amount:+d}" for clause, amount in sorted(clauses.items()))
-        rows.append((_in_a_cell(called(game, who)), f"{sum(clauses.values()):+d}{unit}", now, parts))
+        rows.append(
+            (_in_a_cell(called(game, who)), f"{sum(clauses.values()):+d}{unit}", now, parts)
+        )
     return table(rows, right=[1, 2])

@@ -21,7 +21,9 @@ def shown(game: Game) -> str:
         description, exits = v.ROOM_DESCRIPTION.of(game.state, room), v.EXITS.of(game.state, room)
         there = listed([called(game, player) for player in game.state.where(v.IN_ROOM, room)])
         line = f"{called(game, room)}: {description}".rstrip(": ")
-        told.append(fill(f"{line} [Exits: {exits or 'none'}; there: {there or 'nobody'}]", "  ", "    "))
+        told.append(
+            fill(f"{line} [Exits: {exits or 'none'}; there: {there or 'nobody'}]", "  ", "    ")
+        )
         told += [
             fill(f"Ordinance: {ordinance.text}", "    ", "      ")
             for ordinance in paragraphs(v.ORDINANCES.of(game.state, room))

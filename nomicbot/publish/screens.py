@@ -13,7 +13,14 @@ from nomicbot.game.law import number_key
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.publish import people, reports, rooms, souls, standing
 from nomicbot.publish.attribute_rows import attribute_rows, on_a_line
-from nomicbot.publish.ballots import final_votes, in_state, opens, shown_motion, vote_rows, voting_ends
+from nomicbot.publish.ballots import (
+    final_votes,
+    in_state,
+    opens,
+    shown_motion,
+    vote_rows,
+    voting_ends,
+)
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.display_names import INTERNAL_KINDS, attribute_called, called, in_words
 from nomicbot.publish.outcomes import seconds_needed
@@ -96,7 +103,11 @@ def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> s
             lines.append(told.replace(how, painted(how, status.status, colour), 1))
         parts.append("\n".join(lines))
     number = Counter(status.status for status in statuses)
-    shown = (("read", "read"), ("inert", "without machine effect"), ("awaiting", "awaiting a reading"))
+    shown = (
+        ("read", "read"),
+        ("inert", "without machine effect"),
+        ("awaiting", "awaiting a reading"),
+    )
     total = ", ".join(f"{number[status]} {words}" for status, words in shown)
     return "\n\n".join([*parts, f"{counted(len(statuses), 'clause')}: {total}."])
 
@@ -127,7 +138,12 @@ def coverage_data(statuses: Iterable[ClauseStatus]) -> list[dict[str, Any]]:
 
 
 def state_screen(
-    game: Game, object: str | None = None, colour: bool = False, *, everything: bool = False, readings: bool = True
+    game: Game,
+    object: str | None = None,
+    colour: bool = False,
+    *,
+    everything: bool = False,
+    readings: bool = True,
 ) -> str:
     """The whole state in groups, or one object by the name that players use. Raises LookupError for no such object.
 
@@ -150,8 +166,12 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups.append(("No players any more", _lines(called(game, o) for o in others)))
     for state in (v.OPEN, v.PENDING, v.HISTORICAL):
         groups.append(_motions(game, state))
-    rules = sorted(game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r)))
-    groups.append((f"Rules ({len(rules)})", _lines(reports.rule_heading(game, rule) for rule in rules)))
+    rules = sorted(
+        game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r))
+    )
+    groups.append(
+        (f"Rules ({len(rules)})", _lines(reports.rule_heading(game, rule) for rule in rules))
+    )
     groups.append(("Clauses that await a reading", _lines(reports.awaiting(game))))
     groups.append(("On the administrator's desk", _lines(reports.on_the_desk(game))))
     groups.append(("Fora", _lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
@@ -163,8 +183,12 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
         groups.append(("Souls", souls.shown(game)))
     if rooms.begun(game):
         groups.append(("Rooms", rooms.shown(game)))
-    groups.append(("Other objects", _lines(on_a_line(game, o, everything=everything) for o in _others(game))))
-    return "\n\n".join(f"{painted(title, 'heading', colour)}\n{body}" for title, body in groups if body)
+    groups.append(
+        ("Other objects", _lines(on_a_line(game, o, everything=everything) for o in _others(game)))
+    )
+    return "\n\n".join(
+        f"{painted(title, 'heading', colour)}\n{body}" for title, body in groups if body
+    )
 
 
 def _time(game: Game, now: Nweek) -> str:
@@ -173,7 +197,9 @@ def _time(game: Game, now: Nweek) -> str:
     lines = [f"The Clock is {'On' if now.on else 'Off'}: nweek {now.nweek}{of}, nday {now.nday}"]
     for watch in game.state.of_kind(v.WATCH):
         if not now.on:
-            lines.append(f"The Watch: wweek {v.WWEEK.of(game.state, watch)}, wday {v.WDAY.of(game.state, watch)}")
+            lines.append(
+                f"The Watch: wweek {v.WWEEK.of(game.state, watch)}, wday {v.WDAY.of(game.state, watch)}"
+            )
     return _lines([*lines, *filter(None, [standing.keys_off(game)]), *standing.waits_for(game)])
 
 
@@ -190,15 +216,24 @@ def _motions(game: Game, state: str) -> tuple[str, str]:
 
 
 def _forum(game: Game, forum: ObjectId) -> str:
-    return f"{called(game, forum)} ({'public' if kinds.PUBLIC.of(game.state, forum) else 'private'})"
+    return (
+        f"{called(game, forum)} ({'public' if kinds.PUBLIC.of(game.state, forum) else 'private'})"
+    )
 
 
 def _ministries(game: Game) -> str:
     """Each Ministry that has a Minister, and which are Free."""
     found = game.state.of_kind(v.MINISTRY)
-    filled = [(called(game, m), called(game, held)) for m in found if (held := v.MINISTER.of(game.state, m))]
+    filled = [
+        (called(game, m), called(game, held))
+        for m in found
+        if (held := v.MINISTER.of(game.state, m))
+    ]
     free = [called(game, m) for m in found if not v.MINISTER.of(game.state, m)]
-    parts = [table(sorted(filled)), fill(f"Free: {listed(sorted(free))}", "  ", "    ") if free else ""]
+    parts = [
+        table(sorted(filled)),
+        fill(f"Free: {listed(sorted(free))}", "  ", "    ") if free else "",
+    ]
     return "\n".join(part for part in parts if part)
 
 
@@ -222,7 +257,9 @@ def _others(game: Game) -> list[ObjectId]:
         *souls.KINDS,
     )
     known = INTERNAL_KINDS | {kind.name for kind in grouped}
-    told = {title for title in game.state.of_kind(v.TITLE_HELD) if v.TITLE_HOLDER.of(game.state, title)}
+    told = {
+        title for title in game.state.of_kind(v.TITLE_HELD) if v.TITLE_HOLDER.of(game.state, title)
+    }
     told |= set(game.state.where(v.REPORT_STATE, v.OVER))
     return [o for o in game.state if game.state.kind(o) not in known and o not in told]
 
@@ -249,7 +286,10 @@ def _object(game: Game, object: ObjectId, colour: bool, everything: bool, readin
 
 def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
     """The Ministries and titles of a player, if e has any."""
-    held = (("Ministries", people.ministries_of(game, player)), ("titles", people.titles_of(game, player)))
+    held = (
+        ("Ministries", people.ministries_of(game, player)),
+        ("titles", people.titles_of(game, player)),
+    )
     return [(what, ", ".join(names)) for what, names in held if names]
 
 

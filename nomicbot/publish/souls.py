@@ -26,7 +26,10 @@ def shown(game: Game) -> str:
 
 
 def _souls(game: Game) -> str:
-    rows = [(called(game, soul), _where(game, soul), _worth(game, soul)) for soul in game.state.of_kind(v.SOUL)]
+    rows = [
+        (called(game, soul), _where(game, soul), _worth(game, soul))
+        for soul in game.state.of_kind(v.SOUL)
+    ]
     return table([("Soul", "Where", "Value"), *rows]) if rows else ""
 
 
@@ -44,7 +47,11 @@ def _where(game: Game, soul: ObjectId) -> str:
     stands = souls.standing(game.state, soul)
     if stands == v.FOUND:
         return f"Found, with {called(game, v.SOUL_HOLDER.of(game.state, soul))}"
-    return f"Bound to {called(game, v.SOUL_BOUND.of(game.state, soul))}" if stands == v.BOUND else stands
+    return (
+        f"Bound to {called(game, v.SOUL_BOUND.of(game.state, soul))}"
+        if stands == v.BOUND
+        else stands
+    )
 
 
 def _worth(game: Game, soul: ObjectId) -> str:
@@ -53,7 +60,10 @@ def _worth(game: Game, soul: ObjectId) -> str:
 
 
 def _pennies(game: Game) -> str:
-    rows = [(called(game, player), f"{souls.pennies(game, player)} SP") for player in people.players(game)]
+    rows = [
+        (called(game, player), f"{souls.pennies(game, player)} SP")
+        for player in people.players(game)
+    ]
     return table([("Player", "In all"), *rows]) if rows else ""
 
 
@@ -64,7 +74,9 @@ def _talismans(game: Game) -> str:
         offered = v.OFFERED_TO.of(game.state, one)
         who = called(game, holder) if holder else "nobody"
         with_offer = f"{who}, offered to {called(game, offered)}" if offered else who
-        rows.append((v.TALISMAN_NAME.of(game.state, one), with_offer, v.TALISMAN_RARITY.of(game.state, one)))
+        rows.append(
+            (v.TALISMAN_NAME.of(game.state, one), with_offer, v.TALISMAN_RARITY.of(game.state, one))
+        )
     effects = dict.fromkeys(
         f"{v.TALISMAN_NAME.of(game.state, one)}: {game.quantity(v.EFFECTS, one) or 'no Effects'}"
         for one in game.state.of_kind(v.TALISMAN)
@@ -88,11 +100,16 @@ def _types(game: Game) -> str:
 def _attempts(game: Game) -> str:
     lines = []
     for attempt in game.state.of_kind(v.FORGING):
-        given = [called(game, v.GIVEN_OBJECT.of(game.state, each)) for each in forging.counting(game, attempt)]
+        given = [
+            called(game, v.GIVEN_OBJECT.of(game.state, each))
+            for each in forging.counting(game, attempt)
+        ]
         genechips = forging.genechips(game, attempt).total()
         given += [f"{genechips} GC"] if genechips else []
         met = "meets the Price" if forging.meets(game, attempt) else "does not meet the Price"
-        lines.append(f"{called(game, attempt)}: {', '.join(given) or 'nothing'} contributed, which {met}")
+        lines.append(
+            f"{called(game, attempt)}: {', '.join(given) or 'nothing'} contributed, which {met}"
+        )
     return "\n".join(fill(line, "  ", "    ") for line in lines)
 
 
@@ -106,7 +123,10 @@ def explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
         return _value_explained(game, object)
     if wanted in ((kinds.OUTSIDER.name, "sp"), (kinds.OUTSIDER.name, "soul pennies")):
         held = game.state.where(v.SOUL_HOLDER, object)
-        return [f"{souls.pennies(game, object)} SP", *(line for soul in held for line in _value_explained(game, soul))]
+        return [
+            f"{souls.pennies(game, object)} SP",
+            *(line for soul in held for line in _value_explained(game, soul)),
+        ]
     return []
 
 

@@ -24,7 +24,11 @@ def legislators(game: Game) -> list[str]:
         holder = v.TITLE_HOLDER.of(game.state, title)
         if v.HONORIFIC.of(game.state, title) == v.LEGISLATOR and holder:
             given = v.SEALED_IN.of(game.state, title) == nweek
-            seal = "eir Seal of Approval is given" if given else "e may give a proposal eir Seal of Approval"
+            seal = (
+                "eir Seal of Approval is given"
+                if given
+                else "e may give a proposal eir Seal of Approval"
+            )
             found.append(f"{called(game, holder)} is {v.LEGISLATOR}; {seal}.")
     return found
 
@@ -45,12 +49,18 @@ def waits_for(game: Game) -> list[str]:
         update = [called(game, item) for item in game.quantity(v.WAITING_FOR)]
     except Unreadable:
         update = []
-    found = [f"The game is Waiting for Update until {listed(update)} {_settled(update)}."] if update else []
+    found = (
+        [f"The game is Waiting for Update until {listed(update)} {_settled(update)}."]
+        if update
+        else []
+    )
     waiting = len(game.state.of_kind(kinds.WAITING))
     if waiting:
         found.append(f"{counted(waiting, 'action waits', 'actions wait')} to be judged.")
     if nobody_can_amend_the_law(game):
-        found.append("Nothing in force lets anybody change the law: only the administrator can enact a change of it.")
+        found.append(
+            "Nothing in force lets anybody change the law: only the administrator can enact a change of it."
+        )
     return found
 
 
@@ -94,7 +104,9 @@ def election_line(game: Game, now: Nweek, election: ObjectId) -> str:
 def last_day(game: Game, now: Nweek, election: ObjectId) -> str:
     """` until ...`, when the phase of an election ends; "" if no rule can say."""
     name = _LASTS.get(v.PHASE.of(game.state, election), "")
-    lasting = (c.numbers[name] for c in game.law_now().on(v.NdayBegins) if c.readable and name in c.numbers)
+    lasting = (
+        c.numbers[name] for c in game.law_now().on(v.NdayBegins) if c.readable and name in c.numbers
+    )
     ndays = next(lasting, None)
     if ndays is None:
         return ""

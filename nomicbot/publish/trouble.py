@@ -83,8 +83,14 @@ _ADVICE: dict[Trouble, tuple[str, str]] = {
         " is needed to find it:",
         "nomicbot log",
     ),
-    Trouble.PASSWORD: ("Until it is right, I read no posts, and no midnight takes place: nothing is lost.", ""),
-    Trouble.BACKUP: ("The game goes on, and I keep trying. To make a backup now:", "nomicbot backup FILE"),
+    Trouble.PASSWORD: (
+        "Until it is right, I read no posts, and no midnight takes place: nothing is lost.",
+        "",
+    ),
+    Trouble.BACKUP: (
+        "The game goes on, and I keep trying. To make a backup now:",
+        "nomicbot backup FILE",
+    ),
     Trouble.STUCK: (
         "Messages are received and kept, and judged in order once this is mended. What is known of it:",
         "nomicbot log",

@@ -39,7 +39,9 @@ def with_what_nobody_has_read(
     """Verdicts as they are told, and a line below them: that clauses which nobody has read yet may say otherwise of
     them. Of one verdict it stands in the verdict itself. The record stays as it is."""
     told = list(verdicts)
-    unread = [s for s in game.law_now().statuses if s.status == "awaiting" and not s.of and s.text.strip()]
+    unread = [
+        s for s in game.law_now().statuses if s.status == "awaiting" and not s.of and s.text.strip()
+    ]
     if not unread:
         return told, ""
     named = {
@@ -64,7 +66,9 @@ def _but(verdict: Verdict, said: str) -> Verdict:
         return replace(verdict, reason=f"{verdict.reason.rstrip('.')}, but {said}")
     if not verdict.effects:
         return replace(verdict, effects=(f"it is, but {said}",))
-    return replace(verdict, effects=(*verdict.effects[:-1], f"{verdict.effects[-1].rstrip('.')}, but {said}"))
+    return replace(
+        verdict, effects=(*verdict.effects[:-1], f"{verdict.effects[-1].rstrip('.')}, but {said}")
+    )
 
 
 def _listed(clauses: Sequence[str]) -> str:
@@ -74,7 +78,9 @@ def _listed(clauses: Sequence[str]) -> str:
     return f"{'clauses' if len(clauses) > 1 else 'clause'} {listed(shown)}"
 
 
-def _naming(game: Game, verdict: Verdict, author: ObjectId | None, unread: Iterable[ClauseStatus]) -> list[str]:
+def _naming(
+    game: Game, verdict: Verdict, author: ObjectId | None, unread: Iterable[ClauseStatus]
+) -> list[str]:
     """The clauses that may bear on an action: that name its verb, its target or its actor by the words of the game, and
     do not name other actors or other targets instead."""
     if verdict.action is None:
@@ -82,7 +88,11 @@ def _naming(game: Game, verdict: Verdict, author: ObjectId | None, unread: Itera
     verb = _verb(type(verdict.action))
     targets = _targets(game, verdict)
     people = {game.library.called(game.state, one) for one in game.state.of_kind(kinds.OUTSIDER)}
-    actor = {v.CLASS.of(game.state, author), game.library.called(game.state, author)} if author else set()
+    actor = (
+        {v.CLASS.of(game.state, author), game.library.called(game.state, author)}
+        if author
+        else set()
+    )
     found = []
     for status in unread:
         written = _words(status.text)
@@ -91,7 +101,11 @@ def _naming(game: Game, verdict: Verdict, author: ObjectId | None, unread: Itera
         if (whom and not whom & actor) or (what and not what & targets):
             continue
         if whom or what or _in(_inflected(verb), words):
-            found.append(status.authority.short if status.authority.clause else f"in rule {status.authority.rule}")
+            found.append(
+                status.authority.short
+                if status.authority.clause
+                else f"in rule {status.authority.rule}"
+            )
     return found
 
 
@@ -106,14 +120,18 @@ def _targets(game: Game, verdict: Verdict) -> set[str]:
         for field, kind in getattr(verdict.action, "targets", ())
         for one in game.library.find(game.state, getattr(verdict.action, field), kind)
     ]
-    objects += [c.object for c in verdict.changes if c.attribute == "kind" and c.new == v.MOTION.name]
+    objects += [
+        c.object for c in verdict.changes if c.attribute == "kind" and c.new == v.MOTION.name
+    ]
     found: set[str] = set()
     for one in objects:
         if not game.state.exists(one):
             continue
         found.add(_spoken(game, one))
         form = v.FORM.of(game.state, one) if game.state.kind(one) == v.MOTION.name else ""
-        found.add(form or ("" if game.state.kind(one) == kinds.OUTSIDER.name else game.state.kind(one)))
+        found.add(
+            form or ("" if game.state.kind(one) == kinds.OUTSIDER.name else game.state.kind(one))
+        )
     return found - {""}
 
 
@@ -128,7 +146,11 @@ def _words(text: str) -> str:
 
 def _in(named: Iterable[str], words: str) -> set[str]:
     """Which of these stand in a text, alone or in the plural."""
-    return {name for name in named if any(f" {' '.join(one.split())} " in words for one in (name, f"{name}s"))}
+    return {
+        name
+        for name in named
+        if any(f" {' '.join(one.split())} " in words for one in (name, f"{name}s"))
+    }
 
 
 @cache
@@ -138,5 +160,14 @@ def _inflected(verb: str) -> frozenset[str]:
     double = verb + verb[-1]
     past = stem[:-1] + "ied" if verb.endswith("y") else stem + "ed"
     third = verb[:-1] + "ies" if verb.endswith("y") else verb + "s"
-    forms = {verb, third, verb + "es", past, stem + "ing", verb + "ing", double + "ed", double + "ing"}
+    forms = {
+        verb,
+        third,
+        verb + "es",
+        past,
+        stem + "ing",
+        verb + "ing",
+        double + "ed",
+        double + "ing",
+    }
     return frozenset(forms | set(_IRREGULAR.get(verb, "").split()))

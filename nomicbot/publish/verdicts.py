@@ -102,7 +102,12 @@ def effects_of(verdict: Verdict, author: str = "") -> str:
 def _tamed(effect: str, title: str, author: str) -> str:
     if author and effect.startswith(author) and (name := spoken(author)) != author:
         effect = name + effect[len(author) :]
-    if not title or (title.isprintable() and len(title) <= _TITLE_LENGTH and "“" not in title and "”" not in title):
+    if not title or (
+        title.isprintable()
+        and len(title) <= _TITLE_LENGTH
+        and "“" not in title
+        and "”" not in title
+    ):
         return effect
     return effect.replace(f"“{title}”", quote_marks(title))
 
@@ -123,7 +128,11 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
         how = "" if verdict.reason.startswith(_NOT_THERE) else "; please say it in other words"
         return fill(f"{line} So it did nothing{how}.")
     hints = [plain(hint).strip() for hint in verdict.hints]
-    if len(hints) == 1 and width(asked := f'{line} Did you mean "{hints[0]}"?') <= WIDTH and "\n" not in asked:
+    if (
+        len(hints) == 1
+        and width(asked := f'{line} Did you mean "{hints[0]}"?') <= WIDTH
+        and "\n" not in asked
+    ):
         return asked
     question = "Did you mean this?" if len(hints) == 1 else "Did you mean one of these?"
     return "\n".join([fill(f"{line} {question}"), *(_indented(hint) for hint in hints)])
@@ -153,7 +162,9 @@ def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
 def not_counted(verdict: Verdict, choices: Sequence[Choice]) -> str:
     """What was passed over as talk, why, and the lines that would do it."""
     why = f", since {verdict.reason}" if verdict.reason else ""
-    lines = [f"{choice.number}. {plain(choice.line).strip()}" for choice in choices_of(verdict, choices)]
+    lines = [
+        f"{choice.number}. {plain(choice.line).strip()}" for choice in choices_of(verdict, choices)
+    ]
     meant = ". If you meant it:" if lines else "."
     said = fill(f"Not counted: {quote_marks(verdict.text, _ASIDE)}{why}{meant}")
     return "\n".join([said, *map(_indented, lines)])
@@ -163,7 +174,9 @@ def _indented(hint: str) -> str:
     return "\n".join(fill(line, "    ") for line in hint.split("\n"))
 
 
-def blocks(verdicts: Sequence[Verdict], author: str = "", choices: Sequence[Choice] = ()) -> list[Block]:
+def blocks(
+    verdicts: Sequence[Verdict], author: str = "", choices: Sequence[Choice] = ()
+) -> list[Block]:
     """The verdicts of a post of `author`, each passage with what became of it, and its numbered `choices`."""
     passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
     found = [
@@ -201,7 +214,17 @@ def _answers(verdicts: list[Verdict], author: str, choices: Sequence[Choice]) ->
 def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
     """The verdicts in runs of equal ones."""
     for _, same in groupby(
-        verdicts, key=lambda v: (shown_result(v), v.clause, v.reason, v.effects, v.hints, v.readings, v.note, v.doubt)
+        verdicts,
+        key=lambda v: (
+            shown_result(v),
+            v.clause,
+            v.reason,
+            v.effects,
+            v.hints,
+            v.readings,
+            v.note,
+            v.doubt,
+        ),
     ):
         yield list(same)
 
@@ -222,11 +245,17 @@ def summary(verdicts: Sequence[Verdict]) -> str:
 def rolled(rolls: Sequence[Roll]) -> str:
     """The dice that fell, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`. Of a secret roll nobody is told."""
     told = (roll for roll in rolls if not roll.context.die.startswith(SECRET))
-    throws = groupby(told, key=lambda roll: (roll.context.source, roll.context.action, roll.context.roll))
+    throws = groupby(
+        told, key=lambda roll: (roll.context.source, roll.context.action, roll.context.roll)
+    )
     return "; ".join(_throw(list(throw)) for _, throw in throws)
 
 
 def _throw(rolls: list[Roll]) -> str:
     die = rolls[0].context.die
-    what = one_line(die) if die.startswith("draw ") else f"{len(rolls) if len(rolls) > 1 else ''}d{rolls[0].sides}"
+    what = (
+        one_line(die)
+        if die.startswith("draw ")
+        else f"{len(rolls) if len(rolls) > 1 else ''}d{rolls[0].sides}"
+    )
     return f"{what}: {', '.join(str(roll.result) for roll in rolls)}"

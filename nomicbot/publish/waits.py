@@ -112,21 +112,30 @@ def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> Ballot:
         votes = {o: game.quantity(v.CURRENT_VOTE, motion, o) for o in voters}
     except Unreadable:
         return Ballot()
-    never = (o for o, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[o].of(game.state, motion))
+    never = (
+        o for o, vote in votes.items() if vote == v.ABSTAIN and not v.VOTE[o].of(game.state, motion)
+    )
     return Ballot(legal, votes, tuple(never))
 
 
 def voting_lines(game: Game, motion: ObjectId, legal: Iterable[str]) -> tuple[str, ...]:
     """Return a sentence for each Legal Vote on a motion, as its form is voted on."""
-    name, proposal = game.library.called(game.state, motion), v.FORM.of(game.state, motion) == v.PROPOSAL
-    return tuple(f"I vote {vote} {'' if proposal and vote == v.FOR else 'on '}{name}." for vote in legal)
+    name, proposal = (
+        game.library.called(game.state, motion),
+        v.FORM.of(game.state, motion) == v.PROPOSAL,
+    )
+    return tuple(
+        f"I vote {vote} {'' if proposal and vote == v.FOR else 'on '}{name}." for vote in legal
+    )
 
 
 def _votes(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
     for motion in in_state(game, v.OPEN):
         ballot = counted(game, motion, player)
         lines = voting_lines(game, motion, ballot.legal)
-        yield Wait(VOTE, motion, row(game, motion), ballot.silent, voting_until(game, motion), lines)
+        yield Wait(
+            VOTE, motion, row(game, motion), ballot.silent, voting_until(game, motion), lines
+        )
 
 
 # -- games at tables ------------------------------------------------------------------------------------------------
@@ -152,10 +161,14 @@ def _moves(game: Game) -> Iterator[Wait]:
 
 def _lines_to_move(game: Game, table: ObjectId) -> tuple[str, ...]:
     kind = game.state.kind(table)
-    board = next((one for one in boards_in(game.state) if kind in one.kinds and one.moves is not None), None)
+    board = next(
+        (one for one in boards_in(game.state) if kind in one.kinds and one.moves is not None), None
+    )
     if board is None or board.moves is None:
         return ()
-    return tuple(unless_it_fails(f"the moves on {board.name}", partial(board.moves, game, table), ()))
+    return tuple(
+        unless_it_fails(f"the moves on {board.name}", partial(board.moves, game, table), ())
+    )
 
 
 # -- elections ------------------------------------------------------------------------------------------------------
@@ -173,7 +186,10 @@ def _elections(game: Game) -> Iterator[Wait]:
             says = tuple(f"I vote for {called(game, one)} for the {office}." for one in standing)
         else:
             who = tuple(o for o, _ in v.NOMINATED.items(game.state, election) if o not in standing)
-            says = (f"I accept my nomination for the {office}.", f"I reject my nomination for the {office}.")
+            says = (
+                f"I accept my nomination for the {office}.",
+                f"I reject my nomination for the {office}.",
+            )
         yield Wait(ELECTION, election, election_line(game, now, election), who, None, says)
 
 
@@ -194,6 +210,8 @@ def _offers(game: Game) -> Iterator[Wait]:
     for exchange in game.state.of_kind(v.EXCHANGE):
         by, to = v.EXCHANGE_BY.of(game.state, exchange), v.EXCHANGE_TO.of(game.state, exchange)
         giver = called(game, by)
-        gives, wants = (exchanges.told(game, exchange, each) for each in (v.EXCHANGE_GIVES, v.EXCHANGE_WANTS))
+        gives, wants = (
+            exchanges.told(game, exchange, each) for each in (v.EXCHANGE_GIVES, v.EXCHANGE_WANTS)
+        )
         told = f"{giver} offers {called(game, to)} {gives} for {wants}"
         yield Wait(OFFER, exchange, told, (to,), None, (f"I accept the exchange of {giver}.",))

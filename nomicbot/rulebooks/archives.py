@@ -19,7 +19,9 @@ SUBJECT = "Rules Archive"
 
 RULESET = "Ruleset"
 
-_HEADING = regex(r"Rule ([^\s/]+)/(-?\d+):(?: (.*))?|Section (\S+):(?: (.*))?|Rulebook:(?: (.*))?|" + END)
+_HEADING = regex(
+    r"Rule ([^\s/]+)/(-?\d+):(?: (.*))?|Section (\S+):(?: (.*))?|Rulebook:(?: (.*))?|" + END
+)
 _MARKDOWN_HEADING = regex(r"#{1,3} (.*)")
 _ESCAPED = regex(r"\\([!-/:-@\[-`{-~])|&#x([0-9a-f]+);")
 
@@ -45,7 +47,9 @@ def is_heading(line: str) -> bool:
     return _HEADING.fullmatch(line) is not None or line == BEGIN
 
 
-def read_archive(text: str, titles: Mapping[str, str] | None = None) -> tuple[str, list[ArchivedRule]]:
+def read_archive(
+    text: str, titles: Mapping[str, str] | None = None
+) -> tuple[str, list[ArchivedRule]]:
     """The form of an archive (`JSON`, `Markdown`, `text` or `historic`) and its rules. Raises NoArchive.
 
     A historic archive does not say where a title ends: `titles` are those that are known, by number.
@@ -114,7 +118,12 @@ def _gathered(lines: Iterator[_Line], words: Callable[[Sequence[str]], str]) -> 
             return [replace(rule, text=words(_trimmed(below))) for rule, below in found]
         body = []  # what stands below the heading of a section is no rule's
         if heading[1]:
-            found.append((ArchivedRule(heading[1], int(heading[2]), title(heading[3]), section, "", book), body))
+            found.append(
+                (
+                    ArchivedRule(heading[1], int(heading[2]), title(heading[3]), section, "", book),
+                    body,
+                )
+            )
         elif heading[4]:
             section = title(heading[5])
         else:

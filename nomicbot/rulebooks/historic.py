@@ -22,13 +22,71 @@ _BULLET = regex(r"[ \t]+\*[ \t]+")
 
 _STARTERS = frozenset(
     (
-        *("A", "An", "The", "There", "This", "These", "Those", "It", "If", "Should", "When", "Whenever", "Where"),
-        *("While", "At", "Upon", "During", "After", "Before", "Until", "Unless", "Except", "Besides", "Once", "Only"),
-        *("Each", "Any", "Every", "All", "No", "Certain", "Some", "Many", "Most", "Both", "Either", "Neither"),
+        *(
+            "A",
+            "An",
+            "The",
+            "There",
+            "This",
+            "These",
+            "Those",
+            "It",
+            "If",
+            "Should",
+            "When",
+            "Whenever",
+            "Where",
+        ),
+        *(
+            "While",
+            "At",
+            "Upon",
+            "During",
+            "After",
+            "Before",
+            "Until",
+            "Unless",
+            "Except",
+            "Besides",
+            "Once",
+            "Only",
+        ),
+        *(
+            "Each",
+            "Any",
+            "Every",
+            "All",
+            "No",
+            "Certain",
+            "Some",
+            "Many",
+            "Most",
+            "Both",
+            "Either",
+            "Neither",
+        ),
     )
 )
 """Words that begin a sentence, where they stand with a capital in the middle of a line."""
-_LINKING = frozenset(("of", "and", "or", "the", "a", "an", "in", "on", "to", "for", "with", "from", "by", "at", "vs."))
+_LINKING = frozenset(
+    (
+        "of",
+        "and",
+        "or",
+        "the",
+        "a",
+        "an",
+        "in",
+        "on",
+        "to",
+        "for",
+        "with",
+        "from",
+        "by",
+        "at",
+        "vs.",
+    )
+)
 """Words that stand in the middle of a title."""
 
 
@@ -56,7 +114,11 @@ def historic_rules(text: str, titles: Mapping[str, str]) -> Iterator[FoundRule]:
         words = body[heading.end() : end].strip()
         title = title_of(words, titles.get(heading["number"], ""))
         yield FoundRule(
-            heading["number"], int(heading["revision"]), title, section, _laid_out(words[len(title) :].strip())
+            heading["number"],
+            int(heading["revision"]),
+            title,
+            section,
+            _laid_out(words[len(title) :].strip()),
         )
 
 
@@ -123,7 +185,9 @@ def _named(words: list[str]) -> int:
     """The length of the shortest title that names something: with `The` before it, and with `of a Soul` behind."""
     place = 0
     while place < len(words) - 1 and (
-        words[place].casefold() in _LINKING or words[place + 1] in _LINKING or words[place + 1].startswith("(")
+        words[place].casefold() in _LINKING
+        or words[place + 1] in _LINKING
+        or words[place + 1].startswith("(")
     ):
         place += 1
     return place + 1

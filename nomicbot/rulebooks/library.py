@@ -74,8 +74,14 @@ def starting_law(key: str) -> tuple[RuleText, ...]:
 def readings(key: str) -> list[Reading]:
     """The readings in the modules of the rulebook that are named for a rule, or for the short rules of a section."""
     package = rulebook(key).package
-    modules = [m.name for m in pkgutil.iter_modules(package.__path__) if _RULE_MODULE.fullmatch(m.name)]
-    declared = [one for name in modules for one in vars(importlib.import_module(f"{package.__name__}.{name}")).values()]
+    modules = [
+        m.name for m in pkgutil.iter_modules(package.__path__) if _RULE_MODULE.fullmatch(m.name)
+    ]
+    declared = [
+        one
+        for name in modules
+        for one in vars(importlib.import_module(f"{package.__name__}.{name}")).values()
+    ]
     return sorted((one for one in declared if type(one) is Reading), key=_as_modules_are_named)
 
 
@@ -161,7 +167,9 @@ def _found(state: State, name: str, kind: str) -> list[ObjectId]:
 
 def computed(kind: str, name: str) -> Callable[[Game, ObjectId], Any] | None:
     """What a rulebook shows of objects of a kind by that name beside their attributes."""
-    return next((book.computed[kind, name] for book in rulebooks() if (kind, name) in book.computed), None)
+    return next(
+        (book.computed[kind, name] for book in rulebooks() if (kind, name) in book.computed), None
+    )
 
 
 def layout(attribute: str) -> Layout | None:
@@ -190,7 +198,9 @@ def called(state: State, object: ObjectId) -> str:
 def codec(actions: Iterable[type[Action]]) -> Codec:
     """What turns events with these actions into plain data and back."""
     made = Codec()
-    made.register(Posted, Midnight, AlarmRang, Decided, Announcement, Doubt, Unread, Author, *actions)
+    made.register(
+        Posted, Midnight, AlarmRang, Decided, Announcement, Doubt, Unread, Author, *actions
+    )
     amending.register(made)
     decisions.register(made)
     identities.register(made)
@@ -212,10 +222,17 @@ def starting_rules(keys: Iterable[str]) -> tuple[decisions.StartingRule, ...]:
 
 def all_clauses() -> list[str]:
     """Every clause of the starting law, as 3-4.e, rulebook by rulebook."""
-    return [f"{rule.number}.{shape.label}" for book in names() for rule in starting_law(book) for shape in rule.shapes]
+    return [
+        f"{rule.number}.{shape.label}"
+        for book in names()
+        for rule in starting_law(book)
+        for shape in rule.shapes
+    ]
 
 
-def without_clauses(rule: decisions.StartingRule, clauses: Collection[str]) -> decisions.StartingRule:
+def without_clauses(
+    rule: decisions.StartingRule, clauses: Collection[str]
+) -> decisions.StartingRule:
     """The rule with those of its clauses deleted that are named (as 3-4.e)."""
     text = rule.text
     for clause in clauses:

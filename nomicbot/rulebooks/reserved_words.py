@@ -11,7 +11,9 @@ from nomicbot.rulebooks.library import rulebooks
 
 __all__ = ["is_a_designation", "words_of_the_game"]
 
-_NUMBERS = regex(r"(?:rule\s*)?(?:\d+|[a-z])-\d+(?:/\d+)?|\d+(?:/\d+)?|\(\d+\s*,\s*\d+\)", re.IGNORECASE)
+_NUMBERS = regex(
+    r"(?:rule\s*)?(?:\d+|[a-z])-\d+(?:/\d+)?|\d+(?:/\d+)?|\(\d+\s*,\s*\d+\)", re.IGNORECASE
+)
 
 
 def words_of_the_game(library: Library, state: State) -> frozenset[str]:
@@ -20,7 +22,9 @@ def words_of_the_game(library: Library, state: State) -> frozenset[str]:
     words = {*NOBODY}
     for book in rulebooks():
         words |= book.words if book.in_play(state) else set()
-    words |= {a.kind.name for a in attributes} | {word for a in attributes for word in (a.name, a.term, a.unit)}
+    words |= {a.kind.name for a in attributes} | {
+        word for a in attributes for word in (a.name, a.term, a.unit)
+    }
     return frozenset(filter(None, words))
 
 

@@ -133,7 +133,9 @@ class _History:
             self._ntime = shown, nday
         elif change.attribute == NDAY.name:
             self._ntime = nweek, shown
-        if self._entry == self._genesis:  # the starting law stands in the record before The Clock does
+        if (
+            self._entry == self._genesis
+        ):  # the starting law stands in the record before The Clock does
             for opened in self._open.values():
                 opened.ntime = self._ntime
             self.found = [replace(r, nweek=self._ntime[0], nday=self._ntime[1]) for r in self.found]
@@ -159,7 +161,9 @@ class _History:
                 self._close(change.object)
                 opened = None
             if opened is None:
-                opened = self._open[change.object] = _Open(self._wording(held), recorded, self._ntime)
+                opened = self._open[change.object] = _Open(
+                    self._wording(held), recorded, self._ntime
+                )
             # A rule that ends loses its number of revision among others: that is no revision.
             opened.revised = change.attribute == kinds.REVISION.name and change.new is not None
         held[change.attribute] = change.new
@@ -197,6 +201,14 @@ class _History:
         nweek, nday = opened.ntime
         self.found.append(
             Revision(
-                rule, opened.before, after, nweek, nday, first.at, first.entry, first.change.authority, began=began
+                rule,
+                opened.before,
+                after,
+                nweek,
+                nday,
+                first.at,
+                first.entry,
+                first.change.authority,
+                began=began,
             )
         )

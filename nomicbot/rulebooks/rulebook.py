@@ -116,7 +116,9 @@ class Rulebook:
     words: frozenset[str] = frozenset()
     """What it calls its things and the values of their attributes: nobody can be called so while it is in play."""
     board: Board | None = None
-    computed: Mapping[tuple[str, str], Callable[[Game, ObjectId], Any]] = field(default_factory=dict)
+    computed: Mapping[tuple[str, str], Callable[[Game, ObjectId], Any]] = field(
+        default_factory=dict
+    )
     """What is shown of an object beside its attributes, by its kind and the name of it."""
     layouts: Mapping[str, Layout] = field(default_factory=dict)
     """What it shows and prepares in a notation of its own, by the name of the attribute."""
@@ -126,6 +128,8 @@ class Rulebook:
 
 def values_of(vocabulary: ModuleType) -> frozenset[str]:
     """The words of a vocabulary that are values of attributes: forms, states and results of motions, votes, honours."""
-    found = (getattr(vocabulary, name) for name in dir(vocabulary) if name.isupper() and name[0] != "_")
+    found = (
+        getattr(vocabulary, name) for name in dir(vocabulary) if name.isupper() and name[0] != "_"
+    )
     each = (word for value in found for word in (value if isinstance(value, tuple) else (value,)))
     return frozenset(word for word in each if isinstance(word, str))

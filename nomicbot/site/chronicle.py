@@ -13,7 +13,15 @@ from nomicbot.annals.looking import no_dice
 from nomicbot.annals.mails import mail_of
 from nomicbot.config import Config
 from nomicbot.game import kinds
-from nomicbot.game.actions import AlarmRang, Announcement, Decided, Midnight, Posted, Verdict, VerdictResult
+from nomicbot.game.actions import (
+    AlarmRang,
+    Announcement,
+    Decided,
+    Midnight,
+    Posted,
+    Verdict,
+    VerdictResult,
+)
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import LAW, Library
@@ -193,7 +201,13 @@ class Chronicle:
 
     def as_read(self, motion: ObjectId) -> list[str]:
         """What a motion lists, and what of it cannot be made under the law as it is."""
-        key = (motion, v.CHANGES.of(self.state, motion), self._law, v.STATE.of(self.state, motion), "as read")
+        key = (
+            motion,
+            v.CHANGES.of(self.state, motion),
+            self._law,
+            v.STATE.of(self.state, motion),
+            "as read",
+        )
         if key not in self._foreseen:
             self._foreseen[key] = as_read(self.trial, motion, of_the_law=True)
         return self._foreseen[key]
@@ -220,7 +234,11 @@ class Chronicle:
                 self.turns.append(before)
                 self.state.resting.change(("turns", ""))
             for change in changes:
-                if change.attribute == "kind" and change.new is None and kind_of(change.object) not in NOT_SHOWN:
+                if (
+                    change.attribute == "kind"
+                    and change.new is None
+                    and kind_of(change.object) not in NOT_SHOWN
+                ):
                     self.names[change.object] = self.library.called(self.state, change.object)
             self.engine.fold(changes)
             self._trial.fold(changes)
@@ -238,7 +256,9 @@ class Chronicle:
         if what == MIDNIGHT:
             told.subject = "midnight"
         elif what == DECISION:
-            told.subject = shortened(masked(describe_event(self.library, self.state, event)[0]), _TITLE)
+            told.subject = shortened(
+                masked(describe_event(self.library, self.state, event)[0]), _TITLE
+            )
         elif what == ALARM:
             told.subject = "a moment that a rule asked for"
         if isinstance(event, Posted):
@@ -266,10 +286,14 @@ class Chronicle:
             told.subject = post.subject
             told.words = shortened(post.new_words, _WORDS)
             self._posts[entry.id] = post
-            answered = [post.in_reply_to] if post.in_reply_to else list(reversed(post.references[-3:]))
+            answered = (
+                [post.in_reply_to] if post.in_reply_to else list(reversed(post.references[-3:]))
+            )
             told.parent = next((found for id in answered if (found := self._entry_named(id))), 0)
             about = _RE.sub("", post.subject).strip().casefold()
-            if not answered and about and _RE.match(post.subject):  # a mail program that does not say what is answered
+            if (
+                not answered and about and _RE.match(post.subject)
+            ):  # a mail program that does not say what is answered
                 told.parent = self._by_subject.get(about, 0)
             self._by_subject[about] = entry.id
         self._by_id[event.message_id] = entry.id
@@ -302,7 +326,11 @@ class Chronicle:
             resting.change(("object in", f"{change.object} {told.nweek}"))
             nweeks[told.nweek] = nweeks.get(told.nweek, 0) + 1
             self.changed.setdefault(change.object, {})[change.attribute] = told.nweek
-            if kind == v.MOTION.name and (told_of := member(change.attribute)) and told_of[0] == v.VOTE.name:
+            if (
+                kind == v.MOTION.name
+                and (told_of := member(change.attribute))
+                and told_of[0] == v.VOTE.name
+            ):
                 self.cast[change.object, change.attribute] = told.id
             if kind == v.MOTION.name and change.attribute == v.OWNER.name and change.new:
                 self.owned.setdefault(change.new, []).append(change.object)
@@ -345,7 +373,10 @@ class Chronicle:
     def is_parted(self, object: ObjectId) -> bool:
         """Whether what became of something stands on a page for each nweek: so it is with players, and with whatever
         changed more often than one page can show."""
-        return kind_of(object) == kinds.OUTSIDER.name or sum(self.touched.get(object, {}).values()) > ON_ONE_PAGE
+        return (
+            kind_of(object) == kinds.OUTSIDER.name
+            or sum(self.touched.get(object, {}).values()) > ON_ONE_PAGE
+        )
 
     def post(self, entry: Entry) -> Post | None:
         """The mail of an entry; None if its bytes were erased."""
@@ -374,7 +405,9 @@ class Chronicle:
     def law(self) -> "Law":
         """The same, to be looked up."""
         tell = causes(self.game, self.ledger)
-        return Law(self.revisions, {r.entry: tell(r) for r in self.revisions if not (r.motion or r.began)})
+        return Law(
+            self.revisions, {r.entry: tell(r) for r in self.revisions if not (r.motion or r.began)}
+        )
 
 
 def _happened(verdict: Verdict, choices: Sequence[Choice] = ()) -> Happened:
@@ -382,7 +415,9 @@ def _happened(verdict: Verdict, choices: Sequence[Choice] = ()) -> Happened:
     words = verdict.text if verdict.readings else verdict.reason or verdict.text
     if verdict.result == VerdictResult.DONE:
         words = effects_of(verdict) or verdict.text
-    numbers = tuple(choice.number for choice in choices_of(verdict, choices)) if verdict.readings else ()
+    numbers = (
+        tuple(choice.number for choice in choices_of(verdict, choices)) if verdict.readings else ()
+    )
     return Happened(verdict.result, shortened(masked(one_line(words)), _HAPPENED), numbers)
 
 
@@ -413,4 +448,7 @@ class Law:
 
 
 def _tells_time(change: Change) -> bool:
-    return kind_of(change.object) == v.CLOCK.name and change.attribute in (v.NDAY.name, v.NWEEK.name)
+    return kind_of(change.object) == v.CLOCK.name and change.attribute in (
+        v.NDAY.name,
+        v.NWEEK.name,
+    )

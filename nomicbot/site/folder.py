@@ -49,7 +49,9 @@ class Folder:
             self.path.mkdir(parents=True, exist_ok=True)
             foreign = [p.name for p in sorted(self.path.iterdir()) if p.name not in (LIST, LOCK)]
             if foreign and not (self.path / LIST).exists():
-                raise SiteProblem(f"{self.path} holds other files ({foreign[0]!r}): name an empty folder or a new one")
+                raise SiteProblem(
+                    f"{self.path} holds other files ({foreign[0]!r}): name an empty folder or a new one"
+                )
             held = (self.path / LOCK).open("a", encoding="utf-8")
         except OSError as problem:
             raise SiteProblem(f"{self.path} cannot be written to: {problem.strerror}") from None
@@ -84,7 +86,10 @@ class Folder:
         return self
 
     def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self.close()
 

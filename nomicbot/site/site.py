@@ -20,7 +20,19 @@ from nomicbot.site import rendering
 from nomicbot.site.chronicle import NOT_SHOWN, POST, Chronicle, Told
 from nomicbot.site.folder import Folder
 from nomicbot.site.links import folder_of, page_of
-from nomicbot.site.pages import boards, feeds, manual, motions, now, object_pages, past, people, posts, rules, waiting
+from nomicbot.site.pages import (
+    boards,
+    feeds,
+    manual,
+    motions,
+    now,
+    object_pages,
+    past,
+    people,
+    posts,
+    rules,
+    waiting,
+)
 from nomicbot.site.view import View, entry_page, revision_page
 
 Data = dict[str, Any]
@@ -92,7 +104,11 @@ class Site:
         self._config = config
         self._ledger = ledger
         self._library = library
-        self._frame = {"game": config.name, "navigation": NAVIGATION, "address": config.site_address}
+        self._frame = {
+            "game": config.name,
+            "navigation": NAVIGATION,
+            "address": config.site_address,
+        }
         self.made = 0
         """How many pages were made."""
         self.latest: list[str] = []
@@ -139,7 +155,9 @@ class Site:
         yield from self._write_waiting()
         self._view = View(self.chronicle)
         for board in boards_in(self.chronicle.state):
-            self._want(Page(boards.page_of_board(board), "board.html", waiting.board, (board.name,)))
+            self._want(
+                Page(boards.page_of_board(board), "board.html", waiting.board, (board.name,))
+            )
             if board.picture is not None:
                 self._want(Page(boards.picture_of(board), PICTURE, boards.drawn, (board.name,)))
         for path in list(self._doubtful):
@@ -161,7 +179,9 @@ class Site:
     def _made(self, page: Page) -> list[tuple[str, bytes]]:
         """The files of a page. It is in doubt again as soon as something changes that it was made of."""
         state = self.chronicle.state
-        data, looked_at = state.looking(lambda view, arguments: page.make(view, *arguments), self._view, page.arguments)
+        data, looked_at = state.looking(
+            lambda view, arguments: page.make(view, *arguments), self._view, page.arguments
+        )
         state.resting.rest(self, page.path, looked_at)
         (self._momentary.add if MOMENT in looked_at else self._momentary.discard)(page.path)
         return self._rendered(page, data)
@@ -176,7 +196,12 @@ class Site:
         if page.template != JSON:
             files.append((page.path, rendering.page(page.template, page.path, data, self._frame)))
         if not page.path.endswith(".atom"):
-            files.append((page.path.removesuffix(".html").removesuffix(".json") + ".json", rendering.as_json(data)))
+            files.append(
+                (
+                    page.path.removesuffix(".html").removesuffix(".json") + ".json",
+                    rendering.as_json(data),
+                )
+            )
         return files
 
     # -- what comes with an entry ---------------------------------------------------------------------------------
@@ -186,7 +211,9 @@ class Site:
         if told.public:
             post = told.what == POST
             maker = posts.post if post else posts.moment
-            self._want(Page(entry_page(told), "post.html" if post else "moment.html", maker, (told.id,)))
+            self._want(
+                Page(entry_page(told), "post.html" if post else "moment.html", maker, (told.id,))
+            )
         if told.what != POST:
             self._doubtful |= dict.fromkeys(self._momentary)
         n = told.nweek
@@ -219,7 +246,9 @@ class Site:
         }.get(kind, ("thing.html", object_pages.thing))
         self._want(Page(page_of(object), template, make, (object,)))
         if kind == kinds.OUTSIDER.name:
-            self._want(Page(waiting.page_of_waiting(object), "waiting.html", waiting.of_player, (object,)))
+            self._want(
+                Page(waiting.page_of_waiting(object), "waiting.html", waiting.of_player, (object,))
+            )
         if self.chronicle.is_parted(object):
             for n in self.chronicle.touched[object]:
                 path = f"{folder_of(object)}/in/{n}.html"

@@ -70,7 +70,11 @@ class View:
     def thing(self, object: ObjectId, text: str = "", to: str = "") -> Value:
         """Something, by its name or as `text`, with its page, or the place `to` on that."""
         words = text or self.name(object)
-        return link(words, page_of(object) + (f"#{to}" if to else "")) if self.has_page(object) else words
+        return (
+            link(words, page_of(object) + (f"#{to}" if to else ""))
+            if self.has_page(object)
+            else words
+        )
 
     def things(self, objects: Iterable[ObjectId]) -> list[Value]:
         """Several of them."""
@@ -81,7 +85,11 @@ class View:
         kind = kind_of(object)
         known = self.state.schema.attribute(kind, attribute)
         words = in_words(self.game, kind, attribute, value, _COLUMNS)
-        if isinstance(value, str) and ((known is not None and known.refers) or ":" in value) and self._is_one(value):
+        if (
+            isinstance(value, str)
+            and ((known is not None and known.refers) or ":" in value)
+            and self._is_one(value)
+        ):
             return self.thing(value)
         return masked(words)
 
@@ -99,7 +107,11 @@ class View:
         nweek = self.chronicle.changed.get(object, {}).get(attribute)
         if nweek is None:
             return ""
-        page = f"{folder_of(object)}/in/{nweek}.html" if self.chronicle.is_parted(object) else page_of(object)
+        page = (
+            f"{folder_of(object)}/in/{nweek}.html"
+            if self.chronicle.is_parted(object)
+            else page_of(object)
+        )
         return f"{page}#{anchor(attribute)}"
 
     # -- what can be said ---------------------------------------------------------------------------------------
@@ -107,7 +119,9 @@ class View:
     def said(self, words: str, subject: str) -> dict[str, str]:
         """Return a sentence to post, with the link that opens a mail which says it; "" where there can be none."""
         words = plain(words)
-        address = next((f.address for f in self.chronicle.config.fora if f.public and f.address), "")
+        address = next(
+            (f.address for f in self.chronicle.config.fora if f.public and f.address), ""
+        )
         return {"words": words, "mail": mail_link(address, plain(one_line(subject)), words)}
 
     # -- the law ------------------------------------------------------------------------------------------------
@@ -147,7 +161,11 @@ class View:
     def what(self, told: Told) -> str:
         """What an entry was, in few words."""
         if told.what == POST:
-            return f"{self.author(told)}: {told.subject or 'a post'}" if told.public else "a mail to a private forum"
+            return (
+                f"{self.author(told)}: {told.subject or 'a post'}"
+                if told.public
+                else "a mail to a private forum"
+            )
         return told.subject
 
     def author(self, told: Told) -> str:
@@ -177,7 +195,9 @@ class View:
     def change(self, change: Change) -> dict[str, Any]:
         """A change: of what, from what, to what, by which clause, for what."""
         object, attribute = change.object, change.attribute
-        told = "" if attribute == "kind" else attribute_called(self.game, kind_of(object), attribute)
+        told = (
+            "" if attribute == "kind" else attribute_called(self.game, kind_of(object), attribute)
+        )
         old: Value = "" if attribute == "kind" else self._brief(object, attribute, change.old)
         new: Value = "comes into being" if change.new else "ends"
         if attribute != "kind":
@@ -194,7 +214,11 @@ class View:
     def motion_in(self, words: str) -> Value:
         """What a clause made a change for, as `Peter's FOR on p1`, with the votes on the motion that it names."""
         _, found, name = words.rpartition(" on ")
-        motions = self.chronicle.library.find(self.state, name.rstrip("."), v.MOTION.name) if found else []
+        motions = (
+            self.chronicle.library.find(self.state, name.rstrip("."), v.MOTION.name)
+            if found
+            else []
+        )
         return self.thing(motions[0], words, "votes") if len(motions) == 1 else words
 
     def _brief(self, object: ObjectId, attribute: str, value: Any) -> Value:
@@ -217,7 +241,11 @@ def anchor(attribute: str) -> str:
 
 def revision_page(rule: ObjectId, revision: int) -> str:
     """The page of a rule as it stood at a revision."""
-    return f"rules/{serial(rule)[1]}/r{revision}.html" if revision >= 0 else f"rules/{serial(rule)[1]}/r.html"
+    return (
+        f"rules/{serial(rule)[1]}/r{revision}.html"
+        if revision >= 0
+        else f"rules/{serial(rule)[1]}/r.html"
+    )
 
 
 def entry_page(told: Told) -> str:

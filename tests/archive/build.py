@@ -58,11 +58,23 @@ class Person:
 
 
 PEOPLE = {
-    "wren": Person("Wren Halloway", "wren@halloway.example", 1, signature="Wren\nkeeper of the Slate (unofficial)"),
-    "quill": Person(
-        "quill", "quill@inkwell.example", -5, "{name} wrote:", signature="#!/bin/true", program="Mutt/1.5.9i"
+    "wren": Person(
+        "Wren Halloway",
+        "wren@halloway.example",
+        1,
+        signature="Wren\nkeeper of the Slate (unofficial)",
     ),
-    "hobb": Person("Hobb", "hobb@hobb.example", 0, "Quoth {name}:", "Hobb, who has seen worse", mail="flowed"),
+    "quill": Person(
+        "quill",
+        "quill@inkwell.example",
+        -5,
+        "{name} wrote:",
+        signature="#!/bin/true",
+        program="Mutt/1.5.9i",
+    ),
+    "hobb": Person(
+        "Hobb", "hobb@hobb.example", 0, "Quoth {name}:", "Hobb, who has seen worse", mail="flowed"
+    ),
     "pell": Person(
         "Ignatius Pell",
         "i.pell@pellandsons.example",
@@ -79,9 +91,15 @@ PEOPLE = {
         mail="latin1",
     ),
     "tom": Person(
-        "Tom Ames", "tames@ledgerhall.example", -4, "On {date:%a, %b %d, %Y at %H:%M:%S} +0000, {name} wrote:", "B."
+        "Tom Ames",
+        "tames@ledgerhall.example",
+        -4,
+        "On {date:%a, %b %d, %Y at %H:%M:%S} +0000, {name} wrote:",
+        "B.",
     ),
-    "juno": Person("Juno K", "juno.k@fastpost.example", -7, program="FastPost 2005 Mobile", mail="base64"),
+    "juno": Person(
+        "Juno K", "juno.k@fastpost.example", -7, program="FastPost 2005 Mobile", mail="base64"
+    ),
     "oskar": Person(
         "Oskar Lindqvist",
         "oskar@tundra.example",
@@ -90,16 +108,29 @@ PEOPLE = {
         "Oskar, on my way",
     ),
     "tansy": Person(
-        "Tansy Okafor", "tansy@meadow.example", 1, "On {date:%m/%d/%y}, {name} <{address}> wrote:", "Tansy"
+        "Tansy Okafor",
+        "tansy@meadow.example",
+        1,
+        "On {date:%m/%d/%y}, {name} <{address}> wrote:",
+        "Tansy",
     ),
-    "felix": Person("Felix Orr", "felix.orr@northmail.example", -6, "--- {name} <{address}> wrote:", "Felix"),
-    "felix-at-work": Person("Orr, Felix (Accounts)", "forr@bigcannery.example", -6, program="Outlook Express 6.0"),
-    "vesper": Person("Vesper", "vesper@evenstar.example", 0, "On {date:%d %b %Y, at %H:%M}, {name} wrote:", "v."),
+    "felix": Person(
+        "Felix Orr", "felix.orr@northmail.example", -6, "--- {name} <{address}> wrote:", "Felix"
+    ),
+    "felix-at-work": Person(
+        "Orr, Felix (Accounts)", "forr@bigcannery.example", -6, program="Outlook Express 6.0"
+    ),
+    "vesper": Person(
+        "Vesper", "vesper@evenstar.example", 0, "On {date:%d %b %Y, at %H:%M}, {name} wrote:", "v."
+    ),
     "aunt": Person("Petronella Dáil", "petronella@dail.example", 2, mail="html"),
     "dale": Person("Dale Crupper", "dale@crupper.example", -6),
     "nell": Person("Old Nell", "nell@harbour.example", 0, "On {date:%d %b}, {name} said:"),
     "thackeray": Person(
-        "R. Thackeray", "thackeray@uni.example", 1, signature="R. Thackeray\nInstitute of Play (2 rooms)"
+        "R. Thackeray",
+        "thackeray@uni.example",
+        1,
+        signature="R. Thackeray\nInstitute of Play (2 rooms)",
     ),
     "daemon": Person("Mail Delivery System", "MAILER-DAEMON@lists.example"),
 }
@@ -133,7 +164,9 @@ class Written:
     def sent(self) -> datetime:
         """A few seconds before it arrived, by its author's watch."""
         delay = sha256(self.tag.encode()).digest()[0] % 40 + 2
-        return (self.arrived - timedelta(seconds=delay)).astimezone(timezone(timedelta(hours=self.author.hours)))
+        return (self.arrived - timedelta(seconds=delay)).astimezone(
+            timezone(timedelta(hours=self.author.hours))
+        )
 
 
 _HEAD = re.compile(r"^@ (\d\d:\d\d:\d\d) ([\w-]+) #([\w-]+)(?: <([\w-]+))?$", re.MULTILINE)
@@ -220,8 +253,12 @@ def _wrapped(line: str, post: Written) -> list[str]:
     )
 
 
-def _quotation(of: Written, how: str, words: str, by: Written, known: dict[str, Written]) -> list[str]:
-    quoted = [line for source, lines in _lines(of, known) if source.startswith(words) for line in lines]
+def _quotation(
+    of: Written, how: str, words: str, by: Written, known: dict[str, Written]
+) -> list[str]:
+    quoted = [
+        line for source, lines in _lines(of, known) if source.startswith(words) for line in lines
+    ]
     if not quoted:
         within = (line for line in of.text.split("\n") if words in line)
         quoted = [line for found in within for line in _wrapped(found[found.index(words) :], of)]
@@ -241,7 +278,9 @@ def _quotation(of: Written, how: str, words: str, by: Written, known: dict[str, 
     marked = [f">{'' if line.startswith('>') else ' '}{line}".rstrip() for line in quoted]
     if how == ">":
         return marked
-    name = by.author.quoting.format(name=of.author.name, address=of.author.address, date=of.arrived, id=of.message_id)
+    name = by.author.quoting.format(
+        name=of.author.name, address=of.author.address, date=of.arrived, id=of.message_id
+    )
     return [*_wrapped(name, by), *marked]
 
 
@@ -297,7 +336,11 @@ _Made = tuple[list[tuple[str, str]], bytes]
 
 
 def _fields(kind: str, encoding: str) -> list[tuple[str, str]]:
-    return [("MIME-Version", "1.0"), ("Content-Type", kind), ("Content-Transfer-Encoding", encoding)]
+    return [
+        ("MIME-Version", "1.0"),
+        ("Content-Type", kind),
+        ("Content-Transfer-Encoding", encoding),
+    ]
 
 
 def _plain(text: str, _post: Written) -> _Made:
@@ -312,17 +355,26 @@ def _latin1(text: str, _post: Written) -> _Made:
 
 
 def _base64(text: str, _post: Written) -> _Made:
-    return _fields('text/plain; charset="utf-8"', "base64"), base64.encodebytes(f"{text}\n".encode())
+    return _fields('text/plain; charset="utf-8"', "base64"), base64.encodebytes(
+        f"{text}\n".encode()
+    )
 
 
 def _flowed(text: str, _post: Written) -> _Made:
     flowing: list[str] = []
     lines = text.split("\n")
     for line, below in zip(lines, [*lines[1:], ""], strict=True):
-        flows = len(line) > 50 and below and not line.startswith(">") and not below.startswith((">", "--", "__"))
+        flows = (
+            len(line) > 50
+            and below
+            and not line.startswith(">")
+            and not below.startswith((">", "--", "__"))
+        )
         flowing.append(line + " " if flows else line)
     body = "\n".join(flowing) + "\n"
-    return _fields("text/plain; charset=iso-8859-1; format=flowed", "8bit"), body.encode("iso-8859-1")
+    return _fields("text/plain; charset=iso-8859-1; format=flowed", "8bit"), body.encode(
+        "iso-8859-1"
+    )
 
 
 def _as_html(text: str) -> str:
@@ -330,7 +382,10 @@ def _as_html(text: str) -> str:
     for paragraph in text.split("\n\n"):
         lines = paragraph.split("\n")
         quoted = all(line.startswith(">") for line in lines)
-        inner = "<br>\n".join(escape(line.removeprefix(">").strip() if quoted else line, quote=False) for line in lines)
+        inner = "<br>\n".join(
+            escape(line.removeprefix(">").strip() if quoted else line, quote=False)
+            for line in lines
+        )
         made.append(f"<blockquote>{inner}</blockquote>" if quoted else f"<p>{inner}</p>")
     return "<html><head><title>mail</title></head><body>\n" + "\n".join(made) + "\n</body></html>\n"
 
@@ -354,7 +409,10 @@ def _alternative(text: str, post: Written) -> _Made:
 def _broken(text: str, _post: Written) -> _Made:
     """A boundary that is opened and never closed, and an encoding that nobody has heard of."""
     part = f"--here\nContent-Type: text/plain\nContent-Transfer-Encoding: seven\n\n{text}\n"
-    return [("MIME-Version", "1.0"), ("Content-Type", 'multipart/mixed; boundary="here')], part.encode()
+    return [
+        ("MIME-Version", "1.0"),
+        ("Content-Type", 'multipart/mixed; boundary="here'),
+    ], part.encode()
 
 
 def _charset(text: str, _post: Written) -> _Made:
@@ -383,7 +441,10 @@ Version: GnuPG v1.4.1 (GNU/Linux)
 def _bounce(text: str, _post: Written) -> _Made:
     status = "--b\nContent-Type: message/delivery-status\n\nAction: failed\n--b--\n"
     body = f"--b\nContent-Type: text/plain\n\n{text}\n{status}"
-    head = [("MIME-Version", "1.0"), ("Content-Type", "multipart/report; report-type=delivery-status; boundary=b")]
+    head = [
+        ("MIME-Version", "1.0"),
+        ("Content-Type", "multipart/report; report-type=delivery-status; boundary=b"),
+    ]
     return [("Return-Path", "<>"), ("Auto-Submitted", "auto-replied"), *head], body.encode("ascii")
 
 
@@ -412,16 +473,22 @@ def mbox() -> bytes:
     known = {post.tag: post for post in written}
     made: list[bytes] = []
     for post in written:
-        again = next((mark.partition(":")[2] for mark in post.mail if mark.startswith("again:")), "")
+        again = next(
+            (mark.partition(":")[2] for mark in post.mail if mark.startswith("again:")), ""
+        )
         mail = raw(known[again], known) if again else raw(post, known)
         line = f"From {post.author.address} {post.arrived:%a %b} {post.arrived.day:2d} {post.arrived:%H:%M:%S %Y}\n"
-        made.append(line.encode("ascii") + re.sub(rb"^(>*From )", rb">\1", mail, flags=re.MULTILINE))
+        made.append(
+            line.encode("ascii") + re.sub(rb"^(>*From )", rb">\1", mail, flags=re.MULTILINE)
+        )
     return b"".join(mail if mail.endswith(b"\n\n") else mail + b"\n" for mail in made)
 
 
 # -- what the law makes of it ------------------------------------------------------------------------------------------
 
-_EXPECTED = re.compile(r"(done|refused (\d+-\d+(?:\.\w+)?)|(?:perhaps )?unread)(?: (\w+)(?: (.*))?)?")
+_EXPECTED = re.compile(
+    r"(done|refused (\d+-\d+(?:\.\w+)?)|(?:perhaps )?unread)(?: (\w+)(?: (.*))?)?"
+)
 
 
 def expectations(post: Written) -> list[dict[str, Any]] | None:
@@ -455,14 +522,21 @@ def expectations(post: Written) -> list[dict[str, Any]] | None:
 def expected() -> dict[str, Any]:
     """The outcome that was worked out by hand from the law, and the verdicts of each post."""
     outcome: dict[str, Any] = json.loads(OUTCOME.read_text(encoding="utf-8"))
-    verdicts = {post.message_id: found for post in posts() if (found := expectations(post)) is not None}
+    verdicts = {
+        post.message_id: found for post in posts() if (found := expectations(post)) is not None
+    }
     return {**outcome, "posts": verdicts}
 
 
 def expected_text() -> str:
     """`expected.json`, a line for each verdict."""
     text = json.dumps(expected(), indent=1, ensure_ascii=False)
-    return re.sub(r"\{\s+(\"verdict\"[^{}]*?)\s+\}", lambda m: "{" + " ".join(m[1].split()) + "}", text) + "\n"
+    return (
+        re.sub(
+            r"\{\s+(\"verdict\"[^{}]*?)\s+\}", lambda m: "{" + " ".join(m[1].split()) + "}", text
+        )
+        + "\n"
+    )
 
 
 if __name__ == "__main__":

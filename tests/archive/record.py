@@ -57,32 +57,94 @@ POSTS: tuple[tuple[float, float, str, str, str], ...] = (
     (1, 2, "Ivy", "joins-ivy", "I become a player."),
     (1, 3, "Bram", "joins-bram", "I become a player."),
     (1, 4, "D\u043ev", "joins-other", "I become a player."),
-    (2, 9, "Ivy", "geese", PROPOSAL.format("Geese", 'In rule 3-4, replace "gains 2A" with "gains 3A".')),
+    (
+        2,
+        9,
+        "Ivy",
+        "geese",
+        PROPOSAL.format("Geese", 'In rule 3-4, replace "gains 2A" with "gains 3A".'),
+    ),
     (2, 10, "Bram", "geese-too", PROPOSAL.format("Geese", "Ivy gains 1A.")),
-    (2, 11, "Dov", "unread-words", PROPOSAL.format("Moods", "Everybody is to be in a good mood on Tuesdays.")),
-    (2, 12, "D\u043ev", "half-read", PROPOSAL.format("Halves", "Bram gains 2A.\nAnd the geese are to be fed.")),
-    (3, 9, "Ivy", "tweak", 'I submit a Tweak:\n{{\n__Typo__\nIn rule 3-4, replace "gains 2A" with "earns 2A".\n}}'),
+    (
+        2,
+        11,
+        "Dov",
+        "unread-words",
+        PROPOSAL.format("Moods", "Everybody is to be in a good mood on Tuesdays."),
+    ),
+    (
+        2,
+        12,
+        "D\u043ev",
+        "half-read",
+        PROPOSAL.format("Halves", "Bram gains 2A.\nAnd the geese are to be fed."),
+    ),
+    (
+        3,
+        9,
+        "Ivy",
+        "tweak",
+        'I submit a Tweak:\n{{\n__Typo__\nIn rule 3-4, replace "gains 2A" with "earns 2A".\n}}',
+    ),
     (4, 12, "Bram", "seconds", "I second the Tweak too."),
     (5, 9, "Dov", "gives", "I give Dov 1 Genechip."),
     (10, 10, "Bram", "by-title", 'I vote FOR "Geese".'),
-    (10, 11, "Dov", "by-condition", "I vote FOR p1 if Ivy does.\n\nI vote AGAINST p2 unless Bram objects."),
-    (10, 12, "Ivy", "several", "p1 and p2 both have my vote, FOR of course. Then again, maybe I vote AGAINST p3?"),
+    (
+        10,
+        11,
+        "Dov",
+        "by-condition",
+        "I vote FOR p1 if Ivy does.\n\nI vote AGAINST p2 unless Bram objects.",
+    ),
+    (
+        10,
+        12,
+        "Ivy",
+        "several",
+        "p1 and p2 both have my vote, FOR of course. Then again, maybe I vote AGAINST p3?",
+    ),
     (10, 13, "Bram", "no-such", "I vote FOR p77 unless Ivy minds."),
     (10, 14, "D\u043ev", "votes", "I vote FOR p1, FOR p2 and AGAINST p3."),
     (10, 15, "Ivy", "bare", "FOR, obviously."),
     (10, 16, "Bram", "two-in-one", "I am voting FOR p1 and p2 if that is all right?"),
-    (9, 8, "Bram", "late", "I submit a proposal:\n{{\n__Late__\nIvy gains 4A.\n}}\n\nI vote FOR p1 if Dov does."),
+    (
+        9,
+        8,
+        "Bram",
+        "late",
+        "I submit a proposal:\n{{\n__Late__\nIvy gains 4A.\n}}\n\nI vote FOR p1 if Dov does.",
+    ),
     (10, 20, "Ivy", "settled", "1"),
-    (13, 9, "Bram", "again", PROPOSAL.format("Afterwards", "The Moon is to be green.\nIvy gains 1A.")),
-    (13, 12, "Ivy", "again-too", PROPOSAL.format("Afterwards", "Amend rule 3-4 to say that geese are nice.")),
-    (13, 13, "Dov", "open-at-the-end", "I give Bram 2 Genechips if e sings.\n\nMy vote for Banker would be Ivy."),
+    (
+        13,
+        9,
+        "Bram",
+        "again",
+        PROPOSAL.format("Afterwards", "The Moon is to be green.\nIvy gains 1A."),
+    ),
+    (
+        13,
+        12,
+        "Ivy",
+        "again-too",
+        PROPOSAL.format("Afterwards", "Amend rule 3-4 to say that geese are nice."),
+    ),
+    (
+        13,
+        13,
+        "Dov",
+        "open-at-the-end",
+        "I give Bram 2 Genechips if e sings.\n\nMy vote for Banker would be Ivy.",
+    ),
 )
 """nday and hour of arrival, in the order in which they were delivered; who; the Message-ID; the text."""
 
 
 def made(file: Path) -> Administrator:
     """The game, with its ledger in a new file."""
-    game = Administrator(CONFIG, Ledger.create(file, library("bnomic").codec), DerivedSeeds("before"))
+    game = Administrator(
+        CONFIG, Ledger.create(file, library("bnomic").codec), DerivedSeeds("before")
+    )
     game.naming.asks = False  # as it was before names that look alike were asked about
     game.begin()
     for nday, hour, who, id, text in POSTS:
@@ -96,7 +158,9 @@ def made(file: Path) -> Administrator:
         intake = game.receive(mail(who, id, text, subject, answers), moment(nday, hour))
         assert intake is not None
         assert game.take(intake) is not None, id
-    game.desk.decide(decree(("give", "Ivy", "amplitude", "+2", "because", "the bot forgot")), moment(14, 1))
+    game.desk.decide(
+        decree(("give", "Ivy", "amplitude", "+2", "because", "the bot forgot")), moment(14, 1)
+    )
     return game
 
 

@@ -72,7 +72,13 @@ class Answered:
 
 
 def _is_meant(act: Action, item: Verdict) -> bool:
-    named = f"{act.motion} {act.vote}" if isinstance(act, Vote) else act.called if isinstance(act, Join) else ""
+    named = (
+        f"{act.motion} {act.vote}"
+        if isinstance(act, Vote)
+        else act.called
+        if isinstance(act, Join)
+        else ""
+    )
     return bool(item.get("action") == act.name and (not named or item["on"] == named))
 
 
@@ -108,8 +114,15 @@ def test_it_is_two_nweeks_of_posts_in_order_of_arrival(written: list[build.Writt
     arrivals = [mail.arrived for mail in mails]
     assert arrivals == [post.arrived for post in written] == sorted(arrivals)
     assert sum(arrived < datetime(2005, 8, 9, tzinfo=UTC) for arrived in arrivals) >= 210
-    assert {(arrived - build.BEGINS).days for arrived in arrivals} == set(range(2 * build.NWEEK + 1))
-    joined = {item["on"] for post in written for item in _of(post) if item["verdict"] == "done" and _joins(item)}
+    assert {(arrived - build.BEGINS).days for arrived in arrivals} == set(
+        range(2 * build.NWEEK + 1)
+    )
+    joined = {
+        item["on"]
+        for post in written
+        for item in _of(post)
+        if item["verdict"] == "done" and _joins(item)
+    }
     assert 9 <= len(joined) <= 12
 
 
@@ -168,18 +181,24 @@ def _final_votes(written: list[build.Written]) -> dict[str, dict[str, str]]:
     return votes
 
 
-def test_the_tallies_follow_from_the_votes(written: list[build.Written], expected: dict[str, Any]) -> None:
+def test_the_tallies_follow_from_the_votes(
+    written: list[build.Written], expected: dict[str, Any]
+) -> None:
     votes = _final_votes(written)
     for name, motion in expected["motions"].items():
         tally = Counter(votes[name].values())
-        assert {choice: motion.get(choice, 0) for choice in CHOICES} == {choice: tally[choice] for choice in CHOICES}
+        assert {choice: motion.get(choice, 0) for choice in CHOICES} == {
+            choice: tally[choice] for choice in CHOICES
+        }
         if motion["state"] == "Historical":
             cast = [choice for choice in CHOICES if tally[choice]]
             more = 2 * tally["FOR"] + tally["MAYBE"] > 2 * tally["AGAINST"] + tally["MAYBE NOT"]
             assert motion["result"] == ("passed" if len(cast) <= 1 or more else "failed"), name
 
 
-def test_the_amplitudes_follow_from_the_tallies(written: list[build.Written], expected: dict[str, Any]) -> None:
+def test_the_amplitudes_follow_from_the_tallies(
+    written: list[build.Written], expected: dict[str, Any]
+) -> None:
     # p7 set Juno's to 20 and p17 took as many; p14 gave Bartleby 5, p23 gave Wren 3. Vesper began anew.
     amplitude = Counter({"Bartleby": 5, "Wren": 3, "Aunt Petronella": 0})
     votes = _final_votes(written)
@@ -202,7 +221,9 @@ def _fits(expectation: Verdict, verdict: Verdict) -> bool:
     if expectation["verdict"].removeprefix("perhaps ") != verdict["verdict"]:
         return False
     clause = (verdict["clause"] or "").partition("/")[0]
-    return expectation.get("action", verdict["action"]) == verdict["action"] and expectation.get("by", clause) in (
+    return expectation.get("action", verdict["action"]) == verdict["action"] and expectation.get(
+        "by", clause
+    ) in (
         clause,
         clause.partition(".")[0],
     )
@@ -226,10 +247,14 @@ def test_each_post_gets_the_verdicts_of_the_law(
     for post in written:
         wanted = expected["posts"].get(post.message_id)
         found = verdicts.get(post.message_id)
-        fits = wanted is found is None or (wanted is not None and found is not None and _all_fit(wanted, found))
+        fits = wanted is found is None or (
+            wanted is not None and found is not None and _all_fit(wanted, found)
+        )
         if not fits:
             short = [(v["verdict"], v["clause"], v["text"], v["reason"]) for v in found or ()]
-            wrong[post.tag] = f"{post.arrived:%d %b %H:%M:%S} #{post.tag}: expected {wanted}, found {short}"
+            wrong[post.tag] = (
+                f"{post.arrived:%d %b %H:%M:%S} #{post.tag}: expected {wanted}, found {short}"
+            )
     assert not [wrong[tag] for tag in wrong if tag not in KNOWN_POSTS]
     assert sorted(KNOWN_POSTS) == sorted(wrong), "what is right now is no longer KNOWN"
 
@@ -240,14 +265,18 @@ def test_few_replies_are_needed(answered: Answered) -> None:
     assert answered.needless <= MOST_NEEDLESS
 
 
-def test_each_player_has_the_amplitude_of_the_law(replayed: dict[str, Any], expected: dict[str, Any]) -> None:
+def test_each_player_has_the_amplitude_of_the_law(
+    replayed: dict[str, Any], expected: dict[str, Any]
+) -> None:
     players = {name: thing for name, thing in replayed["state"].items() if thing.get("player")}
     assert {name: player["amplitude"] for name, player in players.items()} == expected["amplitude"]
     burns = {name: player["burns"] for name, player in players.items() if player["burns"]}
     assert burns == expected["burns"]
 
 
-def test_each_motion_ends_as_the_law_has_it(replayed: dict[str, Any], expected: dict[str, Any]) -> None:
+def test_each_motion_ends_as_the_law_has_it(
+    replayed: dict[str, Any], expected: dict[str, Any]
+) -> None:
     state = replayed["state"]
     found: dict[str, dict[str, Any]] = {}
     for name, motion in state.items():
@@ -255,14 +284,19 @@ def test_each_motion_ends_as_the_law_has_it(replayed: dict[str, Any], expected: 
             final = Counter(motion["final"].values())
             found[name] = {key: motion[key] for key in ("title", "revision", "owner", "state")}
             if motion["state"] == "Historical":
-                found[name] |= {"result": motion["result"], **{choice: final[choice] for choice in CHOICES}}
+                found[name] |= {
+                    "result": motion["result"],
+                    **{choice: final[choice] for choice in CHOICES},
+                }
     wanted = expected["motions"]
     wrong = {name for name in {*wanted, *found} if wanted.get(name) != found.get(name)}
     assert {name: (wanted.get(name), found.get(name)) for name in wrong - set(KNOWN_MOTIONS)} == {}
     assert wrong == set(KNOWN_MOTIONS), "what is right now is no longer KNOWN"
 
 
-def test_each_rule_ends_as_the_law_has_it(replayed: dict[str, Any], expected: dict[str, Any]) -> None:
+def test_each_rule_ends_as_the_law_has_it(
+    replayed: dict[str, Any], expected: dict[str, Any]
+) -> None:
     state = replayed["state"]
     rules = {name: thing for name, thing in state.items() if "section" in thing}
     later = {rule.number for rule in starting_law("bnomic")} - set(expected["rules"])
@@ -273,8 +307,14 @@ def test_each_rule_ends_as_the_law_has_it(replayed: dict[str, Any], expected: di
         assert wanted.get("says", "") in " ".join(rule["text"].split()), number
 
 
-def test_what_no_program_can_enact_is_on_the_desk(replayed: dict[str, Any], expected: dict[str, Any]) -> None:
-    matters = [" ".join(thing["matter"].split()) for thing in replayed["state"].values() if "matter" in thing]
+def test_what_no_program_can_enact_is_on_the_desk(
+    replayed: dict[str, Any], expected: dict[str, Any]
+) -> None:
+    matters = [
+        " ".join(thing["matter"].split())
+        for thing in replayed["state"].values()
+        if "matter" in thing
+    ]
     assert matters == expected["desk"]
     clock = replayed["state"]["Clock"]
     assert {key: clock[key] for key in ("nweek", "nday")} == expected["clock"]

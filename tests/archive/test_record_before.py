@@ -66,8 +66,13 @@ def opened(name: str, folder: Path) -> Ledger:
 
 
 @pytest.mark.parametrize("name", STATES)
-def test_the_changes_of_an_earlier_record_come_to_the_state_that_they_came_to(name: str, tmp_path: Path) -> None:
-    engine, ledger = Engine(library("bnomic", "grid"), SeededDice(lambda _nweek: b"")), opened(name, tmp_path)
+def test_the_changes_of_an_earlier_record_come_to_the_state_that_they_came_to(
+    name: str, tmp_path: Path
+) -> None:
+    engine, ledger = (
+        Engine(library("bnomic", "grid"), SeededDice(lambda _nweek: b"")),
+        opened(name, tmp_path),
+    )
     for entry in ledger.entries():
         engine.fold(ledger.changes(entry.id))
     assert state_hash(engine.state) == STATES[name]
@@ -115,11 +120,22 @@ def test_the_record_with_lines_has_what_it_is_for(game: Administrator) -> None:
     state, ledger = game.engine.state, game.ledger
     names = [NAME.of(state, one) for one in state.where(PLAYER, True)]
     assert {"Dov", "D\u043ev"} <= set(names), "two names that look the same"
-    pending = [motions.listed_changes(game.engine.query(game.now), one) for one in state.where(STATE, PENDING)]
-    assert any(isinstance(one, Uninterpreted) for changes in pending for one in changes), "words that nobody has read"
-    assert any(known.at < before.at for before, known in pairwise(_by_number(ledger))), "a post that turned up late"
+    pending = [
+        motions.listed_changes(game.engine.query(game.now), one)
+        for one in state.where(STATE, PENDING)
+    ]
+    assert any(isinstance(one, Uninterpreted) for changes in pending for one in changes), (
+        "words that nobody has read"
+    )
+    assert any(known.at < before.at for before, known in pairwise(_by_number(ledger))), (
+        "a post that turned up late"
+    )
     lines = [line for _, verdict in _asked(ledger) for line in verdict.readings]
-    assert {bool(line.action) for line in lines} == {bool(line.text) for line in lines} == {True, False}
+    assert (
+        {bool(line.action) for line in lines}
+        == {bool(line.text) for line in lines}
+        == {True, False}
+    )
 
 
 def _by_number(ledger: Ledger) -> list[Entry]:
@@ -127,7 +143,12 @@ def _by_number(ledger: Ledger) -> list[Entry]:
 
 
 def _asked(ledger: Ledger) -> list[tuple[Entry, Verdict]]:
-    return [(e, v) for e in ledger.entries() for v in ledger.verdicts(e.id) if v.result == "unread" and v.readings]
+    return [
+        (e, v)
+        for e in ledger.entries()
+        for v in ledger.verdicts(e.id)
+        if v.result == "unread" and v.readings
+    ]
 
 
 CHOSEN = {
@@ -143,7 +164,11 @@ CHOSEN = {
 
 
 def test_a_line_of_a_ruling_of_before_can_still_be_chosen(game: Administrator) -> None:
-    authors = {e.event.message_id.partition("@")[0]: e for e in game.ledger.entries() if isinstance(e.event, Posted)}
+    authors = {
+        e.event.message_id.partition("@")[0]: e
+        for e in game.ledger.entries()
+        if isinstance(e.event, Posted)
+    }
     at, came = game.now, {}
     for id in CHOSEN:
         event, at = authors[id].event, at + timedelta(minutes=1)

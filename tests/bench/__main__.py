@@ -100,8 +100,12 @@ def sentence_cost() -> tuple[float, float]:
     pairs = []
     for _ in range(RUNS):
         reference = timed(lambda: [bare(sentences) for _ in range(500)])
-        pairs.append((timed(lambda: [reader.read(SENTENCE) for _ in range(500)]) / 500, reference / 500))
-    return statistics.median(ours for ours, _ in pairs) * 1e6, statistics.median(ours / ref for ours, ref in pairs)
+        pairs.append(
+            (timed(lambda: [reader.read(SENTENCE) for _ in range(500)]) / 500, reference / 500)
+        )
+    return statistics.median(ours for ours, _ in pairs) * 1e6, statistics.median(
+        ours / ref for ours, ref in pairs
+    )
 
 
 def slowest_evil() -> tuple[float, str]:
@@ -133,12 +137,16 @@ def evidence_cost(mbox: Path, posts: int) -> float:
 
         return measured
 
-    def read(self: QuoteAttributor, post: Post, author: str, names: Sequence[str], at: datetime) -> object:
+    def read(
+        self: QuoteAttributor, post: Post, author: str, names: Sequence[str], at: datetime
+    ) -> object:
         nonlocal measures
         measures = at > BEGINS + timedelta(hours=posts - EVIDENCE[0])
         return kept[QuoteAttributor]["read"](self, post, author, names, at)
 
-    def reading(self: QuoteAttributor, post: Post, passages: object, names: Sequence[str]) -> object:
+    def reading(
+        self: QuoteAttributor, post: Post, passages: object, names: Sequence[str]
+    ) -> object:
         joins = "become" in post.body
         return (
             kept[QuoteAttributor]["_reading"](self, post, passages, names)
@@ -152,7 +160,11 @@ def evidence_cost(mbox: Path, posts: int) -> float:
     try:
         Replay(mbox).ledger.close()
     finally:
-        for owner, name in ((QuoteAttributor, "read"), (QuoteAttributor, "_reading"), (MailHistory, "add")):
+        for owner, name in (
+            (QuoteAttributor, "read"),
+            (QuoteAttributor, "_reading"),
+            (MailHistory, "add"),
+        ):
             setattr(owner, name, kept[owner][name])
     return (spent["read"] - spent["_reading"] + spent["add"]) / spent["_reading"]
 
@@ -188,7 +200,9 @@ def memory(mbox: Path, folder: Path) -> float:
         "print(peak[1] if peak else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program, str(mbox), str(folder / "memory.sqlite")], capture_output=True, check=True
+        [sys.executable, "-c", program, str(mbox), str(folder / "memory.sqlite")],
+        capture_output=True,
+        check=True,
     )
     return int(done.stdout) / 1024
 
@@ -222,7 +236,10 @@ def main(posts: int, long: bool) -> None:
         ),
         *replaying.rows(),
         *growth.rows(long=long),
-        ("latency from send to SMTP accept, p50", f"{p50:.1f} ms (aim: under {TARGETS['latency']:g})"),
+        (
+            "latency from send to SMTP accept, p50",
+            f"{p50:.1f} ms (aim: under {TARGETS['latency']:g})",
+        ),
         ("latency p95", f"{p95:.1f} ms"),
         ("changes folded", f"{folded:,.0f}/s (aim: {TARGETS['fold']:,})"),
         ("actions on the Grid judged", f"{actions:,.0f}/s"),
@@ -255,8 +272,14 @@ def main(posts: int, long: bool) -> None:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="make bench", description="What the program costs, as ratios to a reference.")
-    parser.add_argument("posts", type=int, nargs="?", default=POSTS, help="how many posts are replayed")
-    parser.add_argument("--long", action="store_true", help=f"also commands in a game of {growth.LONGEST:,} posts")
+    parser = argparse.ArgumentParser(
+        prog="make bench", description="What the program costs, as ratios to a reference."
+    )
+    parser.add_argument(
+        "posts", type=int, nargs="?", default=POSTS, help="how many posts are replayed"
+    )
+    parser.add_argument(
+        "--long", action="store_true", help=f"also commands in a game of {growth.LONGEST:,} posts"
+    )
     given = parser.parse_args()
     main(given.posts, given.long)

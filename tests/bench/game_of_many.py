@@ -51,7 +51,9 @@ def texts(posts: int) -> Iterator[tuple[datetime, int, str]]:
         elif kind < 70:
             text = f"I revise p{some} to read:\n\n{{{{\n__Better__\n\nSet player {player}'s Amplitude to 3.\n}}}}\n"
         else:
-            text = f"On Monday, somebody wrote:\n> I vote FOR p{some}.\n> Who is with me?\n\n{PROSE}"
+            text = (
+                f"On Monday, somebody wrote:\n> I vote FOR p{some}.\n> Who is with me?\n\n{PROSE}"
+            )
         yield at, player, text + FOOTER.format(player=player)
 
 
@@ -68,15 +70,23 @@ def talk(posts: int) -> Iterator[tuple[datetime, int, str]]:
             yield at, player, "I become a player.\n"
             continue
         rows = [
-            "The " + " ".join(words[_pick(number, f"{row} {place}", len(words))] for place in range(10)) + "."
+            "The "
+            + " ".join(words[_pick(number, f"{row} {place}", len(words))] for place in range(10))
+            + "."
             for row in range(2 + number % 7)
         ]
         own = "\n".join(rows) + f"\n\nI vote FOR p{number % 9 + 1}.\n"
-        yield at, player, f"Quite so.\n\nOld words:\n\n{before}\n{own}" if before and number % 4 == 0 else own
+        yield (
+            at,
+            player,
+            f"Quite so.\n\nOld words:\n\n{before}\n{own}" if before and number % 4 == 0 else own,
+        )
         before = own
 
 
-def write(path: Path, posts: int, made: Callable[[int], Iterator[tuple[datetime, int, str]]] = texts) -> None:
+def write(
+    path: Path, posts: int, made: Callable[[int], Iterator[tuple[datetime, int, str]]] = texts
+) -> None:
     """Write the mbox."""
     for number, (at, player, text) in enumerate(made(posts)):
         raw = compose_post(
@@ -87,7 +97,9 @@ def write(path: Path, posts: int, made: Callable[[int], Iterator[tuple[datetime,
                 to=(LIST,),
                 subject=f"[s-b] number {number}",
                 body=text,
-                in_reply_to=f"{number - 1}@players.example" if made is talk and number % 4 == 0 and number else None,
+                in_reply_to=f"{number - 1}@players.example"
+                if made is talk and number % 4 == 0 and number
+                else None,
                 date=at,
             )
         )

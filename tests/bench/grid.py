@@ -62,4 +62,8 @@ def grid_ratio() -> tuple[float, float, float]:
     actions = sum(game.tried.values())
     pairs = [(actions / judged_again(game), actions / moves_of_chess(actions)) for _ in range(RUNS)]
     ratio = statistics.median(ours / theirs for ours, theirs in pairs)
-    return statistics.median(ours for ours, _ in pairs), statistics.median(theirs for _, theirs in pairs), ratio
+    return (
+        statistics.median(ours for ours, _ in pairs),
+        statistics.median(theirs for _, theirs in pairs),
+        ratio,
+    )

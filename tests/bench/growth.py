@@ -76,7 +76,9 @@ def command(name: str, ledger: Path, folder: Path) -> float:
         [sys.executable, "-m", "nomicbot", *words, *where],
         # A user's Python keeps what it compiled.
         {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"},
-        file_actions=[(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)],
+        file_actions=[
+            (os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)
+        ],
     )
     _, status, used = os.wait4(child, 0)
     if status:
@@ -124,7 +126,9 @@ def arrival(administrator: Administrator, number: int, text: str, at: datetime) 
 def post(ledger: Path, folder: Path) -> float:
     """Return the CPU of a post with the mails that it is answered by; the least of some."""
     with going_on(ledger, folder) as administrator:
-        return min(arrival(administrator, number, POST, administrator.now) for number in range(POSTS))
+        return min(
+            arrival(administrator, number, POST, administrator.now) for number in range(POSTS)
+        )
 
 
 def late_post(ledger: Path, folder: Path) -> float:
@@ -156,7 +160,11 @@ def rows(*, long: bool = False) -> list[tuple[str, str]]:
             best = [min(measured(game, Path(name)) for _ in range(RUNS)) for game in games]
             told = ", ".join(f"{1000 * one:,.0f}" for one in best)
             grown = best[-1] - best[0]
-            mark = "" if grown < MOST_GROWTH else f"; grows by {1000 * grown:,.0f}, gate {1000 * MOST_GROWTH:.0f}"
+            mark = (
+                ""
+                if grown < MOST_GROWTH
+                else f"; grows by {1000 * grown:,.0f}, gate {1000 * MOST_GROWTH:.0f}"
+            )
             found.append((what, f"{told} ms of CPU{mark}"))
     return [("in a game of so many posts", ", ".join(f"{posts:,}" for posts in sizes)), *found]
 

@@ -27,7 +27,9 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def latencies(run: Callable[[Coroutine[Any, Any, list[float]]], list[float]], folder: Path) -> tuple[float, float]:
+def latencies(
+    run: Callable[[Coroutine[Any, Any, list[float]]], list[float]], folder: Path
+) -> tuple[float, float]:
     """(p50, p95) in milliseconds."""
     folder.mkdir()
     waits = sorted(run(_measure(folder)))
@@ -48,13 +50,19 @@ async def _measure(folder: Path) -> list[float]:
         config = replace(config, answers_an_hour=0, answers_a_day=0)
         with administering(config) as administrator:
             loop = Loop(
-                administrator, Inbox(imap_server(config, config.imap)), Sender(smtp_server(config, config.smtp)), now
+                administrator,
+                Inbox(imap_server(config, config.imap)),
+                Sender(smtp_server(config, config.smtp)),
+                now,
             )
             running = asyncio.create_task(loop.run())
             async with Sender(SmtpServer("127.0.0.1", host.smtp_port)) as sender:
                 for number in range(POSTS):
                     answered.clear()
-                    raw, begun = _post(number), time.perf_counter()  # the reply can be there before `send` is over
+                    raw, begun = (
+                        _post(number),
+                        time.perf_counter(),
+                    )  # the reply can be there before `send` is over
                     await sender.send(raw, f"player{number}@players.example", [LIST])
                     await asyncio.wait_for(answered.wait(), 30)
                     waits.append(time.perf_counter() - begun)

@@ -60,7 +60,10 @@ def costs(name: str, folder: Path) -> Cost:
     mbox = folder / f"{name}.mbox"
     mbox.write_bytes(lzma.decompress((MAILS / f"{name}.mbox.xz").read_bytes()))
     raws = [mail.raw for mail in read_mbox(mbox)]
-    runs = [(spent(lambda: Replay(mbox).ledger.close()), spent(lambda: parsed_by_email(raws))) for _ in range(RUNS)]
+    runs = [
+        (spent(lambda: Replay(mbox).ledger.close()), spent(lambda: parsed_by_email(raws)))
+        for _ in range(RUNS)
+    ]
     replay, beside = (min(column) * 1000 / len(raws) for column in zip(*runs, strict=True))
     return Cost(len(raws), replay, beside)
 

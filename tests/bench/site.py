@@ -57,7 +57,13 @@ def figures(posts: int) -> dict[str, float]:
             size = folder.written / 1e6
             spent, written, pages = [], [], []
             for number in range(5):
-                arrives(administrator, posts + number, number, f"I vote FOR p{number + 1}.\n", administrator.now)
+                arrives(
+                    administrator,
+                    posts + number,
+                    number,
+                    f"I vote FOR p{number + 1}.\n",
+                    administrator.now,
+                )
                 before, made = folder.written, site.made
                 began = time.process_time()
                 for _ in site.publish():
@@ -87,8 +93,14 @@ def rows(posts: int) -> list[tuple[str, str]]:
             f"site of {posts:,} posts, {found['nweeks']} nweeks",
             f"{found['whole']:.1f} s of CPU (target {TARGETS['whole']})",
         ),
-        ("  its size", f"{found['size']:.0f} MB in {found['files']:,} files (target {TARGETS['size']:.0f})"),
-        ("  after one post more", f"{found['post'] * 1000:.0f} ms of CPU (target {TARGETS['post'] * 1000:.0f})"),
+        (
+            "  its size",
+            f"{found['size']:.0f} MB in {found['files']:,} files (target {TARGETS['size']:.0f})",
+        ),
+        (
+            "  after one post more",
+            f"{found['post'] * 1000:.0f} ms of CPU (target {TARGETS['post'] * 1000:.0f})",
+        ),
         ("  written then", f"{found['bytes'] / 1000:,.0f} kB in {found['pages']} pages"),
     ]
 

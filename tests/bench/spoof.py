@@ -20,7 +20,9 @@ Played = tuple[Standard | Milan, list[tuple[str | None, Move]]]
 def played(number: int) -> Played:
     """A game between computer players: how it begins, and its moves."""
     pick = random.Random(number)
-    begins: Standard | Milan = spoof.milan(str(number), SEATS) if number % 2 else spoof.standard(str(number), SEATS)
+    begins: Standard | Milan = (
+        spoof.milan(str(number), SEATS) if number % 2 else spoof.standard(str(number), SEATS)
+    )
     state, moves = begins, []
     while spoof.result(state) is None:
         who, move = None, Lot(1)
@@ -47,4 +49,8 @@ def spoof_ratio() -> tuple[float, float, float]:
     count = sum(len(moves) for _, moves in games)
     pairs = [(count / seconds_of(games), count / moves_of_chess(count)) for _ in range(RUNS)]
     ratio = statistics.median(ours / theirs for ours, theirs in pairs)
-    return statistics.median(ours for ours, _ in pairs), statistics.median(theirs for _, theirs in pairs), ratio
+    return (
+        statistics.median(ours for ours, _ in pairs),
+        statistics.median(theirs for _, theirs in pairs),
+        ratio,
+    )

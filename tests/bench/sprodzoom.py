@@ -18,7 +18,11 @@ def game(count: int) -> list[tuple[str, str]]:
     while len(told) < count:
         due = [c.active for c in state.conversations] or list(state.players) or PEOPLE
         who = pick.choice(due)
-        moves = [m for m in legal(state, who, PEOPLE, WORDS) if m.gesture not in (Gesture.VALHALLA, Gesture.FORTNUM)]
+        moves = [
+            m
+            for m in legal(state, who, PEOPLE, WORDS)
+            if m.gesture not in (Gesture.VALHALLA, Gesture.FORTNUM)
+        ]
         move = pick.choice(moves or [gesture("Fortnum", PEOPLE), gesture("Mason", PEOPLE)])
         told.append((who, str(move)))
         state = play(state, who, move)
@@ -38,4 +42,8 @@ def sprodzoom_ratio() -> tuple[float, float, float]:
     told = game(GESTURES)
     pairs = [(GESTURES / judged(told), GESTURES / moves_of_chess(GESTURES)) for _ in range(RUNS)]
     ratio = statistics.median(ours / theirs for ours, theirs in pairs)
-    return statistics.median(ours for ours, _ in pairs), statistics.median(theirs for _, theirs in pairs), ratio
+    return (
+        statistics.median(ours for ours, _ in pairs),
+        statistics.median(theirs for _, theirs in pairs),
+        ratio,
+    )

@@ -90,7 +90,10 @@ def sprouts_rows() -> tuple[list[tuple[str, str]], float]:
         if theirs is not None:
             ratio = f"{theirs / ours:,.0f}"
         elif not stopped:
-            ratio, stopped = f"over {PATIENCE / ours:,.0f} (the plain one is stopped after {PATIENCE:g} s)", spots
+            ratio, stopped = (
+                f"over {PATIENCE / ours:,.0f} (the plain one is stopped after {PATIENCE:g} s)",
+                spots,
+            )
         else:
             ratio = f"not run: the plain one was stopped from {stopped} spots"
         rows.append((f"Sprouts from {spots} spots to its outcome", f"{ours:.2f} s"))

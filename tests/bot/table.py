@@ -52,12 +52,17 @@ ASKS = "often"
 """What is done as it was read is the matter of `test_undoing`: at other tables what is doubtful is asked about."""
 
 
-def configuration(rulings: str = "each", folder: Path = Path("."), trust: Policy = BELIEVING) -> Config:
+def configuration(
+    rulings: str = "each", folder: Path = Path("."), trust: Policy = BELIEVING
+) -> Config:
     return Config(
         folder=folder,
         name="B Nomic",
         begins=BEGINS,
-        fora=(ForumConfig("business", LIST, rulings=rulings), ForumConfig("talk", TALK, public=False)),
+        fora=(
+            ForumConfig("business", LIST, rulings=rulings),
+            ForumConfig("talk", TALK, public=False),
+        ),
         bot_address=BOT,
         administrators=(OWNER,),
         trust=trust,
@@ -81,7 +86,11 @@ class Table:
     """One game. What is posted is delivered at once; mails are named by the word before the @ of their Message-ID."""
 
     def __init__(
-        self, *players: str, rulings: str = "each", ledger: Path | None = None, trust: Policy = BELIEVING
+        self,
+        *players: str,
+        rulings: str = "each",
+        ledger: Path | None = None,
+        trust: Policy = BELIEVING,
     ) -> None:
         self.config = configuration(rulings, trust=trust)
         self.file = ledger
@@ -101,14 +110,20 @@ class Table:
 
     # -- what happens -------------------------------------------------------------------------------------------
 
-    def post(self, who: str, text: str | bytes, when: datetime, id: str = "", **fields: str | None) -> Outcome | None:
+    def post(
+        self, who: str, text: str | bytes, when: datetime, id: str = "", **fields: str | None
+    ) -> Outcome | None:
         """Somebody's post, as it arrived."""
         self._posts += 1
         return self.deliver(mail(who, text, id or f"{who.casefold()}{self._posts}", **fields), when)
 
-    def deliver(self, raw: bytes, when: datetime, uid: int = 0, uidvalidity: int = 1) -> Outcome | None:
+    def deliver(
+        self, raw: bytes, when: datetime, uid: int = 0, uidvalidity: int = 1
+    ) -> Outcome | None:
         mailbox = "imap" if uid else ""
-        intake = self.administrator.receive(raw, when, mailbox=mailbox, uidvalidity=uidvalidity, uid=uid)
+        intake = self.administrator.receive(
+            raw, when, mailbox=mailbox, uidvalidity=uidvalidity, uid=uid
+        )
         return self.administrator.take(intake) if intake else None
 
     def decide(self, *words: str, when: datetime) -> str:
@@ -137,7 +152,9 @@ class Table:
         return self.ledger.find_received(f"{id}@players.example")
 
     def entry(self, id: str) -> int:
-        entries = [e for e in map(self.ledger.entry_of, (r.id for r in self.known(id))) if e is not None]
+        entries = [
+            e for e in map(self.ledger.entry_of, (r.id for r in self.known(id))) if e is not None
+        ]
         assert len(entries) == 1, f"{id} is in {len(entries)} entries"
         return entries[0].id
 

@@ -72,7 +72,10 @@ def owner(table: Table, who: str) -> tuple[str, ...]:
     [
         lambda mail: ({"In_Reply_To": f"<{mail.message_id}>"}, ""),
         lambda mail: ({"In_Reply_To": f"<{mail.message_id}>"}, "Yes.\n"),
-        lambda mail: ({"In_Reply_To": f"<{mail.message_id}>"}, f"Hi,\nyes, that was me.\n\n{quoted(mail)}"),
+        lambda mail: (
+            {"In_Reply_To": f"<{mail.message_id}>"},
+            f"Hi,\nyes, that was me.\n\n{quoted(mail)}",
+        ),
         lambda mail: ({"Subject": f"Re: {token_of(mail)}"}, "ok\n"),
         lambda mail: ({}, f"{token_of(mail).lower()}\n"),
         lambda mail: ({}, f"Confirmed.\n\nOn Monday, the Administrator wrote:\n{quoted(mail)}"),
@@ -114,7 +117,9 @@ def test_later_posts_that_come_to_the_same_in_other_words_are_not_corrected(tabl
 
     def in_other_words(engine: Engine, event: Event, entry: int, *recalled: object) -> Judgement:
         judged = judge(engine, event, entry, *recalled)
-        return replace(judged, verdicts=tuple(replace(v, reason=f"{v.reason}!") for v in judged.verdicts))
+        return replace(
+            judged, verdicts=tuple(replace(v, reason=f"{v.reason}!") for v in judged.verdicts)
+        )
 
     monkeypatch.setattr(Engine, "judge", in_other_words)
     reply(table, "Peter", mail, "yes\n", at(10, 14))
@@ -123,8 +128,12 @@ def test_later_posts_that_come_to_the_same_in_other_words_are_not_corrected(tabl
 
 
 @pytest.mark.parametrize("proven", [True, False])
-def test_a_game_that_gets_one_digest_a_day_reads_it_there_or_at_once_if_that_has_gone(table, proven):
-    fora = tuple(replace(forum, rulings="digest") if forum.public else forum for forum in table.config.fora)
+def test_a_game_that_gets_one_digest_a_day_reads_it_there_or_at_once_if_that_has_gone(
+    table, proven
+):
+    fora = tuple(
+        replace(forum, rulings="digest") if forum.public else forum for forum in table.config.fora
+    )
     table.config = replace(table.config, fora=fora)
     table.restart()
     before = len(table.sent("ruling"))
@@ -154,7 +163,9 @@ def test_nothing_is_told_on_the_list_of_what_is_held(table):
     assert not any("gift" in mail.body or "Held" in mail.body for mail in table.sent("ruling"))
 
 
-def test_what_is_confirmed_after_a_midnight_counts_from_its_arrival_and_is_corrected_on_the_list(table):
+def test_what_is_confirmed_after_a_midnight_counts_from_its_arrival_and_is_corrected_on_the_list(
+    table,
+):
     table.administrator.advance(at(12, 20))
     table.post("Peter", "I vote FOR p1.\n", at(12, 21), "vote")
     (mail,) = mailed(table, "held", address("Peter"))
@@ -181,11 +192,16 @@ def test_what_is_confirmed_too_late_never_happens(table):
 
 
 def test_the_law_says_how_late_is_too_late(table):
-    table.config = replace(table.config, trust=replace(table.config.trust, within=timedelta(days=30)))
+    table.config = replace(
+        table.config, trust=replace(table.config.trust, within=timedelta(days=30))
+    )
     table.restart()
     table.post("Peter", GIFT, at(2), "gift")
     (mail,) = mailed(table, "held", address("Peter"))
-    assert table.decide("accounts", "confirm", str(table.entry("gift")), when=at(5) + HOUR) == "refused"
+    assert (
+        table.decide("accounts", "confirm", str(table.entry("gift")), when=at(5) + HOUR)
+        == "refused"
+    )
     reply(table, "Peter", mail, "yes\n", at(5) + 2 * HOUR)
     assert table.became("gift") == ["held"]
 
@@ -208,7 +224,9 @@ def test_the_mail_with_a_token_that_comes_in_twice_is_taken_once(table):
     table.post("Peter", GIFT, at(2), "gift")
     (mail,) = mailed(table, "held", address("Peter"))
     for _ in range(2):
-        reply(table, "Peter", mail, "yes\n", at(2) + HOUR, **{"Message-ID": "<same@players.example>"})
+        reply(
+            table, "Peter", mail, "yes\n", at(2) + HOUR, **{"Message-ID": "<same@players.example>"}
+        )
     assert len(mailed(table, "token", address("Peter"))) == 1
 
 
@@ -224,7 +242,9 @@ def test_two_tokens_that_cross_each_confirm_their_own_post(table):
     assert table.is_true_to_its_record()
 
 
-@pytest.mark.parametrize("text", ["No!\n", "That wasn't me.\n", "I did not write that.\n", "no, who did this?\n"])
+@pytest.mark.parametrize(
+    "text", ["No!\n", "That wasn't me.\n", "I did not write that.\n", "no, who did this?\n"]
+)
 def test_who_says_no_confirms_nothing_and_the_administrator_hears_of_it(table, text):
     table.post("Peter", GIFT, at(2), "gift")
     (mail,) = mailed(table, "held", address("Peter"))
@@ -235,7 +255,9 @@ def test_who_says_no_confirms_nothing_and_the_administrator_hears_of_it(table, t
     assert table.became("gift") == ["held"]
 
 
-@pytest.mark.parametrize("text", ["What is this?\n", "I vote FOR p1.\n", "Please explain.\n", "Is this yes or no?\n"])
+@pytest.mark.parametrize(
+    "text", ["What is this?\n", "I vote FOR p1.\n", "Please explain.\n", "Is this yes or no?\n"]
+)
 def test_an_answer_that_is_no_clear_yes_is_asked_again(table, text):
     table.post("Peter", GIFT, at(2), "gift")
     (mail,) = mailed(table, "held", address("Peter"))
@@ -274,7 +296,11 @@ def test_who_cannot_read_the_mail_of_another_gets_nothing_through(table):
         f"held.{entry}.1@lists.example",
     ]
     for number, guess in enumerate(guesses):
-        for fields in ({}, {"In_Reply_To": f"<held.{entry}.1.{guess}@lists.example>"}, {"Subject": guess}):
+        for fields in (
+            {},
+            {"In_Reply_To": f"<held.{entry}.1.{guess}@lists.example>"},
+            {"Subject": guess},
+        ):
             table.post("Peter", f"{guess}\nyes\n", at(3, number), To=BOT, **fields)
             table.post("Mallory", f"{guess}\nyes\n", at(3, number + 0.5), To=BOT, **fields)
     assert table.became("forged") == ["held"]
@@ -296,8 +322,18 @@ def test_a_token_that_somebody_else_sends_back_is_no_answer(table):
 def test_nobody_is_told_whom_the_game_does_not_know(table):
     before = len(everything(table))
     for number in range(30):
-        table.post(f"Stranger{number}", "I vote FOR p1.\nbot: ballot\n", at(2) + number * timedelta(seconds=1), To=LIST)
-        table.post(f"Stranger{number}", "bot: ballot\nI vote FOR p1.\n", at(2) + number * timedelta(seconds=1), To=BOT)
+        table.post(
+            f"Stranger{number}",
+            "I vote FOR p1.\nbot: ballot\n",
+            at(2) + number * timedelta(seconds=1),
+            To=LIST,
+        )
+        table.post(
+            f"Stranger{number}",
+            "bot: ballot\nI vote FOR p1.\n",
+            at(2) + number * timedelta(seconds=1),
+            To=BOT,
+        )
     assert {mail.to for mail in everything(table)[before:]} == {(LIST,)}
 
 
@@ -365,7 +401,9 @@ NEW = "wonko@elsewhere.example"
 def sure(monkeypatch) -> Table:
     """Wonko and Peter play, and whatever they send is proven."""
     monkeypatch.setattr(
-        Trust, "authorship", lambda _trust, _raw, post, *_: Authorship(post.address, post.name, True, "dkim")
+        Trust,
+        "authorship",
+        lambda _trust, _raw, post, *_: Authorship(post.address, post.name, True, "dkim"),
     )
     return Table("Wonko", "Peter", trust=Policy(ways=("dkim",), address=BOT))
 
@@ -387,7 +425,9 @@ def test_a_further_address_is_confirmed_from_there(sure, text):
     for n, sender in enumerate((NEW, address("Wonko"))):
         table.post("Wonko", GIFT, at(3, n), f"gift{n}", From=f"W <{sender}>")
         assert table.values[f"p{n + 1}"]["owner"] == "Wonko"
-    assert not any(NEW in mail.body for mail in everything(table) if mail.to == (LIST,)), "addresses are not published"
+    assert not any(NEW in mail.body for mail in everything(table) if mail.to == (LIST,)), (
+        "addresses are not published"
+    )
     assert table.is_true_to_its_record()
 
 
@@ -401,7 +441,9 @@ def test_a_from_that_is_believed_gives_nobodys_name_away(what):
         reply(table, "Mallory", mail, "yes\n", at(3) + HOUR, From=evil)
     assert owner(table, "Wonko") == (address("Wonko"), "w@old.example")
     (asked,) = [mail for mail in mailed(table, "address", address("Wonko")) if tokens_in(mail)]
-    assert what.startswith("remove") or mailed(table, "address", evil) == [], "e may never have heard of this game"
+    assert what.startswith("remove") or mailed(table, "address", evil) == [], (
+        "e may never have heard of this game"
+    )
     reply(table, "Wonko", asked, "yes\n", at(4))
     for mail in mailed(table, "address", evil):
         reply(table, "Wonko", mail, "yes\n", at(4) + HOUR, From=evil)
@@ -448,7 +490,10 @@ def test_two_who_want_one_address_and_only_the_first_gets_it(sure):
     first, second = mailed(table, "address", NEW)
     reply(table, "Peter", second, "yes\n", at(3), From=NEW)
     reply(table, "Wonko", first, "yes\n", at(3) + HOUR, From=NEW)
-    assert (owner(table, "Wonko"), owner(table, "Peter")) == ((address("Wonko"),), (address("Peter"), NEW))
+    assert (owner(table, "Wonko"), owner(table, "Peter")) == (
+        (address("Wonko"),),
+        (address("Peter"), NEW),
+    )
     assert "somebody else's" in mailed(table, "token", NEW)[-1].body
 
 
@@ -492,7 +537,11 @@ def test_what_is_not_proven_has_the_bot_write_to_no_third_party_and_little_to_wh
     table = Table("Wonko", "Peter")
     before = len(everything(table))
     for number in range(60):
-        ask(table, f"bot: add address victim{number}@elsewhere.example\n", at(2) + number * timedelta(minutes=10))
+        ask(
+            table,
+            f"bot: add address victim{number}@elsewhere.example\n",
+            at(2) + number * timedelta(minutes=10),
+        )
     told = everything(table)[before:]
     assert {mail.to for mail in told} == {(address("Wonko"),)}
     assert len(told) <= 6
@@ -502,7 +551,14 @@ def test_what_is_not_proven_has_the_bot_write_to_no_third_party_and_little_to_wh
     "wanted",
     [
         LIST.replace("@", f"{more}@")
-        for more in ("-request", "-bounces", "-owner", "-unsubscribe", "-bounces+wonko=x.example", "+wonko")
+        for more in (
+            "-request",
+            "-bounces",
+            "-owner",
+            "-unsubscribe",
+            "-bounces+wonko=x.example",
+            "+wonko",
+        )
     ]
     + [LIST.replace("@", "-REQUEST@"), f"owner-{LIST}", BOT.replace("@", "+x@"), BOT],
 )
@@ -528,7 +584,9 @@ def test_all_of_it_stands_after_a_restart(table):
     assert "answered already" in mailed(table, "token", address("Peter"))[-1].body
 
 
-@pytest.mark.parametrize("wanted", ["wönko@elsewhere.example", f"{'w' * 250}@elsewhere.example", "w@localhost"])
+@pytest.mark.parametrize(
+    "wanted", ["wönko@elsewhere.example", f"{'w' * 250}@elsewhere.example", "w@localhost"]
+)
 def test_an_address_that_mail_cannot_be_sent_to_is_refused_and_nothing_breaks(wanted):
     table = Table("Wonko", "Peter")
     ask(table, f"bot: add address {wanted}\n", at(2))

@@ -40,7 +40,9 @@ class SetClock:
 async def live(archive: Path, folder: Path, end: datetime, look) -> None:
     clock = SetClock(BEGINS)
     async with list_host(folder, clock, BEGINS) as (host, config):
-        with administering(replace(config, asks="seldom")) as administrator:  # as a replay does, which has no config
+        with administering(
+            replace(config, asks="seldom")
+        ) as administrator:  # as a replay does, which has no config
             loop = Loop(
                 administrator,
                 Inbox(imap_server(config, config.imap)),
@@ -68,13 +70,17 @@ def findings(administrator: Administrator) -> tuple[dict, dict]:
     """What a game came to: verdicts by Message-ID, and the state by the names that players use."""
     ledger = administrator.ledger
     verdicts = {
-        entry.event.message_id: [(v.result, str(v.clause), v.reason) for v in ledger.verdicts(entry.id)]
+        entry.event.message_id: [
+            (v.result, str(v.clause), v.reason) for v in ledger.verdicts(entry.id)
+        ]
         for entry in ledger.entries()
         if isinstance(entry.event, Posted)
     }
     data = state_data(administrator.engine.query(administrator.now))
     # The seeds of the dice are secrets of each game.
-    return verdicts, {name: values for name, values in data.items() if not name.casefold().startswith("seed")}
+    return verdicts, {
+        name: values for name, values in data.items() if not name.casefold().startswith("seed")
+    }
 
 
 @pytest.mark.parametrize("most", [20, pytest.param(1000, marks=pytest.mark.slow)])

@@ -25,7 +25,9 @@ OPEN = 10
 class Doubting:
     """A reader that asks about lines that begin with some words, with these acts as lines to choose."""
 
-    def __init__(self, asks: Mapping[str, Sequence[Action]], aside: bool = False, together: bool = True) -> None:
+    def __init__(
+        self, asks: Mapping[str, Sequence[Action]], aside: bool = False, together: bool = True
+    ) -> None:
         self._asks = asks
         self._aside = aside
         self._together = together
@@ -33,11 +35,16 @@ class Doubting:
     def read(self, text: str, *_rest: Any, **_more: Any) -> ReadPost:
         read: list[Announcement | Unread] = []
         for line in text.split("\n"):
-            acts = next((acts for words, acts in self._asks.items() if words and line.startswith(words)), None)
+            acts = next(
+                (acts for words, acts in self._asks.items() if words and line.startswith(words)),
+                None,
+            )
             if acts is None:
                 read += [replace(one, spans=()) for one in common_reader().read(line).read]
                 continue
-            put = question(Asked(line, "it hangs on a condition", tuple((act, 1) for act in acts), ()))
+            put = question(
+                Asked(line, "it hangs on a condition", tuple((act, 1) for act in acts), ())
+            )
             put = put if self._together else replace(put, readings=put.readings[1:])
             read.append(replace(put, aside=self._aside))
         return ReadPost(tuple(read))
@@ -180,7 +187,9 @@ def test_a_number_to_the_bot_alone_is_told_where_it_belongs(table):
 
 def test_what_has_no_act_in_it_gets_no_mail(table):
     mails = len(table.sent())
-    table.post("Peter", "I like fish, and so does everybody. What do you all think?", at(OPEN), "talk")
+    table.post(
+        "Peter", "I like fish, and so does everybody. What do you all think?", at(OPEN), "talk"
+    )
     assert len(table.sent()) - mails == len(table.sent("ballot")) + len(table.sent("notice"))
 
 
@@ -196,13 +205,20 @@ def lines(table: Table, id: str) -> list[str]:
 def test_no_line_offers_what_is_not_there(table):
     """The law is asked of each line before it is shown: each of these acts names something that the game has not."""
     there = Vote("p1", "FOR")
-    missing = (Vote("p12", "FOR"), Vote("Tweak 4", "SECOND"), Heal("Nobody"), Pay(player="Zaphod", amount=1))
+    missing = (
+        Vote("p12", "FOR"),
+        Vote("Tweak 4", "SECOND"),
+        Heal("Nobody"),
+        Pay(player="Zaphod", amount=1),
+    )
     for number, act in enumerate((*missing, VoteOnEach("OBJECT", form="tweak"))):
         asking(table, {"Perhaps": [there, act]})
         table.post("Peter", "Perhaps I do something.", at(OPEN, 12 + number / 9), f"doubt{number}")
         assert lines(table, f"doubt{number}") == ["I vote FOR p1."], act
         asking(table, {"Perhaps": [act]})
-        table.post("Peter", "Perhaps I do another thing.", at(OPEN, 12.05 + number / 9), f"other{number}")
+        table.post(
+            "Peter", "Perhaps I do another thing.", at(OPEN, 12.05 + number / 9), f"other{number}"
+        )
         assert lines(table, f"other{number}") == [], act
     assert table.is_true_to_its_record()
 

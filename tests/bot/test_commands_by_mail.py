@@ -23,7 +23,11 @@ def signatures(monkeypatch):
     """A mail that bears this header is signed: what signatures prove, the forgeries show."""
 
     def proof(_trust, _way, letter):
-        return None if letter.evidence.get("x-signed") == "by its author" else Doubt("it bears no signature")
+        return (
+            None
+            if letter.evidence.get("x-signed") == "by its author"
+            else Doubt("it bears no signature")
+        )
 
     monkeypatch.setattr(Trust, "_proof", proof)
 
@@ -102,7 +106,11 @@ def test_words_from_which_something_was_deleted_are_shown_before_they_are_attest
     assert "its owner gains 2A for each Final Vote that was FOR it" in told
     assert "its owner gains 2A for each vote" in told
     assert "deleted is “Final Vote that was FOR it”" in told
-    waiting = [s.authority.clause for s in table.administrator.engine.law().statuses if s.status == "awaiting"]
+    waiting = [
+        s.authority.clause
+        for s in table.administrator.engine.law().statuses
+        if s.status == "awaiting"
+    ]
     assert waiting == ["c"]
     assert "Done" in asks(table, line_in(answer), 28)
     assert all(s.status != "awaiting" for s in table.administrator.engine.law().statuses)
@@ -110,8 +118,15 @@ def test_words_from_which_something_was_deleted_are_shown_before_they_are_attest
 
 
 def test_several_commands_of_one_mail_are_answered_in_their_order(table):
-    answer = asks(table, 'enact d1\nset Wonko Burns 2\noverrule 999 no action\nenact d7: "Peter gains 1A."\n', 15)
-    places = [answer.index(word) for word in ("enact d1", "Burns", "there is no entry 999", "no matter d7")]
+    answer = asks(
+        table,
+        'enact d1\nset Wonko Burns 2\noverrule 999 no action\nenact d7: "Peter gains 1A."\n',
+        15,
+    )
+    places = [
+        answer.index(word)
+        for word in ("enact d1", "Burns", "there is no entry 999", "no matter d7")
+    ]
     assert places == sorted(places)
     confirmed = asks(table, line_in(answer), 16)
     assert confirmed.count("Done") == 2
@@ -151,15 +166,27 @@ ELSEWHERE = {
 
 def test_nobody_else_and_nowhere_else(table):
     asked = asks(table, f"overrule {table.entry('votes')} no action\n", 15)
-    texts = ["enact d1: Peter gains 4A.\n", f"overrule {table.entry('votes')} no action\n", f"{line_in(asked)}\n"]
+    texts = [
+        "enact d1: Peter gains 4A.\n",
+        f"overrule {table.entry('votes')} no action\n",
+        f"{line_in(asked)}\n",
+    ]
     table.administrator.advance(at(16))
     before = state_hash(table.administrator.engine.state)
     for who, fields in ELSEWHERE.items():
         for number, text in enumerate(texts):
-            answered = asks(table, text, 16, **fields, Message_ID=f"<{who.replace(' ', '.')}.{number}@players.example>")
+            answered = asks(
+                table,
+                text,
+                16,
+                **fields,
+                Message_ID=f"<{who.replace(' ', '.')}.{number}@players.example>",
+            )
             assert answered == "", (who, text)
             assert state_hash(table.administrator.engine.state) == before, (who, text)
-    assert "Done" in asks(table, texts[-1], 17), "the same words are obeyed where they are the administrator's"
+    assert "Done" in asks(table, texts[-1], 17), (
+        "the same words are obeyed where they are the administrator's"
+    )
 
 
 def test_the_number_of_a_mail_confirms_nothing_and_neither_does_a_token_that_was_altered(table):
@@ -171,7 +198,14 @@ def test_the_number_of_a_mail_confirms_nothing_and_neither_does_a_token_that_was
     number, _, rest = token[1:].partition("-")
     asked = table.entry("asks15")
     assert number == str(asked)
-    guesses = [f"c{asked}", f"c{table.entry('wonkos')}", f"C{asked}", other, f"C{table.entry('wonkos')}-{rest}", "it"]
+    guesses = [
+        f"c{asked}",
+        f"c{table.entry('wonkos')}",
+        f"C{asked}",
+        other,
+        f"C{table.entry('wonkos')}-{rest}",
+        "it",
+    ]
     for day, guess in enumerate(guesses, 16):
         assert "Not done" in asks(table, f"confirm {guess}\n", day), guess
     assert table.values["p1"]["result"] == "passed"
@@ -185,9 +219,16 @@ def test_a_token_is_good_for_its_time_and_for_whom_it_went_to(table):
     assert table.values["p1"]["result"] == "passed"
 
 
-@pytest.mark.parametrize("trust", [Policy(address=BOT), SIGNED], ids=["every From is believed", "it is not signed"])
 @pytest.mark.parametrize(
-    "text", ["give Mallory amplitude +50\n", "overrule {votes}.1 no action\n", "enact d1: Peter gains 4A.\n"]
+    "trust", [Policy(address=BOT), SIGNED], ids=["every From is believed", "it is not signed"]
+)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "give Mallory amplitude +50\n",
+        "overrule {votes}.1 no action\n",
+        "enact d1: Peter gains 4A.\n",
+    ],
 )
 def test_a_from_does_not_make_anybody_the_administrator(trust, text):
     table = a_table(trust)
@@ -195,7 +236,15 @@ def test_a_from_does_not_make_anybody_the_administrator(trust, text):
     before = state_hash(table.administrator.engine.state)
     for n in range(3):
         words = text.format(votes=table.entry("votes"))
-        table.post("Owner", words, at(15), f"forged{n}", From=f"Owner <{OWNER}>", To=BOT, Date=format_datetime(at(15)))
+        table.post(
+            "Owner",
+            words,
+            at(15),
+            f"forged{n}",
+            From=f"Owner <{OWNER}>",
+            To=BOT,
+            Date=format_datetime(at(15)),
+        )
     assert state_hash(table.administrator.engine.state) == before
     assert [told.in_reply_to for told in table.sent("unproven")] == ["forged0@players.example"]
     assert "I have done nothing of it" in " ".join(table.sent("unproven")[0].body.split())

@@ -48,11 +48,15 @@ def table():
 
 
 def queue(table: Table, *ids: str) -> None:
-    mails = [OutgoingMail(id, (LIST,), f"Message-ID: <{id}>\r\n\r\n".encode(), "business") for id in ids]
+    mails = [
+        OutgoingMail(id, (LIST,), f"Message-ID: <{id}>\r\n\r\n".encode(), "business") for id in ids
+    ]
     table.ledger.queue(table.ledger.next_entry_id() - 1, mails)
 
 
-def run(table: Table, server: Server, until: Callable[[], bool], monkeypatch, step: float = 10) -> None:
+def run(
+    table: Table, server: Server, until: Callable[[], bool], monkeypatch, step: float = 10
+) -> None:
     """Send until it is so; whoever sleeps moves the clock on instead, and so do `step` seconds after each look."""
     real = asyncio.sleep
 
@@ -92,7 +96,9 @@ def test_a_mail_that_is_not_taken_now_is_tried_again_after_pauses_that_double(ta
     times = server.attempts("a@x.example")
     pauses = [(b - a).total_seconds() for a, b in pairwise(times)]
     wanted = [30, 60, 120, 240, 480, 960, 1920, 3600]
-    assert all(want <= pause < want + 30 for want, pause in zip(wanted, pauses, strict=True)), pauses
+    assert all(want <= pause < want + 30 for want, pause in zip(wanted, pauses, strict=True)), (
+        pauses
+    )
 
 
 def test_a_mail_that_is_never_taken_is_given_up_kept_and_told_of_once(table, monkeypatch):
@@ -104,7 +110,10 @@ def test_a_mail_that_is_never_taken_is_given_up_kept_and_told_of_once(table, mon
     assert [notice.to for notice in notices] == [(OWNER,)]
     assert "no room" in notices[0].body
     assert table.ledger.requeue_lost() == 2
-    assert {mail.message_id for mail in table.ledger.outbox("queued")} >= {"a@x.example", "b@x.example"}
+    assert {mail.message_id for mail in table.ledger.outbox("queued")} >= {
+        "a@x.example",
+        "b@x.example",
+    }
 
 
 def test_a_mail_that_is_refused_is_not_tried_again_and_the_others_go_out(table, monkeypatch):
@@ -134,9 +143,13 @@ def test_a_server_that_is_away_for_a_week_costs_no_mail_and_is_not_stormed(table
     assert {id for id, when in server.tried if when > back} >= set(names)
 
 
-def test_a_mail_on_which_the_server_breaks_down_does_not_keep_the_others_waiting(table, monkeypatch):
+def test_a_mail_on_which_the_server_breaks_down_does_not_keep_the_others_waiting(
+    table, monkeypatch
+):
     queue(table, "poison@x.example", "b@x.example", "c@x.example")
-    server = Server(lambda id: Deferred(0, "the connection was lost") if id.startswith("poison") else Sent())
+    server = Server(
+        lambda id: Deferred(0, "the connection was lost") if id.startswith("poison") else Sent()
+    )
     run(table, server, lambda: len(table.ledger.outbox("queued")) == 1, monkeypatch)
     assert [mail.message_id for mail in table.ledger.outbox("queued")] == ["poison@x.example"]
     assert server.now < at(2) + timedelta(minutes=10)

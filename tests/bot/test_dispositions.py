@@ -37,7 +37,12 @@ def whole(table: Table) -> tuple[object, ...]:
     """All that a mail could change."""
     ledger = table.ledger
     last = ledger.next_entry_id()
-    return snapshot(table.administrator.engine.state), last, ledger.every_mail(), ledger.outbox_counts()
+    return (
+        snapshot(table.administrator.engine.state),
+        last,
+        ledger.every_mail(),
+        ledger.outbox_counts(),
+    )
 
 
 def test_each_mail_is_taken_by_one_disposition_and_the_record_names_it(table: Table) -> None:
@@ -45,12 +50,21 @@ def test_each_mail_is_taken_by_one_disposition_and_the_record_names_it(table: Ta
         table.deliver(raw, at(3) + timedelta(minutes=number))
         assert table.ledger.every_mail()[-1].disposition == which.partition(",")[0], which
     counted = taken(table.ledger)[1]
-    assert counted == {"unreadable": 1, "ignored": 2, "command": 1, "account": 1, "answer": 1, "post": 3 + 4}
+    assert counted == {
+        "unreadable": 1,
+        "ignored": 2,
+        "command": 1,
+        "account": 1,
+        "answer": 1,
+        "post": 3 + 4,
+    }
     assert counted.total() == len(table.ledger.every_mail())
     assert table.is_true_to_its_record()
 
 
-def test_to_ask_what_would_take_a_mail_is_to_ask_the_same_list_and_changes_nothing(table: Table) -> None:
+def test_to_ask_what_would_take_a_mail_is_to_ask_the_same_list_and_changes_nothing(
+    table: Table,
+) -> None:
     before, now = whole(table), table.administrator.now
     for which, raw in MAILS.items():
         claim = table.administrator.consider(raw, lambda _outcome, _claim: None)
@@ -83,7 +97,9 @@ def test_a_post_is_read_once_also_if_a_midnight_comes_between_unless_that_change
 ) -> None:
     read = []
     reads = table.administrator.attributing.read
-    monkeypatch.setattr(table.administrator.attributing, "read", lambda *how: read.append(how) or reads(*how))
+    monkeypatch.setattr(
+        table.administrator.attributing, "read", lambda *how: read.append(how) or reads(*how)
+    )
     table.post("Peter", "I vote FOR p1.", at(2, 14))
     table.post("Peter", "I vote FOR p1.", at(3))
     assert len(read) == 2

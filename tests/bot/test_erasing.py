@@ -26,7 +26,9 @@ def table(tmp_path: Path) -> Table:
 def quoting(table: Table) -> None:
     """Others answer: with marks, with an odd word amid marks, and with none at all."""
     marked = "".join(f"> {line}\n" for line in SECRET.splitlines())
-    table.post("Zoe", f"{marked}\nNot in public!\n\nI vote AGAINST p1.", at(OPEN, 13), "marked", **RE)
+    table.post(
+        "Zoe", f"{marked}\nNot in public!\n\nI vote AGAINST p1.", at(OPEN, 13), "marked", **RE
+    )
     table.post("Wonko", "> xyzzy\n\nWhat is a xyzzy?", at(OPEN, 14), "short", **RE)
     table.post("Zoe", f"Look what Peter wrote.\n\n{SECRET}", at(OPEN, 15), "unmarked")
     table.post("Zoe", "I like the number plugh too.", at(OPEN, 16), "own")
@@ -47,13 +49,18 @@ def erase(table: Table, *words: str) -> str:
     return came.text
 
 
-def test_what_is_erased_is_gone_from_the_record_the_index_and_every_file(table: Table, tmp_path: Path) -> None:
+def test_what_is_erased_is_gone_from_the_record_the_index_and_every_file(
+    table: Table, tmp_path: Path
+) -> None:
     quoting(table)
     values, became = table.values, table.became("secret")
     assert "secret" in found(table, "hortensia")
     erase(table, str(table.entry("secret")), "because", "Peter asked")
     assert (table.values, table.became("secret")) == (values, became)
-    assert (table.known("secret")[0].status, table.known("secret")[0].reason) == ("judged", "Peter asked")
+    assert (table.known("secret")[0].status, table.known("secret")[0].reason) == (
+        "judged",
+        "Peter asked",
+    )
     table.ledger.close()
     for file in tmp_path.iterdir():
         for word in (b"frobozz", b"ortensia"):
@@ -65,7 +72,10 @@ def test_what_is_erased_is_gone_from_the_record_the_index_and_every_file(table: 
 def test_others_keep_their_own_words_and_lose_what_they_quoted(table: Table) -> None:
     quoting(table)
     erase(table, str(table.entry("secret")))
-    posts = {id: mail_of(table.ledger, table.ledger.entry(table.entry(id))) for id in ("marked", "short", "unmarked")}
+    posts = {
+        id: mail_of(table.ledger, table.ledger.entry(table.entry(id)))
+        for id in ("marked", "short", "unmarked")
+    }
     for id, post in posts.items():
         assert post is not None
         assert not any(word in post.body.casefold() for word in ("frobozz", "hortensia")), id
@@ -82,8 +92,12 @@ def test_others_keep_their_own_words_and_lose_what_they_quoted(table: Table) -> 
 def test_the_ruling_on_it_keeps_what_the_game_is_computed_from(table: Table) -> None:
     """What was read as an action stands in the record, and is told before anything is erased."""
     told = table.administrator.erasing.preview((str(table.entry("secret")),)).told
-    assert any("sentence that" in sentence and "stay in the record" in sentence for sentence in told)
-    assert mail_of(table.ledger, table.ledger.entry(table.entry("secret"))) is not None, "to look is to erase nothing"
+    assert any(
+        "sentence that" in sentence and "stay in the record" in sentence for sentence in told
+    )
+    assert mail_of(table.ledger, table.ledger.entry(table.entry("secret"))) is not None, (
+        "to look is to erase nothing"
+    )
 
 
 def test_a_copy_without_any_marks_goes_too_but_for_what_its_author_does(table: Table) -> None:

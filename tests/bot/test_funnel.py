@@ -8,7 +8,9 @@ from tests.bot.table import BEGINS, TALK, Table, at
 
 def test_each_mail_is_counted_once_as_what_it_did_most():
     table = Table("Wonko", "Peter")
-    table.post("Wonko", "I submit a proposal: {{ __More__ Repeal rule 3-4. }}\nI vote FOR p9.", at(2))
+    table.post(
+        "Wonko", "I submit a proposal: {{ __More__ Repeal rule 3-4. }}\nI vote FOR p9.", at(2)
+    )
     table.post("Peter", "I vote FOR p9.", at(3))
     table.post("Peter", "I vote FOR it and I vtoe AGAINST that.", at(3, 13))
     table.post("Peter", "Nice weather.", at(4))
@@ -16,7 +18,15 @@ def test_each_mail_is_counted_once_as_what_it_did_most():
     table.post("Peter", "I am on holiday.", at(6), Auto_Submitted="auto-replied")
     table.deliver(b"no mail at all", at(7))
     assert funnel(table.ledger) == {
-        1: {"acted": 3, "refused": 1, "asked": 1, "prose": 1, "private": 1, "ignored": 1, "quarantined": 1}
+        1: {
+            "acted": 3,
+            "refused": 1,
+            "asked": 1,
+            "prose": 1,
+            "private": 1,
+            "ignored": 1,
+            "quarantined": 1,
+        }
     }
 
 

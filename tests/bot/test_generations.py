@@ -47,9 +47,15 @@ def post(number: int, name: str, text: str, answers: str = "") -> bytes:
     )
 
 
-JOINS = [post(n, name, "I become a player.\n") for n, name in enumerate(("Wonko", "Peter", "Zoe"), 1)]
+JOINS = [
+    post(n, name, "I become a player.\n") for n, name in enumerate(("Wonko", "Peter", "Zoe"), 1)
+]
 LATER = [
-    post(4, "Wonko", 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'),
+    post(
+        4,
+        "Wonko",
+        'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n',
+    ),
     post(5, "Iain", "Sign me up!\n"),
     post(6, "Zoe", "I become a player named Zed.\n"),
 ]
@@ -60,7 +66,9 @@ class World:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.clock = PacedClock(BEGINS, time.time(), timedelta(days=1).total_seconds() / NDAY_SECONDS)
+        self.clock = PacedClock(
+            BEGINS, time.time(), timedelta(days=1).total_seconds() / NDAY_SECONDS
+        )
 
     def run(
         self,
@@ -74,7 +82,11 @@ class World:
         asyncio.run(self._run(mails, answers, new_generation, then))
 
     async def _run(
-        self, mails: list[bytes], answers: int, new_generation: bool, then: Callable[[Administrator], None]
+        self,
+        mails: list[bytes],
+        answers: int,
+        new_generation: bool,
+        then: Callable[[Administrator], None],
     ) -> None:
         async with list_host(self.folder, self.clock, BEGINS) as (host, config):
             with administering(config) as administrator:
@@ -105,11 +117,17 @@ class World:
                     running.cancel()
                     with suppress(asyncio.CancelledError):
                         await running
-                self.sent = {mail.message_id for mail in ledger.outbox("sent") if mail.recipients == (LIST,)}
-                self.told = [mail for mail in ledger.outbox("sent") if mail.recipients == (ADMINISTRATOR,)]
+                self.sent = {
+                    mail.message_id for mail in ledger.outbox("sent") if mail.recipients == (LIST,)
+                }
+                self.told = [
+                    mail for mail in ledger.outbox("sent") if mail.recipients == (ADMINISTRATOR,)
+                ]
 
     def ledgers(self) -> list[Path]:
-        return [path for path in self.folder.iterdir() if path.name.startswith(("ledger.", "sealed."))]
+        return [
+            path for path in self.folder.iterdir() if path.name.startswith(("ledger.", "sealed."))
+        ]
 
     @property
     def rulings(self) -> Counter[str]:
@@ -159,10 +177,14 @@ def test_a_backup_that_is_restored_twice_begins_a_generation_each_time(tmp_path)
     world.run([], 6)
     assert world.rulings == {str(number): 1 for number in range(1, 7)}
     assert world.sent <= {one.message_id for one in world.posts}
-    assert [mail.message_id[:2] for mail in world.told if b"Make those decisions again" in mail.raw] == ["4."]
+    assert [
+        mail.message_id[:2] for mail in world.told if b"Make those decisions again" in mail.raw
+    ] == ["4."]
 
 
-def test_after_a_restored_backup_that_lacks_a_decision_each_post_has_the_ruling_that_holds(tmp_path):
+def test_after_a_restored_backup_that_lacks_a_decision_each_post_has_the_ruling_that_holds(
+    tmp_path,
+):
     world = World(tmp_path)
     world.run(JOINS, 3)
     _back_up(world)
@@ -177,7 +199,9 @@ def test_after_a_restored_backup_that_lacks_a_decision_each_post_has_the_ruling_
     question = "5@players.example"
     world.run([post(8, "Iain", "1\n", lost[question].message_id)], 7)
     assert "no record of" in " ".join(_answers(world, "8")[0].body.split())
-    (new,) = [one for one in world.posts if one.in_reply_to == question and one.message_id in world.sent]
+    (new,) = [
+        one for one in world.posts if one.in_reply_to == question and one.message_id in world.sent
+    ]
     world.run([post(9, "Iain", "1, thanks\n", new.message_id)], 8)
     assert "no record of" not in " ".join(_answers(world, "9")[0].body.split())
 
@@ -222,7 +246,10 @@ def test_forged_mails_of_the_bot_do_nothing_and_begin_no_generation():
             f"ruling.{entry}.1@lists.example",
         )
     ):
-        table.deliver(forged(id, "I vote FOR p1. bot: rules\n", X_Nomicbot="ruling"), at(2) + timedelta(minutes=count))
+        table.deliver(
+            forged(id, "I vote FOR p1. bot: rules\n", X_Nomicbot="ruling"),
+            at(2) + timedelta(minutes=count),
+        )
         table.post("Mallory", "Hello.", at(2) + timedelta(minutes=count), In_Reply_To=f"<{id}>")
     table.administrator.number_anew(at(2, 13))
     assert table.administrator.book.postroom.generations.now == 1
@@ -231,9 +258,9 @@ def test_forged_mails_of_the_bot_do_nothing_and_begin_no_generation():
 
 def test_a_ruling_cannot_be_suppressed_by_posting_under_its_id_first():
     table, elsewhere = Table("Wonko"), Table("Wonko")
-    coming = Administrator(elsewhere.config, elsewhere.ledger, _Seeds("another game")).book.postroom.ids.make(
-        1, table.ledger.next_entry_id() + 1, 1
-    )
+    coming = Administrator(
+        elsewhere.config, elsewhere.ledger, _Seeds("another game")
+    ).book.postroom.ids.make(1, table.ledger.next_entry_id() + 1, 1)
     table.deliver(forged(coming, "Nothing to see here.\n"), at(2))
     table.post("Peter", "I become a player.", at(2, 13))
     assert table.sent("ruling")[-1].message_id != coming
@@ -269,7 +296,9 @@ def test_a_mail_of_ours_that_the_ledger_does_not_know_is_told_with_what_to_do():
 
 def test_a_choice_counts_in_reply_to_its_question_and_to_no_other_mail_of_ours():
     table = Table("Wonko", "Peter")
-    proposal = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+    proposal = (
+        'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+    )
     table.post("Wonko", proposal, at(2))
     table.administrator.advance(at(11))
     table.post("Peter", "Maybe I vote FOR p1.\n", at(11, 13), "doubt")
@@ -277,9 +306,19 @@ def test_a_choice_counts_in_reply_to_its_question_and_to_no_other_mail_of_ours()
     assert "1. I vote FOR p1." in question.body
     ids = table.administrator.book.postroom.ids
     others = [table.sent("ballot")[-1].message_id, table.sent("report")[-1].message_id]
-    others += [ids.make(1, 500, 1), "ruling.18.1@lists.example", f"1.{table.entry('doubt')}.1.{'a' * 26}@lists.example"]
+    others += [
+        ids.make(1, 500, 1),
+        "ruling.18.1@lists.example",
+        f"1.{table.entry('doubt')}.1.{'a' * 26}@lists.example",
+    ]
     for number, id in enumerate(others):
-        table.post("Peter", "1\n", at(11, 14) + timedelta(minutes=number), f"no{number}", In_Reply_To=f"<{id}>")
+        table.post(
+            "Peter",
+            "1\n",
+            at(11, 14) + timedelta(minutes=number),
+            f"no{number}",
+            In_Reply_To=f"<{id}>",
+        )
         assert "done" not in table.became(f"no{number}"), id
     table.post("Zoe", "1\n", at(11, 15), "hers", In_Reply_To=f"<{question.message_id}>")
     assert "done" not in table.became("hers")
@@ -289,7 +328,9 @@ def test_a_choice_counts_in_reply_to_its_question_and_to_no_other_mail_of_ours()
 
 def test_ids_of_the_record_are_ours_whatever_their_form_and_key():
     table = Table("Wonko", "Peter")
-    proposal = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+    proposal = (
+        'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+    )
     table.post("Wonko", proposal, at(2))
     table.administrator.advance(at(11))
     table.post("Peter", "Maybe I vote FOR p1.\n", at(11, 13), "doubt")
@@ -307,7 +348,9 @@ def test_a_forged_answer_chooses_nothing_until_its_author_is_proven(monkeypatch)
     monkeypatch.setattr(
         Trust,
         "authorship",
-        lambda _trust, _raw, one, *_: Authorship(one.address, one.name, proven["yes"], "dkim", "it is not signed"),
+        lambda _trust, _raw, one, *_: Authorship(
+            one.address, one.name, proven["yes"], "dkim", "it is not signed"
+        ),
     )
     table = Table("Wonko", "Peter", trust=Policy(ways=("dkim",), address=BOT))
     table.post("Zoe", "Sign me up!\n", at(2), "asks")

@@ -51,8 +51,26 @@ HEADER_VALUE = st.one_of(
 )
 FIELD = st.sampled_from(
     [
-        *("From", "To", "Cc", "Subject", "Date", "Message_ID", "In_Reply_To", "References", "List_Id", "List_Post"),
-        *("Content_Type", "Content_Transfer_Encoding", "Auto_Submitted", "Reply_To", "Sender", "X_Nomicbot"),
+        *(
+            "From",
+            "To",
+            "Cc",
+            "Subject",
+            "Date",
+            "Message_ID",
+            "In_Reply_To",
+            "References",
+            "List_Id",
+            "List_Post",
+        ),
+        *(
+            "Content_Type",
+            "Content_Transfer_Encoding",
+            "Auto_Submitted",
+            "Reply_To",
+            "Sender",
+            "X_Nomicbot",
+        ),
     ]
 )
 
@@ -63,7 +81,9 @@ def odd_headers(draw: st.DrawFn) -> bytes:
     who, text = draw(st.sampled_from(["Wonko", "Peter", "Zoe"])), draw(st.sampled_from(TEXTS))
     fields = draw(st.dictionaries(FIELD, st.none() | HEADER_VALUE, max_size=4))
     to = draw(st.sampled_from([LIST, LIST, TALK, BOT, "elsewhere@example.org"]))
-    return mail(who, text + draw(st.just("") | ODD), str(draw(st.integers(1, 5))), **{"To": to, **fields})
+    return mail(
+        who, text + draw(st.just("") | ODD), str(draw(st.integers(1, 5))), **{"To": to, **fields}
+    )
 
 
 @st.composite
@@ -109,7 +129,20 @@ def test_many_mails_are_judged_ignored_or_quarantined(mails: list[tuple[bytes, d
 @SETTINGS
 @example([(mail("Wonko", TEXTS[2], "1", From=None, To=BOT), BEGINS)])
 @example([(mail("Wonko", TEXTS[6], "1", From="@", To=BOT), BEGINS)])
-@example([(mail("Wonko", TEXTS[6], "1", Subject="a\r\nBcc: everybody@example.org", References="<\x00>"), BEGINS)])
+@example(
+    [
+        (
+            mail(
+                "Wonko",
+                TEXTS[6],
+                "1",
+                Subject="a\r\nBcc: everybody@example.org",
+                References="<\x00>",
+            ),
+            BEGINS,
+        )
+    ]
+)
 def test_whatever_arrives_is_judged_ignored_or_quarantined(mails: list[tuple[bytes, datetime]]):
     all_accounted_for(mails)
 
@@ -128,9 +161,15 @@ def all_accounted_for(mails: list[tuple[bytes, datetime]]) -> None:
         if received.status == "quarantined":
             assert "failed" not in received.reason, received.reason
     for mail_ in ledger.outbox("queued"):
-        head, _, _ = mail_.raw.partition(b"\r\n\r\n") if b"\r\n\r\n" in mail_.raw else mail_.raw.partition(b"\n\n")
+        head, _, _ = (
+            mail_.raw.partition(b"\r\n\r\n")
+            if b"\r\n\r\n" in mail_.raw
+            else mail_.raw.partition(b"\n\n")
+        )
         assert b"\nBcc:" not in head
-        assert all(len(recipient) > 2 and recipient.isprintable() for recipient in mail_.recipients), mail_.recipients
+        assert all(
+            len(recipient) > 2 and recipient.isprintable() for recipient in mail_.recipients
+        ), mail_.recipients
     faults = [ledger.judgement(e.id).faults for e in ledger.entries()]
     assert not any(faults), faults
     assert table.is_true_to_its_record()
@@ -139,9 +178,16 @@ def all_accounted_for(mails: list[tuple[bytes, datetime]]) -> None:
 def test_an_automatic_answer_does_nothing_and_one_by_its_subject_alone_is_held() -> None:
     table = Table("Wonko")
     act = "I am away until Monday.\n\nI forfeit the game.\n"
-    sure = {"X-Autoreply": "yes", "Precedence": "auto_reply", "X-Autoresponder": "x", "Auto-Submitted": "auto-replied"}
+    sure = {
+        "X-Autoreply": "yes",
+        "Precedence": "auto_reply",
+        "X-Autoresponder": "x",
+        "Auto-Submitted": "auto-replied",
+    }
     for n, (name, value) in enumerate(sure.items()):
-        assert table.post("Wonko", act, at(2), f"auto{n}", **{name.replace("-", "_"): value}) is None
+        assert (
+            table.post("Wonko", act, at(2), f"auto{n}", **{name.replace("-", "_"): value}) is None
+        )
         assert [mail.status for mail in table.known(f"auto{n}")] == ["ignored"]
     for n, subject in enumerate(("Out of Office Re: votes", "Automatic reply: votes")):
         assert table.post("Wonko", act, at(2), f"held{n}", Subject=subject) is None
@@ -162,7 +208,9 @@ def test_the_bots_own_mail_is_known_also_from_a_plus_address() -> None:
     local, _, domain = BOT.partition("@")
     raw = mail("Bot", "I become a player.", "own", From=f"The Bot <{local}+list@{domain}>")
     assert table.deliver(raw, at(2)) is None
-    assert [(one.status, one.reason) for one in table.known("own")] == [("ignored", "it is the administrator's own")]
+    assert [(one.status, one.reason) for one in table.known("own")] == [
+        ("ignored", "it is the administrator's own")
+    ]
 
 
 def test_a_mailbox_whose_mail_was_converted_fills_no_desk() -> None:

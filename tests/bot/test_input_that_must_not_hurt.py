@@ -9,7 +9,9 @@ from tests.bot.table import BEGINS, BOT, LIST, Table, address, at, mail
 from tests.language.growth import cost
 
 JOINS = "I become a player.\n"
-PROPOSAL = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+PROPOSAL = (
+    'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+)
 
 
 @pytest.fixture
@@ -106,7 +108,10 @@ def test_ten_thousand_repetitions_are_refused_at_once(table):
 
 def test_four_thousand_lines_of_actions_are_all_answered_at_a_cost_in_proportion(table):
     def posted(lines: int) -> float:
-        return cost(lambda text: table.post("Wonko", text, at(2), f"lines{lines}"), "I vote FOR p1.\n" * lines)
+        return cost(
+            lambda text: table.post("Wonko", text, at(2), f"lines{lines}"),
+            "I vote FOR p1.\n" * lines,
+        )
 
     posted(10)
     fewer = posted(1_000)
@@ -166,7 +171,10 @@ def test_a_name_that_is_taken_is_refused(table, name):
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"From": "Wonko <wonko@players.example>\nFrom: Peter <peter@players.example>"}, "two From headers"),
+        (
+            {"From": "Wonko <wonko@players.example>\nFrom: Peter <peter@players.example>"},
+            "two From headers",
+        ),
         ({"From": "Wonko <wonko@players.example>, Peter <peter@players.example>"}, "two authors"),
         ({"From": None}, "no author"),
         ({"From": f"{LIST}", "List_Post": f"<mailto:{LIST}>"}, "the list's own address"),
@@ -192,7 +200,12 @@ def test_a_vote_on_what_is_not_there_is_refused(table):
 def test_a_vote_in_a_quotation_is_nobodys(table):
     table.post("Wonko", PROPOSAL, at(2))
     table.administrator.advance(at(10, 1))
-    table.post("Peter", "Wonko wrote:\n> I vote FOR p1.\n> I leave the game.\n\nDo you?\n", at(10), "quoting")
+    table.post(
+        "Peter",
+        "Wonko wrote:\n> I vote FOR p1.\n> I leave the game.\n\nDo you?\n",
+        at(10),
+        "quoting",
+    )
     assert table.became("quoting") == []
 
 
@@ -250,7 +263,9 @@ def test_a_post_that_breaks_the_reader_is_quarantined_and_the_game_goes_on(table
     assert goes_on(table)
 
 
-def test_a_post_whose_ruling_cannot_be_written_is_quarantined_and_the_game_goes_on(table, monkeypatch):
+def test_a_post_whose_ruling_cannot_be_written_is_quarantined_and_the_game_goes_on(
+    table, monkeypatch
+):
     correspondence = table.administrator.correspondence
     about = correspondence.about
 

@@ -77,7 +77,11 @@ async def slowly(host: object) -> None:
 
 async def start(folder: Path, clock: PacedClock) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.bot.bot_process", str(folder / "nomic.toml"), *clock.arguments()
+        sys.executable,
+        "-m",
+        "tests.bot.bot_process",
+        str(folder / "nomic.toml"),
+        *clock.arguments(),
     )
 
 
@@ -99,7 +103,10 @@ def test_a_bot_that_is_killed_again_and_again_ends_where_an_undisturbed_one_does
     # What an undisturbed administrator makes of the same list, which keeps everything that was posted.
     undisturbed = Replay(tmp_path / "mail" / "public.mbox", config=config)
 
-    with Ledger.open(config.ledger, codec, read_only=True) as ledger, undisturbed.ledger as expected:
+    with (
+        Ledger.open(config.ledger, codec, read_only=True) as ledger,
+        undisturbed.ledger as expected,
+    ):
         assert rebuild(library(*config.rulebooks), ledger).identical
         assert verdicts(ledger) == verdicts(expected)
         states = [snapshot(folded(each, config, expected)) for each in (ledger, expected)]
@@ -107,7 +114,9 @@ def test_a_bot_that_is_killed_again_and_again_ends_where_an_undisturbed_one_does
         outgoing = [mail.message_id for mail in ledger.outbox("sent") if mail.recipients == (LIST,)]
 
     mails = [post.message_id for post in archived(tmp_path)]
-    assert len(mails) == len(set(mails)), "a mail was sent twice, and the list did not know it by its Message-ID"
+    assert len(mails) == len(set(mails)), (
+        "a mail was sent twice, and the list did not know it by its Message-ID"
+    )
     assert set(outgoing) <= set(mails)
     assert len(outgoing) == len(set(outgoing))
 

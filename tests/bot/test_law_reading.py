@@ -49,7 +49,10 @@ def _readings(stage):
 
 def test_a_reading_takes_its_place_directly_behind_the_submission(tmp_path):
     stage = _played(tmp_path, "Any player may exchange 4A for 2 Genechips.")
-    words, english = "Any player may exchange 4A for 2 Genechips.", "A player may spend 4A to gain 2 Genechips."
+    words, english = (
+        "Any player may exchange 4A for 2 Genechips.",
+        "A player may spend 4A to gain 2 Genechips.",
+    )
     assert _readings(stage) == [(words, english, THE_READER)]
     assert [type(o.event).__name__ for o in stage.outcomes[-2:]] == ["Posted", "Decided"]
     assert stage.outcomes[-1].mails == (), "the ruling has told it already"
@@ -62,7 +65,9 @@ def test_the_same_words_are_read_once(tmp_path):
     assert len(_readings(stage)) == 1
 
 
-@pytest.mark.parametrize("words", ["Let us be kind.", "When a player gives Genechips to another player, e gains 1A."])
+@pytest.mark.parametrize(
+    "words", ["Let us be kind.", "When a player gives Genechips to another player, e gains 1A."]
+)
 def test_what_waits_has_no_entry(tmp_path, words):
     assert _readings(_played(tmp_path, words)) == []
 
@@ -88,7 +93,9 @@ def test_a_preview_never_loses_the_post(tmp_path, monkeypatch):
 
 
 def test_to_judge_again_needs_no_parser_and_hears_of_no_other_grammar(tmp_path, monkeypatch):
-    stage = _played(tmp_path, "Each player has a number of Crowns, which is initially 10.", _IN_FORCE)
+    stage = _played(
+        tmp_path, "Each player has a number of Crowns, which is initially 10.", _IN_FORCE
+    )
 
     def parses(*_):
         raise AssertionError("nothing is parsed when the record is judged again")
@@ -127,7 +134,10 @@ def test_a_tree_that_declares_what_the_game_has_changes_nothing_of_it(tmp_path):
     """No grammar reads this; a record could hold it all the same."""
     stage = _played(tmp_path, "Let us be kind.", _IN_FORCE)
     law = Law(
-        (Declares("player", "Name", 3), On(Occurs("nweek ends"), (Gains(Phrase("player", EACH), 5, "outsider:name"),)))
+        (
+            Declares("player", "Name", 3),
+            On(Occurs("nweek ends"), (Gains(Phrase("player", EACH), 5, "outsider:name"),)),
+        )
     )
     state = stage.administrator.engine.state
     names = [NAME.of(state, one) for one in state.of_kind(OUTSIDER)]
@@ -143,7 +153,9 @@ def test_what_the_grammar_of_today_reads_differently_is_told_and_not_read_anew(t
     state = stage.administrator.engine.state
     assert list(read_differently(state, PLAIN_WORDS)) == []
     another = understand("When a tweak fails, its owner gains 1A.", PLAIN_WORDS)
-    stage.administrator.book.record(Decided(stage.now, ReadLaw(clause, another.tree, another.english, 0)))
+    stage.administrator.book.record(
+        Decided(stage.now, ReadLaw(clause, another.tree, another.english, 0))
+    )
     (differs,) = read_differently(state, PLAIN_WORDS)
     assert (differs.then, differs.now) == (
         "When a tweak fails, the owner of it gains 1A.",

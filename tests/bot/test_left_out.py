@@ -26,7 +26,9 @@ def a_broken_board(patch: pytest.MonkeyPatch) -> None:
     whole = boards.all_boards
 
     def broken() -> list[Board]:
-        return [replace(one, there=bool, drawn=breaks, moved=breaks, attached=breaks) for one in whole()]
+        return [
+            replace(one, there=bool, drawn=breaks, moved=breaks, attached=breaks) for one in whole()
+        ]
 
     patch.setattr(boards, "all_boards", broken)
 
@@ -103,9 +105,13 @@ def test_of_one_fault_the_administrator_is_told_once_a_day(monkeypatch: pytest.M
         table.post("Wonko", PROPOSAL, at(2, 9 + hour))
     table.post("Wonko", PROPOSAL, at(3) + timedelta(hours=1))
     told = [post for post in table.sent("notice") if "left out" in post.subject]
-    assert [post.subject for post in told] == ["What a motion would do to the law had to be left out"] * 2
+    assert [post.subject for post in told] == [
+        "What a motion would do to the law had to be left out"
+    ] * 2
     assert all(
-        queued.recipients == (OWNER,) for queued in table.ledger.outbox("queued") if "notice." in queued.message_id
+        queued.recipients == (OWNER,)
+        for queued in table.ledger.outbox("queued")
+        if "notice." in queued.message_id
     )
     ruling = table.sent("ruling")[-1].body
     assert "what that does to the law can't be foreseen now" in " ".join(ruling.split())
@@ -120,7 +126,9 @@ def test_without_a_fault_nothing_is_said_to_be_left_out() -> None:
     assert not [post for post in table.sent() if "can't be shown now" in post.body]
 
 
-def test_a_ruling_that_cannot_be_written_says_what_became_of_each_action(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_ruling_that_cannot_be_written_says_what_became_of_each_action(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     table = Table("Wonko")
     monkeypatch.setattr(letters, "blocks", breaks)
     table.post("Wonko", "I submit a proposal: {{ Wonko gains 1A. }} I vote FOR p9.", at(2))

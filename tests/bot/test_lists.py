@@ -16,7 +16,10 @@ FOOTER = (
 
 def test_a_ruling_and_the_record_link_the_post_where_the_list_keeps_it():
     table = Table()
-    by_list = {"List-Id": "Spoon business <spoon-business.lists.example>", "Archived-At": f"<{LINK}>"}
+    by_list = {
+        "List-Id": "Spoon business <spoon-business.lists.example>",
+        "Archived-At": f"<{LINK}>",
+    }
     table.post("Wonko", "I become a player.", at(2), "joins", **by_list)
     (ruling,) = table.sent("ruling")
     assert f"\n{LINK}\n" in ruling.body
@@ -40,7 +43,11 @@ def test_what_is_no_address_to_link_to_is_left_out(value):
 def test_a_prefix_and_a_footer_of_the_list_do_no_harm():
     table = Table("Wonko")
     table.post(
-        "Wonko", f"I submit a proposal: {{{{ Repeal rule 3-4. }}}}\n{FOOTER}", at(2), "p", Subject="[s-b] Re: hi"
+        "Wonko",
+        f"I submit a proposal: {{{{ Repeal rule 3-4. }}}}\n{FOOTER}",
+        at(2),
+        "p",
+        Subject="[s-b] Re: hi",
     )
     assert table.became("p") == ["done"]
     assert table.values["p1"]["text"] == "Repeal rule 3-4."

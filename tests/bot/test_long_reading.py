@@ -43,7 +43,9 @@ def test_a_post_that_takes_too_long_to_read_is_quarantined_and_its_author_told(m
                 endless()
         return read(text, *rest, **more)
 
-    monkeypatch.setattr(type(table.administrator.reader), "read", lambda _self, *a, **k: slow(*a, **k))
+    monkeypatch.setattr(
+        type(table.administrator.reader), "read", lambda _self, *a, **k: slow(*a, **k)
+    )
     began = time.process_time()
     assert table.post("Wonko", "I forfeit. moo", at(2), "long") is None
     assert time.process_time() - began < 5
@@ -78,7 +80,9 @@ def test_a_replay_which_lets_what_rings_be_heard_once_for_all_breaks_off_one_pos
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive = tmp_path / "a.mbox"
-    for number, (name, text) in enumerate((("Ana", "I become a player. moo"), ("Bram", "I become a player."))):
+    for number, (name, text) in enumerate(
+        (("Ana", "I become a player. moo"), ("Bram", "I become a player."))
+    ):
         raw = f"From: {name} <{name}@players.example>\nMessage-ID: <{number}@players.example>\n\n{text}\n"
         append_mbox(archive, raw.encode(), "p@players.example", at(2, number))
     read = common_reader().read

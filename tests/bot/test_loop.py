@@ -75,7 +75,9 @@ def rulings(administrator) -> int:
 
 def test_a_post_gets_its_ruling_on_the_list_in_its_thread(tmp_path):
     mails = [post(1, "Wonko", "I become a player.\n", "Hello"), post(2, "Peter", "Just talking.\n")]
-    asyncio.run(play(tmp_path, mails, lambda a: rulings(a) >= 1 and len(list(a.ledger.entries())) >= 5))
+    asyncio.run(
+        play(tmp_path, mails, lambda a: rulings(a) >= 1 and len(list(a.ledger.entries())) >= 5)
+    )
     answers = [p for p in archived(tmp_path) if p.in_reply_to]
     assert [(a.in_reply_to, a.subject) for a in answers] == [("1@players.example", "Re: Hello")]
     assert "Wonko is a player now" in answers[0].body
@@ -83,7 +85,10 @@ def test_a_post_gets_its_ruling_on_the_list_in_its_thread(tmp_path):
 
 def test_a_mail_server_whose_clock_is_behind_makes_the_bot_correct_nothing(tmp_path):
     """Three hours are 50 ms of this game; a midnight may be struck before a mail of before it is read."""
-    mails = [post(n, f"player{n}", f"I become a player.\n{'I vot FOR p9.' * (n % 2)}\n") for n in range(12)]
+    mails = [
+        post(n, f"player{n}", f"I become a player.\n{'I vot FOR p9.' * (n % 2)}\n")
+        for n in range(12)
+    ]
     asyncio.run(play(tmp_path, mails, lambda a: rulings(a) >= 12, behind=timedelta(hours=3)))
     kinds = kinds_sent(tmp_path)
     assert kinds.count("ruling") >= 12
@@ -94,17 +99,27 @@ def test_the_bot_does_not_answer_itself_nor_automatic_mail(tmp_path):
     vacation = post(2, "Peter", "I am away.\nI become a player.\n").replace(
         b"Subject:", b"Auto-Submitted: auto-replied\nSubject:", 1
     )
-    mails = [post(1, "Wonko", "I become a player.\n"), vacation, post(3, "Iain", "I become a player.\n")]
+    mails = [
+        post(1, "Wonko", "I become a player.\n"),
+        vacation,
+        post(3, "Iain", "I become a player.\n"),
+    ]
     asyncio.run(play(tmp_path, mails, lambda a: rulings(a) >= 2))
     answered = {p.in_reply_to for p in archived(tmp_path) if p.in_reply_to}
     assert answered == {"1@players.example", "3@players.example"}
 
 
 def test_midnights_pass_and_the_ballot_and_the_report_go_out(tmp_path):
-    proposal = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+    proposal = (
+        'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
+    )
     mails = [post(1, "Wonko", "I become a player.\n"), post(2, "Wonko", proposal)]
     asyncio.run(
-        play(tmp_path, mails, lambda a: a.library.ntime(a.engine.state) >= (2, 2) and not a.ledger.outbox("queued"))
+        play(
+            tmp_path,
+            mails,
+            lambda a: a.library.ntime(a.engine.state) >= (2, 2) and not a.ledger.outbox("queued"),
+        )
     )
     mails = read_mbox(tmp_path / "mail" / "public.mbox")
     kinds = {found[1] for mail in mails if (found := re.search(rb"\nX-Nomicbot: (\w+)", mail.raw))}

@@ -24,7 +24,9 @@ def imap_date(moment: datetime) -> str:
     return f"{moment:%d-%b-%Y %H:%M:%S} +0000"
 
 
-async def running(table: Table, server: FakeImap, clock: Callable[[], datetime], done: Callable[[], bool]) -> None:
+async def running(
+    table: Table, server: FakeImap, clock: Callable[[], datetime], done: Callable[[], bool]
+) -> None:
     """A bot at this mailbox until `done()`; what it sends stays in the outbox."""
     loop = Loop(
         table.administrator,
@@ -51,16 +53,25 @@ def told(table: Table, words: str) -> int:
 
 
 @pytest.mark.parametrize("nth", [5, pytest.param(12, marks=pytest.mark.slow)])
-def test_every_nth_mail_cannot_be_fetched_and_every_nth_cannot_be_dated(tmp_path: Path, nth: int) -> None:
+def test_every_nth_mail_cannot_be_fetched_and_every_nth_cannot_be_dated(
+    tmp_path: Path, nth: int
+) -> None:
     ways = [refuse, vanish, "silent", bye, babble]
     numbers = range(1, nth * len(ways) + 1)
     names = [f"Player{n}" for n in numbers]
     when = {n: at(1, 1) + timedelta(minutes=n) for n in numbers}
     undated = set(numbers[1::nth])
     bad = dict(zip(numbers[3::nth], ways, strict=True))
-    dates = ["31-Dec-9999 23:59:59 -1200", "00-Jan-1900 00:00:00 +0000", "01-Jan-0001 00:00:00 +0100"]
+    dates = [
+        "31-Dec-9999 23:59:59 -1200",
+        "00-Jan-1900 00:00:00 +0000",
+        "01-Jan-0001 00:00:00 +0100",
+    ]
     mails = {
-        n: (dates[n % 3] if n in undated else imap_date(when[n]), mail(name, "I become a player.", f"m{n}"))
+        n: (
+            dates[n % 3] if n in undated else imap_date(when[n]),
+            mail(name, "I become a player.", f"m{n}"),
+        )
         for n, name in enumerate(names, 1)
     }
     table = Table(ledger=tmp_path / "ledger.sqlite")
@@ -72,7 +83,9 @@ def test_every_nth_mail_cannot_be_fetched_and_every_nth_cannot_be_dated(tmp_path
                 table,
                 server,
                 clock,
-                lambda: len(table.players) == len(names) - len(bad) and told(table, "quarantine") > 0,
+                lambda: (
+                    len(table.players) == len(names) - len(bad) and told(table, "quarantine") > 0
+                ),
             )
 
     asyncio.run(play())
@@ -122,7 +135,12 @@ class Hands:
         self.now += some if shown is None else shown
 
 
-SECOND, MINUTE, HOUR, DAY = timedelta(seconds=1), timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
+SECOND, MINUTE, HOUR, DAY = (
+    timedelta(seconds=1),
+    timedelta(minutes=1),
+    timedelta(hours=1),
+    timedelta(days=1),
+)
 
 
 def test_which_leaps_of_a_clock_are_believed() -> None:
@@ -150,7 +168,9 @@ def test_which_leaps_of_a_clock_are_believed() -> None:
     assert wrong == []
 
 
-def test_a_clock_is_believed_again_when_it_agrees_or_mail_bears_it_out_or_it_was_steady_for_a_day() -> None:
+def test_a_clock_is_believed_again_when_it_agrees_or_mail_bears_it_out_or_it_was_steady_for_a_day() -> (
+    None
+):
     hands = Hands(at(2))
     wall = hands.wall(at(2))
     wall()
@@ -221,7 +241,9 @@ def test_forty_days_ahead_for_four_seconds_strikes_nothing_and_is_told_once() ->
                 await server.push()
 
             leaping = asyncio.create_task(leap())
-            await running(table, server, lambda: shown[0], lambda: leaping.done() and "Bram" in table.players)
+            await running(
+                table, server, lambda: shown[0], lambda: leaping.done() and "Bram" in table.players
+            )
             await leaping
 
     asyncio.run(play())

@@ -46,7 +46,9 @@ class Mailbox:
 
     async def new_since(self, _uidvalidity: int, last_uid: int) -> AsyncIterator[list[Delivery]]:
         self.readings += 1
-        yield [Delivery(n, 1, when, raw) for n, (when, raw) in enumerate(self.mails, 1) if n > last_uid]
+        yield [
+            Delivery(n, 1, when, raw) for n, (when, raw) in enumerate(self.mails, 1) if n > last_uid
+        ]
 
     async def wait(self, _seconds: float) -> None:
         await asyncio.sleep(0.01)
@@ -70,7 +72,9 @@ def live(table: Table, mailbox: Mailbox, now: datetime, done: Callable[[], bool]
     """Let a loop run at `now` until `done`."""
 
     async def run() -> None:
-        loop = Loop(table.administrator, mailbox, Post(), lambda: now, settle=timedelta(0), first_pause=0.01)
+        loop = Loop(
+            table.administrator, mailbox, Post(), lambda: now, settle=timedelta(0), first_pause=0.01
+        )
         running = asyncio.create_task(loop.run())
         try:
             for _ in range(60_000):
@@ -100,9 +104,15 @@ def test_days_of_downtime_are_caught_up_in_order(table):
         (at(13, 0), mail("Peter", "I vote AGAINST p1.\n", "too-late")),
     ]
     live(table, mailbox, at(14), lambda: table.administrator.now >= at(14))
-    assert [table.became(id) for id in ("p", "vote", "too-late")] == [["done"], ["done"], ["refused"]]
+    assert [table.became(id) for id in ("p", "vote", "too-late")] == [
+        ["done"],
+        ["done"],
+        ["refused"],
+    ]
     entries = list(table.ledger.entries())
-    assert [e.id for e in entries] == sorted(e.id for e in entries), "nothing had to be judged again"
+    assert [e.id for e in entries] == sorted(e.id for e in entries), (
+        "nothing had to be judged again"
+    )
     midnights = [e.at for e in entries if isinstance(e.event, Midnight)]
     assert midnights == [BEGINS + timedelta(days=day) for day in range(1, 14)]
     assert table.is_true_to_its_record()
@@ -148,9 +158,15 @@ def test_a_decision_that_is_none_or_breaks_does_not_end_the_loop(tmp_path, caplo
     monkeypatch.setattr(
         table.administrator.desk,
         "decide",
-        lambda decision, *rest: 1 / 0 if getattr(decision, "value", "") == "0" else decide(decision, *rest),
+        lambda decision, *rest: (
+            1 / 0 if getattr(decision, "value", "") == "0" else decide(decision, *rest)
+        ),
     )
-    for words in (["dance"], ["set", "Wonko", "amplitude", "0"], ["set", "Wonko", "amplitude", "7"]):
+    for words in (
+        ["dance"],
+        ["set", "Wonko", "amplitude", "0"],
+        ["set", "Wonko", "amplitude", "7"],
+    ):
         leave(tmp_path / "spool", words)
     live(table, Mailbox(), at(2), lambda: table.values["Wonko"]["amplitude"] == 7)
     assert "dance" in caplog.text
@@ -162,7 +178,12 @@ def test_a_decision_that_a_kill_left_in_its_folder_is_not_carried_out_twice(tmp_
     table.config.paths["spool"] = str(tmp_path / "spool")
     path = leave(tmp_path / "spool", ["give", "Wonko", "amplitude", "+7"])
     left = path.read_bytes()
-    live(table, Mailbox(), at(2), lambda: table.values["Wonko"]["amplitude"] == 7 and not path.exists())
+    live(
+        table,
+        Mailbox(),
+        at(2),
+        lambda: table.values["Wonko"]["amplitude"] == 7 and not path.exists(),
+    )
     first = answer_to(path, 0)
     path.write_bytes(left)  # as if the process had been killed before it was taken away
     live(table, Mailbox(), at(2), lambda: not path.exists())
@@ -187,7 +208,9 @@ def test_a_clock_that_is_far_ahead_strikes_nothing_and_says_so(table, caplog):
 
 def test_a_mail_that_arrived_in_the_far_future_waits_and_the_others_are_judged(table, caplog):
     mailbox = Mailbox()
-    mailbox.mails = [(datetime(2038, 1, 19, tzinfo=BEGINS.tzinfo), mail("Wonko", PROPOSAL, "future"))]
+    mailbox.mails = [
+        (datetime(2038, 1, 19, tzinfo=BEGINS.tzinfo), mail("Wonko", PROPOSAL, "future"))
+    ]
     mailbox.mails += [(at(2), mail("Peter", PROPOSAL, "now"))]
     live(table, mailbox, at(2, 13), lambda: table.administrator.now >= at(2, 13))
     assert table.became("now") == ["done"]
@@ -199,7 +222,12 @@ def test_a_mail_that_arrived_in_the_far_future_waits_and_the_others_are_judged(t
 def test_with_a_clock_that_is_behind_arrival_decides(table):
     mailbox = Mailbox()
     mailbox.mails = [(at(3), mail("Peter", PROPOSAL, "p"))]
-    live(table, mailbox, BEGINS - timedelta(days=9999), lambda: bool(table.known("p")) and "p1" in table.values)
+    live(
+        table,
+        mailbox,
+        BEGINS - timedelta(days=9999),
+        lambda: bool(table.known("p")) and "p1" in table.values,
+    )
     assert table.ntime == (1, 3)
     assert table.administrator.now == at(3)
     assert table.is_true_to_its_record()
@@ -228,7 +256,9 @@ def test_a_mailbox_that_is_long_out_of_reach_is_told_once(table):
 
     async def run() -> None:
         later = lambda: at(2) + timedelta(minutes=next(clock))  # noqa: E731
-        loop = Loop(table.administrator, mailbox, Post(), later, settle=timedelta(0), first_pause=0.01)
+        loop = Loop(
+            table.administrator, mailbox, Post(), later, settle=timedelta(0), first_pause=0.01
+        )
         for _ in range(100):
             loop._lost(MailboxLost("nobody answers"), 1)
 
@@ -296,7 +326,9 @@ def test_where_no_rulings_are_wanted_ballots_results_and_reports_still_go_out():
     assert [len(table.sent(kind)) for kind in ("ballot", "results", "report")] == [1, 1, 2]
 
 
-@pytest.mark.parametrize(("topic", "word"), [("ballot", "p1"), ("pending", "p2"), ("state", "Wonko")])
+@pytest.mark.parametrize(
+    ("topic", "word"), [("ballot", "p1"), ("pending", "p2"), ("state", "Wonko")]
+)
 def test_the_bot_answers_what_it_is_asked(table, topic, word):
     table.post("Wonko", PROPOSAL, at(9))
     table.administrator.advance(at(10))
@@ -328,7 +360,9 @@ def seeds_told(table: Table) -> list[tuple[str, int, str]]:
     """What was published of seeds, in order: which day, which nweek, committed or revealed."""
     found = []
     for entry in table.ledger.entries():
-        if isinstance(entry.event, Decided) and isinstance(entry.event.decision, CommitSeed | RevealSeed):
+        if isinstance(entry.event, Decided) and isinstance(
+            entry.event.decision, CommitSeed | RevealSeed
+        ):
             what = "commit" if isinstance(entry.event.decision, CommitSeed) else "reveal"
             found.append((what, entry.event.decision.nweek, f"{entry.at:%d.%m.}"))
     return found
@@ -375,7 +409,10 @@ def test_the_seeds_of_another_game_are_refused(game, tmp_path):
     with administering(other):
         pass
     other.sealed.replace(game.sealed)
-    with pytest.raises(LedgerProblem, match="nweek 1 is not the one that was committed to"), administering(game):
+    with (
+        pytest.raises(LedgerProblem, match="nweek 1 is not the one that was committed to"),
+        administering(game),
+    ):
         pass
 
 

@@ -8,7 +8,18 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Unread
 from tests.bot.table import BOT, LIST, Table, address, at
 
-UNSEEN = ("\u200e", "\u200c", "\u2060", "\ufe0f", "\u034f", "\u3164", "\U000e0041", "\u202e", "\u00ad", "\ufeff")
+UNSEEN = (
+    "\u200e",
+    "\u200c",
+    "\u2060",
+    "\ufe0f",
+    "\u034f",
+    "\u3164",
+    "\U000e0041",
+    "\u202e",
+    "\u00ad",
+    "\ufeff",
+)
 DOUBLES = (
     *(f"Won{c}ko" for c in UNSEEN),
     *(f"Wonko{c}" for c in UNSEEN),
@@ -99,7 +110,13 @@ NAMES = (
 
 def join(table: Table, name: str, n: int, who: str = "") -> str:
     who = who or f"new{n}"
-    table.post(who, f'I become a player named "{name}".\n', at(2, n / 100), f"join{n}", From=f"{who} <{address(who)}>")
+    table.post(
+        who,
+        f'I become a player named "{name}".\n',
+        at(2, n / 100),
+        f"join{n}",
+        From=f"{who} <{address(who)}>",
+    )
     return table.became(f"join{n}")[0]
 
 
@@ -107,14 +124,18 @@ def test_nobody_joins_as_the_double_of_somebody_or_as_a_word_of_the_game():
     table = Table("Wonko")
     assert join(table, "Zoë", 999, "zoe") == "done"
     bad = {name: join(table, name, n) for n, name in enumerate((*DOUBLES, *WORDS))}
-    assert {name: became for name, became in bad.items() if became not in ("unread", "refused")} == {}
+    assert {
+        name: became for name, became in bad.items() if became not in ("unread", "refused")
+    } == {}
     good = {name: join(table, name, n) for n, name in enumerate(NAMES, len(bad))}
     assert {name: became for name, became in good.items() if became != "done"} == {}
     assert len(table.players) == 2 + len(NAMES)
     assert table.is_true_to_its_record()
 
 
-@pytest.mark.parametrize("name", ["Wonko\u200e", "Wоnko", "everyone", "Against", "Zed\u2060", "Wonko 2"])
+@pytest.mark.parametrize(
+    "name", ["Wonko\u200e", "Wоnko", "everyone", "Against", "Zed\u2060", "Wonko 2"]
+)
 def test_a_name_that_mail_bears_is_looked_at_too(name):
     table = Table("Wonko")
     table.post("Zed", "I become a player.\n", at(2), "zed", From=f'"{name}" <zed@players.example>')
@@ -129,7 +150,9 @@ def test_who_cannot_be_called_so_is_told_why_and_can_choose_by_a_number():
     assert "looks the same as Wonko" in body
     assert "please choose another name" in body
     assert "1. I become a player named “Mallory”" in body
-    table.post("Mallory", "1\n", at(3), "one", Subject="Re: a post", In_Reply_To=f"<{ruling.message_id}>")
+    table.post(
+        "Mallory", "1\n", at(3), "one", Subject="Re: a post", In_Reply_To=f"<{ruling.message_id}>"
+    )
     assert table.became("one") == ["done"]
     assert table.players == {"Wonko", "Mallory"}
 
@@ -138,8 +161,12 @@ def test_a_chosen_name_is_looked_at_again_when_the_answer_comes():
     table = Table("Wonko")
     join(table, "Wоnko", 1, "Mallory")
     ruling = table.sent("ruling")[-1]
-    assert join(table, "Mallоry", 2, "Zed") == "done"  # with a Cyrillic o, while nobody is called Mallory
-    table.post("Mallory", "1\n", at(3), "one", Subject="Re: a post", In_Reply_To=f"<{ruling.message_id}>")
+    assert (
+        join(table, "Mallоry", 2, "Zed") == "done"
+    )  # with a Cyrillic o, while nobody is called Mallory
+    table.post(
+        "Mallory", "1\n", at(3), "one", Subject="Re: a post", In_Reply_To=f"<{ruling.message_id}>"
+    )
     assert table.became("one") == ["unread"]
 
 
@@ -161,10 +188,16 @@ def test_what_belongs_together_with_a_name_that_is_none_is_asked_about_too():
 
 def test_no_motion_gives_somebody_the_double_of_a_name():
     table = Table("Wonko", "Peter")
-    changes = ["Rename Peter to Wоnko.", 'Set Peter\'s name to "everyone".', "Peter's name becomes Wonko."]
+    changes = [
+        "Rename Peter to Wоnko.",
+        'Set Peter\'s name to "everyone".',
+        "Peter's name becomes Wonko.",
+    ]
     changes += ['If Peter holds the Stamp, set Peter\'s name to "p1".']
     for n, change in enumerate((*changes, "Rename Peter to Petra.")):
-        table.post("Peter", f"I submit a proposal: {{{{ __Names__\n{change} }}}}\n", at(2, n), f"names{n}")
+        table.post(
+            "Peter", f"I submit a proposal: {{{{ __Names__\n{change} }}}}\n", at(2, n), f"names{n}"
+        )
     assert [table.became(f"names{n}") for n in range(5)] == [*[["unread"]] * 4, ["done"]]
 
 
@@ -197,7 +230,10 @@ def test_no_decision_gives_somebody_the_double_of_a_name():
         with pytest.raises(NoDecision):
             table.administrator.desk.preview(decree(words))
     assert table.players == {"Wonko", "Peter"}
-    assert table.decide("overrule", str(entry), "as", 'I become a player named "Zed".', when=at(3)) == "done"
+    assert (
+        table.decide("overrule", str(entry), "as", 'I become a player named "Zed".', when=at(3))
+        == "done"
+    )
     assert table.decide("set", "Peter", "name", "Petra", when=at(3)) == "done"
     assert table.players == {"Wonko", "Petra", "Zed"}
 
@@ -227,7 +263,9 @@ def test_of_two_that_look_the_same_nobody_guesses_which_is_meant():
     table.post("Peter", "I nominate Wonko as Minister of Law.\n", at(10, 14), "nominates")
     assert table.became("vote") == table.became("gift") == table.became("nominates") == ["unread"]
     assert "p1 and p2" in table.reasons("vote")[0]
-    ruling = next(sent for sent in table.sent("ruling") if sent.in_reply_to == "vote@players.example")
+    ruling = next(
+        sent for sent in table.sent("ruling") if sent.in_reply_to == "vote@players.example"
+    )
     table.post("Peter", "2\n", at(11), "two", In_Reply_To=f"<{ruling.message_id}>")
     assert table.became("two") == ["done"]
     assert table.values["p2"]["vote"]["Peter"] == "FOR"
@@ -248,7 +286,12 @@ def test_a_name_that_looks_like_one_alone_stands_for_it():
 
 def test_a_domain_of_other_letters_is_one_however_it_is_written():
     table = Table("Wonko")
-    forms = ("ivy@bücher.example", "IVY@xn--bcher-kva.example", "ivy@bu\u0308cher.example", "ivy@BÜCHER.example")
+    forms = (
+        "ivy@bücher.example",
+        "IVY@xn--bcher-kva.example",
+        "ivy@bu\u0308cher.example",
+        "ivy@BÜCHER.example",
+    )
     for n, form in enumerate(forms):
         table.post("Ivy", "I become a player.\n", at(2, n), f"ivy{n}", From=f"Ivy <{form}>")
     assert [table.became(f"ivy{n}") for n in range(4)] == [["done"], *[["refused"]] * 3]
@@ -264,12 +307,20 @@ def test_who_joined_before_addresses_had_one_form_is_still_known():
     state._index[kinds.ADDRESS.name, "ivy@bücher.example"] = {ivy: None}
     del state._index[kinds.ADDRESS.name, address("Ivy")]
     state._found.clear()
-    table.post("Ivy", "I forfeit the game.\n", at(3), "leaves", From="Ivy <ivy@xn--bcher-kva.example>")
+    table.post(
+        "Ivy", "I forfeit the game.\n", at(3), "leaves", From="Ivy <ivy@xn--bcher-kva.example>"
+    )
     assert table.became("leaves") == ["done"]
 
 
 @pytest.mark.parametrize(
-    "evil", ["x@\x1b[2J.example", "zoë@players.example", "x\x07@players.example", "x\x1b[2J@players.example"]
+    "evil",
+    [
+        "x@\x1b[2J.example",
+        "zoë@players.example",
+        "x\x07@players.example",
+        "x\x1b[2J@players.example",
+    ],
 )
 def test_what_is_no_printable_address_is_nobodys(evil):
     table = Table("Wonko")
@@ -280,6 +331,8 @@ def test_what_is_no_printable_address_is_nobodys(evil):
 def test_readings_of_a_joining_are_asked_about_by_the_one_reader_of_posts():
     table = Table("Wonko")
     read = table.administrator.naming.checked(
-        table.administrator.reader.read('I become a player named "Wоnko".').read, "z@players.example", "Z"
+        table.administrator.reader.read('I become a player named "Wоnko".').read,
+        "z@players.example",
+        "Z",
     )
     assert all(isinstance(one, Unread) for one in read)

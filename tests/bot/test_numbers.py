@@ -64,7 +64,9 @@ def test_what_was_overruled_and_stands_again_has_its_number_and_its_votes(table)
     assert table.values["p3"]["owner"] == "Iain"
     assert table.decide("overrule", entry, "stands", when=at(11, 14)) == "done"
     after = table.values
-    assert {name: after[name] for name in ("p1", "p2")} == {name: before[name] for name in ("p1", "p2")}
+    assert {name: after[name] for name in ("p1", "p2")} == {
+        name: before[name] for name in ("p1", "p2")
+    }
     assert table.is_true_to_its_record()
 
 
@@ -109,7 +111,9 @@ def test_of_one_post_the_second_proposal_keeps_its_number(table):
 def test_what_is_read_otherwise_keeps_its_number(table):
     table.post("Wonko", gift("Wonko", 2), at(2), "first")
     table.post("Peter", gift("Peter"), at(3), "second")
-    table.decide("overrule", str(table.entry("first")), "as", gift("Wonko", 3).replace("\n", " "), when=at(4))
+    table.decide(
+        "overrule", str(table.entry("first")), "as", gift("Wonko", 3).replace("\n", " "), when=at(4)
+    )
     assert "Wonko gains 3A" in str(table.values["p1"]["text"])
     assert table.values["p2"]["owner"] == "Peter"
     assert table.is_true_to_its_record()
@@ -180,7 +184,12 @@ def test_a_game_in_which_numbers_have_moved_keeps_those_that_it_has(monkeypatch)
     assert table.values == held
     assert table.is_true_to_its_record()
     table.post("Zoe", gift("Zoe", 4), at(2, 2), "later")
-    assert [table.values[p]["owner"] for p in ("p1", "p2", "p3", "p4")] == ["Iain", "Wonko", "Peter", "Zoe"]
+    assert [table.values[p]["owner"] for p in ("p1", "p2", "p3", "p4")] == [
+        "Iain",
+        "Wonko",
+        "Peter",
+        "Zoe",
+    ]
     assert votes(table, "p1") == {"Zoe": "FOR"}
     assert votes(table, "p2") == {"Zoe": "AGAINST"}
     assert table.is_true_to_its_record()
@@ -202,7 +211,10 @@ def test_a_correction_says_on_what_a_vote_of_many_stands_now(table):
     table.decide("overrule", str(table.entry("first")), "no", "action", when=at(11))
     (correction,) = table.sent("correction")
     words = " ".join(correction.body.split())
-    assert "done: Zoe's vote on p2 is FOR (was done: Zoe's vote on p1 is FOR; Zoe's vote on p2 is FOR)" in words
+    assert (
+        "done: Zoe's vote on p2 is FOR (was done: Zoe's vote on p1 is FOR; Zoe's vote on p2 is FOR)"
+        in words
+    )
     assert "p1 is no part of the game any more" in words
 
 

@@ -39,7 +39,11 @@ Told = dict[str, dict[str, object]]
 def told(table: Table) -> Told:
     """The state, but for what the kernel notes of overruled entries: none is left when all stand as they were."""
     state = snapshot(table.administrator.engine.state)
-    return {object: held for object, held in state.items() if not object.startswith(f"{kinds.OVERRULING.name}:")}
+    return {
+        object: held
+        for object, held in state.items()
+        if not object.startswith(f"{kinds.OVERRULING.name}:")
+    }
 
 
 def played(posts: list[tuple[int, int, int]]) -> tuple[Table, list[int]]:
@@ -55,16 +59,22 @@ def played(posts: list[tuple[int, int, int]]) -> tuple[Table, list[int]]:
 
 
 POSTS = st.lists(
-    st.tuples(st.integers(2, 24), st.integers(0, 2), st.integers(0, len(SENTENCES) - 1)), min_size=2, max_size=9
+    st.tuples(st.integers(2, 24), st.integers(0, 2), st.integers(0, len(SENTENCES) - 1)),
+    min_size=2,
+    max_size=9,
 )
 
 
-OVERRULED = given(posts=POSTS, which=st.integers(0, 8), how=st.sampled_from(HOWS), again=st.sampled_from(HOWS))
+OVERRULED = given(
+    posts=POSTS, which=st.integers(0, 8), how=st.sampled_from(HOWS), again=st.sampled_from(HOWS)
+)
 
 
 @OVERRULED
 @settings(max_examples=2, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-def test_overruled_and_overruled_back_a_game_is_as_if_nothing_had_been_decided(posts, which, how, again):
+def test_overruled_and_overruled_back_a_game_is_as_if_nothing_had_been_decided(
+    posts, which, how, again
+):
     overruled_and_back(posts, which, how, again)
 
 
@@ -107,7 +117,10 @@ def table() -> Table:
 
 def test_what_is_superseded_stays_in_the_record(table):
     entry = table.entry("peter")
-    assert table.decide("overrule", str(entry), "no", "action", "by", "CFI", "3", when=at(15)) == "done"
+    assert (
+        table.decide("overrule", str(entry), "no", "action", "by", "CFI", "3", when=at(15))
+        == "done"
+    )
     (before,) = table.ledger.superseded(entry)
     assert [v.result for v in before.judgement.verdicts] == ["done"]
     assert table.became("peter") == ["refused"]
@@ -129,13 +142,24 @@ def test_one_correction_in_the_words_of_players(table):
     (correction,) = table.sent("correction")
     assert table.sent("decision") == []
     assert "p1\n    is no part of the game any more" in correction.body
-    for internal in ("outsider:", "motion:", "seen on", "advances", "overruling", "kind", "changes", "@"):
+    for internal in (
+        "outsider:",
+        "motion:",
+        "seen on",
+        "advances",
+        "overruling",
+        "kind",
+        "changes",
+        "@",
+    ):
         assert internal not in correction.body, correction.body
 
 
 def test_a_midnight_is_put_right_by_what_is_enacted_at_it(table):
     midnight = next(e.id for e in table.ledger.entries() if e.at == at(13, 0))
-    assert table.decide("overrule", str(midnight), "enact", "Wonko gains 3A.", when=at(15)) == "done"
+    assert (
+        table.decide("overrule", str(midnight), "enact", "Wonko gains 3A.", when=at(15)) == "done"
+    )
     why = table.ledger.history("outsider:1", "amplitude")[-1]
     assert (str(why[0].authority), why[1].id) == ("decision", midnight)
     assert table.is_true_to_its_record()
@@ -162,7 +186,9 @@ NOTHING_TO_OVERRULE: list[tuple[str, Callable[[Table], int]]] = [
 ]
 
 
-@pytest.mark.parametrize(("reason", "entry"), NOTHING_TO_OVERRULE, ids=[reason for reason, _ in NOTHING_TO_OVERRULE])
+@pytest.mark.parametrize(
+    ("reason", "entry"), NOTHING_TO_OVERRULE, ids=[reason for reason, _ in NOTHING_TO_OVERRULE]
+)
 def test_what_cannot_be_overruled_is_told_and_nothing_is_recorded(table, reason, entry):
     table.decide("overrule", str(table.entry("peter")), "no", "action", when=at(15))
     last = table.ledger.next_entry_id()
@@ -174,7 +200,9 @@ def test_what_cannot_be_overruled_is_told_and_nothing_is_recorded(table, reason,
 def test_changes_that_cannot_be_made_there_decide_nothing(table):
     last = table.ledger.next_entry_id()
     with pytest.raises(ValueError, match="Nobody"):
-        table.decide("overrule", str(table.entry("peter")), "enact", "Nobody gains 1A.", when=at(14))
+        table.decide(
+            "overrule", str(table.entry("peter")), "enact", "Nobody gains 1A.", when=at(14)
+        )
     assert table.ledger.next_entry_id() == last
     assert table.is_true_to_its_record()
 
@@ -187,7 +215,9 @@ def test_a_preview_changes_nothing_and_says_what_the_decision_does(table):
     assert table.is_true_to_its_record()
     table.administrator.desk.decide(decision, at(14))
     assert preview is not None
-    assert {(d.object, d.attribute, d.after) for d in preview.differences} >= {("p1", "result", "failed")}
+    assert {(d.object, d.attribute, d.after) for d in preview.differences} >= {
+        ("p1", "result", "failed")
+    }
     assert preview.game.state == table.administrator.engine.state
 
 
@@ -216,7 +246,9 @@ def recognised() -> Table:
     table = Table(*PLAYERS)
     whisper(table, "Peter", "I submit a proposal: {{ Peter gains 1A. }}\n", 2, "private")
     table.decide("give", "Clock", "state", "Off", when=at(3))
-    assert table.decide("recognise", str(table.entry("private")), "by", "Wonko", when=at(4)) == "done"
+    assert (
+        table.decide("recognise", str(table.entry("private")), "by", "Wonko", when=at(4)) == "done"
+    )
     assert table.fates("private") == ["deferred"]
     return table
 
@@ -232,7 +264,9 @@ def test_what_was_recognised_waits_for_the_clock_also_after_a_restart(recognised
 def test_an_objection_that_turns_up_late_undoes_what_was_recognised(recognised):
     recognised.decide("give", "Clock", "state", "On", when=at(5))
     recognised.post("Wonko", "I vote FOR p1.\n", at(6), "vote")
-    recognised.post("Peter", "I object to the recognition of my action.\n", at(5, 13), "objects", To=BOT)
+    recognised.post(
+        "Peter", "I object to the recognition of my action.\n", at(5, 13), "objects", To=BOT
+    )
     assert recognised.became("objects") == ["done"]
     assert recognised.fates("private") == ["refused"]
     assert "p1" not in recognised.values
@@ -244,7 +278,10 @@ def test_an_objection_can_be_overruled_in_its_turn(recognised):
     recognised.decide("give", "Clock", "state", "On", when=at(5))
     recognised.post("Peter", "I object to the recognition of my action.\n", at(5, 13), "objects")
     assert "p1" not in recognised.values
-    assert recognised.decide("overrule", str(recognised.entry("private")), "stands", when=at(7)) == "done"
+    assert (
+        recognised.decide("overrule", str(recognised.entry("private")), "stands", when=at(7))
+        == "done"
+    )
     assert recognised.values["p1"]["owner"] == "Peter"
     recognised.restart()
     recognised.post("Iain", "I like turtles.\n", at(8))
@@ -255,7 +292,9 @@ def test_an_objection_can_be_overruled_in_its_turn(recognised):
 def test_an_objection_of_somebody_whose_mail_is_not_proven_is_held(recognised):
     recognised.decide("give", "Clock", "state", "On", when=at(5))
     doubtful = "Peter <peter@players.example>, Zed <zed@players.example>"
-    recognised.post("Peter", "I object to the recognition of my action.\n", at(5, 13), "objects", From=doubtful)
+    recognised.post(
+        "Peter", "I object to the recognition of my action.\n", at(5, 13), "objects", From=doubtful
+    )
     assert recognised.became("objects") == ["held"]
     assert recognised.values["p1"]["owner"] == "Peter"
 
@@ -263,7 +302,10 @@ def test_an_objection_of_somebody_whose_mail_is_not_proven_is_held(recognised):
 def test_what_was_recognised_is_read_otherwise(recognised):
     recognised.decide("give", "Clock", "state", "On", when=at(5))
     words = ("as", "I submit a proposal: {{ Iain gains 1A. }}", "by", "CFI", "3")
-    assert recognised.decide("overrule", str(recognised.entry("private")), *words, when=at(7)) == "done"
+    assert (
+        recognised.decide("overrule", str(recognised.entry("private")), *words, when=at(7))
+        == "done"
+    )
     assert "Iain" in recognised.values["p1"]["text"]
     assert recognised.is_true_to_its_record()
 
@@ -272,7 +314,11 @@ def test_a_disk_that_is_full_takes_no_half_of_an_objection(tmp_path):
     table = Table(*PLAYERS, ledger=tmp_path / "ledger.sqlite")
     whisper(table, "Peter", "I submit a proposal: {{ Peter gains 1A. }}\n", 2, "private")
     table.decide("recognise", str(table.entry("private")), when=at(3))
-    raw = mail("Peter", "I object to the recognition of my action.\n" + "\n" + "> Turtles are fine.\n" * 500, "objects")
+    raw = mail(
+        "Peter",
+        "I object to the recognition of my action.\n" + "\n" + "> Turtles are fine.\n" * 500,
+        "objects",
+    )
     intake = table.administrator.receive(raw, at(3, 13))
     connection = table.ledger._db.conn
     pages = connection.execute("PRAGMA page_count").fetchone()[0]

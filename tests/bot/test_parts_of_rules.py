@@ -14,7 +14,10 @@ from nomicbot.language.documents.changes import read_changes
             for verb in ("Delete", "Repeal")
             for part in ("clause b", "first sentence", '"x"')
         ),
-        *(f'Amend rule 4-6 ({part}) to read: "None."' for part in ("clause b", "title", "the part about it", '"x"')),
+        *(
+            f'Amend rule 4-6 ({part}) to read: "None."'
+            for part in ("clause b", "title", "the part about it", '"x"')
+        ),
         'Delete rule 4-6 "at once".',
         'Delete rule 4-6 and "at once".',
         'Delete "at once" and rule 4-6.',
@@ -32,6 +35,8 @@ def test_what_is_said_of_a_part_does_not_change_all_of_the_rule(text: str) -> No
     assert all(isinstance(change, Uninterpreted) for change in read_changes(text))
 
 
-@pytest.mark.parametrize("rule", ["3-4 (Scoring)", '3-4 ("Scoring")', '3-4, "Scoring"', '3-4 "Scoring"'])
+@pytest.mark.parametrize(
+    "rule", ["3-4 (Scoring)", '3-4 ("Scoring")', '3-4, "Scoring"', '3-4 "Scoring"']
+)
 def test_a_title_only_explains_the_number(rule: str) -> None:
     assert read_changes(f"Repeal rule {rule}.") == (RepealRule("3-4"),)

@@ -35,7 +35,18 @@ def vote(table: Table, who: str = "Peter", motion: str = "p1") -> str | None:
 
 
 SETTLES = (
-    *("2", "2.", "#2", "2, please", "number 2", "two", "2!", "2\n\nPeter", "Option 2", "2\n\n> 1. I vote FOR p1\n"),
+    *(
+        "2",
+        "2.",
+        "#2",
+        "2, please",
+        "number 2",
+        "two",
+        "2!",
+        "2\n\nPeter",
+        "Option 2",
+        "2\n\n> 1. I vote FOR p1\n",
+    ),
     *(
         "2\n\nCheers,\nPeter",
         "2\n\nBest regards\nPeter",
@@ -46,7 +57,15 @@ SETTLES = (
         "*2*",
         "- 2",
     ),
-    *("OK, 2", "2, sorry for the mess", "My answer is 2", "the second", "The second one, please.", "2nd", "the last"),
+    *(
+        "OK, 2",
+        "2, sorry for the mess",
+        "My answer is 2",
+        "the second",
+        "The second one, please.",
+        "2nd",
+        "the last",
+    ),
     *(
         "Yes, 2.",
         "2, yes",
@@ -110,7 +129,9 @@ def replies(table: Table, words: str, number: int) -> int:
     hour = number / 9
     table.post("Peter", DOUBT, at(OPEN, hour), f"doubt{number}")
     mails = len(table.sent("answer"))
-    table.post("Peter", words, at(OPEN, hour + 0.05), f"reply{number}", In_Reply_To=ruling_on(table))
+    table.post(
+        "Peter", words, at(OPEN, hour + 0.05), f"reply{number}", In_Reply_To=ruling_on(table)
+    )
     return len(table.sent("answer")) - mails
 
 
@@ -120,7 +141,8 @@ def test_a_number_settles_it_whatever_courtesy_stands_around_it():
     lost = [
         words
         for number, words in enumerate(SETTLES)
-        if replies(table, words, number) or [action(table, f"reply{number}")] != [[Vote("p1", "AGAINST")]]
+        if replies(table, words, number)
+        or [action(table, f"reply{number}")] != [[Vote("p1", "AGAINST")]]
     ]
     assert lost == []
     assert table.is_true_to_its_record()
@@ -132,7 +154,9 @@ def test_what_is_no_plain_answer_settles_nothing_and_who_answers_is_told_how():
     told = {words: replies(table, words, n) for n, words in enumerate((*SETTLES_NOTHING, *UNCLEAR))}
     assert told == dict.fromkeys(SETTLES_NOTHING, 0) | dict.fromkeys(UNCLEAR, 1)
     assert not [n for n in range(len(told)) if action(table, f"reply{n}")]
-    assert "1 is “I vote FOR p1.”; 2 is “I vote AGAINST p1.”" in " ".join(table.sent("answer")[-1].body.split())
+    assert "1 is “I vote FOR p1.”; 2 is “I vote AGAINST p1.”" in " ".join(
+        table.sent("answer")[-1].body.split()
+    )
 
 
 def test_yes_and_all_of_these_are_the_first_line_of_the_one_question(table):
@@ -140,16 +164,29 @@ def test_yes_and_all_of_these_are_the_first_line_of_the_one_question(table):
         ("Yes.", "yes please\n\nPeter", "That's what I meant.", "All of these", "the first")
     ):
         table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN, number), f"doubt{number}")
-        table.post("Peter", words, at(OPEN, number + 0.5), f"reply{number}", In_Reply_To=ruling_on(table))
+        table.post(
+            "Peter", words, at(OPEN, number + 0.5), f"reply{number}", In_Reply_To=ruling_on(table)
+        )
         assert action(table, f"reply{number}") == [Vote("p1", "FOR")], words
-    for number, words in enumerate(("Yeah right", "Yeah, right.", "> 2. I vote AGAINST p1.\nYes", "Yes, but not p1")):
+    for number, words in enumerate(
+        ("Yeah right", "Yeah, right.", "> 2. I vote AGAINST p1.\nYes", "Yes, but not p1")
+    ):
         table.post("Peter", "I vote FOR p1 if Wonko does.", at(OPEN, 10 + number), f"other{number}")
-        table.post("Peter", words, at(OPEN, 10.5 + number), f"vain{number}", In_Reply_To=ruling_on(table))
+        table.post(
+            "Peter", words, at(OPEN, 10.5 + number), f"vain{number}", In_Reply_To=ruling_on(table)
+        )
         assert action(table, f"vain{number}") == [], words
     table.post("Peter", "Yes.", at(OPEN, 20), "talk")
     asked = ruling_on(table)
     table.post("Wonko", "Is that so?", at(OPEN, 20.5), "asks", In_Reply_To=asked)
-    table.post("Peter", "Yes.", at(OPEN, 21), "more", In_Reply_To="<asks@players.example>", References=asked)
+    table.post(
+        "Peter",
+        "Yes.",
+        at(OPEN, 21),
+        "more",
+        In_Reply_To="<asks@players.example>",
+        References=asked,
+    )
     assert table.became("talk") == table.became("more") == []
 
 
@@ -171,7 +208,9 @@ def test_beside_a_number_the_rest_of_a_post_is_read_too(table):
         }.items()
     ):
         mails = replies(table, words, number)
-        assert (action(table, f"reply{number}"), mails) == (done, words == "2. I vote FOR p2."), words
+        assert (action(table, f"reply{number}"), mails) == (done, words == "2. I vote FOR p2."), (
+            words
+        )
     table.post("Peter", DOUBT, at(OPEN, 20), "doubt")
     asked = len(table.sent("answer"))
     table.post("Peter", "1\nbot: me", at(OPEN, 21), "asks", In_Reply_To=ruling_on(table))
@@ -221,7 +260,12 @@ def test_yes_below_a_line_of_the_ruling_is_that_line(table):
 
 def test_several_numbers_settle_several_questions(table):
     table.post("Wonko", PROPOSAL, at(3), "again")
-    table.post("Peter", "I vote FOR p1 if Wonko does.\n\nI vote AGAINST p2 if Iain does.", at(OPEN), "doubt")
+    table.post(
+        "Peter",
+        "I vote FOR p1 if Wonko does.\n\nI vote AGAINST p2 if Iain does.",
+        at(OPEN),
+        "doubt",
+    )
     table.post("Peter", "1 and 2", at(OPEN, 13), "number", In_Reply_To=ruling_on(table))
     assert table.became("number") == ["done", "done"]
     assert (vote(table), table.values["p2"]["vote"]["Peter"]) == ("FOR", "AGAINST")
@@ -255,7 +299,12 @@ def test_a_number_in_reply_to_something_else_is_talk(table):
 
 def test_each_of_several_questions_can_be_answered_below_its_line(table):
     table.post("Wonko", PROPOSAL, at(3), "again")
-    table.post("Peter", "I vote FOR p1 if Wonko does.\n\nI vote AGAINST p2 if Iain does.", at(OPEN), "doubt")
+    table.post(
+        "Peter",
+        "I vote FOR p1 if Wonko does.\n\nI vote AGAINST p2 if Iain does.",
+        at(OPEN),
+        "doubt",
+    )
     below = "> 1. I vote FOR p1.\n1\n\n> 2. I vote AGAINST p2.\n2, please\n\nPeter"
     table.post("Peter", below, at(OPEN, 13), "number", In_Reply_To=ruling_on(table))
     assert (vote(table), vote(table, motion="p2")) == ("FOR", "AGAINST")
@@ -324,7 +373,9 @@ def test_whoever_acts_where_nobody_can_is_told_once_in_an_nweek(table):
 
 def test_talk_on_a_private_forum_is_left_alone(table):
     table.post("Peter", "I like fish. What does everybody think of p1?", at(OPEN), "talk", To=TALK)
-    table.post("Peter", "I vote FOR p1.", at(OPEN, 13), "auto", To=TALK, Auto_Submitted="auto-replied")
+    table.post(
+        "Peter", "I vote FOR p1.", at(OPEN, 13), "auto", To=TALK, Auto_Submitted="auto-replied"
+    )
     assert table.sent("nudge") == []
 
 

@@ -66,7 +66,9 @@ def test_what_is_too_old_is_not_asked_for_again():
     assert Reauthentication(table.administrator).settle() == 0
 
 
-@pytest.mark.parametrize(("ways", "asked"), [(("dkim",), True), (("list", "arc"), True), (("confirm",), False)])
+@pytest.mark.parametrize(
+    ("ways", "asked"), [(("dkim",), True), (("list", "arc"), True), (("confirm",), False)]
+)
 def test_it_is_asked_now_and_then_and_only_where_it_helps(ways, asked):
     table = Table("Wonko")
     table.config = replace(table.config, trust=Policy(ways=ways, address=BOT))

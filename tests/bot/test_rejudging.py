@@ -54,7 +54,9 @@ def test_the_record_keeps_what_a_late_post_supersedes(table):
     table.post("Peter", MORE, at(2), "late")
     (before,) = table.ledger.superseded(table.entry("vote"))
     assert [v.result for v in before.judgement.verdicts] == ["refused"]
-    assert {change.attribute for change in before.judgement.changes} == {"last posted"}  # 9-3.b, and nothing else
+    assert {change.attribute for change in before.judgement.changes} == {
+        "last posted"
+    }  # 9-3.b, and nothing else
 
 
 def in_other_words(verdict: Verdict) -> Verdict:
@@ -164,7 +166,11 @@ def test_a_mail_server_whose_clock_is_behind_has_nothing_corrected(table, behind
         table.post(who, text, seen - timedelta(seconds=behind), f"skewed{number}")
     table.administrator.advance(at(26))
     assert table.sent("correction") == []
-    silent = [n for n, (_, _, text) in enumerate(SKEWED) if not table.ledger.outbox_of(table.entry(f"skewed{n}"))]
+    silent = [
+        n
+        for n, (_, _, text) in enumerate(SKEWED)
+        if not table.ledger.outbox_of(table.entry(f"skewed{n}"))
+    ]
     assert [SKEWED[n][2] for n in silent] == ["I like turtles.\n"]
     assert not table.ledger.revised()[0], "nothing was judged again"
     assert table.is_true_to_its_record()
@@ -244,7 +250,9 @@ def amended(table) -> Table:
     return table
 
 
-def test_what_was_deferred_is_judged_when_a_reading_is_attested_at_the_time_when_it_arrived(amended):
+def test_what_was_deferred_is_judged_when_a_reading_is_attested_at_the_time_when_it_arrived(
+    amended,
+):
     amended.administrator.advance(at(22, 1))
     assert amended.decide("attest", "3-3/12", "limit=5", when=at(23)) == "done"
     assert amended.became("waits") == ["done"]
@@ -290,7 +298,9 @@ def in_order() -> tuple[dict, list]:
 
 def outcome(table: Table) -> tuple[dict, list]:
     """The state by the names that players use, and what became of each post."""
-    return table.values, [(table.became(str(n)), table.reasons(str(n))) for n in range(1, len(STORY) + 1)]
+    return table.values, [
+        (table.became(str(n)), table.reasons(str(n))) for n in range(1, len(STORY) + 1)
+    ]
 
 
 def test_a_game_that_is_taken_up_after_each_post_goes_on_as_if_it_had_never_stopped(tmp_path):
@@ -305,7 +315,10 @@ def test_a_game_that_is_taken_up_after_each_post_goes_on_as_if_it_had_never_stop
 
 
 def test_a_restart_writes_the_same_mails(tmp_path):
-    tables = Table("Wonko", ledger=tmp_path / "a.sqlite"), Table("Wonko", ledger=tmp_path / "b.sqlite")
+    tables = (
+        Table("Wonko", ledger=tmp_path / "a.sqlite"),
+        Table("Wonko", ledger=tmp_path / "b.sqlite"),
+    )
     for table in tables:
         table.post("Wonko", MORE, at(2), "p")
         table.administrator.advance(at(14))
@@ -356,7 +369,9 @@ def test_a_late_post_can_come_before_what_waits(waiting):
 # -- any order of delivery ---------------------------------------------------------------------------------------
 
 
-IN_SOME_ORDER = given(order=st.permutations(range(len(STORY))), restart_after=st.integers(0, len(STORY) - 1))
+IN_SOME_ORDER = given(
+    order=st.permutations(range(len(STORY))), restart_after=st.integers(0, len(STORY) - 1)
+)
 
 
 @IN_SOME_ORDER
@@ -379,7 +394,9 @@ BEAR_NUMBERS = (0, 1, 2, 3, 4, 7, 8)
 def comes_to_the_same(order, restart_after):
     table = Table()
     in_their_order = iter(BEAR_NUMBERS)
-    for number, index in enumerate(next(in_their_order) if one in BEAR_NUMBERS else one for one in order):
+    for number, index in enumerate(
+        next(in_their_order) if one in BEAR_NUMBERS else one for one in order
+    ):
         table.deliver(*STORY[index])
         if number == restart_after:
             table.restart()
@@ -447,7 +464,9 @@ def test_a_post_that_there_is_no_room_for_has_not_happened_yet(tmp_path, when):
     table.post("Wonko", "I like turtles.\n" * 50, at(2))
     table.administrator.advance(at(12, 1))
     before = snapshot(table.administrator.engine.state)
-    raw = mail("Peter", "I submit a proposal:\n{{\n" + "We all like turtles.\n" * 2000 + "}}\n", "big")
+    raw = mail(
+        "Peter", "I submit a proposal:\n{{\n" + "We all like turtles.\n" * 2000 + "}}\n", "big"
+    )
     intake = table.administrator.receive(raw, when)
     fill(table)
     with pytest.raises(LedgerFull):
@@ -466,7 +485,11 @@ def rows_for_a_late_post(posts: int) -> int:
     """How many rows of the record one post that is a few minutes late costs after so many."""
     table = Table("Wonko", "Peter")
     for n in range(posts):
-        table.post("Wonko", f'I submit a proposal: {{{{ __T{n}__ Amend rule 3-4 to read "{n}". }}}}', at(2, n / posts))
+        table.post(
+            "Wonko",
+            f'I submit a proposal: {{{{ __T{n}__ Amend rule 3-4 to read "{n}". }}}}',
+            at(2, n / posts),
+        )
     for n in range(5):
         table.post("Peter", "I vote FOR p1.", at(2, 12 + n / 60))
     read = 0
@@ -498,7 +521,11 @@ def looks_of_a_late_post(objects: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """How often what an object holds is looked up to tell what a late post made different, in a game with so many."""
     table = Table("Wonko", "Peter")
     for number in range(objects):
-        table.post("Wonko", f"I call Shenanigans: {{{{ There are {number} goats. }}}}\n", at(1, 2 + number / 100))
+        table.post(
+            "Wonko",
+            f"I call Shenanigans: {{{{ There are {number} goats. }}}}\n",
+            at(1, 2 + number / 100),
+        )
     table.post("Wonko", "I submit a proposal: {{ Wonko gains 1A. }}\n", at(2, 2))
     looks: list[str] = []
     attributes = State.attributes
@@ -515,7 +542,9 @@ def looks_of_a_late_post(objects: int, monkeypatch: pytest.MonkeyPatch) -> int:
     return len(looks)
 
 
-def test_a_late_post_looks_at_no_object_that_nothing_touched(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_post_looks_at_no_object_that_nothing_touched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert looks_of_a_late_post(3, monkeypatch) == looks_of_a_late_post(12, monkeypatch) > 0
 
 
@@ -523,7 +552,9 @@ def test_what_changed_in_the_rules_is_known_after_a_late_post_as_from_the_whole_
     late = [at(2, 6), at(12, 23.9), at(13, 1), at(14)]
     for when in late:
         table = Table("Wonko", "Peter")
-        table.post("Wonko", 'I submit a proposal: {{ __T__ Amend rule 3-4 to read "moo". }}', at(1, 13))
+        table.post(
+            "Wonko", 'I submit a proposal: {{ __T__ Amend rule 3-4 to read "moo". }}', at(1, 13)
+        )
         for nday in (9, 10, 11):
             table.post("Wonko", "I vote FOR p1.", at(nday))
         table.administrator.advance(at(14, 1))

@@ -5,7 +5,15 @@ from table import Table, at
 
 from nomicbot.bot.admin.decision_parser import NoDecision
 from nomicbot.bot.judging.rejudging import rebuild
-from nomicbot.bot.judging.reparsing import ASKED_ANEW, NO_LONGER, NOT_ASKED, NOW_ASKED, NOW_DONE, SAME, Reparsing
+from nomicbot.bot.judging.reparsing import (
+    ASKED_ANEW,
+    NO_LONGER,
+    NOT_ASKED,
+    NOW_ASKED,
+    NOW_DONE,
+    SAME,
+    Reparsing,
+)
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.game.amending.listing import Uninterpreted
 from nomicbot.game.decisions import ReadAnew
@@ -45,7 +53,10 @@ def test_unread_words_of_a_pending_motion_are_read_anew(table, monkeypatch):
     assert table.decide("reread", "p1", when=at(3)) == "done"
     assert listed(table) == (first, *read_changes("Peter gains 2A."))
     told = " ".join(table.sent("decision")[-1].body.split())
-    assert "wealthier by 2 Angstroms than before.” is read as: the Amplitude of Peter is raised by 2" in told
+    assert (
+        "wealthier by 2 Angstroms than before.” is read as: the Amplitude of Peter is raised by 2"
+        in told
+    )
     with pytest.raises(NoDecision, match="all of what it lists was read"):
         table.decide("reread", "p1", when=at(4))
     monkeypatch.undo()
@@ -67,7 +78,9 @@ def test_what_was_revised_meanwhile_by_a_late_post_is_not_changed(table, monkeyp
     table.post("Wonko", "I revise p1 {{ Wonko gains 7A. }}", at(3), "late")
     assert listed(table) == read_changes("Wonko gains 7A.")
     entries = [
-        entry for entry in table.ledger.entries() if isinstance(getattr(entry.event, "decision", None), ReadAnew)
+        entry
+        for entry in table.ledger.entries()
+        if isinstance(getattr(entry.event, "decision", None), ReadAnew)
     ]
     assert [table.ledger.verdicts(entry.id)[0].result for entry in entries] == ["refused"]
     assert table.is_true_to_its_record()

@@ -24,7 +24,9 @@ def archive(folder: Path) -> Path:
     path = folder / "list.mbox"
     for n, (name, munged) in enumerate(FROMS.items()):
         address = f"{name[:3].lower().encode('ascii', 'ignore').decode()}{n}@players.example"
-        for number, text in enumerate(("I become a player.", "I submit a proposal: {{ __T__ Repeal rule 3-4. }}")):
+        for number, text in enumerate(
+            ("I become a player.", "I submit a proposal: {{ __T__ Repeal rule 3-4. }}")
+        ):
             raw = mail(name, text, f"{n}.{number}", From=munged, Reply_To=f"{name} <{address}>")
             if name == "Zoë":
                 raw = raw.replace(name.encode(), name.encode("latin-1"))
@@ -37,7 +39,9 @@ def archive(folder: Path) -> Path:
 def test_each_sender_of_a_list_that_munges_is_a_player(tmp_path: Path) -> None:
     path = archive(tmp_path)
     config = configuration()
-    munging = replace(config, fora=tuple(replace(forum, munged="reply-to") for forum in config.fora))
+    munging = replace(
+        config, fora=tuple(replace(forum, munged="reply-to") for forum in config.fora)
+    )
     for given in (None, config, munging):
         replay = Replay(path, config=given)
         with replay.ledger:

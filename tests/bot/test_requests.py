@@ -74,8 +74,13 @@ TALK_LINES = (
 
 
 def test_what_is_asked_of_the_bot_and_what_is_not():
-    found = {line: [(one.topic, one.about) for one in requests_in(line)] for line in (*ASKED, *TALK_LINES)}
-    assert {line: got for line, got in found.items() if got != ([ASKED[line]] if line in ASKED else [])} == {}
+    found = {
+        line: [(one.topic, one.about) for one in requests_in(line)]
+        for line in (*ASKED, *TALK_LINES)
+    }
+    assert {
+        line: got for line, got in found.items() if got != ([ASKED[line]] if line in ASKED else [])
+    } == {}
 
 
 @pytest.fixture
@@ -118,7 +123,9 @@ def test_who_asks_how_e_stands_is_told_what_e_can_vote_on(table):
     (answer,) = asks(table, "bot: me")
     assert answer.to == (address("Peter"),)
     told = " ".join(answer.body.split())
-    assert "p1/0: “More Fish” (Wonko): you have not voted; voting closes Thursday 28 July 2005" in told
+    assert (
+        "p1/0: “More Fish” (Wonko): you have not voted; voting closes Thursday 28 July 2005" in told
+    )
     assert "hours left" in told
     (answer,) = asks(table, "bot: me", who="Zed")
     assert "You are no player" in answer.body
@@ -139,8 +146,9 @@ def test_a_thing_is_shown_by_its_name_and_what_is_long_goes_to_who_asks(table):
 
 def test_when_voting_is(table):
     (answer,) = asks(table, "When does voting end?")
-    assert "1 proposal can be voted on until the end of nday 12: Thursday 28 July 2005, 00:00 UTC" in " ".join(
-        answer.body.split()
+    assert (
+        "1 proposal can be voted on until the end of nday 12: Thursday 28 July 2005, 00:00 UTC"
+        in " ".join(answer.body.split())
     )
     table = Table("Peter")
     (answer,) = asks(table, "When does voting begin?", nday=3)
@@ -148,12 +156,19 @@ def test_when_voting_is(table):
 
 
 def test_a_request_beside_an_act_takes_nothing_from_it(table):
-    table.post("Peter", "I vote FOR p1.\nbot: me\n\nHow do I vote? I vote AGAINST p1, then.", at(OPEN), "both")
+    table.post(
+        "Peter",
+        "I vote FOR p1.\nbot: me\n\nHow do I vote? I vote AGAINST p1, then.",
+        at(OPEN),
+        "both",
+    )
     assert table.became("both") == ["done", "done"]
     assert len(table.sent("answer")) == 2
     table.post("Wonko", "bot: I vote FOR p1.", at(OPEN), "act")
     assert table.became("act") == ["done"]
-    (answer,) = asks(table, "@Administrator could you tell me what on earth became of my vote", who="Wonko")
+    (answer,) = asks(
+        table, "@Administrator could you tell me what on earth became of my vote", who="Wonko"
+    )
     assert (answer.to, "I know nothing called" in answer.body) == ((address("Wonko"),), True)
 
 
@@ -203,9 +218,13 @@ def test_who_joins_is_welcomed_once_and_alone():
 
 def test_what_a_welcome_says_can_be_posted_as_it_stands():
     table = Table("Wonko")
-    table.post("Wonko", 'I submit a Tweak: {{ __Frost__\nIn rule 3-4, replace "2A" with "7A". }}', at(8))
+    table.post(
+        "Wonko", 'I submit a Tweak: {{ __Frost__\nIn rule 3-4, replace "2A" with "7A". }}', at(8)
+    )
     table.post("Zed", "I become a player.", at(OPEN), "joins")
-    (line,) = [line for line in table.sent("welcome")[-1].body.split("\n") if line.startswith("    I vote")]
+    (line,) = [
+        line for line in table.sent("welcome")[-1].body.split("\n") if line.startswith("    I vote")
+    ]
     table.post("Zed", line.strip(), at(OPEN, 13), "votes")
     assert (line.strip(), table.became("votes")) == ("I vote SECOND on Tweak 1.", ["done"])
 
@@ -232,10 +251,20 @@ def test_who_asks_to_join_is_asked_with_the_line_that_does_it():
     for number, (words, name) in enumerate(JOINS.items()):
         who = f"Zed{'abcdefghijkl'[number]}"
         table.post(who, words, at(3, number / 9), f"asks{number}")
-        asked = [line.line for one in table.ledger.verdicts(table.entry(f"asks{number}")) for line in one.readings]
+        asked = [
+            line.line
+            for one in table.ledger.verdicts(table.entry(f"asks{number}"))
+            for line in one.readings
+        ]
         got[words] = asked == [f"I become a player named {name}." if name else "I become a player."]
     assert [words for words, well in got.items() if not well] == []
-    table.post("Zeda", "1", at(3, 20), "answers", In_Reply_To=f"<{table.sent('ruling')[-len(JOINS)].message_id}>")
+    table.post(
+        "Zeda",
+        "1",
+        at(3, 20),
+        "answers",
+        In_Reply_To=f"<{table.sent('ruling')[-len(JOINS)].message_id}>",
+    )
     assert "Zeda" in table.players
     for number, words in enumerate(
         ("I play the trumpet.", "I can't join you today.", "Would you play p1 again?", "Nice game!")
@@ -253,4 +282,6 @@ def test_a_rule_is_shown_as_players_read_it_and_the_nearest_name_is_told(table):
     assert "[inert" not in rule.body
     for words, near in (("Wonk", "Wonko"), ("scorin", "rule 3-4")):
         (answer,) = asks(table, f"bot: {words}")
-        assert f"I know nothing called {words}. The nearest that I know: {near}." in " ".join(answer.body.split())
+        assert f"I know nothing called {words}. The nearest that I know: {near}." in " ".join(
+            answer.body.split()
+        )

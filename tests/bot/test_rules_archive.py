@@ -44,7 +44,9 @@ def passing(table: Table, *proposals: str, begins: datetime = BEGINS) -> None:
     for number, proposal in enumerate(proposals):
         table.post("Wonko", proposal, begins + timedelta(days=1, hours=number))
     names = [f"p{first + number}" for number in range(len(proposals))]
-    table.post("Wonko", "".join(f"I vote FOR {name}.\n" for name in names), begins + timedelta(days=10))
+    table.post(
+        "Wonko", "".join(f"I vote FOR {name}.\n" for name in names), begins + timedelta(days=10)
+    )
 
 
 def archives(table: Table) -> list[Post]:
@@ -55,7 +57,9 @@ def in_force(table: Table) -> dict[str, str]:
     """The text of each rule by its number and revision."""
     state = table.administrator.engine.state
     return {
-        f"{kinds.NUMBER.of(state, rule)}/{kinds.REVISION.of(state, rule)}": kinds.TEXT.of(state, rule)
+        f"{kinds.NUMBER.of(state, rule)}/{kinds.REVISION.of(state, rule)}": kinds.TEXT.of(
+            state, rule
+        )
         for rule in state.of_kind(kinds.RULE)
     }
 
@@ -126,11 +130,14 @@ def test_a_repealed_rule_keeps_its_history():
     assert "2/12, p2 “Gone” by Wonko:" in told
     assert "--- 3-4/7 Scoring\n  +++ /dev/null" in told
     assert "p1" not in told
-    data = table.administrator.correspondence.archivist.made_now(table.administrator.engine.query(NEXT_TURN))
+    data = table.administrator.correspondence.archivist.made_now(
+        table.administrator.engine.query(NEXT_TURN)
+    )
     (scoring,) = [rule for rule in data["history"] if rule["number"] == "3-4"]
     assert scoring["in_force"] is False
     assert [
-        (r["revision"], r["what"], r["nweek"], r["nday"], r["motion"], r["author"]) for r in scoring["revisions"]
+        (r["revision"], r["what"], r["nweek"], r["nday"], r["motion"], r["author"])
+        for r in scoring["revisions"]
     ] == [
         (6, "begun with", 1, 1, None, None),
         (7, "amended", 1, 12, "p1", "Wonko"),
@@ -162,10 +169,15 @@ def test_a_change_by_decision_is_told_as_such():
     table.post("Wonko", "I submit a proposal:\n{{\n__Odd__\nMake everything better.\n}}\n", at(2))
     table.post("Wonko", "I vote FOR p1.\n", at(11))
     table.administrator.advance(TURN)
-    assert table.decide("enact", "d1", 'In rule 3-4, replace "gains 2A" with "gains 3A".', when=TURN) == "done"
+    assert (
+        table.decide("enact", "d1", 'In rule 3-4, replace "gains 2A" with "gains 3A".', when=TURN)
+        == "done"
+    )
     game = table.administrator.engine.query(table.administrator.now)
     data = table.administrator.correspondence.archivist.made_now(game)
-    assert [(c["motion"], c["author"]) for c in data["changed"]] == [("p1", "Wonko")], "it was what p1 asked for"
+    assert [(c["motion"], c["author"]) for c in data["changed"]] == [("p1", "Wonko")], (
+        "it was what p1 asked for"
+    )
 
 
 # -- once -----------------------------------------------------------------------------------------------------------
@@ -218,7 +230,9 @@ def test_it_is_published_on_demand():
     administrator = table.administrator
     administrator.advance(TURN + timedelta(days=3))
     for _ in range(2):
-        administrator.correspondence.archivist.on_demand(administrator.engine.query(administrator.now))
+        administrator.correspondence.archivist.on_demand(
+            administrator.engine.query(administrator.now)
+        )
     sent = archives(table)
     assert [a.subject for a in sent] == ["Rules Archive 2/4", "Rules Archive 2/4"]
     assert len({a.message_id for a in sent}) == 2
@@ -246,10 +260,18 @@ def test_the_rules_are_not_mailed_to_whom_it_is_not_proven_that_e_asked():
     table = Table("Wonko")
     table.config = replace(table.config, rules_at="https://nomic.example/rules.txt")
     table.restart()
-    table.post("Wonko", "bot: rules\n", at(3), From="Wonko <wonko@players.example>, Zed <zed@players.example>")
+    table.post(
+        "Wonko",
+        "bot: rules\n",
+        at(3),
+        From="Wonko <wonko@players.example>, Zed <zed@players.example>",
+    )
     answers = table.sent("answer")
     assert [answer.to for answer in answers] == [(LIST,)]
-    assert "it is not proven who asked. They\nare at https://nomic.example/rules.txt." in answers[0].body
+    assert (
+        "it is not proven who asked. They\nare at https://nomic.example/rules.txt."
+        in answers[0].body
+    )
 
 
 def test_where_the_rules_are_is_told_if_the_configuration_says_so(tmp_path):
@@ -261,7 +283,9 @@ def test_where_the_rules_are_is_told_if_the_configuration_says_so(tmp_path):
     table.restart()
     passing(table, MORE)
     table.administrator.advance(TURN)
-    assert "\nThe rules in force: https://nomic.example/rules/latest.txt\n" in archives(table)[0].body
+    assert (
+        "\nThe rules in force: https://nomic.example/rules/latest.txt\n" in archives(table)[0].body
+    )
     path.write_text(path.read_text().replace("https://nomic.example", "see below"))
     with pytest.raises(ConfigProblem, match="rules_at"):
         load(path)
@@ -282,8 +306,12 @@ def test_the_forum_is_configured():
 
 def test_a_forum_that_there_is_not_is_told(tmp_path):
     path = write_config(tmp_path, BEGINS, 1, 1, "secret")
-    path.write_text(path.read_text().replace('name = "B Nomic"', 'name = "B Nomic"\nrules_archive = "nowhere"'))
-    with pytest.raises(ConfigProblem, match=r'rules_archive must be the name of a forum.*; it is "nowhere"'):
+    path.write_text(
+        path.read_text().replace('name = "B Nomic"', 'name = "B Nomic"\nrules_archive = "nowhere"')
+    )
+    with pytest.raises(
+        ConfigProblem, match=r'rules_archive must be the name of a forum.*; it is "nowhere"'
+    ):
         load(path)
 
 
@@ -326,10 +354,17 @@ def names(folder: Path) -> set[str]:
 
 def test_the_files_are_those_of_the_turn_also_when_they_are_written_later(config):
     with administering(config) as administrator:
-        administrator.advance(TURN + timedelta(days=2))  # as after a kill: nobody saved them in time
+        administrator.advance(
+            TURN + timedelta(days=2)
+        )  # as after a kill: nobody saved them in time
         administrator.correspondence.archivist.save()
-    assert names(config.archive) == {f"{name}.{ending}" for name in ("2-1", LATEST) for ending in ("txt", "md", "json")}
-    rules = [read_archive((config.archive / f"2-1.{ending}").read_text())[1] for ending in ("txt", "md", "json")]
+    assert names(config.archive) == {
+        f"{name}.{ending}" for name in ("2-1", LATEST) for ending in ("txt", "md", "json")
+    }
+    rules = [
+        read_archive((config.archive / f"2-1.{ending}").read_text())[1]
+        for ending in ("txt", "md", "json")
+    ]
     assert rules[0] == rules[1] == rules[2]
     assert any(rule.number == "3-4" and rule.revision == 7 for rule in rules[0])
     text = (config.archive / "latest.txt").read_text()
@@ -337,7 +372,9 @@ def test_the_files_are_those_of_the_turn_also_when_they_are_written_later(config
     assert "    3-4/7, 1/12: amended by p1 “More” by Wonko\n" in text
     data = json.loads((config.archive / "latest.json").read_text())
     assert (data["archive"], data["clock"], data["since"]) == ("2/1", "On", "1/1")
-    assert [(c["motion"], c["author"], c["when"]) for c in data["changed"]] == [("p1", "Wonko", "1/12")]
+    assert [(c["motion"], c["author"], c["when"]) for c in data["changed"]] == [
+        ("p1", "Wonko", "1/12")
+    ]
 
 
 def test_the_loop_writes_them_when_it_starts_and_with_each_turn(config):
@@ -345,7 +382,12 @@ def test_the_loop_writes_them_when_it_starts_and_with_each_turn(config):
         seat = SimpleNamespace(administrator=administrator)
         live(seat, Mailbox(), TURN, lambda: (config.archive / "latest.json").exists())
         assert "2-1.json" in names(config.archive)
-        live(seat, Mailbox(), NEXT_TURN + timedelta(hours=1), lambda: (config.archive / "3-1.json").exists())
+        live(
+            seat,
+            Mailbox(),
+            NEXT_TURN + timedelta(hours=1),
+            lambda: (config.archive / "3-1.json").exists(),
+        )
         assert json.loads((config.archive / "latest.json").read_text())["archive"] == "3/1"
 
 
@@ -374,21 +416,31 @@ def test_a_disk_that_is_full_leaves_the_files_as_they_were(config, monkeypatch):
         before = (config.archive / "latest.json").read_bytes()
         administrator.advance(NEXT_TURN)
         with monkeypatch.context() as full:
-            full.setattr(os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+            full.setattr(
+                os, "fsync", lambda _: (_ for _ in ()).throw(OSError(28, "No space left on device"))
+            )
             archivist.save()
         assert archive_problem(administrator.ledger).endswith("No space left on device")
         assert (config.archive / "latest.json").read_bytes() == before
         assert not [name for name in names(config.archive) if name.endswith(".part")]
         assert administrator.now == NEXT_TURN, "the game went on"
         archivist.save()
-    assert (config.archive / "latest.json").read_bytes() == (config.archive / "3-1.json").read_bytes() != before
+    assert (
+        (config.archive / "latest.json").read_bytes()
+        == (config.archive / "3-1.json").read_bytes()
+        != before
+    )
 
 
 def test_files_that_are_right_already_are_left_alone(config, tmp_path):
     with administering(config) as administrator:
-        data = administrator.correspondence.archivist.made_now(administrator.engine.query(administrator.now))
+        data = administrator.correspondence.archivist.made_now(
+            administrator.engine.query(administrator.now)
+        )
     first = {path: path.stat().st_mtime_ns for path in write_files(tmp_path / "files", data)}
-    assert {path: path.stat().st_mtime_ns for path in write_files(tmp_path / "files", data)} == first
+    assert {
+        path: path.stat().st_mtime_ns for path in write_files(tmp_path / "files", data)
+    } == first
 
 
 # -- the length -----------------------------------------------------------------------------------------------------
@@ -402,19 +454,24 @@ def test_no_mail_to_a_list_is_too_long_for_it():
         administrator = Administrator(table.config, ledger, DerivedSeeds("table"))
         administrator.begin()
         administrator.advance(TURN)
-        longest = max(len(mail.raw) for state in ("queued",) for mail in ledger.outbox(state) if mail.forum)
+        longest = max(
+            len(mail.raw) for state in ("queued",) for mail in ledger.outbox(state) if mail.forum
+        )
     assert longest < 36_000
 
 
 def test_what_changed_is_told_as_far_as_a_list_takes_it():
     words = " ".join(f"word{n}" for n in range(60))
     rules = "\n\n".join(
-        f'Create a rule titled "Long {n}" with the text {{{{ a. {words} {n}.\n\nb. {words}. }}}}' for n in range(60)
+        f'Create a rule titled "Long {n}" with the text {{{{ a. {words} {n}.\n\nb. {words}. }}}}'
+        for n in range(60)
     )
     table = Table("Wonko")
     passing(table, f"I submit a proposal:\n{{{{\n__Long__\n{rules}\n}}}}\n")
     table.administrator.advance(TURN)
     (archive,) = archives(table)
     assert re.search(r"\.\.\. and \d+ lines|60 changes", archive.body)
-    (raw,) = [mail.raw for mail in table.ledger.outbox("queued") if mail.message_id.startswith("archive.")]
+    (raw,) = [
+        mail.raw for mail in table.ledger.outbox("queued") if mail.message_id.startswith("archive.")
+    ]
     assert 5_000 < len(raw) < 36_000

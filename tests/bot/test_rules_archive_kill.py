@@ -19,7 +19,9 @@ def test_an_archive_goes_out_once_and_its_files_are_whole_however_often_the_bot_
     kept = tmp_path / "archive"
     names = sorted(path.stem for path in kept.glob("*-1.txt"))
     assert "2-1" in names
-    published = {name: read_archive((kept / f"{name}.txt").read_text())[1] for name in (*names, "latest")}
+    published = {
+        name: read_archive((kept / f"{name}.txt").read_text())[1] for name in (*names, "latest")
+    }
     assert len(published["2-1"]) > 15
     for name, rules in published.items():
         for ending in ("md", "json"):

@@ -43,7 +43,9 @@ def test_it_is_kept_as_long_as_the_box_is_hidden_and_no_record_shows_the_roll():
     hidden = [roll for roll in played.ledger.rolls() if roll.context.die.startswith(SECRET)]
     assert {(roll.context.nweek, roll.seed_nweek) for roll in hidden} == {(1, secret_dice(1))}
     for nweek in revealed(played.administrator.engine.state):
-        assert not [roll for roll in record(played, nweek)["rolls"] if roll["die"].startswith(SECRET)]
+        assert not [
+            roll for roll in record(played, nweek)["rolls"] if roll["die"].startswith(SECRET)
+        ]
 
 
 def test_once_the_box_is_found_it_is_revealed_and_anybody_can_verify_it():

@@ -79,7 +79,11 @@ def test_a_folder_that_is_no_sites_is_told_once_and_the_game_goes_on(tmp_path: P
             arrives(administrator, number)
             for _ in range(3 - 2 * number):
                 assert not asyncio.run(keeper.publish())
-        told = [m for m in administrator.ledger.outbox_due(games.at(400)) if b"the site cannot be published" in m.raw]
+        told = [
+            m
+            for m in administrator.ledger.outbox_due(games.at(400))
+            if b"the site cannot be published" in m.raw
+        ]
         assert len(told) == 2  # for its day once, and once more on the next
         assert b"holds other files" in told[0].raw
         assert [p.name for p in (tmp_path / "site").iterdir()] == ["mine.txt"]
@@ -101,7 +105,9 @@ def test_while_the_bot_publishes_nobody_else_does(tmp_path: Path) -> None:
     folder = with_site(tmp_path / "game")
     with keeping(folder) as (_, keeper):
         assert asyncio.run(keeper.publish())
-        assert "another process is publishing" in games.one_line(games.nomicbot("publish", "--game", folder), 1)
+        assert "another process is publishing" in games.one_line(
+            games.nomicbot("publish", "--game", folder), 1
+        )
     assert games.nomicbot("publish", "--game", folder).exit_code == 0
 
 
@@ -131,7 +137,9 @@ def test_what_cannot_be_shown_is_left_out_of_the_site_and_told(tmp_path: Path, m
         assert asyncio.run(keeper.publish())
         notices = [m.raw for m in administrator.ledger.outbox("queued") if m.kind == "notice"]
         assert any(b"the site could not show this" in raw for raw in notices)
-    pages = [page.read_text(encoding="utf-8") for page in (tmp_path / "site" / "motions").rglob("*.html")]
+    pages = [
+        page.read_text(encoding="utf-8") for page in (tmp_path / "site" / "motions").rglob("*.html")
+    ]
     assert any("what that does to the law can&#39;t be foreseen now" in page for page in pages)
 
 

@@ -12,7 +12,9 @@ from nomicbot.game.objects import Change
 @pytest.fixture
 def played() -> Table:
     table = Table("Peter", "Wonko")
-    table.post("Peter", "I submit a proposal:\n\n{{\n__A__\n\nIn rule 1-1, a is deleted.\n}}", at(1))
+    table.post(
+        "Peter", "I submit a proposal:\n\n{{\n__A__\n\nIn rule 1-1, a is deleted.\n}}", at(1)
+    )
     table.post("Wonko", "I vote FOR p1.", at(10))
     table.administrator.advance(at(14))
     table.administrator.book.keep_snapshot(0)
@@ -32,7 +34,10 @@ def test_a_start_from_a_snapshot_has_all_that_one_from_the_record_has(played):
     assert by_snapshot.engine.state == by_record.engine.state == played.administrator.engine.state
     assert by_snapshot.book._rule_changes == by_record.book._rule_changes
     assert by_record.book._rule_changes == played.administrator.book._rule_changes
-    assert (by_snapshot.book.now, by_snapshot.book.chain) == (by_record.book.now, by_record.book.chain)
+    assert (by_snapshot.book.now, by_snapshot.book.chain) == (
+        by_record.book.now,
+        by_record.book.chain,
+    )
     assert state_hash(by_snapshot.engine.state) == state_hash(by_record.engine.state)
 
 

@@ -87,7 +87,9 @@ class Servers:
         await self.read()
 
     async def new_since(self, _uidvalidity: int, last_uid: int):
-        yield [Delivery(n, 1, at(1, 13), raw) for n, raw in enumerate(self.mails, 1) if n > last_uid]
+        yield [
+            Delivery(n, 1, at(1, 13), raw) for n, raw in enumerate(self.mails, 1) if n > last_uid
+        ]
 
     async def wait(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -109,7 +111,9 @@ def now() -> datetime:
 
 def loop_of(table: Table, servers: Servers) -> Loop:
     wall = WallClock(now, 1.0, at(1, 13), steady=lambda: asyncio.get_running_loop().time())
-    return Loop(table.administrator, servers, servers, now, settle=timedelta(0), first_pause=0.2, wall=wall)
+    return Loop(
+        table.administrator, servers, servers, now, settle=timedelta(0), first_pause=0.2, wall=wall
+    )
 
 
 Interrupt = Callable[[], None]
@@ -170,7 +174,9 @@ MOMENTS = (
 
 @pytest.mark.parametrize("interrupts", [1, 2])
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_a_bot_that_is_interrupted_has_ended_before_its_ledger_is_closed(caplog, moment, interrupts):
+def test_a_bot_that_is_interrupted_has_ended_before_its_ledger_is_closed(
+    caplog, moment, interrupts
+):
     table, servers, left = Table("Wonko"), Servers(), set()
 
     def interrupt() -> None:
@@ -230,7 +236,10 @@ def test_a_ledger_that_cannot_be_written_is_tried_again_after_pauses_that_double
         await end([running])
 
     virtual.run(run())
-    pauses = [float(told) for told in re.findall(r"the disk is full; trying again in (\S+) s", caplog.text)]
+    pauses = [
+        float(told)
+        for told in re.findall(r"the disk is full; trying again in (\S+) s", caplog.text)
+    ]
     doubled = [0.2 * 2**n for n in range(11)]
     assert pauses == pytest.approx([*doubled, *[LONGEST_PAUSE] * 8, *pauses[19:]])
     assert len(pauses) == 21

@@ -23,7 +23,9 @@ def test_two_hundred_posts_in_an_hour_get_thirty_rulings_and_one_digest():
         table.post("Wonko", f"I vote FOR p{number + 1}.", NOON + timedelta(seconds=3 * number))
     each = table.sent("ruling")[before:]
     assert len(each) == 30
-    assert ["told in one mail at midnight" in " ".join(mail.body.split()) for mail in each] == [False] * 29 + [True]
+    assert ["told in one mail at midnight" in " ".join(mail.body.split()) for mail in each] == [
+        False
+    ] * 29 + [True]
     table.administrator.advance(at(4))
     (digest,) = table.sent("ruling")[before + 30 :]
     assert digest.to == (LIST,)
@@ -36,8 +38,13 @@ def test_one_author_leaves_the_others_their_share_of_a_forum():
     got = {who: len(_told(table, who)) for who in ("Wonko", "Peter", "Zoe")}
     for who, minute in (("Mallory", 0), ("Wonko", 10), ("Peter", 20), ("Zoe", 30)):
         for number in range(70):
-            table.post(who, f"I vote FOR p{number + 1}.", NOON + timedelta(minutes=minute, seconds=number))
-    shares = {who: len(_told(table, who)) - got.get(who, 0) for who in ("Mallory", "Wonko", "Peter", "Zoe")}
+            table.post(
+                who, f"I vote FOR p{number + 1}.", NOON + timedelta(minutes=minute, seconds=number)
+            )
+    shares = {
+        who: len(_told(table, who)) - got.get(who, 0)
+        for who in ("Mallory", "Wonko", "Peter", "Zoe")
+    }
     assert shares == {"Mallory": 20, "Wonko": 20, "Peter": 10, "Zoe": 5}
 
 
@@ -111,7 +118,9 @@ def test_a_game_on_one_s_own_machine_has_no_bound(monkeypatch):
     for number in range(150):
         (last,) = table.ledger.mails_behind(table.ledger.last_mail() - 1, 1)
         fields = {"In_Reply_To": f"<{last.message_id}>"}
-        table.post("Wonko", f"I vote FOR p{number + 1}.", NOON + timedelta(seconds=number), **fields)
+        table.post(
+            "Wonko", f"I vote FOR p{number + 1}.", NOON + timedelta(seconds=number), **fields
+        )
     assert len(table.sent("ruling")) - before == 150
 
 
@@ -169,7 +178,9 @@ def doubted(monkeypatch) -> Table:
     monkeypatch.setattr(
         Trust,
         "authorship",
-        lambda _trust, _raw, post, *_: Authorship(post.address, post.name, not proven, "dkim", "it is not signed"),
+        lambda _trust, _raw, post, *_: Authorship(
+            post.address, post.name, not proven, "dkim", "it is not signed"
+        ),
     )
     table = Table("Wonko", "Peter", trust=Policy(ways=("dkim",), address=BOT))
     proven.append("no more")
@@ -181,7 +192,11 @@ def test_what_is_asked_without_proof_fills_nobody_s_mailbox(doubted, asked):
     before = len(doubted.sent())
     for number in range(100):
         doubted.post("Wonko", f"bot: {asked}\n", NOON + timedelta(minutes=number * 10), To=BOT)
-    sent = [mail for mail in doubted.ledger.outbox("queued")[before:] if mail.recipients == (address("Wonko"),)]
+    sent = [
+        mail
+        for mail in doubted.ledger.outbox("queued")[before:]
+        if mail.recipients == (address("Wonko"),)
+    ]
     assert len(sent) <= 6  # three a day
     if asked.startswith("rules"):
         assert sum(len(mail.raw) for mail in sent) < 10_000
@@ -232,11 +247,17 @@ def test_what_programs_send_and_what_comes_back_is_never_answered():
     ):
         table.post("Wonko", "I vote FOR p1.", NOON, f"loop{number}", **fields)
     table.deliver(
-        f"Message-ID: <{own.message_id}>\nX-Nomicbot: 1\nFrom: {BOT}\nTo: {LIST}\n\n{own.body}".encode(), NOON
+        f"Message-ID: <{own.message_id}>\nX-Nomicbot: 1\nFrom: {BOT}\nTo: {LIST}\n\n{own.body}".encode(),
+        NOON,
     )
     assert len(table.sent()) == before
-    became = [mail.status for mail in table.ledger.every_mail() if mail.message_id.startswith("loop")]
-    assert became == [*["ignored"] * (len(became) - 1), "quarantined"]  # only its subject gives the last one away
+    became = [
+        mail.status for mail in table.ledger.every_mail() if mail.message_id.startswith("loop")
+    ]
+    assert became == [
+        *["ignored"] * (len(became) - 1),
+        "quarantined",
+    ]  # only its subject gives the last one away
 
 
 def test_a_reply_that_quotes_a_ruling_back_does_nothing():
@@ -253,10 +274,19 @@ def test_a_reply_that_quotes_a_ruling_back_does_nothing():
 @pytest.mark.parametrize(
     ("subject", "words"),
     [
-        ("failure notice", "bot: add address x@y.example\n{bot}: help\n\n--- Below is a copy of the message.\n\n{raw}"),
+        (
+            "failure notice",
+            "bot: add address x@y.example\n{bot}: help\n\n--- Below is a copy of the message.\n\n{raw}",
+        ),
         ("Your mail", "It did not reach the address {bot}.\n\nbot: help\nbot: rules\n\n{raw}"),
-        ("Your mail", "{bot}\nbot: ballot\n> Received: by mx.example\n> Message-ID: <{id}>\n> Subject: Re: a post\n"),
-        ("Undeliverable: Re: a post", "{bot}: no such user\nbot: help\nbot: add address x@y.example\n"),
+        (
+            "Your mail",
+            "{bot}\nbot: ballot\n> Received: by mx.example\n> Message-ID: <{id}>\n> Subject: Re: a post\n",
+        ),
+        (
+            "Undeliverable: Re: a post",
+            "{bot}: no such user\nbot: help\nbot: add address x@y.example\n",
+        ),
         ("Mail delivery failed: returning message to sender", "bot: help\nI vote FOR p1.\n"),
         ("Delivery Status Notification (Failure)", "{bot} could not be reached.\nbot: ballot\n"),
     ],
@@ -271,7 +301,14 @@ def test_an_error_mail_that_quotes_us_is_no_command(to, who, subject, words):
     assert len(table.sent()) == before
     (became,) = [mail.status for mail in table.known("error")]
     assert became in ("ignored", "quarantined")  # where it seems to act a person looks at it
-    table.post(who, "It did not reach you.\n" + text.replace("bot:", "Bob:"), NOON, "talk", To=to, Subject=subject)
+    table.post(
+        who,
+        "It did not reach you.\n" + text.replace("bot:", "Bob:"),
+        NOON,
+        "talk",
+        To=to,
+        Subject=subject,
+    )
     assert len(table.sent()) == before
 
 
@@ -279,5 +316,11 @@ def test_a_reply_that_quotes_our_words_is_heard_all_the_same():
     table = Table("Wonko")
     body = table.sent("ruling")[0].body
     quoted = "\n".join(f"> {line}" for line in body.splitlines())
-    table.post("Wonko", f"On Monday, the Administrator wrote:\n{quoted}\n\nbot: ballot\n", NOON, "asks", To=BOT)
+    table.post(
+        "Wonko",
+        f"On Monday, the Administrator wrote:\n{quoted}\n\nbot: ballot\n",
+        NOON,
+        "asks",
+        To=BOT,
+    )
     assert len(table.sent("answer")) == 1

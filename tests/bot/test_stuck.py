@@ -47,7 +47,9 @@ def test_a_midnight_that_fails_keeps_no_mail_from_being_kept(
     mailbox.mails = [(at(3), mail("Wonko", "I change my name to Zed.\n", "later"))]
     before, entry = table.administrator.now, table.ledger.next_entry_id()
     live(table, mailbox, at(5), lambda: engine.failed >= 3)
-    assert [received.message_id for received in table.ledger.unjudged()] == ["later@players.example"]
+    assert [received.message_id for received in table.ledger.unjudged()] == [
+        "later@players.example"
+    ]
     assert table.administrator.now == before
     (notice,) = told(table)
     assert f"the game stands still at entry {entry}" in notice
@@ -61,10 +63,16 @@ def test_a_midnight_that_fails_keeps_no_mail_from_being_kept(
     assert table.is_true_to_its_record()
 
 
-def test_pauses_double(table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+def test_pauses_double(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     engine = Broken(monkeypatch, MidnightStruck)
     live(table, Mailbox(), at(5), lambda: engine.failed >= 6)
-    pauses = [float(r.getMessage().split()[-2]) for r in caplog.records if "trying again in" in r.getMessage()]
+    pauses = [
+        float(r.getMessage().split()[-2])
+        for r in caplog.records
+        if "trying again in" in r.getMessage()
+    ]
     assert pauses == [0.01 * 2**n for n in range(len(pauses))]
 
 
@@ -73,13 +81,17 @@ def test_whatever_fails_the_state_is_as_the_record_has_it(
     table: Table, monkeypatch: pytest.MonkeyPatch, kind: type[Happening]
 ) -> None:
     engine, mailbox = Broken(monkeypatch, kind), Mailbox()
-    mailbox.mails = [(at(2), mail("Peter", "I submit a proposal:\n{{\n__A__\nRepeal rule 3-4.\n}}\n", "p"))]
+    mailbox.mails = [
+        (at(2), mail("Peter", "I submit a proposal:\n{{\n__A__\nRepeal rule 3-4.\n}}\n", "p"))
+    ]
     live(table, mailbox, at(14), lambda: engine.failed > 0 or table.administrator.now >= at(14))
     engine.broken = False
     assert table.is_true_to_its_record()
 
 
-def test_a_template_of_ones_own_that_cannot_be_rendered_is_told(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_template_of_ones_own_that_cannot_be_rendered_is_told(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     render = letters.render
 
     def broken(name: str, **values: object) -> str:
@@ -89,7 +101,9 @@ def test_a_template_of_ones_own_that_cannot_be_rendered_is_told(table: Table, mo
 
     monkeypatch.setattr(letters, "render", broken)
     mailbox = Mailbox()
-    mailbox.mails = [(at(2), mail("Peter", "I submit a proposal:\n{{\n__A__\nRepeal rule 3-4.\n}}\n", "p"))]
+    mailbox.mails = [
+        (at(2), mail("Peter", "I submit a proposal:\n{{\n__A__\nRepeal rule 3-4.\n}}\n", "p"))
+    ]
     live(table, mailbox, at(5), lambda: bool(told(table)))
     assert any("unexpected end of template" in notice for notice in told(table))
     assert len(table.ledger.every_mail()) >= 1

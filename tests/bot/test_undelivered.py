@@ -29,7 +29,9 @@ def both(who: str, text: str, id: str, **fields: str | None) -> tuple[bytes, byt
 
 def told(table: Table) -> list[str]:
     """Who was written to privately."""
-    return [post.in_reply_to or "" for post in table.sent("answer") if post.to == (address("Wonko"),)]
+    return [
+        post.in_reply_to or "" for post in table.sent("answer") if post.to == (address("Wonko"),)
+    ]
 
 
 def later(table: Table, minutes: int) -> None:
@@ -71,7 +73,9 @@ def test_its_author_is_told_once_that_the_list_has_not_delivered_it(table):
 def test_a_copy_whose_message_id_the_list_rewrote_has_come(table):
     date = "Sun, 17 Jul 2005 12:00:00 +0000"
     table.deliver(both("Wonko", PROPOSAL, "direct", Date=date)[1], at(2))
-    by_list = both("Wonko", PROPOSAL + "\n_____________________\nA mailing list\n", "rewritten", Date=date)[0]
+    by_list = both(
+        "Wonko", PROPOSAL + "\n_____________________\nA mailing list\n", "rewritten", Date=date
+    )[0]
     table.deliver(by_list, at(2, 12.1))
     later(table, 120)
     assert told(table) == []

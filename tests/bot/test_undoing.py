@@ -39,7 +39,9 @@ def ruling_on(table: Table) -> str:
     return f"<{table.sent('ruling')[-1].message_id}>"
 
 
-def reply(table: Table, who: str, text: str, hour: float, to: str, nday: int = OPEN, **more: str | None) -> str:
+def reply(
+    table: Table, who: str, text: str, hour: float, to: str, nday: int = OPEN, **more: str | None
+) -> str:
     """What is told to who replies to a ruling."""
     table.post(who, text, at(nday, hour), In_Reply_To=to, **more)
     return " ".join(table.sent("answer")[-1].body.split()) if table.sent("answer") else ""
@@ -122,8 +124,12 @@ def test_a_no_after_its_day_undoes_nothing(table: Table) -> None:
 
 def test_a_no_after_the_votes_are_counted_undoes_nothing(table: Table) -> None:
     table.post("Peter", DOUBTFUL, at(12, 23.8), "doubt")
-    assert "before Thursday 28 July 2005, 00:00 UTC" in " ".join(table.sent("ruling")[-1].body.split())
-    assert "the voting on it has ended" in reply(table, "Peter", "no", 0.2, ruling_on(table), nday=13)
+    assert "before Thursday 28 July 2005, 00:00 UTC" in " ".join(
+        table.sent("ruling")[-1].body.split()
+    )
+    assert "the voting on it has ended" in reply(
+        table, "Peter", "no", 0.2, ruling_on(table), nday=13
+    )
 
 
 def test_numbers_run_through_a_ruling(table: Table) -> None:
@@ -212,7 +218,9 @@ def test_an_answer_that_would_change_what_another_did_counts_from_its_arrival(as
     asked.post("Wonko", "1", at(OPEN, 14), "answer", In_Reply_To=ruling)
     assert (asked.became("answer"), asked.became("poor")) == (["done"], ["refused"])
     assert asked.ledger.entry(asked.entry("answer")).at == at(OPEN, 14)
-    assert "it would change what somebody else did" in " ".join(asked.sent("ruling")[-1].body.split())
+    assert "it would change what somebody else did" in " ".join(
+        asked.sent("ruling")[-1].body.split()
+    )
 
 
 def test_an_answer_beside_other_acts_counts_from_its_arrival(asked: Table) -> None:

@@ -17,7 +17,14 @@ from nomicbot.rulebooks.bnomic.vocabulary import AMPLITUDE
 from nomicbot.rulebooks.library import library, starting_rules
 from tests.bot.table import Table, at
 
-TEXT = RuleText("bnomic", "9-1", 0, "Dice", "Toys", "a. Who posts throws two dice.\n\nb. Each midnight throws one.")
+TEXT = RuleText(
+    "bnomic",
+    "9-1",
+    0,
+    "Dice",
+    "Toys",
+    "a. Who posts throws two dice.\n\nb. Each midnight throws one.",
+)
 
 
 def reading() -> Reading:
@@ -39,8 +46,16 @@ def reading() -> Reading:
 def table(monkeypatch) -> Table:
     """An nweek of a game with dice, and a bit of the next one; one post came late."""
     bnomic = library("bnomic")
-    toys = replace(bnomic, law=(*bnomic.law, TEXT), readings={**bnomic.readings, "bnomic 9-1": reading()})
-    begin = replace(starting_rules(["bnomic"])[0], number="9-1", text=TEXT.plain, origin="bnomic 9-1", section="Toys")
+    toys = replace(
+        bnomic, law=(*bnomic.law, TEXT), readings={**bnomic.readings, "bnomic 9-1": reading()}
+    )
+    begin = replace(
+        starting_rules(["bnomic"])[0],
+        number="9-1",
+        text=TEXT.plain,
+        origin="bnomic 9-1",
+        section="Toys",
+    )
     monkeypatch.setattr(bookkeeping, "library", lambda *_: toys)
     monkeypatch.setattr(bot, "starting_rules", lambda books: (*starting_rules(books), begin))
     table = Table("Wonko", "Peter")
@@ -58,7 +73,9 @@ def table(monkeypatch) -> Table:
 
 @pytest.fixture
 def record(table) -> dict:
-    return json.loads(json.dumps(public_record(table.ledger, table.administrator.engine.state, {"business"}, 1)))
+    return json.loads(
+        json.dumps(public_record(table.ledger, table.administrator.engine.state, {"business"}, 1))
+    )
 
 
 def test_the_dice_of_every_revealed_nweek_fell_as_they_had_to(table):
@@ -70,7 +87,9 @@ def test_the_dice_of_every_revealed_nweek_fell_as_they_had_to(table):
     assert [len(record["posts"]) for record in records] == [6, 7]
 
 
-def test_a_post_of_an_ended_nweek_that_turns_up_late_is_verified_under_the_seed_of_that_moment(table):
+def test_a_post_of_an_ended_nweek_that_turns_up_late_is_verified_under_the_seed_of_that_moment(
+    table,
+):
     table.post("Wonko", "Sorry!\n", at(7), "very-late")
     table.administrator.advance(at(39))
     state = table.administrator.engine.state
@@ -94,21 +113,48 @@ def last_thrower(record: dict) -> int:
 
 
 TAMPERINGS = {
-    "another result": (lambda r: of_a_post(r).update(result=of_a_post(r)["result"] % 6 + 1), "did not come out"),
+    "another result": (
+        lambda r: of_a_post(r).update(result=of_a_post(r)["result"] % 6 + 1),
+        "did not come out",
+    ),
     "another seed": (lambda r: r.update(seed="00" * 32), "the one that was committed to"),
-    "another commitment": (lambda r: r.update(commitment="00" * 32), "the one that was committed to"),
+    "another commitment": (
+        lambda r: r.update(commitment="00" * 32),
+        "the one that was committed to",
+    ),
     "no seed": (lambda r: r.update(seed=""), "not revealed yet"),
     "the first post is missing": (lambda r: r["posts"].pop(0), "the posts before it"),
-    "the last thrower's post is missing": (lambda r: r["posts"].pop(last_thrower(r)), "not among the posts"),
+    "the last thrower's post is missing": (
+        lambda r: r["posts"].pop(last_thrower(r)),
+        "not among the posts",
+    ),
     "posts are swapped": (lambda r: r["posts"].insert(0, r["posts"].pop(1)), "the posts before it"),
-    "a post is altered": (lambda r: r["posts"][last_thrower(r)].__setitem__(1, "00" * 32), "the post's body"),
-    "an earlier post is altered": (lambda r: r["posts"][0].__setitem__(1, "00" * 32), "the posts before it"),
-    "a post was put in": (lambda r: r["posts"].insert(0, ["x@example.org", "00" * 32]), "the posts before it"),
+    "a post is altered": (
+        lambda r: r["posts"][last_thrower(r)].__setitem__(1, "00" * 32),
+        "the post's body",
+    ),
+    "an earlier post is altered": (
+        lambda r: r["posts"][0].__setitem__(1, "00" * 32),
+        "the posts before it",
+    ),
+    "a post was put in": (
+        lambda r: r["posts"].insert(0, ["x@example.org", "00" * 32]),
+        "the posts before it",
+    ),
     "another chain": (lambda r: of_midnight(r).update(chain="00" * 32), "of no moment"),
     "another action": (lambda r: of_a_post(r).update(action=5, die="d6 1/9"), "did not come out"),
-    "another source": (lambda r: of_a_post(r).update(source="x@example.org"), "not among the posts"),
-    "a source that is nothing": (lambda r: of_midnight(r).update(source="my fancy"), "not among the posts"),
-    "more sides": (lambda r: [roll.update(sides=20_000) for roll in r["rolls"]], "did not come out"),
+    "another source": (
+        lambda r: of_a_post(r).update(source="x@example.org"),
+        "not among the posts",
+    ),
+    "a source that is nothing": (
+        lambda r: of_midnight(r).update(source="my fancy"),
+        "not among the posts",
+    ),
+    "more sides": (
+        lambda r: [roll.update(sides=20_000) for roll in r["rolls"]],
+        "did not come out",
+    ),
 }
 
 

@@ -88,17 +88,54 @@ Bram Hops|Sent by: bram|11/24/2026 10:15 AM|To|spoon@lists.example|cc|Subject|Re
 def made_up(number: int) -> str:
     """A head that no program writes yet, the same each time."""
     pick = random.Random(f"head {number}").choice
-    who = pick(["Bram", "Bram <bram@players.example>", '"Bram Hops" <bram@example.net>', "bram@players.example (Bram)"])
-    verb = pick(
-        ["wrote", "says", "kirjoittaa", "schribte", "пишет", "opined", "ha detto", "scrisse qvesto", "quoth", ""]
+    who = pick(
+        [
+            "Bram",
+            "Bram <bram@players.example>",
+            '"Bram Hops" <bram@example.net>',
+            "bram@players.example (Bram)",
+        ]
     )
-    date = pick(["24 Nov 2026", "2026-11-24", "24.11.26", "Tue, 24 Nov 2026", "11/24/2026", "24 novembre 2026"])
+    verb = pick(
+        [
+            "wrote",
+            "says",
+            "kirjoittaa",
+            "schribte",
+            "пишет",
+            "opined",
+            "ha detto",
+            "scrisse qvesto",
+            "quoth",
+            "",
+        ]
+    )
+    date = pick(
+        [
+            "24 Nov 2026",
+            "2026-11-24",
+            "24.11.26",
+            "Tue, 24 Nov 2026",
+            "11/24/2026",
+            "24 novembre 2026",
+        ]
+    )
     time = pick(["10:15", "10:15 AM", "10.15 Uhr", "10:15:22 +0100", "10:15 UTC"])
     parts = [who, pick([f"{date} {time}", f"{date}, {time}", time, f"({date} {time})"])]
     random.Random(f"order {number}").shuffle(parts)
     parts.insert(pick([1, 2]), verb)
     text = " ".join(filter(None, parts))
-    before, behind = pick([("", ":"), ("-- ", " --"), ("[", "]"), ("", " :"), ("*", "*"), ("~ ", ""), ("=== ", " ===")])
+    before, behind = pick(
+        [
+            ("", ":"),
+            ("-- ", " --"),
+            ("[", "]"),
+            ("", " :"),
+            ("*", "*"),
+            ("~ ", ""),
+            ("=== ", " ==="),
+        ]
+    )
     return f"{before}{text}{behind}"
 
 
@@ -162,7 +199,9 @@ def test_nothing_below_the_head_of_another_is_done(table, some, evidence):
         became = table.became(f"m{number}")
         # What a known head has below it is passed over if it stands in an earlier post, and asked about if not.
         known = all(ACT not in body[one.start : one.end] for one in written(body, "Peter"))
-        if became != ([] if evidence == "answered" or (known and evidence != "none") else ["unread"]):
+        if became != (
+            [] if evidence == "answered" or (known and evidence != "none") else ["unread"]
+        ):
             wrong.append((head, became))
         asked += became == ["unread"]
     assert not wrong
@@ -176,7 +215,12 @@ def test_a_line_that_says_more_is_no_head(table):
     wrong = []
     for number, line in enumerate(NO_HEADS.split("\n")):
         side = ("FOR", "AGAINST")[number % 2]
-        table.post("Peter", f"I agree.\n\n{line}\n\nI vote {side} p1.\n", at(OPEN, number / 100), f"m{number}")
+        table.post(
+            "Peter",
+            f"I agree.\n\n{line}\n\nI vote {side} p1.\n",
+            at(OPEN, number / 100),
+            f"m{number}",
+        )
         shown = table.reasons(f"m{number}") == ["it is not clear whether this is only shown"]
         if not shown and (table.became(f"m{number}") != ["done"] or vote(table) != side):
             wrong.append((line, table.became(f"m{number}"), table.reasons(f"m{number}")))
@@ -239,8 +283,16 @@ MARKED_UP = """\
 def test_what_chat_rooms_boards_and_wikis_show_of_others_is_not_done(table):
     wrong = []
     for number, head in enumerate(SHOWN.split("\n")):
-        table.post("Peter", f"I agree.\n\n{head.replace('|', chr(10))}\nI vote FOR p1.\n", at(OPEN), f"m{number}")
-        if table.became(f"m{number}") != ["unread"] or "it stands" not in table.reasons(f"m{number}")[0]:
+        table.post(
+            "Peter",
+            f"I agree.\n\n{head.replace('|', chr(10))}\nI vote FOR p1.\n",
+            at(OPEN),
+            f"m{number}",
+        )
+        if (
+            table.became(f"m{number}") != ["unread"]
+            or "it stands" not in table.reasons(f"m{number}")[0]
+        ):
             wrong.append((head, table.became(f"m{number}"), table.reasons(f"m{number}")))
     for number, shown in enumerate(MARKED_UP.split("\n")):
         table.post("Peter", f"I agree.\n\n{shown.replace('|', chr(10))}\n", at(OPEN), f"q{number}")
@@ -248,7 +300,9 @@ def test_what_chat_rooms_boards_and_wikis_show_of_others_is_not_done(table):
             wrong.append((shown, table.became(f"q{number}")))
     assert not wrong
     assert vote(table) is None
-    table.post("Peter", "[quote=Bram]\nWho is with me?\n[/quote]\nI vote FOR p1.\n", at(OPEN, 13), "below")
+    table.post(
+        "Peter", "[quote=Bram]\nWho is with me?\n[/quote]\nI vote FOR p1.\n", at(OPEN, 13), "below"
+    )
     assert table.became("below") == ["done"]
 
 
@@ -275,7 +329,9 @@ def test_what_stands_in_an_earlier_post_is_never_done_in_the_name_of_who_quotes_
     for above, quotation in some(product(ABOVE, QUOTATIONS), 4):
         table = Table("Peter", "Bram", "Ivy", "Wonko")
         table.post("Bram", LONG, at(3), "leaves", To=TALK)
-        for number, fields in enumerate([{"In_Reply_To": "<leaves@players.example>"}, {"Subject": "Re: x"}, {}]):
+        for number, fields in enumerate(
+            [{"In_Reply_To": "<leaves@players.example>"}, {"Subject": "Re: x"}, {}]
+        ):
             table.post("Peter", above + quotation, at(4, number), f"m{number}", **fields)
             assert set(table.became(f"m{number}")) <= {"unread"}, (above, quotation, fields)
         assert "Peter" in table.players
@@ -296,13 +352,17 @@ SHORT = ("Hello all,\nI vote FOR p1.\n", "I vote FOR p1.\n", "Hello all, I vote 
 
 
 @pytest.mark.parametrize("short", SHORT)
-def test_what_stands_in_a_post_of_whom_the_line_above_names_is_asked_about_however_short(table, short):
+def test_what_stands_in_a_post_of_whom_the_line_above_names_is_asked_about_however_short(
+    table, short
+):
     table.post("Bram", short, at(OPEN), "votes")
     wrong = []
     for number, line in enumerate(NAMED.split("\n")):
         for blank in ("", "\n"):
             id = f"m{number}{len(blank)}"
-            table.post("Peter", f"What a day.\n\n{line}\n{blank}{short}", at(OPEN, 13 + number / 10), id)
+            table.post(
+                "Peter", f"What a day.\n\n{line}\n{blank}{short}", at(OPEN, 13 + number / 10), id
+            )
             told = (line, blank) == ("BRAM SAYS", "")  # one sentence with what stands below it
             if table.became(id) != ([] if told and short.startswith("I") else ["unread"]):
                 wrong.append((line, table.became(id)))
@@ -346,7 +406,13 @@ def test_a_reply_below_and_amid_a_quotation_is_read(table):
     assert table.became("below") == ["done"]
     assert vote(table) == "FOR"
     first, _, rest = LONG.partition("\n")
-    table.post("Peter", f"Bram — Today at 10:15\n\n{first}\n\nI vote AGAINST p1.\n\n{rest}", at(OPEN, 13), "amid", **re)
+    table.post(
+        "Peter",
+        f"Bram — Today at 10:15\n\n{first}\n\nI vote AGAINST p1.\n\n{rest}",
+        at(OPEN, 13),
+        "amid",
+        **re,
+    )
     assert vote(table) in ("AGAINST", "FOR")
     assert set(table.became("amid")) <= {"done", "unread"} != set()
     assert table.became("amid")  # it is not lost
@@ -354,9 +420,16 @@ def test_a_reply_below_and_amid_a_quotation_is_read(table):
 
 
 def test_a_quoted_ruling_is_never_performed(table):
-    table.post("Bram", "I vote FOR p1.\n\nI vote MAYBEE on p1.\n\nI forfeit the game if Ivy does.\n", at(OPEN), "votes")
+    table.post(
+        "Bram",
+        "I vote FOR p1.\n\nI vote MAYBEE on p1.\n\nI forfeit the game if Ivy does.\n",
+        at(OPEN),
+        "votes",
+    )
     ruling = table.sent("ruling")[-1]
-    for number, body in enumerate([ruling.body, ruling.body.replace("> ", ""), " ".join(ruling.body.split())]):
+    for number, body in enumerate(
+        [ruling.body, ruling.body.replace("> ", ""), " ".join(ruling.body.split())]
+    ):
         for fields in ({"In_Reply_To": f"<{ruling.message_id}>"}, {}):
             id = f"m{number}{len(fields)}"
             table.post("Peter", f"I see.\n\n{body}", at(OPEN, 13 + number / 10), id, **fields)
@@ -370,9 +443,13 @@ def test_what_a_ruling_or_the_help_offers_can_be_sent(table):
         table.post(who, "bot: help\n", at(OPEN), f"help-{who}")  # it is mailed to who asks
     help = table.sent("answer")[-1]
     assert "I forfeit the game." in help.body
-    table.post("Peter", "I forfeit the game.\n", at(OPEN, 13), "m", In_Reply_To=f"<{help.message_id}>")
+    table.post(
+        "Peter", "I forfeit the game.\n", at(OPEN, 13), "m", In_Reply_To=f"<{help.message_id}>"
+    )
     assert table.became("m") == ["done"]
-    table.post("Wonko", f"Thank you.\n\n{help.body}", at(OPEN, 14), "n", In_Reply_To=f"<{help.message_id}>")
+    table.post(
+        "Wonko", f"Thank you.\n\n{help.body}", at(OPEN, 14), "n", In_Reply_To=f"<{help.message_id}>"
+    )
     assert table.became("n") == []
     assert "Wonko" in table.players
 
@@ -396,7 +473,13 @@ def test_an_act_below_a_copied_mail_is_asked_about_unless_it_stands_in_it(table,
         for answers in (True, False):
             fields = {"In_Reply_To": "<fish@players.example>"} if answers else {}
             id = f"{number}{answers}"
-            table.post("Peter", f"{above}{head}\n{FISH}\n", at(OPEN, 13 + number / 10), f"none{id}", **fields)
+            table.post(
+                "Peter",
+                f"{above}{head}\n{FISH}\n",
+                at(OPEN, 13 + number / 10),
+                f"none{id}",
+                **fields,
+            )
             assert table.became(f"none{id}") == []
             said = f"{above}{head}\n{FISH}\nI vote FOR p1.\n"
             for again in range(2):
@@ -439,7 +522,11 @@ def twelve_post(words: str, answers: bool) -> None:
     table.post("Wonko", PROPOSAL, at(2), "proposes")
     before = None
     for number, name in enumerate(names):
-        fields = {"In_Reply_To": f"<{before}@players.example>", "Subject": "Re: p1"} if answers and before else {}
+        fields = (
+            {"In_Reply_To": f"<{before}@players.example>", "Subject": "Re: p1"}
+            if answers and before
+            else {}
+        )
         table.post(name, words, at(OPEN, 12 + number / 12), before := f"v{number}", **fields)
         assert set(table.became(before)) == {"done"}, name
     assert all(vote(table, name) == "FOR" for name in names)
@@ -448,7 +535,9 @@ def twelve_post(words: str, answers: bool) -> None:
 def test_an_outsider_who_posts_all_first_takes_nothing_from_anybody(table):
     text = "This is what I think of all those fish of yours.\nI vote FOR p1.\nAnd that is that, my friends.\n"
     table.post("Mallory", text, at(OPEN), "first")
-    table.post("Peter", f"Well.\n\n{text}", at(OPEN, 13), "m", In_Reply_To="<first@players.example>")
+    table.post(
+        "Peter", f"Well.\n\n{text}", at(OPEN, 13), "m", In_Reply_To="<first@players.example>"
+    )
     assert table.became("m")[0] == "done"
     assert vote(table) == "FOR"
 
@@ -463,9 +552,17 @@ def test_private_and_unproven_mail_is_no_evidence(table):
 def test_a_quotation_of_oneself_counts_as_it_did(table):
     text = "This is what I think of all those fish of yours.\nI vote FOR p1.\nAnd that is that, my friends.\n"
     table.post("Peter", text, at(OPEN), "mine")
-    table.post("Bram", f"Really?\n\n{text}", at(OPEN, 13), "asks", In_Reply_To="<mine@players.example>")
+    table.post(
+        "Bram", f"Really?\n\n{text}", at(OPEN, 13), "asks", In_Reply_To="<mine@players.example>"
+    )
     assert table.became("asks") == []
-    table.post("Peter", f"Yes, again.\n\n{text}", at(OPEN, 14), "again", In_Reply_To="<asks@players.example>")
+    table.post(
+        "Peter",
+        f"Yes, again.\n\n{text}",
+        at(OPEN, 14),
+        "again",
+        In_Reply_To="<asks@players.example>",
+    )
     assert table.became("again") == ["done"]
 
 
@@ -475,7 +572,9 @@ def test_a_digest_of_the_bot_takes_nothing_from_who_posted_first():
     text = "This is what I think of all those fish of yours.\nI vote FOR p1.\nAnd that is that, my friends.\n"
     table.post("Peter", text, at(OPEN), "mine")
     table.administrator.advance(at(OPEN + 1, 1))
-    digest = [mail for mail in table.sent() if "FOR p1" in mail.body and "vote on p1 is" in mail.body][-1]
+    digest = [
+        mail for mail in table.sent() if "FOR p1" in mail.body and "vote on p1 is" in mail.body
+    ][-1]
     table.post("Peter", text, at(OPEN + 1), "again", In_Reply_To=f"<{digest.message_id}>")
     assert table.became("again") == ["done"]
 
@@ -490,7 +589,8 @@ def test_a_forward_is_asked_about(table):
 @pytest.mark.parametrize("fence", ["{{\n%s}}\n", "{\n%s}\n"])
 def test_a_proposal_of_the_text_of_another_is_a_proposal(table, fence):
     draft = (
-        "__Geese__\nIn rule 3-4, replace “gains 2A” with “gains 9A”.\nIvy gains 1A, for all the trouble that she had.\n"
+        "__Geese__\nIn rule 3-4, replace “gains 2A” with “gains 9A”.\nIvy gains 1A, for "
+        "all the trouble that she had.\n"
     )
     table.post("Ivy", f"What about this, everybody?\n\n{draft}", at(3), "draft", To=TALK)
     text = "I submit a proposal:\n" + fence % draft
@@ -540,7 +640,9 @@ def test_a_mail_long_past_is_looked_up_where_it_is_answered(table, monkeypatch):
     table.post("Bram", LONG, at(3), "leaves", To=TALK)
     for number in range(5):
         table.post("Ivy", f"Talk number {number}.\n", at(3, 13 + number), f"talk{number}")
-    table.post("Peter", f"So.\n\nBrrrm\n\n{LONG}", at(4), "m", In_Reply_To="<leaves@players.example>")
+    table.post(
+        "Peter", f"So.\n\nBrrrm\n\n{LONG}", at(4), "m", In_Reply_To="<leaves@players.example>"
+    )
     assert table.became("m") == []
     assert "Peter" in table.players
 
@@ -550,16 +652,24 @@ def test_a_mail_long_past_is_looked_up_where_it_is_answered(table, monkeypatch):
 
 @pytest.mark.parametrize("dashes", ["*-- *", "_-- _", "-- "])
 def test_a_signature_behind_stars_is_one(table, dashes):
-    table.post("Peter", f"I agree.\n\n{dashes}\n*Peter -- I vote AGAINST everything*\nI vote FOR p1.\n", at(OPEN), "m")
+    table.post(
+        "Peter",
+        f"I agree.\n\n{dashes}\n*Peter -- I vote AGAINST everything*\nI vote FOR p1.\n",
+        at(OPEN),
+        "m",
+    )
     assert table.became("m") == []
 
 
 @pytest.mark.parametrize(
-    "mark", ["[Peter] ", "*[Peter]* ", "[Peter]: ", "<Peter> ", "(Peter) ", "Peter> ", "## Peter ## "]
+    "mark",
+    ["[Peter] ", "*[Peter]* ", "[Peter]: ", "<Peter> ", "(Peter) ", "Peter> ", "## Peter ## "],
 )
 def test_answers_behind_ones_own_name_in_a_copied_mail_are_asked_about(table, mark):
     copied = "From: Bram\nSent: 24 November 2026\nTo: list\nSubject: fish\n\nWho is with me?\n"
-    text = f"Answers inside.\n\n{copied}{mark}I vote FOR p1.\n\nAnd then?\n[Bram] I vote AGAINST p1.\n"
+    text = (
+        f"Answers inside.\n\n{copied}{mark}I vote FOR p1.\n\nAnd then?\n[Bram] I vote AGAINST p1.\n"
+    )
     table.post("Peter", text, at(OPEN), "m")
     assert table.became("m") == ["unread"]
     asked = table.sent("ruling")[-1]
@@ -583,7 +693,9 @@ def test_a_replayed_archive_finds_the_same(tmp_path):
     for number, (who, text, fields) in enumerate(words):
         append_mbox(archive, mail(who, text, f"r{number}", **fields), address(who), at(2, number))
     replay = Replay(archive, keep=True)
-    results = [[verdict["verdict"] for verdict in post["verdicts"]] for post in replay.document["posts"]]
+    results = [
+        [verdict["verdict"] for verdict in post["verdicts"]] for post in replay.document["posts"]
+    ]
     assert results == [["done"], ["done"], ["refused"], [], ["unread"]]
 
 
@@ -592,14 +704,18 @@ def test_what_is_only_checked_is_not_held_against_its_own_arrived_copy(table):
     text = "This is what I think of all those fish of yours.\nI vote FOR p1.\nAnd that is that, my friends.\n"
     raw = mail("Peter", text, "mine", Subject="Re: fish")
     seen = []
-    look = lambda outcome, _: seen.append([verdict.result for verdict in outcome.judgement.verdicts])  # noqa: E731
+    look = lambda outcome, _: seen.append(  # noqa: E731
+        [verdict.result for verdict in outcome.judgement.verdicts]
+    )
     table.administrator.advance(at(OPEN, 12))
     table.administrator.consider(raw, look)
     table.deliver(raw, at(OPEN, 12))
     table.post("Bram", f"Oh?\n\n{text}", at(OPEN, 13), "bram", In_Reply_To="<mine@players.example>")
     table.administrator.consider(raw, look)
     table.post("Bram", LONG, at(OPEN, 14), "leaves", To=TALK)
-    table.administrator.consider(mail("Peter", f"So.\n\nBrrrm\n\n{LONG}", "next", Subject="Fwd: x"), look)
+    table.administrator.consider(
+        mail("Peter", f"So.\n\nBrrrm\n\n{LONG}", "next", Subject="Fwd: x"), look
+    )
     assert seen == [["done"], ["done"], ["unread"]]
 
 
@@ -631,5 +747,11 @@ def test_comparing_mails_grows_no_faster_than_they_do():
         compared.stretches(post, post.shingles)
         return sum(looked)
 
-    for words in ("a", "ab", "abcd", ["forfeit", "forfeits", "forfiet"], ["vote", "votes", "voted", "devote"]):
+    for words in (
+        "a",
+        "ab",
+        "abcd",
+        ["forfeit", "forfeits", "forfiet"],
+        ["vote", "votes", "voted", "devote"],
+    ):
         assert cost(4_000, words) < 3 * cost(2_000, words), words

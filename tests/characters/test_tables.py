@@ -23,7 +23,10 @@ def test_every_case_of_a_table_is_tried_and_all_that_fail_are_told() -> None:
     assert sorted(tried) == [(1, 1), (1, 2), (2, 1), (2, 2)]
     lines = str(told.value).splitlines()
     assert lines[0] == "2 of 4 cases fail:"
-    assert [line for line in lines if line.startswith("- ")] == ["- other=1, sum_=2, one=2", "- other=2, sum_=4, one=1"]
+    assert [line for line in lines if line.startswith("- ")] == [
+        "- other=1, sum_=2, one=2",
+        "- other=2, sum_=4, one=1",
+    ]
     assert not inspect.signature(every_case).parameters
 
 

@@ -21,7 +21,9 @@ BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 
 def nomicbot(*words: object) -> Result:
     """What a command prints, and its exit code. An exception that it lets out fails the test."""
-    return CliRunner().invoke(main, [str(word) for word in words], catch_exceptions=False, prog_name="nomicbot")
+    return CliRunner().invoke(
+        main, [str(word) for word in words], catch_exceptions=False, prog_name="nomicbot"
+    )
 
 
 def one_line(result: Result, code: int) -> str:
@@ -77,7 +79,10 @@ POSTS = [
 def _played(folder: Path) -> None:
     begin(folder)
     with administering(load(folder / "nomic.toml")) as administrator:
-        for when, raw in [*POSTS, (at(13), b"From: Zoe\nContent-Type: multipart/mixed; boundary=b\n\nHello.\n")]:
+        for when, raw in [
+            *POSTS,
+            (at(13), b"From: Zoe\nContent-Type: multipart/mixed; boundary=b\n\nHello.\n"),
+        ]:
             intake = administrator.receive(raw, when, forum="public")
             administrator.take(intake)
         administrator.advance(at(14))
@@ -92,7 +97,11 @@ def archive(path: Path) -> Path:
     """The same posts in an mbox."""
     with path.open("wb") as mbox:
         for when, raw in POSTS:
-            mbox.write(f"From somebody@players.example {when:%a %b %d %H:%M:%S %Y}\n".encode() + raw + b"\n")
+            mbox.write(
+                f"From somebody@players.example {when:%a %b %d %H:%M:%S %Y}\n".encode()
+                + raw
+                + b"\n"
+            )
     return path
 
 

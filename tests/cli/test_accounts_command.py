@@ -17,7 +17,9 @@ GIFT = "I submit a proposal: {{ Wonko gains 5A. }}\n"
 @pytest.fixture
 def held(game: Path) -> tuple[Path, str]:
     """A game with a post in it that names two authors, and the entry of that."""
-    raw = mail("Peter", GIFT, "two-authors").replace(b"\nTo:", b"\nFrom: Mallory <mallory@players.example>\nTo:", 1)
+    raw = mail("Peter", GIFT, "two-authors").replace(
+        b"\nTo:", b"\nFrom: Mallory <mallory@players.example>\nTo:", 1
+    )
     with administering(load(game / "nomic.toml")) as administrator:
         intake = administrator.receive(raw, at(20), forum="public")
         assert intake is not None
@@ -35,7 +37,10 @@ def test_who_posts_from_where_and_what_is_held(held):
     assert "more than one From" in shown
     data = json.loads(nomicbot("accounts", "--game", game, "--json").stdout)
     assert data["held"][0]["actions"] == ["I submit a proposal"]
-    assert f"Held, since it is not proven who wrote them: {entry}" in nomicbot("state", "--game", game).stdout
+    assert (
+        f"Held, since it is not proven who wrote them: {entry}"
+        in nomicbot("state", "--game", game).stdout
+    )
     assert "held" in nomicbot("log", "--game", game).stdout
 
 
@@ -47,7 +52,9 @@ def test_a_held_post_is_released(held):
     assert "\ndone  " in result.stdout
     assert json.loads(nomicbot("accounts", "--game", game, "--json").stdout)["held"] == []
     assert nomicbot("rebuild", "--game", game).exit_code == 0
-    assert "known already" in one_line(nomicbot("accounts", "release", entry, "--game", game, "--yes"), 1)
+    assert "known already" in one_line(
+        nomicbot("accounts", "release", entry, "--game", game, "--yes"), 1
+    )
 
 
 @pytest.mark.parametrize("entry", ["1", "999"])
@@ -65,7 +72,12 @@ def test_addresses_are_linked_and_unlinked(game):
     assert nomicbot("accounts", "link", "Peter", NEW, "--game", game).exit_code == 1
     assert nomicbot("accounts", "unlink", "Wonko", NEW, "--game", game).exit_code == 0
     assert nomicbot("accounts", "unlink", "Wonko", NEW, "--game", game).exit_code == 1
-    assert nomicbot("accounts", "link", "wonko@players.example", NEW, "--main", "--game", game).exit_code == 0
+    assert (
+        nomicbot(
+            "accounts", "link", "wonko@players.example", NEW, "--main", "--game", game
+        ).exit_code
+        == 0
+    )
     assert addresses() == [NEW]
     assert nomicbot("accounts", "link", "Wonko", "no address", "--game", game).exit_code == 1
     assert nomicbot("rebuild", "--game", game).exit_code == 0

@@ -76,13 +76,17 @@ def test_what_was_erased_since_is_erased_again(game: Path, backup: Path) -> None
     assert "erased" in nomicbot("show", entry, "--game", game).output
 
 
-def test_an_encrypted_backup_needs_its_passphrase(game: Path, tmp_path: Path, passphrase: Path) -> None:
+def test_an_encrypted_backup_needs_its_passphrase(
+    game: Path, tmp_path: Path, passphrase: Path
+) -> None:
     file = tmp_path / "e.nomicbot"
     nomicbot("backup", file, "--encrypt", "--passphrase-file", passphrase, "--game", game)
     assert b"nomic.toml" not in file.read_bytes()
     assert nomicbot("restore", file, "--check", "--passphrase-file", passphrase).exit_code == 0
     passphrase.write_text("wrong\n")
-    assert "passphrase is wrong" in one_line(nomicbot("restore", file, "--check", "--passphrase-file", passphrase), 1)
+    assert "passphrase is wrong" in one_line(
+        nomicbot("restore", file, "--check", "--passphrase-file", passphrase), 1
+    )
 
 
 @pytest.mark.parametrize("encrypted", [False, True])
@@ -93,14 +97,23 @@ def test_a_backup_that_was_cut_short_or_changed_is_refused(
     file = tmp_path / "b.nomicbot"
     nomicbot("backup", file, *with_it, "--game", game)
     whole = file.read_bytes()
-    for damaged in (whole[: len(whole) // 2], whole[:10], b"", whole[:9000] + b"!!!!" + whole[9004:]):
+    for damaged in (
+        whole[: len(whole) // 2],
+        whole[:10],
+        b"",
+        whole[:9000] + b"!!!!" + whole[9004:],
+    ):
         file.write_bytes(damaged)
         assert " is damaged" in one_line(nomicbot("restore", file, "--check", *with_it), 1)
 
 
-def test_a_passphrase_that_others_can_read_is_refused(game: Path, tmp_path: Path, passphrase: Path) -> None:
+def test_a_passphrase_that_others_can_read_is_refused(
+    game: Path, tmp_path: Path, passphrase: Path
+) -> None:
     passphrase.chmod(0o644)
-    told = one_line(nomicbot("backup", tmp_path / "b", "--passphrase-file", passphrase, "--game", game), 2)
+    told = one_line(
+        nomicbot("backup", tmp_path / "b", "--passphrase-file", passphrase, "--game", game), 2
+    )
     assert "chmod 600" in told
 
 
@@ -139,7 +152,9 @@ def test_backups_are_made_on_schedule_and_the_newest_is_tried(game: Path) -> Non
     assert backup_schedule.backup_due(wanted, NOW + timedelta(hours=6))
     assert backup_schedule.drill_due(wanted, NOW)
     troubles = Told()
-    keeper = backup_keeper.BackupKeeper(replace(load(game / "nomic.toml"), backup=wanted), troubles, lambda: NOW)
+    keeper = backup_keeper.BackupKeeper(
+        replace(load(game / "nomic.toml"), backup=wanted), troubles, lambda: NOW
+    )
     asyncio.run(keeper.keep(wanted))
     assert troubles.told == []
     assert not backup_schedule.drill_due(wanted, NOW + timedelta(days=1))
@@ -158,7 +173,12 @@ def test_the_status_of_a_game_that_no_bot_runs(game: Path) -> None:
 def test_the_status_says_when_the_mailbox_was_read(game: Path) -> None:
     with administering(load(game / "nomic.toml")):
         assert "The mailbox has not been read yet." in nomicbot("status", "--game", game).stdout
-        polled = {"process": 1, "polled": datetime.now(UTC).isoformat(), "lost_since": "", "why": ""}
+        polled = {
+            "process": 1,
+            "polled": datetime.now(UTC).isoformat(),
+            "lost_since": "",
+            "why": "",
+        }
         (game / "running.json").write_text(json.dumps(polled))
         found = nomicbot("status", "--game", game)
     assert found.stdout.startswith("Running.")
@@ -222,11 +242,18 @@ def test_a_restore_that_was_broken_off_lets_no_bot_run_and_is_finished(
 
 
 def test_a_passphrase_file_that_is_not_there_is_told(game: Path, tmp_path: Path) -> None:
-    told = one_line(nomicbot("backup", tmp_path / "b", "--passphrase-file", tmp_path / "no", "--game", game), 2)
+    told = one_line(
+        nomicbot("backup", tmp_path / "b", "--passphrase-file", tmp_path / "no", "--game", game), 2
+    )
     assert "cannot be read: No such file or directory" in told
 
 
-STEPS = [(backups, "copy_database"), (backups, "_write"), (backups.os, "replace"), (backups, "_sync")]
+STEPS = [
+    (backups, "copy_database"),
+    (backups, "_write"),
+    (backups.os, "replace"),
+    (backups, "_sync"),
+]
 
 
 @pytest.mark.parametrize("step", range(len(STEPS)))
@@ -259,14 +286,22 @@ def test_a_disk_that_is_full_at_any_step_of_a_restore_loses_nothing(
 
 
 FILES: dict[str, tuple[object, str]] = {
-    "a ledger that is not there": (lambda g: (g / "ledger.sqlite").unlink(), "there is no game to back up yet"),
-    "a ledger that is something else": (lambda g: (g / "ledger.sqlite").write_bytes(b"x" * 5000), "cannot be copied"),
+    "a ledger that is not there": (
+        lambda g: (g / "ledger.sqlite").unlink(),
+        "there is no game to back up yet",
+    ),
+    "a ledger that is something else": (
+        lambda g: (g / "ledger.sqlite").write_bytes(b"x" * 5000),
+        "cannot be copied",
+    ),
     "a configuration that is not there": (lambda g: (g / "nomic.toml").unlink(), "nomicbot init"),
 }
 
 
 @pytest.mark.parametrize("what", FILES)
-def test_a_game_of_which_a_file_is_wrong_is_not_backed_up(game: Path, tmp_path: Path, what: str) -> None:
+def test_a_game_of_which_a_file_is_wrong_is_not_backed_up(
+    game: Path, tmp_path: Path, what: str
+) -> None:
     breaks, told = FILES[what]
     breaks(game)  # type: ignore[operator]
     result = nomicbot("backup", tmp_path / "kept" / "b.nomicbot", "--game", game)
@@ -275,12 +310,16 @@ def test_a_game_of_which_a_file_is_wrong_is_not_backed_up(game: Path, tmp_path: 
     assert not list(tmp_path.glob("kept/*"))
 
 
-def test_a_backup_of_a_newer_version_and_of_no_seeds_is_told(game: Path, tmp_path: Path, monkeypatch) -> None:
+def test_a_backup_of_a_newer_version_and_of_no_seeds_is_told(
+    game: Path, tmp_path: Path, monkeypatch
+) -> None:
     file = tmp_path / "b.nomicbot"
     with monkeypatch.context() as patched:
         patched.setattr(backups, "_FORMAT", 2)
         nomicbot("backup", file, "--game", game)
-    assert "install that version, or a newer one" in one_line(nomicbot("restore", file, "--check"), 1)
+    assert "install that version, or a newer one" in one_line(
+        nomicbot("restore", file, "--check"), 1
+    )
     (game / "sealed.sqlite").unlink()
     nomicbot("backup", file, "--game", game)
     assert "it has no sealed seeds" in one_line(nomicbot("restore", file, "--check"), 1)
@@ -288,7 +327,9 @@ def test_a_backup_of_a_newer_version_and_of_no_seeds_is_told(game: Path, tmp_pat
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ["backup", "restore"])
-def test_kill_9_during_backup_or_restore_loses_nothing(game: Path, backup: Path, tmp_path: Path, command: str) -> None:
+def test_kill_9_during_backup_or_restore_loses_nothing(
+    game: Path, backup: Path, tmp_path: Path, command: str
+) -> None:
     moments = random.Random(20261128)
     before = nomicbot("state", "--game", game, "--json").stdout
     target = tmp_path / "killed" / "b.nomicbot" if command == "backup" else backup

@@ -19,7 +19,9 @@ def grid(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("grid") / "game"
     folder.mkdir()
     config = write_config(folder, BEGINS, 1, 1, "secret")
-    config.write_text(config.read_text().replace("[game]", '[game]\nrulebooks = ["bnomic", "grid"]'))
+    config.write_text(
+        config.read_text().replace("[game]", '[game]\nrulebooks = ["bnomic", "grid"]')
+    )
     with administering(load(config)) as administrator:
         for text in ("I become a player.\n", "I enter the Grid at (4, 5).\n"):
             intake = administrator.receive(mail("Wonko", text, text[2:7]), at(2), forum="public")
@@ -43,7 +45,9 @@ def test_the_board_as_a_picture(grid, tmp_path):
     assert "(15,15): Bonus Box" not in (tmp_path / "board.svg").read_text()
     nomicbot("board", "--svg", tmp_path / "board.svg", "--as", "administrator", "--game", grid)
     assert "(15,15): Bonus Box" in (tmp_path / "board.svg").read_text()
-    assert "cannot be written" in one_line(nomicbot("board", "--svg", tmp_path / "no" / "a.svg", "--game", grid), 1)
+    assert "cannot be written" in one_line(
+        nomicbot("board", "--svg", tmp_path / "no" / "a.svg", "--game", grid), 1
+    )
 
 
 def test_the_board_as_data(grid):
@@ -88,11 +92,18 @@ def test_the_log_has_nothing_that_is_hidden(grid):
 
 def test_a_board_is_named_as_people_write_it(grid):
     for name in ("grid", "the Grid", "GRID"):
-        assert json.loads(nomicbot("board", "--json", "--of", name, "--game", grid).stdout)["width"] == 20
+        assert (
+            json.loads(nomicbot("board", "--json", "--of", name, "--game", grid).stdout)["width"]
+            == 20
+        )
     with administering(load(grid / "nomic.toml")) as administrator:
-        intake = administrator.receive(mail("Wonko", "I play Tiles.\n", "tiles"), at(3), forum="public")
+        intake = administrator.receive(
+            mail("Wonko", "I play Tiles.\n", "tiles"), at(3), forum="public"
+        )
         administrator.take(intake)
     for name in ("tiles", "Tiles Board", "the tiles board"):
-        assert "zones" in json.loads(nomicbot("board", "--json", "--of", name, "--game", grid).stdout), name
+        assert "zones" in json.loads(
+            nomicbot("board", "--json", "--of", name, "--game", grid).stdout
+        ), name
     told = one_line(nomicbot("board", "--of", "chess", "--game", grid), 1)
     assert "there is no board of chess; there are those of the Tiles Board and the Grid" in told

@@ -117,8 +117,14 @@ def test_every_command_with_json_is_among_those():
         ("sprodzoom", "check"),
     }  # they want a file, and are tested with it
     asked |= {("board",)}  # it wants a game on the Grid, and is tested with one
-    asked |= {("spoof", "commit"), ("spoof", "solve")}  # they know no game's folder, and are tested with their group
-    asked |= {("status",), ("doctor",)}  # their exit codes tell whether all is well, and they are tested elsewhere
+    asked |= {
+        ("spoof", "commit"),
+        ("spoof", "solve"),
+    }  # they know no game's folder, and are tested with their group
+    asked |= {
+        ("status",),
+        ("doctor",),
+    }  # their exit codes tell whether all is well, and they are tested elsewhere
     assert {c for c in COMMANDS if any("--json" in p.opts for p in _command(c).params)} <= asked
 
 
@@ -144,11 +150,15 @@ def test_exit_codes_are_as_readme_says(played, tmp_path):
         2: nomicbot("state", "--game", tmp_path / "nowhere"),
         3: nomicbot("play", "false.play"),
     }
-    assert {code: result.exit_code for code, result in codes.items()} == {code: code for code in codes}
+    assert {code: result.exit_code for code, result in codes.items()} == {
+        code: code for code in codes
+    }
     assert "false.play" in codes[3].stderr
 
 
-@pytest.mark.parametrize("words", [("dance",), ("state", "--colour"), ("why",), ("why", "Wonko"), ("replay",)])
+@pytest.mark.parametrize(
+    "words", [("dance",), ("state", "--colour"), ("why",), ("why", "Wonko"), ("replay",)]
+)
 def test_a_wrong_command_exits_with_2(words):
     assert nomicbot(*words).exit_code == 2
 
@@ -159,7 +169,9 @@ def test_a_wrong_command_exits_with_2(words):
 def test_init_writes_a_configuration_that_only_wants_its_blanks_filled_in():
     assert nomicbot("init", "new").exit_code == 0
     told = one_line(nomicbot("run", "--game", "new"), 2)
-    assert all(name in told for name in ("bot.address", "imap.host", "the address of the forum business"))
+    assert all(
+        name in told for name in ("bot.address", "imap.host", "the address of the forum business")
+    )
     assert "NOMICBOT_IMAP_PASSWORD" in told
     assert "example.org" in one_line(nomicbot("host", "new"), 2)
     file = Path("new/nomic.toml")
@@ -167,8 +179,12 @@ def test_init_writes_a_configuration_that_only_wants_its_blanks_filled_in():
     told = one_line(nomicbot("run", "--game", "new"), 2)
     assert "example" not in told
     assert "NOMICBOT_IMAP_PASSWORD" in told
-    assert [p.name for p in Path("new").iterdir()] == ["nomic.toml"], "nothing begins before it is complete"
-    assert "has not begun" in one_line(nomicbot("decide", "give", "Wonko", "amplitude", "+5", "--game", "new"), 1)
+    assert [p.name for p in Path("new").iterdir()] == ["nomic.toml"], (
+        "nothing begins before it is complete"
+    )
+    assert "has not begun" in one_line(
+        nomicbot("decide", "give", "Wonko", "amplitude", "+5", "--game", "new"), 1
+    )
     assert [p.name for p in Path("new").iterdir()] == ["nomic.toml"]
 
 
@@ -225,7 +241,9 @@ def test_words_that_are_no_decision_are_refused_at_once(held):
 
 def test_a_replay_writes_over_no_ledger(game, tmp_path):
     mbox = archive(tmp_path / "archive.mbox")
-    assert "exists already" in one_line(nomicbot("replay", mbox, "--ledger", game / "ledger.sqlite"), 1)
+    assert "exists already" in one_line(
+        nomicbot("replay", mbox, "--ledger", game / "ledger.sqlite"), 1
+    )
 
 
 def test_a_decision_without_a_bot_is_carried_out_at_once_and_strikes_no_midnight(tmp_path):
@@ -240,7 +258,10 @@ def test_a_decision_without_a_bot_is_carried_out_at_once_and_strikes_no_midnight
 
 def test_a_run_that_the_disk_ends_says_so_in_one_line(game, monkeypatch):
     async def full(_loop: object) -> None:
-        raise ExceptionGroup("tasks", [ExceptionGroup("more tasks", [LedgerFull("there is no room left on the disk")])])
+        raise ExceptionGroup(
+            "tasks",
+            [ExceptionGroup("more tasks", [LedgerFull("there is no room left on the disk")])],
+        )
 
     monkeypatch.setattr(Loop, "run", full)
     result = nomicbot("run", "--game", game)

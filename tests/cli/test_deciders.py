@@ -21,7 +21,9 @@ def two(tmp_path: Path) -> Path:
     """A game with two administrators."""
     game = play(tmp_path / "game")
     file = game / "nomic.toml"
-    file.write_text(file.read_text().replace('administrators = ["administrator@lists.example"]', TWO))
+    file.write_text(
+        file.read_text().replace('administrators = ["administrator@lists.example"]', TWO)
+    )
     return game
 
 
@@ -31,7 +33,9 @@ def who_decided(game: Path) -> str:
 
 
 def test_one_of_several_has_to_say_who_decides(two: Path) -> None:
-    assert "say which one decides, by --as NAME, one of zed, zoe" in one_line(nomicbot(*SET, "--game", two), 2)
+    assert "say which one decides, by --as NAME, one of zed, zoe" in one_line(
+        nomicbot(*SET, "--game", two), 2
+    )
     assert "Ford is no administrator" in one_line(nomicbot(*SET, "--as", "Ford", "--game", two), 2)
     assert nomicbot(*SET, "--as", "Zoe", "--game", two).exit_code == 0
     assert who_decided(two) == "the administrator zoe"
@@ -56,7 +60,10 @@ def test_a_chore_needs_no_name(two: Path) -> None:
 
 
 def test_an_address_names_one_too_and_is_not_told(tmp_path: Path) -> None:
-    config = replace(load(begin(tmp_path / "g") / "nomic.toml"), administrators=("zed@a.example", "zed@b.example"))
+    config = replace(
+        load(begin(tmp_path / "g") / "nomic.toml"),
+        administrators=("zed@a.example", "zed@b.example"),
+    )
     with pytest.raises(NoDecision):
         decider(config, "zed")
     assert decider(config, "zed@b.example") == "the administrator zed"

@@ -50,12 +50,15 @@ def test_preview_only_tells(game, vote):
 
 
 REWORD = (
-    'I submit a proposal: {{ In rule 3-4, replace "each Final Vote on it that was MAYBE" with "each of these". }}\n'
+    "I submit a proposal: "
+    '{{ In rule 3-4, replace "each Final Vote on it that was MAYBE" with "each of these". }}\n'
 )
 
 
 @pytest.mark.parametrize(("answer", "decided"), [("y\n", True), ("n\n", False)])
-def test_words_from_which_something_was_deleted_are_shown_before_they_are_attested(game, answer, decided, monkeypatch):
+def test_words_from_which_something_was_deleted_are_shown_before_they_are_attested(
+    game, answer, decided, monkeypatch
+):
     with administering(load(game / "nomic.toml")) as administrator:
         when = administrator.now
         for id, text in (("odd", REWORD), ("for", "I vote FOR p2.\n")):
@@ -87,12 +90,16 @@ def test_it_is_decided_once_it_is_confirmed(game, vote, answer, decided, monkeyp
 
 
 def test_yes_decides_at_once_and_by_names_the_ground(game, vote):
-    result = nomicbot("decide", "--game", game, "--yes", "--by", "CFI 3", "overrule", vote, "no", "action")
+    result = nomicbot(
+        "decide", "--game", game, "--yes", "--by", "CFI 3", "overrule", vote, "no", "action"
+    )
     assert result.exit_code == 0
     assert "by CFI 3" in result.stdout
     assert (
         "decided already"
-        in nomicbot("decide", "--game", game, "-y", "overrule", vote, "no", "action", "by", "CFI 3").stderr
+        in nomicbot(
+            "decide", "--game", game, "-y", "overrule", vote, "no", "action", "by", "CFI 3"
+        ).stderr
     )
 
 
@@ -100,7 +107,9 @@ def test_yes_decides_at_once_and_by_names_the_ground(game, vote):
 
 
 def amplitude(game) -> int:
-    return json.loads(nomicbot("state", "Wonko", "--game", game, "--json").stdout)["Wonko"]["amplitude"]
+    return json.loads(nomicbot("state", "Wonko", "--game", game, "--json").stdout)["Wonko"][
+        "amplitude"
+    ]
 
 
 def mails(game) -> list[str]:
@@ -139,12 +148,16 @@ def test_what_is_given_is_added_or_taken_and_what_is_set_is_set(game, words, bec
     assert nomicbot("rebuild", "--game", game).exit_code == 0
 
 
-@pytest.mark.parametrize("how", [("because", "the bot", "paid too little"), ("--because", "the bot paid too little")])
+@pytest.mark.parametrize(
+    "how", [("because", "the bot", "paid too little"), ("--because", "the bot paid too little")]
+)
 def test_the_list_and_the_log_and_why_are_told_what_was_decided_and_because_of_what(game, how):
     nomicbot("decide", "--game", game, "--yes", "give", "Wonko", "amplitude", "+5", *how)
     (told,) = mails(game)
     assert "Wonko's Amplitude is 11 now.\n\nThe reason:\n\n> the bot paid too little\n" in told
-    words = "decision of the administrator: give Wonko amplitude +5, because “the bot paid too little”"
+    words = (
+        "decision of the administrator: give Wonko amplitude +5, because “the bot paid too little”"
+    )
     assert words in nomicbot("log", "--game", game).stdout
     assert words in nomicbot("why", "Wonko", "amplitude", "--game", game).stdout
 
@@ -190,7 +203,9 @@ def test_what_is_nearly_called_so_is_told(game, words, said):
 
 
 def test_what_is_no_number_is_not_raised(game):
-    assert "no number" in one_line(nomicbot("decide", "--game", game, "give", "Wonko", "class", "+1"), 1)
+    assert "no number" in one_line(
+        nomicbot("decide", "--game", game, "give", "Wonko", "class", "+1"), 1
+    )
 
 
 # -- a bot that is running ------------------------------------------------------------------------------------------
@@ -222,7 +237,9 @@ def run_bot(game, begun, ended) -> None:
     """Let a bot run until `ended`."""
 
     async def run(administrator) -> None:
-        running = asyncio.create_task(Loop(administrator, Mailbox(), Post(), lambda: administrator.now).run())
+        running = asyncio.create_task(
+            Loop(administrator, Mailbox(), Post(), lambda: administrator.now).run()
+        )
         begun.set()
         while not ended.is_set():
             await asyncio.sleep(0.01)
@@ -277,16 +294,29 @@ def test_entries_that_cannot_be_overruled_are_told(game, entry):
 def test_a_replayed_ledger_can_be_decided_on(tmp_path):
     archive(tmp_path / "mails.mbox")
     ledger = tmp_path / "ledger.sqlite"
-    assert nomicbot("replay", tmp_path / "mails.mbox", "--seed", "heads", "--ledger", ledger).exit_code == 0
+    assert (
+        nomicbot("replay", tmp_path / "mails.mbox", "--seed", "heads", "--ledger", ledger).exit_code
+        == 0
+    )
     preview = nomicbot("decide", "--ledger", ledger, "give", "Wonko", "amplitude", "+5")
     assert (preview.exit_code, "Amplitude: 5 (was 0)" in preview.stdout) == (1, True)
     assert "is told once it is decided" not in preview.stdout
-    assert nomicbot("decide", "--ledger", ledger, "--yes", "give", "Wonko", "amplitude", "+5").exit_code == 0
-    assert nomicbot("decide", "--ledger", ledger, "-y", "overrule", "4.1", "no", "action").exit_code == 0
+    assert (
+        nomicbot(
+            "decide", "--ledger", ledger, "--yes", "give", "Wonko", "amplitude", "+5"
+        ).exit_code
+        == 0
+    )
+    assert (
+        nomicbot("decide", "--ledger", ledger, "-y", "overrule", "4.1", "no", "action").exit_code
+        == 0
+    )
     assert "give Wonko amplitude +5" in nomicbot("log", "--ledger", ledger).stdout
     assert nomicbot("rebuild", "--ledger", ledger).exit_code == 0
 
 
 def test_the_ledger_of_a_game_is_not_taken_for_that_of_a_replay(game):
-    result = nomicbot("decide", "--ledger", game / "ledger.sqlite", "-y", "give", "Wonko", "amplitude", "+5")
+    result = nomicbot(
+        "decide", "--ledger", game / "ledger.sqlite", "-y", "give", "Wonko", "amplitude", "+5"
+    )
     assert (result.exit_code, "--game" in result.stderr) == (1, True)

@@ -36,7 +36,11 @@ class Running:
         environment = {name: value for name, value in os.environ.items() if name != "NOMICBOT_GAME"}
         with self.out.open("w") as out:
             self.process = subprocess.Popen(
-                [*PROGRAM, *map(str, words)], stdout=out, stderr=subprocess.STDOUT, cwd=folder, env=environment
+                [*PROGRAM, *map(str, words)],
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                cwd=folder,
+                env=environment,
             )
 
     @property
@@ -113,13 +117,20 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
     ):
         assert told in folded, told
     assert len(said.splitlines()) < 200
-    assert [line for line in said.splitlines() if len(line) > 80 and str(PROGRAM[0]) not in line] == []
+    assert [
+        line for line in said.splitlines() if len(line) > 80 and str(PROGRAM[0]) not in line
+    ] == []
     commands = re.findall(
-        r"^  \S+ (state|why .*?|log .*?|rebuild|dice .*?|rules .*?)(?: --game game)? +# ", said, re.MULTILINE
+        r"^  \S+ (state|why .*?|log .*?|rebuild|dice .*?|rules .*?)(?: --game game)? +# ",
+        said,
+        re.MULTILINE,
     )
     assert len(commands) == 6
     for command in commands:
-        result = nomicbot(*command.split(), *([] if command == "rules coverage" else ["--game", tmp_path / "game"]))
+        result = nomicbot(
+            *command.split(),
+            *([] if command == "rules coverage" else ["--game", tmp_path / "game"]),
+        )
         assert result.exit_code == 0, (command, result.output)
 
 
@@ -192,9 +203,15 @@ def left(tmp_path: Path) -> Path:
     (folder / MARK).touch()
     config = load(write_config(folder, BEGINS, free_port(), free_port(), "secret"))
     with administering(config) as administrator:
-        posts = ("I become a player.", "I submit two proposals: {{ __A__ X. }} {{ __A__ Y. }}", "Hello.")
+        posts = (
+            "I become a player.",
+            "I submit two proposals: {{ __A__ X. }} {{ __A__ Y. }}",
+            "Hello.",
+        )
         for number, text in enumerate(posts, 1):
-            intake = administrator.receive(mail("Zoe", text + "\n", f"zoe{number}"), at(number), forum="public")
+            intake = administrator.receive(
+                mail("Zoe", text + "\n", f"zoe{number}"), at(number), forum="public"
+            )
             administrator.take(intake)
     return folder
 
@@ -217,11 +234,16 @@ def test_a_demo_goes_on_and_a_player_sees_what_the_bot_mails_back(left):
         private = nomicbot("post", "--as", "Zoe", "--to", "bot", "bot: help", *game)
         public = nomicbot("post", "--as", "Zoe", "bot: ballot", *game)
         asked = nomicbot("post", "--as", "Zoe", 'I revise "A" to read: {{ __A__ Z. }}', *game)
-        again = re.search(r"^To answer: nomicbot (post --as Zoe --reply-to \d+ 1) ", asked.stdout, re.MULTILINE)
+        again = re.search(
+            r"^To answer: nomicbot (post --as Zoe --reply-to \d+ 1) ", asked.stdout, re.MULTILINE
+        )
         assert again is not None, asked.output
         answered = nomicbot(*again[1].split(), *game)
         said = demo.said
-    assert "the Administrator to zoe@players.example: Re: A post by hand\n  I read what you post" in private.stdout
+    assert (
+        "the Administrator to zoe@players.example: Re: A post by hand\n  I read what you post"
+        in private.stdout
+    )
     assert "the Administrator to public: Re: A post by hand\n" in public.stdout
     assert "Which of these do you mean?" in " ".join(asked.stdout.split())
     assert "Reply to this ruling on the list with the number that you mean" in asked.stdout
@@ -244,8 +266,14 @@ def test_a_list_for_a_game_of_ones_own(tmp_path):
         config = load(tmp_path / "mine" / "nomic.toml")
         for to in (config.fora[0].address, "zed@players.example", config.bot_address):
             with smtplib.SMTP("127.0.0.1", config.smtp.port) as smtp:
-                smtp.sendmail("zed@players.example", [to], mail("Zed", f"Hello {to}\n", f"for-{to}", to=to))
-        host.until(lambda said: f"Hello {config.fora[0].address}" in said and "Hello zed@players.example" in said)
+                smtp.sendmail(
+                    "zed@players.example", [to], mail("Zed", f"Hello {to}\n", f"for-{to}", to=to)
+                )
+        host.until(
+            lambda said: (
+                f"Hello {config.fora[0].address}" in said and "Hello zed@players.example" in said
+            )
+        )
         second = nomicbot("host", tmp_path / "mine")
         complaint(second.exit_code, second.output, "is the list up already?")
         host.process.send_signal(signal.SIGINT)
@@ -262,7 +290,11 @@ def test_a_list_for_a_game_of_ones_own(tmp_path):
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('host = "127.0.0.1"\nport = 1\ntls = "none"\n', 'host = "127.0.0.1"\nport = 1\ntls = "starttls"\n', "alone"),
+        (
+            'host = "127.0.0.1"\nport = 1\ntls = "none"\n',
+            'host = "127.0.0.1"\nport = 1\ntls = "starttls"\n',
+            "alone",
+        ),
         ('user = "bot@lists.example"', 'user = "bot"', "imap.user is the bot's address"),
     ],
 )
@@ -282,7 +314,9 @@ def test_after_the_demo_one_can_post_by_hand(tmp_path):
             complaint(*second.ended(), "running")
         game = ("--game", tmp_path / "demo-game")
         posted = subprocess.run(
-            [*PROGRAM, "post", "--as", "Zed", "I become a player.", *map(str, game)], capture_output=True, text=True
+            [*PROGRAM, "post", "--as", "Zed", "I become a player.", *map(str, game)],
+            capture_output=True,
+            text=True,
         )
         assert posted.returncode == 0, posted.stderr
         assert "Zed is a player now" in posted.stdout, posted.stdout

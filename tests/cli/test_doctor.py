@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 
 from nomicbot.bot.admin import doctor
-from nomicbot.bot.admin.doctor import FAILED, Finding, Mailing, examined_by_mail, examined_here, sent_through
+from nomicbot.bot.admin.doctor import (
+    FAILED,
+    Finding,
+    Mailing,
+    examined_by_mail,
+    examined_here,
+    sent_through,
+)
 from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.config import Config, load
@@ -29,7 +36,9 @@ def by_mail(config: Config, *, send: bool = False, wait: float = 5) -> list[Find
     async def examine() -> list[Finding]:
         assert config.imap is not None
         assert config.smtp is not None
-        mailing = Mailing(Inbox(imap_server(config, config.imap)), Sender(smtp_server(config, config.smtp)))
+        mailing = Mailing(
+            Inbox(imap_server(config, config.imap)), Sender(smtp_server(config, config.smtp))
+        )
         async with mailing.sender:
             found = [finding async for finding in examined_by_mail(config, mailing, lambda: NOW)]
             return found + (await sent_through(config, mailing, lambda: NOW, wait) if send else [])
@@ -52,11 +61,17 @@ def at_a_list(
 
 
 def failed(findings: list[Finding]) -> dict[str, str]:
-    return {finding.what: f"{finding.found} {finding.step}" for finding in findings if finding.how == FAILED}
+    return {
+        finding.what: f"{finding.found} {finding.step}"
+        for finding in findings
+        if finding.how == FAILED
+    }
 
 
 def test_a_configuration_that_works_begins_no_game(tmp_path: Path) -> None:
-    found = at_a_list(tmp_path, lambda config: [*examined_here(config, NOW), *by_mail(config, send=True)])
+    found = at_a_list(
+        tmp_path, lambda config: [*examined_here(config, NOW), *by_mail(config, send=True)]
+    )
     assert failed(found) == {}
     assert [finding.what for finding in found] == [
         "configuration", "folder", "IMAP password", "SMTP password", "disk", "game", "name of imap", "name of smtp",
@@ -69,10 +84,25 @@ def test_a_configuration_that_works_begins_no_game(tmp_path: Path) -> None:
 
 
 WRONG: dict[str, tuple[str, str, str, str]] = {
-    "the password": ('password_file = "imap-password"', 'password_env = "HOME"', "IMAP", "is not taken"),
+    "the password": (
+        'password_file = "imap-password"',
+        'password_env = "HOME"',
+        "IMAP",
+        "is not taken",
+    ),
     "the mailbox": ("[smtp]", 'mailbox = "Nowhere"\n[smtp]', "IMAP", "SELECT"),
-    "the name of a host": ('host = "127.0.0.1"', 'host = "localhost"\ntimeout = 1\nmailbox = "x"', "IMAP", "mailbox"),
-    "the List-Id": ('list_id = "', 'list_id = "other.', "List-Id", 'Set list_id = "spoon-business.lists.example"'),
+    "the name of a host": (
+        'host = "127.0.0.1"',
+        'host = "localhost"\ntimeout = 1\nmailbox = "x"',
+        "IMAP",
+        "mailbox",
+    ),
+    "the List-Id": (
+        'list_id = "',
+        'list_id = "other.',
+        "List-Id",
+        'Set list_id = "spoon-business.lists.example"',
+    ),
     "the server that proves": (
         'ways = "from"',
         'ways = ["list"]\nauthserv_id = "mx.example"',
@@ -86,17 +116,26 @@ WRONG: dict[str, tuple[str, str, str, str]] = {
 def test_what_is_wrong_with_the_mail_is_found(tmp_path: Path, what: str) -> None:
     old, new, where, told = WRONG[what]
     sends = where in ("List-Id", "trust")
-    found = failed(at_a_list(tmp_path, lambda c: by_mail(c, send=sends), lambda text: text.replace(old, new, 1)))
+    found = failed(
+        at_a_list(
+            tmp_path, lambda c: by_mail(c, send=sends), lambda text: text.replace(old, new, 1)
+        )
+    )
     assert told in found[where], found
 
 
-def test_a_list_that_gives_nothing_back_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_that_gives_nothing_back_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def swallow(*_: object) -> None:
         pass
 
     monkeypatch.setattr(ListHost, "_distribute", swallow)
     found = failed(at_a_list(tmp_path, lambda config: by_mail(config, send=True, wait=0.2)))
-    assert "It did not come back within 0.2 seconds. Is bot@lists.example a member" in found["from the list"]
+    assert (
+        "It did not come back within 0.2 seconds. Is bot@lists.example a member"
+        in found["from the list"]
+    )
 
 
 def test_a_server_that_is_not_there_is_told(tmp_path: Path) -> None:
@@ -132,11 +171,27 @@ BROKEN: dict[str, tuple[Callable[[Path], object], str, str]] = {
         "ledger",
         "nomicbot restore",
     ),
-    "the seeds are gone": (lambda f: (f / "sealed.sqlite").unlink(), "sealed seeds", "nomicbot restore"),
+    "the seeds are gone": (
+        lambda f: (f / "sealed.sqlite").unlink(),
+        "sealed seeds",
+        "nomicbot restore",
+    ),
     "the seeds are another game's": (_another_game, "sealed seeds", "another game's"),
-    "the seeds can be read by all": (lambda f: (f / "sealed.sqlite").chmod(0o644), "sealed seeds", "chmod 600"),
-    "the password is gone": (lambda f: (f / "imap-password").unlink(), "IMAP password", "with mode 0600"),
-    "the password is empty": (lambda f: (f / "imap-password").write_text("\n"), "IMAP password", "is empty"),
+    "the seeds can be read by all": (
+        lambda f: (f / "sealed.sqlite").chmod(0o644),
+        "sealed seeds",
+        "chmod 600",
+    ),
+    "the password is gone": (
+        lambda f: (f / "imap-password").unlink(),
+        "IMAP password",
+        "with mode 0600",
+    ),
+    "the password is empty": (
+        lambda f: (f / "imap-password").write_text("\n"),
+        "IMAP password",
+        "is empty",
+    ),
 }
 
 
@@ -150,7 +205,10 @@ def test_what_is_broken_in_the_folder_is_found(tmp_path: Path, what: str) -> Non
 
 def test_a_full_disk_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doctor, "LEAST_DISK", 2**62)
-    assert "Make room" in failed(list(examined_here(load(begin(tmp_path / "game") / "nomic.toml"), NOW)))["disk"]
+    assert (
+        "Make room"
+        in failed(list(examined_here(load(begin(tmp_path / "game") / "nomic.toml"), NOW)))["disk"]
+    )
 
 
 def test_the_command_tells_how_many_things_must_be_mended(tmp_path: Path) -> None:

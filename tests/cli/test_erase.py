@@ -15,8 +15,18 @@ from tests.cli.games import at, fingerprint, mail, nomicbot, one_line
 
 POSTS = [
     (at(14, 10), mail("Wonko", "Call me: 555 0199 xyzzy.\nI vote FOR p7.\n", "number")),
-    (at(14, 11), mail("Peter", "> Call me: 555 0199 xyzzy.\n> I vote FOR p7.\n\nNobody will call you.\n", "answers")),
-    (at(14, 12), mail("Peter", "I vote FOR p7.\n\nThe Walrus likes it. Über alles: Käse.\n", "walrus")),
+    (
+        at(14, 11),
+        mail(
+            "Peter",
+            "> Call me: 555 0199 xyzzy.\n> I vote FOR p7.\n\nNobody will call you.\n",
+            "answers",
+        ),
+    ),
+    (
+        at(14, 12),
+        mail("Peter", "I vote FOR p7.\n\nThe Walrus likes it. Über alles: Käse.\n", "walrus"),
+    ),
 ]
 
 
@@ -39,10 +49,15 @@ def entry(game: Path, id: str) -> str:
 
 
 def logged(game: Path, *words: str) -> list[int]:
-    return [one["entry"] for one in json.loads(nomicbot("log", *words, "--json", "--game", game).stdout)["entries"]]
+    return [
+        one["entry"]
+        for one in json.loads(nomicbot("log", *words, "--json", "--game", game).stdout)["entries"]
+    ]
 
 
-def test_what_would_be_erased_is_told_and_nothing_goes_where_nobody_can_be_asked(talked: Path) -> None:
+def test_what_would_be_erased_is_told_and_nothing_goes_where_nobody_can_be_asked(
+    talked: Path,
+) -> None:
     before = fingerprint(talked)
     result = nomicbot("erase", entry(talked, "number"), "--game", talked)
     assert result.exit_code == 1
@@ -55,7 +70,9 @@ def test_what_would_be_erased_is_told_and_nothing_goes_where_nobody_can_be_asked
 
 
 @pytest.mark.parametrize(("answer", "gone"), [("y\n", True), ("n\n", False)])
-def test_whoever_says_yes_has_it_erased(talked: Path, answer: str, gone: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_says_yes_has_it_erased(
+    talked: Path, answer: str, gone: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(at_the_desk, "_somebody_is_there", lambda: True)
     monkeypatch.setattr("click.confirm", lambda _question: answer == "y\n")
     number = entry(talked, "number")
@@ -64,7 +81,10 @@ def test_whoever_says_yes_has_it_erased(talked: Path, answer: str, gone: bool, m
     left = b"".join(file.read_bytes() for file in talked.glob("ledger.sqlite*"))
     assert (b"0199" not in left) == gone
     assert ("Its words were erased" in nomicbot("show", number, "--game", talked).stdout) == gone
-    assert "Nobody will call you." in nomicbot("show", entry(talked, "answers"), "--game", talked).stdout
+    assert (
+        "Nobody will call you."
+        in nomicbot("show", entry(talked, "answers"), "--game", talked).stdout
+    )
     assert nomicbot("rebuild", "--game", talked).exit_code == 0
 
 

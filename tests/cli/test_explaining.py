@@ -44,7 +44,9 @@ def lobbied(tmp_path_factory: pytest.TempPathFactory) -> Path:
             raw = mail(who, text + "\n", f"{who}-{when:%d-%H%M}")
             intake = administrator.receive(raw, when, forum="public")
             outcome = administrator.take(intake)
-            assert [verdict.result for verdict in outcome.judgement.verdicts if verdict.result != "done"] == [], (
+            assert [
+                verdict.result for verdict in outcome.judgement.verdicts if verdict.result != "done"
+            ] == [], (
                 text,
                 outcome.judgement.verdicts,
             )
@@ -92,16 +94,27 @@ Result
 
 def test_why_a_motion_passed_as_data(lobbied: Path) -> None:
     (passed,) = json.loads(nomicbot("why", "p2", "result", "--json", "--game", lobbied).stdout)
-    votes = {one["voter"]: (one["cast"], one["vote"], [by["clause"] for by in one["by"]]) for one in passed["votes"]}
+    votes = {
+        one["voter"]: (one["cast"], one["vote"], [by["clause"] for by in one["by"]])
+        for one in passed["votes"]
+    }
     assert votes["Marvin"] == (None, "FOR", ["2-6.g/1", "3-19.n/3"])
     assert votes["Peter"] == ("MAYBE", "MAYBE", ["2-6.g/1"])
-    assert [(step["clause"], step["votes"]["AGAINST"]) for step in passed["count"]] == [("2-6.j/1", 2), ("3-17.i/1", 1)]
-    assert [(test["clause"], test["decides"]) for test in passed["tests"]] == [("3-3.i/11", False), ("3-3.j/11", True)]
+    assert [(step["clause"], step["votes"]["AGAINST"]) for step in passed["count"]] == [
+        ("2-6.j/1", 2),
+        ("3-17.i/1", 1),
+    ]
+    assert [(test["clause"], test["decides"]) for test in passed["tests"]] == [
+        ("3-3.i/11", False),
+        ("3-3.j/11", True),
+    ]
 
 
 def test_why_a_vote_is_not_what_its_voter_cast(lobbied: Path) -> None:
     shown = nomicbot("why", "p2", "final", "of", "Marvin", "--game", lobbied).stdout
-    assert shown.startswith("(unset) -> FOR\n    by 2-6.i/1\n    for 3-19.n/3: most lobbyists decide a senators vote\n")
+    assert shown.startswith(
+        "(unset) -> FOR\n    by 2-6.i/1\n    for 3-19.n/3: most lobbyists decide a senators vote\n"
+    )
 
 
 def test_why_an_award_names_its_clause_and_the_vote_that_paid(lobbied: Path) -> None:
@@ -115,7 +128,8 @@ def test_why_an_award_names_its_clause_and_the_vote_that_paid(lobbied: Path) -> 
     ]
     shown = nomicbot("why", "Marvin", "amplitude", "--game", lobbied).stdout
     assert (
-        "100 -> 101\n    by 3-4.d/6\n    for Peter's MAYBE on p2\n    because of midnight UTC of 2005-08-09\n" in shown
+        "100 -> 101\n    by 3-4.d/6\n    for Peter's MAYBE on p2\n    because of midnight UTC of 2005-08-09\n"
+        in shown
     )
 
 

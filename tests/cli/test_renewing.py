@@ -29,7 +29,9 @@ def game(tmp_path: Path) -> Config:
     """A game of the Grid, of which chance decides much, in the middle of its second nweek."""
     path = write_config(tmp_path, BEGINS, 1, 1, "secret")
     text = path.read_text(encoding="utf-8")
-    path.write_text(text.replace("[game]\n", '[game]\nrulebooks = ["bnomic", "grid"]\n', 1), encoding="utf-8")
+    path.write_text(
+        text.replace("[game]\n", '[game]\nrulebooks = ["bnomic", "grid"]\n', 1), encoding="utf-8"
+    )
     config = load(path)
     with administering(config) as administrator:
         intake = administrator.receive(mail("Wonko", "I become a player.", "joins"), at(1))
@@ -62,7 +64,10 @@ def test_a_game_whose_seeds_are_lost_goes_on_with_new_ones(game: Config, lost) -
         pass
     said = nomicbot("dice", "renew", "--because", WHY, "--game", folder)
     assert said.exit_code == 0, said.output
-    assert "The seed of the dice of nweek 2 is lost, and what fell under it can never be verified." in said.stdout
+    assert (
+        "The seed of the dice of nweek 2 is lost, and what fell under it can never be verified."
+        in said.stdout
+    )
     assert "The seed of the dice of nweek 1 " not in said.stdout, "that one was revealed"
 
     with administering(game) as administrator:
@@ -70,7 +75,9 @@ def test_a_game_whose_seeds_are_lost_goes_on_with_new_ones(game: Config, lost) -
         assert rebuild(administrator.library, administrator.ledger).identical
         (decided,) = [m for m in administrator.ledger.outbox("queued") if m.kind == "decision"]
         assert WHY.encode() in decided.raw
-        reports = [m.raw.decode() for m in administrator.ledger.outbox("queued") if m.kind == "report"]
+        reports = [
+            m.raw.decode() for m in administrator.ledger.outbox("queued") if m.kind == "report"
+        ]
         assert "The seed of nweek 2 was lost" in reports[2]
         assert "The seed of nweek 2 was lost" not in reports[1], "that was before"
 
@@ -87,10 +94,15 @@ def test_a_game_whose_seeds_are_lost_goes_on_with_new_ones(game: Config, lost) -
     assert problems(record) == []
     file = folder / "record.json"
     file.write_text(json.dumps(record), encoding="utf-8")
-    assert "The seed of the dice of nweek 2 was lost" in nomicbot("dice", "verify", "--record", file).stdout
+    assert (
+        "The seed of the dice of nweek 2 was lost"
+        in nomicbot("dice", "verify", "--record", file).stdout
+    )
 
 
-def test_rolls_after_the_renewal_are_verified_and_those_before_are_counted_apart(game: Config) -> None:
+def test_rolls_after_the_renewal_are_verified_and_those_before_are_counted_apart(
+    game: Config,
+) -> None:
     lose(game)
     assert nomicbot("dice", "renew", "--because", WHY, "--game", game.folder).exit_code == 0
     with administering(game) as administrator:
@@ -115,17 +127,23 @@ def test_the_site_says_which_dice_can_never_be_verified(game: Config) -> None:
     sentence = "This can never be verified, for the seed of the dice of nweek 2 was lost"
     broken = [page for page in pages if sentence in page]
     assert broken
-    assert len(broken) < len([page for page in pages if "<strong>Dice</strong>" in page]), "those of nweek 1 can be"
+    assert len(broken) < len([page for page in pages if "<strong>Dice</strong>" in page]), (
+        "those of nweek 1 can be"
+    )
 
 
 def test_nothing_is_renewed_where_nothing_is_lost(game: Config) -> None:
     before = game.sealed.read_bytes()
-    assert "no seed is lost" in one_line(nomicbot("dice", "renew", "--because", WHY, "--game", game.folder), 1)
+    assert "no seed is lost" in one_line(
+        nomicbot("dice", "renew", "--because", WHY, "--game", game.folder), 1
+    )
     assert game.sealed.read_bytes() == before
     assert not list(game.folder.glob("*.old-*"))
 
 
-def test_the_seeds_of_another_game_are_kept_beside_the_new_ones(game: Config, tmp_path: Path) -> None:
+def test_the_seeds_of_another_game_are_kept_beside_the_new_ones(
+    game: Config, tmp_path: Path
+) -> None:
     (tmp_path / "other").mkdir()
     other = load(write_config(tmp_path / "other", BEGINS, 1, 1, "secret"))
     with administering(other):

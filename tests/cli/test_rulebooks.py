@@ -18,7 +18,9 @@ def grid(tmp_path_factory) -> Path:
     folder = tmp_path_factory.mktemp("books") / "game"
     folder.mkdir()
     config = write_config(folder, BEGINS, 1, 1, "secret")
-    config.write_text(config.read_text().replace("[game]", '[game]\nrulebooks = ["bnomic", "grid"]'))
+    config.write_text(
+        config.read_text().replace("[game]", '[game]\nrulebooks = ["bnomic", "grid"]')
+    )
     with administering(load(config)) as administrator:
         administrator.desk.decide(Give("(4,5)", "substance", "Fire"), at(1))
         for text in ("I become a player.\n", "I enter the Grid at (4, 5).\n"):

@@ -54,7 +54,9 @@ def test_the_text_of_a_rule_now_and_formerly(played):
     now = nomicbot("rules", "show", "3-4", "--game", played).stdout
     formerly = nomicbot("rules", "show", "3-4/6", "--game", played).stdout
     assert now.startswith(f"3-4/7 Scoring\n({BY})\n")
-    assert formerly.startswith("3-4/6 Scoring\n(3-4/6 is of the starting law, 1/1, 16 July 2005, 00:00 UTC)\n")
+    assert formerly.startswith(
+        "3-4/6 Scoring\n(3-4/6 is of the starting law, 1/1, 16 July 2005, 00:00 UTC)\n"
+    )
     assert "gains 5A" in now
     assert "gains 2A" in formerly
     data = json.loads(nomicbot("rules", "show", "3-4/6", "--json", "--game", played).stdout)
@@ -64,7 +66,9 @@ def test_the_text_of_a_rule_now_and_formerly(played):
 def test_the_history_of_a_rule_and_of_all(played):
     assert nomicbot("rules", "history", "--game", played).stdout == BY + "\n"
     assert nomicbot("rules", "history", "3-4", "--game", played).stdout.splitlines()[1] == BY
-    (began, amended) = json.loads(nomicbot("rules", "history", "3-4", "--json", "--game", played).stdout)
+    (began, amended) = json.loads(
+        nomicbot("rules", "history", "3-4", "--json", "--game", played).stdout
+    )
     assert (began["rule"], began["what"], began["motion"]) == ("3-4/6", "begun with", None)
     assert (amended["nweek"], amended["nday"], amended["motion"]) == (1, 12, "p1")
 
@@ -131,7 +135,9 @@ def test_every_clause_is_told_if_that_is_asked_for(played):
 def test_the_archive_is_written_where_it_is_wanted(played, tmp_path):
     result = nomicbot("rules", "archive", "--folder", tmp_path / "files", "--game", played)
     assert result.stdout.splitlines() == [
-        str(tmp_path / "files" / f"{name}.{ending}") for name in ("2-2", "latest") for ending in ("txt", "md", "json")
+        str(tmp_path / "files" / f"{name}.{ending}")
+        for name in ("2-2", "latest")
+        for ending in ("txt", "md", "json")
     ]
     assert "WHAT CHANGED SINCE 2/1\n\n  Nothing." in (tmp_path / "files" / "2-2.txt").read_text()
     assert not (played / "archive").exists()
@@ -151,7 +157,10 @@ def test_it_is_mailed_on_demand(game):
     assert (game / "archive" / "2-2.md").is_file()
     with administering(config) as administrator:
         mails = [m for m in administrator.ledger.outbox("queued") if m.kind == "archive"]
-        assert [read_post(m.raw).subject for m in mails] == ["Rules Archive 2/1", "Rules Archive 2/2"]
+        assert [read_post(m.raw).subject for m in mails] == [
+            "Rules Archive 2/1",
+            "Rules Archive 2/2",
+        ]
         asked = nomicbot("rules", "archive", "--mail", "--game", game)
         assert "The bot is running" in asked.stdout
         assert [words for _, words in waiting(config.spool)] == [REQUEST.split()]
@@ -200,7 +209,9 @@ def test_it_is_written_as_files_of_a_rules_archive(files, tmp_path):
     result = nomicbot("rules", "import", files / "latest.txt", "--out", out)
     law = starting_law("bnomic")
     assert result.stdout.endswith(f"{len(law)} files are written to {out}.\n")
-    written = [read_rule("bnomic", file.read_text(), file.name) for file in sorted(out.glob("*.md"))]
+    written = [
+        read_rule("bnomic", file.read_text(), file.name) for file in sorted(out.glob("*.md"))
+    ]
     assert len(written) == len(law)
     expected = {
         rule.number: (rule.revision, rule.title, rule.section, rule.text)
@@ -226,7 +237,9 @@ def test_two_rules_of_one_number_are_not_written(files, tmp_path):
 
 
 def test_what_a_clause_would_be_understood_as_is_told_before_anybody_submits_it(played):
-    told = nomicbot("rules", "read", "Any player may exchange 4A for 2 Genechips.", "--game", played)
+    told = nomicbot(
+        "rules", "read", "Any player may exchange 4A for 2 Genechips.", "--game", played
+    )
     assert told.stdout.splitlines() == [
         "A player may spend 4A to gain 2 Genechips.",
         "  * It is done so: “I spend 4A to gain 2 Genechips.”",

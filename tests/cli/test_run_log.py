@@ -67,7 +67,9 @@ def test_the_journal_of_systemd_stamps_its_lines_itself(tmp_path: Path) -> None:
     assert re.search(r"^<4>the mailbox is out of reach", said, re.MULTILINE), said
 
 
-def test_each_thing_that_happens_is_a_line_with_its_entry(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_each_thing_that_happens_is_a_line_with_its_entry(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.INFO)
     with administering(load(begin(tmp_path / "game") / "nomic.toml")) as administrator:
         administrator.watch = Journal(lambda: administrator.engine.state).note
@@ -78,7 +80,11 @@ def test_each_thing_that_happens_is_a_line_with_its_entry(tmp_path: Path, caplog
         administrator.advance(at(14))
         administrator.desk.outcome(("set", "Wonko", "amplitude", "6"))
         last = administrator.ledger.next_entry_id() - 1
-    lines = [record.getMessage() for record in caplog.records if record.name == "nomicbot.bot.outgoing.journal"]
+    lines = [
+        record.getMessage()
+        for record in caplog.records
+        if record.name == "nomicbot.bot.outgoing.journal"
+    ]
     assert len(lines) >= last - 3
     for told in (
         r"entry \d+: post of Wonko judged: 1 done",
@@ -100,11 +106,15 @@ def test_a_library_is_heard_only_of_errors(caplog: pytest.LogCaptureFixture) -> 
     assert not caplog.records
 
 
-def test_what_a_post_is_called_breaks_no_line(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_a_post_is_called_breaks_no_line(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     caplog.set_level(logging.INFO)
     with administering(load(play(tmp_path / "game") / "nomic.toml")) as administrator:
         administrator.watch = Journal(lambda: administrator.engine.state).note
-        intake = administrator.receive(mail("=?utf-8?q?A=0Aentry_9=3A?=", "Hello.\n", "odd"), at(15), forum="public")
+        intake = administrator.receive(
+            mail("=?utf-8?q?A=0Aentry_9=3A?=", "Hello.\n", "odd"), at(15), forum="public"
+        )
         assert intake is not None
         administrator.take(intake)
     assert [record for record in caplog.records if "\n" in record.getMessage()] == []
@@ -115,7 +125,12 @@ def test_systemd_is_told_that_it_is_ready_alive_and_stopping(tmp_path: Path) -> 
         heard.bind(str(tmp_path / "notify"))
         heard.settimeout(30)
         game = begin(tmp_path / "game")
-        run(game, number=signal.SIGTERM, NOTIFY_SOCKET=str(tmp_path / "notify"), WATCHDOG_USEC="200000")
+        run(
+            game,
+            number=signal.SIGTERM,
+            NOTIFY_SOCKET=str(tmp_path / "notify"),
+            WATCHDOG_USEC="200000",
+        )
         said = [heard.recv(100).decode()]
         while said[-1] != "STOPPING=1":
             said.append(heard.recv(100).decode())
@@ -125,10 +140,19 @@ def test_systemd_is_told_that_it_is_ready_alive_and_stopping(tmp_path: Path) -> 
 UNIT = Path(__file__).parents[2] / "docs" / "packaging" / "nomicbot.service"
 
 
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
+@pytest.mark.skipif(
+    shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed"
+)
 def test_the_unit_exposes_little(tmp_path: Path) -> None:
     unit = tmp_path / "nomicbot.service"
     unit.write_text(UNIT.read_text())
-    command = ["systemd-analyze", "security", "--offline=true", "--threshold=25", "--no-pager", str(unit)]
+    command = [
+        "systemd-analyze",
+        "security",
+        "--offline=true",
+        "--threshold=25",
+        "--no-pager",
+        str(unit),
+    ]
     checked = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert checked.returncode == 0, checked.stdout[-600:] + checked.stderr

@@ -35,13 +35,34 @@ def away(tmp_path_factory):
     with administering(load(game / "nomic.toml")) as administrator:
         for id, when, text in (
             ("odd", at(14, 13), REWORD),
-            ("free", at(14, 14), "I submit a proposal: {{ Whoever is asleep shall be rewarded. }}\n"),
+            (
+                "free",
+                at(14, 14),
+                "I submit a proposal: {{ Whoever is asleep shall be rewarded. }}\n",
+            ),
             ("for", at(23), "I vote FOR p2 and FOR p3.\n"),
             ("answer", at(24, 5), ANSWER),
         ):
             post(administrator, "Wonko", text, id, when)
-        post(administrator, "Wonko", "I submit a proposal:\n{{\n__Again__\nRepeal rule 3-4.\n}}\n", "more", at(26))
-    nomicbot("decide", "--game", game, "-y", "give", "Wonko", "amplitude", "+1", "because", "e asked so nicely")
+        post(
+            administrator,
+            "Wonko",
+            "I submit a proposal:\n{{\n__Again__\nRepeal rule 3-4.\n}}\n",
+            "more",
+            at(26),
+        )
+    nomicbot(
+        "decide",
+        "--game",
+        game,
+        "-y",
+        "give",
+        "Wonko",
+        "amplitude",
+        "+1",
+        "because",
+        "e asked so nicely",
+    )
     return game
 
 
@@ -56,7 +77,9 @@ def entry_of(game, id: str) -> str:
 def test_the_words_of_a_post_are_shown_verbatim_each_line_with_what_was_made_of_it(away):
     shown = nomicbot("show", entry_of(away, "answer"), "--game", away).stdout
     lines = shown[: shown.index("What was read")].splitlines()
-    marks = {text: mark.strip() for mark, bar, text in (line.partition(" | ") for line in lines) if bar}
+    marks = {
+        text: mark.strip() for mark, bar, text in (line.partition(" | ") for line in lines) if bar
+    }
     assert marks == {
         "On Tue, 26 July 2005, Peter wrote:": ">",
         "> I forfeit the game.": ">",
@@ -69,18 +92,24 @@ def test_the_words_of_a_post_are_shown_verbatim_each_line_with_what_was_made_of_
 
 def test_what_was_read_what_was_not_and_the_ruling_are_shown(away):
     shown = nomicbot("show", entry_of(away, "answer"), "--game", away).stdout
-    read, _, rest = shown.partition("What was read\n")[2].partition("What could not be read, and was asked about\n")
+    read, _, rest = shown.partition("What was read\n")[2].partition(
+        "What could not be read, and was asked about\n"
+    )
     asked, _, ruling = rest.partition("Mailed to ")
     assert "  1  " in read
     assert "FOR p2" in read
     assert "  3  done" in read
     assert "  2  unread" in asked
     assert "I vote p1" in asked
-    assert ruling.startswith("spoon-business@lists.example (queued): Re: a post\n  | > I vote FOR p2\n")
+    assert ruling.startswith(
+        "spoon-business@lists.example (queued): Re: a post\n  | > I vote FOR p2\n"
+    )
 
 
 def test_an_entry_is_found_by_its_message_id_and_a_mail_without_one_is_shown(away):
-    assert nomicbot("show", "<joins@players.example>", "--game", away).stdout.startswith("Entry 4: Wonko's post")
+    assert nomicbot("show", "<joins@players.example>", "--game", away).stdout.startswith(
+        "Entry 4: Wonko's post"
+    )
     quarantined = nomicbot("show", "mail", "7", "--game", away).stdout
     assert "quarantined: its parts cannot be told apart" in quarantined
     assert quarantined.endswith("  | Hello.\n")
@@ -105,7 +134,11 @@ def test_all_that_waits_and_was_decided_comes_oldest_first_with_the_command_that
     data = json.loads(nomicbot("inbox", "--since", "30d", "--game", away, "--json").stdout)
     found = data["matters"]
     assert [matter["at"] for matter in found] == sorted(matter["at"] for matter in found)
-    settled = {(matter["kind"], matter["settled_by"].split("   ")[0]) for matter in found if matter["settled_by"]}
+    settled = {
+        (matter["kind"], matter["settled_by"].split("   ")[0])
+        for matter in found
+        if matter["settled_by"]
+    }
     assert settled == {
         ("quarantined", "nomicbot desk release 7"),
         ("asked", 'nomicbot decide overrule 18 as "..."'),
@@ -138,7 +171,9 @@ def test_what_was_answered_is_asked_no_more(game):
         assert len([m for m in asked if m["kind"] == "asked"]) == 2
         text = mail("Peter", "I submit a proposal: {{ Repeal rule 9-4. }}\n", "answers")
         (ruling,) = [one for one in administrator.ledger.outbox_of(18) if one.kind == "ruling"]
-        raw = text.replace(b"Message-ID", f"In-Reply-To: <{ruling.message_id}>\nMessage-ID".encode(), 1)
+        raw = text.replace(
+            b"Message-ID", f"In-Reply-To: <{ruling.message_id}>\nMessage-ID".encode(), 1
+        )
         intake = administrator.receive(raw, at(14, 14), forum="public")
         administrator.take(intake)
     left = json.loads(nomicbot("inbox", "--game", game, "--json").stdout)["matters"]
@@ -174,8 +209,13 @@ def test_only_what_is_wanted_is_in_the_log(played, words, entries):
 
 
 def test_silent_posts_are_shown_with_their_words(played):
-    assert "no action was read: “Nice weather.”" in nomicbot("log", "--silent", "--game", played).stdout
-    assert "nobody is called Nemo" in one_line(nomicbot("log", "--player", "Nemo", "--game", played), 1)
+    assert (
+        "no action was read: “Nice weather.”"
+        in nomicbot("log", "--silent", "--game", played).stdout
+    )
+    assert "nobody is called Nemo" in one_line(
+        nomicbot("log", "--player", "Nemo", "--game", played), 1
+    )
     assert nomicbot("log", "--since", "soon", "--game", played).exit_code == 2
 
 

@@ -95,7 +95,9 @@ def test_rule_32_is_set_or_left_out() -> None:
 def test_the_table_is_drawn_from_a_transcript_or_a_state(tmp_path: Path) -> None:
     done = run("draw", "-", typed=TOLD)
     assert (done.exit_code, "|  Cleo -> Ana   (Pending)  |" in done.output) == (0, True)
-    state = "Sprodzoom at 0\nRule 32 after ever\nerrors forgiven after 9\nseat 1: Ana\nseat 2: Bram\n"
+    state = (
+        "Sprodzoom at 0\nRule 32 after ever\nerrors forgiven after 9\nseat 1: Ana\nseat 2: Bram\n"
+    )
     assert "no conversation" in run("draw", "-", typed=state).output
     svg = tmp_path / "table.svg"
     assert run("draw", "-", "--svg", svg, typed=TOLD).exit_code == 0
@@ -110,15 +112,29 @@ def test_what_cannot_be_drawn_is_said(tmp_path: Path) -> None:
     )
     assert "is no text in UTF-8" in run("check", tmp_path / "not.txt").output
     cut = run("draw", "-", typed="Sprodzoom at 0\nseat 1: An")
-    assert (cut.exit_code, cut.output) == (1, "nomicbot: -: a line of the state is missing: it was cut off\n")
+    assert (cut.exit_code, cut.output) == (
+        1,
+        "nomicbot: -: a line of the state is missing: it was cut off\n",
+    )
 
 
 def test_a_gesture_in_a_game_on_the_list_is_explained(tmp_path) -> None:
     config = write_config(tmp_path, BEGINS, 1, 1, "secret")
-    config.write_text(config.read_text().replace("[game]", '[game]\nrulebooks = ["bnomic", "sprodzoom"]'))
+    config.write_text(
+        config.read_text().replace("[game]", '[game]\nrulebooks = ["bnomic", "sprodzoom"]')
+    )
     told = (
-        *(("Ana", "I become a player.\n"), ("Bea", "I become a player.\n"), ("Cid", "I become a player.\n")),
-        *(("Ana", "Sprodzoom Bea\n"), ("Bea", "I accept.\n"), ("Bea", "Profigliano Cid\n"), ("Cid", "Sprod Bea\n")),
+        *(
+            ("Ana", "I become a player.\n"),
+            ("Bea", "I become a player.\n"),
+            ("Cid", "I become a player.\n"),
+        ),
+        *(
+            ("Ana", "Sprodzoom Bea\n"),
+            ("Bea", "I accept.\n"),
+            ("Bea", "Profigliano Cid\n"),
+            ("Cid", "Sprod Bea\n"),
+        ),
     )
     with administering(load(config)) as administrator:
         for number, (who, text) in enumerate(told):
@@ -127,17 +143,30 @@ def test_a_gesture_in_a_game_on_the_list_is_explained(tmp_path) -> None:
             administrator.take(intake)
     here = "--game", tmp_path
     legal = run("explain", "Ana: Schwarz Bea", *here)
-    assert legal.output.startswith("Legal: Ana is due to speak in Ana -> Bea (Null), and Bea is at its passive end.")
+    assert legal.output.startswith(
+        "Legal: Ana is due to speak in Ana -> Bea (Null), and Bea is at its passive end."
+    )
     illegal = run("explain", "bea: Neuralnic", "--in", 1, *here)
-    assert illegal.output.startswith("Not legal: Ana, not Bea, is due to speak in Ana -> Bea (Null).")
+    assert illegal.output.startswith(
+        "Not legal: Ana, not Bea, is due to speak in Ana -> Bea (Null)."
+    )
     assert "Those that go on are: 1" in run("explain", "Ana: Schwarz Bea", "--in", 2, *here).output
     assert "there is no gesture in “Zork”" in run("explain", "Ana: Zork", *here).output
     assert "who makes the gesture?" in run("explain", "Schwarz Bea", *here).output
-    assert [run("explain", one, *here).exit_code for one in ("Ana: Omsk", "Ana: Zork", "Omsk")] == [0, 1, 2]
+    assert [run("explain", one, *here).exit_code for one in ("Ana: Omsk", "Ana: Zork", "Omsk")] == [
+        0,
+        1,
+        2,
+    ]
 
 
 def test_a_gesture_is_taken_back_and_legal_ones_are_listed() -> None:
-    done = run("play", "Ana", "Bram", typed="Ana: Sprodzoom Bram\ngestures Bram\nBram: Schwarz Ana\nundo\nundo\nundo\n")
+    done = run(
+        "play",
+        "Ana",
+        "Bram",
+        typed="Ana: Sprodzoom Bram\ngestures Bram\nBram: Schwarz Ana\nundo\nundo\nundo\n",
+    )
     assert "Bram: Fortnum, Schwarz Ana, Moradice foo, Valhalla\n" in done.output
     assert done.output.count("Bram -> Ana  (Null)") == 2
     assert "No game is in progress." in done.output

@@ -42,7 +42,9 @@ def test_an_ambiguous_move_is_told_with_its_choices():
 def test_a_position_is_solved_with_a_move_that_wins():
     assert typed("solve", "3").output == "The first player wins with best play, by 1(4)1[2].\n"
     assert typed("solve", "2").output == "The second player wins with best play.\n"
-    assert typed("solve", "5", "--misere").output.startswith("The first player wins with best play, by ")
+    assert typed("solve", "5", "--misere").output.startswith(
+        "The first player wins with best play, by "
+    )
     assert "worth *1" in typed("solve", "3+", "--nimber").output
 
 

@@ -15,7 +15,9 @@ _MOTION = re.compile(
 )
 _FORMS = {"p": "p", "c": "cfi", "t": "tweak", "r": "referendum"}
 _ARTICLE = re.compile(r"^(?:the|my|our|a|an)\s+")
-_MINISTRY = re.compile(r"(?:(?:ministry|minister|min)\s+(?:of|for)\s+(?:the\s+)?)|(?:[\s-]+(?:ministry|minister)$)")
+_MINISTRY = re.compile(
+    r"(?:(?:ministry|minister|min)\s+(?:of|for)\s+(?:the\s+)?)|(?:[\s-]+(?:ministry|minister)$)"
+)
 _SAME_VOTE = {"yes": "for", "no": "against"}
 _PEOPLE = frozenset({"player", "candidate", "senator", "defendant", "target"})
 _SHORTEST_NICKNAME = 2
@@ -26,13 +28,17 @@ def as_expected(announced: Announcement, expected: Expected) -> bool:
     action = announced.action
     if type(action).__name__ != expected.kind or announced.times != expected.times:
         return False
-    inquiry = any(g.name == "motion" and g.value.casefold().startswith("cfi") for g in expected.given)
+    inquiry = any(
+        g.name == "motion" and g.value.casefold().startswith("cfi") for g in expected.given
+    )
     return all(_field_is(getattr(action, given.name), given, inquiry) for given in expected.given)
 
 
 def aligned(read: Sequence[Announcement], expected: Sequence[Expected]) -> list[tuple[int, int]]:
     """Which action that was read is which expected one, as many as there can be in the same order."""
-    best: list[list[list[tuple[int, int]]]] = [[[] for _ in range(len(expected) + 1)] for _ in range(len(read) + 1)]
+    best: list[list[list[tuple[int, int]]]] = [
+        [[] for _ in range(len(expected) + 1)] for _ in range(len(read) + 1)
+    ]
     for i in reversed(range(len(read))):
         for j in reversed(range(len(expected))):
             best[i][j] = max(best[i + 1][j], best[i][j + 1], key=len)
@@ -72,7 +78,11 @@ def _same_motion(value: str, given: str) -> bool:
     ours, theirs = _MOTION.fullmatch(_plain(value)), _MOTION.fullmatch(_plain(given))
     if ours is None or theirs is None:
         return _plain(value) == _plain(given)
-    forms = {_FORMS[match["form"][0]] for match in (ours, theirs) if match["form"] and match["form"][0] in _FORMS}
+    forms = {
+        _FORMS[match["form"][0]]
+        for match in (ours, theirs)
+        if match["form"] and match["form"][0] in _FORMS
+    }
     return ours["number"] == theirs["number"] and len(forms) <= 1
 
 

@@ -24,7 +24,9 @@ KINDS = {
 _SEPARATOR = "\n---\n"
 _NEXT = "@@@@ "
 """What stands before the name of each post of a theme's file."""
-_ACTION = re.compile(r"=\s*(?P<kind>\w+)(?P<given>(?:\s+\w+\*?=(?:\"[^\"]*\"|[^\s\"]+))*)(?:\s+x(?P<times>\d+|\*))?\s*")
+_ACTION = re.compile(
+    r"=\s*(?P<kind>\w+)(?P<given>(?:\s+\w+\*?=(?:\"[^\"]*\"|[^\s\"]+))*)(?:\s+x(?P<times>\d+|\*))?\s*"
+)
 _FIELD = re.compile(r"(\w+)(\*?)=(?:\"([^\"]*)\"|([^\s\"]+))")
 _MISSING = {
     "message-id": "Message-ID: <{name}@corpus.example>",
@@ -33,7 +35,9 @@ _MISSING = {
 }
 
 
-_FROM_SOMEBODY = "From: Wonko <wonko@example.invalid>\nTo: public@lists.example.invalid\nSubject: today"
+_FROM_SOMEBODY = (
+    "From: Wonko <wonko@example.invalid>\nTo: public@lists.example.invalid\nSubject: today"
+)
 
 
 class LabelError(Exception):
@@ -141,7 +145,8 @@ def _expected(line: str, where: str) -> Expected:
     if kind not in KINDS:
         raise LabelError(f"{where}: there is no kind of action called {kind}")
     given = tuple(
-        Given(name, quoted or bare, bool(star)) for name, star, quoted, bare in _FIELD.findall(match["given"])
+        Given(name, quoted or bare, bool(star))
+        for name, star, quoted, bare in _FIELD.findall(match["given"])
     )
     for field in given:
         if field.name not in KINDS[kind]:

@@ -57,7 +57,9 @@ class Gathering:
 
     def _kept(self, found: Sequence[Found], letter: Letter) -> list[Found]:
         around = Around(found, letter)
-        self.facts = [around.facts_of(one, way) if acts_of(one) else frozenset() for one, way in found]
+        self.facts = [
+            around.facts_of(one, way) if acts_of(one) else frozenset() for one, way in found
+        ]
         return with_likelihood(found, letter)
 
     def samples_of(self, number: int, case: Case) -> Iterator[Sample]:
@@ -92,7 +94,12 @@ def tenths(likely: Sequence[int], right: Sequence[bool]) -> Iterator[tuple[int, 
         inside = [(p, ok) for p, ok in zip(likely, right, strict=True) if min(p // 10, 9) == tenth]
         if inside:
             count = len(inside)
-            yield tenth, count, sum(p for p, _ in inside) / count, 100 * sum(ok for _, ok in inside) / count
+            yield (
+                tenth,
+                count,
+                sum(p for p, _ in inside) / count,
+                100 * sum(ok for _, ok in inside) / count,
+            )
 
 
 def report(likely: Sequence[int], right: Sequence[bool]) -> str:
@@ -105,7 +112,9 @@ def report(likely: Sequence[int], right: Sequence[bool]) -> str:
 
 
 def _values(samples: Sequence[Sample]) -> list[dict[str, float]]:
-    return [{fact: _LESS if fact.startswith(_AROUND) else 1.0 for fact in one.facts} for one in samples]
+    return [
+        {fact: _LESS if fact.startswith(_AROUND) else 1.0 for fact in one.facts} for one in samples
+    ]
 
 
 def learned(samples: Sequence[Sample]) -> dict[str, float]:
@@ -126,7 +135,9 @@ def learned(samples: Sequence[Sample]) -> dict[str, float]:
     found = {"always": float(fit.intercept_[0])}
     for at, weight in zip(kept, fit.coef_[0], strict=True):
         name = str(names[at])
-        found[name] = found.get(name, 0.0) + float(weight) * (_LESS if name.startswith(_AROUND) else 1)
+        found[name] = found.get(name, 0.0) + float(weight) * (
+            _LESS if name.startswith(_AROUND) else 1
+        )
     return found
 
 
@@ -142,7 +153,9 @@ def main() -> None:
     """See the module."""
     parser = argparse.ArgumentParser(prog="python -m tests.corpus.likelihood", description=__doc__)
     parser.add_argument("--write", action="store_true", help="learn, and write the table")
-    parser.add_argument("--fifths", action="store_true", help="how it fares on posts that it did not learn from")
+    parser.add_argument(
+        "--fifths", action="store_true", help="how it fares on posts that it did not learn from"
+    )
     wanted = parser.parse_args()
     cases = [case for case in cases_in(OPEN) if frozen(case) != (wanted.write or wanted.fifths)]
     samples = samples_of(cases)
@@ -156,7 +169,9 @@ def main() -> None:
         for fifth in range(5):
             held = [at for at, one in enumerate(samples) if one.post % 5 == fifth]
             weights = learned([one for one in samples if one.post % 5 != fifth])
-            for at, each in zip(held, likely_by(weights, [samples[at] for at in held]), strict=True):
+            for at, each in zip(
+                held, likely_by(weights, [samples[at] for at in held]), strict=True
+            ):
                 likely[at] = each
     print(report(likely, [one.right for one in samples]))
 

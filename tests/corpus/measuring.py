@@ -22,9 +22,12 @@ from tests.corpus.scene import SCENE
 
 MOST_LINES = 3
 _OFFERING = re.compile(
-    r"propos|tweak|referend|submit|revis|resubmit|amend|cfi|shenanigan|inquir|argu|\{", re.IGNORECASE
+    r"propos|tweak|referend|submit|revis|resubmit|amend|cfi|shenanigan|inquir|argu|\{",
+    re.IGNORECASE,
 )
-_OFFERED = frozenset(("Propose", "SubmitTweak", "SubmitReferendum", "Revise", "CallShenanigans", "Argue"))
+_OFFERED = frozenset(
+    ("Propose", "SubmitTweak", "SubmitReferendum", "Revise", "CallShenanigans", "Argue")
+)
 
 
 @dataclass(slots=True)
@@ -115,7 +118,10 @@ def measure(part: str, cases: Iterable[Case], reader: Any) -> Report:
             row = report.ways.setdefault(way, {"right": 0, "false": 0})
             row[result] += number
         if one.faults:
-            report.faults += [f"{case.name}: {case.hard}", *(f"    {fault}" for fault in one.faults)]
+            report.faults += [
+                f"{case.name}: {case.hard}",
+                *(f"    {fault}" for fault in one.faults),
+            ]
     return report
 
 
@@ -167,13 +173,17 @@ def _kind(one: Measured, kind: str) -> Counts:
     return one.kinds.setdefault(kind, Counts())
 
 
-def _questions(one: Measured, missed: Sequence[Expected], asked: Sequence[Unread], reader: Any) -> None:
+def _questions(
+    one: Measured, missed: Sequence[Expected], asked: Sequence[Unread], reader: Any
+) -> None:
     left = list(missed)
     unused: list[Unread] = []
     for unread in asked:
         reached: list[Expected] = []
         for at, meaning in enumerate(unread.readings[:MOST_LINES]):
-            wanted = labelled(acts_of(meaning, reader), left) if left else []  # which need not be read
+            wanted = (
+                labelled(acts_of(meaning, reader), left) if left else []
+            )  # which need not be read
             if wanted and len(wanted) > len(reached):
                 reached = wanted
                 one.counts.first_line += at == 0
@@ -199,12 +209,16 @@ def _questions(one: Measured, missed: Sequence[Expected], asked: Sequence[Unread
         unused.remove(quoting)
         one.counts.asked_otherwise += 1
         _kind(one, each.kind).asked_otherwise += 1
-        one.faults.append(f"asked  {each.line}: {quoting.text[:80]!r} {[m.line for m in quoting.readings]}")
+        one.faults.append(
+            f"asked  {each.line}: {quoting.text[:80]!r} {[m.line for m in quoting.readings]}"
+        )
     one.counts.questions_right = min(len(unused), one.case.questions)
     one.counts.questions_missing = one.case.questions - one.counts.questions_right
     if not one.case.expected and not one.case.questions:
         one.counts.needless = len(asked)
-        one.faults += [f"needless {each.text[:100]!r} {[m.line for m in each.readings]}" for each in asked]
+        one.faults += [
+            f"needless {each.text[:100]!r} {[m.line for m in each.readings]}" for each in asked
+        ]
 
 
 def acts_of(meaning: Meaning, reader: Any) -> list[Announcement]:
@@ -230,7 +244,11 @@ def quotes(unread: Unread, wanted: Expected) -> bool:
     words = " ".join(unread.text.casefold().split())
     if wanted.kind in _OFFERED and _OFFERING.search(words):
         return True
-    told = [given.value.casefold() for given in wanted.given if given.name not in ("vote", "side", "action")]
+    told = [
+        given.value.casefold()
+        for given in wanted.given
+        if given.name not in ("vote", "side", "action")
+    ]
     if not told:
         return True
     pieces = [
@@ -242,7 +260,9 @@ def quotes(unread: Unread, wanted: Expected) -> bool:
     return any(piece in words for piece in pieces)
 
 
-def cases_of(parts: Sequence[str], folder: Path | None, table: Path | None) -> Iterator[tuple[str, Iterable[Case]]]:
+def cases_of(
+    parts: Sequence[str], folder: Path | None, table: Path | None
+) -> Iterator[tuple[str, Iterable[Case]]]:
     """The posts that are to be measured, by part."""
     if folder is not None:
         yield folder.name, cases_of_folder(folder)

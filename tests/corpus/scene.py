@@ -3,7 +3,18 @@
 from nomicbot.language.scene import Motion, Scene
 
 SCENE = Scene(
-    players=("Wonko", "Peter", "Iain", "Athena", "Bram", "Cleo", "Dov", "Marvin", "Ivy", "Glotmorf"),
+    players=(
+        "Wonko",
+        "Peter",
+        "Iain",
+        "Athena",
+        "Bram",
+        "Cleo",
+        "Dov",
+        "Marvin",
+        "Ivy",
+        "Glotmorf",
+    ),
     motions=(
         *(Motion(f"p{number}") for number in range(12, 20)),
         Motion("CFI 3"),

@@ -22,9 +22,34 @@ OPEN_HELD = (16, 30, 50, 0.88)
 LABELLED_ENOUGH = 3
 SELDOM = frozenset(
     (
-        *("AcceptExchange", "AcceptTalisman", "BeginTiles", "ComeOut", "Contribute", "ExchangeTiles", "Forge"),
-        *("GiveUpForging", "Hide", "LetterBlank", "MoveRoom", "OfferExchange", "OfferTalisman", "PlayWord", "PutInVat"),
-        *("QuitTiles", "Smite", "TakeBackExchange", "TakeBackOffer", "TakeSoul", "UseTalisman", "WithdrawContribution"),
+        *(
+            "AcceptExchange",
+            "AcceptTalisman",
+            "BeginTiles",
+            "ComeOut",
+            "Contribute",
+            "ExchangeTiles",
+            "Forge",
+        ),
+        *(
+            "GiveUpForging",
+            "Hide",
+            "LetterBlank",
+            "MoveRoom",
+            "OfferExchange",
+            "OfferTalisman",
+            "PlayWord",
+            "PutInVat",
+        ),
+        *(
+            "QuitTiles",
+            "Smite",
+            "TakeBackExchange",
+            "TakeBackOffer",
+            "TakeSoul",
+            "UseTalisman",
+            "WithdrawContribution",
+        ),
         "ZapZones",
     )
 )
@@ -34,19 +59,33 @@ SELDOM = frozenset(
 @pytest.mark.apart
 @pytest.mark.parametrize("part", [part for part in PARTS if part != OPEN])
 def test_what_has_been_reached_is_held(part: str) -> None:
-    _holds(part, cases_in(part), MOST_FALSE[part], MOST_MARKED_FALSE[part], MOST_SILENT[part], LEAST_REACHED[part])
+    _holds(
+        part,
+        cases_in(part),
+        MOST_FALSE[part],
+        MOST_MARKED_FALSE[part],
+        MOST_SILENT[part],
+        LEAST_REACHED[part],
+    )
 
 
 @pytest.mark.apart
 @TODAY_OR_ALL
-def test_what_has_been_reached_of_the_open_part_is_held(some: Callable[[list[int]], list[int]]) -> None:
+def test_what_has_been_reached_of_the_open_part_is_held(
+    some: Callable[[list[int]], list[int]],
+) -> None:
     cases = list(cases_in(OPEN))
     for eighth in some(list(range(EIGHTHS))):
         _holds(f"{OPEN} {eighth}", cases[eighth::EIGHTHS], *OPEN_HELD)
 
 
 def _holds(
-    part: str, cases: Iterable[Case], most_false: int, most_marked: int, most_silent: int, least_reached: float
+    part: str,
+    cases: Iterable[Case],
+    most_false: int,
+    most_marked: int,
+    most_silent: int,
+    least_reached: float,
 ) -> None:
     report = measure(part, cases, reader_that("seldom"))
     counts = report.all

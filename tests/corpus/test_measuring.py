@@ -63,11 +63,16 @@ def test_another_action_is_missed_and_false(found: Any, label: str, action: Any)
         ('Reanimate votes="p12 FOR"', v.Reanimate("Zed", (("p12", "FOR"),))),
         ("StartElection ministry=Law", v.StartElection("Ministry of Law")),
         ("RecogniseAction player=Ivy action=Vote", v.RecogniseAction("Ivy", v.Vote("p1", "FOR"))),
-        ('Propose title="More Fish" text*="two herrings"', v.Propose("more fish", "Create\ntwo  herrings.")),
+        (
+            'Propose title="More Fish" text*="two herrings"',
+            v.Propose("more fish", "Create\ntwo  herrings."),
+        ),
         ("Join", v.Join("Zed")),
     ],
 )
-def test_what_is_not_given_and_how_it_is_written_makes_no_difference(found: Any, label: str, action: Any) -> None:
+def test_what_is_not_given_and_how_it_is_written_makes_no_difference(
+    found: Any, label: str, action: Any
+) -> None:
     assert found(f"= {label}", Announcement(action, "")).read
 
 
@@ -84,11 +89,18 @@ def test_order_counts(found: Any) -> None:
 
 
 def test_a_question_is_a_reply_away_or_quotes_is_right_or_is_needless(found: Any) -> None:
-    lines = tuple(Meaning(f"I vote FOR {motion}.", action=v.Vote(motion, "FOR")) for motion in ("p2", "p1"))
+    lines = tuple(
+        Meaning(f"I vote FOR {motion}.", action=v.Vote(motion, "FOR")) for motion in ("p2", "p1")
+    )
     away, other = Unread("hm", "", readings=lines), Unread("p1, hm", "", readings=lines[:1])
     label = "= Vote motion=p1 vote=FOR"
     post = found(f"{label}\n? which", away, Unread("what", ""), Unread("what", ""))
-    assert (post.one_reply_away, post.silent, post.questions_right, post.questions_missing) == (1, 0, 1, 0)
+    assert (post.one_reply_away, post.silent, post.questions_right, post.questions_missing) == (
+        1,
+        0,
+        1,
+        0,
+    )
     assert (post.first_line, post.right_lines, post.wrong_lines) == (0, 1, 1)
     post = found(label, other)
     assert (post.one_reply_away, post.asked_otherwise, post.silent) == (0, 1, 0)
@@ -98,19 +110,32 @@ def test_a_question_is_a_reply_away_or_quotes_is_right_or_is_needless(found: Any
 
 
 def test_the_table_has_the_counts(tmp_path: Path) -> None:
-    (tmp_path / "post-01.txt").write_text(f"= Vote motion=p1 vote=FOR\n= Forfeit\n---\n{MAIL}", encoding="utf-8")
+    (tmp_path / "post-01.txt").write_text(
+        f"= Vote motion=p1 vote=FOR\n= Forfeit\n---\n{MAIL}", encoding="utf-8"
+    )
     read = (vote("p1", "FOR"), replace(vote("p2", "FOR"), way="row"))
     reader: Any = SimpleNamespace(read=lambda *_, **_named: SimpleNamespace(read=read))
     counted = measure("some", cases_of_folder(tmp_path), reader)
-    assert (counted.all.expected, counted.all.read, counted.all.silent, counted.all.false) == (2, 1, 1, 1)
-    assert (counted.kinds["Vote"].read, counted.kinds["Vote"].false, counted.kinds["Forfeit"].silent) == (1, 1, 1)
+    assert (counted.all.expected, counted.all.read, counted.all.silent, counted.all.false) == (
+        2,
+        1,
+        1,
+        1,
+    )
+    assert (
+        counted.kinds["Vote"].read,
+        counted.kinds["Vote"].false,
+        counted.kinds["Forfeit"].silent,
+    ) == (1, 1, 1)
     assert counted.ways["row"] == {"right": 0, "false": 1}
     assert [line.split() for line in table(counted).splitlines() if line.startswith("Vote")] == [
         ["Vote", "1", "1", "0", "0", "0", "1", "100.0%"]
     ]
 
 
-@pytest.mark.parametrize("label", ["= Fly away=soon", "= Vote choice=FOR", "= Vote motion", "nonsense"])
+@pytest.mark.parametrize(
+    "label", ["= Fly away=soon", "= Vote choice=FOR", "= Vote motion", "nonsense"]
+)
 def test_a_label_that_cannot_be_meant_is_told_by_file_and_line(found: Any, label: str) -> None:
     with pytest.raises(LabelError, match=r"post-01\.txt:2: "):
         found(label)
@@ -125,8 +150,12 @@ def test_a_file_holds_one_post_or_those_of_a_theme(tmp_path: Path) -> None:
     for path in tmp_path.iterdir():
         path.unlink()
     theme = tmp_path / "post.txt"
-    theme.write_text("".join(f"@@@@ post-0{n}\n{post}\n" for n, post in enumerate(posts, 1)), encoding="utf-8")
+    theme.write_text(
+        "".join(f"@@@@ post-0{n}\n{post}\n" for n, post in enumerate(posts, 1)), encoding="utf-8"
+    )
     assert cases_of_folder(tmp_path) == single
-    theme.write_text(theme.read_text("utf-8").replace("# two\n", "# two\n= Fly\n"), encoding="utf-8")
+    theme.write_text(
+        theme.read_text("utf-8").replace("# two\n", "# two\n= Fly\n"), encoding="utf-8"
+    )
     with pytest.raises(LabelError, match=r"post\.txt:12: .*Fly"):
         cases_of_folder(tmp_path)

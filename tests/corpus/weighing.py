@@ -54,7 +54,9 @@ class Sample:
     reached: int = 0
 
 
-def samples_of(number: int, case: Case, reader: Reader, found: list[Weighed]) -> tuple[list[Sample], list[Expected]]:
+def samples_of(
+    number: int, case: Case, reader: Reader, found: list[Weighed]
+) -> tuple[list[Sample], list[Expected]]:
     """What can be learned from a post, and its labels that neither an act nor a question meets. The reader leaves in
     `found` what it weighs."""
     found.clear()
@@ -68,8 +70,14 @@ def samples_of(number: int, case: Case, reader: Reader, found: list[Weighed]) ->
     talk = not case.expected and not case.questions
     samples = []
     for one in weighs:
-        worth = reached[id(one.asked)] if one.made else sum(_met([one.asked], list(silent), reader).values())
-        samples.append(Sample(number, one, bool(worth), 1.0 if talk or worth else _IN_LABELLED, worth))
+        worth = (
+            reached[id(one.asked)]
+            if one.made
+            else sum(_met([one.asked], list(silent), reader).values())
+        )
+        samples.append(
+            Sample(number, one, bool(worth), 1.0 if talk or worth else _IN_LABELLED, worth)
+        )
     return samples, silent
 
 
@@ -93,7 +101,9 @@ def _met(asked: Sequence[Unread], left: list[Expected], reader: Reader) -> dict[
 class Learned:
     """What was learned from samples."""
 
-    def __init__(self, samples: Sequence[Sample], most: int = _KEPT, strength: float = _STRENGTH) -> None:
+    def __init__(
+        self, samples: Sequence[Sample], most: int = _KEPT, strength: float = _STRENGTH
+    ) -> None:
         self._strength = strength
         self._named = DictVectorizer()
         values = self._named.fit_transform(self._values(samples)).tocsr()
@@ -112,7 +122,10 @@ class Learned:
     @staticmethod
     def _values(samples: Sequence[Sample]) -> list[dict[str, float]]:
         features = (one.one.own | one.one.post for one in samples)
-        return [{each: _AROUND if each.startswith(_OTHERS) else 1.0 for each in found} for found in features]
+        return [
+            {each: _AROUND if each.startswith(_OTHERS) else 1.0 for each in found}
+            for found in features
+        ]
 
     def likely(self, samples: Sequence[Sample]) -> list[float]:
         """How likely each of some samples is worth a question."""
@@ -129,7 +142,10 @@ class Learned:
 
 
 def _fares(
-    samples: Sequence[Sample], likely: Sequence[float], silent: dict[int, list[Expected]], reader: Reader
+    samples: Sequence[Sample],
+    likely: Sequence[float],
+    silent: dict[int, list[Expected]],
+    reader: Reader,
 ) -> None:
     """Print how many acts are silent, and how many questions needless, with the bounds in use and with others."""
     by: dict[int, list[tuple[Sample, float]]] = defaultdict(list)
@@ -141,7 +157,9 @@ def _fares(
             asked = [(one, each) for one, each in told if one.one.is_worth(each * often)]
             made = [one for one, _ in asked if one.one.made]
             heard = chosen([(one.one, each) for one, each in asked])
-            lost += sum(one.reached for one, _ in told if one.one.made) - sum(one.reached for one in made)
+            lost += sum(one.reached for one, _ in told if one.one.made) - sum(
+                one.reached for one in made
+            )
             if all(one.counts == 1 and not one.right for one, _ in told):
                 needless += len(made) + len(heard)
             left = list(silent[number])
@@ -171,7 +189,9 @@ def table(weights: Iterable[tuple[str, float]]) -> str:
 def main() -> None:
     """See the module."""
     parser = argparse.ArgumentParser(prog="python -m tests.corpus.weighing", description=__doc__)
-    parser.add_argument("--write", action="store_true", help="learn from all posts, and write the table")
+    parser.add_argument(
+        "--write", action="store_true", help="learn from all posts, and write the table"
+    )
     wanted = parser.parse_args()
     weighs: list[Weighed] = []
 

@@ -25,7 +25,19 @@ ROOT = Path(__file__).parents[2]
 ALLOWANCE = Path(__file__).parent / "allowance.json"
 HEADLESS = frozenset(
     (
-        *("What", "Whether", "How", "Where", "Who", "Whom", "Whose", "Which", "Why", "When", "Whoever"),
+        *(
+            "What",
+            "Whether",
+            "How",
+            "Where",
+            "Who",
+            "Whom",
+            "Whose",
+            "Which",
+            "Why",
+            "When",
+            "Whoever",
+        ),
         *("Whatever", "Of", "To", "As", "For", "That", "Between", "Until", "Past", "So"),
     )
 )
@@ -51,7 +63,9 @@ class Finding(NamedTuple):
 
 def findings(root: Path) -> Iterator[Finding]:
     """Yield everything that the table, or the rule about verbs, objects to."""
-    compiled = [(calque, re.compile(calque.pattern), re.compile(calque.not_in)) for calque in CALQUES]
+    compiled = [
+        (calque, re.compile(calque.pattern), re.compile(calque.not_in)) for calque in CALQUES
+    ]
     for prose in prose_of(root):
         yield from headless(prose)
         room = room_of(prose.path)
@@ -63,10 +77,19 @@ def findings(root: Path) -> Iterator[Finding]:
 def headless(prose: Prose) -> Iterator[Finding]:
     """Yield the docstring of a function that begins without a verb. That of a property is a noun phrase."""
     first = next(iter(prose.text.split()), "").strip(",;:`")
-    if prose.kind == "function" and first in HEADLESS and not (prose.is_property and first == "Whether"):
+    if (
+        prose.kind == "function"
+        and first in HEADLESS
+        and not (prose.is_property and first == "Whether")
+    ):
         summary = " ".join(prose.text.split("\n\n")[0].split())[:110]
         yield Finding(
-            prose.path, prose.line, prose.kind, f"headless:{first}", summary, "begin with a verb: Return, Yield"
+            prose.path,
+            prose.line,
+            prose.kind,
+            f"headless:{first}",
+            summary,
+            "begin with a verb: Return, Yield",
         )
 
 
@@ -95,19 +118,27 @@ def lowered(found: Iterable[Finding], allowed: dict[str, int] | None) -> dict[st
     by_room = Counter(one.room for one in found)
     if allowed is None:
         return dict(sorted(by_room.items()))
-    return {room: min(number, by_room[room]) for room, number in sorted(allowed.items()) if by_room[room]}
+    return {
+        room: min(number, by_room[room])
+        for room, number in sorted(allowed.items())
+        if by_room[room]
+    }
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command, and return its exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--lower", action="store_true")
     parser.add_argument("--room")
     parser.add_argument("--only")
     asked = parser.parse_args(arguments)
-    allowed: dict[str, int] | None = json.loads(ALLOWANCE.read_text("utf-8")) if ALLOWANCE.exists() else None
+    allowed: dict[str, int] | None = (
+        json.loads(ALLOWANCE.read_text("utf-8")) if ALLOWANCE.exists() else None
+    )
     found = list(findings(ROOT))
     if asked.lower:
         ALLOWANCE.write_text(json.dumps(lowered(found, allowed), indent=1) + "\n", "utf-8")
@@ -117,7 +148,9 @@ def main(arguments: list[str] | None = None) -> int:
             print(line, file=sys.stderr)
         return 1 if wrong else 0
     elif asked.list or asked.only or asked.room:
-        show(one for one in found if asked.room in (None, one.room) and asked.only in (None, one.id))
+        show(
+            one for one in found if asked.room in (None, one.room) and asked.only in (None, one.id)
+        )
     else:
         for room, number in sorted(Counter(one.room for one in found).items()):
             print(f"{number:6} of {(allowed or {}).get(room, 0):6} allowed  {room}")

@@ -54,7 +54,11 @@ CALQUES: tuple[Calque, ...] = (
         "string (a value); body (of a motion); wording (of law); message",
     ),
     Calque("passed-over", r"\bpass(?:ed|es|ing)? over\b", "skipped, ignored"),
-    Calque("what-came-of", r"\b[Ww]hat (?:came|comes) of\b", "the outcome of, the result of, what happened to"),
+    Calque(
+        "what-came-of",
+        r"\b[Ww]hat (?:came|comes) of\b",
+        "the outcome of, the result of, what happened to",
+    ),
     Calque(
         "cannot-be-told",
         r"\b(?:can|could|cannot|can't|could not) be told\b(?! to| apart)",
@@ -69,7 +73,11 @@ CALQUES: tuple[Calque, ...] = (
     Calque("anew", r"\banew\b", "again, from scratch"),
     Calque("meanwhile", r"\bmeanwhile\b(?!,)", "inside the block; in between; while ..."),
     Calque("hangs-on", r"\bhangs? (?:on|together)\b", "depends on; belong together"),
-    Calque("straight-after", r"\bstraight (?:before|after|behind|below|above)\b", "immediately, directly"),
+    Calque(
+        "straight-after",
+        r"\bstraight (?:before|after|behind|below|above)\b",
+        "immediately, directly",
+    ),
     Calque("how-often", r"\b[Hh]ow often\b(?! (?:it asks|to|it is asked)\b)", "how many times"),
     Calque(
         "cannot-otherwise",
@@ -83,7 +91,9 @@ CALQUES: tuple[Calque, ...] = (
     ),
     Calque("of-before", r"\bof (?:a time )?before\b(?! (?:the|it))", "earlier, older, previous"),
     Calque("to-who", r"\b(?:to|for) who (?!is\b|are\b|was\b)", "to anyone who, for players who"),
-    Calque("nothing-of-it", r"\bnothing of (?:it|them|what|its|this)\b", "none of it, not ... at all"),
+    Calque(
+        "nothing-of-it", r"\bnothing of (?:it|them|what|its|this)\b", "none of it, not ... at all"
+    ),
     Calque(
         "what-is-there",
         r"\b(?:what there is|is not there|are not there|what is there)\b",
@@ -110,8 +120,14 @@ CALQUES: tuple[Calque, ...] = (
         r"\b(?:that|which) nobody (?:has|could|can|had) read\b",
         "unreadable; not yet supported by code",
     ),
-    Calque("as-it-is-now", r"\bas (?:it|they|e) (?:is|are|was|were) (?:now|then)\b", "the current ..., at that time"),
-    Calque("whole-after-noun", r"\b(?:entry|post|rule|game|shown|mail) whole\b", "in full, an entire"),
+    Calque(
+        "as-it-is-now",
+        r"\bas (?:it|they|e) (?:is|are|was|were) (?:now|then)\b",
+        "the current ..., at that time",
+    ),
+    Calque(
+        "whole-after-noun", r"\b(?:entry|post|rule|game|shown|mail) whole\b", "in full, an entire"
+    ),
     Calque(
         "beside-addition",
         r"(?:^|[.;:] )Beside\b|\b(?:something|anything|nothing|else|happens?|done|says?) beside\b",
@@ -133,7 +149,11 @@ CALQUES: tuple[Calque, ...] = (
         r"\blikest\b|\bnone of both\b|\bwhyever\b|\bsingly\b|\bto come yet\b|\bas by\b|\bas it came\b|\bdo(?:es)? .{0,12}in earnest\b|\bgoes by (?!the name)|\bnewly\b|\bwants an? [a-z]+ (?:in|of|with)\b",
         "most similar; neither; why; one by one; in the future; such as; unchanged; follows; new",
     ),
-    Calque("as-what", r"(?<!long )(?<!soon )(?<!much )(?<!far )\bas what\b(?! may)", "what ... as; like what"),
+    Calque(
+        "as-what",
+        r"(?<!long )(?<!soon )(?<!much )(?<!far )\bas what\b(?! may)",
+        "what ... as; like what",
+    ),
     Calque(
         "spivak",
         r"(?<![\w.'’/-])(?:e|em|eir|eirs|emself)(?![\w'’/=(-]|\.g)",

@@ -28,9 +28,13 @@ _JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}", re.DOTALL)
 _HOLE = re.compile(r"\{\{(.*?)\}\}", re.DOTALL)
 _STRING = re.compile(r'"([^"\n]*)"')
 _TAG = re.compile(r"<(?:style|script)\b.*?</(?:style|script)>|<[^>]*>", re.DOTALL)
-_EXAMPLES = re.compile(r"``[^`]*``|`[^`]*`|“[^”]{0,300}”|\"[^\"\n]{0,200}(?:\n[^\"\n]{0,200})?\"|(?m:^\s*>.*$)")
+_EXAMPLES = re.compile(
+    r"``[^`]*``|`[^`]*`|“[^”]{0,300}”|\"[^\"\n]{0,200}(?:\n[^\"\n]{0,200})?\"|(?m:^\s*>.*$)"
+)
 _FENCE = re.compile(r"(?m)^(```|~~~)(?s:.*?)^\1[ \t]*$|^(?: {4}|\t)(?! *[-*]).*$")
-_NO_PROSE = re.compile(r"\\[a-zA-Z(\[.|]|\(\?|\[\^|\bSELECT\b|\bCREATE (?:TABLE|INDEX)\b|^[\w./:-]+$|%\(|\bdef \w+\(")
+_NO_PROSE = re.compile(
+    r"\\[a-zA-Z(\[.|]|\(\?|\[\^|\bSELECT\b|\bCREATE (?:TABLE|INDEX)\b|^[\w./:-]+$|%\(|\bdef \w+\("
+)
 _SKIPPED_COMMENT = re.compile(r"#\s*(?:noqa|type:|pragma|!|fmt:|mypy:|-{3,}|={3,}|-- )")
 _DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 _MARKUP = (".html", ".xml")
@@ -94,14 +98,29 @@ def _docstring(path: str, node: ast.AST, place: int, line: int, text: str) -> Pr
 
 
 def _sentences(path: str, tree: ast.Module, docs: set[int]) -> Iterator[Prose]:
-    parts = {id(value) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for value in node.values}
+    parts = {
+        id(value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr)
+        for value in node.values
+    }
     for node in ast.walk(tree):
         text = ""
         if isinstance(node, ast.JoinedStr):
-            text = "".join(str(one.value) if isinstance(one, ast.Constant) else "{…}" for one in node.values)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs | parts:
+            text = "".join(
+                str(one.value) if isinstance(one, ast.Constant) else "{…}" for one in node.values
+            )
+        elif (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in docs | parts
+        ):
             text = node.value
-        if " " in text.strip() and len(re.findall(r"[A-Za-z]{2,}", text)) >= 4 and not _NO_PROSE.search(text):
+        if (
+            " " in text.strip()
+            and len(re.findall(r"[A-Za-z]{2,}", text)) >= 4
+            and not _NO_PROSE.search(text)
+        ):
             assert isinstance(node, ast.expr)
             yield Prose(path, node.lineno, "text", text)
 

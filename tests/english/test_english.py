@@ -10,7 +10,9 @@ from tests.english.prose import Prose, of_markdown, of_python, of_template, room
 
 
 def ids_in(prose: Prose) -> list[str]:
-    return [one.id for calque in CALQUES for one in calqued(prose, calque, re.compile(calque.pattern))]
+    return [
+        one.id for calque in CALQUES for one in calqued(prose, calque, re.compile(calque.pattern))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -45,15 +47,26 @@ def test_prose_is_read_where_it_is():
         ("text", 5, "no more than {…} of them are here"),
         ("comment", 2, "one comment\nand\nanother"),
     ]
-    assert [one.text.split() for one in of_template("a.txt", "{% if x %}\nWe are here.\n    I vote FOR p1.\n")] == [
-        ["We", "are", "here."]
-    ]
+    assert [
+        one.text.split()
+        for one in of_template("a.txt", "{% if x %}\nWe are here.\n    I vote FOR p1.\n")
+    ] == [["We", "are", "here."]]
     assert [one.line for one in of_markdown("a.md", "One.\n\n```\ncode\n```\n\nTwo.\n")] == [1, 7]
 
 
 def test_each_rulebook_is_a_room():
-    paths = ("nomicbot/bot/intake/a.py", "nomicbot/text.py", "nomicbot/rulebooks/grid/a.py", "templates/site/a.html")
-    assert [room_of(path) for path in paths] == ["bot", "nomicbot", "rulebooks/grid", "templates/site"]
+    paths = (
+        "nomicbot/bot/intake/a.py",
+        "nomicbot/text.py",
+        "nomicbot/rulebooks/grid/a.py",
+        "templates/site/a.html",
+    )
+    assert [room_of(path) for path in paths] == [
+        "bot",
+        "nomicbot",
+        "rulebooks/grid",
+        "templates/site",
+    ]
 
 
 def test_allowances_only_fall():

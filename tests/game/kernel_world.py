@@ -7,8 +7,25 @@ from functools import cache
 from typing import ClassVar
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, AlarmRang, Announcement, Author, Decided, Event, Midnight, Posted, Verdict
-from nomicbot.game.amending import AmendRule, Edit, ListedChange, carry_out, minding_fixed_words, raising
+from nomicbot.game.actions import (
+    Action,
+    AlarmRang,
+    Announcement,
+    Author,
+    Decided,
+    Event,
+    Midnight,
+    Posted,
+    Verdict,
+)
+from nomicbot.game.amending import (
+    AmendRule,
+    Edit,
+    ListedChange,
+    carry_out,
+    minding_fixed_words,
+    raising,
+)
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, StartingForum, StartingRule
 from nomicbot.game.dice import SeededDice
@@ -154,14 +171,26 @@ class World:
         return self.now
 
     def post(
-        self, who: str, *actions: Action, forum: str = "public", times: int = 1, proven: bool = True, chain: str = ""
+        self,
+        who: str,
+        *actions: Action,
+        forum: str = "public",
+        times: int = 1,
+        proven: bool = True,
+        chain: str = "",
     ) -> Judgement:
         read = tuple(Announcement(action, f"I {action.name}", times=times) for action in actions)
         number = len(self.record) + 1
         author = Author(f"{who.lower()}@example.org", who, proven)
         return self.judge(
             Posted(
-                self.wait(timedelta(minutes=1)), author, forum, read, f"m{number}", f"b{number}", chain or f"c{number}"
+                self.wait(timedelta(minutes=1)),
+                author,
+                forum,
+                read,
+                f"m{number}",
+                f"b{number}",
+                chain or f"c{number}",
             )
         )
 
@@ -261,12 +290,19 @@ def text_of(world: World, number: str) -> str:
 def scored(world: World) -> dict[str, int]:
     """Wonko proposes and votes AGAINST, Peter votes FOR, Iain MAYBE, so that it passes: what each gains by that."""
     state = world.engine.state
-    before = {n: vocabulary.AMPLITUDE.of(state, world.outsider(n)) for n in ("Wonko", "Peter", "Iain")}
+    before = {
+        n: vocabulary.AMPLITUDE.of(state, world.outsider(n)) for n in ("Wonko", "Peter", "Iain")
+    }
     world.do("Wonko", vocabulary.Propose("More", "of it"))
     world.until(10)
     motion = state.of_kind(vocabulary.MOTION)[-1]
     for who, vote in (("Wonko", "AGAINST"), ("Peter", "FOR"), ("Iain", "MAYBE")):
-        assert world.do(who, vocabulary.Vote(world.engine.library.called(state, motion), vote))[0].result == "done"
+        assert (
+            world.do(who, vocabulary.Vote(world.engine.library.called(state, motion), vote))[
+                0
+            ].result
+            == "done"
+        )
     world.until(1)
     assert vocabulary.RESULT.of(state, motion) == vocabulary.PASSED
     return {n: vocabulary.AMPLITUDE.of(state, world.outsider(n)) - before[n] for n in before}

@@ -35,10 +35,22 @@ DONE: list[tuple[Edit, str]] = [
     (Replace("One", ""), "a. is one.\n\nb. Two\nis two.\n\nc. Three is three."),
     (Insert("always", "One is"), "a. One is always one.\n\nb. Two\nis two.\n\nc. Three is three."),
     (Insert("Not", "One is", False), "a. Not One is one.\n\nb. Two\nis two.\n\nc. Three is three."),
-    (Insert(", and so it is", "One is one"), "a. One is one, and so it is.\n\nb. Two\nis two.\n\nc. Three is three."),
-    (Insert("New.", "Two is", True, True), "a. One is one.\n\nb. Two\nis two.\n\nNew.\n\nc. Three is three."),
-    (Insert("New.", "Two is", False, True), "a. One is one.\n\nNew.\n\nb. Two\nis two.\n\nc. Three is three."),
-    (InsertClause("ba. New.", "b"), "a. One is one.\n\nb. Two\nis two.\n\nba. New.\n\nc. Three is three."),
+    (
+        Insert(", and so it is", "One is one"),
+        "a. One is one, and so it is.\n\nb. Two\nis two.\n\nc. Three is three.",
+    ),
+    (
+        Insert("New.", "Two is", True, True),
+        "a. One is one.\n\nb. Two\nis two.\n\nNew.\n\nc. Three is three.",
+    ),
+    (
+        Insert("New.", "Two is", False, True),
+        "a. One is one.\n\nNew.\n\nb. Two\nis two.\n\nc. Three is three.",
+    ),
+    (
+        InsertClause("ba. New.", "b"),
+        "a. One is one.\n\nb. Two\nis two.\n\nba. New.\n\nc. Three is three.",
+    ),
     (InsertClause("New.", "A", False), "New.\n\n" + RULE),
     (InsertClause("d. New.", "c"), RULE + "\n\nd. New."),
     (RewriteClause("b", "Too."), "a. One is one.\n\nb. Too.\n\nc. Three is three."),
@@ -79,7 +91,9 @@ def test_an_edit_that_does_not_fit_says_why(edit: Edit, reason: str) -> None:
 
 
 def test_a_letter_that_two_clauses_have_names_neither() -> None:
-    assert edited("a. One.\n\na. Two.", DeleteClause("a")) == Misfit("there is more than one clause a in")
+    assert edited("a. One.\n\na. Two.", DeleteClause("a")) == Misfit(
+        "there is more than one clause a in"
+    )
 
 
 def test_blank_lines_and_letters_in_a_comment_divide_nothing() -> None:
@@ -88,12 +102,17 @@ def test_blank_lines_and_letters_in_a_comment_divide_nothing() -> None:
     assert edited(text, DeleteClause("b")) == "[[ Why?\n\nb. Because. ]] a. One."
 
 
-PARTS = st.lists(st.sampled_from(["a. One", "b. Two", "x", " ", "\n", "\n\n", "[[", "]]", "c. ", "."]), max_size=12)
+PARTS = st.lists(
+    st.sampled_from(["a. One", "b. Two", "x", " ", "\n", "\n\n", "[[", "]]", "c. ", "."]),
+    max_size=12,
+)
 EDITS = st.one_of(
     st.builds(DeleteClause, st.sampled_from("abc")),
     st.builds(RewriteClause, st.sampled_from("abc"), st.sampled_from(["new", "a. new", ""])),
     st.builds(InsertClause, st.just("new"), st.sampled_from("abc"), st.booleans()),
-    st.builds(Replace, st.sampled_from(["One", "x", "."]), st.sampled_from(["", "y"]), st.booleans()),
+    st.builds(
+        Replace, st.sampled_from(["One", "x", "."]), st.sampled_from(["", "y"]), st.booleans()
+    ),
     st.builds(Insert, st.just("new"), st.sampled_from(["One", "x"]), st.booleans(), st.booleans()),
 )
 

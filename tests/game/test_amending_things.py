@@ -58,10 +58,18 @@ def test_a_title_is_held_by_each_who_was_awarded_it_and_lost_by_whom_it_is_taken
     world = bnomic_world("Wonko", "Peter")
     tried(world, CreateObject("title", "Poobah", Each("player")))
     state = world.engine.state
-    holders = [v.TITLE_HOLDER.of(state, o) for o in state.of_kind("title") if v.HONORIFIC.of(state, o) == "Poobah"]
+    holders = [
+        v.TITLE_HOLDER.of(state, o)
+        for o in state.of_kind("title")
+        if v.HONORIFIC.of(state, o) == "Poobah"
+    ]
     assert holders == [world.outsider("Wonko"), world.outsider("Peter")]
     tried(world, DestroyObject("poobah", "title", "Wonko"))
-    left = [v.TITLE_HOLDER.of(state, o) for o in state.of_kind("title") if v.HONORIFIC.of(state, o) == "Poobah"]
+    left = [
+        v.TITLE_HOLDER.of(state, o)
+        for o in state.of_kind("title")
+        if v.HONORIFIC.of(state, o) == "Poobah"
+    ]
     assert left == [world.outsider("Peter")]
 
 
@@ -70,7 +78,10 @@ def test_a_thing_has_a_name_a_holder_and_a_text():
     tried(world, CreateObject("object", "The Sofa", "Wonko", (("text", "It is red."),)))
     state = world.engine.state
     (sofa,) = state.of_kind(kinds.OBJECT)
-    assert (kinds.OBJECT_NAME.of(state, sofa), kinds.OBJECT_TEXT.of(state, sofa)) == ("The Sofa", "It is red.")
+    assert (kinds.OBJECT_NAME.of(state, sofa), kinds.OBJECT_TEXT.of(state, sofa)) == (
+        "The Sofa",
+        "It is red.",
+    )
     tried(world, SetAttribute("sofa", "holder", "nobody"), RenameObject("sofa", "Couch"))
     assert (kinds.OBJECT_NAME.of(state, sofa), kinds.OBJECT_HOLDER.of(state, sofa)) == ("Couch", "")
     tried(world, DestroyObject("couch"))
@@ -124,7 +135,11 @@ def test_what_cannot_be_done_is_refused_with_the_reason_and_does_nothing(change,
 
 def test_an_amount_moves_as_a_whole():
     world = bnomic_world("Wonko", "Peter")
-    tried(world, SetAttribute("Wonko", "Amplitude", "5"), MoveAmount("3", "Amplitude", "Wonko", "Peter"))
+    tried(
+        world,
+        SetAttribute("Wonko", "Amplitude", "5"),
+        MoveAmount("3", "Amplitude", "Wonko", "Peter"),
+    )
     assert (amplitude(world, "Wonko"), amplitude(world, "Peter")) == (2, 3)
 
 
@@ -140,10 +155,18 @@ def test_a_rulebook_ends_with_its_rules():
     world = bnomic_world("Wonko")
     made = CreateRule("Chess is a Rulebook.", number="3-90"), CreateRulebook("Chess")
     assert tried(world, *made).result == "done"
-    assert "a Rulebook is called as the rule says" in tried(world, RenameObject("Chess", "Board")).reason
-    assert tried(world, CreateRule("a. Squares.", rulebook="chess"), RepealRulebook("Chess")).result == "done"
+    assert (
+        "a Rulebook is called as the rule says"
+        in tried(world, RenameObject("Chess", "Board")).reason
+    )
+    assert (
+        tried(world, CreateRule("a. Squares.", rulebook="chess"), RepealRulebook("Chess")).result
+        == "done"
+    )
     state = world.engine.state
-    assert [kinds.RULEBOOK_NAME.of(state, b) for b in state.of_kind(kinds.RULEBOOK)].count("Chess") == 0
+    assert [kinds.RULEBOOK_NAME.of(state, b) for b in state.of_kind(kinds.RULEBOOK)].count(
+        "Chess"
+    ) == 0
     assert not [r for r in state.of_kind(kinds.RULE) if kinds.TEXT.of(state, r) == "a. Squares."]
 
 
@@ -182,7 +205,12 @@ def test_a_condition_is_judged_as_the_changes_before_it_left_the_game(condition,
     world = bnomic_world("Wonko", "Peter")
     world.do("Wonko", Propose("More", "of it"))
     one, other = (SetAttribute("Peter", "Burns", number) for number in "12")
-    tried(world, TEN, CreateObject("title", "Poobah", "Wonko"), Conditional(condition, (one,), (other,)))
+    tried(
+        world,
+        TEN,
+        CreateObject("title", "Poobah", "Wonko"),
+        Conditional(condition, (one,), (other,)),
+    )
     assert v.BURNS.of(world.engine.state, world.outsider("Peter")) == (1 if holds else 2)
 
 
@@ -210,7 +238,11 @@ def test_a_condition_that_nobody_can_judge_lets_neither_change_be_made(condition
 
 ALL: list[ListedChange] = [
     AmendRule("3-4", (WithinClause("c", (Replace("a", "b"), Append("x"))),)),
-    Conditional(AllOf((RULE, Not(RULE))), (TEN,), (Uninterpreted("x", True), SetAttribute(Each("player"), "a", "1"))),
+    Conditional(
+        AllOf((RULE, Not(RULE))),
+        (TEN,),
+        (Uninterpreted("x", True), SetAttribute(Each("player"), "a", "1")),
+    ),
     CreateObject("title", "x", Whose("p1", "owner"), (("text", "y"),)),
     Uninterpreted("x"),
 ]

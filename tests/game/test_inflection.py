@@ -10,9 +10,18 @@ PERIOD = "Each player may do so {most: 1} time in each Period, and there is {roc
 @pytest.mark.parametrize(
     ("words", "values"),
     [
-        ("Each player may do so 2 times in each Period, and there are 3 Big Rocks.", {"most": 2, "rocks": 3}),
-        ("Each player may do so two times in each Period, and there is one Big Rock.", {"most": 2, "rocks": 1}),
-        ("Each player may do so twenty-five times in each Period, and there is 1 Big Rock.", {"most": 25, "rocks": 1}),
+        (
+            "Each player may do so 2 times in each Period, and there are 3 Big Rocks.",
+            {"most": 2, "rocks": 3},
+        ),
+        (
+            "Each player may do so two times in each Period, and there is one Big Rock.",
+            {"most": 2, "rocks": 1},
+        ),
+        (
+            "Each player may do so twenty-five times in each Period, and there is 1 Big Rock.",
+            {"most": 25, "rocks": 1},
+        ),
     ],
 )
 def test_other_numbers_in_good_grammar(words, values):
@@ -34,7 +43,9 @@ def test_any_other_word_is_another_clause(words):
 
 
 def test_an_amount_of_angstroms_may_be_written_apart():
-    assert values_in("its owner gains {award: 2}A for it", "its owner gains three A for it") == {"award": 3}
+    assert values_in("its owner gains {award: 2}A for it", "its owner gains three A for it") == {
+        "award": 3
+    }
     assert values_in("its owner gains {award: 2}A for it", "its owner gains three B for it") is None
 
 

@@ -32,7 +32,10 @@ RULES = ["1-3", "2-2", "2-6", "3-1", "3-2", "3-3", "3-4", "9-1", "3-5"]
 @cache
 def gambling() -> ToyRule:
     """A rule of chance: anybody may roll, midnights draw, and an alarm rings after each roll."""
-    law, rule = toy("9-1", "a. Anybody may roll {dice: 2} dice.\n\nb. An alarm takes a ball.\n\nc. Midnight adds one.")
+    law, rule = toy(
+        "9-1",
+        "a. Anybody may roll {dice: 2} dice.\n\nb. An alarm takes a ball.\n\nc. Midnight adds one.",
+    )
 
     @rule.permits("a", Do)
     def anybody_may_roll(game: Game, action: Do, *, dice: int):
@@ -59,12 +62,25 @@ CHANGES = st.one_of(
     st.builds(RepealRule, st.sampled_from(RULES)),
     st.builds(RenumberRule, st.sampled_from(RULES), st.sampled_from(["3-40", "0-1", "2-2"])),
     st.builds(
-        CreateRule, st.sampled_from(["Everybody wins.", "a. Once.\n\nb. Twice."]), number=st.sampled_from(["", "3-5"])
+        CreateRule,
+        st.sampled_from(["Everybody wins.", "a. Once.\n\nb. Twice."]),
+        number=st.sampled_from(["", "3-5"]),
     ),
-    st.builds(lambda new: AmendRule("3-4", (Replace("gains 2A", f"gains {new}A"),)), st.sampled_from([0, 3, "two "])),
-    st.builds(lambda new: AmendRule("3-1", (Replace("X is 12", f"X is {new}"),)), st.sampled_from([11, 3, "two "])),
+    st.builds(
+        lambda new: AmendRule("3-4", (Replace("gains 2A", f"gains {new}A"),)),
+        st.sampled_from([0, 3, "two "]),
+    ),
+    st.builds(
+        lambda new: AmendRule("3-1", (Replace("X is 12", f"X is {new}"),)),
+        st.sampled_from([11, 3, "two "]),
+    ),
     st.builds(lambda rule: AmendRule(rule, (Append("z. The end."),)), st.sampled_from(RULES)),
-    st.builds(SetAttribute, NAMES, st.sampled_from(["Amplitude", "Burns", "title"]), st.sampled_from(["3", "x"])),
+    st.builds(
+        SetAttribute,
+        NAMES,
+        st.sampled_from(["Amplitude", "Burns", "title"]),
+        st.sampled_from(["3", "x"]),
+    ),
     st.builds(Uninterpreted, st.just("Let there be light.")),
 )
 LISTED = st.lists(CHANGES, max_size=2).map(tuple)
@@ -80,7 +96,12 @@ ACTIONS = st.one_of(
 )
 DECISIONS = st.one_of(
     st.builds(Give, st.just("Clock"), st.just("on"), st.sampled_from(["on", "off"])),
-    st.builds(Give, st.just("Wonko"), st.sampled_from(["Amplitude", "player"]), st.sampled_from(["3", "no"])),
+    st.builds(
+        Give,
+        st.just("Wonko"),
+        st.sampled_from(["Amplitude", "player"]),
+        st.sampled_from(["3", "no"]),
+    ),
     st.builds(Attest, st.sampled_from(RULES), st.integers(0, 12)),
     st.builds(Enact, st.just("d1"), LISTED),
 )

@@ -6,7 +6,15 @@ import pytest
 from kernel_world import Legislate, bnomic_world
 
 from nomicbot.game import kinds
-from nomicbot.game.amending import AmendRule, CreateRule, RenumberRule, RepealRule, Replace, SetAttribute, Uninterpreted
+from nomicbot.game.amending import (
+    AmendRule,
+    CreateRule,
+    RenumberRule,
+    RepealRule,
+    Replace,
+    SetAttribute,
+    Uninterpreted,
+)
 from nomicbot.game.decisions import CommitSeed, Enact, Give, RevealSeed
 from nomicbot.game.dice import commitment
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -31,14 +39,23 @@ def attribute(world, attribute, name: str):
 
 def test_an_attribute_is_set_by_the_rules_own_term_for_it_whatever_its_capitals():
     world = bnomic_world("Wonko", "Peter")
-    verdict = tried(world, SetAttribute("peter", "AMPLITUDE", "1,200"), SetAttribute("Wonko", "burns", "-2"))
+    verdict = tried(
+        world, SetAttribute("peter", "AMPLITUDE", "1,200"), SetAttribute("Wonko", "burns", "-2")
+    )
     assert verdict.effects == ("peter's Amplitude is 1,200 now", "Wonko's Burns is -2 now")
-    assert (attribute(world, v.AMPLITUDE, "Peter"), attribute(world, v.BURNS, "Wonko")) == (1200, -2)
+    assert (attribute(world, v.AMPLITUDE, "Peter"), attribute(world, v.BURNS, "Wonko")) == (
+        1200,
+        -2,
+    )
 
 
 def test_a_number_is_raised_by_another_one():
     world = bnomic_world("Wonko")
-    tried(world, SetAttribute("Wonko", "Amplitude", "5"), SetAttribute("Wonko", "Amplitude", "-7", add=True))
+    tried(
+        world,
+        SetAttribute("Wonko", "Amplitude", "5"),
+        SetAttribute("Wonko", "Amplitude", "-7", add=True),
+    )
     assert attribute(world, v.AMPLITUDE, "Wonko") == -2
 
 
@@ -137,10 +154,15 @@ def test_a_rule_remembers_the_motion_that_changed_it_last():
 def test_words_on_the_desk_are_settled_once_by_changes_or_by_none():
     world = bnomic_world("Wonko")
     passed(world, Uninterpreted("Wonko gets a hat."), Uninterpreted("Let there be light."))
-    assert world.decide(Enact("d1", (SetAttribute("Wonko", "Amplitude", "9"),))).verdicts[0].result == "done"
+    assert (
+        world.decide(Enact("d1", (SetAttribute("Wonko", "Amplitude", "9"),))).verdicts[0].result
+        == "done"
+    )
     assert attribute(world, v.AMPLITUDE, "Wonko") == 9
     assert world.decide(Enact("d2")).verdicts[0].result == "done"
-    assert [world.decide(Enact(item)).verdicts[0].result for item in ("d1", "d2", "d3")] == ["refused"] * 3
+    assert [world.decide(Enact(item)).verdicts[0].result for item in ("d1", "d2", "d3")] == [
+        "refused"
+    ] * 3
 
 
 def test_changes_that_cannot_be_enacted_leave_the_matter_on_the_desk():
@@ -191,7 +213,11 @@ def test_a_number_that_a_motion_sets_can_be_recorded_also_after_an_award():
 def test_a_seed_is_committed_to_once_and_only_itself_is_revealed():
     world = bnomic_world()
     commit = CommitSeed(2, commitment(b"seed"))
-    reveals = [RevealSeed(2, b"deed".hex()), RevealSeed(3, b"seed".hex()), RevealSeed(2, b"seed".hex())]
+    reveals = [
+        RevealSeed(2, b"deed".hex()),
+        RevealSeed(3, b"seed".hex()),
+        RevealSeed(2, b"seed".hex()),
+    ]
     results = [world.decide(d).verdicts[0].result for d in (commit, commit, *reveals)]
     assert results == ["done", "refused", "refused", "refused", "done"]
     assert kinds.REVEALED.of(world.engine.state, "seed:1") == b"seed".hex()

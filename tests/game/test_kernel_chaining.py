@@ -34,7 +34,15 @@ def one(what: str, **labels: object) -> Announcement:
 def post(world, *read: Announcement, forum: str = "public", proven: bool = True) -> list[Verdict]:
     number = len(world.record) + 1
     author = Author("wonko@example.org", "Wonko", proven)
-    event = Posted(world.wait(timedelta(minutes=1)), author, forum, read, f"m{number}", f"b{number}", f"c{number}")
+    event = Posted(
+        world.wait(timedelta(minutes=1)),
+        author,
+        forum,
+        read,
+        f"m{number}",
+        f"b{number}",
+        f"c{number}",
+    )
     return list(world.judge(event).verdicts)
 
 
@@ -81,14 +89,23 @@ def test_a_block_of_which_one_fails_leaves_nothing():
 def test_a_block_that_is_repeated_is_one_block():
     world = bnomic_world(toys=[boxes()])
     assert results(post(world, one("red", block=1, times=2))) == ["refused 1-3.r", "refused 9-1.a"]
-    assert results(post(world, one("red", block=1), one("blue", block=1))) == ["done 9-1.a", "done 9-1.a"]
+    assert results(post(world, one("red", block=1), one("blue", block=1))) == [
+        "done 9-1.a",
+        "done 9-1.a",
+    ]
 
 
 def test_chance_is_not_undone():
     world = bnomic_world(toys=[boxes(rolls=True)])
-    assert results(post(world, one("red", block=1), one("blue", block=1))) == ["refused 1-3.s", "refused 1-3.r"]
+    assert results(post(world, one("red", block=1), one("blue", block=1))) == [
+        "refused 1-3.s",
+        "refused 1-3.r",
+    ]
     assert world.boxes == []
-    assert results(post(world, one("red", part=1), one("blue", hinge=1, needs=ALL_DONE))) == ["done 9-1.a"] * 2
+    assert (
+        results(post(world, one("red", part=1), one("blue", hinge=1, needs=ALL_DONE)))
+        == ["done 9-1.a"] * 2
+    )
 
 
 def test_without_the_rule_nothing_depends_on_anything():
@@ -110,10 +127,17 @@ def test_nothing_of_an_unproven_author_is_done():
 
 def test_on_a_private_forum_none_of_it_is_an_action_and_a_recognition_takes_it_as_it_hangs_together():
     world = bnomic_world(toys=[boxes()])
-    read = (one("red", part=1), one("blue", hinge=1, needs=NONE_DONE), one("green", block=1), one("red", block=1))
+    read = (
+        one("red", part=1),
+        one("blue", hinge=1, needs=NONE_DONE),
+        one("green", block=1),
+        one("red", block=1),
+    )
     assert results(post(world, *read, forum="chat")) == ["unrecognised 1-3.i"] * 4
     entry = len(world.record)
-    recognised = world.decide(Recognise(entry, "Wonko", replace(world.record[-1].event, forum="public")))
+    recognised = world.decide(
+        Recognise(entry, "Wonko", replace(world.record[-1].event, forum="public"))
+    )
     assert results([s.verdict for s in recognised.settled]) == [
         "done 9-1.a",
         "refused 1-3.q",

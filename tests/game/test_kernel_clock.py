@@ -60,4 +60,7 @@ def test_instants_survive_their_texts_and_the_texts_sort_as_they_do():
     texts = [instant_to_text(i) for i in instants]
     assert texts == sorted(texts)
     assert [instant_from_text(t) for t in texts] == instants
-    assert instant_to_text(datetime(2005, 7, 2, 1, tzinfo=timezone(timedelta(hours=2)))) == "2005-07-01T23:00:00+00:00"
+    assert (
+        instant_to_text(datetime(2005, 7, 2, 1, tzinfo=timezone(timedelta(hours=2))))
+        == "2005-07-01T23:00:00+00:00"
+    )

@@ -14,7 +14,16 @@ from nomicbot.game import dice
 from nomicbot.game.actions import Midnight
 from nomicbot.game.clock import DAY
 from nomicbot.game.decisions import Give, OnBehalf
-from nomicbot.game.dice import Roll, RollContext, SeededDice, chained, commitment, compute, in_order, verify
+from nomicbot.game.dice import (
+    Roll,
+    RollContext,
+    SeededDice,
+    chained,
+    commitment,
+    compute,
+    in_order,
+    verify,
+)
 from nomicbot.game.engine import Judgement
 from nomicbot.game.happenings import AlarmHappened, MidnightStruck, PostReached
 from nomicbot.game.judging import Game
@@ -45,7 +54,9 @@ def by_hand(seed: bytes, context: RollContext, sides: int) -> int:
 
 
 @pytest.mark.parametrize("sides", [1, 2, 5, 6, 20, 120, 2**63 + 1, 2**64])
-@pytest.mark.parametrize("changed", [{}, {"nweek": 99}, {"source": "midnight:3-5:98:1:1"}, {"die": "draw Yeti of 5"}])
+@pytest.mark.parametrize(
+    "changed", [{}, {"nweek": 99}, {"source": "midnight:3-5:98:1:1"}, {"die": "draw Yeti of 5"}]
+)
 def test_a_roll_is_what_its_description_gives_by_hand(sides, changed):
     context = replace(CONTEXT, **changed)
     assert compute(SEED, context, sides) == by_hand(SEED, context, sides)
@@ -71,7 +82,9 @@ def test_every_face_is_as_likely(sides):
     assert chi < freedom + 4 * (2 * freedom) ** 0.5
 
 
-@pytest.mark.parametrize(("words", "result"), [([2**64 - 1, 7], 2), ([2**64 - 4, 2**64 - 5], 6), ([2**64 - 5], 6)])
+@pytest.mark.parametrize(
+    ("words", "result"), [([2**64 - 1, 7], 2), ([2**64 - 4, 2**64 - 5], 6), ([2**64 - 5], 6)]
+)
 def test_a_word_that_would_favour_some_faces_is_rejected(monkeypatch, words, result):
     # 2**64 = 4 (mod 6), so the last four words would make 1 to 4 likelier than 5 and 6.
     monkeypatch.setattr(dice, "_words", lambda _seed, _context: iter(words))
@@ -81,13 +94,23 @@ def test_a_word_that_would_favour_some_faces_is_rejected(monkeypatch, words, res
 def test_the_words_go_on_after_the_first_digest():
     words = dice._words(SEED, CONTEXT.packed())
     eight = [next(words) for _ in range(8)]
-    digests = [hmac.new(SEED, struct.pack(">I", n) + CONTEXT.packed(), hashlib.sha256).digest() for n in (0, 1)]
+    digests = [
+        hmac.new(SEED, struct.pack(">I", n) + CONTEXT.packed(), hashlib.sha256).digest()
+        for n in (0, 1)
+    ]
     assert eight == list(struct.unpack(">8Q", b"".join(digests)))
 
 
 FIELD = st.text(CHARACTERS, max_size=8)
 CONTEXTS = st.builds(
-    RollContext, st.integers(0, 200), FIELD, FIELD, FIELD, st.integers(0, 20), st.integers(0, 20), FIELD
+    RollContext,
+    st.integers(0, 200),
+    FIELD,
+    FIELD,
+    FIELD,
+    st.integers(0, 20),
+    st.integers(0, 20),
+    FIELD,
 )
 
 
@@ -98,7 +121,10 @@ def test_no_two_contexts_pack_alike(one, other):
 
 
 def test_moving_letters_between_fields_gives_another_context():
-    assert replace(CONTEXT, chain="ab", source="c").packed() != replace(CONTEXT, chain="a", source="bc").packed()
+    assert (
+        replace(CONTEXT, chain="ab", source="c").packed()
+        != replace(CONTEXT, chain="a", source="bc").packed()
+    )
 
 
 @pytest.mark.parametrize(
@@ -195,7 +221,12 @@ def test_a_draw_does_not_depend_on_the_order_of_the_candidates():
 
 
 def test_candidates_stand_in_the_order_of_their_ids():
-    assert in_order(["box:10", "outsider:1", "box:9", "nobody"]) == ["box:9", "box:10", "nobody", "outsider:1"]
+    assert in_order(["box:10", "outsider:1", "box:9", "nobody"]) == [
+        "box:9",
+        "box:10",
+        "nobody",
+        "outsider:1",
+    ]
 
 
 def test_nothing_is_drawn_from_nothing():
@@ -221,12 +252,15 @@ def test_a_rolls_context_names_the_post_the_action_and_the_die():
     world = bnomic_world(toys=[(law, rule)])
     judged = world.post("Wonko", Do(), Do(), chain="cafe")
     assert [(r.context.action, r.context.roll, r.context.die) for r in judged.rolls] == [
-        (action, *roll) for action in (0, 1) for roll in [(1, "d6 1/2"), (1, "d6 2/2"), (2, "d20 1/1")]
+        (action, *roll)
+        for action in (0, 1)
+        for roll in [(1, "d6 1/2"), (1, "d6 2/2"), (2, "d20 1/1")]
     ]
     post = judged.event
-    assert {(r.context.nweek, r.context.chain, r.context.source, r.context.body_hash) for r in judged.rolls} == {
-        (1, "cafe", post.message_id, post.body_hash)
-    }
+    assert {
+        (r.context.nweek, r.context.chain, r.context.source, r.context.body_hash)
+        for r in judged.rolls
+    } == {(1, "cafe", post.message_id, post.body_hash)}
     assert all(verify(roll, TOY_SEED) for roll in judged.rolls)
 
 
@@ -253,7 +287,9 @@ def test_an_action_that_waited_for_the_clock_rolls_as_the_action_of_its_post():
     world.decide(Give("Clock", "on", "off"))
     post = world.post("Wonko", Do(), Do(), chain="cafe").event
     started = world.decide(Give("Clock", "on", "on"), chain="beef")
-    found = [(r.context.source, r.context.chain, r.context.action, r.context.roll) for r in started.rolls]
+    found = [
+        (r.context.source, r.context.chain, r.context.action, r.context.roll) for r in started.rolls
+    ]
     assert found == [(post.message_id, "cafe", 0, 1), (post.message_id, "cafe", 1, 1)]
 
 
@@ -262,7 +298,10 @@ def test_an_action_that_waited_for_the_clock_rolls_as_the_action_of_its_post():
 
 def a_bell_that_rolls():
     """A rule that rolls dice in whatever comes about: a post, an action, an alarm."""
-    law, rule = toy("9-1", "a. Anybody may roll.\n\nb. A post rolls.\n\nc. An alarm rolls.\n\nd. A midnight rolls.")
+    law, rule = toy(
+        "9-1",
+        "a. Anybody may roll.\n\nb. A post rolls.\n\nc. An alarm rolls.\n\nd. A midnight rolls.",
+    )
 
     @rule.permits("a", Do)
     def anybody_may_roll_or_ask_for_alarms(game: Game, action: Do) -> None:
@@ -335,8 +374,13 @@ def rolling(number: str):
 
 
 def test_the_rolls_of_one_rule_do_not_move_those_of_another():
-    alone, both = (bnomic_world(toys=rules) for rules in ([rolling("9-8")], [rolling("9-7"), rolling("9-8")]))
-    rolls = [[roll for roll in world.midnight().rolls if ":9-8:" in roll.context.source] for world in (alone, both)]
+    alone, both = (
+        bnomic_world(toys=rules) for rules in ([rolling("9-8")], [rolling("9-7"), rolling("9-8")])
+    )
+    rolls = [
+        [roll for roll in world.midnight().rolls if ":9-8:" in roll.context.source]
+        for world in (alone, both)
+    ]
     assert len(rolls[0]) == 3
     assert rolls[0] == rolls[1]
 

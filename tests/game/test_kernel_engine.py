@@ -50,7 +50,11 @@ def test_an_action_that_is_done_shows_its_clause_its_changes_and_its_effects():
     world = toy_world(filling())
     judged = world.post("Wonko", Do("red"))
     (verdict,) = judged.verdicts
-    assert (verdict.result, str(verdict.clause), verdict.effects) == ("done", "9-1.a/0", ("a red box has 3 balls",))
+    assert (verdict.result, str(verdict.clause), verdict.effects) == (
+        "done",
+        "9-1.a/0",
+        ("a red box has 3 balls",),
+    )
     assert [(c.object, c.attribute, c.old, c.new) for c in verdict.changes] == [
         ("box:1", "kind", None, "box"),
         ("box:1", "colour", None, "red"),
@@ -62,7 +66,9 @@ def test_an_action_that_is_done_shows_its_clause_its_changes_and_its_effects():
 
 def refusing(verb: str):
     """A rule by which anybody may fill a box, and a clause of that verb that refuses."""
-    law, rule = toy("9-2", "a. Anybody may fill a box of some worth.\n\nb. No box is worth anything.")
+    law, rule = toy(
+        "9-2", "a. Anybody may fill a box of some worth.\n\nb. No box is worth anything."
+    )
 
     @rule.permits("a", Do)
     def anybody_may_fill_a_box(game: Game, _action: Do) -> None:
@@ -89,25 +95,36 @@ def refusing(verb: str):
 def test_a_refusal_is_raised_by_the_clause_that_is_asked(verb):
     judged = toy_world(refusing(verb)).post("Wonko", Do())
     (verdict,) = judged.verdicts
-    assert (verdict.result, str(verdict.clause), verdict.reason) == ("refused", "9-2.b/0", "no box is worth anything")
+    assert (verdict.result, str(verdict.clause), verdict.reason) == (
+        "refused",
+        "9-2.b/0",
+        "no box is worth anything",
+    )
     assert judged.faults == ()
 
 
 @pytest.mark.parametrize(
-    ("verb", "result"), [("on", "done"), ("upholds", "deferred"), ("adjusts", "deferred"), ("where", "deferred")]
+    ("verb", "result"),
+    [("on", "done"), ("upholds", "deferred"), ("adjusts", "deferred"), ("where", "deferred")],
 )
 def test_a_refusal_where_there_is_nothing_to_refuse_is_a_bug_and_reported_as_one(verb, result):
     judged = toy_world(refusing(verb)).post("Wonko", Do())
     assert [verdict.result for verdict in judged.verdicts] == [result]
     (fault,) = judged.faults
-    assert "clause 9-2.b/0 refuses where there is nothing to refuse: no box is worth anything" in fault
+    assert (
+        "clause 9-2.b/0 refuses where there is nothing to refuse: no box is worth anything" in fault
+    )
 
 
 def test_an_action_that_changes_and_then_refuses_leaves_nothing():
     world = toy_world(filling())
     judged = world.post("Wonko", Do("refused"))
     (verdict,) = judged.verdicts
-    assert (verdict.result, verdict.reason, verdict.changes) == ("refused", "nobody fills a refused box", ())
+    assert (verdict.result, verdict.reason, verdict.changes) == (
+        "refused",
+        "nobody fills a refused box",
+        (),
+    )
     assert (judged.changes, judged.effects, world.boxes) == ((), (), [])
     assert [type(h) for h in judged.happenings] == [PostReached]
     assert judged.faults == ()
@@ -183,7 +200,10 @@ def test_what_no_rule_permits_is_refused_by_rule_1_3():
 def test_words_that_were_not_read_are_told_so_with_their_hints():
     world = toy_world(filling())
     author = Author("w@example.org", "Wonko")
-    read = (Unread("I fil a box", "no such verb", ("I fill a box.",)), Announcement(Do("red"), "I fill a red box"))
+    read = (
+        Unread("I fil a box", "no such verb", ("I fill a box.",)),
+        Announcement(Do("red"), "I fill a red box"),
+    )
     verdicts = world.judge(Posted(world.now, author, "public", read)).verdicts
     assert [(v.result, v.reason, v.hints) for v in verdicts] == [
         ("unread", "no such verb", ("I fill a box.",)),
@@ -210,7 +230,9 @@ def test_what_somebody_unproven_wrote_is_held_and_happens_to_nobody():
         (filling("8-1", prevails=True), forbidding("9-1", prevails=True), "refused"),
     ],
 )
-def test_a_prohibition_beats_a_permission_unless_the_permissions_rule_prevails(permits, forbids, result):
+def test_a_prohibition_beats_a_permission_unless_the_permissions_rule_prevails(
+    permits, forbids, result
+):
     (verdict,) = toy_world(permits, forbids).do("Wonko", Do("red"))
     assert verdict.result == result
     assert (verdict.reason == "it is forbidden") == (result == "refused")
@@ -225,7 +247,10 @@ def test_what_is_no_action_is_none_also_where_the_permission_prevails():
             raise game.refuse("not on a public forum", result="unrecognised")
 
     world = toy_world(filling(prevails=True), (law, rule), forbidding("9-3"))
-    judged = [world.post("Wonko", Do("red"), forum=forum).verdicts[0].result for forum in ("chat", "public")]
+    judged = [
+        world.post("Wonko", Do("red"), forum=forum).verdicts[0].result
+        for forum in ("chat", "public")
+    ]
     assert judged == ["unrecognised", "done"]
 
 
@@ -261,7 +286,9 @@ def test_ten_thousand_repetitions_are_judged_and_one_more_is_none():
     assert (verdict.result, verdict.clause.short) == ("refused", "1-3.g")
 
 
-@pytest.mark.parametrize(("times", "clause"), [(ENDLESS, "1-3.f"), (0, "1-3.e"), (-5, "1-3.g"), (10**30, "1-3.g")])
+@pytest.mark.parametrize(
+    ("times", "clause"), [(ENDLESS, "1-3.f"), (0, "1-3.e"), (-5, "1-3.g"), (10**30, "1-3.g")]
+)
 def test_a_number_of_times_that_is_none_gives_one_refusal(times, clause):
     world = bnomic_world(toys=[filling()])
     judged = world.post("Wonko", Do("red"), times=times)
@@ -333,7 +360,9 @@ def test_what_players_do_while_the_clock_is_off_happens_when_it_starts_in_their_
     assert ClockStopped() in stopped.happenings
     first = len(world.record) + 1
     deferred = world.do("Peter", Do("1"), Do("refused"))
-    assert [(v.result, v.clause.short, v.queued) for v in deferred] == [("deferred", "3-1.i", True)] * 2
+    assert [(v.result, v.clause.short, v.queued) for v in deferred] == [
+        ("deferred", "3-1.i", True)
+    ] * 2
     world.do("Wonko", Do("2"))
     world.do("Peter", Do("3"))
     assert (world.boxes, waiting(world)) == ([], 4)
@@ -354,9 +383,13 @@ def test_each_repetition_waits_for_itself():
     world = bnomic_world("Wonko")
     clock(world, "off")
     entry = len(world.record) + 1
-    verdicts = world.post("Wonko", Do("nothing permits this"), Propose("More", "of it"), times=6).verdicts
+    verdicts = world.post(
+        "Wonko", Do("nothing permits this"), Propose("More", "of it"), times=6
+    ).verdicts
     assert [v.result for v in verdicts] == ["deferred"] * 12
-    assert settled(clock(world, "on")) == [(entry, n, "refused" if n < 6 or n == 11 else "done") for n in range(12)]
+    assert settled(clock(world, "on")) == [
+        (entry, n, "refused" if n < 6 or n == 11 else "done") for n in range(12)
+    ]
 
 
 def test_actions_are_judged_under_the_rules_of_the_moment_when_the_clock_starts():
@@ -398,7 +431,11 @@ def test_what_waits_is_queued_again_if_the_clock_stops_meanwhile_and_keeps_its_o
     assert settled(clock(world, "on")) == [(entry, 0, "done"), (entry, 1, "done")]
     assert waiting(world) == 2
     world.do("Wonko", Do("4"))
-    assert settled(clock(world, "on")) == [(entry, 2, "done"), (entry + 1, 0, "done"), (entry + 3, 0, "done")]
+    assert settled(clock(world, "on")) == [
+        (entry, 2, "done"),
+        (entry + 1, 0, "done"),
+        (entry + 3, 0, "done"),
+    ]
     assert [COLOUR.of(world.engine.state, b) for b in world.boxes] == ["1", "stop", "2", "3", "4"]
 
 
@@ -419,7 +456,12 @@ def test_a_new_engine_that_is_told_of_the_posts_goes_on_where_the_old_one_was():
 def test_an_action_without_an_entry_is_not_queued():
     world = bnomic_world("Wonko", toys=[filling()])
     clock(world, "off")
-    post = Posted(world.now, Author("wonko@example.org", "Wonko"), "public", (Announcement(Do("red"), "I do it"),))
+    post = Posted(
+        world.now,
+        Author("wonko@example.org", "Wonko"),
+        "public",
+        (Announcement(Do("red"), "I do it"),),
+    )
     assert world.engine.judge(post).changes == ()
 
 
@@ -436,7 +478,9 @@ def test_an_action_on_behalf_of_somebody_is_judged_as_eirs():
 def test_a_decision_that_needs_an_unread_clause_is_deferred_like_an_action():
     world = bnomic_world("Wonko")
     world.amend("3-3", Replace("which is 5", "which is then five"))
-    judged = world.decide(OnBehalf("wonko@example.org", "Wonko", "public", Propose("More", "of it")))
+    judged = world.decide(
+        OnBehalf("wonko@example.org", "Wonko", "public", Propose("More", "of it"))
+    )
     assert (judged.faults, judged.verdicts[0].result) == ((), "deferred")
 
 
@@ -479,12 +523,16 @@ def test_what_an_action_names_is_found_once_for_all_clauses_until_something_chan
 
 def boxes_that_are_named():
     """A rule by which a box is filled that somebody names by its colour, and how often one was looked for."""
-    law, rule = toy("9-1", "a. A box may be filled.\n\nb. Not if it is full.\n\nc. A new one may be made.")
+    law, rule = toy(
+        "9-1", "a. A box may be filled.\n\nb. Not if it is full.\n\nc. A new one may be made."
+    )
     looked_for = []
 
     def box(game: Game, action: Do) -> str:
         looked_for.append(action.what)
-        found = [one for one in game.state.of_kind(BOX) if COLOUR.of(game.state, one) == action.what]
+        found = [
+            one for one in game.state.of_kind(BOX) if COLOUR.of(game.state, one) == action.what
+        ]
         if not found:
             raise game.refuse(f"there is no {action.what} box")
         return found[0]
@@ -529,7 +577,11 @@ def test_what_an_action_means_is_found_once_for_all_clauses_that_are_asked():
 def test_of_what_is_not_there_a_clause_that_forbids_says_nothing_and_the_one_that_permits_refuses_it():
     rule, _ = boxes_that_are_named()
     (verdict,) = toy_world(rule).do("Wonko", Do("blue"))
-    assert (verdict.result, str(verdict.clause), verdict.reason) == ("refused", "9-1.a/0", "there is no blue box")
+    assert (verdict.result, str(verdict.clause), verdict.reason) == (
+        "refused",
+        "9-1.a/0",
+        "there is no blue box",
+    )
 
 
 def test_what_an_action_means_is_found_anew_once_anything_changes_or_somebody_else_acts():
@@ -537,7 +589,10 @@ def test_what_an_action_means_is_found_anew_once_anything_changes_or_somebody_el
     world = toy_world(rule)
     world.do("Wonko", Do("new red"))
     game, action = world.engine.query(world.now), Do("red")
-    (box, painted), post = rule[1].clauses[0].binds, Posted(world.now, Author("peter@example.org", "Peter"), "public")
+    (box, painted), post = (
+        rule[1].clauses[0].binds,
+        Posted(world.now, Author("peter@example.org", "Peter"), "public"),
+    )
     looked_for.clear()
     with game.reading(DECISION):
         assert [game.bound(painted, action), game.bound(box, action)] == ["red", "box:1"]

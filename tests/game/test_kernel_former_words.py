@@ -37,9 +37,17 @@ def submitted(world: World, who: str) -> int:
 def test_former_words_are_read_as_they_were():
     world = by_former_words()
     assert {world.statuses("3-19")[letter] for letter in FORMERLY} == {"read"}
-    assert (submitted(world, "Wonko"), submitted(world, "Peter"), submitted(world, "Iain")) == (8, 4, 5)
+    assert (submitted(world, "Wonko"), submitted(world, "Peter"), submitted(world, "Iain")) == (
+        8,
+        4,
+        5,
+    )
     world.until(10)
-    assert (submitted(world, "Wonko"), submitted(world, "Peter"), submitted(world, "Iain")) == (8, 4, 5)
+    assert (submitted(world, "Wonko"), submitted(world, "Peter"), submitted(world, "Iain")) == (
+        8,
+        4,
+        5,
+    )
 
 
 def test_the_words_of_today_count_by_the_nweek():
@@ -63,7 +71,9 @@ def test_what_was_made_of_former_words_is_attested_as_these():
     world = by_former_words()
     world.amend("3-19", Replace("Senator is 3 higher", "Senator is by three higher"))
     assert world.statuses("3-19")["i"] == "awaiting"
-    world.decide(Attest("3-19", kinds.REVISION.of(world.engine.state, *rule(world)), "i", (("more", 3),)))
+    world.decide(
+        Attest("3-19", kinds.REVISION.of(world.engine.state, *rule(world)), "i", (("more", 3),))
+    )
     assert kinds.ATTESTED.of(world.engine.state, *rule(world))[0][0] == "i"
     assert world.quantity(v.PROPOSAL_LIMIT, world.outsider("Wonko")) == 8
 
@@ -71,9 +81,13 @@ def test_what_was_made_of_former_words_is_attested_as_these():
 def test_what_was_made_of_the_words_of_today_is_attested_as_those():
     world = playing()
     world.decide(Give("Wonko", "Class", v.SENATOR))
-    world.amend("3-19", Replace("Senator may submit 3 Proposals", "Senator may well submit three Proposals"))
+    world.amend(
+        "3-19", Replace("Senator may submit 3 Proposals", "Senator may well submit three Proposals")
+    )
     assert submitted(world, "Wonko") == 5
-    world.decide(Attest("3-19", kinds.REVISION.of(world.engine.state, *rule(world)), "i", (("more", 3),)))
+    world.decide(
+        Attest("3-19", kinds.REVISION.of(world.engine.state, *rule(world)), "i", (("more", 3),))
+    )
     assert kinds.ATTESTED.of(world.engine.state, *rule(world))[0][0] == "i-2"
     assert submitted(world, "Wonko") == 3
 
@@ -97,5 +111,7 @@ def test_both_wordings_at_once_say_each_what_it_says():
 
 def test_what_no_game_goes_without_has_its_words_for_good():
     reading = Reading("9-9/0", defaults=frozenset("a"))
-    with pytest.raises(ValueError, match="9-9/0: what no game goes without has its words for good: a"):
+    with pytest.raises(
+        ValueError, match="9-9/0: what no game goes without has its words for good: a"
+    ):
         reading.formerly(a="It was otherwise.")

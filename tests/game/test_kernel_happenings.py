@@ -56,7 +56,10 @@ def test_clauses_adjust_a_quantity_and_the_prevailing_one_comes_last():
 def test_the_clause_that_defines_a_quantity_comes_first_and_is_always_told():
     world = toy_world(appraisal("9-1", 1, 0, base=True), appraisal("9-2", 10, 0))
     value, steps = world.engine.query(world.now).trail(WORTH, "box:1")
-    assert (value, [(s.clause.rule, s.before, s.after) for s in steps]) == (10, [("9-1", 1, 1), ("9-2", 1, 10)])
+    assert (value, [(s.clause.rule, s.before, s.after) for s in steps]) == (
+        10,
+        [("9-1", 1, 1), ("9-2", 1, 10)],
+    )
 
 
 def a_price(happening: bool):
@@ -171,7 +174,9 @@ def bringing(colour: str):
 def test_conditions_without_end_at_an_event_leave_the_event_and_are_a_fault():
     world = toy_world(endless(), bringing("mauve"))
     judged = world.midnight()
-    assert len(world.boxes) == 1, "what the midnight brought stays, what was upheld without end does not"
+    assert len(world.boxes) == 1, (
+        "what the midnight brought stays, what was upheld without end does not"
+    )
     assert "Endless" in judged.faults[0]
 
 
@@ -205,7 +210,9 @@ def test_a_condition_that_needs_an_unread_quantity_does_not_stop_the_clock():
 
 
 def test_a_condition_is_asked_again_only_when_what_it_looks_at_has_changed():
-    law, rule = toy("9-2", "a. Anybody may see to a box.\n\nb. Balls are counted.\n\nc. Time is watched.")
+    law, rule = toy(
+        "9-2", "a. Anybody may see to a box.\n\nb. Balls are counted.\n\nc. Time is watched."
+    )
     looks: list[str] = []
 
     @rule.permits("a", Do)
@@ -236,7 +243,9 @@ def test_a_condition_is_asked_again_only_when_what_it_looks_at_has_changed():
 
 
 def test_a_condition_of_each_object_is_asked_of_those_on_which_anything_has_changed():
-    law, rule = toy("9-2", "a. Anybody may see to boxes.\n\nb. No red box is larger than the first box.")
+    law, rule = toy(
+        "9-2", "a. Anybody may see to boxes.\n\nb. No red box is larger than the first box."
+    )
     looks: list[str] = []
 
     @rule.permits("a", Do)
@@ -253,7 +262,9 @@ def test_a_condition_of_each_object_is_asked_of_those_on_which_anything_has_chan
     def no_red_box_is_larger_than_the_first(game: Game, box: str) -> None:
         looks.append(box)
         first = game.state.of_kind(BOX)[0]
-        if COLOUR.of(game.state, box) == "red" and SIZE.of(game.state, box) > SIZE.of(game.state, first):
+        if COLOUR.of(game.state, box) == "red" and SIZE.of(game.state, box) > SIZE.of(
+            game.state, first
+        ):
             game.set(SIZE, box, SIZE.of(game.state, first))
 
     def asked(what: str) -> list[str]:
@@ -279,7 +290,9 @@ def test_a_condition_of_each_object_is_asked_of_those_on_which_anything_has_chan
 
 
 def listener(number: str, heard: list[str], *clauses: str, breaks: str = ""):
-    law, rule = toy(number, "\n\n".join(f"{c}. At the bell {c} of {spelt(number)} acts." for c in clauses))
+    law, rule = toy(
+        number, "\n\n".join(f"{c}. At the bell {c} of {spelt(number)} acts." for c in clauses)
+    )
 
     def hang(clause: str) -> None:
         @rule.on(clause, Rang)
@@ -297,7 +310,10 @@ def listener(number: str, heard: list[str], *clauses: str, breaks: str = ""):
 def test_what_happens_is_heard_by_the_lower_number_first_and_by_the_later_clause_of_a_rule_first():
     heard: list[str] = []
     world = toy_world(
-        listener("9-10", heard, "a"), listener("9-2", heard, "a", "b"), listener("10-1", heard, "a"), filling("1-1")
+        listener("9-10", heard, "a"),
+        listener("9-2", heard, "a", "b"),
+        listener("10-1", heard, "a"),
+        filling("1-1"),
     )
     world.do("Wonko", Do("red"))
     assert heard == ["9-2.b", "9-2.a", "9-10.a", "10-1.a"]
@@ -330,7 +346,9 @@ def test_what_one_clause_repeals_does_not_act_any_more():
         for ended in game.state.where(kinds.NUMBER, "9-3"):
             game.destroy(ended)
 
-    world = toy_world((law, rule), listener("9-2", heard, "a"), listener("9-3", heard, "a"), filling("1-1"))
+    world = toy_world(
+        (law, rule), listener("9-2", heard, "a"), listener("9-3", heard, "a"), filling("1-1")
+    )
     world.do("Wonko", Do("red"))
     assert heard == ["9-2.a"]
 
@@ -366,7 +384,10 @@ def test_a_happening_that_causes_itself_is_undone_whole():
 
 
 def alarm_clock():
-    law, rule = toy("9-1", "a. Anybody may ask to be woken after {hours: 3} hours.\n\nb. Who is woken gets a box.")
+    law, rule = toy(
+        "9-1",
+        "a. Anybody may ask to be woken after {hours: 3} hours.\n\nb. Who is woken gets a box.",
+    )
 
     @rule.permits("a", Do)
     def anybody_may_ask(game: Game, action: Do, *, hours: int) -> None:

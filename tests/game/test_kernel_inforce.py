@@ -47,7 +47,9 @@ def test_an_amended_number_is_the_number_from_then_on():
     world.amend("3-4", FIVE_FOR_EACH)
     assert scored(world) == {"Wonko": 1 + 5 + 1, "Peter": 1, "Iain": 1}
     assert world.statuses("3-4") == ALL_READ
-    assert {str(c.authority) for j in world.record for c in j.changes if c.attribute == "amplitude"} == {
+    assert {
+        str(c.authority) for j in world.record for c in j.changes if c.attribute == "amplitude"
+    } == {
         *("3-4.b/6", "3-4.c/6", "3-4.d/6"),
         *("3-4.b/7", "3-4.c/7", "3-4.d/7"),
     }
@@ -55,7 +57,9 @@ def test_an_amended_number_is_the_number_from_then_on():
 
 def test_comments_and_wrapping_amend_a_rule_and_change_nothing():
     world = playing()
-    world.amend("3-4", Replace("its owner gains 2A", "its owner\n  gains [[not 5A, nor\n\nmore]] 2A"))
+    world.amend(
+        "3-4", Replace("its owner gains 2A", "its owner\n  gains [[not 5A, nor\n\nmore]] 2A")
+    )
     assert world.statuses("3-4") == ALL_READ
     assert scored(world)["Wonko"] == 4
 
@@ -100,7 +104,9 @@ def test_marks_in_the_words_of_players_are_no_holes():
     assert world.statuses("3-4") == {**ALL_READ, "c": "awaiting"}
     world.legislate(CreateRule("a. Everybody has {award: 3}A.", "Marks", "9-39"))
     assert text_of(world, "9-39") == "a. Everybody has {award: 3}A."
-    assert [(s.text, s.status) for s in world.clauses("9-39")] == [("Everybody has {award: 3}A.", "awaiting")]
+    assert [(s.text, s.status) for s in world.clauses("9-39")] == [
+        ("Everybody has {award: 3}A.", "awaiting")
+    ]
     world.do("Wonko", Propose("More", "Everybody gets {award: 3}A."))
     assert v.TEXT.of(world.engine.state, "motion:1") == "Everybody gets {award: 3}A."
 
@@ -133,7 +139,10 @@ def test_a_clause_that_is_put_in_shifts_letters_and_the_readings_follow():
     world = playing()
     text = text_of(world, "3-4")
     lines = text.split("\n\n")
-    new = ["b. Amplitudes are splendid.", *(f"{chr(ord(line[0]) + 1)}{line[1:]}" for line in lines[1:])]
+    new = [
+        "b. Amplitudes are splendid.",
+        *(f"{chr(ord(line[0]) + 1)}{line[1:]}" for line in lines[1:]),
+    ]
     world.amend("3-4", Rewrite("\n\n".join([lines[0], *new])))
     assert world.statuses("3-4") == {**dict.fromkeys("acde", "read"), "b": "awaiting", "f": "inert"}
     assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
@@ -165,16 +174,22 @@ def test_a_letter_does_not_decide_what_words_were_made_from():
     assert world.statuses("0-0")["f"] == "awaiting"
     world.do("Wonko", v.SubmitTweak("T", "x"))
     world.until(3)
-    assert [(v_.result, v_.reason) for v_ in world.do("Wonko", Vote("Tweak 1", "SECOND"))] == [("done", "")]
+    assert [(v_.result, v_.reason) for v_ in world.do("Wonko", Vote("Tweak 1", "SECOND"))] == [
+        ("done", "")
+    ]
 
 
 def test_a_part_of_a_paragraph_that_changed_leaves_it_the_same_paragraph():
     world = playing()
-    world.amend("3-4", Replace("its owner gains 2A for each Final Vote that was FOR it", "there is cake"))
+    world.amend(
+        "3-4", Replace("its owner gains 2A for each Final Vote that was FOR it", "there is cake")
+    )
     assert world.clauses("3-4")[2].of == "bnomic 3-4.c"
     assert scored(world) == {"Wonko": 1 + 1, "Peter": 1, "Iain": 1}
     assert [str(a) for a in world.record[-1].provisional] == ["3-4.c/7"]
-    world.amend("3-4", Append("f. More cake."))  # what it was made from is remembered when the rule changes again
+    world.amend(
+        "3-4", Append("f. More cake.")
+    )  # what it was made from is remembered when the rule changes again
     assert world.clauses("3-4")[2].of == "bnomic 3-4.c"
 
 
@@ -217,7 +232,9 @@ def test_a_rule_without_a_word_left_reads_as_nothing():
 
 def test_what_restates_others_may_go_or_change_and_nothing_waits_for_it():
     world = playing()
-    world.amend("3-4", Replace("Whoever is not a player gains nothing", "Nobody but players gains anything"))
+    world.amend(
+        "3-4", Replace("Whoever is not a player gains nothing", "Nobody but players gains anything")
+    )
     assert world.statuses("3-4")["e"] == "awaiting"
     assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
     world.amend("3-4", DeleteClause("e"))
@@ -263,7 +280,11 @@ def test_without_the_clause_that_has_changes_made_the_default_makes_them():
 
 def test_a_clause_without_holes_is_attested_as_it_stands():
     world = playing()
-    world.amend("3-3", Replace("and lasts until its end", "and ends with it"), Replace("every Pending", "each Pending"))
+    world.amend(
+        "3-3",
+        Replace("and lasts until its end", "and ends with it"),
+        Replace("every Pending", "each Pending"),
+    )
     assert [k for k, s in world.statuses("3-3").items() if s == "awaiting"] == ["a", "b"]
     assert world.decide(Attest("3-3", 12, "b")).verdicts[0].result == "done"
     assert [k for k, s in world.statuses("3-3").items() if s == "awaiting"] == ["a"]
@@ -273,7 +294,10 @@ def test_a_clause_with_holes_is_attested_with_its_numbers():
     world = playing()
     world.amend("3-4", IN_WORDS)
     (verdict,) = world.decide(Attest("3-4", 7)).verdicts
-    assert (verdict.result, verdict.reason.split(": ")[-1]) == ("refused", "say them, as in award=2")
+    assert (verdict.result, verdict.reason.split(": ")[-1]) == (
+        "refused",
+        "say them, as in award=2",
+    )
     assert world.decide(Attest("3-4", 7, "c", (("award", 2),))).verdicts[0].result == "done"
     assert world.statuses("3-4") == ALL_READ
     assert scored(world)["Wonko"] == 4
@@ -283,7 +307,10 @@ def test_the_numbers_that_were_attested_hold_until_the_words_change():
     world = playing()
     world.amend("3-4", IN_WORDS)
     (verdict,) = world.decide(Attest("3-4", 7, "c", (("award", 7),))).verdicts
-    assert (verdict.result, verdict.reason) == ("refused", "clause 3-4.c says 2 where award stood, and not 7")
+    assert (verdict.result, verdict.reason) == (
+        "refused",
+        "clause 3-4.c says 2 where award stood, and not 7",
+    )
     world.decide(Attest("3-4", 7, "c", (("award", 2),)))
     assert scored(world)["Wonko"] == 1 + 2 + 1
     world.amend("3-4", Append("f. Amplitudes are splendid."))
@@ -312,14 +339,21 @@ def test_what_cannot_be_attested_is_refused(attest, reason):
     world = playing()
     world.amend("3-4", IN_WORDS)
     judged = world.decide(attest)
-    assert (judged.verdicts[0].result, judged.verdicts[0].reason, judged.changes) == ("refused", reason, ())
+    assert (judged.verdicts[0].result, judged.verdicts[0].reason, judged.changes) == (
+        "refused",
+        reason,
+        (),
+    )
 
 
 def inserted_and_reworded():
     """A clause was put in, so that the letters shifted, and what was c is d now, in other words."""
     world = playing()
     lines = text_of(world, "3-4").split("\n\n")
-    new = ["b. Amplitudes are splendid.", *(f"{chr(ord(line[0]) + 1)}{line[1:]}" for line in lines[1:])]
+    new = [
+        "b. Amplitudes are splendid.",
+        *(f"{chr(ord(line[0]) + 1)}{line[1:]}" for line in lines[1:]),
+    ]
     world.amend("3-4", Rewrite("\n\n".join([lines[0], *new]).replace("gains 2A", "receives two A")))
     assert [k for k, s in world.statuses("3-4").items() if s == "awaiting"] == ["b", "d"]
     return world
@@ -345,7 +379,9 @@ def test_a_number_that_was_said_once_does_not_count_for_two_clauses():
 
 def test_two_clauses_are_not_attested_to_be_the_same_one():
     world = playing()
-    twice = Append("f. When a Proposal Passes, its owner receives three A for each Final Vote that was FOR it.")
+    twice = Append(
+        "f. When a Proposal Passes, its owner receives three A for each Final Vote that was FOR it."
+    )
     world.amend("3-4", IN_WORDS, twice)
     assert world.decide(Attest("3-4", 7, "", (("award", 2),))).verdicts[0].result == "done"
     assert world.statuses("3-4") == {**ALL_READ, "f": "inert"}
@@ -355,7 +391,10 @@ def test_two_clauses_are_not_attested_to_be_the_same_one():
 def test_numbers_that_no_clause_takes_are_no_attestation():
     world = playing()
     old = "When a Proposal Passes, its owner gains 2A for each Final Vote that was FOR it."
-    world.amend("3-4", Replace(old, "Two A per vote FOR a Proposal are its owner's as soon as it has Passed."))
+    world.amend(
+        "3-4",
+        Replace(old, "Two A per vote FOR a Proposal are its owner's as soon as it has Passed."),
+    )
     world.decide(Attest("3-4", 7, "c", (("award", 2),)))
     assert world.statuses("3-4")["c"] != "inert"
 
@@ -373,7 +412,9 @@ def test_a_repealed_rule_is_not_consulted_and_the_refusal_names_it():
         "rule 3-3 let players propose, and is not in force",
     )
     assert world.clauses("3-3") == []
-    assert [type(h) for j in world.until(10) for h in j.happenings if isinstance(h, v.VotingBegins)] == []
+    assert [
+        type(h) for j in world.until(10) for h in j.happenings if isinstance(h, v.VotingBegins)
+    ] == []
 
 
 def test_a_rule_that_is_repealed_and_created_anew_keeps_its_readings():
@@ -388,7 +429,9 @@ def test_a_clause_that_moves_to_another_rule_is_read_there():
     cut(world, "3-4", CLAUSE_C)
     world.legislate(CreateRule(CLAUSE_C.strip().replace("c.", "a."), "Pay", "7-7"))
     assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
-    assert {str(c.authority) for c in world.record[-1].changes if c.attribute == "amplitude"} >= {"7-7.a/0"}
+    assert {str(c.authority) for c in world.record[-1].changes if c.attribute == "amplitude"} >= {
+        "7-7.a/0"
+    }
 
 
 def test_a_renumbered_rule_is_read_as_before_under_its_new_number():
@@ -414,7 +457,9 @@ def test_a_rule_with_another_title_is_read_as_before():
 
 def test_a_rule_that_was_created_in_play_awaits_a_reading_and_defers_nothing():
     world = playing()
-    world.legislate(CreateRule("a. Nobody may propose.\n\nb. Nobody may vote, nor join.", "Silence"))
+    world.legislate(
+        CreateRule("a. Nobody may propose.\n\nb. Nobody may vote, nor join.", "Silence")
+    )
     assert world.statuses("10-2") == {"a": "awaiting", "b": "awaiting"}
     assert scored(world) == {"Wonko": 4, "Peter": 1, "Iain": 1}
     assert world.do("Zed", Join())[0].result == "done"
@@ -424,10 +469,16 @@ def test_a_rule_that_was_created_in_play_awaits_a_reading_and_defers_nothing():
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ((AmendRule("3-4", (Replace("gains 9A", "gains 5A"),)),), "“gains 9A” is not found in rule 3-4"),
+        (
+            (AmendRule("3-4", (Replace("gains 9A", "gains 5A"),)),),
+            "“gains 9A” is not found in rule 3-4",
+        ),
         ((AmendRule("3-4", (Replace("Proposal", "Motion"),)),), "“Proposal” is found"),
         ((AmendRule("3-4", (Replace(" ", "x"),)),), "is not found in rule 3-4"),
-        ((AmendRule("3-4", (Replace("gains 2A", "gains 2A"),)),), "leaves the text of rule 3-4 as it is"),
+        (
+            (AmendRule("3-4", (Replace("gains 2A", "gains 2A"),)),),
+            "leaves the text of rule 3-4 as it is",
+        ),
         ((AmendRule("9-38", (Append("x"),)),), "there is no rule 9-38"),
         ((CreateRule("x", "", "3-4"),), "there is a rule 3-4 already"),
         ((CreateRule("x", "", "three"),), "is no number of a rule"),
@@ -464,14 +515,19 @@ def test_a_number_too_long_for_anybody_stops_no_motion_from_resolving():
     world.do("Wonko", Propose("Much", "x", (change,)), Propose("More", "of it"))
     world.until(10)
     world.until(1)
-    assert [v.STATE.of(world.engine.state, m) for m in world.engine.state.of_kind(v.MOTION)] == [v.HISTORICAL] * 2
+    assert [v.STATE.of(world.engine.state, m) for m in world.engine.state.of_kind(v.MOTION)] == [
+        v.HISTORICAL
+    ] * 2
 
 
 # -- what the program cannot do otherwise ---------------------------------------------------------------------------
 
 
 def desk(world) -> list[str]:
-    return [kinds.DESK_MATTER.of(world.engine.state, item) for item in world.engine.state.of_kind(kinds.DESK)]
+    return [
+        kinds.DESK_MATTER.of(world.engine.state, item)
+        for item in world.engine.state.of_kind(kinds.DESK)
+    ]
 
 
 def test_fixed_words_that_leave_the_law_are_the_administrators_matter_once():
@@ -482,7 +538,8 @@ def test_fixed_words_that_leave_the_law_are_the_administrators_matter_once():
         judged = world.amend(clause.rule, DeleteClause(clause.clause))
         told = judged.verdicts[0].effects[-1]
         matter = (
-            f"clause {clause.short} stands in the law in force no longer, but the program cannot do otherwise: {why}"
+            f"clause {clause.short} stands in the law in force no longer, but the program "
+            f"cannot do otherwise: {why}"
         )
         if desk(world) != [matter] or not told.startswith(
             f"the program cannot do otherwise than clause {clause.short} "
@@ -495,14 +552,21 @@ def test_fixed_words_that_leave_the_law_are_the_administrators_matter_once():
 def test_fixed_words_that_are_gone_already_or_stand_elsewhere_are_no_matter():
     world = playing()
     world.amend("2-5", DeleteClause("b"))
-    world.amend("2-5", Append("b. Of two passages of one rule that act at the same time, the earlier one acts first."))
+    world.amend(
+        "2-5",
+        Append(
+            "b. Of two passages of one rule that act at the same time, the earlier one acts first."
+        ),
+    )
     world.amend("2-5", DeleteClause("b"))
     assert len(desk(world)) == 1
     world.legislate(RepealRule("2-5"))
     (_, matter) = desk(world)
     assert matter.startswith("clauses 2-5.a, 2-5.c and 2-5.d stand in the law in force no longer")
     text = text_of(world, "1-5")
-    world.legislate(RepealRule("1-5"), CreateRule(text, "Anew", "9-39"), RenumberRule("2-1", "2-11"))
+    world.legislate(
+        RepealRule("1-5"), CreateRule(text, "Anew", "9-39"), RenumberRule("2-1", "2-11")
+    )
     assert len(desk(world)) == 2
 
 

@@ -13,7 +13,9 @@ from nomicbot.game.law import (
     without_comments,
 )
 
-AWARD = Shape("c", "When a Proposal Passes, its owner gains {award: 2}A for each Final Vote that was FOR it.")
+AWARD = Shape(
+    "c", "When a Proposal Passes, its owner gains {award: 2}A for each Final Vote that was FOR it."
+)
 PERIOD = Shape("a", "From nday {opens: 10} of an nweek until nday {ends: 12} of it.")
 
 
@@ -43,7 +45,11 @@ def test_a_hole_can_hold_a_word_in_capitals():
     begins = Shape("g", "A vote is {initial: ABSTAIN} on nday {opens: 10}.")
     assert begins.plain == "A vote is ABSTAIN on nday 10."
     assert begins.match("A vote is MAYBE NOT on nday 9.") == {"initial": "MAYBE NOT", "opens": 9}
-    for text in ("A vote is 10 on nday 9.", "A vote is Abstain on nday 9.", "A vote is AGAINST on nday TEN."):
+    for text in (
+        "A vote is 10 on nday 9.",
+        "A vote is Abstain on nday 9.",
+        "A vote is AGAINST on nday TEN.",
+    ):
         assert begins.match(text) is None
 
 
@@ -110,7 +116,12 @@ def test_letters_may_be_missing():
 
 
 def test_after_z_come_double_letters():
-    assert [label for label, _ in words("z. One.\n\naa. Two.\n\nab. Three.\n\nb. Four.")] == ["z", "aa", "ab", "b"]
+    assert [label for label, _ in words("z. One.\n\naa. Two.\n\nab. Three.\n\nb. Four.")] == [
+        "z",
+        "aa",
+        "ab",
+        "b",
+    ]
 
 
 def test_double_letters_are_letters_in_any_order_and_without_z():
@@ -129,7 +140,10 @@ def test_a_letter_is_one_wherever_it_stands_and_names_nothing_where_it_stands_tw
 
 
 def test_a_text_without_letters_is_clauses_without_letters():
-    assert words("Everybody wins.\n\nAnd nobody loses.") == [("", "Everybody wins."), ("", "And nobody loses.")]
+    assert words("Everybody wins.\n\nAnd nobody loses.") == [
+        ("", "Everybody wins."),
+        ("", "And nobody loses."),
+    ]
 
 
 @pytest.mark.parametrize("text", ["", "  \n\n \n", "[[nothing]]", "[[a. not\n\nb. this]]"])
@@ -147,7 +161,10 @@ def test_a_letter_stands_at_the_beginning_and_before_words():
 
 
 def test_a_comment_may_span_clauses_and_takes_them_with_it():
-    assert words("a. One. [[Gone:\n\nb. Two.\n\nstill]]\n\nc. Three.") == [("a", "One."), ("c", "Three.")]
+    assert words("a. One. [[Gone:\n\nb. Two.\n\nstill]]\n\nc. Three.") == [
+        ("a", "One."),
+        ("c", "Three."),
+    ]
 
 
 def test_comments_within_comments_end_with_the_outer_one():

@@ -25,7 +25,10 @@ def ringing(*numbers: str) -> World:
 def order(world: World) -> list[str]:
     """The numbers of all rules, by the precedence of those that claim none."""
     state = world.engine.state
-    return [kinds.NUMBER.of(state, r) for r in sorted(state.of_kind(kinds.RULE), key=world.engine.law().places.get)]
+    return [
+        kinds.NUMBER.of(state, r)
+        for r in sorted(state.of_kind(kinds.RULE), key=world.engine.law().places.get)
+    ]
 
 
 def mandated(world: World, rule: str) -> None:
@@ -89,7 +92,9 @@ def test_a_book_is_created_under_the_rule_that_speaks_of_it():
         CreateRule("a. Pawns move.", number="1-1", rulebook="Chess"),
     )
     state = world.engine.state
-    (book,) = [b for b in state.of_kind(kinds.RULEBOOK) if kinds.RULEBOOK_NAME.of(state, b) == "Chess"]
+    (book,) = [
+        b for b in state.of_kind(kinds.RULEBOOK) if kinds.RULEBOOK_NAME.of(state, b) == "Chess"
+    ]
     assert kinds.NUMBER.of(state, kinds.MANDATED_BY.of(state, book)) == "8-5"
     # all of the Ruleset is in front of it, and so is rule 99-1 of the toys, which nobody mandated
     assert order(world)[-1] == "1-1"

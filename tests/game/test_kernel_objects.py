@@ -20,14 +20,20 @@ def born(state: State, kind=BOX) -> str:
 
 
 def put(state: State, object: str, attribute: Attribute, value: object) -> Change:
-    change = Change(object, attribute.name, state.raw(object, attribute.name), attribute.record(value), CLAUSE)
+    change = Change(
+        object, attribute.name, state.raw(object, attribute.name), attribute.record(value), CLAUSE
+    )
     state.apply(change)
     return change
 
 
 def ended(state: State, object: str) -> list[Change]:
     """The changes that end `object`, made."""
-    changes = [Change(object, n, v, None, CLAUSE) for n, v in state.attributes(object).items() if n != "kind"]
+    changes = [
+        Change(object, n, v, None, CLAUSE)
+        for n, v in state.attributes(object).items()
+        if n != "kind"
+    ]
     changes.append(Change(object, "kind", state.kind(object), None, CLAUSE))
     for change in changes:
         state.apply(change)
@@ -64,7 +70,9 @@ def played(state: State, step: tuple) -> list[Change]:
     box = boxes[given[0] % len(boxes)]
     if verb == "end":
         return ended(state, box)
-    attribute = {"colour": COLOUR, "size": SIZE, "balls": BALLS, "sticker": STICKER["outsider:1"]}[verb]
+    attribute = {"colour": COLOUR, "size": SIZE, "balls": BALLS, "sticker": STICKER["outsider:1"]}[
+        verb
+    ]
     return [put(state, box, attribute, given[1])]
 
 
@@ -78,7 +86,10 @@ def scanned(state: State, attribute: Attribute, value: object) -> list[str]:
 
 def index_is_true(state: State) -> bool:
     wanted = [(COLOUR, colour) for colour in COLOURS[1:]] + [(SIZE, size) for size in (0, 2, 3)]
-    return all(state.where(attribute, value) == scanned(state, attribute, value) for attribute, value in wanted)
+    return all(
+        state.where(attribute, value) == scanned(state, attribute, value)
+        for attribute, value in wanted
+    )
 
 
 @settings(deadline=None, derandomize=True, max_examples=150)
@@ -108,7 +119,9 @@ def test_a_state_is_the_fold_over_its_changes(steps):
         again.apply(change)
     assert again == state
     assert list(again) == list(state)
-    assert [again.of_kind(k) for k in (BOX, OUTSIDER)] == [state.of_kind(k) for k in (BOX, OUTSIDER)]
+    assert [again.of_kind(k) for k in (BOX, OUTSIDER)] == [
+        state.of_kind(k) for k in (BOX, OUTSIDER)
+    ]
 
 
 @settings(deadline=None, derandomize=True, max_examples=100)
@@ -132,7 +145,9 @@ def test_a_copy_of_a_state_goes_its_own_way(steps, later):
 @given(STEPS)
 def test_no_id_is_ever_used_twice(steps):
     state = State(SCHEMA)
-    ids = [c.object for s in steps for c in played(state, s) if (c.attribute, c.old) == ("kind", None)]
+    ids = [
+        c.object for s in steps for c in played(state, s) if (c.attribute, c.old) == ("kind", None)
+    ]
     assert len(ids) == len(set(ids))
 
 
@@ -216,9 +231,16 @@ def test_a_list_that_was_given_stays_as_it_was_when_things_change():
     second = born(state)
     put(state, second, COLOUR, "red")
     assert given == ([first], [first], [first])
-    assert state.of_kind(BOX) == state.where(COLOUR, "red") == state.having("colour", "red") == [first, second]
+    assert (
+        state.of_kind(BOX)
+        == state.where(COLOUR, "red")
+        == state.having("colour", "red")
+        == [first, second]
+    )
     ended(state, second)
-    assert state.of_kind(BOX) == state.where(COLOUR, "red") == state.having("colour", "red") == [first]
+    assert (
+        state.of_kind(BOX) == state.where(COLOUR, "red") == state.having("colour", "red") == [first]
+    )
 
 
 def test_where_refuses_an_attribute_without_an_index():
@@ -272,14 +294,24 @@ def test_an_object_that_cannot_end_is_still_there():
 
 @pytest.mark.parametrize(
     ("attribute", "value"),
-    [(BALLS, "3"), (BALLS, 3.5), (BALLS, True), (COLOUR, 3), (SHUT, 1), (LABELS, ["a"]), (STICKER["outsider:1"], 1)],
+    [
+        (BALLS, "3"),
+        (BALLS, 3.5),
+        (BALLS, True),
+        (COLOUR, 3),
+        (SHUT, 1),
+        (LABELS, ["a"]),
+        (STICKER["outsider:1"], 1),
+    ],
 )
 def test_a_value_of_another_type_is_a_bug(attribute, value):
     with pytest.raises(TypeError, match="holds"):
         attribute.record(value)
 
 
-@pytest.mark.parametrize(("attribute", "value"), [(BALLS, False), (SHUT, 0), (BALLS, 0.0), (SIZE, True)])
+@pytest.mark.parametrize(
+    ("attribute", "value"), [(BALLS, False), (SHUT, 0), (BALLS, 0.0), (SIZE, True)]
+)
 def test_a_value_of_another_type_that_equals_the_default_is_a_bug_too(attribute, value):
     with pytest.raises(TypeError, match="holds"):
         attribute.record(value)
@@ -318,7 +350,10 @@ def test_a_family_lists_what_it_holds_in_order_of_creation():
     for other in ("outsider:10", "outsider:9", "outsider:2"):
         put(state, box, STICKER[other], f"of {other}")
     put(state, box, STICKER["outsider:9"], "")
-    assert STICKER.items(state, box) == [("outsider:2", "of outsider:2"), ("outsider:10", "of outsider:10")]
+    assert STICKER.items(state, box) == [
+        ("outsider:2", "of outsider:2"),
+        ("outsider:10", "of outsider:10"),
+    ]
     assert STICKER["outsider:2"] is STICKER["outsider:2"]
 
 

@@ -40,7 +40,9 @@ def listening(world, happening=MidnightStruck) -> list[str]:
 def bell(number: str, *, prevails: bool = False):
     where = spelt(number)
     law, rule = toy(
-        number, f"a. The bell of {where} is heard.\n\nb. That of {where} is heard twice.", prevails=prevails
+        number,
+        f"a. The bell of {where} is heard.\n\nb. That of {where} is heard twice.",
+        prevails=prevails,
     )
     for clause in "ab":
 
@@ -53,7 +55,16 @@ def bell(number: str, *, prevails: bool = False):
 
 def test_clauses_stand_in_order_of_section_then_number_then_backwards():
     world = bnomic_world(toys=[bell("10-1"), bell("9-10"), bell("9-2"), bell("0-7")])
-    assert listening(world, Rang) == ["0-7.b", "0-7.a", "9-2.b", "9-2.a", "9-10.b", "9-10.a", "10-1.b", "10-1.a"]
+    assert listening(world, Rang) == [
+        "0-7.b",
+        "0-7.a",
+        "9-2.b",
+        "9-2.a",
+        "9-10.b",
+        "9-10.a",
+        "10-1.b",
+        "10-1.a",
+    ]
 
 
 def test_a_rule_that_claims_to_prevail_comes_first():
@@ -86,9 +97,13 @@ def test_a_rule_that_says_which_rule_prevails_is_believed():
 def test_without_rule_1_3_a_public_forum_and_a_single_target_are_still_needed():
     world = playing()
     world.legislate(RepealRule("1-3"))
-    assert [str(v_.clause) for v_ in world.post("Wonko", Propose("M", "x"), forum="chat").verdicts] == ["default 1-3.i"]
+    assert [
+        str(v_.clause) for v_ in world.post("Wonko", Propose("M", "x"), forum="chat").verdicts
+    ] == ["default 1-3.i"]
     assert [str(v_.clause) for v_ in world.do("Wonko", Vote("p9", "FOR"))] == ["default 1-3.c"]
-    assert [str(v_.clause) for v_ in world.post("Wonko", Propose("M", "x"), times=-1).verdicts] == ["1-3.a"]
+    assert [str(v_.clause) for v_ in world.post("Wonko", Propose("M", "x"), times=-1).verdicts] == [
+        "1-3.a"
+    ]
     assert world.do("Wonko", Propose("More", "of it"))[0].result == "done"
 
 
@@ -103,7 +118,11 @@ def test_without_rule_2_2_the_lower_number_prevails():
     world = bnomic_world(toys=[bell("10-1"), bell("9-10"), bell("9-2")])
     before = listening(world, Rang)
     world.legislate(RepealRule("2-2"))
-    assert listening(world, Rang) == before == ["9-2.b", "9-2.a", "9-10.b", "9-10.a", "10-1.b", "10-1.a"]
+    assert (
+        listening(world, Rang)
+        == before
+        == ["9-2.b", "9-2.a", "9-10.b", "9-10.a", "10-1.b", "10-1.a"]
+    )
 
 
 def test_without_rule_2_6_motions_are_still_voted_on_and_carried_out():
@@ -111,7 +130,10 @@ def test_without_rule_2_6_motions_are_still_voted_on_and_carried_out():
     world.legislate(RepealRule("2-6"))
     world.do("Wonko", Propose("Cut", "x", (RepealRule("3-2"),)))
     world.until(10)
-    assert list(letters(world.do("Peter", Vote("p1", "FOR"), v.Retract("p1")))) == ["default 2-6.h", "1-3.a"]
+    assert list(letters(world.do("Peter", Vote("p1", "FOR"), v.Retract("p1")))) == [
+        "default 2-6.h",
+        "1-3.a",
+    ]
     judged = world.until(1)[-1]
     assert [str(c.authority) for c in judged.changes if c.attribute == "state"] == ["default 2-6.i"]
     assert world.engine.state.where(kinds.NUMBER, "3-2") == []

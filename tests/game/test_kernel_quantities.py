@@ -46,7 +46,10 @@ def test_a_clause_on_one_kind_of_object_is_asked_about_no_other_also_while_nobod
 
 
 def test_a_clause_acts_on_what_befalls_its_kind_of_object():
-    law, rule = toy("9-2", "a. Anybody may drop anything.\n\nb. A box that is dropped breaks.\n\nc. It makes a noise.")
+    law, rule = toy(
+        "9-2",
+        "a. Anybody may drop anything.\n\nb. A box that is dropped breaks.\n\nc. It makes a noise.",
+    )
     heard: list[str] = []
 
     @rule.permits("a", Do)
@@ -67,7 +70,10 @@ def test_a_clause_acts_on_what_befalls_its_kind_of_object():
 
 
 def test_a_lasting_quantity_is_remembered_until_what_it_was_made_of_changes():
-    law, rule = toy("9-2", "a. Anybody may see to a box.\n\nb. A box of {least: 2} balls is heavy.\n\nc. It is told.")
+    law, rule = toy(
+        "9-2",
+        "a. Anybody may see to a box.\n\nb. A box of {least: 2} balls is heavy.\n\nc. It is told.",
+    )
     asked: list[str] = []
     told: list[bool] = []
 
@@ -96,7 +102,9 @@ def test_a_lasting_quantity_is_remembered_until_what_it_was_made_of_changes():
     world.do("Wonko", Do("paint"))
     assert (asked, told) == ([], []), "its colour does not matter"
     world.do("Wonko", Do("fill"))
-    assert (world.quantity(HEAVY, "box:1"), told) == (True, [True]), "what rests on it is in doubt with it"
+    assert (world.quantity(HEAVY, "box:1"), told) == (True, [True]), (
+        "what rests on it is in doubt with it"
+    )
     world.engine.unwind(world.record[-1].changes)
     assert world.quantity(HEAVY, "box:1") is False
     world.amend("9-2", Replace("of 2 balls", "of 1 balls"))

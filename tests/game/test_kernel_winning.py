@@ -61,7 +61,9 @@ def test_nothing_that_claims_no_precedence_stops_what_rule_3_12_permits():
 def test_a_private_forum_is_no_place_to_win():
     world = bnomic_world("Wonko", toys=[racing()])
     rich(world, "Wonko", 3)
-    assert [w.result for w in world.post("Wonko", v.DeclareWin(), forum="chat").verdicts] == ["unrecognised"]
+    assert [w.result for w in world.post("Wonko", v.DeclareWin(), forum="chat").verdicts] == [
+        "unrecognised"
+    ]
 
 
 def test_the_title_stays_with_who_won_last_whatever_happens_to_it():
@@ -72,7 +74,10 @@ def test_the_title_stays_with_who_won_last_whatever_happens_to_it():
     world.legislate(SetAttribute(v.OVERLORD, "holder", "Peter"))
     assert overlord(world) == world.outsider("Wonko")
     world.legislate(CreateObject("title", v.OVERLORD, "Peter"))
-    assert (world.engine.state.of_kind(v.TITLE_HELD), overlord(world)) == ([title], world.outsider("Wonko"))
+    assert (world.engine.state.of_kind(v.TITLE_HELD), overlord(world)) == (
+        [title],
+        world.outsider("Wonko"),
+    )
     world.legislate(DestroyObject(v.OVERLORD, "title"))
     (another,) = world.engine.state.of_kind(v.TITLE_HELD)
     assert another != title

@@ -47,11 +47,20 @@ FRAGMENTS: dict[str, str | tuple[str, ...]] = {
     "corrections": "I vote FOR p12. Scratch that, I vote AGAINST p12. ",
     "offers of nothing": "I propose that all is well.\n\nHere is more text of nothing.\n\n",
     "CFIs with statements": "I call for judgement:\n\nStatement: it is so.\n\nArgument: because.\n\n",
-    "arguments below": ("I submit this argument for CFI 3:\n\nBecause it is so.\n\n", "I submit two proposals:\n\n"),
+    "arguments below": (
+        "I submit this argument for CFI 3:\n\nBecause it is so.\n\n",
+        "I submit two proposals:\n\n",
+    ),
     "rules with texts": "Create a rule with the text:\n\nGoats eat.\n\n",
-    "rules with blocks": ("Create a rule with the text:\n\n  Goats eat.\n\n", "I submit two proposals:\n\n"),
+    "rules with blocks": (
+        "Create a rule with the text:\n\n  Goats eat.\n\n",
+        "I submit two proposals:\n\n",
+    ),
     "titled texts": "I submit a proposal: {{ __A__\nRepeal rule 3-4. }}\n\n",
-    "quotes that never close": ('Amend rule 3-4 to read: "Goats.\n\n', "I submit two proposals:\n\n"),
+    "quotes that never close": (
+        'Amend rule 3-4 to read: "Goats.\n\n',
+        "I submit two proposals:\n\n",
+    ),
     "lines that lead on": "Goats eat: \n",
     "titles": ("Title: x\n\n", "I submit two proposals:\n\n"),
     "dashes apart": "- - -\n\n",
@@ -132,7 +141,8 @@ FRAGMENTS: dict[str, str | tuple[str, ...]] = {
 def fragments() -> dict[str, tuple[str, str, str]]:
     """What is repeated, what stands before it, and what behind all."""
     return {
-        name: (given, "", "") if isinstance(given, str) else (*given, "", "")[:3] for name, given in FRAGMENTS.items()
+        name: (given, "", "") if isinstance(given, str) else (*given, "", "")[:3]
+        for name, given in FRAGMENTS.items()
     }
 
 

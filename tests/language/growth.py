@@ -27,7 +27,11 @@ def repeated(unit: str, size: int, before: str = "", after: str = "") -> str:
 
 
 def grows(
-    work: Callable[[str], object], unit: str, before: str = "", after: str = "", sizes: Sequence[int] = SHORT
+    work: Callable[[str], object],
+    unit: str,
+    before: str = "",
+    after: str = "",
+    sizes: Sequence[int] = SHORT,
 ) -> str:
     """How the cost grows from one size to the next, if that is too much; "" if not.
 

@@ -35,18 +35,57 @@ POLITE = (
         "I'd like to {}.",
         "I wish to {}.",
     ),
-    *("With pleasure, I {}.", "OK, I {}.", "Right then: I {}.", "I {}, thank you.", "I {}, please.", "I {}!"),
-    *("Hello everybody,\n\nI {}.\n\nThanks,\nWonko", "I {}.\n\n-- \nWonko", "And so I {}.", "Finally, I {}."),
+    *(
+        "With pleasure, I {}.",
+        "OK, I {}.",
+        "Right then: I {}.",
+        "I {}, thank you.",
+        "I {}, please.",
+        "I {}!",
+    ),
+    *(
+        "Hello everybody,\n\nI {}.\n\nThanks,\nWonko",
+        "I {}.\n\n-- \nWonko",
+        "And so I {}.",
+        "Finally, I {}.",
+    ),
 )
 """Ways to say a sentence, with what stands behind its "I"."""
 WIDTHS = range(28, 77)
-LISTS = ("{}\n{}", "{}\n\n{}", "{} {}", "- {}\n- {}", "* {}\n* {}", "1. {}\n2. {}", "1) {}\n\n2) {}", "a) {}\nb) {}")
-PAIRS = ("I {} and I {}.", "I {}, and I {}.", "I {}; I {}.", "I {}. Also, I {}.", "First I {}. Then I {}.")
+LISTS = (
+    "{}\n{}",
+    "{}\n\n{}",
+    "{} {}",
+    "- {}\n- {}",
+    "* {}\n* {}",
+    "1. {}\n2. {}",
+    "1) {}\n\n2) {}",
+    "a) {}\nb) {}",
+)
+PAIRS = (
+    "I {} and I {}.",
+    "I {}, and I {}.",
+    "I {}; I {}.",
+    "I {}. Also, I {}.",
+    "First I {}. Then I {}.",
+)
 FOREIGN = (
-    *("Ivy wrote:\n\n> {}", "Bram posted this last nweek:\n\n    {}", "Dov's post, which was too late:\n\n{}"),
-    *('Cleo said: "{}"', "An example of what one could post:\n\n{}", "If I were Marvin I would write:\n\n{}"),
-    *("-----Original Message-----\nFrom: Ivy <ivy@x.example>\nSent: Tuesday\nTo: list\nSubject: this\n\n{}",),
-    *("Begin forwarded message:\n\nFrom: Bram <b@x.example>\nDate: Tuesday\nTo: list\nSubject: this\n\n{}",),
+    *(
+        "Ivy wrote:\n\n> {}",
+        "Bram posted this last nweek:\n\n    {}",
+        "Dov's post, which was too late:\n\n{}",
+    ),
+    *(
+        'Cleo said: "{}"',
+        "An example of what one could post:\n\n{}",
+        "If I were Marvin I would write:\n\n{}",
+    ),
+    *(
+        "-----Original Message-----\nFrom: Ivy <ivy@x.example>\nSent: Tuesday\nTo: list\nSubject: this\n\n{}",
+    ),
+    *(
+        "Begin forwarded message:\n\nFrom: Bram <b@x.example>\nDate: Tuesday\nTo: list\nSubject: this\n\n{}",
+    ),
 )
 """Heads that give what stands below them to somebody else."""
 OTHERS = {"Ivy": "Cleo", "Bram": "Marvin", "p12": "p14", "p13": "p17"}
@@ -66,7 +105,9 @@ class Case:
 
 def done(text: str) -> tuple[Action, ...]:
     """What a post with this text does."""
-    mail = read_post(f"From: Wonko <w@x.invalid>\nSubject: today\nMessage-ID: <a@b>\n\n{text}\n".encode())
+    mail = read_post(
+        f"From: Wonko <w@x.invalid>\nSubject: today\nMessage-ID: <a@b>\n\n{text}\n".encode()
+    )
     assert isinstance(mail, Post)
     spans, quoted = [(p.start, p.end) for p in mail.written], [p.quoted_above for p in mail.written]
     read = READER.read(mail.body, spans, quoted, subject=mail.subject, names=mail.names).read
@@ -76,7 +117,9 @@ def done(text: str) -> tuple[Action, ...]:
 @cache
 def plain() -> tuple[tuple[type[Action], str, tuple[Action, ...]], ...]:
     """The sentences of the manual that do what they say when they stand alone, with what that is."""
-    read = ((action, said, done(said)) for action, said in dict.fromkeys((a, s) for a, s in sentences()))
+    read = (
+        (action, said, done(said)) for action, said in dict.fromkeys((a, s) for a, s in sentences())
+    )
     return tuple((a, said, acts) for a, said, acts in read if len(acts) == 1 and type(acts[0]) is a)
 
 
@@ -84,7 +127,11 @@ def cases() -> Iterator[Case]:
     """Everything that is tried, always in the same order."""
     known = plain()
     for action, said, acts in known:
-        kind, rest, fenced = action.__name__, said.removeprefix("I ").removesuffix("."), "{{" in said
+        kind, rest, fenced = (
+            action.__name__,
+            said.removeprefix("I ").removesuffix("."),
+            "{{" in said,
+        )
         for form in POLITE if not fenced else ():
             yield Case(f"polite {form!r}", kind, form.replace("{}", rest), acts)
         for width in WIDTHS if not fenced else ():
@@ -123,7 +170,9 @@ def _renamed(value: Any) -> Any:
     if isinstance(value, tuple):
         return tuple(_renamed(one) for one in value)
     if isinstance(value, Action):
-        return replace(value, **{field.name: _renamed(getattr(value, field.name)) for field in fields(value)})
+        return replace(
+            value, **{field.name: _renamed(getattr(value, field.name)) for field in fields(value)}
+        )
     return value
 
 
@@ -149,7 +198,11 @@ def missed(tried: list[Case]) -> dict[tuple[str, str], Case]:
 def listed() -> set[tuple[str, str]]:
     """What is known not to hold yet."""
     lines = MISSED.read_text("utf-8").splitlines()
-    return {(law, kind) for law, _, kinds in (line.rpartition(": ") for line in lines) for kind in kinds.split()}
+    return {
+        (law, kind)
+        for law, _, kinds in (line.rpartition(": ") for line in lines)
+        for kind in kinds.split()
+    }
 
 
 if __name__ == "__main__":

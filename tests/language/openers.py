@@ -83,7 +83,9 @@ def _character(op: Any, given: Any) -> str:
     if op is not sre.IN:
         return ""
     if given[0][0] is sre.NEGATE:
-        return next((one for one in _LIKELY if not any(_in(one, *member) for member in given[1:])), "§")
+        return next(
+            (one for one in _LIKELY if not any(_in(one, *member) for member in given[1:])), "§"
+        )
     member, value = given[0]
     if member is sre.CATEGORY:
         return _CLASSES.get(value, "x")
@@ -96,7 +98,11 @@ def _in(one: str, op: Any, given: Any) -> bool:
         return given == ord(one)
     if op is sre.RANGE:
         return given[0] <= ord(one) <= given[1]
-    tests = {sre.CATEGORY_SPACE: one.isspace(), sre.CATEGORY_WORD: one.isalnum(), sre.CATEGORY_DIGIT: one.isdigit()}
+    tests = {
+        sre.CATEGORY_SPACE: one.isspace(),
+        sre.CATEGORY_WORD: one.isalnum(),
+        sre.CATEGORY_DIGIT: one.isdigit(),
+    }
     opposite = {
         sre.CATEGORY_NOT_SPACE: sre.CATEGORY_SPACE,
         sre.CATEGORY_NOT_WORD: sre.CATEGORY_WORD,

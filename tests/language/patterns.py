@@ -41,7 +41,9 @@ def runs_over_lines(pattern: re.Pattern[Any]) -> bool:
     """
     if not isinstance(pattern.pattern, str) or not pattern.flags & re.MULTILINE:
         return False
-    return _in_sequence(list(parser.parse(pattern.pattern, pattern.flags & ~re.DEBUG)), anchored=False)
+    return _in_sequence(
+        list(parser.parse(pattern.pattern, pattern.flags & ~re.DEBUG)), anchored=False
+    )
 
 
 def _in_sequence(items: list[Any], anchored: bool) -> bool:
@@ -101,4 +103,8 @@ def _holds_line(op: Any, given: Any) -> bool:
         return bool(given == ord(LINE))
     if op is sre.RANGE:
         return bool(given[0] <= ord(LINE) <= given[1])
-    return op is sre.CATEGORY and given in (sre.CATEGORY_SPACE, sre.CATEGORY_NOT_WORD, sre.CATEGORY_NOT_DIGIT)
+    return op is sre.CATEGORY and given in (
+        sre.CATEGORY_SPACE,
+        sre.CATEGORY_NOT_WORD,
+        sre.CATEGORY_NOT_DIGIT,
+    )

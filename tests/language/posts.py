@@ -58,7 +58,9 @@ def gist(found: Iterable[Announcement | Unread]) -> list[Action | str]:
 def titles(found: Iterable[Announcement | Unread]) -> list[str]:
     """The titles of what is proposed or revised, with UNREAD for each question."""
     return [
-        one.action.title if isinstance(one, Announcement) and isinstance(one.action, Propose | Revise) else UNREAD
+        one.action.title
+        if isinstance(one, Announcement) and isinstance(one.action, Propose | Revise)
+        else UNREAD
         for one in found
     ]
 

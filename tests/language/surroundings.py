@@ -52,7 +52,9 @@ def _acts(text: str) -> list[Announcement]:
     return [one for one in read if isinstance(one, Announcement)]
 
 
-def tried(surroundings: Sequence[str], said: Sequence[tuple[type, str]]) -> Iterator[tuple[str, str, bool, bool]]:
+def tried(
+    surroundings: Sequence[str], said: Sequence[tuple[type, str]]
+) -> Iterator[tuple[str, str, bool, bool]]:
     """Each sentence amid each talk: both, whether it is done, and whether it is marked."""
     for talk in surroundings:
         for action, sentence in said:
@@ -65,7 +67,9 @@ def shares(surroundings: Sequence[str], said: Sequence[tuple[type, str]]) -> Sha
     """The counts of all of these."""
     found = Shares()
     for _, _, done, marked in tried(surroundings, said):
-        found = replace(found, tried=found.tried + 1, done=found.done + done, marked=found.marked + marked)
+        found = replace(
+            found, tried=found.tried + 1, done=found.done + done, marked=found.marked + marked
+        )
     return found
 
 
@@ -81,7 +85,9 @@ def licensed(headings: Sequence[str], said: Sequence[tuple[type, str]]) -> list[
 
 def main() -> None:
     """See the module."""
-    parser = argparse.ArgumentParser(prog="python -m tests.language.surroundings", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.language.surroundings", description=__doc__
+    )
     parser.add_argument("--all", action="store_true", help="with all sentences, not every sixth")
     said = manual()[:: 1 if parser.parse_args().all else 6]
     missed: Counter[str] = Counter()
@@ -91,9 +97,17 @@ def main() -> None:
         total, done, marked = total + 1, done + is_done, marked + is_marked
         missed[talk] += not is_done
         kinds[sentence] += not is_done
-    print(f"{total} tried, {100 * done / total:.1f} % done, of these {100 * marked / max(done, 1):.1f} % marked")
-    print("\n".join(f"{count:4} of {len(said)}: {talk!r}" for talk, count in missed.most_common(40) if count))
-    print("\n".join(f"{count:4}: {sentence!r}" for sentence, count in kinds.most_common(15) if count))
+    print(
+        f"{total} tried, {100 * done / total:.1f} % done, of these {100 * marked / max(done, 1):.1f} % marked"
+    )
+    print(
+        "\n".join(
+            f"{count:4} of {len(said)}: {talk!r}" for talk, count in missed.most_common(40) if count
+        )
+    )
+    print(
+        "\n".join(f"{count:4}: {sentence!r}" for sentence, count in kinds.most_common(15) if count)
+    )
     acting = licensed(lines_of("foreign_headings"), said)
     print(f"{len(acting)} of {len(lines_of('foreign_headings'))} headings act: {acting}")
 

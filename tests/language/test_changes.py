@@ -28,7 +28,10 @@ def amend(rule: str, *edits: Edit) -> AmendRule:
 
 ONE = [
     # rules made
-    ('Create a rule titled "Cats" with the following text: {{ Meow. }}', CreateRule("Meow.", "Cats")),
+    (
+        'Create a rule titled "Cats" with the following text: {{ Meow. }}',
+        CreateRule("Meow.", "Cats"),
+    ),
     ("Create a new rule:\n\n{{ _Cats_\n\nMeow.\n\nPurr.\n}}", CreateRule("Meow.\n\nPurr.", "Cats")),
     (
         'Create a rule numbered 3-20, in section 3, entitled "Cats": {{ Meow. }}',
@@ -45,17 +48,32 @@ ONE = [
         CreateRule("Meow.", "Cats", section="Letters"),
     ),
     ('Create a rule in the section "Letters": {{ Meow. }}', CreateRule("Meow.", section="Letters")),
-    ('Create a rule in the "Odds and Ends" section: {{ Meow. }}', CreateRule("Meow.", section="Odds and Ends")),
-    ("Create a rule in the last section: {{ M }}", Uninterpreted("Create a rule in the last section: {{ M }}", True)),
-    ('Create a rule in the Grid rulebook titled "Cats": {{ Meow. }}', CreateRule("Meow.", "Cats", rulebook="Grid")),
+    (
+        'Create a rule in the "Odds and Ends" section: {{ Meow. }}',
+        CreateRule("Meow.", section="Odds and Ends"),
+    ),
+    (
+        "Create a rule in the last section: {{ M }}",
+        Uninterpreted("Create a rule in the last section: {{ M }}", True),
+    ),
+    (
+        'Create a rule in the Grid rulebook titled "Cats": {{ Meow. }}',
+        CreateRule("Meow.", "Cats", rulebook="Grid"),
+    ),
     (
         'Create a new rule entitled "Cats" with the following WOO delimited text:\nWOO\nMeow.\n\nPurr.\nWOO',
         CreateRule("Meow.\n\nPurr.", "Cats"),
     ),
-    ("Create a rule: {{\n    __Cats__\n    a. Meow.\n      b. Purr.\n}}", CreateRule("a. Meow.\n  b. Purr.", "Cats")),
+    (
+        "Create a rule: {{\n    __Cats__\n    a. Meow.\n      b. Purr.\n}}",
+        CreateRule("a. Meow.\n  b. Purr.", "Cats"),
+    ),
     # rules rewritten
     ("Amend rule 3-4 to read: {{ Meow. }}", amend("3-4", Rewrite("Meow."))),
-    ('Amend Rule 3-4/2, "Cats", to read as follows:\n{{\nMeow.\n}}', amend("3-4", Rewrite("Meow."))),
+    (
+        'Amend Rule 3-4/2, "Cats", to read as follows:\n{{\nMeow.\n}}',
+        amend("3-4", Rewrite("Meow.")),
+    ),
     ("Rewrite rule 3-4: {{ Meow. }}", amend("3-4", Rewrite("Meow."))),
     ("Replace the text of rule 3-4 with {{ Meow. }}", amend("3-4", Rewrite("Meow."))),
     ('Amend the rule "Cats" to read “Meow.”', amend("Cats", Rewrite("Meow."))),
@@ -66,7 +84,10 @@ ONE = [
     ("Replace “a” with “b” in rule 3-4.", amend("3-4", Replace("a", "b"))),
     ('Change "a" to "b" in the rule "Cats"', amend("Cats", Replace("a", "b"))),
     ("Replace {{a}} with {{ b\n  c }} in rule 3-4", amend("3-4", Replace("a", "b\nc"))),
-    ('Amend rule 3-4 by replacing "a" with "b" and "c" with "d".', amend("3-4", Replace("a", "b"), Replace("c", "d"))),
+    (
+        'Amend rule 3-4 by replacing "a" with "b" and "c" with "d".',
+        amend("3-4", Replace("a", "b"), Replace("c", "d")),
+    ),
     (
         'Amend rule 3-4 by replacing "a" with "b", and by deleting "c".',
         amend("3-4", Replace("a", "b"), Replace("c", "")),
@@ -87,7 +108,10 @@ ONE = [
     ('In rule 3-4, delete "x" and append {{ y }}.', amend("3-4", Replace("x", ""), Append("y"))),
     ('Delete "x" from rule 3-4.', amend("3-4", Replace("x", ""))),
     ('In rule 3-4, remove every instance of "x"', amend("3-4", Replace("x", "", True))),
-    ("Change the second paragraph of 5E57 to {{ Meow. }}", amend("5E57", RewriteClause("paragraph 2", "Meow."))),
+    (
+        "Change the second paragraph of 5E57 to {{ Meow. }}",
+        amend("5E57", RewriteClause("paragraph 2", "Meow.")),
+    ),
     # titles, numbers, repeals
     ('Retitle rule 3-4 to "Dogs".', RetitleRule("3-4", "Dogs")),
     ("Rename the rule “Cats” to “Dogs”.", RetitleRule("Cats", "Dogs")),
@@ -125,16 +149,36 @@ SEVERAL = [
     ("Repeal rule 3-4\nRepeal rule 3-5", (RepealRule("3-4"), RepealRule("3-5"))),
     (
         "1. Repeal rule 3-4\n2. Amend rule 3-5 to read {{ x }}\n3. Wonko gains 3A",
-        (RepealRule("3-4"), amend("3-5", Rewrite("x")), SetAttribute("Wonko", "Amplitude", "3", True)),
+        (
+            RepealRule("3-4"),
+            amend("3-5", Rewrite("x")),
+            SetAttribute("Wonko", "Amplitude", "3", True),
+        ),
     ),
     ("This proposal does the following:\n\n- Repeal rule 3-4", (RepealRule("3-4"),)),
-    ("Create the following rules:\n{{ __A__ aa }}\n{{ __B__ bb }}", (CreateRule("aa", "A"), CreateRule("bb", "B"))),
-    ("Amend rule 3-4 to read {{ __Dogs__\nWoof. }}", (AmendRule("3-4", (Rewrite("Woof."),), "Dogs"),)),
-    ("[[ Too old. ]] Repeal rule 3-4. [[ And [[ so ]] on ]]\nRepeal rule 3-5.", (RepealRule("3-4"), RepealRule("3-5"))),
-    ("Repeal rule 3-4. [[ never closed\nRepeal rule 3-5.\n\nRepeal rule 3-6.", (RepealRule("3-4"), RepealRule("3-6"))),
+    (
+        "Create the following rules:\n{{ __A__ aa }}\n{{ __B__ bb }}",
+        (CreateRule("aa", "A"), CreateRule("bb", "B")),
+    ),
+    (
+        "Amend rule 3-4 to read {{ __Dogs__\nWoof. }}",
+        (AmendRule("3-4", (Rewrite("Woof."),), "Dogs"),),
+    ),
+    (
+        "[[ Too old. ]] Repeal rule 3-4. [[ And [[ so ]] on ]]\nRepeal rule 3-5.",
+        (RepealRule("3-4"), RepealRule("3-5")),
+    ),
+    (
+        "Repeal rule 3-4. [[ never closed\nRepeal rule 3-5.\n\nRepeal rule 3-6.",
+        (RepealRule("3-4"), RepealRule("3-6")),
+    ),
     (
         "We like it so.\nRepeal rule 3-4. That is all.\n\nReally.",
-        (Uninterpreted("We like it so."), RepealRule("3-4"), Uninterpreted("That is all.\n\nReally.")),
+        (
+            Uninterpreted("We like it so."),
+            RepealRule("3-4"),
+            Uninterpreted("That is all.\n\nReally."),
+        ),
     ),
 ]
 
@@ -181,7 +225,9 @@ def test_a_fence_keeps_what_it_holds() -> None:
 
 
 def test_quotation_marks_inside_quotations_of_the_other_kind_stay() -> None:
-    assert read_changes("In rule 3-4, replace “isn't” with “is”.") == (amend("3-4", Replace("isn't", "is")),)
+    assert read_changes("In rule 3-4, replace “isn't” with “is”.") == (
+        amend("3-4", Replace("isn't", "is")),
+    )
 
 
 @settings(max_examples=150, deadline=None)

@@ -20,28 +20,74 @@ PHRASES = st.sampled_from(
             "Repeal all rules of section {n}",
             "Delete clause c of rule 3-{n}",
         ),
-        *('Retitle rule 3-{n} to "w{n}"', "Move rule 3-{n} to section 5", "Renumber rule 3-{n} to 4-{n}"),
-        *('In rule 3-{n}, replace "a{n}" with "b{n}"', 'and delete "c{n}"', 'Insert "d{n}" after "e{n}" in rule 3-4'),
+        *(
+            'Retitle rule 3-{n} to "w{n}"',
+            "Move rule 3-{n} to section 5",
+            "Renumber rule 3-{n} to 4-{n}",
+        ),
+        *(
+            'In rule 3-{n}, replace "a{n}" with "b{n}"',
+            'and delete "c{n}"',
+            'Insert "d{n}" after "e{n}" in rule 3-4',
+        ),
         *(
             "Create a rule: {{{{ w{n} }}}}",
             "create a rule numbered 3-{n} {{ w{n} }}",
             "Amend rule 3-{n} to read {{ x{n} }}",
         ),
         *("After clause c of rule 3-{n}, insert {{ y{n} }}", 'Create a rulebook called "w{n}"'),
-        *("Wonko{n} gains 3A", "and Wonko{n} gains {n} Genechips", "Set Wonko{n}'s Burns to {n}", "Wonko{n} wins"),
-        *('Award Wonko{n} the Title "w{n}"', "Transfer the Sofa{n} to Wonko{n}", "Wonko{n} and Peter{n} gain 3A"),
+        *(
+            "Wonko{n} gains 3A",
+            "and Wonko{n} gains {n} Genechips",
+            "Set Wonko{n}'s Burns to {n}",
+            "Wonko{n} wins",
+        ),
+        *(
+            'Award Wonko{n} the Title "w{n}"',
+            "Transfer the Sofa{n} to Wonko{n}",
+            "Wonko{n} and Peter{n} gain 3A",
+        ),
         *("Transfer {n} Genechips from Wonko{n} to Peter{n}", 'Create a game object called "w{n}"'),
-        *("If Wonko{n} is a player,", "If Wonko{n} is a player:", "if p{n} passed", "unless rule 3-{n} exists"),
-        *("; otherwise, Wonko{n} gains 3A", "Otherwise:", "otherwise repeal rule 3-{n}", "If w{n}, w{n}a"),
-        *("The w{n} is w{n}b", "create a rule with the text between the words w{n} and z{n}:", "w{n}", "z{n}", "----"),
-        *("This proposal does the following:", "Amend rule 3-{n} by", "{{", "}}", "{{{{", "}}}}", "* ", "1. "),
+        *(
+            "If Wonko{n} is a player,",
+            "If Wonko{n} is a player:",
+            "if p{n} passed",
+            "unless rule 3-{n} exists",
+        ),
+        *(
+            "; otherwise, Wonko{n} gains 3A",
+            "Otherwise:",
+            "otherwise repeal rule 3-{n}",
+            "If w{n}, w{n}a",
+        ),
+        *(
+            "The w{n} is w{n}b",
+            "create a rule with the text between the words w{n} and z{n}:",
+            "w{n}",
+            "z{n}",
+            "----",
+        ),
+        *(
+            "This proposal does the following:",
+            "Amend rule 3-{n} by",
+            "{{",
+            "}}",
+            "{{{{",
+            "}}}}",
+            "* ",
+            "1. ",
+        ),
     ]
 )
-GLUE = st.sampled_from([" ", ". ", ".\n", "\n", "\n\n", "\n* ", ", ", "; ", " and ", ":\n", " [[ hidden ]] ", " [[ "])
+GLUE = st.sampled_from(
+    [" ", ". ", ".\n", "\n", "\n\n", "\n* ", ", ", "; ", " and ", ":\n", " [[ hidden ]] ", " [[ "]
+)
 
 
 def written(pieces: list[tuple[str, str]]) -> str:
-    return "".join(phrase.format(n=number + 101) + glue for number, (phrase, glue) in enumerate(pieces))
+    return "".join(
+        phrase.format(n=number + 101) + glue for number, (phrase, glue) in enumerate(pieces)
+    )
 
 
 def said(value: object) -> str:
@@ -54,9 +100,23 @@ def said(value: object) -> str:
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.tuples(PHRASES, GLUE), max_size=10))
-@example([("create a rule with the text between the words w{n} and z{n}:", " "), ("{{", " "), ("}}", " ")])
-@example([("Amend rule 3-{n} by", " "), ("Amend rule 3-{n} by", " "), ("Create a rule: {{{{ w{n} }}}}", " ")])
-def test_each_word_that_matters_stands_in_a_change_or_waits_on_the_desk(pieces: list[tuple[str, str]]) -> None:
+@example(
+    [
+        ("create a rule with the text between the words w{n} and z{n}:", " "),
+        ("{{", " "),
+        ("}}", " "),
+    ]
+)
+@example(
+    [
+        ("Amend rule 3-{n} by", " "),
+        ("Amend rule 3-{n} by", " "),
+        ("Create a rule: {{{{ w{n} }}}}", " "),
+    ]
+)
+def test_each_word_that_matters_stands_in_a_change_or_waits_on_the_desk(
+    pieces: list[tuple[str, str]],
+) -> None:
     text = written(pieces)
     found = said(read_changes(text))
     hidden = "".join(text[start:end] for start, end in comments(text))
@@ -67,7 +127,9 @@ def test_each_word_that_matters_stands_in_a_change_or_waits_on_the_desk(pieces: 
 
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.tuples(PHRASES, GLUE), max_size=10))
-def test_what_is_read_does_not_hang_on_what_follows_in_another_paragraph(pieces: list[tuple[str, str]]) -> None:
+def test_what_is_read_does_not_hang_on_what_follows_in_another_paragraph(
+    pieces: list[tuple[str, str]],
+) -> None:
     first = read_changes("Repeal rule 3-4.\n\nWonko gains 3A.")
     text = written(pieces)
     assert read_changes("Repeal rule 3-4.\n\nWonko gains 3A.\n\nThe end.\n\n" + text)[:2] == first

@@ -31,7 +31,10 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
             Conditional(
                 Compares("Wonko", "Amplitude", "at least", "10"),
                 (SetAttribute("Wonko", "Amplitude", "3", True),),
-                (SetAttribute("Peter", "Amplitude", "3", True), SetAttribute("Zed", "Amplitude", "-2", True)),
+                (
+                    SetAttribute("Peter", "Amplitude", "3", True),
+                    SetAttribute("Zed", "Amplitude", "-2", True),
+                ),
             ),
         ),
     ),
@@ -39,7 +42,8 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
         "If Wonko's Amplitude is 10 or more then Wonko gains 3A.",
         (
             Conditional(
-                Compares("Wonko", "Amplitude", "at least", "10"), (SetAttribute("Wonko", "Amplitude", "3", True),)
+                Compares("Wonko", "Amplitude", "at least", "10"),
+                (SetAttribute("Wonko", "Amplitude", "3", True),),
             ),
         ),
     ),
@@ -47,13 +51,19 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
         "If Wonko has more than 10 Genechips, transfer 10 Genechips from Wonko to Peter.",
         (
             Conditional(
-                Compares("Wonko", "Genechips", "more than", "10"), (MoveAmount("10", "Genechips", "Wonko", "Peter"),)
+                Compares("Wonko", "Genechips", "more than", "10"),
+                (MoveAmount("10", "Genechips", "Wonko", "Peter"),),
             ),
         ),
     ),
     (
         "If Wonko has no Burns, Wonko gains 3A.",
-        (Conditional(Compares("Wonko", "Burns", "is", "0"), (SetAttribute("Wonko", "Amplitude", "3", True),)),),
+        (
+            Conditional(
+                Compares("Wonko", "Burns", "is", "0"),
+                (SetAttribute("Wonko", "Amplitude", "3", True),),
+            ),
+        ),
     ),
     (
         "If p12 passed, repeal rule 3-4.",
@@ -61,9 +71,18 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ),
     (
         "If proposal 12 failed, repeal rule 3-4, otherwise repeal rule 3-5.",
-        (Conditional(Compares("proposal 12", "result", "is", "failed"), (RepealRule("3-4"),), (RepealRule("3-5"),)),),
+        (
+            Conditional(
+                Compares("proposal 12", "result", "is", "failed"),
+                (RepealRule("3-4"),),
+                (RepealRule("3-5"),),
+            ),
+        ),
     ),
-    ("If rule 3-14 exists, repeal rule 3-14.", (Conditional(Exists("3-14", "rule"), (RepealRule("3-14"),)),)),
+    (
+        "If rule 3-14 exists, repeal rule 3-14.",
+        (Conditional(Exists("3-14", "rule"), (RepealRule("3-14"),)),),
+    ),
     (
         "If rule 3-14 does not exist, create a rule numbered 3-14: {{ a. Foo }}",
         (Conditional(Not(Exists("3-14", "rule")), (CreateRule("a. Foo", number="3-14"),)),),
@@ -74,17 +93,32 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ),
     (
         "If Wonko is a player, Wonko gains 3A.",
-        (Conditional(Compares("Wonko", "player", "is", "yes"), (SetAttribute("Wonko", "Amplitude", "3", True),)),),
+        (
+            Conditional(
+                Compares("Wonko", "player", "is", "yes"),
+                (SetAttribute("Wonko", "Amplitude", "3", True),),
+            ),
+        ),
     ),
     (
         "If Wonko is the Minister of Law, Wonko gains 3A.",
-        (Conditional(Holds("Wonko", "Ministry of Law", "ministry"), (SetAttribute("Wonko", "Amplitude", "3", True),)),),
+        (
+            Conditional(
+                Holds("Wonko", "Ministry of Law", "ministry"),
+                (SetAttribute("Wonko", "Amplitude", "3", True),),
+            ),
+        ),
     ),
     (
         'If Wonko is not a player and Peter holds the title "Grand Poobah", Peter gains 3A.',
         (
             Conditional(
-                AllOf((Not(Compares("Wonko", "player", "is", "yes")), Holds("Peter", "Grand Poobah", "title"))),
+                AllOf(
+                    (
+                        Not(Compares("Wonko", "player", "is", "yes")),
+                        Holds("Peter", "Grand Poobah", "title"),
+                    )
+                ),
                 (SetAttribute("Peter", "Amplitude", "3", True),),
             ),
         ),
@@ -95,7 +129,12 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ),
     (
         "Wonko gains 3A if p12 passed.",
-        (Conditional(Compares("p12", "result", "is", "passed"), (SetAttribute("Wonko", "Amplitude", "3", True),)),),
+        (
+            Conditional(
+                Compares("p12", "result", "is", "passed"),
+                (SetAttribute("Wonko", "Amplitude", "3", True),),
+            ),
+        ),
     ),
     (
         "Repeal rule 3-4 unless p12 passed.",
@@ -124,14 +163,21 @@ LISTED = "If p12 passed:\n* Repeal rule 3-4.\n* Wonko gains 3A.\n\nOtherwise:\n*
 def test_a_condition_above_a_list_is_one_for_all_of_it() -> None:
     changes = read_changes(LISTED)
     depends = Conditional(
-        PASSED, (RepealRule("3-4"), SetAttribute("Wonko", "Amplitude", "3", add=True)), (RepealRule("3-5"),)
+        PASSED,
+        (RepealRule("3-4"), SetAttribute("Wonko", "Amplitude", "3", add=True)),
+        (RepealRule("3-5"),),
     )
     assert changes == (depends, SetAttribute("Peter", "Amplitude", "1", add=True))
 
 
 def test_otherwise_speaks_of_the_sentence_before_it() -> None:
-    changes = read_changes("If p12 passed, repeal rule 3-4. Otherwise, repeal rule 3-5. Repeal rule 3-6.")
-    assert changes == (Conditional(PASSED, (RepealRule("3-4"),), (RepealRule("3-5"),)), RepealRule("3-6"))
+    changes = read_changes(
+        "If p12 passed, repeal rule 3-4. Otherwise, repeal rule 3-5. Repeal rule 3-6."
+    )
+    assert changes == (
+        Conditional(PASSED, (RepealRule("3-4"),), (RepealRule("3-5"),)),
+        RepealRule("3-6"),
+    )
 
 
 @pytest.mark.parametrize(

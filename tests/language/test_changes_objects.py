@@ -29,7 +29,10 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ("Wonko gains ten Genechips.", (SetAttribute("Wonko", "Genechips", "10", True),)),
     (
         "Wonko and Peter each gain 3A.",
-        (SetAttribute("Wonko", "Amplitude", "3", True), SetAttribute("Peter", "Amplitude", "3", True)),
+        (
+            SetAttribute("Wonko", "Amplitude", "3", True),
+            SetAttribute("Peter", "Amplitude", "3", True),
+        ),
     ),
     (
         "Wonko, Peter and Zed gain 3A.",
@@ -43,8 +46,14 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
         "Wonko gains 3A and 2 Burns.",
         (SetAttribute("Wonko", "Amplitude", "3", True), SetAttribute("Wonko", "Burns", "2", True)),
     ),
-    ("The Gremlin Fund gains 30 points.", (SetAttribute("The Gremlin Fund", "Points", "30", True),)),
-    ("Create a Bonus Box of type Scary.", (CreateObject("bonus box", attributes=(("type", "Scary"),)),)),
+    (
+        "The Gremlin Fund gains 30 points.",
+        (SetAttribute("The Gremlin Fund", "Points", "30", True),),
+    ),
+    (
+        "Create a Bonus Box of type Scary.",
+        (CreateObject("bonus box", attributes=(("type", "Scary"),)),),
+    ),
     (
         "Create a Shiny Bonus Box at (4,5).",
         (CreateObject("bonus box", attributes=(("type", "Shiny"), ("location", "(4,5)"))),),
@@ -62,33 +71,54 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ),
     ("Create a Gremlin called Fred.", (CreateObject("grid gremlin", "Fred"),)),
     ("Create a Female Football.", (Uninterpreted("Create a Female Football."),)),
-    ("Create a Scary Bonus Box of type Shiny.", (Uninterpreted("Create a Scary Bonus Box of type Shiny."),)),
+    (
+        "Create a Scary Bonus Box of type Shiny.",
+        (Uninterpreted("Create a Scary Bonus Box of type Shiny."),),
+    ),
     ("Create a Gremlin Hat.", (Uninterpreted("Create a Gremlin Hat."),)),
     ("Wonko gains 5 SP.", (SetAttribute("Wonko", "Soul Pennies", "5", True),)),
     ("Wonko gains 5 Suck Points.", (SetAttribute("Wonko", "Suck Points", "5", True),)),
     ("Award Wonko 5A.", (SetAttribute("Wonko", "Amplitude", "5", True),)),
     ("Award 5 Genechips to each player.", (SetAttribute(Each("player"), "Genechips", "5", True),)),
     ('Award Wonko the Title "Grand Poobah".', (CreateObject("title", "Grand Poobah", "Wonko"),)),
-    ('Award the title "Grand Poobah" to Old Coma.', (CreateObject("title", "Grand Poobah", "Old Coma"),)),
-    ('Wonko is awarded the Title "Grand Poobah".', (CreateObject("title", "Grand Poobah", "Wonko"),)),
+    (
+        'Award the title "Grand Poobah" to Old Coma.',
+        (CreateObject("title", "Grand Poobah", "Old Coma"),),
+    ),
+    (
+        'Wonko is awarded the Title "Grand Poobah".',
+        (CreateObject("title", "Grand Poobah", "Wonko"),),
+    ),
     ('Wonko gains the title, "Grand Poobah".', (CreateObject("title", "Grand Poobah", "Wonko"),)),
     ('Peter loses the title "Grand Poobah".', (DestroyObject("Grand Poobah", "title", "Peter"),)),
-    ('Strip Peter of the title "Grand Poobah".', (DestroyObject("Grand Poobah", "title", "Peter"),)),
+    (
+        'Strip Peter of the title "Grand Poobah".',
+        (DestroyObject("Grand Poobah", "title", "Peter"),),
+    ),
     ("Wonko wins.", (CreateObject("win", holder="Wonko"),)),
     ("Wonko wins the game!", (CreateObject("win", holder="Wonko"),)),
     ("Award Wonko a Win.", (CreateObject("win", holder="Wonko"),)),
     ("Award a Win to the owner of p12.", (CreateObject("win", holder=Whose("p12", "owner")),)),
     ("Wonko receives a Win.", (CreateObject("win", holder="Wonko"),)),
-    ("Transfer the Big Rubber Stamp to Wonko.", (SetAttribute("Big Rubber Stamp", "holder", "Wonko"),)),
+    (
+        "Transfer the Big Rubber Stamp to Wonko.",
+        (SetAttribute("Big Rubber Stamp", "holder", "Wonko"),),
+    ),
     ("Give the Big Rubber Stamp to Wonko.", (SetAttribute("Big Rubber Stamp", "holder", "Wonko"),)),
     ("Give Wonko the Big Rubber Stamp.", (SetAttribute("Big Rubber Stamp", "holder", "Wonko"),)),
     (
         "Transfer the Big Rubber Stamp from Wonko to Peter.",
         (SetAttribute("Big Rubber Stamp", "holder", "Peter", held_by="Wonko"),),
     ),
-    ("Transfer 10 Genechips from Wonko to Peter.", (MoveAmount("10", "Genechips", "Wonko", "Peter"),)),
+    (
+        "Transfer 10 Genechips from Wonko to Peter.",
+        (MoveAmount("10", "Genechips", "Wonko", "Peter"),),
+    ),
     ('Create a game object called "The Sofa".', (CreateObject("object", "The Sofa"),)),
-    ("Create a new object named the Sofa, held by Wonko.", (CreateObject("object", "the Sofa", "Wonko"),)),
+    (
+        "Create a new object named the Sofa, held by Wonko.",
+        (CreateObject("object", "the Sofa", "Wonko"),),
+    ),
     ('Create a Title called "Grand Poobah".', (CreateObject("title", "Grand Poobah"),)),
     ('Create a ministry called "Hats".', (CreateObject("ministry", "Hats"),)),
     ("Destroy the Sofa.", (DestroyObject("Sofa"),)),
@@ -102,7 +132,10 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ),
     ("Wonko's Class becomes Priest.", (SetAttribute("Wonko", "Class", "Priest"),)),
     ("Set Wonko's Class to Boring Guy.", (SetAttribute("Wonko", "Class", "Boring Guy"),)),
-    ("Repeal rule 3-4 and Wonko gains 3A.", (RepealRule("3-4"), SetAttribute("Wonko", "Amplitude", "3", True))),
+    (
+        "Repeal rule 3-4 and Wonko gains 3A.",
+        (RepealRule("3-4"), SetAttribute("Wonko", "Amplitude", "3", True)),
+    ),
 ]
 
 

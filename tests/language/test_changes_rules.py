@@ -27,11 +27,17 @@ from nomicbot.language.documents.changes import read_changes
 
 READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ('Insert "x y" after "a b" in rule 3-4.', (AmendRule("3-4", (Insert("x y", "a b"),)),)),
-    ('In rule 3-4, insert "x" before the word "a".', (AmendRule("3-4", (Insert("x", "a", False),)),)),
+    (
+        'In rule 3-4, insert "x" before the word "a".',
+        (AmendRule("3-4", (Insert("x", "a", False),)),),
+    ),
     ('In rule 3-4, after "y", insert "x".', (AmendRule("3-4", (Insert("x", "y"),)),)),
     ("Insert {{ z }} at the beginning of rule 3-4.", (AmendRule("3-4", (Prepend("z"),)),)),
     ("In rule 3-4, insert {{ z }} at the end.", (AmendRule("3-4", (Append("z"),)),)),
-    ("Add {{ z. Foo }} to rule 3-4 after clause c.", (AmendRule("3-4", (InsertClause("z. Foo", "c"),)),)),
+    (
+        "Add {{ z. Foo }} to rule 3-4 after clause c.",
+        (AmendRule("3-4", (InsertClause("z. Foo", "c"),)),),
+    ),
     (
         "Add a new clause to rule 3-4 after clause c: {{ ca. Foo }}",
         (AmendRule("3-4", (InsertClause("ca. Foo", "c"),)),),
@@ -40,8 +46,14 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
         "Insert a new paragraph after clause c of rule 3-4: {{ ca. Foo }}",
         (AmendRule("3-4", (InsertClause("ca. Foo", "c"),)),),
     ),
-    ("After clause c of rule 3-4, insert {{ ca. Foo }}", (AmendRule("3-4", (InsertClause("ca. Foo", "c"),)),)),
-    ("After clause 3-4.c, insert {{ ca. Foo }}", (AmendRule("3-4", (InsertClause("ca. Foo", "c"),)),)),
+    (
+        "After clause c of rule 3-4, insert {{ ca. Foo }}",
+        (AmendRule("3-4", (InsertClause("ca. Foo", "c"),)),),
+    ),
+    (
+        "After clause 3-4.c, insert {{ ca. Foo }}",
+        (AmendRule("3-4", (InsertClause("ca. Foo", "c"),)),),
+    ),
     (
         'Insert {{ x }} as a new paragraph after "y" in rule 3-4.',
         (AmendRule("3-4", (Insert("x", "y", paragraph=True),)),),
@@ -58,14 +70,32 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ("Delete clause c of rule 3-4.", (AmendRule("3-4", (DeleteClause("c"),)),)),
     ("Delete clause 3-4.c.", (AmendRule("3-4", (DeleteClause("c"),)),)),
     ("Repeal clause (c) of rule 3-4.", (AmendRule("3-4", (DeleteClause("c"),)),)),
-    ('Delete the sentence "It is so." from rule 3-4.', (AmendRule("3-4", (Replace("It is so.", ""),)),)),
-    ("Delete the paragraph {{ It is so. }} from rule 3-4.", (AmendRule("3-4", (Replace("It is so.", ""),)),)),
-    ("Amend clause c of rule 3-4 to read: {{ c. Foo }}", (AmendRule("3-4", (RewriteClause("c", "c. Foo"),)),)),
+    (
+        'Delete the sentence "It is so." from rule 3-4.',
+        (AmendRule("3-4", (Replace("It is so.", ""),)),),
+    ),
+    (
+        "Delete the paragraph {{ It is so. }} from rule 3-4.",
+        (AmendRule("3-4", (Replace("It is so.", ""),)),),
+    ),
+    (
+        "Amend clause c of rule 3-4 to read: {{ c. Foo }}",
+        (AmendRule("3-4", (RewriteClause("c", "c. Foo"),)),),
+    ),
     ("Rewrite clause c of rule 3-4: {{ Foo }}", (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
-    ("Replace clause c of rule 3-4 with {{ Foo }}", (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
+    (
+        "Replace clause c of rule 3-4 with {{ Foo }}",
+        (AmendRule("3-4", (RewriteClause("c", "Foo"),)),),
+    ),
     ('Replace 3-4.c with "Foo".', (AmendRule("3-4", (RewriteClause("c", "Foo"),)),)),
-    ('In clause c of rule 3-4, replace "a" with "b".', (AmendRule("3-4", (WithinClause("c", (Replace("a", "b"),)),)),)),
-    ('Replace "a" with "b" in clause c of rule 3-4.', (AmendRule("3-4", (WithinClause("c", (Replace("a", "b"),)),)),)),
+    (
+        'In clause c of rule 3-4, replace "a" with "b".',
+        (AmendRule("3-4", (WithinClause("c", (Replace("a", "b"),)),)),),
+    ),
+    (
+        'Replace "a" with "b" in clause c of rule 3-4.',
+        (AmendRule("3-4", (WithinClause("c", (Replace("a", "b"),)),)),),
+    ),
     (
         "In rule 3-4, replace clause c with {{ foo }} and delete clause d.",
         (AmendRule("3-4", (RewriteClause("c", "foo"), DeleteClause("d"))),),
@@ -86,7 +116,10 @@ READ: list[tuple[str, tuple[ListedChange, ...]]] = [
     ("Repeal all rules in the Letters section.", (RepealSection("Letters", whole=False),)),
     ('Create a section called "Words".', (CreateSection("Words"),)),
     ('Create section 7, "Words".', (CreateSection("Words", "7"),)),
-    ('Create a new section numbered 7 titled "Words" in the Grid Rulebook.', (CreateSection("Words", "7", "Grid"),)),
+    (
+        'Create a new section numbered 7 titled "Words" in the Grid Rulebook.',
+        (CreateSection("Words", "7", "Grid"),),
+    ),
     ('Retitle section 6 to "X".', (RetitleSection("6", "X"),)),
     ("Create a rulebook called the Grid.", (CreateRulebook("Grid"),)),
     ('Create a new rulebook called "Sprouts".', (CreateRulebook("Sprouts"),)),

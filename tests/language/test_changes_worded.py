@@ -71,14 +71,18 @@ def missed(name: str) -> Iterator[str]:
 def test_the_wordings_of_changes_are_carried_out() -> None:
     for name in ("common", "unseen", "fresh", "plain"):
         misses = list(missed(name))
-        assert not misses, "\n".join([f"{name}: {len(misses)} of {len(list(worded(name)))}", *misses])
+        assert not misses, "\n".join(
+            [f"{name}: {len(misses)} of {len(list(worded(name)))}", *misses]
+        )
 
 
 @TODAY_OR_ALL
 def test_a_change_is_the_same_at_every_width(some: Callable[..., list[tuple[str, int]]]) -> None:
     words = (CHANGES / "wrapped.txt").read_text("utf-8").splitlines()[1:]
     whole = {one: [said(change) for change in read_changes(one)] for one in words}
-    misses = [one for one, changes in whole.items() if any("not read" in change for change in changes)]
+    misses = [
+        one for one, changes in whole.items() if any("not read" in change for change in changes)
+    ]
     for one, width in some((one, width) for one in words for width in range(20, 79)):
         wrapped = textwrap.fill(one, width, break_long_words=False, break_on_hyphens=False)
         if [said(change) for change in read_changes(wrapped)] != whole[one]:

@@ -16,31 +16,51 @@ from tests.language.posts import READER
 
 WRAPPED = {
     "html": ("text/html", "<p>{}</p>"),
-    "html of quotations": ("text/html", "<blockquote><div>{}</div></blockquote><p>I vote FOR p1.</p>"),
+    "html of quotations": (
+        "text/html",
+        "<blockquote><div>{}</div></blockquote><p>I vote FOR p1.</p>",
+    ),
     "flowed": ("text/plain; format=flowed; delsp=yes", "{}"),
     "armour": (
         "text/plain",
         "-----BEGIN PGP SIGNED MESSAGE-----\n\n{}\n-----BEGIN PGP SIGNATURE-----\na\n-----END PGP SIGNATURE-----",
     ),
-    "an Outlook block": ("text/plain", "FOR\n\n-----Original Message-----\nFrom: A\nSent: Monday\n\n{}"),
+    "an Outlook block": (
+        "text/plain",
+        "FOR\n\n-----Original Message-----\nFrom: A\nSent: Monday\n\n{}",
+    ),
 }
 
 
-WRAPPED_ONES = ("rows of a table", "typos", "braces that cross", "quoted and answered", "homoglyphs")
+WRAPPED_ONES = (
+    "rows of a table",
+    "typos",
+    "braces that cross",
+    "quoted and answered",
+    "homoglyphs",
+)
 MAILS = [(kind, name) for kind in WRAPPED for name in WRAPPED_ONES]
 
 
 def growing(name: str, sizes: Sequence[int]) -> list[str]:
     """What costs too much of a post that is this fragment over and over."""
     READER.read("I vote FOR p1.")
-    return [told for work in (READER.read, read_changes) if (told := grows(work, *fragments()[name], sizes=sizes))]
+    return [
+        told
+        for work in (READER.read, read_changes)
+        if (told := grows(work, *fragments()[name], sizes=sizes))
+    ]
 
 
 def growing_mail(kind: str, name: str, sizes: Sequence[int]) -> str:
     """What costs too much of a mail that is this fragment over and over, in such a wrapping."""
     content_type, around = WRAPPED[kind]
     READER.read("I vote FOR p1.")
-    return grows(lambda text: read_mail(mail_of(around.format(text), content_type)), *fragments()[name], sizes=sizes)
+    return grows(
+        lambda text: read_mail(mail_of(around.format(text), content_type)),
+        *fragments()[name],
+        sizes=sizes,
+    )
 
 
 def test_an_eighth_of_the_fragments_that_are_repeated_cost_what_their_length_does() -> None:
@@ -48,7 +68,9 @@ def test_an_eighth_of_the_fragments_that_are_repeated_cost_what_their_length_doe
 
 
 def test_an_eighth_of_the_mails_of_such_cost_what_their_length_does() -> None:
-    assert [told for kind, name in of_today(MAILS) if (told := growing_mail(kind, name, MEDIUM))] == []
+    assert [
+        told for kind, name in of_today(MAILS) if (told := growing_mail(kind, name, MEDIUM))
+    ] == []
 
 
 @pytest.mark.slow

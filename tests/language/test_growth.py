@@ -21,7 +21,21 @@ from tests.language.posts import READER
 SEED = 20261126
 
 MARKS = ["- ", "* ", "…", "“", *"\n \t)(.,_='[]{}>|/:#", '"']
-WORDS = ["I ", "a ", "p12 ", "FOR ", "vote ", "my ", "not ", "and ", "the ", "if ", "Peter ", "I vote FOR p12.", "x"]
+WORDS = [
+    "I ",
+    "a ",
+    "p12 ",
+    "FOR ",
+    "vote ",
+    "my ",
+    "not ",
+    "and ",
+    "the ",
+    "if ",
+    "Peter ",
+    "I vote FOR p12.",
+    "x",
+]
 
 BELOW = [" ", "\t", "x\n", "- "]
 APART = 16
@@ -48,7 +62,9 @@ def too_much(count: int) -> list[str]:
     READER.read("I vote FOR p12.")
     found = []
     for number, unit in enumerate(units(count)):
-        before, after = ("I vote FOR p12 ", "") if number % 2 else ("I vote FOR p12", "\nI vote FOR p13.\n")
+        before, after = (
+            ("I vote FOR p12 ", "") if number % 2 else ("I vote FOR p12", "\nI vote FOR p13.\n")
+        )
         found.append(grows(whole_way, unit, before, after))
     return list(filter(None, found))
 
@@ -74,9 +90,19 @@ def test_no_pattern_goes_over_all_blank_lines_from_each_of_them() -> None:
 
 
 @TODAY_OR_ALL
-def test_below_any_line_that_opens_something_reading_costs_what_its_length_does(some: Callable[..., list[str]]) -> None:
+def test_below_any_line_that_opens_something_reading_costs_what_its_length_does(
+    some: Callable[..., list[str]],
+) -> None:
     """The lines are made of the patterns of the room; what is repeated below each is one of a few things."""
     lines = [*openers("nomicbot.language"), "start transaction", "--- begin transaction"]
-    tried = [(line, BELOW[place % len(BELOW)]) for place, line in enumerate(lines) if place % APART < len(BELOW)]
+    tried = [
+        (line, BELOW[place % len(BELOW)])
+        for place, line in enumerate(lines)
+        if place % APART < len(BELOW)
+    ]
     READER.read("I vote FOR p12.")
-    assert [told for line, unit in some(tried) if (told := grows(READER.read, unit, f"{line}\n", "p1\n"))] == []
+    assert [
+        told
+        for line, unit in some(tried)
+        if (told := grows(READER.read, unit, f"{line}\n", "p1\n"))
+    ] == []

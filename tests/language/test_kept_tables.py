@@ -35,7 +35,9 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list that grows each time that tables are made of a grammar."""
     noted: list[str] = []
     load = lark.lark.load_grammar
-    monkeypatch.setattr(lark.lark, "load_grammar", lambda *given: noted.append("made") or load(*given))
+    monkeypatch.setattr(
+        lark.lark, "load_grammar", lambda *given: noted.append("made") or load(*given)
+    )
     return noted
 
 

@@ -17,7 +17,9 @@ TRIED = 1500
 
 
 def _shown(found: Iterable[Case]) -> str:
-    return "\n\n".join(f"{c.law} {c.kind}: {c.text!r}\n    does {done(c.text)}\n    not  {c.wanted}" for c in found)
+    return "\n\n".join(
+        f"{c.law} {c.kind}: {c.text!r}\n    does {done(c.text)}\n    not  {c.wanted}" for c in found
+    )
 
 
 def test_some_of_the_laws_hold() -> None:
@@ -25,7 +27,14 @@ def test_some_of_the_laws_hold() -> None:
     print(f"SEED={seed}")
     every = list(cases())
     assert len(plain()) > 150
-    assert {case.law.partition(" ")[0] for case in every} == {"foreign", "lists", "names", "pairs", "polite", "width"}
+    assert {case.law.partition(" ")[0] for case in every} == {
+        "foreign",
+        "lists",
+        "names",
+        "pairs",
+        "polite",
+        "width",
+    }
     found = missed(random.Random(seed).sample(every, TRIED))
     unlisted = [case for key, case in found.items() if key not in listed()]
     assert not unlisted, _shown(unlisted)

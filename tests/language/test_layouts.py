@@ -45,7 +45,9 @@ def test_each_layout_gives_its_votes() -> None:
         given = ", ".join(said(mail.strip("\n"))) or "nothing"
         if given != wanted.strip():
             missed.append((mail.strip("\n"), wanted, given))
-    assert not missed, "\n\n".join(f"{mail}\n  wanted: {wanted}\n  given:  {given}" for mail, wanted, given in missed)
+    assert not missed, "\n\n".join(
+        f"{mail}\n  wanted: {wanted}\n  given:  {given}" for mail, wanted, given in missed
+    )
 
 
 def test_rows_cost_no_more_than_in_proportion(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,6 +73,6 @@ def test_rows_cost_no_more_than_in_proportion(monkeypatch: pytest.MonkeyPatch) -
 
 def test_every_announcement_has_a_way_that_acts() -> None:
     read = READER.read("My votes:\n\np12: FOR\n")
-    assert [way for one, way in zip(read.read, read.ways, strict=True) if isinstance(one, Announcement)] == [
-        "row under own heading"
-    ]
+    assert [
+        way for one, way in zip(read.read, read.ways, strict=True) if isinstance(one, Announcement)
+    ] == ["row under own heading"]

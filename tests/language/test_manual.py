@@ -19,23 +19,37 @@ AUTHOR = ("Zed",)
 PLAYED = tuple((*AUTHOR, kind) for kind in {each.played for each in own_types().values()})
 """Its author plays every kind of game of which there are words."""
 READER = Reader(
-    replace(SCENE, sirens=("Lorelei",), cheerleaders=("Mandy",), talismans=("Lucky Coin",), playing=PLAYED),
+    replace(
+        SCENE,
+        sirens=("Lorelei",),
+        cheerleaders=("Mandy",),
+        talismans=("Lucky Coin",),
+        playing=PLAYED,
+    ),
 )
 PAGE = Path(__file__).parents[2] / "docs" / "sayings.md"
 
 
 @cache
 def _done(words: str) -> list[Action]:
-    return [one.action for one in READER.read(words, names=AUTHOR).read if isinstance(one, Announcement)]
+    return [
+        one.action for one in READER.read(words, names=AUTHOR).read if isinstance(one, Announcement)
+    ]
 
 
 def test_every_sentence_of_the_manual_is_read_as_its_action() -> None:
-    missed = [(said, _done(said)) for action, said in sentences() if list(map(type, _done(said))) != [action]]
+    missed = [
+        (said, _done(said))
+        for action, said in sentences()
+        if list(map(type, _done(said))) != [action]
+    ]
     assert not missed
 
 
 @pytest.mark.parametrize("some", [of_today, pytest.param(list, marks=pytest.mark.slow)])
-def test_every_sentence_does_the_same_wherever_it_is_wrapped(some: Callable[[list[str]], list[str]]) -> None:
+def test_every_sentence_does_the_same_wherever_it_is_wrapped(
+    some: Callable[[list[str]], list[str]],
+) -> None:
     missed = []
     for said in some([said for _, said in sentences() if "{{" not in said]):
         words = said.split()

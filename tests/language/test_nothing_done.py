@@ -51,7 +51,10 @@ def _read_mail(mail: str) -> Sequence[Announcement | Unread]:
     head = f"From: Wonko <wonko@example.invalid>\nSubject: {subject.removeprefix('S: ')}\nMessage-ID: <a@b.example>"
     post = read_post(f"{head}\n\n{body}\n".encode())
     assert isinstance(post, Post)
-    spans, quoted = [(one.start, one.end) for one in post.written], [one.quoted_above for one in post.written]
+    spans, quoted = (
+        [(one.start, one.end) for one in post.written],
+        [one.quoted_above for one in post.written],
+    )
     return READER.read(post.body, spans, quoted, subject=post.subject, names=post.names).read
 
 
@@ -65,15 +68,24 @@ def test_no_more_act_than_are_known() -> None:
         [(mail, _read_mail(mail)) for mail in _mails("tempting_mails")],
         [(body, _read(body.strip("\n"))) for body in _mails("tempting_layouts")],
     )
-    acting = [[post for post, found in part if any(isinstance(one, Announcement) for one in found)] for part in read]
+    acting = [
+        [post for post, found in part if any(isinstance(one, Announcement) for one in found)]
+        for part in read
+    ]
     more = [found for found, known in zip(acting, KNOWN, strict=True) if len(found) > known]
     assert not more, "\n\n".join(post for part in more for post in part)
 
 
 def test_what_is_plain_is_done_beside_any_plain_remark() -> None:
     remarks = [remark for line in talk("remarks") for remark in line.split(" | ")]
-    posts = [post for remark in remarks for post in (f"I vote FOR p12. {remark}", f"{remark} I vote FOR p12.")]
-    asked = [post for post in posts if not any(isinstance(one, Announcement) for one in _read(post))]
+    posts = [
+        post
+        for remark in remarks
+        for post in (f"I vote FOR p12. {remark}", f"{remark} I vote FOR p12.")
+    ]
+    asked = [
+        post for post in posts if not any(isinstance(one, Announcement) for one in _read(post))
+    ]
     assert len(asked) <= KNOWN_ASKED, "\n".join(asked)
 
 

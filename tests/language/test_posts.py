@@ -17,17 +17,24 @@ SELDOM = Reader(SCENE)
 
 
 def _votes(body: str, subject: str = "votes") -> list[tuple[str, str]]:
-    mail = read_post(f"From: Wonko <w@x.invalid>\nSubject: {subject}\nMessage-ID: <a@b>\n\n{body}\n".encode())
+    mail = read_post(
+        f"From: Wonko <w@x.invalid>\nSubject: {subject}\nMessage-ID: <a@b>\n\n{body}\n".encode()
+    )
     assert isinstance(mail, Post)
     spans, quoted = [(p.start, p.end) for p in mail.written], [p.quoted_above for p in mail.written]
     read = READER.read(mail.body, spans, quoted, subject=mail.subject, names=mail.names).read
     return [
-        (o.action.motion, o.action.vote) for o in read if isinstance(o, Announcement) and isinstance(o.action, Vote)
+        (o.action.motion, o.action.vote)
+        for o in read
+        if isinstance(o, Announcement) and isinstance(o.action, Vote)
     ]
 
 
 BALLOTS = (
-    ("My votes:\n\np12: FOR\np13  No More Goats  Cleo  AGAINST\n12/0 x", [("p12", "FOR"), ("p13", "AGAINST")]),
+    (
+        "My votes:\n\np12: FOR\np13  No More Goats  Cleo  AGAINST\n12/0 x",
+        [("p12", "FOR"), ("p13", "AGAINST")],
+    ),
     (
         "I vote as follows:\n\n12-14 for\n[AGAINST] p15 Goats",
         [("p12", "FOR"), ("p13", "FOR"), ("p14", "FOR"), ("p15", "AGAINST")],
@@ -100,17 +107,29 @@ GREETED = (
     "3 am. why am i awake",
     "Phew.",
 )
-LED = ("As Peter put it,", "Peter's proposal, as I remember it, was", "Picture the scene", "Next nweek's agenda")
+LED = (
+    "As Peter put it,",
+    "Peter's proposal, as I remember it, was",
+    "Picture the scene",
+    "Next nweek's agenda",
+)
 
 
-def test_a_greeting_or_a_sentence_above_leads_to_nothing_and_half_a_sentence_or_a_title_does() -> None:
-    acts = {above: READER.read(f"{above}\n\nI give Ivy 3 Genechips.\n").read for above in (*GREETED, *LED)}
+def test_a_greeting_or_a_sentence_above_leads_to_nothing_and_half_a_sentence_or_a_title_does() -> (
+    None
+):
+    acts = {
+        above: READER.read(f"{above}\n\nI give Ivy 3 Genechips.\n").read
+        for above in (*GREETED, *LED)
+    }
     asked = [above for above, read in acts.items() if isinstance(read[0], Unread)]
     assert asked == list(LED)
 
 
 def test_what_a_soul_votes_below_a_heading_is_asked_about() -> None:
-    (read,) = READER.read("I reanimate Bram's Soul, and it votes like so:\n\n   p12: FOR\n   p16: AGAINST\n").read
+    (read,) = READER.read(
+        "I reanimate Bram's Soul, and it votes like so:\n\n   p12: FOR\n   p16: AGAINST\n"
+    ).read
     assert isinstance(read, Unread)
     assert "p12: FOR p16: AGAINST" in read.text
     assert "I reanimate the Soul of" in read.reason
@@ -125,7 +144,10 @@ OFFERS = (
 
 
 def test_motions_are_offered_with_their_titles_and_texts() -> None:
-    found = [[one.action for one in READER.read(words).read if isinstance(one, Announcement)] for words in OFFERS]
+    found = [
+        [one.action for one in READER.read(words).read if isinstance(one, Announcement)]
+        for words in OFFERS
+    ]
     told = [[(a.title, a.text) for a in acts if isinstance(a, Propose)] for acts in found]
     assert told == [[("Goats", "Repeal rule 9-9.")]] * len(OFFERS)
 
@@ -146,7 +168,9 @@ def test_rows_that_nobody_calls_votes_are_one_question_with_all_of_them_first() 
 
 
 def test_reading_costs_no_more_than_in_proportion() -> None:
-    paragraph = "I had a long day, and p14 is silly. I vote FOR p12, because I can; Dov may laugh.\n\n"
+    paragraph = (
+        "I had a long day, and p14 is silly. I vote FOR p12, because I can; Dov may laugh.\n\n"
+    )
 
     def reading(many: int) -> float:
         return cost(READER.read, paragraph * many)
@@ -165,7 +189,8 @@ def test_words_of_a_post_are_tagged_once_each(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(tagging._Tagging, "all", counting)
     READER.read(
-        "I vote FOR p12 and AGAINST p13.\n\nMy votes:\n\np14: FOR\np15: AGAINST\n\nI pay Ivy 3 GC.", subject="p12"
+        "I vote FOR p12 and AGAINST p13.\n\nMy votes:\n\np14: FOR\np15: AGAINST\n\nI pay Ivy 3 GC.",
+        subject="p12",
     )
     assert tagged
     assert sorted(set(tagged)) == sorted(tagged)
@@ -185,7 +210,10 @@ def test_an_office_written_in_two_ways_is_taken_as_it_was_written_last() -> None
 
 
 def test_plain_acts_amid_much_talk_are_done() -> None:
-    talk = "I have been away for a week with my sister in the mountains, and it rained on us all day long.\n\n" * 3
+    talk = (
+        "I have been away for a week with my sister in the mountains, and it rained on us all day long.\n\n"
+        * 3
+    )
     found = READER.read(f"{talk}I vote FOR p12 and AGAINST p13.\n").read
     assert [one.action for one in found if isinstance(one, Announcement)] == [
         Vote("p12", "FOR"),

@@ -11,7 +11,9 @@ MOST = 200
 def closes_by_counting(text: str, start: int, end: int) -> int | None:
     """Return the same as `closes`, by going through the marks from `start` on."""
     depth = 1
-    for mark in [found.start() for found in re.finditer('"', text) if start <= found.start() < end][:MOST]:
+    for mark in [found.start() for found in re.finditer('"', text) if start <= found.start() < end][
+        :MOST
+    ]:
         opens = text[mark - 1] in " \t\n([-" and text[mark + 1 : mark + 2].strip() != ""
         depth += 1 if opens else -1
         if not depth:

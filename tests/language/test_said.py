@@ -25,7 +25,10 @@ READER = Reader(
         SCENE,
         players=(*SCENE.players, "Zed", "Bob", "Ana", "Nora"),
         motions=(
-            *(replace(motion, owner="Iain") if motion.name == "Tweak 5" else motion for motion in SCENE.motions),
+            *(
+                replace(motion, owner="Iain") if motion.name == "Tweak 5" else motion
+                for motion in SCENE.motions
+            ),
             *(Motion(f"p{number}") for number in (*range(1, 12), *range(20, 26))),
             Motion("p31", "Otters", "Iain"),
             Motion("p32", "Ferries", "Cleo"),
@@ -62,11 +65,17 @@ def rows(page: Path) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_what_people_say_does_what_it_did(page: Path) -> None:
-    missed = [f"{post}\n  does {got}\n  not  {does}" for post, does in rows(page) if (got := heard(post)) != does]
+    missed = [
+        f"{post}\n  does {got}\n  not  {does}"
+        for post, does in rows(page)
+        if (got := heard(post)) != does
+    ]
     assert not missed, "\n".join([f"{len(missed)} of {len(list(rows(page)))}", *missed])
 
 
 if __name__ == "__main__":
     for each in PAGES:
         head = [line for line in each.read_text("utf-8").splitlines() if line.startswith("#")]
-        each.write_text("\n".join([*head, *(f"{post} => {heard(post)}" for post, _ in rows(each)), ""]), "utf-8")
+        each.write_text(
+            "\n".join([*head, *(f"{post} => {heard(post)}" for post, _ in rows(each)), ""]), "utf-8"
+        )

@@ -11,7 +11,12 @@ from tests.corpus.scene import SCENE
 
 PAGE = Path(__file__).with_name("sections.txt")
 READER = Reader(
-    replace(SCENE, players=(*SCENE.players, "Bea"), talismans=("Lucky Coin", "Feather"), rooms=("Foyer", "Cellar")),
+    replace(
+        SCENE,
+        players=(*SCENE.players, "Bea"),
+        talismans=("Lucky Coin", "Feather"),
+        rooms=("Foyer", "Cellar"),
+    ),
 )
 
 
@@ -21,7 +26,9 @@ def heard(words: str) -> tuple[str, str]:
     done = [meaning(one.action).line for one in read if isinstance(one, Announcement)]
     if done:
         return "done", " ".join(done)
-    return ("asked" if read else "silent"), " ".join(line.line for one in read for line in one.readings)
+    return ("asked" if read else "silent"), " ".join(
+        line.line for one in read for line in one.readings
+    )
 
 
 def test_what_players_say_of_these_sections() -> None:

@@ -13,9 +13,17 @@ SAID = (
     # how roles are filled
     ("I vote FOR p12 and p13, AGAINST 14.", "do", "FOR p12. | FOR p13. | AGAINST p14."),
     ("I vote p12 FOR and p13 AGAINST.", "do", "FOR p12. | AGAINST p13."),
-    ("i vote for 12 and 13, against 14, and for 16", "do", "FOR p12. | FOR p13. | AGAINST p14. | FOR p16."),
+    (
+        "i vote for 12 and 13, against 14, and for 16",
+        "do",
+        "FOR p12. | FOR p13. | AGAINST p14. | FOR p16.",
+    ),
     ("I give 3 GC to Ivy and 2 to Bram.", "do", "I give Ivy 3 | I give Bram 2"),
-    ("I give 5 GC to Wonko for the lift, 2 GC to Dov for the typo.", "do", "I give Wonko 5 | I give Dov 2"),
+    (
+        "I give 5 GC to Wonko for the lift, 2 GC to Dov for the typo.",
+        "do",
+        "I give Wonko 5 | I give Dov 2",
+    ),
     ("I change my vote on p16 from AGAINST to FOR.", "do", "I vote FOR p16."),
     ("I veto p12 and p19 with the Big Rubber Stamp.", "do", "I veto p12. | I veto p19."),
     ("On p15 I vote AGAINST, and on p18 I vote FOR.", "do", "AGAINST p15. | FOR p18."),
@@ -24,12 +32,28 @@ SAID = (
     ("I second the Tweak too.", "do", "SECOND on Tweak 5."),
     ("I call violations 1 and 3 in p18 corrected.", "do", "violations 1 and 3 in p18 corrected"),
     ("I pay 12 points to buy a Big Rock and place it on (6,2).", "do", "place it on (6,2)"),
-    ("I start an election for the Ministry of Arcana and nominate myself for it.", "do", "election | nominate myself"),
-    ("I reanimate Peter's Soul and have it vote FOR p12.", "do", "I reanimate Peter's Soul and vote FOR p12"),
+    (
+        "I start an election for the Ministry of Arcana and nominate myself for it.",
+        "do",
+        "election | nominate myself",
+    ),
+    (
+        "I reanimate Peter's Soul and have it vote FOR p12.",
+        "do",
+        "I reanimate Peter's Soul and vote FOR p12",
+    ),
     ("I recognise Dov's vote FOR p14.", "do", "I recognise that Dov vote FOR p14."),
     ("I go north twice, then east.", "do", "I move north twice. | I move east."),
-    ("I heal Dov twice and then Bram three times.", "do", "I heal Dov twice. | I heal Bram 3 times."),
-    ("I perform the Backup Duty on the Fora.", "do", "the Backup Duty on the display the Public Fora"),
+    (
+        "I heal Dov twice and then Bram three times.",
+        "do",
+        "I heal Dov twice. | I heal Bram 3 times.",
+    ),
+    (
+        "I perform the Backup Duty on the Fora.",
+        "do",
+        "the Backup Duty on the display the Public Fora",
+    ),
     ("On p12, my own, I vote FOR; on p13, Ivy's, AGAINST.", "ask", "FOR p12. | AGAINST p13."),
     ("I vote -- hold on, doorbell... it was the postman -- FOR p12.", "do", "FOR p12."),
     # whose subject is a thing
@@ -41,13 +65,25 @@ SAID = (
     ("I heal Marvin, who is sick.", "do", "I heal Marvin."),
     ("10 times, I give 2 Genechips to Athena.", "do", "I give Athena 2 Genechips 10 times."),
     # what its words stand below, or beside
-    ("My nominations:\n\n- Law: Ivy\n- Change: Dov", "do", "I nominate Ivy for the Ministry of Law. | Dov"),
-    ("I offer these bribes to the Gremlin:\n\nFOR p12 (5 GC)", "do", "I bribe the Voting Gremlin with 5"),
+    (
+        "My nominations:\n\n- Law: Ivy\n- Change: Dov",
+        "do",
+        "I nominate Ivy for the Ministry of Law. | Dov",
+    ),
+    (
+        "I offer these bribes to the Gremlin:\n\nFOR p12 (5 GC)",
+        "do",
+        "I bribe the Voting Gremlin with 5",
+    ),
     ("I promised these bribes to the Gremlin:\n\nFOR p12 (5 GC)", "asknothing", ""),
     ("Many thanks, Dov. I withdraw your deputization.", "do", "I revoke the deputization of Dov."),
     ("Many thanks, Dov and Ivy. I withdraw your deputization.", "ask", "I dismiss my deputy."),
     ("12, 13 and (of course) 19: FOR", "do", "FOR p12. | FOR p13. | FOR p19."),
-    ('I submit a Referendum called "Hats": "Every Minister wears a hat."', "do", "titled Hats: {{ Every Minister"),
+    (
+        'I submit a Referendum called "Hats": "Every Minister wears a hat."',
+        "do",
+        "titled Hats: {{ Every Minister",
+    ),
     # what is asked about
     (
         "\n".join(map(FORM.format, (12, 13, 14), ("Fish", "Toads", "Sheds"), ("for", "no", ""))),
@@ -62,12 +98,20 @@ SAID = (
     ("Bram and Dov each get one Genechip from me.", "ask", "I give Bram 1 | I give Dov 1"),
     ("I part with 3 GC, which go to Ivy.", "ask", "I give Ivy 3"),
     ("I use it to administer a Whack to Iain.", "ask", "I whack Iain."),
-    ("Someone coughs. The judge raises a fin.\n\nI vote FOR p13. The crowd gasps.", "ask", "FOR p13."),
+    (
+        "Someone coughs. The judge raises a fin.\n\nI vote FOR p13. The crowd gasps.",
+        "ask",
+        "FOR p13.",
+    ),
     ("My votes:\nA = FOR, A = AGAINST\np12: A", "ask", ""),
     ("I fire my gun at (4,6), where it is wet, and move north.", "?", "I move north."),
     ("I bribe the Gremlin to vote AGAINST p14, and for this I give it 6 Genechips.", "ask", ""),
     ("I submit two proposals:\n\n__One__\n\nRepeal rule 3-5.", "ask", ""),
-    ('I submit a proposal. The title is the first word of "Geese honk".\n\nRepeal rule 3-5.', "ask", ""),
+    (
+        'I submit a proposal. The title is the first word of "Geese honk".\n\nRepeal rule 3-5.',
+        "ask",
+        "",
+    ),
     ("A move to (4,5) by me.", "ask", "I move to (4,5)."),
     ("I heal him.", "ask", ""),
     ("I vote FOR p12 unless Dov objects.", "ask", "I vote FOR p12."),
@@ -90,7 +134,11 @@ SAID = (
     ("The following was never sent.\n\nI vote FOR p12.", "ask", "FOR p12."),
     ("I'll vote FOR p12.", "ask", "I vote FOR p12."),
     ("You vote FOR p12, I vote AGAINST p13.", "ask", "I vote AGAINST p13."),
-    ("Because I will be away I designate Dov as my deputy.", "ask", "I designate Dov as my deputy."),
+    (
+        "Because I will be away I designate Dov as my deputy.",
+        "ask",
+        "I designate Dov as my deputy.",
+    ),
     ("I veto p12, not p13.", "ask", "I veto p12."),
     ("I object.", "ask", "OBJECT on Tweak 5. | OBJECT on Referendum 6."),
     ("6 GC to Marvin for Tweak 5", "ask", "I give Marvin 6 Genechips."),
@@ -115,7 +163,13 @@ def test_sentences_do_ask_or_say_nothing_as_they_should() -> None:
         read = READER.read(words).read
         done = [one for one in read if isinstance(one, Announcement)]
         outcome = (
-            "do" if done and len(done) == len(read) else "ask" if read and not done else "nothing" if not read else "?"
+            "do"
+            if done and len(done) == len(read)
+            else "ask"
+            if read and not done
+            else "nothing"
+            if not read
+            else "?"
         )
         said = " ".join(_line(one) for one in read)
         if outcome not in wanted or not all(part.strip() in said for part in lines.split("|")):
@@ -153,7 +207,9 @@ FORMS = (
 
 
 def test_the_grammar_knows_the_kinds_of_clause() -> None:
-    read = [(words, [part.form for part in parts_of(TAGGER.tag(words, SCENE))]) for words, _ in FORMS]
+    read = [
+        (words, [part.form for part in parts_of(TAGGER.tag(words, SCENE))]) for words, _ in FORMS
+    ]
     assert read == [(words, [form]) for words, form in FORMS]
 
 
@@ -187,5 +243,8 @@ TAGS = (
 
 
 def test_tags_are_what_they_were() -> None:
-    read = [(words, [tag.type for tag in TAGGER.tag(words, SCENE) if tag.kind == "T"]) for words, _ in TAGS]
+    read = [
+        (words, [tag.type for tag in TAGGER.tag(words, SCENE) if tag.kind == "T"])
+        for words, _ in TAGS
+    ]
     assert read == [(words, [type_]) for words, type_ in TAGS]

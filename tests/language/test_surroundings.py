@@ -38,7 +38,9 @@ OPENS_NOTHING = (
 
 def test_openings_change_nothing() -> None:
     def opens(words: str) -> bool:
-        return is_opening([tag for tag in TAGGER.tag(f"{words}:", SCENE) if tag.kind not in ("BRK", "ADV")])
+        return is_opening(
+            [tag for tag in TAGGER.tag(f"{words}:", SCENE) if tag.kind not in ("BRK", "ADV")]
+        )
 
     assert [words for words in OPENS if not opens(words)] == []
     assert [words for words in OPENS_NOTHING if opens(words)] == []

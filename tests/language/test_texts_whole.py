@@ -12,12 +12,18 @@ def offered(post: str) -> list[str]:
     read = (one for one in read_reply(post).read if one.way != UNHEARD)
     found = [one.action if isinstance(one, Announcement) else None for one in read]
     return [
-        f"{one.title} | {' ¶ '.join(one.text.split(chr(10) * 2))}".replace("\n", " / ") if one is not None else "asked"
+        f"{one.title} | {' ¶ '.join(one.text.split(chr(10) * 2))}".replace("\n", " / ")
+        if one is not None
+        else "asked"
         for one in found
         if one is None or isinstance(one, Propose)
     ]
 
 
 def test_a_text_is_whole_and_holds_nothing_of_what_stands_around_it() -> None:
-    misses = [f"{post}\n   gives {found}" for post, told in worded("layouts") if (found := offered(post)) != told]
+    misses = [
+        f"{post}\n   gives {found}"
+        for post, told in worded("layouts")
+        if (found := offered(post)) != told
+    ]
     assert not misses, "\n".join([f"{len(misses)} of {len(list(worded('layouts')))}", *misses])

@@ -21,7 +21,11 @@ GEESE = CreateRule("Geese may vote.", "Geese")
 )
 def test_a_title_may_stand_above_the_braces(text: str) -> None:
     assert read_changes(text) == (GEESE,)
-    assert read_changes(f"Repeal rule 3-4.\n\n{text}\n\n{text}") == (RepealRule("3-4"), GEESE, GEESE)
+    assert read_changes(f"Repeal rule 3-4.\n\n{text}\n\n{text}") == (
+        RepealRule("3-4"),
+        GEESE,
+        GEESE,
+    )
 
 
 @pytest.mark.parametrize(

@@ -24,11 +24,16 @@ def test_what_nobody_can_read_is_asked_about_in_its_own_words() -> None:
 
 
 def test_talk_is_left_alone() -> None:
-    assert not _read("The weather on Tuesday was dreadful, and my neighbour's dog barked all night.\n\nHow are you?")
+    assert not _read(
+        "The weather on Tuesday was dreadful, and my neighbour's dog barked all night.\n\nHow are you?"
+    )
 
 
 def test_nothing_is_done_for_what_words_weigh() -> None:
     for case in list(cases_in("knowing"))[:40]:
         body = case.raw.decode("utf-8", "replace").partition("\n\n")[2]
-        acts = [[one for one in _read(body, reader) if isinstance(one, Announcement)] for reader in (READER, ALL)]
+        acts = [
+            [one for one in _read(body, reader) if isinstance(one, Announcement)]
+            for reader in (READER, ALL)
+        ]
         assert acts[0] == acts[1], case.name

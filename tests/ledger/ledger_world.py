@@ -5,7 +5,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import ClassVar
 
-from nomicbot.game.actions import Action, Announcement, Author, Codec, Decided, Event, Midnight, Posted, Verdict
+from nomicbot.game.actions import (
+    Action,
+    Announcement,
+    Author,
+    Codec,
+    Decided,
+    Event,
+    Midnight,
+    Posted,
+    Verdict,
+)
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement
 from nomicbot.game.objects import Attribute, Authority, Change, Kind, Schema
@@ -41,7 +51,9 @@ def at(seconds: float) -> datetime:
 
 def posted(seconds: float, *actions: Action, message_id: str = "m@x") -> Posted:
     read = tuple(Announcement(action, f"I {action.name}", ((0, 5),)) for action in actions)
-    return Posted(at(seconds), Author("wonko@example.org", "Wonko"), "public", read, message_id, "bh", "ch")
+    return Posted(
+        at(seconds), Author("wonko@example.org", "Wonko"), "public", read, message_id, "bh", "ch"
+    )
 
 
 def decided(seconds: float, *, amount: int = 7) -> Decided:
@@ -51,7 +63,9 @@ def decided(seconds: float, *, amount: int = 7) -> Decided:
 def actions_of(event: Event) -> list[Add]:
     match event:
         case Posted(read=read):
-            return [a.action for a in read if isinstance(a, Announcement) and isinstance(a.action, Add)]
+            return [
+                a.action for a in read if isinstance(a, Announcement) and isinstance(a.action, Add)
+            ]
         case Decided(decision=Add() as action):
             return [action]
         case Midnight():
@@ -82,9 +96,13 @@ def judged(state: State, event: Event, *, bonus: int = 0) -> Judgement:
         change(board, "label", (*action.labels, (event.at.isoformat(), index)))
         context = RollContext(1, "chain", event.at.isoformat(), "bh", index, 0, "die")
         rolls.append(Roll(context, 6, index % 6 + 1, 1))
-        verdicts.append(Verdict("done", "I add", action, CLAUSE, "", ("added",), tuple(changes[first:])))
+        verdicts.append(
+            Verdict("done", "I add", action, CLAUSE, "", ("added",), tuple(changes[first:]))
+        )
     own = tuple(verdicts) if isinstance(event, Posted | Decided) else ()
-    return Judgement(event, own, tuple(changes), (), tuple(rolls), ("it was judged",), (CLAUSE,), ("fault",))
+    return Judgement(
+        event, own, tuple(changes), (), tuple(rolls), ("it was judged",), (CLAUSE,), ("fault",)
+    )
 
 
 def folded(changes: Iterable[Change]) -> State:

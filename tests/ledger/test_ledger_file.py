@@ -42,7 +42,13 @@ def put(ledger: Ledger, second: int = 1, **more) -> None:
 
 def receive(ledger: Ledger, raw: bytes = b"raw", number: int = 1):
     return ledger.receive(
-        raw, forum="public", arrived=at(number), message_id=f"m{number}@x", address="a@b", name="A", body_hash="h"
+        raw,
+        forum="public",
+        arrived=at(number),
+        message_id=f"m{number}@x",
+        address="a@b",
+        name="A",
+        body_hash="h",
     )
 
 
@@ -62,7 +68,10 @@ def test_a_game_goes_on_where_it_was(path):
 
 def test_it_survives_power_cuts_and_checks_what_refers_to_what(path):
     with Ledger.create(path, codec()) as ledger:
-        asked = {name: ledger._db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")}
+        asked = {
+            name: ledger._db.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous")
+        }
         assert asked == {"journal_mode": "wal", "synchronous": 2}
         assert ledger._db.execute("PRAGMA foreign_keys").fetchone()[0] == 1
 
@@ -73,7 +82,9 @@ def test_private_mail_is_for_its_owner(path):
         with Ledger.create(path, codec()) as ledger:
             put(ledger)
             modes = {
-                file.name: file.stat().st_mode & 0o777 for file in path.parent.glob("*") if ".lock" not in file.name
+                file.name: file.stat().st_mode & 0o777
+                for file in path.parent.glob("*")
+                if ".lock" not in file.name
             }
             assert set(modes.values()) == {0o600}
     finally:
@@ -156,12 +167,21 @@ def whole(tmp_path_factory) -> bytes:
     with Ledger.create(path, codec()) as ledger, ledger.batch():
         for second in range(40):
             mail = receive(ledger, b"raw" * 100, second)
-            put(ledger, second, received=mail.id, outgoing=[OutgoingMail(f"r{second}@bot", ("a@b",), b"ruling")])
+            put(
+                ledger,
+                second,
+                received=mail.id,
+                outgoing=[OutgoingMail(f"r{second}@bot", ("a@b",), b"ruling")],
+            )
     return path.read_bytes()
 
 
 @settings(max_examples=80, deadline=None)
-@given(st.lists(st.tuples(st.floats(0, 1, exclude_max=True), st.binary(min_size=1, max_size=9)), min_size=1))
+@given(
+    st.lists(
+        st.tuples(st.floats(0, 1, exclude_max=True), st.binary(min_size=1, max_size=9)), min_size=1
+    )
+)
 def test_whatever_happened_to_the_file_a_person_is_told(whole, damage):
     damaged = bytearray(whole)
     for where, what in damage:
@@ -195,8 +215,13 @@ def test_its_guards_were_taken_away(path):
 def test_text_that_is_no_json_was_not_written_here(path):
     Ledger.create(path, codec()).close()
     with sqlite3.connect(path) as other:
-        other.execute("INSERT INTO entries VALUES (1, '2005-07-01T00:00:00.000000+00:00', 2, 1, 'scribble', NULL, '')")
-    with Ledger.open(path, codec()) as ledger, pytest.raises(LedgerDamaged, match="an entry in the record"):
+        other.execute(
+            "INSERT INTO entries VALUES (1, '2005-07-01T00:00:00.000000+00:00', 2, 1, 'scribble', NULL, '')"
+        )
+    with (
+        Ledger.open(path, codec()) as ledger,
+        pytest.raises(LedgerDamaged, match="an entry in the record"),
+    ):
         ledger.entry(1)
 
 
@@ -233,7 +258,11 @@ def test_a_ledger_of_before_what_was_meant_was_kept_is_brought_up_to_date(path):
 def test_an_older_program_wrote_it(path, monkeypatch):
     with Ledger.create(path, codec()) as ledger:
         put(ledger)
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, lambda db: db.execute("CREATE TABLE novelty (x)")))
+    monkeypatch.setattr(
+        schema,
+        "MIGRATIONS",
+        (*schema.MIGRATIONS, lambda db: db.execute("CREATE TABLE novelty (x)")),
+    )
     schema._made_anew.cache_clear()
     try:
         with pytest.raises(LedgerTooOld):
@@ -271,7 +300,9 @@ def test_a_second_writer_is_turned_away_and_readers_are_welcome(path):
         put(ledger)
         with pytest.raises(LedgerBusy):
             Ledger.open(path, codec())
-        other = subprocess.run([sys.executable, "-c", OPEN, str(path)], capture_output=True, text=True, check=True)
+        other = subprocess.run(
+            [sys.executable, "-c", OPEN, str(path)], capture_output=True, text=True, check=True
+        )
         assert f"number {os.getpid()}" in other.stdout
         with Ledger.open(path, codec(), read_only=True) as reader:
             assert reader.next_entry_id() == 2
@@ -420,7 +451,16 @@ def test_what_was_recorded_stays_so(path):
         ledger.erase(mail.id, "asked for")
         put(ledger, received=mail.id)
     other = sqlite3.connect(path)
-    for table in ("received", "dispositions", "erasures", "entries", "judgings", "verdicts", "changes", "rolls"):
+    for table in (
+        "received",
+        "dispositions",
+        "erasures",
+        "entries",
+        "judgings",
+        "verdicts",
+        "changes",
+        "rolls",
+    ):
         columns = [row[1] for row in other.execute(f"PRAGMA table_info({table})")]
         assert other.execute(f"SELECT count(*) FROM {table}").fetchone()[0] > 0
         for column in columns:
@@ -464,7 +504,9 @@ for n in range(1, 100000):
 @pytest.mark.parametrize("said_before", [2, 20])
 def test_kill_9_loses_nothing_that_was_committed(path, said_before):
     here = str(Path(__file__).parent)
-    child = subprocess.Popen([sys.executable, "-c", STREAM, str(path), here], stdout=subprocess.PIPE, text=True)
+    child = subprocess.Popen(
+        [sys.executable, "-c", STREAM, str(path), here], stdout=subprocess.PIPE, text=True
+    )
     assert child.stdout
     said = [child.stdout.readline() for _ in range(said_before)]
     child.send_signal(signal.SIGKILL)
@@ -478,7 +520,9 @@ def test_kill_9_loses_nothing_that_was_committed(path, said_before):
             (change,) = [c for c in ledger.changes(number) if c.attribute == "counter"]
             assert change.new == counter
         state = State(SCHEMA)
-        assert [ledger.judgement(e.id) for e in entries] == [judged(state, e.event) for e in entries]
+        assert [ledger.judgement(e.id) for e in entries] == [
+            judged(state, e.event) for e in entries
+        ]
         assert folded(ledger.all_changes()) == state
         assert ledger.outbox_counts()["queued"] == len(entries)
         assert len(ledger.unjudged()) <= 1

@@ -83,7 +83,10 @@ def test_another_mail_under_a_used_message_id_is_kept_and_never_judged(ledger):
     assert receive(ledger, raw=b"forged again", address="mallory@b") is None
     assert receive(ledger, raw=b"forged again", address="mallory@b") is None
     assert [mail.id for mail in ledger.unjudged()] == [1]
-    assert [(mail.id, mail.status) for mail in ledger.quarantined()] == [(2, "quarantined"), (3, "quarantined")]
+    assert [(mail.id, mail.status) for mail in ledger.quarantined()] == [
+        (2, "quarantined"),
+        (3, "quarantined"),
+    ]
     assert [mail.id for mail in ledger.find_received("m1@x")] == [1, 2, 3]
     assert ledger.raw(2) == b"forged"
     with pytest.raises(ValueError, match="never judged"):
@@ -96,7 +99,9 @@ def test_quarantine_can_end(ledger):
     receive(ledger)
     ledger.quarantine(1, "nested too deep")
     assert ledger.unjudged() == []
-    assert [(mail.status, mail.reason) for mail in ledger.quarantined()] == [("quarantined", "nested too deep")]
+    assert [(mail.status, mail.reason) for mail in ledger.quarantined()] == [
+        ("quarantined", "nested too deep")
+    ]
     ledger.release(1, "can be read now")
     assert [mail.id for mail in ledger.unjudged()] == [1]
     assert ledger.quarantined() == []
@@ -158,7 +163,10 @@ def test_an_erased_mail_is_gone_from_every_file(path, length):
             ledger.raw(1)
         assert ledger.raw(2) == b"raw"
         assert [mail.id for mail in ledger.unjudged()] == [2]
-        assert (ledger.received(1).status, ledger.received(1).reason) == ("erased", "the author asked")
+        assert (ledger.received(1).status, ledger.received(1).reason) == (
+            "erased",
+            "the author asked",
+        )
         assert receive(ledger, 1, raw=secret) is None
         assert ledger.check() == []
 
@@ -196,7 +204,9 @@ def test_an_erasure_in_a_lost_batch_did_not_happen(ledger):
 
 # -- out ------------------------------------------------------------------------------------------------------------
 
-MAILS = [OutgoingMail(f"r{n}@bot", ("a@b", "c@d"), f"ruling {n}".encode(), "public") for n in range(3)]
+MAILS = [
+    OutgoingMail(f"r{n}@bot", ("a@b", "c@d"), f"ruling {n}".encode(), "public") for n in range(3)
+]
 
 
 def due(ledger: Ledger, second: float = 0) -> list[str]:
@@ -233,7 +243,11 @@ def test_what_becomes_of_a_mail(ledger):
 def test_a_sent_mail_is_sent(ledger):
     put(ledger, outgoing=MAILS)
     ledger.mark_sent(1, at(5))
-    for mark in (lambda: ledger.mark_sent(1, at(6)), lambda: ledger.requeue(1), lambda: ledger.requeue(99)):
+    for mark in (
+        lambda: ledger.mark_sent(1, at(6)),
+        lambda: ledger.requeue(1),
+        lambda: ledger.requeue(99),
+    ):
         with pytest.raises(NothingRecorded):
             mark()
 
@@ -253,7 +267,15 @@ def test_what_a_mail_of_an_older_ledger_is_and_whom_it_answers_is_read_from_its_
     )
     for id in ids:
         row = (20, id, "public", "[]", b"")
-        conn.execute("INSERT INTO outbox (entry, message_id, forum, recipients, raw) VALUES (?, ?, ?, ?, ?)", row)
+        conn.execute(
+            "INSERT INTO outbox (entry, message_id, forum, recipients, raw) VALUES (?, ?, ?, ?, ?)",
+            row,
+        )
     schema.migrate(conn, at_once=False)
     rows = conn.execute("SELECT kind, about, turn, author FROM outbox ORDER BY id").fetchall()
-    assert rows == [("ruling", 18, 0, ""), ("aside", 18, 0, ""), ("ballot", 0, 0, ""), ("token", 18, 0, "")]
+    assert rows == [
+        ("ruling", 18, 0, ""),
+        ("aside", 18, 0, ""),
+        ("ballot", 0, 0, ""),
+        ("token", 18, 0, ""),
+    ]

@@ -7,7 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ledger_world import CLAUSE, SCHEMA, Add, actions_of, at, codec, decided, folded, judged, posted
 
-from nomicbot.game.actions import AlarmRang, Announcement, Author, Codec, Decided, Event, Midnight, Posted, Verdict
+from nomicbot.game.actions import (
+    AlarmRang,
+    Announcement,
+    Author,
+    Codec,
+    Decided,
+    Event,
+    Midnight,
+    Posted,
+    Verdict,
+)
 from nomicbot.game.decisions import Begin, register
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement, Settled
@@ -55,7 +65,9 @@ def test_whether_judging_gave_just_what_the_record_has(ledger):
     assert not ledger.has(entry.id, replace(judgement, verdicts=judgement.verdicts[:-1]))
 
 
-@pytest.mark.parametrize("event", [Midnight(at(0), "ch"), AlarmRang(at(5), "alarm:1"), decided(9), posted(3)])
+@pytest.mark.parametrize(
+    "event", [Midnight(at(0), "ch"), AlarmRang(at(5), "alarm:1"), decided(9), posted(3)]
+)
 def test_every_kind_of_event_comes_back(ledger, event):
     append(ledger, State(SCHEMA), event)
     assert ledger.last().event == event
@@ -63,7 +75,9 @@ def test_every_kind_of_event_comes_back(ledger, event):
 
 def test_values_keep_their_types(ledger):
     values = [True, 1, "1", "", 0, False, (), ((1, ("a",)), None, "é\0"), 2**80, None]
-    changes = tuple(Change("board:1", f"a{i}", None, value, CLAUSE) for i, value in enumerate(values))
+    changes = tuple(
+        Change("board:1", f"a{i}", None, value, CLAUSE) for i, value in enumerate(values)
+    )
     event = posted(1)
     ledger.append(event, Judgement(event, changes=changes))
     back = [change.new for change in ledger.all_changes()]
@@ -72,9 +86,16 @@ def test_values_keep_their_types(ledger):
 
 
 def test_authorities_keep_what_they_lack(ledger):
-    authorities = [Authority("decision", "", None, ""), Authority("3-4", "b", 6), Authority("1", "a", 0, "grid")]
+    authorities = [
+        Authority("decision", "", None, ""),
+        Authority("3-4", "b", 6),
+        Authority("1", "a", 0, "grid"),
+    ]
     event = posted(1)
-    ledger.append(event, Judgement(event, changes=tuple(Change("board:1", "x", None, 1, a) for a in authorities)))
+    ledger.append(
+        event,
+        Judgement(event, changes=tuple(Change("board:1", "x", None, 1, a) for a in authorities)),
+    )
     assert [change.authority for change in ledger.all_changes()] == authorities
 
 
@@ -83,7 +104,10 @@ def test_what_a_change_is_for_is_kept_beside_it(ledger):
     paid = Change("board:1", "x", None, 1, CLAUSE, "Peter's FOR on p12")
     ledger.append(event, Judgement(event, changes=(paid, Change("board:1", "x", 1, 2, CLAUSE))))
     assert [change.why for change in ledger.all_changes()] == ["Peter's FOR on p12", ""]
-    assert [change.why for change, _ in ledger.history("board:1", "x")] == ["Peter's FOR on p12", ""]
+    assert [change.why for change, _ in ledger.history("board:1", "x")] == [
+        "Peter's FOR on p12",
+        "",
+    ]
 
 
 def test_nothing_that_judging_gives_is_forgotten():
@@ -140,7 +164,10 @@ def test_an_unregistered_action_is_refused_and_leaves_nothing(ledger):
 def test_an_action_that_this_program_does_not_know_is_named(tmp_path):
     with Ledger.create(tmp_path / "game", codec()) as ledger:
         append(ledger, State(SCHEMA), posted(1, Add()))
-    with Ledger.open(tmp_path / "game", Codec()) as ledger, pytest.raises(UnknownInRecord, match="Add"):
+    with (
+        Ledger.open(tmp_path / "game", Codec()) as ledger,
+        pytest.raises(UnknownInRecord, match="Add"),
+    ):
         ledger.entry(1)
 
 
@@ -159,7 +186,14 @@ def test_an_action_that_is_renamed_is_read_under_the_name_that_it_had(tmp_path):
 
 
 def test_what_is_not_there(ledger):
-    for ask in (ledger.entry, ledger.judgement, ledger.verdicts, ledger.superseded, ledger.received, ledger.raw):
+    for ask in (
+        ledger.entry,
+        ledger.judgement,
+        ledger.verdicts,
+        ledger.superseded,
+        ledger.received,
+        ledger.raw,
+    ):
         with pytest.raises(NothingRecorded):
             ask(1)
     assert ledger.last() is None
@@ -172,7 +206,15 @@ def test_what_is_not_there(ledger):
 
 def test_a_midnight_comes_first_and_the_rest_as_it_was_appended():
     begin = Decided(at(5), Begin())
-    events = [decided(5), posted(5), AlarmRang(at(5)), Midnight(at(5)), posted(4), begin, decided(4)]
+    events = [
+        decided(5),
+        posted(5),
+        AlarmRang(at(5)),
+        Midnight(at(5)),
+        posted(4),
+        begin,
+        decided(4),
+    ]
     with Ledger.create(None, codec()) as ledger:
         register(ledger.codec)
         for event in events:
@@ -245,10 +287,16 @@ def test_an_action_that_waited_is_found_from_its_post(ledger):
     first, second = posted(1, Add()), decided(2)
     ledger.append(first, Judgement(first, (waiting,)))
     own = Change("board:1", "kind", None, "board", CLAUSE)
-    later = (Change("board:1", "counter", None, 1, CLAUSE), Change("board:1", "counter", 1, 2, CLAUSE))
+    later = (
+        Change("board:1", "counter", None, 1, CLAUSE),
+        Change("board:1", "counter", 1, 2, CLAUSE),
+    )
     done = Verdict("done", "I add", Add(), CLAUSE, changes=later)
     judgement = Judgement(
-        second, (Verdict("done", "go", changes=(own,)),), (own, *later), settled=(Settled(1, 0, done),)
+        second,
+        (Verdict("done", "go", changes=(own,)),),
+        (own, *later),
+        settled=(Settled(1, 0, done),),
     )
     entry = ledger.append(second, judgement)
     assert ledger.settled(1) == [(Settled(1, 0, done), entry)]
@@ -301,7 +349,10 @@ def test_judging_again_supersedes_and_keeps(ledger):
     assert ledger.rejudged(cause.id, [(1, third)]) == [1]
     assert ledger.judgement(1) == third
     assert list(ledger.all_changes()) == list(third.changes)
-    assert [(j.cause, j.judgement) for j in ledger.superseded(1)] == [(None, first), (cause.id, second)]
+    assert [(j.cause, j.judgement) for j in ledger.superseded(1)] == [
+        (None, first),
+        (cause.id, second),
+    ]
     assert [queued.message_id for queued in ledger.outbox_due(at(0))] == [mail.message_id]
 
 
@@ -326,7 +377,9 @@ def test_judging_again_what_is_not_there_changes_nothing(ledger):
 @st.composite
 def plans(draw):
     """Posts in time or late, midnights, decisions, and laws that change and change what was judged before."""
-    moves = st.sampled_from(["post", "post", "post", "late", "midnight", "decision", "law", "snapshot", "snapshot"])
+    moves = st.sampled_from(
+        ["post", "post", "post", "late", "midnight", "decision", "law", "snapshot", "snapshot"]
+    )
     action = st.builds(Add, st.integers(1, 3), st.integers(0, 9), st.just((("x", 1),)))
     move = st.tuples(moves, st.lists(action, max_size=3), st.integers(0, 9))
     return draw(st.lists(move, max_size=12))
@@ -399,7 +452,9 @@ def gives_the_state(plan):
         assert {entry.id: ledger.judgement(entry.id) for entry in in_order} == play.expected
         assert ledger.last() == (in_order[-1] if in_order else None)
         for entry in in_order:
-            assert ledger.after(entry.event) == [e for e in in_order if moment(e.event) > moment(entry.event)]
+            assert ledger.after(entry.event) == [
+                e for e in in_order if moment(e.event) > moment(entry.event)
+            ]
         assert ledger.check() == []
 
 

@@ -44,7 +44,10 @@ def test_a_seed_is_made_once(path):
 
 
 def test_what_was_never_committed_to_cannot_be_revealed(path):
-    with SealedStore.create(path, Entropy()) as sealed, pytest.raises(SealedProblem, match="nweek 3"):
+    with (
+        SealedStore.create(path, Entropy()) as sealed,
+        pytest.raises(SealedProblem, match="nweek 3"),
+    ):
         sealed.reveal(3)
 
 
@@ -103,7 +106,10 @@ def test_entropy_must_give_enough(path):
 
 
 def test_two_processes_agree(path):
-    with SealedStore.create(path, Entropy()) as one, SealedStore.open(path, lambda n: b"y" * n) as two:
+    with (
+        SealedStore.create(path, Entropy()) as one,
+        SealedStore.open(path, lambda n: b"y" * n) as two,
+    ):
         assert one.seed(1) == two.seed(1)
         assert two.seed(2) == one.seed(2) == b"y" * 32
 
@@ -119,7 +125,9 @@ for nweek in range(1, 10000):
 
 
 def test_kill_9_breaks_no_promise(path):
-    child = subprocess.Popen([sys.executable, "-c", PROMISE, str(path)], stdout=subprocess.PIPE, text=True)
+    child = subprocess.Popen(
+        [sys.executable, "-c", PROMISE, str(path)], stdout=subprocess.PIPE, text=True
+    )
     assert child.stdout
     said = [child.stdout.readline() for _ in range(20)]
     child.send_signal(signal.SIGKILL)

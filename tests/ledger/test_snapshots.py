@@ -24,7 +24,9 @@ def path(tmp_path: Path) -> Path:
 
 def play(ledger: Ledger, state: State, seconds: range) -> State:
     for second in seconds:
-        event = posted(second, Add(second % 3 + 1, second, (("word", second),)), message_id=f"{second}@x")
+        event = posted(
+            second, Add(second % 3 + 1, second, (("word", second),)), message_id=f"{second}@x"
+        )
         ledger.append(event, judged(state, event))
     return state
 
@@ -41,7 +43,9 @@ def folds(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list that grows each time that all changes are folded."""
     noted: list[str] = []
     fold = Ledger.folded
-    monkeypatch.setattr(Ledger, "folded", lambda self, schema: noted.append("fold") or fold(self, schema))
+    monkeypatch.setattr(
+        Ledger, "folded", lambda self, schema: noted.append("fold") or fold(self, schema)
+    )
     return noted
 
 
@@ -93,7 +97,8 @@ def test_what_players_may_not_see_is_in_no_snapshot(path):
         ledger.keep_snapshot(ledger.state(SECRETIVE))
         assert ledger.state(SECRETIVE) == state
         assert all(
-            b"word" not in snapshots.zlib.decompress(row[0]) for row in ledger._select("SELECT state FROM snapshots")
+            b"word" not in snapshots.zlib.decompress(row[0])
+            for row in ledger._select("SELECT state FROM snapshots")
         )
 
 
@@ -119,7 +124,9 @@ def test_one_goes_as_soon_as_anything_before_it_is_judged(path):
                 state.undo(change)
             entry = ledger.append(late, judged(state, late))
             assert list(ledger.snapshots(SCHEMA)) == [6]
-            ledger.rejudged(entry.id, [(id, judged(state, ledger.entry(id).event)) for id in (7, 8)])
+            ledger.rejudged(
+                entry.id, [(id, judged(state, ledger.entry(id).event)) for id in (7, 8)]
+            )
         assert ledger.state(SCHEMA) == state
         ledger.rejudged(entry.id, [(3, judged(State(SCHEMA), ledger.entry(3).event, bonus=4))])
         assert ledger.snapshots(SCHEMA) == {}
@@ -128,7 +135,13 @@ def test_one_goes_as_soon_as_anything_before_it_is_judged(path):
 def test_an_erasure_takes_every_snapshot_with_it_out_of_the_file(path):
     with Ledger.create(path, codec()) as ledger:
         received = ledger.receive(
-            b"raw", forum="public", arrived=at(1), message_id="m@x", address="a@x", name="A", body_hash="bh"
+            b"raw",
+            forum="public",
+            arrived=at(1),
+            message_id="m@x",
+            address="a@x",
+            name="A",
+            body_hash="bh",
         )
         state = State(SCHEMA)
         event = posted(1, Add(1, 1, (("unmistakable", 1),)))
@@ -178,7 +191,12 @@ def test_one_that_cannot_be_unpacked_is_passed_by_though_it_is_sealed(path, monk
     noted = folds(monkeypatch)
     state = kept(path)
     with Ledger.open(path, codec()) as ledger:
-        for text in ("", "{}", "[]", '{"born":{},"index":[],"left out":[["board:1","nothing"]]}\nboard:1\t{}'):
+        for text in (
+            "",
+            "{}",
+            "[]",
+            '{"born":{},"index":[],"left out":[["board:1","nothing"]]}\nboard:1\t{}',
+        ):
             monkeypatch.setattr(snapshots, "_written", lambda _state, text=text: text)
             ledger.keep_snapshot(state)
             assert ledger.state(SCHEMA) == state

@@ -14,6 +14,8 @@ def quiet(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     with caplog.at_level(logging.WARNING):
         yield
         gc.collect()
-    complaints = [record.getMessage() for record in caplog.get_records("call") if record.name == "asyncio"]
+    complaints = [
+        record.getMessage() for record in caplog.get_records("call") if record.name == "asyncio"
+    ]
     complaints += [record.getMessage() for record in caplog.records if record.name == "asyncio"]
     assert complaints == []

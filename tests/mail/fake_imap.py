@@ -27,7 +27,9 @@ async def start_tls(writer: asyncio.StreamWriter) -> None:
     clear = writer.transport
     try:
         await writer.start_tls(tls())
-    except AttributeError as error:  # Python's own, when the client has left; the writer must have a transport to close
+    except (
+        AttributeError
+    ) as error:  # Python's own, when the client has left; the writer must have a transport to close
         writer._transport = clear
         raise ConnectionError from error
 
@@ -53,12 +55,17 @@ class FakeImap:
     port: int = 0
 
     async def __aenter__(self) -> Self:
-        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0, ssl=tls() if self.implicit else None)
+        self._server = await asyncio.start_server(
+            self._serve, "127.0.0.1", 0, ssl=tls() if self.implicit else None
+        )
         self.port = self._server.sockets[0].getsockname()[1]
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         self._server.close()
         for session in self.sessions:
@@ -124,7 +131,9 @@ class Session:
         if name == "CAPABILITY":
             await self.say(f"* CAPABILITY {server.capabilities}")
         elif name == "SELECT":
-            await self.say(f"* {len(server.mails)} EXISTS", f"* OK [UIDVALIDITY {server.uidvalidity}] valid")
+            await self.say(
+                f"* {len(server.mails)} EXISTS", f"* OK [UIDVALIDITY {server.uidvalidity}] valid"
+            )
         elif name == "SEARCH":
             since, _, to = words[-1].partition(":")
             last = max(server.mails, default=0) if to == "*" else int(to or since)

@@ -36,4 +36,6 @@ def new_text(read: Post) -> str:
 
 def player_post(number: int, to: str, body: str = "I pass.\n") -> bytes:
     """The n-th post of a player, with its own Message-ID."""
-    return compose_post(Outgoing(f"p{number}@example.net", "dov@example.net", (to,), f"post {number}", body, NOON))
+    return compose_post(
+        Outgoing(f"p{number}@example.net", "dov@example.net", (to,), f"post {number}", body, NOON)
+    )

@@ -30,15 +30,24 @@ def test_what_is_appended_reads_back(tmp_path: Path) -> None:
     for hours, raw in enumerate(raws):
         append_mbox(path, raw, "dov@example.net", NOON + timedelta(hours=hours))
     read = list(read_mbox(path))
-    assert [one.raw for one in read] == [raw if raw.endswith(b"\n") else raw + b"\n" for raw in raws]
+    assert [one.raw for one in read] == [
+        raw if raw.endswith(b"\n") else raw + b"\n" for raw in raws
+    ]
     assert [one.arrived for one in read] == [NOON + timedelta(hours=hours) for hours in range(4)]
     assert {one.sender for one in read} == {"dov@example.net"}
     content = path.read_bytes()
-    assert all(content[one.offset :].startswith(b"From dov@example.net Mon Jun  3 ") for one in read)
+    assert all(
+        content[one.offset :].startswith(b"From dov@example.net Mon Jun  3 ") for one in read
+    )
 
 
 @given(
-    st.lists(st.lists(st.sampled_from([b"From ", b"\n", b"\r\n", b">", b"Subject: x", b"y"])).map(b"".join), max_size=5)
+    st.lists(
+        st.lists(st.sampled_from([b"From ", b"\n", b"\r\n", b">", b"Subject: x", b"y"])).map(
+            b"".join
+        ),
+        max_size=5,
+    )
 )
 @settings(max_examples=200, deadline=None)
 def test_any_mails_read_back(tmp_path_factory: pytest.TempPathFactory, bodies: list[bytes]) -> None:
@@ -106,7 +115,11 @@ def test_masked_addresses_of_web_archives_are_addresses(tmp_path: Path) -> None:
 def test_empty_and_foreign_files(tmp_path: Path) -> None:
     assert archive(tmp_path, b"") == []
     assert archive(tmp_path, b"\n\n") == []
-    for content in (b"Subject: x\n\nFrom a@x Mon Jun  3 12:00:00 2002\n", b"\x7fELF\x00", b"From Monday on\nwe play\n"):
+    for content in (
+        b"Subject: x\n\nFrom a@x Mon Jun  3 12:00:00 2002\n",
+        b"\x7fELF\x00",
+        b"From Monday on\nwe play\n",
+    ):
         with pytest.raises(NotAnMbox, match="not an mbox"):
             archive(tmp_path, content)
     with pytest.raises(OSError):
@@ -147,7 +160,9 @@ LOCAL = (
 )
 
 
-def test_an_archive_that_tells_the_time_of_a_place_is_read_by_the_dates_of_its_mails(tmp_path: Path) -> None:
+def test_an_archive_that_tells_the_time_of_a_place_is_read_by_the_dates_of_its_mails(
+    tmp_path: Path,
+) -> None:
     found = archive(tmp_path, LOCAL)
     assert [f"{one.arrived:%H:%M}" for one in found] == ["05:30", "05:40", "06:15", "06:50"]
     assert all(one.local for one in found)
@@ -163,8 +178,12 @@ DATES = [
 
 
 @pytest.mark.parametrize("date", DATES)
-def test_an_archive_in_utc_stays_so_whatever_zones_its_mails_come_from(tmp_path: Path, date: str) -> None:
-    (one,) = archive(tmp_path, f"From a@x.example Sun Oct 31 01:30:00 2004\nDate: {date}\n\nx\n".encode())
+def test_an_archive_in_utc_stays_so_whatever_zones_its_mails_come_from(
+    tmp_path: Path, date: str
+) -> None:
+    (one,) = archive(
+        tmp_path, f"From a@x.example Sun Oct 31 01:30:00 2004\nDate: {date}\n\nx\n".encode()
+    )
     assert (f"{one.arrived:%H:%M}", one.local) == ("01:30", False)
 
 
@@ -173,4 +192,7 @@ def test_the_replay_of_such_an_archive_says_so(tmp_path: Path) -> None:
         LOCAL.replace(b"\n\nfirst", b"\nFrom: Ana <ana@x.example>\n\nI become a player.")
     )
     found = CliRunner().invoke(main, ["replay", str(tmp_path / "list.mbox")])
-    assert "4 mails arrived by the clock of a place, not UTC: I went by the Dates' zone." in found.output
+    assert (
+        "4 mails arrived by the clock of a place, not UTC: I went by the Dates' zone."
+        in found.output
+    )

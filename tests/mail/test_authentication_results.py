@@ -8,14 +8,21 @@ from nomicbot.mail.trust.header import Doubt
 
 def found(method: str, result: str, **properties: str) -> Finding:
     """A finding; a property is written as `header_from`."""
-    split = ((name.partition("_")[0], name.partition("_")[2], value) for name, value in properties.items())
-    return Finding(method, result, tuple((kind, name.replace("_", "-"), value) for kind, name, value in split))
+    split = (
+        (name.partition("_")[0], name.partition("_")[2], value)
+        for name, value in properties.items()
+    )
+    return Finding(
+        method, result, tuple((kind, name.replace("_", "-"), value) for kind, name, value in split)
+    )
 
 
 # The examples of appendix B, in the order of the RFC, folds undone; and what its grammar allows besides.
 READ = {
     "example.org 1; none": [],
-    "example.com; spf=pass smtp.mailfrom=example.net": [found("spf", "pass", smtp_mailfrom="example.net")],
+    "example.com; spf=pass smtp.mailfrom=example.net": [
+        found("spf", "pass", smtp_mailfrom="example.net")
+    ],
     "example.com; auth=pass (cram-md5) smtp.auth=sender@example.net; spf=pass smtp.mailfrom=example.net": [
         found("auth", "pass", smtp_auth="sender@example.net"),
         found("spf", "pass", smtp_mailfrom="example.net"),
@@ -42,7 +49,9 @@ READ = {
         found("spf", "pass", smtp_mailfrom='a "b"; c@players.example'),
         found("dkim", "none"),
     ],
-    "example.com; auth=pass smtp.auth=zoë@bücher.example": [found("auth", "pass", smtp_auth="zoë@bücher.example")],
+    "example.com; auth=pass smtp.auth=zoë@bücher.example": [
+        found("auth", "pass", smtp_auth="zoë@bücher.example")
+    ],
     "example.com; dkim=pass header.a=rsa-sha256 header.b=aB+/c= header.d=players.example": [
         found("dkim", "pass", header_a="rsa-sha256", header_b="ab+/c=", header_d="players.example")
     ],
@@ -121,12 +130,23 @@ ANOTHERS = [
 def test_where_somebody_is_named_it_must_be_the_author():
     proven = {value: passed(results(f"mx.example; {value}"), WONKO) for value in PROVEN}
     assert {value: doubt for value, doubt in proven.items() if doubt is not None} == {}
-    assert [value for value in ANOTHERS if passed(results(f"mx.example; {value}"), WONKO) is None] == []
-    assert passed(results("mx.example; spf=pass smtp.mailfrom=list-bounces@lists.example"), "lists.example") is None
+    assert [
+        value for value in ANOTHERS if passed(results(f"mx.example; {value}"), WONKO) is None
+    ] == []
+    assert (
+        passed(
+            results("mx.example; spf=pass smtp.mailfrom=list-bounces@lists.example"),
+            "lists.example",
+        )
+        is None
+    )
 
 
 def test_a_domain_of_other_letters_is_the_same_however_it_is_written():
     for value in ("bücher.example", "xn--bcher-kva.example", "ivy@BÜCHER.example"):
-        assert passed(results(f"mx.example; spf=pass smtp.mailfrom={value}"), "ivy@xn--bcher-kva.example") is None, (
-            value
-        )
+        assert (
+            passed(
+                results(f"mx.example; spf=pass smtp.mailfrom={value}"), "ivy@xn--bcher-kva.example"
+            )
+            is None
+        ), value

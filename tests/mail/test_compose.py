@@ -44,7 +44,12 @@ def test_a_ruling_says_that_a_program_wrote_it() -> None:
 
 def test_a_players_post_does_not() -> None:
     read = post(compose_post(outgoing(date=NOON.astimezone(timezone(timedelta(hours=5))))))
-    assert (read.automatic, read.doubtful, read.address, read.date) == (None, None, "bot@example.org", NOON)
+    assert (read.automatic, read.doubtful, read.address, read.date) == (
+        None,
+        None,
+        "bot@example.org",
+        NOON,
+    )
 
 
 def test_lines_end_as_mail_wants_and_text_stays_legible() -> None:
@@ -68,7 +73,9 @@ def test_a_long_chain_of_references_keeps_its_root() -> None:
 
 
 def test_ids_that_mail_cannot_carry_are_left_out() -> None:
-    read = post(compose(outgoing(in_reply_to="a b@x", references=("a\r\nBcc: eve@x", "ok@x", "ü@x"))))
+    read = post(
+        compose(outgoing(in_reply_to="a b@x", references=("a\r\nBcc: eve@x", "ok@x", "ü@x")))
+    )
     assert (read.in_reply_to, read.references) == (None, ("ok@x",))
 
 
@@ -104,7 +111,11 @@ def test_an_encoded_word_that_a_player_typed_arrives_as_typed() -> None:
     assert (read.subject, read.name) == ("Re: =?utf-8?q?x?=", "=?utf-8?q?y?=")
 
 
-@given(st.text(CHARACTERS, max_size=2000), st.text(CHARACTERS, max_size=300), st.text(CHARACTERS, max_size=80))
+@given(
+    st.text(CHARACTERS, max_size=2000),
+    st.text(CHARACTERS, max_size=300),
+    st.text(CHARACTERS, max_size=80),
+)
 @settings(max_examples=150, deadline=None)
 def test_any_text_is_carried(body: str, subject: str, name: str) -> None:
     raw = compose(outgoing(body=body, subject=subject, from_name=name))
@@ -115,7 +126,13 @@ def test_any_text_is_carried(body: str, subject: str, name: str) -> None:
     assert read.date == datetime(2002, 6, 3, 12, tzinfo=UTC)
 
 
-@given(st.text(st.characters(categories=("L", "N", "P", "Zs"), exclude_characters="\u00a0"), min_size=1, max_size=400))
+@given(
+    st.text(
+        st.characters(categories=("L", "N", "P", "Zs"), exclude_characters="\u00a0"),
+        min_size=1,
+        max_size=400,
+    )
+)
 @settings(max_examples=150, deadline=None)
 def test_subjects_and_names_read_back(text: str) -> None:
     read = post(compose(outgoing(subject=text, from_name=text)))
@@ -126,7 +143,9 @@ def test_subjects_and_names_read_back(text: str) -> None:
 def test_texts_go_with_a_mail_and_are_no_part_of_its_words() -> None:
     text = "Each rule.\n--=_\nZoë\n" + "x" * 2000 + "\n"
     raw = compose(outgoing(body="What changed.\n", attached=(("rules-2-1.txt", text),)))
-    assert raw == compose(outgoing(body="What changed.\n", attached=(("rules-2-1.txt", text),))), "a retry is the same"
+    assert raw == compose(outgoing(body="What changed.\n", attached=(("rules-2-1.txt", text),))), (
+        "a retry is the same"
+    )
     assert all(len(line) < 998 for line in raw.split(b"\r\n"))
     assert post(raw).body == "What changed.\n"
     mail = email.message_from_bytes(raw, policy=email.policy.default)

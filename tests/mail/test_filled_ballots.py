@@ -33,7 +33,12 @@ p14 The Great Shed (Bram)  ==> ABSTAIN
 
 def new(body: str) -> list[str]:
     """What is new in a post, line by line."""
-    return [line for passage in written(body) for line in body[passage.start : passage.end].split("\n") if line]
+    return [
+        line
+        for passage in written(body)
+        for line in body[passage.start : passage.end].split("\n")
+        if line
+    ]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +66,10 @@ def test_what_is_filled_in_is_new(above: str) -> None:
 def test_the_row_is_quoted_above_the_answer() -> None:
     body = f"Votes below.\n\n{HEAD.format(subject='Ballot')}{ROWS}"
     above = [passage.quoted_above for passage in written(body)]
-    assert [body[slice(*span)] for span in above if span] == ["p12 More Fish (Peter)\n", "p13 Thirsty Work (Marvin)\n"]
+    assert [body[slice(*span)] for span in above if span] == [
+        "p12 More Fish (Peter)\n",
+        "p13 Thirsty Work (Marvin)\n",
+    ]
 
 
 def test_boxes_and_marks_of_the_author() -> None:
@@ -95,13 +103,18 @@ def test_a_copy_is_only_a_copy(above: str, subject: str) -> None:
 
 def test_a_ballot_that_nobody_filled_in_has_nothing_new() -> None:
     rows = (
-        "p12 More Fish (Peter)\n[ ] FOR [ ] AGAINST\n\np13 For or against?\nFOR / AGAINST / ABSTAIN\n\nI vote FOR p1.\n"
+        "p12 More Fish (Peter)\n[ ] FOR [ ] AGAINST\n\np13 For or against?\nFOR / "
+        "AGAINST / ABSTAIN\n\nI vote FOR p1.\n"
     )
     assert new(f"My votes will follow inline.\n\n{HEAD.format(subject='Ballot')}{rows}")[1:] == []
 
 
 def test_ten_thousand_rows_take_no_time() -> None:
-    body = f"My votes below.\n\n{HEAD.format(subject='Ballot')}" + "p12 More Fish (Peter) and " * 3 + "p1  \n" * 10_000
+    body = (
+        f"My votes below.\n\n{HEAD.format(subject='Ballot')}"
+        + "p12 More Fish (Peter) and " * 3
+        + "p1  \n" * 10_000
+    )
     begun = process_time()
     written(body)
     written(body.replace("p1  \n", "p1 [ ] FOR [ ] \t\t\t -- FOR FOR\n"))

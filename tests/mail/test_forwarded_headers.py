@@ -9,7 +9,12 @@ VOTE = "I vote FOR p1."
 
 def lines(body: str) -> list[str]:
     """The new lines that are not blank."""
-    return [line for passage in written(body) for line in body[passage.start : passage.end].split("\n") if line.strip()]
+    return [
+        line
+        for passage in written(body)
+        for line in body[passage.start : passage.end].split("\n")
+        if line.strip()
+    ]
 
 
 ATTRIBUTIONS = [
@@ -41,7 +46,9 @@ def test_what_a_mail_program_writes_above_a_quotation(attribution: str, mark: st
     assert lines(f"No.\n\n{attribution}\n\n{mark}{VOTE}\n{mark}I object.\n") == ["No."]
 
 
-@pytest.mark.parametrize("head", ["Bram wrote:", "Bram of Foo writes:", "Quoth Bram:", "On Tuesday Bram said:"])
+@pytest.mark.parametrize(
+    "head", ["Bram wrote:", "Bram of Foo writes:", "Quoth Bram:", "On Tuesday Bram said:"]
+)
 def test_what_stands_unmarked_below_a_bare_attribution_may_be_copied(head: str) -> None:
     assert lines(f"No.\n\n{head}\n\n{VOTE}\n\nI object.\n") == ["No."]
 
@@ -52,7 +59,8 @@ def test_what_a_person_sets_off_below_an_attribution_is_all_of_the_quotation(sho
 
 
 @pytest.mark.parametrize(
-    "cut", ["[snip]", "(...)", "...", "<two pages deleted>", "[snip long list of candidates]", "--snip--"]
+    "cut",
+    ["[snip]", "(...)", "...", "<two pages deleted>", "[snip long list of candidates]", "--snip--"],
 )
 def test_a_quotation_may_begin_with_what_was_cut_out(cut: str) -> None:
     assert lines(f"On 4 June 2002, Bram wrote:\n{cut}\n> {VOTE}\n\nNo.\n") == ["No."]
@@ -60,13 +68,28 @@ def test_a_quotation_may_begin_with_what_was_cut_out(cut: str) -> None:
 
 
 REPLIES = {
-    "the other signed": ("Bram wrote:\n\nI vote FOR p2.\n\nBram\n\nNo.\n\nI vote FOR p1.\n\nPip\n", ["No.", VOTE]),
-    "nobody signed but the author": ("Bram wrote:\n\nI vote FOR p2.\n\nWhy?\n\nI vote FOR p1.\n\nPip\n", [VOTE]),
+    "the other signed": (
+        "Bram wrote:\n\nI vote FOR p2.\n\nBram\n\nNo.\n\nI vote FOR p1.\n\nPip\n",
+        ["No.", VOTE],
+    ),
+    "nobody signed but the author": (
+        "Bram wrote:\n\nI vote FOR p2.\n\nWhy?\n\nI vote FOR p1.\n\nPip\n",
+        [VOTE],
+    ),
     "of one paragraph": ("Bram wrote:\n\nI vote FOR p2.\nI vote FOR p1.\n\nPip\n", []),
     "a copy only": ("Bram wrote:\n\nWhy?\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nBram\n", []),
-    "of the author's own mail": ("Pip wrote:\n\nWhy?\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nPip\n", []),
-    "below words of eir own": ("See:\n\nBram wrote:\n\nWhy?\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nPip\n", ["See:"]),
-    "with another copy in it": ("Bram wrote:\n\nWhy?\n\nCleo wrote:\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nPip\n", []),
+    "of the author's own mail": (
+        "Pip wrote:\n\nWhy?\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nPip\n",
+        [],
+    ),
+    "below words of eir own": (
+        "See:\n\nBram wrote:\n\nWhy?\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nPip\n",
+        ["See:"],
+    ),
+    "with another copy in it": (
+        "Bram wrote:\n\nWhy?\n\nCleo wrote:\n\nI vote FOR p2.\n\nI vote FOR p1.\n\nPip\n",
+        [],
+    ),
 }
 """Replies of Pip below a quotation that has no marks, and what of them is eirs for sure."""
 
@@ -75,10 +98,14 @@ REPLIES = {
 def test_of_a_reply_below_an_unmarked_quotation_what_is_its_author_s(reply: str) -> None:
     body, own = REPLIES[reply]
     found = written(body, "Pip")
-    assert [line for p in found for line in body[p.start : p.end].split("\n") if line.strip()] == own
+    assert [
+        line for p in found for line in body[p.start : p.end].split("\n") if line.strip()
+    ] == own
 
 
-@pytest.mark.parametrize("mark", ["|", ":", "]", "}", "%", "│", "*>", "IB>", "bram>", "I.B.>", "＞", "›", "»"])
+@pytest.mark.parametrize(
+    "mark", ["|", ":", "]", "}", "%", "│", "*>", "IB>", "bram>", "I.B.>", "＞", "›", "»"]
+)
 def test_quotations_have_many_marks(mark: str) -> None:
     assert lines(f"Bram <b@x.example> wrote:\n{mark} {VOTE}\n{mark} I object.\n\nNo.\n") == ["No."]
 
@@ -158,7 +185,8 @@ FOOTERS = [
     "-~----------~----~----~----~------~----~------~--~---\n",
     "------------------------ Yahoo! Groups Sponsor ---------------------~-->\nBuy stuff.\n"
     "-----------------------------------------------~->\n\nTo unsubscribe, write to:\nx@y.example\n",
-    "_" * 50 + "\nDo You Yahoo!?\nEverything you'll ever need on one web page\nhttp://my.example/\n",
+    "_" * 50
+    + "\nDo You Yahoo!?\nEverything you'll ever need on one web page\nhttp://my.example/\n",
     "Sent from my iPhone\n",
     "Von meinem iPad gesendet\n",
     "Envoyé de mon iPhone\n",
@@ -172,7 +200,8 @@ def test_what_servers_and_telephones_put_below_a_post(footer: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "below", ["-----\nI vote FOR p2.", "___\nnomic mailing list", "Sent from my diary: I vote FOR p2."]
+    "below",
+    ["-----\nI vote FOR p2.", "___\nnomic mailing list", "Sent from my diary: I vote FOR p2."],
 )
 def test_what_only_resembles_a_footer_is_kept(below: str) -> None:
     assert lines(f"I pass.\n{below}\n") == ["I pass.", *below.split("\n")]
@@ -229,7 +258,11 @@ def test_answers_below_marked_lines_of_a_copy_with_a_head_in_columns() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["p12   To: be or not   FOR\np13   Subject: rules   FOR", "Me to you, at 10:20.\n\nSubject: the rules."]
+    "text",
+    [
+        "p12   To: be or not   FOR\np13   Subject: rules   FOR",
+        "Me to you, at 10:20.\n\nSubject: the rules.",
+    ],
 )
 def test_columns_of_other_things_are_no_head(text: str) -> None:
     assert lines(f"{text}\n\n{VOTE}\n")[-1] == VOTE
@@ -237,7 +270,12 @@ def test_columns_of_other_things_are_no_head(text: str) -> None:
 
 def own(body: str, author: str) -> list[str]:
     """The new lines of a mail by `author`."""
-    return [one for each in written(body, author) for one in body[each.start : each.end].split("\n") if one.strip()]
+    return [
+        one
+        for each in written(body, author)
+        for one in body[each.start : each.end].split("\n")
+        if one.strip()
+    ]
 
 
 def test_a_sender_alone_at_the_top_is_who_is_answered_below_with_no_marks() -> None:
@@ -251,7 +289,12 @@ def test_a_sender_alone_at_the_top_is_who_is_answered_below_with_no_marks() -> N
 
 @pytest.mark.parametrize(
     "top",
-    ['From: "Marvin" <marvin@x.example>', "From: the Minister of Mud", "From: Bram", "From: Bram\nHello everybody,"],
+    [
+        'From: "Marvin" <marvin@x.example>',
+        "From: the Minister of Mud",
+        "From: Bram",
+        "From: Bram\nHello everybody,",
+    ],
 )
 def test_a_line_that_only_says_whose_a_mail_is_hides_nothing(top: str) -> None:
     assert VOTE in own(f"{top}\n\n{VOTE}\n", "Marvin marvin")

@@ -22,7 +22,9 @@ MOST = 20.0
 """Seconds of the processor after which one case has failed."""
 
 
-def below(line: str, unit: str, work: Callable[[str], object] = lambda text: written(text, "Mal")) -> str:
+def below(
+    line: str, unit: str, work: Callable[[str], object] = lambda text: written(text, "Mal")
+) -> str:
     """Return how the cost of a text that is repeated below a line grows, if that is too much; "" if not."""
     with at_most(MOST):
         return grows(work, unit, f"{line}\n", "p1\n", sizes=MEDIUM)
@@ -30,7 +32,11 @@ def below(line: str, unit: str, work: Callable[[str], object] = lambda text: wri
 
 @TODAY_OR_ALL
 def test_below_any_line_that_opens_something(some: Callable[..., list[str]]) -> None:
-    tried = [(line, unit) for place, unit in enumerate(REPEATED) for line in [*LINES[:4], *LINES[4 + place :: APART]]]
+    tried = [
+        (line, unit)
+        for place, unit in enumerate(REPEATED)
+        for line in [*LINES[:4], *LINES[4 + place :: APART]]
+    ]
     assert [told for line, unit in some(tried) if (told := below(line, unit))] == []
 
 
@@ -46,6 +52,8 @@ def test_a_stranger_s_mail_of_blanks_is_dealt_with_at_once() -> None:
     table = Table("Wonko")
 
     def considered(text: str) -> object:
-        return table.administrator.consider(mail("Mal", text, "blanks"), lambda _outcome, _claim: None)
+        return table.administrator.consider(
+            mail("Mal", text, "blanks"), lambda _outcome, _claim: None
+        )
 
     assert [told for line in LINES[:4] if (told := below(line, " ", considered))] == []

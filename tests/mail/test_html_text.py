@@ -91,14 +91,19 @@ def test_what_is_hidden_or_struck_out_is_not_read(hidden: str) -> None:
 
 
 @pytest.mark.parametrize("tag", ["b", "p", "span"])
-@pytest.mark.parametrize("style", ["font-size:0.9em", "opacity:0.5", "border-left:0", "max-height:0.5em"])
+@pytest.mark.parametrize(
+    "style", ["font-size:0.9em", "opacity:0.5", "border-left:0", "max-height:0.5em"]
+)
 def test_what_is_only_styled_is_read(tag: str, style: str) -> None:
     assert lines(f'<div><{tag} style="{style}">{VOTE}</{tag}></div>') == [VOTE]
 
 
 def test_tables_and_lists_are_laid_out_in_rows() -> None:
     rows = "<tr><td><p>12</p></td><td>More Fish</td><td>FOR</td></tr><tr><td>13</td><td>B</td><td>NO</td></tr>"
-    assert [line.split() for line in lines(f"<p>I vote:</p><table>{rows}</table><ul><li>a</li><li>b</li></ul>")] == [
+    assert [
+        line.split()
+        for line in lines(f"<p>I vote:</p><table>{rows}</table><ul><li>a</li><li>b</li></ul>")
+    ] == [
         ["I", "vote:"],
         ["12", "More", "Fish", "FOR"],
         ["13", "B", "NO"],
@@ -111,7 +116,16 @@ TAGS = (
     *("div", "p", "span", "blockquote", "cite", "s", "del", "td", "table", "tr", "ul", "li"),
     *("style", "head", "body", "html", "svg", "template", "select", "noscript"),
 )
-ATTRIBUTES = ["style='display:none'", "style='border-left:1px'", "class=x", "class=gmail_quote", "hidden", "", "", ""]
+ATTRIBUTES = [
+    "style='display:none'",
+    "style='border-left:1px'",
+    "class=x",
+    "class=gmail_quote",
+    "hidden",
+    "",
+    "",
+    "",
+]
 
 
 def test_in_broken_html_a_quotation_is_marked_or_all_is_refused() -> None:
@@ -120,10 +134,17 @@ def test_in_broken_html_a_quotation_is_marked_or_all_is_refused() -> None:
         dice = random.Random(seed)
         made = [
             dice.choice(
-                (f"<{dice.choice(TAGS)} {dice.choice(ATTRIBUTES)}>", f"</{dice.choice(TAGS)}>", quotation, "No.")
+                (
+                    f"<{dice.choice(TAGS)} {dice.choice(ATTRIBUTES)}>",
+                    f"</{dice.choice(TAGS)}>",
+                    quotation,
+                    "No.",
+                )
             )
             for _ in range(dice.randint(1, 40))
         ]
         with suppress(NotText):
             text = from_html("".join(["<style>.x{display:none} a,b::c{opacity:0}</style>", *made]))
-            assert all(line.lstrip().startswith(">") for line in text.split("\n") if VOTE in line), made
+            assert all(
+                line.lstrip().startswith(">") for line in text.split("\n") if VOTE in line
+            ), made

@@ -25,7 +25,13 @@ def inbox(server: FakeImap, **settings: Any) -> Inbox:
     """An inbox at that server, of little patience with an odd one."""
     odd = server.odd or server.bad or server.greeting != FakeImap().greeting
     patience = 0.3 if odd else 60
-    given: dict[str, Any] = {"host": "127.0.0.1", "user": "bot", "password": 'p"\\w', "timeout": patience, **settings}
+    given: dict[str, Any] = {
+        "host": "127.0.0.1",
+        "user": "bot",
+        "password": 'p"\\w',
+        "timeout": patience,
+        **settings,
+    }
     return Inbox(ImapServer(port=server.port, **given))
 
 
@@ -37,7 +43,8 @@ async def read(box: Inbox, uidvalidity: int | None = None, last_uid: int = 0) ->
 def test_new_mails_come_with_their_bytes_and_arrivals() -> None:
     async def play() -> None:
         raws = [
-            mail(f'post {n} ({n}) \\ "x" * 2 EXISTS\nA1 OK {{5}}\n\xff\x00').replace(b"\n", b"\r\n") for n in range(3)
+            mail(f'post {n} ({n}) \\ "x" * 2 EXISTS\nA1 OK {{5}}\n\xff\x00').replace(b"\n", b"\r\n")
+            for n in range(3)
         ]
         async with FakeImap({n + 4: (DATE, raw) for n, raw in enumerate(raws)}) as server:
             box = inbox(server)
@@ -46,7 +53,11 @@ def test_new_mails_come_with_their_bytes_and_arrivals() -> None:
             assert await read(box) == [Delivery(n + 4, 7, NOON, raw) for n, raw in enumerate(raws)]
             assert [one.uid for one in await read(box, 7, 4)] == [5, 6]
             assert await read(box, 7, 6) == []  # though "7:*" names mail 6
-            assert [one.uid for one in await read(box, 6, 6)] == [4, 5, 6]  # of another mailbox, so all
+            assert [one.uid for one in await read(box, 6, 6)] == [
+                4,
+                5,
+                6,
+            ]  # of another mailbox, so all
             await box.mark_seen([5, 4, 6])
             await box.close()
 
@@ -89,7 +100,11 @@ def test_other_forms_of_an_answer() -> None:
         async with FakeImap(dict.fromkeys((1, 2, 3), (DATE, b"")), odd={"FETCH": fetch}) as server:
             box = inbox(server)
             await box.connect()
-            assert [(one.uid, one.raw) for one in await read(box)] == [(1, b'Subject: "x"'), (2, b""), (3, b"a\r\n")]
+            assert [(one.uid, one.raw) for one in await read(box)] == [
+                (1, b'Subject: "x"'),
+                (2, b""),
+                (3, b"a\r\n"),
+            ]
             await box.close()
 
     asyncio.run(play())
@@ -110,11 +125,15 @@ def test_a_thousand_mails_are_fetched_a_hundred_at_a_time() -> None:
 def test_a_hundred_mails_in_one_breath() -> None:
     async def fetch(session: Session, tag: str) -> bool:
         one = '* {0} FETCH (UID {0} INTERNALDATE "' + DATE + '" BODY[] {{3}}\r\na\r\n)\r\n'
-        await session.say("".join(one.format(n) for n in range(1, 101)).encode() + f"{tag} OK\r\n".encode())
+        await session.say(
+            "".join(one.format(n) for n in range(1, 101)).encode() + f"{tag} OK\r\n".encode()
+        )
         return True
 
     async def play() -> None:
-        async with FakeImap(dict.fromkeys(range(1, 101), (DATE, b"")), odd={"FETCH": fetch}) as server:
+        async with FakeImap(
+            dict.fromkeys(range(1, 101), (DATE, b"")), odd={"FETCH": fetch}
+        ) as server:
             box = inbox(server)
             await box.connect()
             assert [one.uid for one in await read(box)] == list(range(1, 101))
@@ -171,14 +190,18 @@ async def babble(session: Session, tag: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize("command", ["CAPABILITY", "LOGIN", "SELECT", "SEARCH", "FETCH", "STORE", "NOOP"])
+@pytest.mark.parametrize(
+    "command", ["CAPABILITY", "LOGIN", "SELECT", "SEARCH", "FETCH", "STORE", "NOOP"]
+)
 @pytest.mark.parametrize("odd", [hang, vanish, bye, refuse, babble])
 def test_a_server_that_fails_in_any_command_is_a_lost_mailbox(
     command: str, odd: Callable[[Session, str], Awaitable[bool]]
 ) -> None:
     async def play() -> None:
         capabilities = "IMAP4rev1" if command == "NOOP" else "IMAP4rev1 IDLE"
-        async with FakeImap({1: (DATE, mail())}, odd={command: odd}, capabilities=capabilities) as server:
+        async with FakeImap(
+            {1: (DATE, mail())}, odd={command: odd}, capabilities=capabilities
+        ) as server:
             box = inbox(server, poll=0.01)
 
             async def use() -> None:
@@ -199,7 +222,9 @@ def test_a_server_that_fails_in_any_command_is_a_lost_mailbox(
 
 
 @pytest.mark.parametrize("odd", [hang, vanish, bye, babble])
-def test_a_server_that_fails_to_idle_is_a_lost_mailbox(odd: Callable[[Session, str], Awaitable[bool]]) -> None:
+def test_a_server_that_fails_to_idle_is_a_lost_mailbox(
+    odd: Callable[[Session, str], Awaitable[bool]],
+) -> None:
     async def play() -> None:
         async with FakeImap(odd={"IDLE": odd}) as server:
             box = inbox(server)
@@ -218,14 +243,18 @@ def test_a_connection_that_breaks_while_idling_is_a_lost_mailbox() -> None:
             box = inbox(server)
             await box.connect()
             await read(box)
-            asyncio.get_running_loop().call_later(0.1, lambda: server.sessions[0].writer.transport.abort())
+            asyncio.get_running_loop().call_later(
+                0.1, lambda: server.sessions[0].writer.transport.abort()
+            )
             with pytest.raises(MailboxLost):
                 await asyncio.wait_for(box.wait(5), 60)
 
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("greeting", [b"* BYE full\r\n", b"* NO\r\n", b"HTTP/1.1 400\r\n", b"", b"\x16\x03\x01\r\n"])
+@pytest.mark.parametrize(
+    "greeting", [b"* BYE full\r\n", b"* NO\r\n", b"HTTP/1.1 400\r\n", b"", b"\x16\x03\x01\r\n"]
+)
 def test_what_is_no_imap_server_is_a_lost_mailbox(greeting: bytes) -> None:
     async def play() -> None:
         async with FakeImap(greeting=greeting) as server:
@@ -277,11 +306,15 @@ def test_a_mail_without_a_date_has_that_of_a_neighbour(date: str) -> None:
             ((before, date), [NOON - hour, NOON - hour]),
             ((date,), [NOON]),
         ):
-            async with FakeImap({n: (one, mail(f"{n}")) for n, one in enumerate(dates, 1)}) as server:
+            async with FakeImap(
+                {n: (one, mail(f"{n}")) for n, one in enumerate(dates, 1)}
+            ) as server:
                 (batch,), losses = await batches(server, 1)
                 assert [one.uid for one in batch.deliveries] == list(range(1, len(dates) + 1))
                 assert [one.arrived for one in batch.deliveries] == arrived
-                assert [one.undated for one in batch.deliveries] == [f'"{d}"' if d == date else "" for d in dates]
+                assert [one.undated for one in batch.deliveries] == [
+                    f'"{d}"' if d == date else "" for d in dates
+                ]
                 assert losses == []
 
     asyncio.run(play())
@@ -292,7 +325,10 @@ def test_a_leap_second_belongs_to_the_day_that_it_ends() -> None:
         async with FakeImap({1: ("31-Dec-2026 23:59:60 +0000", mail())}) as server:
             (batch,), _ = await batches(server, 1)
             (one,) = batch.deliveries
-            assert (one.arrived, one.undated) == (datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC), "")
+            assert (one.arrived, one.undated) == (
+                datetime(2026, 12, 31, 23, 59, 59, tzinfo=UTC),
+                "",
+            )
 
     asyncio.run(play())
 
@@ -301,7 +337,9 @@ Fault = Callable[[Session, str], Awaitable[bool]]
 
 
 @TODAY_OR_ALL
-def test_one_mail_that_is_not_given_stops_no_other(some: Callable[..., list[tuple[Fault | str, int]]]) -> None:
+def test_one_mail_that_is_not_given_stops_no_other(
+    some: Callable[..., list[tuple[Fault | str, int]]],
+) -> None:
     async def play(odd: Fault | str, where: int) -> None:
         mails = {n: (DATE, mail(f"{n}", Subject=f"s{n}")) for n in range(1, 251)}
         async with FakeImap(mails, bad={where: odd}) as server:
@@ -315,13 +353,18 @@ def test_one_mail_that_is_not_given_stops_no_other(some: Callable[..., list[tupl
             assert len(server.asked[where]) <= 8  # it is not asked for without end
 
     places = [1, 130, 250]
-    for odd, where in some(product([refuse, vanish, bye, babble, hang, "silent"], places), len(places)):
+    for odd, where in some(
+        product([refuse, vanish, bye, babble, hang, "silent"], places), len(places)
+    ):
         asyncio.run(play(odd, where))
 
 
 def test_every_tenth_mail_cannot_be_fetched_and_every_tenth_has_no_date() -> None:
     async def play() -> None:
-        mails = {n: ("00-Jan-1900 00:00:00 +0000" if n % 10 == 5 else DATE, mail(f"{n}")) for n in range(1, 51)}
+        mails = {
+            n: ("00-Jan-1900 00:00:00 +0000" if n % 10 == 5 else DATE, mail(f"{n}"))
+            for n in range(1, 51)
+        }
         ways = [refuse, vanish, "silent", bye, babble]
         bad = {n: ways[n // 10 % len(ways)] for n in range(3, 51, 10)}
         async with FakeImap(mails, bad=bad) as server:
@@ -335,7 +378,9 @@ def test_every_tenth_mail_cannot_be_fetched_and_every_tenth_has_no_date() -> Non
 
 def test_the_only_new_mail_is_given_up_because_an_old_one_is_given() -> None:
     async def play() -> None:
-        async with FakeImap({1: (DATE, mail("old")), 2: (DATE, mail("new"))}, bad={2: refuse}) as server:
+        async with FakeImap(
+            {1: (DATE, mail("old")), 2: (DATE, mail("new"))}, bad={2: refuse}
+        ) as server:
             (batch,), losses = await batches(server, 1, uidvalidity=7, last_uid=1)
             assert [one.uid for one in batch.unfetched] == [2]
             assert len(losses) == 2
@@ -350,7 +395,9 @@ def test_a_server_that_gives_no_mail_for_a_while_is_waited_for() -> None:
         async def not_yet(session: Session, tag: str) -> bool:
             return next(refusals, None) is not None and await refuse(session, tag)
 
-        async with FakeImap({n: (DATE, mail(f"{n}")) for n in (1, 2, 3)}, odd={"FETCH": not_yet}) as server:
+        async with FakeImap(
+            {n: (DATE, mail(f"{n}")) for n in (1, 2, 3)}, odd={"FETCH": not_yet}
+        ) as server:
             (batch,), losses = await batches(server, 1, uidvalidity=7, last_uid=1)
             assert [one.uid for one in batch.deliveries] == [2, 3]
             assert batch.unfetched == ()
@@ -513,7 +560,9 @@ def test_a_certificate_that_nobody_vouches_for_is_not_trusted(implicit: bool) ->
     async def play() -> None:
         async with FakeImap(implicit=implicit) as server:
             with pytest.raises(MailboxLost, match="certificate"):
-                await inbox(server, tls="implicit" if implicit else "starttls", timeout=60).connect()
+                await inbox(
+                    server, tls="implicit" if implicit else "starttls", timeout=60
+                ).connect()
             assert "LOGIN" not in server.log
 
     asyncio.run(play())
@@ -562,7 +611,9 @@ async def batches(server: FakeImap, count: int, **settings: Any) -> tuple[list[B
 def test_a_watch_tells_by_when_the_mailbox_was_read_also_when_nothing_came() -> None:
     async def play() -> None:
         late, early = "04-Jun-2002 00:00:01 +0000", "03-Jun-2002 23:59:59 +0000"
-        async with FakeImap({1: (late, mail("late")), 2: (early, mail("early")), 3: (early, mail("also"))}) as server:
+        async with FakeImap(
+            {1: (late, mail("late")), 2: (early, mail("early")), 3: (early, mail("also"))}
+        ) as server:
             (first, second), losses = await batches(server, 2)
             assert [one.uid for one in first.deliveries] == [2, 3, 1]
             assert (first.read_at, first.uidvalidity) == (NOON, 7)
@@ -629,7 +680,15 @@ def test_pauses_grow_to_the_longest() -> None:
             box = inbox(server)
             on_lost = lambda _reason, pause: pauses.append(pause)  # noqa: E731
             async with aclosing(
-                watch(box, None, 0, lambda: NOON, first_pause=0.001, longest_pause=0.004, on_lost=on_lost)
+                watch(
+                    box,
+                    None,
+                    0,
+                    lambda: NOON,
+                    first_pause=0.001,
+                    longest_pause=0.004,
+                    on_lost=on_lost,
+                )
             ) as stream:
                 async for _ in stream:
                     pass

@@ -66,16 +66,30 @@ async def send(sender: Sender, number: int, to: str = LIST) -> None:
 def test_a_post_goes_from_its_player_to_the_bots_mailbox_and_the_archive(tmp_path: Path) -> None:
     async def play() -> None:
         shown: list[tuple[str, bytes]] = []
-        async with hosting(archive_dir=tmp_path, on_post=lambda *one: shown.append(one)) as (_, sender, box, clock):
+        async with hosting(archive_dir=tmp_path, on_post=lambda *one: shown.append(one)) as (
+            _,
+            sender,
+            box,
+            clock,
+        ):
             clock.now = NOON + timedelta(days=9, microseconds=7)
             await send(sender, 1)
             (one,) = await read(box)
             assert one.arrived == NOON + timedelta(days=9)
             read_back = post(one.raw)
-            assert (read_back.message_id, read_back.list_id) == ("p1@example.net", "nomic.lists.example.org")
-            assert (read_back.address, read_back.body, read_back.doubtful) == ("dov@example.net", "I pass.\n", None)
+            assert (read_back.message_id, read_back.list_id) == (
+                "p1@example.net",
+                "nomic.lists.example.org",
+            )
+            assert (read_back.address, read_back.body, read_back.doubtful) == (
+                "dov@example.net",
+                "I pass.\n",
+                None,
+            )
             assert shown == [(LIST, one.raw)]
-            assert [(kept.arrived, kept.raw) for kept in read_mbox(tmp_path / "nomic.mbox")] == [(one.arrived, one.raw)]
+            assert [(kept.arrived, kept.raw) for kept in read_mbox(tmp_path / "nomic.mbox")] == [
+                (one.arrived, one.raw)
+            ]
             assert not (tmp_path / "talk.mbox").exists()
 
     asyncio.run(play())
@@ -89,7 +103,9 @@ def test_private_mail_reaches_the_bot_alone_and_strangers_are_refused() -> None:
             assert one.raw == player_post(1, BOT)
             result = await sender.send(mail(), "dov@example.net", ["nobody@example.org"])
             assert isinstance(result, Rejected)
-            mixed = await sender.send(player_post(2, LIST), "dov@example.net", [LIST.upper(), "nobody@example.org"])
+            mixed = await sender.send(
+                player_post(2, LIST), "dov@example.net", [LIST.upper(), "nobody@example.org"]
+            )
             assert isinstance(mixed, Sent)
             assert len(mixed.refused) == 1
             assert len(await read(box)) == 2
@@ -133,7 +149,9 @@ def test_a_new_mail_is_pushed_at_once() -> None:
                 await asyncio.sleep(0.05)
                 await send(sender, number)
                 batch = await asyncio.wait_for(coming, NET)
-                assert [post(one.raw).message_id for one in batch.deliveries] == [f"p{number}@example.net"]
+                assert [post(one.raw).message_id for one in batch.deliveries] == [
+                    f"p{number}@example.net"
+                ]
                 await box.mark_seen(one.uid for one in batch.deliveries)
 
     asyncio.run(play())
@@ -173,7 +191,9 @@ def test_posts_of_a_burst_arrive_once_and_in_order_through_broken_connections(ma
                         None,
                         0,
                         clock,
-                        patience=lambda: 3600,  # what a lost push would cost: the net below would end the play
+                        patience=lambda: (
+                            3600
+                        ),  # what a lost push would cost: the net below would end the play
                         first_pause=0.01,
                         on_lost=lambda lost, _: losses.append(lost.reason),
                     )
@@ -184,8 +204,12 @@ def test_posts_of_a_burst_arrive_once_and_in_order_through_broken_connections(ma
                     if len(found) >= many:
                         break
             await sending
-            assert [post(one.raw).message_id for one in found] == [f"p{number}@example.net" for number in range(many)]
-            assert [one.arrived for one in found] == [NOON + timedelta(seconds=n + 1) for n in range(many)]
+            assert [post(one.raw).message_id for one in found] == [
+                f"p{number}@example.net" for number in range(many)
+            ]
+            assert [one.arrived for one in found] == [
+                NOON + timedelta(seconds=n + 1) for n in range(many)
+            ]
             assert losses
 
     asyncio.run(play())
@@ -193,8 +217,17 @@ def test_posts_of_a_burst_arrive_once_and_in_order_through_broken_connections(ma
 
 def test_hostile_mail_passes_unharmed() -> None:
     async def play() -> None:
-        bodies = [b"..\r\n.x\r\n", b"From x\r\n", b"\xff\xfe (((( {5}\r\n", b"A1 OK\r\n* BYE\r\n", b"x" * 900 + b"\r\n"]
-        raws = [mail(body, Message_ID=f"<{n}@x>").replace(b"\r\n", b"\n") for n, body in enumerate(bodies)]
+        bodies = [
+            b"..\r\n.x\r\n",
+            b"From x\r\n",
+            b"\xff\xfe (((( {5}\r\n",
+            b"A1 OK\r\n* BYE\r\n",
+            b"x" * 900 + b"\r\n",
+        ]
+        raws = [
+            mail(body, Message_ID=f"<{n}@x>").replace(b"\r\n", b"\n")
+            for n, body in enumerate(bodies)
+        ]
         raws = [raw.replace(b"\n", b"\r\n") for raw in raws]
         async with hosting() as (_, sender, box, _clock):
             for raw in raws:
@@ -278,7 +311,9 @@ def test_what_was_archived_but_not_delivered_is_delivered_at_the_next_start(tmp_
         last = list(read_mbox(kept))[-1]
         os.truncate(kept, last.offset)
         async with hosting(archive_dir=tmp_path) as (_, _sender, box, _clock):
-            assert [post(one.raw).message_id for one in await read(box)] == [f"p{n}@example.net" for n in range(3)]
+            assert [post(one.raw).message_id for one in await read(box)] == [
+                f"p{n}@example.net" for n in range(3)
+            ]
 
     asyncio.run(play())
 
@@ -319,7 +354,10 @@ def test_a_killed_host_loses_nothing_that_it_accepted(tmp_path: Path) -> None:
         """Send until the host is gone; how many it took."""
         async with Sender(SmtpServer("127.0.0.1", smtp, timeout=60)) as sender:
             for number in range(100_000):
-                if await sender.send(player_post(number, LIST), "dov@example.net", [LIST]) != Sent():
+                if (
+                    await sender.send(player_post(number, LIST), "dov@example.net", [LIST])
+                    != Sent()
+                ):
                     return number
                 if number == 30:
                     asyncio.get_running_loop().call_later(0.05, process.kill)
@@ -335,19 +373,27 @@ def test_a_killed_host_loses_nothing_that_it_accepted(tmp_path: Path) -> None:
             found = [post(one.raw).message_id for one in await read(box)]
             expected = [f"p{number}@example.net" for number in range(len(found))]
             assert found == expected
-            assert len(found) in (taken, taken + 1)  # the last may have been taken without its sender knowing
+            assert len(found) in (
+                taken,
+                taken + 1,
+            )  # the last may have been taken without its sender knowing
 
     asyncio.run(check())
 
 
 def test_ctrl_c_stops_it_without_a_word(tmp_path: Path) -> None:
     process, smtp, imap = start(tmp_path)
-    with socket.create_connection(("127.0.0.1", smtp)) as one, socket.create_connection(("127.0.0.1", imap)) as two:
+    with (
+        socket.create_connection(("127.0.0.1", smtp)) as one,
+        socket.create_connection(("127.0.0.1", imap)) as two,
+    ):
         assert one.recv(3) == b"220"
         assert two.recv(4) == b"* OK"
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
-    said = [line for line in err.splitlines() if not line.startswith("Executing ")]  # on a busy machine, in dev mode
+    said = [
+        line for line in err.splitlines() if not line.startswith("Executing ")
+    ]  # on a busy machine, in dev mode
     assert (out, said, process.returncode) == ("interrupted\n", [], 0)
 
 
@@ -356,6 +402,9 @@ def test_only_its_owner_can_look_into_the_folders_of_mail(tmp_path):
         folder = tmp_path / "mail"
         folder.mkdir(mode=0o755)
         async with ListHost({}, {"bot@x.example": "x"}, lambda: NOON, archive_dir=folder):
-            assert [oct(one.stat().st_mode & 0o777) for one in (folder, folder / "mailboxes")] == ["0o700", "0o700"]
+            assert [oct(one.stat().st_mode & 0o777) for one in (folder, folder / "mailboxes")] == [
+                "0o700",
+                "0o700",
+            ]
 
     asyncio.run(play())

@@ -32,8 +32,12 @@ def test_nothing_new(body: str) -> None:
     assert written(body) == ()
 
 
-@pytest.mark.parametrize("verb", ["wrote", "schrieb", "schreef", "skrev", "a écrit", "escribió", "ha scritto"])
-def test_a_name_and_a_verb_of_any_language_stand_above_a_copy_or_above_quoted_rows(verb: str) -> None:
+@pytest.mark.parametrize(
+    "verb", ["wrote", "schrieb", "schreef", "skrev", "a écrit", "escribió", "ha scritto"]
+)
+def test_a_name_and_a_verb_of_any_language_stand_above_a_copy_or_above_quoted_rows(
+    verb: str,
+) -> None:
     assert new(f"Bram {verb}:\nI vote FOR p1.\n\nI see.\n") == []
     assert lines(f"Bram {verb}:\n> p1 Hats\nFOR\n") == ["FOR"]
 
@@ -46,7 +50,9 @@ def test_answers_between_the_rows_of_a_ballot_know_their_row() -> None:
     body = "My votes:\n> Proposal 8/0: Hats (Eli)\nYes.\n\n> Proposal 9/1: More\n>  hats (Eli)\n\nNo. Too many.\n"
     passages = written(body)
     assert new(body) == ["My votes:\n", "Yes.\n", "No. Too many.\n"]
-    above = [body[slice(*passage.quoted_above)] if passage.quoted_above else None for passage in passages]
+    above = [
+        body[slice(*passage.quoted_above)] if passage.quoted_above else None for passage in passages
+    ]
     assert above == [None, "> Proposal 8/0: Hats (Eli)\n", "> Proposal 9/1: More\n>  hats (Eli)\n"]
 
 
@@ -90,7 +96,10 @@ def test_a_quoted_vote_is_nobodys_vote(quote: str) -> None:
     ],
 )
 def test_an_attribution_above_a_quote_is_not_new(attribution: str) -> None:
-    assert lines(f"Hello.\n\n{attribution}\n\n> I vote FOR p1.\n\nMe too, or do I?\n") == ["Hello.", "Me too, or do I?"]
+    assert lines(f"Hello.\n\n{attribution}\n\n> I vote FOR p1.\n\nMe too, or do I?\n") == [
+        "Hello.",
+        "Me too, or do I?",
+    ]
 
 
 def test_what_only_resembles_an_attribution_is_kept() -> None:
@@ -146,13 +155,23 @@ def test_the_signature_needs_its_space() -> None:
 
 
 def test_the_lists_footer_goes_and_a_players_rule_stays() -> None:
-    footer = "_" * 47 + "\nspoon-business mailing list\nspoon-business@xxxxx\nhttp://lists.example.org/info/s-b\n"
+    footer = (
+        "_" * 47
+        + "\nspoon-business mailing list\nspoon-business@xxxxx\nhttp://lists.example.org/info/s-b\n"
+    )
     assert lines(f"Aye\n\n{footer}") == ["Aye"]
-    assert lines("Aye\n" + "_" * 47 + "\nThe Score\nI have 3.\n") == ["Aye", "_" * 47, "The Score", "I have 3."]
+    assert lines("Aye\n" + "_" * 47 + "\nThe Score\nI have 3.\n") == [
+        "Aye",
+        "_" * 47,
+        "The Score",
+        "I have 3.",
+    ]
 
 
 def test_ruled_reports_are_kept() -> None:
-    body = "Report\n" + "-" * 60 + "\n  Scores:\n" + "-" * 60 + "\nEli has 3, except:\n  never > 4\n"
+    body = (
+        "Report\n" + "-" * 60 + "\n  Scores:\n" + "-" * 60 + "\nEli has 3, except:\n  never > 4\n"
+    )
     assert new(body) == [body]
 
 
@@ -165,7 +184,9 @@ def test_a_proposal_may_quote() -> None:
     assert new(body) == [proposal + "I pass.\n"]
 
 
-@pytest.mark.parametrize(("begin", "end"), [("<proposal>", "</proposal>"), ("[[", "]]"), ("{", "}")])
+@pytest.mark.parametrize(
+    ("begin", "end"), [("<proposal>", "</proposal>"), ("[[", "]]"), ("{", "}")]
+)
 def test_every_fence_protects(begin: str, end: str) -> None:
     body = f"{begin}\n> text\n-- \n{end}\nI pass.\n"
     assert new(body) == [body]
@@ -180,7 +201,10 @@ def test_a_fence_closed_only_in_the_quote_protects_nothing() -> None:
 
 
 def test_faces_are_no_fences() -> None:
-    assert lines("That hurts :-{\n> I vote FOR p1.\nbut well :-}\n") == ["That hurts :-{", "but well :-}"]
+    assert lines("That hurts :-{\n> I vote FOR p1.\nbut well :-}\n") == [
+        "That hurts :-{",
+        "but well :-}",
+    ]
     assert lines("{\n> kept\n:-}\nmore }\n") == ["{", "> kept", ":-}", "more }"]
 
 
@@ -189,7 +213,10 @@ def test_a_fence_in_the_quote_is_quoted() -> None:
 
 
 def test_bars_quote_only_under_an_attribution() -> None:
-    assert lines("Bram wrote:\n| I vote FOR p1.\n| And so on.\n\nNo.\n| I object.\nYes.\n") == ["No.", "Yes."]
+    assert lines("Bram wrote:\n| I vote FOR p1.\n| And so on.\n\nNo.\n| I object.\nYes.\n") == [
+        "No.",
+        "Yes.",
+    ]
     assert lines("Scores\n| Eli 3\n| Bram 4\n") == ["Scores", "| Eli 3", "| Bram 4"]
 
 
@@ -203,7 +230,8 @@ def test_only_what_was_signed_counts() -> None:
 
 def test_a_signature_under_armour_is_escaped() -> None:
     body = (
-        "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA1\n\nAye\n- -- \nI vote FOR p1.\n-----BEGIN PGP SIGNATURE-----\n"
+        "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA1\n\nAye\n- -- \nI vote FOR p1.\n"
+        "-----BEGIN PGP SIGNATURE-----\n"
     )
     assert lines(body) == ["Aye"]
 
@@ -276,7 +304,9 @@ REPEATED = [
 
 
 @TODAY_OR_ALL
-def test_anything_that_is_repeated_costs_what_its_length_does(some: Callable[..., list[str]]) -> None:
+def test_anything_that_is_repeated_costs_what_its_length_does(
+    some: Callable[..., list[str]],
+) -> None:
     units = [unit for line in some(REPEATED, 4) for unit in (f"Bram wrote:\n{line}\n", f"{line}\n")]
     assert [told for unit in units if (told := grows(written, unit, sizes=MEDIUM))] == []
 
@@ -298,7 +328,9 @@ def test_below_a_rule_under_the_authors_name_is_a_signature(name: str, rule: str
     ],
 )
 def test_below_other_rules_everything_counts(body: str) -> None:
-    assert sum(passage.end - passage.start for passage in written(body, "Glotmorf")) >= len(body) - 2
+    assert (
+        sum(passage.end - passage.start for passage in written(body, "Glotmorf")) >= len(body) - 2
+    )
 
 
 def test_words_between_lines_that_say_whose_they_are_are_quoted() -> None:
@@ -306,7 +338,10 @@ def test_words_between_lines_that_say_whose_they_are_are_quoted() -> None:
         "Peter wrote:\n------ begin Peter ------\nI vote FOR p1.\n------ end Peter ------\n\nI vote AGAINST p1.\n"
         "--- begin quoted mail ---\nI veto p2.\n--- end quoted mail ---\nSo there.\n"
     )
-    assert [body[one.start : one.end] for one in written(body)] == ["I vote AGAINST p1.\n", "So there.\n"]
+    assert [body[one.start : one.end] for one in written(body)] == [
+        "I vote AGAINST p1.\n",
+        "So there.\n",
+    ]
 
 
 def test_the_mails_of_a_digest_are_quoted() -> None:
@@ -324,7 +359,9 @@ def test_what_somebody_encloses_of_eir_own_is_kept() -> None:
 
 
 @pytest.mark.parametrize("mark", ["```", "~~~~", "```text"])
-def test_marked_lines_in_a_text_that_is_fenced_below_a_line_that_leads_to_it_belong_to_it(mark: str) -> None:
+def test_marked_lines_in_a_text_that_is_fenced_below_a_line_that_leads_to_it_belong_to_it(
+    mark: str,
+) -> None:
     text = f"I submit a proposal:\n\n{mark}\n__A__\n> a line of it\n{mark.rstrip('tex')}\n"
     assert new(f"{text}\n> I vote AGAINST p2.\n") == [text]
     assert "> a line of it" not in lines(text.replace("proposal:", "proposal."))
@@ -347,4 +384,7 @@ def test_below_a_line_that_wants_the_answer_above_it_nothing_is_written(line: st
 
 
 def test_a_sentence_about_a_line_ends_nothing() -> None:
-    assert lines("Please reply above this line of my proposal.\nI vote FOR p1.\n")[-1] == "I vote FOR p1."
+    assert (
+        lines("Please reply above this line of my proposal.\nI vote FOR p1.\n")[-1]
+        == "I vote FOR p1."
+    )

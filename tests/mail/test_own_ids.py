@@ -19,7 +19,15 @@ def test_an_id_is_its_parts_and_an_hmac_and_nothing_random():
 
 
 def test_each_part_counts_for_the_hmac():
-    assert len({IDS.make(*parts).split(".")[3] for parts in ((2, 18, 1), (1, 18, 1), (2, 1, 81), (2, 18, 2))}) == 4
+    assert (
+        len(
+            {
+                IDS.make(*parts).split(".")[3]
+                for parts in ((2, 18, 1), (1, 18, 1), (2, 1, 81), (2, 18, 2))
+            }
+        )
+        == 4
+    )
 
 
 @pytest.mark.parametrize("token", ["", "P17-29384756-ABCDEFGHIJKLMNOPQRSTUVWXYZ"])

@@ -15,13 +15,19 @@ from hypothesis import strategies as st
 from nomicbot.mail.message.post import Post, Unreadable, read_post
 from tests.mail.mails import mail, new_text, post
 
-LARGE = pytest.mark.parametrize("part", [10, pytest.param(1, marks=pytest.mark.slow)], ids=["a tenth", "whole"])
+LARGE = pytest.mark.parametrize(
+    "part", [10, pytest.param(1, marks=pytest.mark.slow)], ids=["a tenth", "whole"]
+)
 """What is large is as large as may be in the slow suite, and a tenth of that in the quick one."""
 
 
 def test_a_plain_post() -> None:
     body = "On Tue, 4 Jun 2002, Eli wrote:\n> Hats?\n\nI vote FOR p1.\n"
-    raw = mail(body, Cc='"Eli, the 2nd" <ELI@example.org>, bot@example.org', List_Id="The game <nomic.example.org>")
+    raw = mail(
+        body,
+        Cc='"Eli, the 2nd" <ELI@example.org>, bot@example.org',
+        List_Id="The game <nomic.example.org>",
+    )
     assert post(raw) == Post(
         message_id="m1@example.net",
         address="dov@example.net",
@@ -46,11 +52,17 @@ def test_a_plain_post() -> None:
 def test_line_ends_do_not_matter() -> None:
     raw = mail("I vote\nFOR p1.\n", Subject="one\n two")
     wired = post(raw.replace(b"\n", b"\r\n"))
-    assert (wired.body, wired.subject, wired.written) == ("I vote\nFOR p1.\n", "one two", post(raw).written)
+    assert (wired.body, wired.subject, wired.written) == (
+        "I vote\nFOR p1.\n",
+        "one two",
+        post(raw).written,
+    )
 
 
 def test_threads() -> None:
-    read = post(mail(In_Reply_To="Your message of Monday <b@x>", References="<a@x>\n <b@x>\t<broken id@x>"))
+    read = post(
+        mail(In_Reply_To="Your message of Monday <b@x>", References="<a@x>\n <b@x>\t<broken id@x>")
+    )
     assert (read.in_reply_to, read.references) == ("b@x", ("a@x", "b@x"))
 
 
@@ -82,23 +94,39 @@ def test_an_author_in_every_usual_form(value: str, address: str, name: str) -> N
         ({"From": None}, "it has no From header"),
         ({"From": "Dov"}, "its From header holds no address"),
         ({"From": ""}, "its From header holds no address"),
-        ({"From": "dov@example.net, eve@example.org"}, "its From header holds more than one address"),
-        ({"From": "eve@example.org <dov@example.net>"}, "its From header holds more than one address"),
-        ({"From": "Dov <dov@example.net>\nFrom: eve@example.org"}, "it has more than one From header"),
         (
-            {"From": "Dov via Nomic <nomic@lists.example.org>", "List-Post": "<mailto:nomic@lists.example.org>"},
+            {"From": "dov@example.net, eve@example.org"},
+            "its From header holds more than one address",
+        ),
+        (
+            {"From": "eve@example.org <dov@example.net>"},
+            "its From header holds more than one address",
+        ),
+        (
+            {"From": "Dov <dov@example.net>\nFrom: eve@example.org"},
+            "it has more than one From header",
+        ),
+        (
+            {
+                "From": "Dov via Nomic <nomic@lists.example.org>",
+                "List-Post": "<mailto:nomic@lists.example.org>",
+            },
             "the list put its own address in place of the author's",
         ),
     ],
 )
-def test_an_author_who_cannot_be_told_is_doubtful(fields: dict[str, str | None], reason: str) -> None:
+def test_an_author_who_cannot_be_told_is_doubtful(
+    fields: dict[str, str | None], reason: str
+) -> None:
     assert post(mail(**fields)).doubtful == reason
 
 
 # --- broken fields
 
 
-@pytest.mark.parametrize("value", [None, "", "no brackets@x", "<has a space@x>", "<>", "<unclosed@x"])
+@pytest.mark.parametrize(
+    "value", [None, "", "no brackets@x", "<has a space@x>", "<>", "<unclosed@x"]
+)
 def test_a_mail_without_a_usable_message_id_is_named_by_its_bytes(value: str | None) -> None:
     raw = mail(Message_ID=None) if value is None else mail(**{"Message-ID": value})
     assert post(raw).message_id == f"sha256-{hashlib.sha256(raw).hexdigest()}@missing"
@@ -125,21 +153,32 @@ def test_a_date_that_is_none(value: str) -> None:
 def test_usual_dates_are_read_in_their_zones() -> None:
     zones = ("+0000", "-0000", "+0530", "-0930", "+1400", "+1500")
     days = ("3", "03", "30")
-    dates = [f"Mon, {day} Jun {year} 23:59:01 {zone}" for day in days for year in (1983, 2002) for zone in zones]
+    dates = [
+        f"Mon, {day} Jun {year} 23:59:01 {zone}"
+        for day in days
+        for year in (1983, 2002)
+        for zone in zones
+    ]
     read = [datetime.strptime(date, "%a, %d %b %Y %H:%M:%S %z").astimezone(UTC) for date in dates]
     assert [post(mail(Date=date)).date for date in dates] == read
 
 
 def test_a_subject_is_one_clean_line() -> None:
-    assert post(mail(Subject="=?utf-8?q?two=0D=0ABcc:_lines=00?=  and \t space")).subject == "two Bcc: lines and space"
-    assert post(mail(Subject="=?nonsense?q?caf=C3=A9?= =?utf-8?x?broken?=")).subject.startswith("café")
+    assert (
+        post(mail(Subject="=?utf-8?q?two=0D=0ABcc:_lines=00?=  and \t space")).subject
+        == "two Bcc: lines and space"
+    )
+    assert post(mail(Subject="=?nonsense?q?caf=C3=A9?= =?utf-8?x?broken?=")).subject.startswith(
+        "café"
+    )
     assert post(mail(Subject="hats =?utf-8?b?AAA?=")).subject.startswith("hats")
     assert post(mail(Subject="=?utf-8?b?boundary=b?=")).subject == "=?utf-8?b?boundary=b?="
     assert post(mail().replace(b"a post", "naïve".encode("latin-1"))).subject == "naïve"
 
 
 @pytest.mark.parametrize(
-    "raw", [b"", b"\n", b"\n\nI vote FOR p1.\n", b"I vote FOR p1.", b"\x00" * 1000, b"\xff\xfe" * 99]
+    "raw",
+    [b"", b"\n", b"\n\nI vote FOR p1.\n", b"I vote FOR p1.", b"\x00" * 1000, b"\xff\xfe" * 99],
 )
 def test_what_has_no_header_is_unreadable(raw: bytes) -> None:
     read = read_post(raw)
@@ -189,14 +228,31 @@ def test_systems_say_in_many_ways_that_a_program_answers() -> None:
             "X-OOF",
             "X-Out-Of-Office",
         ),
-        *("X-Vacation-Message", "X-Zimbra-AutoReply", "X-EMS-AutoReply", "X-GWAutoReply", "X-Ironport-Autoreply"),
+        *(
+            "X-Vacation-Message",
+            "X-Zimbra-AutoReply",
+            "X-EMS-AutoReply",
+            "X-GWAutoReply",
+            "X-Ironport-Autoreply",
+        ),
     )
     wrong: list[object] = [name for name in fields if not post(mail(**{name: "yes"})).automatic]
     precedences = ("auto-replied", "auto_response", "autoreply", "auto-generated")
     wrong += [one for one in precedences if not post(mail(Precedence=one)).automatic]
     subjects = (
-        *("Auto: votes", "Auto Re: votes", "[Auto-Reply] votes", "OOO: votes", "I'm out of the office Re: votes"),
-        *("Abwesend: votes", "Absence: Re: votes", "Resposta automática: votes", "Odpowiedź automatyczna: votes"),
+        *(
+            "Auto: votes",
+            "Auto Re: votes",
+            "[Auto-Reply] votes",
+            "OOO: votes",
+            "I'm out of the office Re: votes",
+        ),
+        *(
+            "Abwesend: votes",
+            "Absence: Re: votes",
+            "Resposta automática: votes",
+            "Odpowiedź automatyczna: votes",
+        ),
         *(
             "Automatická odpověď: votes",
             "Автоответ: votes",
@@ -204,20 +260,49 @@ def test_systems_say_in_many_ways_that_a_program_answers() -> None:
             "자동 회신: votes",
             "Automatisk svar: votes",
         ),
-        *("Automatikus válasz: votes", "Otomatik Yanıt: votes", "Frånvaro: votes", "Réponse automatique : votes"),
+        *(
+            "Automatikus válasz: votes",
+            "Otomatik Yanıt: votes",
+            "Frånvaro: votes",
+            "Réponse automatique : votes",
+        ),
     )
-    wrong += [one for one in subjects if "by its subject" not in (post(mail(Subject=one)).automatic or "")]
+    wrong += [
+        one for one in subjects if "by its subject" not in (post(mail(Subject=one)).automatic or "")
+    ]
     people = [
-        *({"X-Auto-Response-Suppress": "All"}, {"X-Loop": "dov@x"}, {"Precedence": "bulk"}, {"X-Sieve": "CMU 2.3"}),
-        *({"Subject": one} for one in ("Auto-repeal of rule 3", "Automatic wins", "Vacation votes", "Re: OOO is here")),
-        *({"Subject": one} for one in ("Absence of mind", "Autosave", "Away games", "Out of offices we have none")),
+        *(
+            {"X-Auto-Response-Suppress": "All"},
+            {"X-Loop": "dov@x"},
+            {"Precedence": "bulk"},
+            {"X-Sieve": "CMU 2.3"},
+        ),
+        *(
+            {"Subject": one}
+            for one in (
+                "Auto-repeal of rule 3",
+                "Automatic wins",
+                "Vacation votes",
+                "Re: OOO is here",
+            )
+        ),
+        *(
+            {"Subject": one}
+            for one in ("Absence of mind", "Autosave", "Away games", "Out of offices we have none")
+        ),
     ]
     wrong += [(fields, why) for fields in people if (why := post(mail(**fields)).automatic)]
     assert not wrong
 
 
 @pytest.mark.parametrize(
-    "fields", [{"Auto-Submitted": "no"}, {"Precedence": "list"}, {"Subject": "Vacation"}, {"Return-Path": "<dov@x>"}]
+    "fields",
+    [
+        {"Auto-Submitted": "no"},
+        {"Precedence": "list"},
+        {"Subject": "Vacation"},
+        {"Return-Path": "<dov@x>"},
+    ],
 )
 def test_people_are_not_taken_for_programs(fields: dict[str, str]) -> None:
     assert post(mail(**fields)).automatic is None
@@ -250,10 +335,15 @@ def test_transfer_encodings() -> None:
     text = "I vote FOR p1 – “Hüte”.\n"
     plain = "text/plain; charset=utf-8"
     quoted = "I vote FOR =\np1 =E2=80=93 =E2=80=9CH=C3=BCte=E2=80=9D.\n"
-    assert post(mail(quoted, Content_Type=plain, Content_Transfer_Encoding="Quoted-Printable")).body == text
+    assert (
+        post(mail(quoted, Content_Type=plain, Content_Transfer_Encoding="Quoted-Printable")).body
+        == text
+    )
     encoded = base64.encodebytes(text.encode())
     assert post(mail(encoded, Content_Type=plain, Content_Transfer_Encoding="base64")).body == text
-    assert post(mail("I pass=ZZ =\n", Content_Transfer_Encoding="quoted-printable")).body.startswith("I pass=ZZ")
+    assert post(
+        mail("I pass=ZZ =\n", Content_Transfer_Encoding="quoted-printable")
+    ).body.startswith("I pass=ZZ")
     assert post(mail("SSBwYXNz!\n*I", Content_Transfer_Encoding="base64")).body.startswith("I pass")
     assert post(mail("I pass", Content_Transfer_Encoding="8 bits I think")).body == "I pass"
 
@@ -264,7 +354,9 @@ def test_a_footer_that_the_list_put_under_base64_is_not_decoded() -> None:
 
 
 def test_unseen_characters_neither_hide_nor_make_lines() -> None:
-    read = post(mail("> old\u2028I vote FOR p1.\r\x0b\x0cI object.\nI\u00a0p\u200bass\x00\x07.\n".encode()))
+    read = post(
+        mail("> old\u2028I vote FOR p1.\r\x0b\x0cI object.\nI\u00a0p\u200bass\x00\x07.\n".encode())
+    )
     assert read.body == "> old I vote FOR p1.   I object.\nI pass.\n"
     assert new_text(read) == "I pass.\n"
 
@@ -285,7 +377,8 @@ def multipart(subtype: str, *parts: tuple[str, str], boundary: str = "b1") -> by
     """A multipart mail; each part is its header lines and its body."""
     inside = "".join(f"--{boundary}\n{head}\n{body}\n" for head, body in parts)
     return mail(
-        f"preamble\n{inside}--{boundary}--\nepilogue\n", Content_Type=f'multipart/{subtype}; boundary="{boundary}"'
+        f"preamble\n{inside}--{boundary}--\nepilogue\n",
+        Content_Type=f'multipart/{subtype}; boundary="{boundary}"',
     )
 
 
@@ -296,16 +389,25 @@ HTML = ("Content-Type: text/html\n", "<p>I vote <b>FOR</b> p1.</p>")
 def test_plain_text_is_read_and_its_html_twin_is_not() -> None:
     assert post(multipart("alternative", HTML, PLAIN)).body == "I vote FOR p1.\n"
     assert post(multipart("mixed", PLAIN, HTML)).body == "I vote FOR p1.\n"
-    assert post(multipart("alternative", ("Content-Type: text/plain\n", " "), HTML)).body.strip() == "I vote FOR p1."
+    assert (
+        post(multipart("alternative", ("Content-Type: text/plain\n", " "), HTML)).body.strip()
+        == "I vote FOR p1."
+    )
 
 
 def test_the_lists_footer_part_does_not_hide_html() -> None:
-    footer = ("Content-Type: text/plain\n", "_" * 47 + "\nnomic mailing list\nnomic@lists.example.org")
+    footer = (
+        "Content-Type: text/plain\n",
+        "_" * 47 + "\nnomic mailing list\nnomic@lists.example.org",
+    )
     assert new_text(post(multipart("mixed", HTML, footer))).strip() == "I vote FOR p1."
 
 
 def test_attachments_are_not_read() -> None:
-    attached = ("Content-Type: text/plain\nContent-Disposition: attachment; filename=x.txt\n", "I vote FOR p2.")
+    attached = (
+        "Content-Type: text/plain\nContent-Disposition: attachment; filename=x.txt\n",
+        "I vote FOR p2.",
+    )
     forwarded = ("Content-Type: message/rfc822\n", "From: eve@example.org\n\nI vote FOR p3.")
     picture = ("Content-Type: image/png\n", "I vote FOR p4.")
     assert post(multipart("mixed", PLAIN, attached, forwarded, picture)).body == "I vote FOR p1.\n"
@@ -324,7 +426,10 @@ def test_all_plain_parts_are_read_in_order() -> None:
         (mail("--b1\n\nI pass.\n", Content_Type="multipart/mixed; boundary=b1"), "I pass.\n"),
         (mail("--b1\n\n", Content_Type="multipart/mixed; boundary=b1"), ""),
         (mail("--here\n\nI pass.\n", Content_Type='multipart/mixed; boundary="here'), "I pass.\n"),
-        (mail("--b1\r\n\r\nI pass.\r\n--b1--", Content_Type="multipart/mixed; boundary=b1"), "I pass.\n"),
+        (
+            mail("--b1\r\n\r\nI pass.\r\n--b1--", Content_Type="multipart/mixed; boundary=b1"),
+            "I pass.\n",
+        ),
     ],
 )
 def test_broken_multiparts(raw: bytes, text: str) -> None:
@@ -332,13 +437,17 @@ def test_broken_multiparts(raw: bytes, text: str) -> None:
 
 
 @pytest.mark.parametrize("body", ["no part\n", "--b1x\n\nI pass.\n"])
-def test_a_multipart_without_a_part_that_can_be_found_is_unreadable_and_not_empty(body: str) -> None:
+def test_a_multipart_without_a_part_that_can_be_found_is_unreadable_and_not_empty(
+    body: str,
+) -> None:
     read = read_post(mail(body, Content_Type="multipart/mixed; boundary=b1"))
     assert read == Unreadable("its parts cannot be told apart", "m1@example.net")
 
 
 def test_a_thousand_nested_multiparts_are_unreadable() -> None:
-    body = "".join(f"--b{i}\nContent-Type: multipart/mixed; boundary=b{i + 1}\n\n" for i in range(1000))
+    body = "".join(
+        f"--b{i}\nContent-Type: multipart/mixed; boundary=b{i + 1}\n\n" for i in range(1000)
+    )
     read = read_post(mail(body, Content_Type="multipart/mixed; boundary=b0"))
     assert read == Unreadable("its parts are nested too deeply", "m1@example.net")
 
@@ -355,8 +464,12 @@ def test_ten_thousand_parts_are_bounded() -> None:
 def test_many_megabytes_are_cut_off(content_type: str, encoding: str, part: int) -> None:
     data = b"I vote FOR p1 > p2.\n" * (1_000_000 // part)
     begun = time.process_time()
-    raw = mail(base64.encodebytes(data) if encoding == "base64" else data, Content_Type=content_type)
-    read = post(raw.replace(b"Subject", b"Content-Transfer-Encoding: " + encoding.encode() + b"\nSubject"))
+    raw = mail(
+        base64.encodebytes(data) if encoding == "base64" else data, Content_Type=content_type
+    )
+    read = post(
+        raw.replace(b"Subject", b"Content-Transfer-Encoding: " + encoding.encode() + b"\nSubject")
+    )
     assert read.truncated
     assert 1000 < len(read.body) <= 1024 * 1024
     assert time.process_time() - begun < 8
@@ -404,13 +517,17 @@ def test_quotes_in_html_are_quotes() -> None:
 
 
 def test_html_with_more_quotations_than_are_marked_is_unreadable() -> None:
-    read = read_post(mail("<blockquote>I vote FOR p1.</blockquote>" * 1001, Content_Type="text/html"))
+    read = read_post(
+        mail("<blockquote>I vote FOR p1.</blockquote>" * 1001, Content_Type="text/html")
+    )
     assert read == Unreadable("its HTML holds too many quotations", "m1@example.net")
     assert new_text(html("<blockquote>I vote FOR p1.</blockquote>" * 1000)) == ""
 
 
 def test_what_html_hides_is_not_read() -> None:
-    read = html("<p>I pass.</p><div style='Display : none'>I vote FOR p1.</div><p style='color: red'>Bye.</p>")
+    read = html(
+        "<p>I pass.</p><div style='Display : none'>I vote FOR p1.</div><p style='color: red'>Bye.</p>"
+    )
     assert read.body.split() == ["I", "pass.", "Bye."]
 
 
@@ -459,15 +576,27 @@ def hostile(part: int) -> dict[str, bytes]:
         "a Message-ID of brackets": mail(Message_ID="<" * big),
         "a Content-Type of quotes": mail(Content_Type="text/plain; " + 'a="' * (big // 3)),
         "thirty thousand fields": mail(**{f"X{n}": "y" for n in range(30_000 // part)}),
-        "boundaries in one line": mail("--b" * (2_000_000 // part), Content_Type="multipart/mixed; boundary=b"),
-        "nothing but boundaries": mail("--b\n" * (2_000_000 // part), Content_Type="multipart/mixed; boundary=b"),
+        "boundaries in one line": mail(
+            "--b" * (2_000_000 // part), Content_Type="multipart/mixed; boundary=b"
+        ),
+        "nothing but boundaries": mail(
+            "--b\n" * (2_000_000 // part), Content_Type="multipart/mixed; boundary=b"
+        ),
         "half attributions": mail(("On " + "1" * 290 + ":\n") * (3500 // part)),
         "half addresses": mail(("a@" * 140 + ":\n") * (3500 // part)),
         "flowed lines": mail(" x \n" * (300_000 // part), Content_Type="text/plain; format=flowed"),
-        "preformatted": mail("<pre>" + " " * (400_000 // part) + "</pre><blockquote>x", Content_Type="text/html"),
-        "margins": mail("<p style='padding-left:9999999em;margin-top:9999999em'>x", Content_Type="text/html"),
-        "quotations": mail("<blockquote>x</blockquote>" * (20_000 // part), Content_Type="text/html"),
-        "a wide table": mail("<table><tr>" + "<td>x</td>" * (20_000 // part), Content_Type="text/html"),
+        "preformatted": mail(
+            "<pre>" + " " * (400_000 // part) + "</pre><blockquote>x", Content_Type="text/html"
+        ),
+        "margins": mail(
+            "<p style='padding-left:9999999em;margin-top:9999999em'>x", Content_Type="text/html"
+        ),
+        "quotations": mail(
+            "<blockquote>x</blockquote>" * (20_000 // part), Content_Type="text/html"
+        ),
+        "a wide table": mail(
+            "<table><tr>" + "<td>x</td>" * (20_000 // part), Content_Type="text/html"
+        ),
         "attributes": mail("<p " + "a=b " * (100_000 // part) + ">x", Content_Type="text/html"),
     }
 
@@ -526,7 +655,9 @@ WORDS += [
 ]
 
 
-@given(st.lists(st.one_of(st.sampled_from(WORDS), st.binary(max_size=6)), max_size=40).map(b"".join))
+@given(
+    st.lists(st.one_of(st.sampled_from(WORDS), st.binary(max_size=6)), max_size=40).map(b"".join)
+)
 @settings(max_examples=500, deadline=None)
 def test_no_scraps_of_mail_raise(raw: bytes) -> None:
     read = read_post(raw)
@@ -537,8 +668,14 @@ def test_no_scraps_of_mail_raise(raw: bytes) -> None:
 
 
 @pytest.mark.parametrize("content_type", [None, "text/plain; charset=us-ascii"])
-def test_reading_a_post_costs_little_more_than_parsing_it_with_the_standard_library(content_type: str | None) -> None:
-    raw = mail("I vote FOR p12. I vote AGAINST p13.\nAnd prose.\n" * 20, References="<a@x>", Content_Type=content_type)
+def test_reading_a_post_costs_little_more_than_parsing_it_with_the_standard_library(
+    content_type: str | None,
+) -> None:
+    raw = mail(
+        "I vote FOR p12. I vote AGAINST p13.\nAnd prose.\n" * 20,
+        References="<a@x>",
+        Content_Type=content_type,
+    )
 
     def cost(count: int = 20) -> tuple[float, float]:
         begun = time.process_time()
@@ -588,21 +725,49 @@ def test_plain_text_that_only_says_that_there_is_html_is_passed_over_for_it() ->
     plain = "My mail client shows HTML badly, so I vote AGAINST p13."
     assert alternative(plain, f"<p>{plain}</p>") == plain
     # Where both are short and say different things nothing of either is lost.
-    for plain in ("Sent by a cat", "https://x.example/view/1", "[image: logo]", "I vote AGAINST p13."):
-        assert [*map(str.strip, alternative(plain, html).split("\n"))] == [plain, "I vote FOR p12."], plain
+    for plain in (
+        "Sent by a cat",
+        "https://x.example/view/1",
+        "[image: logo]",
+        "I vote AGAINST p13.",
+    ):
+        assert [*map(str.strip, alternative(plain, html).split("\n"))] == [
+            plain,
+            "I vote FOR p12.",
+        ], plain
     assert alternative("Your client shows no HTML.", "<p> </p>") == "Your client shows no HTML."
     long = "I have thought about this one for days, and I vote FOR p12. Yours, with best wishes to all of you, Peter"
-    for plain in ("[image: cat]", "--", "Sent from my iPhone", "(no text)", "see attachment", "Loading..."):
+    for plain in (
+        "[image: cat]",
+        "--",
+        "Sent from my iPhone",
+        "(no text)",
+        "see attachment",
+        "Loading...",
+    ):
         assert alternative(plain, f"<p>{long}</p>") == long, plain
     assert alternative("I vote FOR p12.", "<p>I vote FOR p12.</p>") == "I vote FOR p12."
-    assert alternative("Your client shows no HTML.", html, "mixed").split("\n")[-1] == "I vote FOR p12."
+    assert (
+        alternative("Your client shows no HTML.", html, "mixed").split("\n")[-1]
+        == "I vote FOR p12."
+    )
 
 
 def test_what_is_nested_in_mime_is_not_copied_again_and_again() -> None:
     body = b"I vote FOR p12.\n" * 200_000
     for depth in range(18):
         b = b"b%d" % depth
-        body = b"Content-Type: multipart/mixed; boundary=" + b + b"\n\n--" + b + b"\n" + body + b"\n--" + b + b"--\n"
+        body = (
+            b"Content-Type: multipart/mixed; boundary="
+            + b
+            + b"\n\n--"
+            + b
+            + b"\n"
+            + body
+            + b"\n--"
+            + b
+            + b"--\n"
+        )
     raw = b"From: a@x.example\nMessage-ID: <a@x>\n" + body
     tracemalloc.start()
     try:

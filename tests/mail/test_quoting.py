@@ -27,16 +27,25 @@ PARTS = 20
 def bodies() -> list[str]:
     """The bodies of all posts that the tests have: each may be quoted, and each be what somebody writes above."""
     archived = [
-        path.read_text("utf-8").partition("\n\n")[2] for path in sorted((TESTS / "archive/posts").glob("*.txt"))
+        path.read_text("utf-8").partition("\n\n")[2]
+        for path in sorted((TESTS / "archive/posts").glob("*.txt"))
     ]
     read = [read_post(case.raw) for case in cases_in(OPEN)]
-    return [body for body in (*archived, *(post.body for post in read if isinstance(post, Post))) if body.strip()]
+    return [
+        body
+        for body in (*archived, *(post.body for post in read if isinstance(post, Post)))
+        if body.strip()
+    ]
 
 
 @cache
 def to_quote(way: str) -> list[str]:
     """An unmarked copy that begins with a quotation of its own cannot be told from a marked one below "Bram wrote:"."""
-    return [body for body in bodies() if way not in UNMARKED or not re.match(r"\s*(?:[|:]|\w{0,10}>)", body)]
+    return [
+        body
+        for body in bodies()
+        if way not in UNMARKED or not re.match(r"\s*(?:[|:]|\w{0,10}>)", body)
+    ]
 
 
 UNMARKED = ("unmarked", "by name")
@@ -48,7 +57,13 @@ def alone() -> list[str]:
     return [body for body in bodies() if "below" not in body and "above" not in body]
 
 
-NEW = ["Well, well.", "I agree with all of it.\n\nPip", "What is {{ that?", "[[ see below", "This is silly:"]
+NEW = [
+    "Well, well.",
+    "I agree with all of it.\n\nPip",
+    "What is {{ that?",
+    "[[ see below",
+    "This is silly:",
+]
 NEW += ["On reflection,"]
 HEAD = "From: Bram <bram@x.example>\nSent: Tuesday, June 4, 2002 10:20 AM\nTo: list\nSubject: RE: a post"
 
@@ -74,8 +89,12 @@ PLAIN: dict[str, Callable[[str, str], str]] = {
     "original message": lambda new, old: f"{new}\n\n-----Original Message-----\n{HEAD}\n\n{old}\n",
     "head": lambda new, old: f"{new}\n\n{HEAD}\n\n{old}\n",
     "rule and head": lambda new, old: f"{new}\n\n{'_' * 32}\n{HEAD}\n\n{old}\n",
-    "forwarded": lambda new, old: f"{new}\n\n---------- Forwarded message ---------\n{HEAD}\n\n\n{old}\n",
-    "unmarked": lambda new, old: f"{new}\n\nOn Tue, Jun 4, 2002 at 10:20 AM Bram <b@x.example> wrote:\n\n{old}\n",
+    "forwarded": lambda new, old: (
+        f"{new}\n\n---------- Forwarded message ---------\n{HEAD}\n\n\n{old}\n"
+    ),
+    "unmarked": lambda new, old: (
+        f"{new}\n\nOn Tue, Jun 4, 2002 at 10:20 AM Bram <b@x.example> wrote:\n\n{old}\n"
+    ),
     "by name": lambda new, old: f"{new}\n\nBram wrote:\n\n{old.strip()}\n",
     "signed": lambda new, old: f"{new}\n\n-- \n{old}\n",
 }
@@ -87,9 +106,13 @@ def _p(text: str) -> str:
 
 HTML: dict[str, Callable[[str, str], str]] = {
     "blockquote": lambda new, old: f"<p>{_p(new)}</p><blockquote>{_p(old)}</blockquote>",
-    "blockquote above": lambda new, old: f"<blockquote type=cite><p>{_p(old)}</p></blockquote><p>{_p(new)}</p>",
+    "blockquote above": lambda new, old: (
+        f"<blockquote type=cite><p>{_p(old)}</p></blockquote><p>{_p(new)}</p>"
+    ),
     "gmail": lambda new, old: f'<div>{_p(new)}</div><div class="gmail_quote">{_p(old)}</div>',
-    "outlook": lambda new, old: f'<p>{_p(new)}</p><div id="divRplyFwdMsg">Bram</div><p>{_p(old)}</p>',
+    "outlook": lambda new, old: (
+        f'<p>{_p(new)}</p><div id="divRplyFwdMsg">Bram</div><p>{_p(old)}</p>'
+    ),
     "bar": lambda new, old: f'<p>{_p(new)}</p><div style="border-left: solid 1px">{_p(old)}</div>',
 }
 
@@ -98,11 +121,21 @@ def _done(raw: bytes, asked: bool = False) -> list[str]:
     post = read_post(raw)
     assert isinstance(post, Post)
     passages = [(passage.start, passage.end) for passage in post.written]
-    found = READER.read(post.body, passages, [passage.quoted_above for passage in post.written]).read
+    found = READER.read(
+        post.body, passages, [passage.quoted_above for passage in post.written]
+    ).read
     acts = [one.action for one in found if isinstance(one, Announcement)]
     for one in found:
-        acts += [line.action for line in one.readings if line.action] if asked and isinstance(one, Unread) else []
-        acts += [act.action for line in one.readings for act in line.acts] if asked and isinstance(one, Unread) else []
+        acts += (
+            [line.action for line in one.readings if line.action]
+            if asked and isinstance(one, Unread)
+            else []
+        )
+        acts += (
+            [act.action for line in one.readings for act in line.acts]
+            if asked and isinstance(one, Unread)
+            else []
+        )
     return sorted(map(repr, acts))
 
 
@@ -132,10 +165,14 @@ _TITLED = re.compile("Thirsty Work")
 
 
 @TODAY_OR_ALL
-def test_what_a_post_does_a_quotation_below_it_does_not_add_to(some: Callable[..., list[Any]]) -> None:
+def test_what_a_post_does_a_quotation_below_it_does_not_add_to(
+    some: Callable[..., list[Any]],
+) -> None:
     for way in PLAIN:
         dice = random.Random(f"two {way}")
-        for new, old in some([(dice.choice(alone()), dice.choice(to_quote(way))) for _ in range(PER_WAY)], PARTS):
+        for new, old in some(
+            [(dice.choice(alone()), dice.choice(to_quote(way))) for _ in range(PER_WAY)], PARTS
+        ):
             if "everything" in new or "all proposals" in new:
                 continue  # of what e quotes
             # A list below says what rows are about.

@@ -44,7 +44,9 @@ class FakeSmtp:
         finally:
             writer.close()
 
-    async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, command: str, line: str) -> bool:
+    async def answer(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, command: str, line: str
+    ) -> bool:
         """What it says to one command; False when it closes."""
         if command == "DATA":
             if not await self.say(writer, "DATA", "354 go on"):
@@ -72,7 +74,9 @@ class FakeSmtp:
 
 
 @asynccontextmanager
-async def serving(server: FakeSmtp, settings: ssl.SSLContext | None = None) -> AsyncIterator[FakeSmtp]:
+async def serving(
+    server: FakeSmtp, settings: ssl.SSLContext | None = None
+) -> AsyncIterator[FakeSmtp]:
     """That server on a free port."""
     listener = await asyncio.start_server(server.serve, "127.0.0.1", 0, ssl=settings)
     server.port = listener.sockets[0].getsockname()[1]
@@ -93,7 +97,9 @@ def patient(server: FakeSmtp) -> SmtpServer:
     return SmtpServer("127.0.0.1", server.port, timeout=PATIENCE)
 
 
-def send_to(server: FakeSmtp, *, recipients: list[str] = LIST, **settings: Any) -> Sent | Deferred | Rejected:
+def send_to(
+    server: FakeSmtp, *, recipients: list[str] = LIST, **settings: Any
+) -> Sent | Deferred | Rejected:
     """What becomes of one mail there."""
     silent = "" in server.answers.values() or "STARTTLS" in server.answers
     patience = 0.3 if silent else PATIENCE
@@ -126,14 +132,18 @@ def test_a_mail_arrives_byte_for_byte() -> None:
         ("what?", lambda result: isinstance(result, Deferred)),
     ],
 )
-def test_trouble_is_a_value(command: str, answer: str | None, is_right: Callable[[object], bool]) -> None:
+def test_trouble_is_a_value(
+    command: str, answer: str | None, is_right: Callable[[object], bool]
+) -> None:
     result = send_to(FakeSmtp({command: answer}))
     assert is_right(result), result
 
 
 @pytest.mark.parametrize("command", ["CONNECT", "EHLO", "STARTTLS"])
 @pytest.mark.parametrize("answer", ["451 later", "421 closing", "554 never", None, "", "what?"])
-def test_a_server_that_takes_nobody_in_says_nothing_about_the_mail(command: str, answer: str | None) -> None:
+def test_a_server_that_takes_nobody_in_says_nothing_about_the_mail(
+    command: str, answer: str | None
+) -> None:
     answers = {command: answer} | ({"HELO": answer} if command == "EHLO" else {})
     result = send_to(FakeSmtp(answers), tls="starttls" if command == "STARTTLS" else "none")
     assert isinstance(result, Deferred)
@@ -159,7 +169,10 @@ def test_a_mail_whose_answer_was_lost_is_not_sent_again_at_once(answer: str | No
     async def play() -> None:
         server = FakeSmtp()
         patience = 0.3 if answer == "" else PATIENCE
-        async with serving(server), Sender(SmtpServer("127.0.0.1", server.port, timeout=patience)) as sender:
+        async with (
+            serving(server),
+            Sender(SmtpServer("127.0.0.1", server.port, timeout=patience)) as sender,
+        ):
             assert await sender.send(RAW, "bot@example.org", LIST) == Sent()
             server.answers = {".": answer}
             assert isinstance(await sender.send(RAW, "bot@example.org", LIST), Deferred)
@@ -182,7 +195,9 @@ def test_no_server_at_all() -> None:
 
 def test_some_recipients_may_be_refused() -> None:
     server = FakeSmtp({"RCPT TO:<eve@example.org>": "550 unknown"})
-    assert send_to(server, recipients=[*LIST, "eve@example.org"]) == Sent((("eve@example.org", "550 unknown"),))
+    assert send_to(server, recipients=[*LIST, "eve@example.org"]) == Sent(
+        (("eve@example.org", "550 unknown"),)
+    )
 
 
 def test_if_one_refused_recipient_may_come_good_the_mail_is_deferred() -> None:
@@ -217,7 +232,10 @@ def test_one_connection_serves_many_mails_and_is_replaced_when_it_was_closed() -
 def test_a_refused_mail_does_not_spoil_the_connection_for_the_next() -> None:
     async def play() -> None:
         server = FakeSmtp({".": "554 no"})
-        async with serving(server), Sender(SmtpServer("127.0.0.1", server.port, timeout=PATIENCE)) as sender:
+        async with (
+            serving(server),
+            Sender(SmtpServer("127.0.0.1", server.port, timeout=PATIENCE)) as sender,
+        ):
             assert await sender.send(RAW, "bot@example.org", LIST) == Rejected(554, "no")
             server.answers = {}
             assert await sender.send(RAW, "bot@example.org", LIST) == Sent()
@@ -229,7 +247,10 @@ def test_a_refused_mail_does_not_spoil_the_connection_for_the_next() -> None:
 def test_a_mail_that_is_given_up_half_way_leaves_nothing_behind() -> None:
     async def play() -> None:
         server = FakeSmtp({"DATA": ""})
-        async with serving(server), Sender(SmtpServer("127.0.0.1", server.port, timeout=PATIENCE)) as sender:
+        async with (
+            serving(server),
+            Sender(SmtpServer("127.0.0.1", server.port, timeout=PATIENCE)) as sender,
+        ):
             with pytest.raises(TimeoutError):
                 await asyncio.wait_for(sender.send(RAW, "bot@example.org", LIST), 0.1)
             server.answers = {}
@@ -257,9 +278,13 @@ def test_tls(mode: Any) -> None:
     async def play() -> None:
         settings = tls() if mode == "implicit" else None
         async with serving(FakeSmtp(), settings) as server:
-            async with Sender(SmtpServer("127.0.0.1", server.port, tls=mode, verify=False, timeout=PATIENCE)) as sender:
+            async with Sender(
+                SmtpServer("127.0.0.1", server.port, tls=mode, verify=False, timeout=PATIENCE)
+            ) as sender:
                 assert await sender.send(RAW, "bot@example.org", LIST) == Sent()
-            async with Sender(SmtpServer("127.0.0.1", server.port, tls=mode, timeout=PATIENCE)) as sender:
+            async with Sender(
+                SmtpServer("127.0.0.1", server.port, tls=mode, timeout=PATIENCE)
+            ) as sender:
                 assert isinstance(await sender.send(RAW, "bot@example.org", LIST), Deferred)
             assert len(server.mails) == 1
 

@@ -16,14 +16,20 @@ NOON = datetime(2005, 7, 16, 12, tzinfo=UTC)
 words = st.text(CHARACTERS, max_size=40)
 moments = st.datetimes(datetime(2000, 1, 1), datetime(2100, 1, 1), timezones=st.just(UTC))
 asked = st.tuples(
-    st.sampled_from(PURPOSES), st.integers(0, 10**14), words, st.lists(words, max_size=4).map(tuple), moments
+    st.sampled_from(PURPOSES),
+    st.integers(0, 10**14),
+    words,
+    st.lists(words, max_size=4).map(tuple),
+    moments,
 )
 
 
 def mail(body: str, **fields: str) -> Post:
     header = {"From": "W <w@x.example>", "Message-ID": "<1@x.example>"}
     header |= {name.replace("_", "-"): value for name, value in fields.items()}
-    post = read_post("".join(f"{k}: {v}\n" for k, v in header.items()).encode() + b"\n" + body.encode())
+    post = read_post(
+        "".join(f"{k}: {v}\n" for k, v in header.items()).encode() + b"\n" + body.encode()
+    )
     assert isinstance(post, Post)
     return post
 
@@ -52,7 +58,12 @@ def test_one_altered_bit_makes_it_no_token(given_, bit):
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
     place, shift = divmod(bit, 5)
     changed = letters[letters.index(token.mac[place]) ^ (1 << shift)]
-    altered = Token(token.purpose, token.number, token.minutes, token.mac[:place] + changed + token.mac[place + 1 :])
+    altered = Token(
+        token.purpose,
+        token.number,
+        token.minutes,
+        token.mac[:place] + changed + token.mac[place + 1 :],
+    )
     assert not TOKENS.made(altered, given_[2], given_[3])
 
 
@@ -60,7 +71,9 @@ def test_one_altered_bit_makes_it_no_token(given_, bit):
 def test_the_time_cannot_be_moved(given_, minutes):
     token = TOKENS.make(*given_)
     for moved in (token.minutes + minutes, token.minutes - minutes):
-        assert not TOKENS.made(Token(token.purpose, token.number, moved, token.mac), given_[2], given_[3])
+        assert not TOKENS.made(
+            Token(token.purpose, token.number, moved, token.mac), given_[2], given_[3]
+        )
 
 
 @given(asked, st.binary(min_size=32, max_size=32))
@@ -83,7 +96,14 @@ def test_the_token_of_the_mail_that_is_answered_comes_first():
 
 def test_what_is_no_token_is_none():
     token = str(TOKENS.make(POSTED, 1, "", (), NOON))
-    for text in (token[:-1], f"X{token}", f"{token}Q", token.replace("-", " "), token.replace("-", "--"), "P1-2-"):
+    for text in (
+        token[:-1],
+        f"X{token}",
+        f"{token}Q",
+        token.replace("-", " "),
+        token.replace("-", "--"),
+        "P1-2-",
+    ):
         assert tokens_in(mail(f"{text}\n")) == []
 
 

@@ -47,12 +47,25 @@ def asked(mail: Draft | bytes, policy: Policy, munged: str = "", **options) -> A
 
 @pytest.mark.parametrize(
     ("name", "how"),
-    [("list", "list"), ("munged", "list"), ("dkim", "dkim"), ("arc", "arc"), ("pgp", "pgp"), ("pgp-mime", "pgp")],
+    [
+        ("list", "list"),
+        ("munged", "list"),
+        ("dkim", "dkim"),
+        ("arc", "arc"),
+        ("pgp", "pgp"),
+        ("pgp-mime", "pgp"),
+    ],
 )
 def test_a_genuine_post_is_proven_and_says_how(name, how):
     mode = modes()[name]
     wrote = asked(mode.genuine(WORLD, 1), mode.policy, mode.munged)
-    assert (wrote.address, wrote.name, wrote.proven, wrote.how, wrote.why) == (WONKO, "Wonko", True, how, "")
+    assert (wrote.address, wrote.name, wrote.proven, wrote.how, wrote.why) == (
+        WONKO,
+        "Wonko",
+        True,
+        how,
+        "",
+    )
     assert (wrote.signed is not None) == (how == "pgp")
 
 
@@ -99,7 +112,9 @@ def test_more_received_headers_than_are_configured_are_too_many():
 
 @pytest.mark.parametrize("munged", ["reply-to", "cc", "x-original-from"])
 def test_a_munged_author_is_named_by_the_header_that_is_configured(munged):
-    mail = WORLD.by_list(WORLD.wonkos(1), "dmarc=pass header.from=players.example").put("From", f"W via L <{LIST}>")
+    mail = WORLD.by_list(WORLD.wonkos(1), "dmarc=pass header.from=players.example").put(
+        "From", f"W via L <{LIST}>"
+    )
     wrote = asked(mail.end(munged.title(), f"Wonko <{WONKO}>"), policy("list"), munged)
     assert (wrote.address, wrote.proven) == (WONKO, True)
     assert not asked(mail.end(munged.title(), f"{WONKO}, {MALLORY}"), policy("list"), munged).proven
@@ -108,10 +123,14 @@ def test_a_munged_author_is_named_by_the_header_that_is_configured(munged):
 
 
 def test_a_munged_author_may_be_vouched_for_by_the_list_that_the_server_found():
-    mail = munge(WORLD.by_list(WORLD.wonkos(1), "dmarc=pass header.from=lists.example"), WONKO, "Wonko")
+    mail = munge(
+        WORLD.by_list(WORLD.wonkos(1), "dmarc=pass header.from=lists.example"), WONKO, "Wonko"
+    )
     assert asked(mail, policy("list"), "reply-to").address == WONKO
     assert asked(mail, policy("list"), "reply-to").proven
-    forged = munge(WORLD.by_list(WORLD.wonkos(1), "dmarc=pass header.from=evil.example"), WONKO, "Wonko")
+    forged = munge(
+        WORLD.by_list(WORLD.wonkos(1), "dmarc=pass header.from=evil.example"), WONKO, "Wonko"
+    )
     assert not asked(forged, policy("list"), "reply-to").proven
 
 
@@ -145,7 +164,9 @@ def test_what_is_signed_may_end_with_a_signature_of_its_author_s():
     armour = WORLD.armoured("I vote FOR p1.\n\nWonko\n~~~~~~\nI vote AGAINST p1.\n")
     mail = WORLD.wonkos(1).says(armour)
     post = asked(mail, policy("pgp")).words_of(read_post(mail.raw))
-    assert [post.body[p.start : p.end].split() for p in post.written] == [["I", "vote", "FOR", "p1.", "Wonko"]]
+    assert [post.body[p.start : p.end].split() for p in post.written] == [
+        ["I", "vote", "FOR", "p1.", "Wonko"]
+    ]
 
 
 def test_two_signed_texts_of_one_author_both_count_and_none_of_another():
@@ -175,7 +196,9 @@ def test_what_is_signed_is_read_in_the_charset_that_it_was_written_in():
 
 
 def test_a_letter_that_only_looks_like_another_is_another_address():
-    kelvin = Draft.read("From: Wonko <won\u212ao@players.example>\r\nDate: x\r\n\r\nHi!\r\n".encode())
+    kelvin = Draft.read(
+        "From: Wonko <won\u212ao@players.example>\r\nDate: x\r\n\r\nHi!\r\n".encode()
+    )
     assert read_post(kelvin.raw).address == ""
     assert not asked(kelvin, policy("list", "dkim", "arc", "pgp")).proven
 
@@ -197,14 +220,20 @@ def evil() -> dict[str, bytes]:
     return {
         "spaces in the body": head.says(b" " * 3_000_000).raw,
         "lines of spaces": head.says((b" " * 99 + b"x\r\n") * 10_000).raw,
-        "spaces in a signature": WORLD.wonkos(1).top("DKIM-Signature", "v=1;" + " \r\n" * 20_000 + "b=").raw,
+        "spaces in a signature": WORLD.wonkos(1)
+        .top("DKIM-Signature", "v=1;" + " \r\n" * 20_000 + "b=")
+        .raw,
         "many signatures": many.raw,
         "a header without end": b"From: " + b"x" * 5_000_000,
         "many headers": b"X: y\r\n" * 200_000 + head.raw,
         "folded for ever": b"X: y\r\n" + b" y\r\n" * 500_000 + head.raw,
         "comments in results": WORLD.by_list(WORLD.wonkos(1), "(" * 3000 + " dmarc=pass").raw,
-        "properties in results": WORLD.by_list(WORLD.wonkos(1), "dkim=pass " + "header.d=x " * 350).raw,
-        "armour without end": WORLD.wonkos(1).says(b"-----BEGIN PGP SIGNED MESSAGE-----\r\n" * 29_000).raw,
+        "properties in results": WORLD.by_list(
+            WORLD.wonkos(1), "dkim=pass " + "header.d=x " * 350
+        ).raw,
+        "armour without end": WORLD.wonkos(1)
+        .says(b"-----BEGIN PGP SIGNED MESSAGE-----\r\n" * 29_000)
+        .raw,
         "ends of armour": WORLD.wonkos(1).says(b"-----END PGP SIGNATURE-----\r\n" * 30_000).raw,
         "parts without end": WORLD.wonkos(1)
         .put("Content-Type", "multipart/mixed; boundary=b")
@@ -215,7 +244,9 @@ def evil() -> dict[str, bytes]:
 
 def test_no_mail_takes_long():
     ways = policy("list", "dkim", "arc", "pgp")
-    assert [name for name, raw in evil().items() if all(timed(raw, ways) >= 1 for _ in range(3))] == []
+    assert [
+        name for name, raw in evil().items() if all(timed(raw, ways) >= 1 for _ in range(3))
+    ] == []
 
 
 def test_signatures_of_mails_that_would_take_long_are_not_looked_at():
@@ -244,7 +275,10 @@ def cost_in_turn(*works) -> list[float]:
         work()
         return time.process_time() - before
 
-    return [min(costs) for costs in zip(*([once(work) for work in works] for _ in range(200)), strict=True)]
+    return [
+        min(costs)
+        for costs in zip(*([once(work) for work in works] for _ in range(200)), strict=True)
+    ]
 
 
 # -- keys of domains ---------------------------------------------------------------------------------------------------
@@ -261,7 +295,10 @@ def test_what_was_not_looked_up_is_unknown():
 
 def test_only_names_that_could_prove_something_are_looked_up():
     trust = Trust(policy("dkim", "arc"), now=lambda: WORLD.now)
-    own, others = WORLD.signed(WORLD.wonkos(1)), WORLD.signed(WORLD.wonkos(1), "evil.example", "evil")
+    own, others = (
+        WORLD.signed(WORLD.wonkos(1)),
+        WORLD.signed(WORLD.wonkos(1), "evil.example", "evil"),
+    )
     assert trust.names(own.raw) == {"s._domainkey.players.example"}
     assert trust.names(others.raw) == set()
     assert trust.names(WORLD.sealed(WORLD.wonkos(1)).raw) == {"s._domainkey.lists.example"}
@@ -298,7 +335,11 @@ def test_trust_is_configured_for_a_game_and_for_a_forum(tmp_path):
     assert config.trust.ways_of(None) == ("dkim",)
     assert config.trust.ways_of(config.fora[0]) == ("arc",)
     assert config.trust.everywhere == {"list", "pgp", "dkim", "arc"}
-    assert (config.trust.hops, config.trust.sealers, config.fora[0].munged) == (2, ("lists.example",), "reply-to")
+    assert (config.trust.hops, config.trust.sealers, config.fora[0].munged) == (
+        2,
+        ("lists.example",),
+        "reply-to",
+    )
     assert config.believing().trust.ways_of(config.believing().fora[0]) == ("from",)
 
 
@@ -324,7 +365,11 @@ def test_a_game_without_trust_believes_every_from(tmp_path):
             "",
             "OpenPGP certificate",
         ),
-        ('[trust]\nways = "from"\n[[trust.keys]]\naddress = "w@x.example"\nfile = "none"', "", "can be read"),
+        (
+            '[trust]\nways = "from"\n[[trust.keys]]\naddress = "w@x.example"\nfile = "none"',
+            "",
+            "can be read",
+        ),
     ],
 )
 def test_a_trust_that_cannot_work_is_told(tmp_path, trust, forum, why):
@@ -345,4 +390,6 @@ def test_a_mail_that_was_kept_proves_nothing():
         trust = Trust(mode.policy, now=lambda: now, resolver=resolver)
         later = trust.authorship(mail.raw, read_post(mail.raw), forum, now + timedelta(days=8))
         assert not later.proven, mode.name
-        assert trust.authorship(mail.raw, read_post(mail.raw), forum, now + timedelta(days=6)).proven, mode.name
+        assert trust.authorship(
+            mail.raw, read_post(mail.raw), forum, now + timedelta(days=6)
+        ).proven, mode.name

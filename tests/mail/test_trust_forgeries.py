@@ -41,7 +41,10 @@ def test_forgeries_do_come_through_where_every_from_is_believed(reader):
     world = World()
     plain = next(trick for trick in TRICKS if trick.name == "plain")
     assert (
-        Court(Mode("from", policy("from"), world_genuine), world, reader).judged(made(plain, world)).name == "through"
+        Court(Mode("from", policy("from"), world_genuine), world, reader)
+        .judged(made(plain, world))
+        .name
+        == "through"
     )
 
 
@@ -49,7 +52,10 @@ def test_somebody_does_join_under_a_name_of_eir_own(reader):
     """Or the doubles of names would prove nothing."""
     world = World()
     court = Court(Mode("from", policy("from"), world_genuine), world, reader)
-    assert [court.judged(joining(name)(world, court.mode, n)).name for n, name in enumerate(("Zed", "Wonka"), 5)] == [
+    assert [
+        court.judged(joining(name)(world, court.mode, n)).name
+        for n, name in enumerate(("Zed", "Wonka"), 5)
+    ] == [
         "through",
         "through",
     ]

@@ -23,9 +23,12 @@ PLAIN = "Content-Type: text/plain\n\n{}"
 HTML = "Content-Type: text/html\n\n{}"
 QUOTED = "On Mon, 25 Jul 2005 at 11:00, Zoe wrote:\n> I vote AGAINST p2.\n"
 QUOTED_HTML = (
-    '<div class="gmail_quote">On Mon, 25 Jul 2005 at 11:00, Zoe wrote:<blockquote>I vote AGAINST p2.</blockquote></div>'
+    '<div class="gmail_quote">On Mon, 25 Jul 2005 at 11:00, Zoe wrote:<blockquote>I '
+    "vote AGAINST p2.</blockquote></div>"
 )
-FOOTER = PLAIN.format("_______________________________________________\nA mailing list\nmailto:list@lists.example\n")
+FOOTER = PLAIN.format(
+    "_______________________________________________\nA mailing list\nmailto:list@lists.example\n"
+)
 PGP = "-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----\n"
 BYTES = f"Content-Type: application/octet-stream\n\n{PGP}"
 
@@ -65,7 +68,11 @@ def test_a_mail_with_words_or_with_nothing_at_all_says_nothing(what):
     [
         (QUOTED, f"<div>I vote FOR p1.</div>{QUOTED_HTML}", "I vote FOR p1."),
         (QUOTED, QUOTED_HTML, ""),
-        (f"I vote FOR p3.\n\n{QUOTED}", f"<div>I vote FOR p1.</div>{QUOTED_HTML}", "I vote FOR p3."),
+        (
+            f"I vote FOR p3.\n\n{QUOTED}",
+            f"<div>I vote FOR p1.</div>{QUOTED_HTML}",
+            "I vote FOR p3.",
+        ),
         ("-- \nPeter\n", "<p>I vote FOR p1.</p>", "I vote FOR p1."),
     ],
 )
@@ -77,12 +84,18 @@ def test_the_html_is_read_where_the_plain_part_has_no_new_words(plain, html, new
 
 
 def test_below_the_head_that_schleuder_writes_stands_the_mail():
-    head = "From: Peter <peter@x.example>\nTo: list@x.example\nDate: Mon, 25 Jul 2005 12:00:00 +0000\n"
+    head = (
+        "From: Peter <peter@x.example>\nTo: list@x.example\nDate: Mon, 25 Jul 2005 12:00:00 +0000\n"
+    )
     head += "Sig: {}\nEnc: Unencrypted\n"
     for signed in ("Good signature from Peter", "Unsigned"):
-        parts = of_parts("mixed", PLAIN.format(head.format(signed)), PLAIN.format("I vote FOR p1.\n"))
+        parts = of_parts(
+            "mixed", PLAIN.format(head.format(signed)), PLAIN.format("I vote FOR p1.\n")
+        )
         assert post(mail("Peter", id="schleuder", **parts)).new_words.strip() == "I vote FOR p1."
-    parts = of_parts("mixed", PLAIN.format("Sig: mine\nI vote FOR p1."), PLAIN.format("I vote FOR p2.\n"))
+    parts = of_parts(
+        "mixed", PLAIN.format("Sig: mine\nI vote FOR p1."), PLAIN.format("I vote FOR p2.\n")
+    )
     assert "I vote FOR p1." in post(mail("Peter", id="no-head", **parts)).new_words
 
 
@@ -95,6 +108,16 @@ def test_its_author_is_told_once_a_day_and_nobody_else_is():
     (told,) = table.sent("wordless")
     assert (told.to, told.in_reply_to) == ((address("Wonko"),), "first@players.example")
     assert "I could read no text in your mail: it is encrypted." in " ".join(told.body.split())
-    table.post("Wonko", base64.b64encode(b"x").decode(), at(3, 2), "third", Content_Type="application/ms-tnef", To=BOT)
-    assert [one.in_reply_to for one in table.sent("wordless")] == ["first@players.example", "third@players.example"]
+    table.post(
+        "Wonko",
+        base64.b64encode(b"x").decode(),
+        at(3, 2),
+        "third",
+        Content_Type="application/ms-tnef",
+        To=BOT,
+    )
+    assert [one.in_reply_to for one in table.sent("wordless")] == [
+        "first@players.example",
+        "third@players.example",
+    ]
     assert table.is_true_to_its_record()

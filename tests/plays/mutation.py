@@ -56,7 +56,9 @@ def unmissed(clauses: Iterable[str]) -> Iterator[str]:
 
 if __name__ == "__main__":
     wanted = tuple(sys.argv[1:])
-    chosen = [c for c in all_clauses() if not wanted or c in wanted or c.rpartition(".")[0] in wanted]
+    chosen = [
+        c for c in all_clauses() if not wanted or c in wanted or c.rpartition(".")[0] in wanted
+    ]
     count = 0
     for line in unmissed(chosen):
         print(line, flush=True)

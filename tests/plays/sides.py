@@ -81,7 +81,9 @@ def wanted() -> dict[str, tuple[str, ...]]:
     """The sides that each clause with machine effect has: one that keeps somebody from something is refused, and one
     with a number of its own has a boundary."""
     found = {}
-    holes = {f"{rule.number}.{s.label}": s.holes for rule in starting_law("bnomic") for s in rule.shapes}
+    holes = {
+        f"{rule.number}.{s.label}": s.holes for rule in starting_law("bnomic") for s in rule.shapes
+    }
     for reading in readings("bnomic"):
         for clause in reading.clauses:
             number = f"{reading.rule.partition('/')[0]}.{clause.label}"
@@ -109,7 +111,10 @@ if __name__ == "__main__":
     given = [each for each in sys.argv[1:] if each != "--all"]
     for clause in wanted():
         if "--all" in sys.argv and within(clause, given):
-            told = (f"{side}: {', '.join(plays)}" for side, plays in sorted(shown_sides().get(clause, {}).items()))
+            told = (
+                f"{side}: {', '.join(plays)}"
+                for side, plays in sorted(shown_sides().get(clause, {}).items())
+            )
             print(clause, *told, sep="\n    ")
     count = 0
     for line in missing(given):

@@ -68,7 +68,11 @@ GAMES = """\
 
 def sentences() -> list[str]:
     """Everything that the manual says can be said."""
-    return list(dict.fromkeys(s for book in rulebooks() for a in book.actions for one in a.said for s in examples(one)))
+    return list(
+        dict.fromkeys(
+            s for book in rulebooks() for a in book.actions for one in a.said for s in examples(one)
+        )
+    )
 
 
 def said(chance: random.Random, manual: list[str]) -> str:
@@ -79,7 +83,11 @@ def said(chance: random.Random, manual: list[str]) -> str:
     if kind < 0.5:
         return chance.choice(OFTEN).format(other=chance.choice(PLAYERS))
     number = chance.randrange(1, 60)
-    return chance.choice(manual).replace("p12", f"p{number}").replace("game 4", f"game {1 + number % 4}")
+    return (
+        chance.choice(manual)
+        .replace("p12", f"p{number}")
+        .replace("game 4", f"game {1 + number % 4}")
+    )
 
 
 def story(chance: random.Random, posts: int) -> Iterator[str]:
@@ -106,24 +114,38 @@ def told(folder: Path, seed: int, posts: int) -> Stage:
     play.write_text("\n".join(story(random.Random(seed), posts)) + "\n", encoding="utf-8")
     stage = Stage(read_play(play), sparing=True)
     unmet = [str(line) for line in stage.run()]
-    wrong = [line for line in unmet if "no such mail was ever written" not in line and "to come to" not in line]
+    wrong = [
+        line
+        for line in unmet
+        if "no such mail was ever written" not in line and "to come to" not in line
+    ]
     assert wrong == []
     return stage
 
 
 @pytest.mark.parametrize(
-    ("seed", "posts"), [(1, 60), *(pytest.param(seed, 600, marks=pytest.mark.slow) for seed in (2, 3))]
+    ("seed", "posts"),
+    [(1, 60), *(pytest.param(seed, 600, marks=pytest.mark.slow) for seed in (2, 3))],
 )
-def test_a_story_with_all_rulebooks_goes_on_to_its_end(tmp_path: Path, seed: int, posts: int) -> None:
+def test_a_story_with_all_rulebooks_goes_on_to_its_end(
+    tmp_path: Path, seed: int, posts: int
+) -> None:
     stage = told(tmp_path, seed, posts)
     faults = [fault for outcome in stage.outcomes for fault in outcome.judgement.faults]
     assert faults == []
-    results = [verdict.result for outcome in stage.outcomes for verdict in outcome.judgement.verdicts]
+    results = [
+        verdict.result for outcome in stage.outcomes for verdict in outcome.judgement.verdicts
+    ]
     assert results.count("done") > posts // 4, "much of it is done"
     nweek, _ = ntime(stage.administrator.engine.state)
     assert nweek >= posts // 40
     kinds = {kind.name for kind in table_objects.kinds_of(stage.administrator.engine.state)}
     changes = [change for outcome in stage.outcomes for change in outcome.judgement.changes]
-    assert {change.new for change in changes if change.attribute == "kind"} >= kinds, "games of each kind were played"
-    assert sum(mail.letter.kind == "report" for outcome in stage.outcomes for mail in outcome.mails) >= nweek
+    assert {change.new for change in changes if change.attribute == "kind"} >= kinds, (
+        "games of each kind were played"
+    )
+    assert (
+        sum(mail.letter.kind == "report" for outcome in stage.outcomes for mail in outcome.mails)
+        >= nweek
+    )
     assert rebuild(stage.administrator.library, stage.ledger).identical

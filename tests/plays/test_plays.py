@@ -98,17 +98,63 @@ def test_each_clause_with_machine_effect_has_a_play(clause: str) -> None:
 
 def test_what_the_kernel_and_the_reader_carry_out_has_plays_too() -> None:
     carried = {
-        *("1-2.e", "1-3.a", "1-3.b", "1-3.d", "1-3.e", "1-3.h", "1-3.k", "1-3.l", "1-3.m", "1-3.n", "1-4.b", "1-4.c"),
-        *("1-5.b", "1-5.c", "1-5.e", "2-1.c", "2-1.e", "2-1.f", "2-1.h", "2-1.j", "2-2.e", "2-2.g", "2-3.a", "2-3.b"),
-        *("2-5.b", "2-5.c", "2-5.d", "2-6.a", "2-6.b", "2-6.c", "2-6.d", "2-6.o", "3-1.e", "3-1.f", "3-1.g", "3-1.j"),
+        *(
+            "1-2.e",
+            "1-3.a",
+            "1-3.b",
+            "1-3.d",
+            "1-3.e",
+            "1-3.h",
+            "1-3.k",
+            "1-3.l",
+            "1-3.m",
+            "1-3.n",
+            "1-4.b",
+            "1-4.c",
+        ),
+        *(
+            "1-5.b",
+            "1-5.c",
+            "1-5.e",
+            "2-1.c",
+            "2-1.e",
+            "2-1.f",
+            "2-1.h",
+            "2-1.j",
+            "2-2.e",
+            "2-2.g",
+            "2-3.a",
+            "2-3.b",
+        ),
+        *(
+            "2-5.b",
+            "2-5.c",
+            "2-5.d",
+            "2-6.a",
+            "2-6.b",
+            "2-6.c",
+            "2-6.d",
+            "2-6.o",
+            "3-1.e",
+            "3-1.f",
+            "3-1.g",
+            "3-1.j",
+        ),
         *("3-2.e", "3-2.j", "3-3.l"),
     }
     assert not carried - {clause for play in PLAYS for clause in shown(play)}
 
 
 def test_plays_show_clauses_that_there_are() -> None:
-    law = {f"{rule.number}.{shape.label}" for book in names() for rule in starting_law(book) for shape in rule.shapes}
-    wrong = [f"{called(play)}: {clause}" for play in PLAYS for clause in shown(play) if clause not in law]
+    law = {
+        f"{rule.number}.{shape.label}"
+        for book in names()
+        for rule in starting_law(book)
+        for shape in rule.shapes
+    }
+    wrong = [
+        f"{called(play)}: {clause}" for play in PLAYS for clause in shown(play) if clause not in law
+    ]
     assert not wrong
 
 

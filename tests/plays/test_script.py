@@ -112,7 +112,9 @@ def test_blanks_at_the_end_of_a_line_of_a_post_are_kept() -> None:
 
 
 def test_verdicts_stand_below_their_post() -> None:
-    (step,) = parse("> Wonko to public\n| I vote FOR p1.\n= done 2-6.h\n# a remark\n= refused\n", HERE).steps
+    (step,) = parse(
+        "> Wonko to public\n| I vote FOR p1.\n= done 2-6.h\n# a remark\n= refused\n", HERE
+    ).steps
     assert isinstance(step, PlayPost)
     assert step.verdicts == [(3, "done", "2-6.h"), (5, "refused", "")]
 
@@ -188,7 +190,12 @@ def test_a_post_without_verdicts_is_judged_and_not_checked() -> None:
 def test_an_unmet_line_says_file_and_line_and_what_was_found() -> None:
     found = only(PROPOSE + "= done\n\n? p1 state Open\n")
     assert str(found) == "here.play:6: expected p1 state Open, found Pending"
-    assert (found.path, found.line, found.expected, found.found) == (HERE, 6, "p1 state Open", "Pending")
+    assert (found.path, found.line, found.expected, found.found) == (
+        HERE,
+        6,
+        "p1 state Open",
+        "Pending",
+    )
 
 
 def test_another_verdict_than_expected() -> None:
@@ -223,7 +230,12 @@ def test_none_of_a_post_that_holds_no_action() -> None:
 
 
 def test_every_unmet_line_is_told() -> None:
-    lines = [found.line for found in unmet(PROPOSE + "= refused\n? p1 state Open\n? Wonko Amplitude 7\n? p1 absent\n")]
+    lines = [
+        found.line
+        for found in unmet(
+            PROPOSE + "= refused\n? p1 state Open\n? Wonko Amplitude 7\n? p1 absent\n"
+        )
+    ]
     assert lines == [4, 5, 6, 7]
 
 
@@ -249,7 +261,9 @@ def test_time_goes_forward_only() -> None:
     assert only("at 1/13 00:00\n").found.startswith("2/1")
 
 
-def test_time_does_not_come_to_an_nday_while_the_clock_is_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_does_not_come_to_an_nday_while_the_clock_is_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(stage, "_FURTHEST", 50)
     found = only("given Clock state Off\nat 1/2 00:00\n")
     assert found.line == 2
@@ -274,7 +288,13 @@ def test_a_decision_that_takes_no_effect() -> None:
 
 
 def test_words_that_are_no_decision() -> None:
-    for words in ("ponder", "attest 3-4", "give Wonko Burns", "enact", 'enact d1 "Let there be light."'):
+    for words in (
+        "ponder",
+        "attest 3-4",
+        "give Wonko Burns",
+        "enact",
+        'enact d1 "Let there be light."',
+    ):
         with pytest.raises(PlayProblem, match=r"^here\.play:2: "):
             unmet(f"players Wonko\n! {words}\n")
 
@@ -299,7 +319,9 @@ given Clock state Off
 
 
 def test_what_became_of_actions_that_waited() -> None:
-    assert not unmet(WAITING + "given Clock state On\n= #waits done 3-3.d\n= #waits refused 1-3.c\n")
+    assert not unmet(
+        WAITING + "given Clock state On\n= #waits done 3-3.d\n= #waits refused 1-3.c\n"
+    )
 
 
 def test_what_still_waits() -> None:
@@ -321,7 +343,10 @@ def test_a_fate_of_nothing() -> None:
 
 
 def test_mails_since_the_last_post() -> None:
-    assert not unmet(PROPOSE.replace("public", 'public "ideas"') + "< public /Re: ideas/\n< public /p1 is Pending/\n")
+    assert not unmet(
+        PROPOSE.replace("public", 'public "ideas"')
+        + "< public /Re: ideas/\n< public /p1 is Pending/\n"
+    )
     found = only(PROPOSE + "< public /Ballot/\n")
     assert (found.line, found.expected) == (4, "a mail to public with /Ballot/")
     assert found.found == "mails: Re: a post"
@@ -333,7 +358,9 @@ def test_mails_to_one_player() -> None:
 
 
 def test_private_fora_are_private() -> None:
-    assert not unmet("players Wonko\n> Wonko to attic\n| I forfeit the game.\n= unrecognised\n? attic public false\n")
+    assert not unmet(
+        "players Wonko\n> Wonko to attic\n| I forfeit the game.\n= unrecognised\n? attic public false\n"
+    )
 
 
 def test_a_name_with_blanks() -> None:
@@ -342,7 +369,9 @@ def test_a_name_with_blanks() -> None:
 
 
 def test_who_has_joined_before_it_begins() -> None:
-    assert not unmet("players Wonko Peter\n? Wonko player true\n? Peter player true\n? Zed absent\n")
+    assert not unmet(
+        "players Wonko Peter\n? Wonko player true\n? Peter player true\n? Zed absent\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -353,7 +382,9 @@ def test_who_has_joined_before_it_begins() -> None:
     ],
 )
 def test_anybody_may_have_joined_before_it_begins(name: str) -> None:
-    assert not unmet(f'players "{name}"\n> "{name}" to public\n| I forfeit the game.\n= done 3-2.g\n')
+    assert not unmet(
+        f'players "{name}"\n> "{name}" to public\n| I forfeit the game.\n= done 3-2.g\n'
+    )
 
 
 def test_two_plays_of_one_name_fall_out_alike() -> None:
@@ -371,7 +402,9 @@ def fails(*_arguments: object, **_named: object) -> None:
     raise ZeroDivisionError("a fault on purpose")
 
 
-def test_a_midnight_on_which_the_program_fails_is_an_unmet_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_midnight_on_which_the_program_fails_is_an_unmet_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(Administrator, "advance", fails)
     found = only("players Wonko\nat 1/2 00:00\nat 1/3 00:00\n")
     assert (found.line, found.expected) == (2, "a program that does not fail")

@@ -13,7 +13,12 @@ def test_every_side_of_a_clause_of_these_sections_has_a_play() -> None:
 
 
 def test_what_a_mark_promises_stands_below_it() -> None:
-    wrong = [f"{called(each.play)}: {each.side} {each.clause}" for p in PLAYS for each in marks(p) if not each.holds]
+    wrong = [
+        f"{called(each.play)}: {each.side} {each.clause}"
+        for p in PLAYS
+        for each in marks(p)
+        if not each.holds
+    ]
     assert not wrong
 
 

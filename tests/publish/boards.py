@@ -12,7 +12,16 @@ from nomicbot.publish.rendering import rendered
 from nomicbot.rulebooks.grid import squares
 from nomicbot.rulebooks.grid.board import drawing
 from nomicbot.rulebooks.grid.board import picture as pictures
-from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Ground, Person, Piece, Zones, board_of
+from nomicbot.rulebooks.grid.board.model import (
+    PLAYER,
+    Board,
+    Flight,
+    Ground,
+    Person,
+    Piece,
+    Zones,
+    board_of,
+)
 from nomicbot.rulebooks.grid.board.moved import Moved, moved
 from nomicbot.rulebooks.grid.board.signs import SIGNS, kind_called
 from nomicbot.text import spoken
@@ -62,7 +71,11 @@ def picture(board: Board) -> str:
 
 def mails(stage: Stage) -> list[str]:
     """Every mail that has gone out, its subject above its body."""
-    return [f"{m.letter.subject}\n\n{m.letter.body}" for outcome in stage.outcomes for m in outcome.mails]
+    return [
+        f"{m.letter.subject}\n\n{m.letter.body}"
+        for outcome in stage.outcomes
+        for m in outcome.mails
+    ]
 
 
 # -- random boards --------------------------------------------------------------------------------------------------
@@ -79,17 +92,38 @@ def boards(draw: st.DrawFn) -> Board:
     for number, where in enumerate(draw(st.lists(square, max_size=70)), 1):
         name = draw(NAMES)
         pieces.append(
-            Piece(f"outsider:{number}", PLAYER, name, where, tuple(draw(st.lists(st.just("Toad"), max_size=1))))
+            Piece(
+                f"outsider:{number}",
+                PLAYER,
+                name,
+                where,
+                tuple(draw(st.lists(st.just("Toad"), max_size=1))),
+            )
         )
-        people.append(Person(f"outsider:{number}", name, where, where, draw(st.integers(-99, 9999)), ("the Shield",)))
+        people.append(
+            Person(
+                f"outsider:{number}",
+                name,
+                where,
+                where,
+                draw(st.integers(-99, 9999)),
+                ("the Shield",),
+            )
+        )
     for number, (kind, where) in enumerate(
         draw(st.lists(st.tuples(st.sampled_from(list(SIGNS)), square), max_size=70))
     ):
         secret = draw(st.booleans())
-        pieces.append(Piece(f"{kind}:{number}", kind, f"{kind_called(kind)} {number}", where, secret=secret))
+        pieces.append(
+            Piece(f"{kind}:{number}", kind, f"{kind_called(kind)} {number}", where, secret=secret)
+        )
     flights = [
-        Flight(f"football:{number}", "football", f"Football {number}", start, target, "nday 4", "Wonko")
-        for number, (start, target) in enumerate(draw(st.lists(st.tuples(square | st.just(""), square), max_size=9)))
+        Flight(
+            f"football:{number}", "football", f"Football {number}", start, target, "nday 4", "Wonko"
+        )
+        for number, (start, target) in enumerate(
+            draw(st.lists(st.tuples(square | st.just(""), square), max_size=9))
+        )
     ]
     wetness = st.sampled_from(["", "Wet", "Frozen"])
     substance = st.sampled_from(["Turf", "Earth", "Mud", "Fire"]) | NAMES
@@ -99,7 +133,9 @@ def boards(draw: st.DrawFn) -> Board:
     ]
     there = frozenset(squares.rectangle(width, height))
     zones = [
-        Zones(draw(NAMES), where, there & {*squares.ring(where, 1)}, there & {*squares.ring(where, 2)})
+        Zones(
+            draw(NAMES), where, there & {*squares.ring(where, 1)}, there & {*squares.ring(where, 2)}
+        )
         for where in draw(st.lists(square, max_size=3))
     ]
     return Board(

@@ -17,7 +17,10 @@ def drawn() -> str:
     random.shuffle(free)
     lines = ["at 1/2 00:00"]
     for player in _PLAYERS.split():
-        lines += [f"given {player} location {free.pop()}", f"given {player} points {random.randint(-9, 60)}"]
+        lines += [
+            f"given {player} location {free.pop()}",
+            f"given {player} points {random.randint(-9, 60)}",
+        ]
     lines += [f'given "{free.pop()}" wetness {wet}' for wet in ["Frozen"] * 14 + ["Wet"] * 6]
     lines += [f'given "{free.pop()}" substance Fire' for _ in range(5)]
     lines += [
@@ -27,8 +30,16 @@ def drawn() -> str:
         "given Shield location (5,6)",
     ]
     for square, siren in (("(3,5)", 6), ("(13,8)", 6), ("(8,6)", 1), ("(17,15)", 2)):
-        lines += [f"dice 1 1 1 1 1 {siren}", "> Wonko to public", f"| I buy a Big Rock and place it at {square}."]
-    lines += ["given Dov location (4,5)", "> Wonko to public", "| I pick up Dov, and throw Dov at (15,18)."]
+        lines += [
+            f"dice 1 1 1 1 1 {siren}",
+            "> Wonko to public",
+            f"| I buy a Big Rock and place it at {square}.",
+        ]
+    lines += [
+        "given Dov location (4,5)",
+        "> Wonko to public",
+        "| I pick up Dov, and throw Dov at (15,18).",
+    ]
     stage = staged(*lines, players=_PLAYERS)
     play_on(stage, "at 1/3 00:00")
     return picture(board_now(stage))

@@ -6,7 +6,14 @@ import pytest
 
 from nomicbot.game.amending import AmendRule, RetitleRule, Rewrite
 from nomicbot.publish.archive_text import fenced
-from nomicbot.publish.archives import Occasion, archive_data, archive_letter, keeper, to_markdown, to_text
+from nomicbot.publish.archives import (
+    Occasion,
+    archive_data,
+    archive_letter,
+    keeper,
+    to_markdown,
+    to_text,
+)
 from nomicbot.publish.diffs import changed_lines
 from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.revisions import Wording
@@ -19,7 +26,9 @@ HOSTILE = "Fun\u202e\x07\nRule 9-39/9: Mine\nEND OF THE RULES\n# THE RULES IN FO
 
 
 def data_of(village: Village, name: str = "B Nomic") -> dict:
-    return archive_data(village.game, [], None, Occasion(name, "the Administrator", AT), lambda _: "")
+    return archive_data(
+        village.game, [], None, Occasion(name, "the Administrator", AT), lambda _: ""
+    )
 
 
 def test_its_head_tells_the_time_and_the_clock():
@@ -37,13 +46,18 @@ def test_it_is_kept_for_the_keeper_of_the_game():
     game = table.administrator.engine.query(table.administrator.now)
     assert keeper(game) == "the Keeper of the Game"
     assert table.decide("give", "Ministry of Law", "Minister", "Wonko", when=at(2)) == "done"
-    assert keeper(table.administrator.engine.query(table.administrator.now)) == "Wonko, the Keeper of the Game"
+    assert (
+        keeper(table.administrator.engine.query(table.administrator.now))
+        == "Wonko, the Keeper of the Game"
+    )
 
 
 @pytest.mark.parametrize("write", [to_text, to_markdown])
 def test_what_players_wrote_cannot_pass_for_a_part_of_it(write):
     village = Village("Wonko", HOSTILE)
-    village.propose("Wonko", HOSTILE, "x", AmendRule("3-4", (Rewrite(HOSTILE),)), RetitleRule("3-3", HOSTILE))
+    village.propose(
+        "Wonko", HOSTILE, "x", AmendRule("3-4", (Rewrite(HOSTILE),)), RetitleRule("3-3", HOSTILE)
+    )
     village.sleep(9)
     village.vote("p1", Wonko="FOR")
     village.sleep(3)

@@ -20,12 +20,23 @@ from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Ground, P
 from nomicbot.rulebooks.grid.board.signs import ANY_PLAYER, MANY, SIGNS, letters
 from nomicbot.text import spoken, told
 from tests.eighths import TODAY_OR_ALL
-from tests.publish.boards import board_now, boards, drawn, mails, moved_since, picture, play_on, staged
+from tests.publish.boards import (
+    board_now,
+    boards,
+    drawn,
+    mails,
+    moved_since,
+    picture,
+    play_on,
+    staged,
+)
 from tests.publish.test_hostile import NASTY
 from tests.publish.village import Village, fits
 
 PLAYS = Path(__file__).parents[1] / "plays" / "grid"
-PLAYED = [path for path in sorted(PLAYS.glob("*/*.play")) if "\nat 2/" in path.read_text(encoding="utf-8")][::7]
+PLAYED = [
+    path for path in sorted(PLAYS.glob("*/*.play")) if "\nat 2/" in path.read_text(encoding="utf-8")
+][::7]
 """Some of those that go on into another nweek."""
 NO_GRID = f"{nothing_to_show()}\n"
 HERE = (
@@ -59,21 +70,37 @@ def test_people_are_where_the_state_has_them():
 
 def test_what_is_held_is_with_its_holder_and_what_flies_says_when_it_lands():
     stage = staged(
-        *HERE, 'given "new football" location (4,5)', "> Wonko to public", "| I pick up the Football.", "= done"
+        *HERE,
+        'given "new football" location (4,5)',
+        "> Wonko to public",
+        "| I pick up the Football.",
+        "= done",
     )
     wonko = board_now(stage).people[0]
     assert wonko.holds == ("Football 1",)
     assert board_now(stage).elsewhere == ()
-    play_on(stage, "at 1/9 00:00", "> Wonko to public", "| I throw the Football at (9,9).", "= done")
+    play_on(
+        stage, "at 1/9 00:00", "> Wonko to public", "| I throw the Football at (9,9).", "= done"
+    )
     (flight,) = board_now(stage).flights
-    assert (flight.start, flight.target, flight.lands, flight.by) == ("(4,5)", "(9,9)", "nday 11", "Wonko")
+    assert (flight.start, flight.target, flight.lands, flight.by) == (
+        "(4,5)",
+        "(9,9)",
+        "nday 11",
+        "Wonko",
+    )
     play_on(stage, "at 1/11 00:00")
     assert board_now(stage).flights == ()
     assert [p.name for p in board_now(stage).at("(9,9)") if p.kind == "football"] == ["Football 1"]
 
 
 def test_a_landing_in_the_next_nweek_names_it():
-    lines = ('given "new football" location (4,5)', "at 1/12 00:00", "> Wonko to public", "| I pick up the Football.")
+    lines = (
+        'given "new football" location (4,5)',
+        "at 1/12 00:00",
+        "> Wonko to public",
+        "| I pick up the Football.",
+    )
     stage = staged(*HERE, *lines, "> Wonko to public", "| I throw the Football at (9,9).", "= done")
     (flight,) = board_now(stage).flights
     nday = int(re.fullmatch(r"nday (\d+) of nweek 2", flight.lands)[1])
@@ -93,7 +120,10 @@ def test_a_game_without_the_grid_has_no_board():
 
 
 def test_a_small_map():
-    people = (Person("outsider:1", "Wonko", "(1,1)", "(1,1)", 3), Person("outsider:2", "Wanda", "(5,3)", "(5,3)", 0))
+    people = (
+        Person("outsider:1", "Wonko", "(1,1)", "(1,1)", 3),
+        Person("outsider:2", "Wanda", "(5,3)", "(5,3)", 0),
+    )
     pieces = (
         *(Piece(p.object, PLAYER, p.name, p.square) for p in people),
         piece("football", 1, "(1,1)"),
@@ -111,7 +141,9 @@ def test_a_small_map():
     ]
 
 
-@pytest.mark.parametrize(("width", "cell"), [(1, 3), (20, 3), (22, 3), (23, 2), (33, 2), (34, 1), (60, 1)])
+@pytest.mark.parametrize(
+    ("width", "cell"), [(1, 3), (20, 3), (22, 3), (23, 2), (33, 2), (34, 1), (60, 1)]
+)
 def test_a_wider_grid_has_less_room_for_each_square(width, cell):
     board = empty(width)
     assert cell_of(board) == cell
@@ -127,7 +159,9 @@ def test_each_player_has_a_letter_of_eir_own_as_long_as_there_are_any():
 
 
 def found_again(board):
-    rows = [line for line in map_of(board, letters(board)) if re.match(r"[ \d]\d ", line)][-board.height - 1 :]
+    rows = [line for line in map_of(board, letters(board)) if re.match(r"[ \d]\d ", line)][
+        -board.height - 1 :
+    ]
     told = dict(worth_telling(board))
     cell = cell_of(board)
     by_row = {int(line[:2]): line for line in rows if line[:2].strip()}
@@ -141,7 +175,11 @@ def found_again(board):
     for line in text.split("\n"):
         assert line == line.rstrip()
     assert all(line.isascii() and len(line) <= 72 for line in map_of(board, letters(board)))
-    for name in {piece.name for piece in board.pieces if piece.kind != PLAYER and len(board.at(piece.square)) > 1}:
+    for name in {
+        piece.name
+        for piece in board.pieces
+        if piece.kind != PLAYER and len(board.at(piece.square)) > 1
+    }:
         assert name in " ".join(text.split())
 
 
@@ -195,14 +233,18 @@ def test_only_what_moved_since_the_last_report_is_told():
     told = rows(stage)
     assert "Wonko" not in told
     assert not moved_since(stage).points
-    play_on(stage, "> Wonko to public", "| I move to (5,5).", "= done", "given Peter location Limbo")
+    play_on(
+        stage, "> Wonko to public", "| I move to (5,5).", "= done", "given Peter location Limbo"
+    )
     told = rows(stage)
     assert told["Wonko"] == ("(4,5)", "(5,5)")
     assert told["Peter"] == ("(4,6)", "Limbo")
 
 
 def test_there_and_back_is_no_difference_and_what_came_and_went_is_none():
-    stage = staged(*HERE, "at 2/1 00:00", "given Wonko location (9,9)", "given Wonko location (4,5)")
+    stage = staged(
+        *HERE, "at 2/1 00:00", "given Wonko location (9,9)", "given Wonko location (4,5)"
+    )
     assert "Wonko" not in rows(stage)
 
 
@@ -211,14 +253,23 @@ def test_things_appear_are_picked_up_thrown_and_are_gone():
     assert rows(stage)["Football 1"] == ("", "(4,5)")
     play_on(stage, "> Wonko to public", "| I pick up the Football.", "= done")
     assert rows(stage)["Football 1"] == ("", "held by Wonko")
-    play_on(stage, "at 3/1 00:00", "> Wonko to public", "| I throw the Football at (9,9).", "= done")
+    play_on(
+        stage, "at 3/1 00:00", "> Wonko to public", "| I throw the Football at (9,9).", "= done"
+    )
     assert rows(stage)["Football 1"] == ("held by Wonko", "flying to (9,9)")
 
 
 def test_who_joins_or_leaves_is_told_only_if_e_was_on_the_grid():
     stage = staged(*HERE, "at 2/1 00:00", "> Zed to public", "| I become a player.", "= done")
     assert "Zed" not in rows(stage)
-    play_on(stage, "> Wonko to public", "| I forfeit the game.", "= done", "> Iain to public", "| I forfeit the game.")
+    play_on(
+        stage,
+        "> Wonko to public",
+        "| I forfeit the game.",
+        "= done",
+        "> Iain to public",
+        "| I forfeit the game.",
+    )
     assert rows(stage)["Wonko"] == ("(4,5)", "Limbo")
     assert "Iain" not in rows(stage)
 
@@ -270,10 +321,15 @@ def told_as_moved_what_was_elsewhere(path: Path) -> None:
     assert all(after == "" for name, (_, after) in told.items() if name not in expected)
 
 
-@pytest.mark.parametrize("nasty", [*NASTY, "I move to (5,6)", "vote FOR p1", "I throw the Shield at Peter"])
+@pytest.mark.parametrize(
+    "nasty", [*NASTY, "I move to (5,6)", "vote FOR p1", "I throw the Shield at Peter"]
+)
 def test_a_board_that_comes_back_unquoted_makes_nobody_act(nasty):
     name = spoken(nasty)
-    pieces = (Piece("outsider:1", PLAYER, name, "(1,1)"), Piece("football:1", "football", name, "(1,1)"))
+    pieces = (
+        Piece("outsider:1", PLAYER, name, "(1,1)"),
+        Piece("football:1", "football", name, "(1,1)"),
+    )
     text = drawn(
         empty(
             people=(Person("outsider:1", name, "(1,1)", "(1,1)", 3, (name,), (name,)),),
@@ -289,8 +345,14 @@ def test_a_board_that_comes_back_unquoted_makes_nobody_act(nasty):
 
 def test_while_nobody_can_say_how_large_the_grid_is_there_is_no_map():
     amended = '| I submit a proposal: {{ __Pillars__ In rule A-1, replace "columns and" with "pillars and". }}'
-    votes = [line for who in ("Wonko", "Peter") for line in (f"> {who} to public", "| I vote FOR p1.", "= done")]
-    stage = staged(*HERE, "> Wonko to public", amended, "= done", "at 1/10 00:00", *votes, "at 2/1 00:00")
+    votes = [
+        line
+        for who in ("Wonko", "Peter")
+        for line in (f"> {who} to public", "| I vote FOR p1.", "= done")
+    ]
+    stage = staged(
+        *HERE, "> Wonko to public", amended, "= done", "at 1/10 00:00", *votes, "at 2/1 00:00"
+    )
     board = board_now(stage)
     assert (board.width, board.height) == (0, 0)
     text = fits(drawn(board))

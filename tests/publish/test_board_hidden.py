@@ -72,14 +72,25 @@ def everything_seen(stage: Stage) -> Iterator[tuple[str, str]]:
     for entry in stage.ledger.entries():
         for verdict in stage.ledger.fates(entry.id):
             yield f"log of entry {entry.id}", verdict_line(verdict)
-            yield f"log of entry {entry.id} as data", json.dumps(verdict_data(verdict, library, game.state))
+            yield (
+                f"log of entry {entry.id} as data",
+                json.dumps(verdict_data(verdict, library, game.state)),
+            )
     for nweek in revealed(game.state):
-        yield f"dice of nweek {nweek}", json.dumps(public_record(stage.ledger, game.state, {"public"}, nweek))
+        yield (
+            f"dice of nweek {nweek}",
+            json.dumps(public_record(stage.ledger, game.state, {"public"}, nweek)),
+        )
 
 
 def leaks(stage: Stage) -> list[str]:
     """What players see of any secret."""
-    return [f"{secret} in {what}" for what, text in everything_seen(stage) for secret in SECRETS if secret in text]
+    return [
+        f"{secret} in {what}"
+        for what, text in everything_seen(stage)
+        for secret in SECRETS
+        if secret in text
+    ]
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +127,9 @@ def test_the_administrator_sees_all_of_it(stage):
         assert [secret for secret in (WHERE, TYPE) if secret not in text] == []
 
 
-@pytest.mark.parametrize(("object", "attribute"), [("Bonus Box 1", "type"), ("Bonus Box 1", "location")])
+@pytest.mark.parametrize(
+    ("object", "attribute"), [("Bonus Box 1", "type"), ("Bonus Box 1", "location")]
+)
 def test_why_is_answered_to_the_administrator_only(stage, object, attribute):
     asked = (stage.ledger, stage.administrator.library, game_of(stage).state, object, attribute)
     with pytest.raises(NotFound, match="hidden"):

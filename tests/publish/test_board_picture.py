@@ -21,7 +21,9 @@ ALLOWED = {
 
 def parsed(board: Board) -> etree._Element:
     """The picture as a tree that no parser has to mend."""
-    return etree.fromstring(picture(board).encode(), etree.XMLParser(recover=False, resolve_entities=False))
+    return etree.fromstring(
+        picture(board).encode(), etree.XMLParser(recover=False, resolve_entities=False)
+    )
 
 
 def words(tree: etree._Element, tag: str) -> list[str]:
@@ -61,10 +63,21 @@ def pictured(board):
 
 @pytest.mark.parametrize("examples", [12, pytest.param(60, marks=pytest.mark.slow)])
 def test_every_board_gives_a_picture_on_which_all_of_it_is_found(examples):
-    settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))(given(boards())(pictured))()
+    settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))(
+        given(boards())(pictured)
+    )()
 
 
-NASTY = ("<script>x</script>", "Ann & Bob", "{{ 7 * 7 }}", "]]>", "a\uffffb", "\u202etxt.exe", "“”", "</title>")
+NASTY = (
+    "<script>x</script>",
+    "Ann & Bob",
+    "{{ 7 * 7 }}",
+    "]]>",
+    "a\uffffb",
+    "\u202etxt.exe",
+    "“”",
+    "</title>",
+)
 
 
 @pytest.mark.parametrize("nasty", NASTY)
@@ -75,7 +88,9 @@ def test_a_name_is_never_markup_nor_a_template(nasty):
     changed = {"name": nasty, "where": "(4,5)", "square": "(4,5)"}
     people = (type(person)(person.object, points=0, **changed), *board.people[1:])
     svg = picture(replace(board, people=people))
-    tree = checked(etree.fromstring(svg.encode(), etree.XMLParser(recover=False, resolve_entities=False)))
+    tree = checked(
+        etree.fromstring(svg.encode(), etree.XMLParser(recover=False, resolve_entities=False))
+    )
     assert "49" not in "".join(words(tree, "title"))
     assert "<script" not in svg
 
@@ -99,7 +114,14 @@ def test_the_parts_of_a_picture():
     board = board_now(stage)
     tree = checked(parsed(board))
     texts = words(tree, "text")
-    for expected in ("The Grid: nweek 1, nday 2", "Football 1, nday 4", "Siren", "ZOE of a Siren", "Frozen", "Wonko"):
+    for expected in (
+        "The Grid: nweek 1, nday 2",
+        "Football 1, nday 4",
+        "Siren",
+        "ZOE of a Siren",
+        "Frozen",
+        "Wonko",
+    ):
         assert expected in texts, expected
     assert texts.count(letters(board)["outsider:1"]) == 2  # on the map, and beside it
     assert [text for text in texts if text == "20"] == ["20"] * 4
@@ -113,4 +135,6 @@ def test_the_parts_of_a_picture():
 
 
 def test_the_picture_in_the_readme_is_what_is_drawn():
-    assert PLACE.read_text(encoding="utf-8") == drawn(), "write it anew: python -m tests.publish.readme_board"
+    assert PLACE.read_text(encoding="utf-8") == drawn(), (
+        "write it anew: python -m tests.publish.readme_board"
+    )

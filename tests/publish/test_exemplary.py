@@ -35,5 +35,7 @@ def test_the_example_fits_a_law_that_is_amended_and_repealed_bit_by_bit():
             play_on(stage, f'! overrule #talk{number} enact "{decision}"')
         shown.append(exemplary(game_of(stage)).sentence)
         assert is_made(stage), (decision, shown[-1])
-    assert shown[:2] == [f'In rule 3-4, replace "gains {n}A" with "gains {n + 1}A".' for n in (2, 17)]
+    assert shown[:2] == [
+        f'In rule 3-4, replace "gains {n}A" with "gains {n + 1}A".' for n in (2, 17)
+    ]
     assert "3-4" not in shown[3]

@@ -42,7 +42,9 @@ def everything_about(nasty: str) -> list[Letter]:
         AmendRule("3-3", (Replace(nasty, nasty),)),
         Uninterpreted(nasty),
     )
-    judgement = village.post(nasty, said(Propose(nasty, nasty, changes), nasty), said(Propose(nasty, nasty), nasty))
+    judgement = village.post(
+        nasty, said(Propose(nasty, nasty, changes), nasty), said(Propose(nasty, nasty), nasty)
+    )
     letter = village.writer.ruling(village.game, judgement, subject=nasty, entry=2)
     assert letter is not None
     letters.append(letter)
@@ -68,7 +70,9 @@ def everything_about(nasty: str) -> list[Letter]:
 
 
 @TODAY_OR_ALL
-def test_whatever_players_write_fits_a_mail_and_does_nothing(some: Callable[[Iterable[str]], list[str]]) -> None:
+def test_whatever_players_write_fits_a_mail_and_does_nothing(
+    some: Callable[[Iterable[str]], list[str]],
+) -> None:
     for letter in (letter for nasty in some(NASTY) for letter in everything_about(nasty)):
         fits(letter.body)
         assert letter.subject.isprintable()

@@ -17,7 +17,10 @@ SAID = [
     ('In rule 3-4, insert "x" before "y".', "rule 3-4: “x” is put before “y”"),
     ("Insert {{ x }} at the beginning of rule 3-4.", "rule 3-4: “x” is added at the beginning"),
     ("Insert {{ x }} after clause c of rule 3-4.", "rule 3-4: “x” is put behind clause c"),
-    ('Insert "x" as a new paragraph after "y" in rule 3-4.', "rule 3-4: “x” is put behind the paragraph with “y”"),
+    (
+        'Insert "x" as a new paragraph after "y" in rule 3-4.',
+        "rule 3-4: “x” is put behind the paragraph with “y”",
+    ),
     ("Delete clause c of rule 3-4.", "rule 3-4: clause c goes"),
     ("Replace clause c of rule 3-4 with {{ x }}", "rule 3-4: clause c becomes “x”"),
     ('In clause c of rule 3-4, replace "a" with "b".', "rule 3-4: in clause c, “a” becomes “b”"),

@@ -94,7 +94,11 @@ def test_who_quotes_a_row_of_the_ballot_and_answers_below_has_voted() -> None:
     (row,) = [line for line in village.letter("ballot").body.split("\n") if line.startswith("p1/")]
     body = f"> {row}\n\nFOR\n"
     passages = written(body)
-    read = Reader().read(body, [(p.start, p.end) for p in passages], [p.quoted_above for p in passages]).read
+    read = (
+        Reader()
+        .read(body, [(p.start, p.end) for p in passages], [p.quoted_above for p in passages])
+        .read
+    )
     assert [getattr(one, "action", one) for one in read] == [Vote("p1", "FOR")]
 
 
@@ -115,13 +119,21 @@ def test_nobody_can_say_when_voting_closes_while_the_clock_is_off() -> None:
     village.propose("Wonko", "More", "...")
     village.sleep(9)
     village.decide(Give("Clock", "on", "off"))
-    assert "Voting closes when nweek 1 ends. When that is, cannot be told now.\n" in village.answer("ballot")
+    assert "Voting closes when nweek 1 ends. When that is, cannot be told now.\n" in village.answer(
+        "ballot"
+    )
 
 
 def test_pending_motions_are_shown_in_full() -> None:
     village = Village("Wonko")
     assert village.answer("pending") == "No motion is Pending.\n"
-    village.propose("Wonko", "More", "One.\n\nTwo.", RepealRule("3-4"), CreateRule("Be nice.", "Nice", section="3"))
+    village.propose(
+        "Wonko",
+        "More",
+        "One.\n\nTwo.",
+        RepealRule("3-4"),
+        CreateRule("Be nice.", "Nice", section="3"),
+    )
     assert (
         village.answer("pending")
         == f"""\
@@ -245,16 +257,25 @@ def test_a_motion_that_changes_how_motions_pass_is_reported_as_it_was_decided() 
     village.sleep(3)
     body = village.letter("results").body
     assert "PASSED (3-3.i/11):\n  All votes that were cast are FOR.\n" in body
-    assert "FAILED (3-3.j/11):\n  2 x FOR 1 + MAYBE 0 = 2 <= 2 x AGAINST 1 + MAYBE NOT 0 = 2\n" in body
+    assert (
+        "FAILED (3-3.j/11):\n  2 x FOR 1 + MAYBE 0 = 2 <= 2 x AGAINST 1 + MAYBE NOT 0 = 2\n" in body
+    )
 
 
 def test_what_awaits_a_reading_makes_results_provisional() -> None:
     village = Village("Wonko")
-    village.propose("Wonko", "Odd", "...", AmendRule("3-4", (Replace("1A goes to every", "some fame goes to every"),)))
+    village.propose(
+        "Wonko",
+        "Odd",
+        "...",
+        AmendRule("3-4", (Replace("1A goes to every", "some fame goes to every"),)),
+    )
     village.sleep(9)
     village.vote("p1", Wonko="FOR")
     village.sleep(3)
-    assert village.letter("results").body.endswith("\nThis is provisional: 3-4.b/7 was amended and awaits a reading.\n")
+    assert village.letter("results").body.endswith(
+        "\nThis is provisional: 3-4.b/7 was amended and awaits a reading.\n"
+    )
     report = village.letter("report").body
     assert "\nPROVISIONAL\n\n  What happened at this midnight is provisional" in report
     assert "\nWHAT AWAITS A READING\n" in report
@@ -334,7 +355,9 @@ def test_what_a_motion_would_stop_is_told_before_the_vote() -> None:
 def test_asking_what_would_be_leaves_the_game_as_it_is() -> None:
     asked, other = Village("Wonko", "Peter"), Village("Wonko", "Peter")
     for village in (asked, other):
-        village.propose("Wonko", "Away", "...", RepealRule("2-6"), RepealRule("3-3"), CreateRulebook("Grid"))
+        village.propose(
+            "Wonko", "Away", "...", RepealRule("2-6"), RepealRule("3-3"), CreateRulebook("Grid")
+        )
     assert "\n  * a Proposal never resolves.\n" in asked.answer("pending")
     assert asked.engine.state == other.engine.state
     assert asked.engine.law().statuses == other.engine.law().statuses

@@ -6,7 +6,14 @@ import pytest
 
 from nomicbot.bot.outgoing.publishing import REQUEST
 from nomicbot.game.actions import Midnight
-from nomicbot.game.amending import AmendRule, Append, CreateRule, RenumberRule, RepealRule, Uninterpreted
+from nomicbot.game.amending import (
+    AmendRule,
+    Append,
+    CreateRule,
+    RenumberRule,
+    RepealRule,
+    Uninterpreted,
+)
 from nomicbot.game.clock import DAY
 from nomicbot.game.decisions import Give
 from nomicbot.game.objects import Authority, Change
@@ -77,7 +84,15 @@ def test_a_report_says_how_the_game_stands() -> None:
         judgement,
         commitments={2: HASH, 3: HASH},
         reveals={1: SEED},
-        earlier=[Change(*village.library.find(village.game.state, "1-2"), "revision", 2, 3, Authority("decision"))],
+        earlier=[
+            Change(
+                *village.library.find(village.game.state, "1-2"),
+                "revision",
+                2,
+                3,
+                Authority("decision"),
+            )
+        ],
     )
     assert [letter.kind for letter in letters] == ["results", "report"]
     assert letters[1].subject == "Nweek 2 begins"
@@ -199,14 +214,20 @@ def test_every_sentence_of_the_help_is_read() -> None:
     acts = ["join", "propose", "revise", "vote", "vote", "vote", "call Shenanigans", "forfeit"]
     assert [getattr(one, "action", one).name for one in read] == acts
     assert len(read[1].action.changes) == 1
-    lines = [re.split(r"  +", line)[0] for line in f"bot:{requests}".replace("    bot:", "bot:").split("\n") if line]
+    lines = [
+        re.split(r"  +", line)[0]
+        for line in f"bot:{requests}".replace("    bot:", "bot:").split("\n")
+        if line
+    ]
     assert len(lines) > 10
     village = Village("Wonko", "Peter")
     village.propose("Wonko", "Fish", "Wonko gains 1A.")
     for line in lines:
         (asked,) = requests_in(line)
         answered = village.writer.answer(village.game, asked.topic, subject="?", about=asked.about)
-        assert asked.topic in (REQUEST, "board") or (answered and "I know nothing" not in answered.body), line
+        assert asked.topic in (REQUEST, "board") or (
+            answered and "I know nothing" not in answered.body
+        ), line
 
 
 def test_every_public_display_can_be_asked_for_by_its_name() -> None:
@@ -244,7 +265,10 @@ def test_a_correction_names_what_is_different() -> None:
         ],
         "a post that arrived late",
     )
-    assert (letter.kind, letter.subject) == ("correction", "Correction, because of a post that arrived late")
+    assert (letter.kind, letter.subject) == (
+        "correction",
+        "Correction, because of a post that arrived late",
+    )
     assert (
         fits(letter.body)
         == """\
@@ -277,14 +301,18 @@ an action.
 def test_a_correction_of_everything_is_not_endless() -> None:
     village = Village("Wonko")
     differences = [Difference(f"p{n}", "state", "Open", "Historical") for n in range(5000)]
-    differences += [Difference(f"“x” (entry {n})", "verdict", "done", "refused") for n in range(5000)]
+    differences += [
+        Difference(f"“x” (entry {n})", "verdict", "done", "refused") for n in range(5000)
+    ]
     body = fits(village.writer.correction(village.game, differences, "a decision").body)
     assert "  and 4800 more\n" in body
     assert "  and 4800 more, which “bot: state” shows\n" in body
 
 
 def test_the_administrator_is_told_what_to_do() -> None:
-    letter = Village().writer.notice("d1 waits on your desk", "Everybody dances\n\nuntil dawn.", Trouble.DESK)
+    letter = Village().writer.notice(
+        "d1 waits on your desk", "Everybody dances\n\nuntil dawn.", Trouble.DESK
+    )
     assert (letter.kind, letter.subject) == ("notice", "d1 waits on your desk")
     assert (
         fits(letter.body)
@@ -306,7 +334,11 @@ is settled, The Clock is Off. To see and settle it:
 @pytest.mark.parametrize("trouble", Trouble)
 def test_the_advice_of_a_notice_is_that_of_its_trouble_whatever_its_words(trouble) -> None:
     """An address that begins with `mailbox@` is no reason to say that the mailbox is out of reach."""
-    body = fits(Village().writer.notice("outbox@a.example denies mailbox@b.example in quarantine", "", trouble).body)
+    body = fits(
+        Village()
+        .writer.notice("outbox@a.example denies mailbox@b.example in quarantine", "", trouble)
+        .body
+    )
     said = " ".join(body.split())
     assert said.endswith(f"{trouble.advice} {trouble.command}".strip())
     assert [other for other in Trouble if other.advice in said] == [trouble]

@@ -22,7 +22,11 @@ PLAY = Path(__file__).with_name("a-rich-game.play")
 REQUESTS = ("ballot", "pending", "state", "rules", "help")
 
 
-@pytest.fixture(scope="module", params=[of_today, pytest.param(all_of, marks=pytest.mark.slow)], ids=["eighth", "all"])
+@pytest.fixture(
+    scope="module",
+    params=[of_today, pytest.param(all_of, marks=pytest.mark.slow)],
+    ids=["eighth", "all"],
+)
 def seen(request: pytest.FixtureRequest) -> dict[str, str]:
     """All that people see of the game, by what it is: every mail, and every screen and answer after an eighth of the
     steps and after the last; in the slow suite after each."""
@@ -32,7 +36,10 @@ def seen(request: pytest.FixtureRequest) -> dict[str, str]:
     looked = {*request.param(range(len(stage.script.steps))), len(stage.script.steps) - 1}
     for number, step in enumerate(stage.script.steps):
         assert list(stage.perform(step)) == [], f"{PLAY}:{step.line}"
-        kept |= {stage.administrator.engine.state.kind(object) for object in stage.administrator.engine.state}
+        kept |= {
+            stage.administrator.engine.state.kind(object)
+            for object in stage.administrator.engine.state
+        }
         seen_now = _seen(stage) if number in looked else _lines(stage)
         found |= {f"{name}, step {number}": text for name, text in seen_now}
     for outcome in stage.outcomes:
@@ -70,24 +77,40 @@ def _lines(stage: Stage) -> Iterator[tuple[str, str]]:
     for verdict in stage.outcomes[-1].judgement.verdicts:
         yield "verdict", verdict_line(verdict)
     for change in stage.outcomes[-1].judgement.changes:
-        if change.object.partition(":")[0] not in INTERNAL_KINDS and game.state.exists(change.object):
+        if change.object.partition(":")[0] not in INTERNAL_KINDS and game.state.exists(
+            change.object
+        ):
             yield f"change of {change.object} {change.attribute}", change_line(game, change)
 
 
 def test_nothing_is_called_by_its_id(seen: dict[str, str]) -> None:
-    known = "|".join({attribute.kind.name for attribute in (*kinds.KERNEL_ATTRIBUTES, *v.ATTRIBUTES)})
+    known = "|".join(
+        {attribute.kind.name for attribute in (*kinds.KERNEL_ATTRIBUTES, *v.ATTRIBUTES)}
+    )
     id = re.compile(rf"\b(?:{known}):\d+\b|(?<![\w/.<])[a-z]+:\d+\b(?!:)")
-    named = {what: line for what, text in seen.items() for line in text.split("\n") if id.search(line)}
+    named = {
+        what: line for what, text in seen.items() for line in text.split("\n") if id.search(line)
+    }
     assert named == {}
 
 
 def test_what_rules_note_for_themselves_is_not_shown(seen: dict[str, str]) -> None:
     marks = "proposals taken away|seen on|advances|made as|passed in|sealed in|held from|reanimations|shows|changes"
     noted = re.compile(rf"(?:^  |, |\")(?:{marks})(?:\"| )", re.IGNORECASE)
-    shown = {what: line for what, text in seen.items() for line in text.split("\n") if noted.search(line)}
+    shown = {
+        what: line for what, text in seen.items() for line in text.split("\n") if noted.search(line)
+    }
     assert shown == {}
 
 
 def test_all_kinds_of_letters_are_among_them(seen: dict[str, str]) -> None:
     kinds_of_letters = {what.partition(" of entry")[0] for what in seen if " of entry " in what}
-    assert {"ruling", "ballot", "results", "report", "notice", "correction", "decision"} <= kinds_of_letters
+    assert {
+        "ruling",
+        "ballot",
+        "results",
+        "report",
+        "notice",
+        "correction",
+        "decision",
+    } <= kinds_of_letters

@@ -50,12 +50,16 @@ To ask me something, post a line such as “bot: help”.
 
 def test_a_post_without_actions_gets_no_ruling() -> None:
     village = Village("Wonko")
-    assert village.writer.ruling(village.game, village.post("Wonko"), subject="Hello", entry=1) is None
+    assert (
+        village.writer.ruling(village.game, village.post("Wonko"), subject="Hello", entry=1) is None
+    )
 
 
 def test_a_short_hint_stands_in_the_sentence() -> None:
     assert (
-        Village("Wonko").ruling("Wonko", Unread("I vot p1", "“vot” is no word", ("I vote FOR p1.",)))
+        Village("Wonko").ruling(
+            "Wonko", Unread("I vot p1", "“vot” is no word", ("I vote FOR p1.",))
+        )
         == """\
 > I vot p1
 Not understood: “vot” is no word. Did you mean "I vote FOR p1."?
@@ -64,7 +68,9 @@ Not understood: “vot” is no word. Did you mean "I vote FOR p1."?
 
 
 def test_several_hints_stand_on_lines_of_their_own() -> None:
-    unread = Unread("I vote yes.", "a motion was expected, such as p12", ("I vote FOR p1.", "I vote FOR p2."))
+    unread = Unread(
+        "I vote yes.", "a motion was expected, such as p12", ("I vote FOR p1.", "I vote FOR p2.")
+    )
     assert (
         Village("Wonko").ruling("Wonko", unread)
         == """\
@@ -208,7 +214,9 @@ To ask me something, post a line such as “bot: help”.
 
 def test_an_action_that_a_clause_without_a_reading_decides_is_deferred() -> None:
     village = Village("Wonko", "Peter")
-    amend = AmendRule("3-3", (Replace("FOR, MAYBE, MAYBE NOT, AGAINST, and ABSTAIN", "AYE and NAY"),))
+    amend = AmendRule(
+        "3-3", (Replace("FOR, MAYBE, MAYBE NOT, AGAINST, and ABSTAIN", "AYE and NAY"),)
+    )
     village.propose("Wonko", "Aye", "...", amend)
     village.sleep(12)
     village.propose("Wonko", "More", "...")
@@ -238,9 +246,13 @@ def test_dice_are_told_throw_by_throw() -> None:
         roll(5, "secret draw type of 2", 2, 1),
         roll(3, "draw Yeti of 64", 64, 17),
     )
-    letter = village.writer.ruling(village.game, replace(judgement, rolls=rolls), subject="", entry=3)
+    letter = village.writer.ruling(
+        village.game, replace(judgement, rolls=rolls), subject="", entry=3
+    )
     assert letter is not None
-    assert "\n\nThe dice fell so: 2d6: 3, 4; d20: 7; draw Yeti of 64: 17.\n\nEntry 3" in fits(letter.body)
+    assert "\n\nThe dice fell so: 2d6: 3, 4; d20: 7; draw Yeti of 64: 17.\n\nEntry 3" in fits(
+        letter.body
+    )
 
 
 def test_subjects_are_answered_once() -> None:
@@ -299,11 +311,17 @@ def enacted(village: Village, text: str, number: str) -> None:
 
 def test_a_ruling_names_the_clauses_that_nobody_has_read_and_that_name_what_was_done() -> None:
     village = Village("Wonko", "Peter")
-    enacted(village, "a. No Senator may ever vote FOR.\n\nb. Peter hops when e submits a Tweak.\n\nc. Be kind.", "0-1")
+    enacted(
+        village,
+        "a. No Senator may ever vote FOR.\n\nb. Peter hops when e submits a Tweak.\n\nc. Be kind.",
+        "0-1",
+    )
     one = said(SubmitTweak("One", "One."), "I submit a Tweak.")
     assert "may say" not in village.ruling("Wonko", one)
     told = " ".join(village.ruling("Peter", one).split())
-    assert told.endswith("“One” is Pending, but clause 0-1.b, which nobody has read yet, may say otherwise.")
+    assert told.endswith(
+        "“One” is Pending, but clause 0-1.b, which nobody has read yet, may say otherwise."
+    )
     village.propose("Wonko", "More", "...")
     village.sleep(9)
     vote = said(Vote("p4", "FOR"), "I vote FOR p4.")
@@ -321,10 +339,17 @@ nobody has read yet, may say otherwise.
 
 def test_several_rulings_of_one_post_say_so_in_one_line_of_three_clauses_at_most() -> None:
     village = Village("Wonko", "Peter")
-    enacted(village, "a. One votes up.\n\nb. One votes down.\n\nc. One votes in.\n\nd. One votes out.", "0-1")
+    enacted(
+        village,
+        "a. One votes up.\n\nb. One votes down.\n\nc. One votes in.\n\nd. One votes out.",
+        "0-1",
+    )
     village.propose("Wonko", "More", "...")
     village.sleep(9)
-    one, other = said(Vote("p2", "FOR"), "I vote FOR p2"), said(Vote("p2", "MAYBE"), "Or: I vote MAYBE p2")
+    one, other = (
+        said(Vote("p2", "FOR"), "I vote FOR p2"),
+        said(Vote("p2", "MAYBE"), "Or: I vote MAYBE p2"),
+    )
     assert village.ruling("Peter", one, other).endswith(
         """\
 > Or: I vote MAYBE p2

@@ -83,11 +83,23 @@ def test_the_state_is_plain_data_by_players_names(voted: Village) -> None:
         "final": {},
     }
     assert data["p1"]["final"] == {"Voting Gremlin": "ABSTAIN", "Wonko": "FOR", "Peter": "MAYBE"}
-    internal = {"changes", "advances before its state", "made as", "passed in", "seen on", "proposals taken away"}
+    internal = {
+        "changes",
+        "advances before its state",
+        "made as",
+        "passed in",
+        "seen on",
+        "proposals taken away",
+    }
     for values in data.values():
         assert not internal & set(values)
     rule = data["3-4"]
-    assert (rule["title"], rule["revision"], rule["section"], rule["rulebook"]) == ("Scoring", 6, "Gameplay", "Ruleset")
+    assert (rule["title"], rule["revision"], rule["section"], rule["rulebook"]) == (
+        "Scoring",
+        6,
+        "Gameplay",
+        "Ruleset",
+    )
     assert rule["text"].startswith("a. ")
     assert not {"number", "origin", "attested", "kind"} & set(rule)
 
@@ -155,7 +167,10 @@ def test_the_clock_can_be_off() -> None:
     village = Village()
     village.decide(Give("Clock", "on", "off"))
     assert value_of(village.game, "Clock", "state") == "Off"
-    assert "The Clock is Off: nweek 1 of nyear 1, nday 1\n  The Watch: wweek 0, wday 0" in state_screen(village.game)
+    assert (
+        "The Clock is Off: nweek 1 of nyear 1, nday 1\n  The Watch: wweek 0, wday 0"
+        in state_screen(village.game)
+    )
 
 
 def test_several_of_one_name_have_no_value() -> None:
@@ -193,8 +208,13 @@ Votes so far
   AGAINST      1  Wonko
   no vote yet  1  Peter"""
     )
-    assert "\n  decided by  3-3.j/11: more weight for than against passes a proposal" in state_screen(voted.game, "p1")
-    assert state_screen(voted.game, "p1").endswith("Final Votes\n  FOR    1  Wonko\n  MAYBE  1  Peter")
+    assert (
+        "\n  decided by  3-3.j/11: more weight for than against passes a proposal"
+        in state_screen(voted.game, "p1")
+    )
+    assert state_screen(voted.game, "p1").endswith(
+        "Final Votes\n  FOR    1  Wonko\n  MAYBE  1  Peter"
+    )
 
 
 def test_one_player_on_a_screen(voted: Village) -> None:
@@ -248,15 +268,22 @@ def test_many_resolved_motions_are_cut_to_the_last() -> None:
     for who in ("Wonko", "Peter", "Iain", "Zed", "Una"):
         village.post(who, said(Propose("x", "y"), "I submit five", times=5))
     village.sleep(12)
-    assert "Historical motions (the last 20 of 25)\n  p6/0: “x” (Peter): passed\n" in state_screen(village.game)
+    assert "Historical motions (the last 20 of 25)\n  p6/0: “x” (Peter): passed\n" in state_screen(
+        village.game
+    )
 
 
 def test_verdicts_on_a_line() -> None:
     clause = Authority("2-6", "h", 1)
     done = Verdict("done", "I vote\nFOR p1", clause=clause, effects=("Wonko's vote on p1 is FOR",))
-    assert verdict_line(done) == "done         2-6.h/1    I vote FOR p1 -> Wonko's vote on p1 is FOR"
+    assert (
+        verdict_line(done) == "done         2-6.h/1    I vote FOR p1 -> Wonko's vote on p1 is FOR"
+    )
     unread = Verdict("unread", "I vot p1", reason="“vot” is no word", hints=("I vote FOR p1.",))
-    assert verdict_line(unread) == "unread                  I vot p1 -> “vot” is no word (did you mean: I vote FOR p1.)"
+    assert (
+        verdict_line(unread)
+        == "unread                  I vot p1 -> “vot” is no word (did you mean: I vote FOR p1.)"
+    )
     assert verdict_line(done, colour=True).startswith("\x1b[32mdone        \x1b[0m ")
 
 
@@ -271,7 +298,10 @@ def test_changes_on_a_line(voted: Village) -> None:
 def test_the_clause_report() -> None:
     statuses = starting_statuses()
     screen = coverage_screen(statuses)
-    assert "\n\nbnomic 3-4/6\n  a   read     each player has an amplitude, it begins for each player\n" in screen
+    assert (
+        "\n\nbnomic 3-4/6\n  a   read     each player has an amplitude, it begins for each player\n"
+        in screen
+    )
     assert screen.endswith(", 0 awaiting a reading.")
     assert "\x1b[" not in screen
     assert "\x1b[32mread    \x1b[0m" in coverage_screen(statuses, colour=True)

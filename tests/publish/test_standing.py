@@ -7,7 +7,14 @@ from nomicbot.publish.people import players
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import keys_off, legislators, open_motions, under_way, waits_for
 from nomicbot.rulebooks.bnomic.days import this_nweek
-from nomicbot.rulebooks.bnomic.vocabulary import CallShenanigans, Nominate, Seal, StartElection, SubmitTweak, TurnKey
+from nomicbot.rulebooks.bnomic.vocabulary import (
+    CallShenanigans,
+    Nominate,
+    Seal,
+    StartElection,
+    SubmitTweak,
+    TurnKey,
+)
 from nomicbot.text import width
 from tests.publish.village import Village, said
 
@@ -42,7 +49,10 @@ def test_ministries_and_titles_stand_beside_their_holders() -> None:
   Zed             0"""
     )
     screen = state_screen(village.game)
-    assert "Ministries\n  Meta-Ministry    Wonko\n  Ministry of Law  Wonko\n  Free: Ministry of Arcana," in screen
+    assert (
+        "Ministries\n  Meta-Ministry    Wonko\n  Ministry of Law  Wonko\n  Free: Ministry of Arcana,"
+        in screen
+    )
 
 
 def test_a_player_on_a_screen_has_eir_ministries_and_titles() -> None:
@@ -56,7 +66,12 @@ def test_a_player_on_a_screen_has_eir_ministries_and_titles() -> None:
 def test_what_does_not_fit_is_a_table_of_its_own() -> None:
     long = "Slartibartfast the Designer of Coastlines"
     village = Village("Wonko", long)
-    for attribute, value in (("Class", "Necromancer"), ("Burns", "3"), ("Genechips", "40"), ("Suck Points", "2")):
+    for attribute, value in (
+        ("Class", "Necromancer"),
+        ("Burns", "3"),
+        ("Genechips", "40"),
+        ("Suck Points", "2"),
+    ):
         village.decide(Give(long, attribute, value))
     village.decide(Give("Ministry of Law", "holder", long))
     table = players(village.game)
@@ -73,24 +88,34 @@ def test_what_does_not_fit_is_a_table_of_its_own() -> None:
 def test_an_election_is_told_with_its_last_day() -> None:
     village = Village("Wonko", "Peter")
     village.sleep(1)
-    village.post("Wonko", said(StartElection("Law"), "I start an election for the Ministry of Law."))
+    village.post(
+        "Wonko", said(StartElection("Law"), "I start an election for the Ministry of Law.")
+    )
 
     def told() -> list[str]:
         return under_way(village.game, this_nweek(village.game))
 
-    assert told() == ["Ministry of Law: nominations until Friday 22 July 2005, 00:00 UTC. Nobody is a candidate yet."]
+    assert told() == [
+        "Ministry of Law: nominations until Friday 22 July 2005, 00:00 UTC. Nobody is a candidate yet."
+    ]
     village.post("Peter", said(Nominate(), "I nominate myself."))
     village.post("Wonko", said(Nominate(), "I nominate myself."))
     village.sleep(4)
-    assert told() == ["Ministry of Law: nominations until Friday 22 July 2005, 00:00 UTC. Candidates: Peter and Wonko."]
+    assert told() == [
+        "Ministry of Law: nominations until Friday 22 July 2005, 00:00 UTC. Candidates: Peter and Wonko."
+    ]
     village.sleep(1)
-    assert told() == ["Ministry of Law: Voting until Monday 25 July 2005, 00:00 UTC. Candidates: Peter and Wonko."]
+    assert told() == [
+        "Ministry of Law: Voting until Monday 25 July 2005, 00:00 UTC. Candidates: Peter and Wonko."
+    ]
     assert state_screen(village.game, "Law election").endswith(
         "\n\n  Ministry of Law: Voting until Monday 25 July 2005, 00:00 UTC.\n    Candidates: Peter and Wonko."
     )
     village.decide(Give("Clock", "on", "off"))
     village.sleep(2)
-    assert told() == ["Ministry of Law: Voting for 3 more ndays, once The Clock is On. Candidates: Peter and Wonko."]
+    assert told() == [
+        "Ministry of Law: Voting for 3 more ndays, once The Clock is On. Candidates: Peter and Wonko."
+    ]
     village.decide(Give("Clock", "on", "on"))
     village.sleep(3)
     assert told() == []
@@ -136,5 +161,7 @@ def test_the_legislator_is_told_and_whether_the_seal_is_given(given: bool) -> No
     village.propose("Peter", "Order", "...")
     if given:
         village.post("Wonko", said(Seal("p2"), "I give p2 my Seal of Approval."))
-    seal = "eir Seal of Approval is given" if given else "e may give a proposal eir Seal of Approval"
+    seal = (
+        "eir Seal of Approval is given" if given else "e may give a proposal eir Seal of Approval"
+    )
     assert legislators(village.game) == [f"Wonko is Legislator of the Nweek; {seal}."]

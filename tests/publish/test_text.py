@@ -43,7 +43,13 @@ def test_plain_text_holds_nothing_that_is_not_seen() -> None:
 
 @pytest.mark.parametrize(
     ("text", "columns", "short"),
-    [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("ab cd", 4, "ab…"), ("李明李明", 5, "李明…"), ("", 3, "")],
+    [
+        ("abc", 3, "abc"),
+        ("abcd", 3, "ab…"),
+        ("ab cd", 4, "ab…"),
+        ("李明李明", 5, "李明…"),
+        ("", 3, ""),
+    ],
 )
 def test_shortening(text: str, columns: int, short: str) -> None:
     assert shortened(text, columns) == short
@@ -85,11 +91,19 @@ def test_counting_and_listing() -> None:
     assert [counted(n, "vote") for n in (0, 1, 1000)] == ["0 votes", "1 vote", "1,000 votes"]
     assert counted(2, "rule is", "rules are") == "2 rules are"
     assert [times(n) for n in (1, 2, 3000)] == ["once", "twice", "3,000 times"]
-    assert [listed(x) for x in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
+    assert [listed(x) for x in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
 
 
 def test_filling_hangs_under_the_first_line() -> None:
-    assert fill("word " * 20, "  * ", "    ") == f"  * {' '.join(['word'] * 13)}\n    {' '.join(['word'] * 7)}"
+    assert (
+        fill("word " * 20, "  * ", "    ")
+        == f"  * {' '.join(['word'] * 13)}\n    {' '.join(['word'] * 7)}"
+    )
 
 
 def test_quoting_keeps_lines_and_indentation() -> None:

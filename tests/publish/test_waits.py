@@ -60,7 +60,11 @@ def told(game: Game) -> dict[str, list[str]]:
 def test_all_that_waits_is_told_with_whom_it_waits_for(tmp_path: Path) -> None:
     game = game_of(played(tmp_path, GAME))
     found = told(game)
-    assert found.pop(next(name for name in found if name.startswith("Tweak 1/0"))) == ["Wonko", "Peter", "Zed"]
+    assert found.pop(next(name for name in found if name.startswith("Tweak 1/0"))) == [
+        "Wonko",
+        "Peter",
+        "Zed",
+    ]
     assert found.pop(next(name for name in found if "nominations" in name)) == ["Peter"]
     assert found == {
         "Sprouts game 1: Wonko challenges Peter": ["Peter"],
@@ -71,7 +75,9 @@ def test_all_that_waits_is_told_with_whom_it_waits_for(tmp_path: Path) -> None:
 
 def test_each_sentence_does_it(tmp_path: Path) -> None:
     game = game_of(played(tmp_path, GAME))
-    said = [(game.called(one.who[-1]), sentence) for one in waits.waits(game) for sentence in one.says]
+    said = [
+        (game.called(one.who[-1]), sentence) for one in waits.waits(game) for sentence in one.says
+    ]
     assert len(said) > 7
     for who, sentence in said:
         played(tmp_path, f"{GAME}> {who} to public\n| {sentence}\n= done\n")
@@ -116,5 +122,9 @@ def test_a_game_is_shown_as_its_board_shows_it(tmp_path: Path) -> None:
 
 def test_help_on_a_rulebook_has_each_of_its_actions(tmp_path: Path) -> None:
     told = answer_to(game_of(played(tmp_path, ACCEPTED)), HELP, "sprouts", None) or ""
-    for sentence in ("I challenge Ivy to a game of Sprouts", "I play 1(8)2 in game 4.", "I resign game 4."):
+    for sentence in (
+        "I challenge Ivy to a game of Sprouts",
+        "I play 1(8)2 in game 4.",
+        "I resign game 4.",
+    ):
         assert sentence in told

@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from nomicbot.game.actions import Action, Announcement, Author, Decided, Event, Midnight, Posted, Unread
+from nomicbot.game.actions import (
+    Action,
+    Announcement,
+    Author,
+    Decided,
+    Event,
+    Midnight,
+    Posted,
+    Unread,
+)
 from nomicbot.game.amending import ListedChange
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import Begin, StartingForum
@@ -55,13 +64,22 @@ class Village:
         """Let the administrator decide something."""
         assert self.judge(Decided(self.now, action)).verdicts[0].result == "done"
 
-    def post(self, who: str, *read: Announcement | Unread, forum: str = "public", proven: bool = True) -> Judgement:
+    def post(
+        self, who: str, *read: Announcement | Unread, forum: str = "public", proven: bool = True
+    ) -> Judgement:
         """Let somebody post."""
         self.now += timedelta(minutes=5)
-        return self.judge(Posted(self.now, Author(f"{who.casefold()}@x.example", who, proven), forum, read))
+        return self.judge(
+            Posted(self.now, Author(f"{who.casefold()}@x.example", who, proven), forum, read)
+        )
 
     def ruling(
-        self, who: str, *read: Announcement | Unread, subject: str = "", forum: str = "public", proven: bool = True
+        self,
+        who: str,
+        *read: Announcement | Unread,
+        subject: str = "",
+        forum: str = "public",
+        proven: bool = True,
     ) -> str:
         """The body of the ruling on a post, without its last two lines."""
         judgement = self.post(who, *read, forum=forum, proven=proven)

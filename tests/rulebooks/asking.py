@@ -142,7 +142,9 @@ class WatchedState(State):
 
     def where(self, attribute: Any, value: Any) -> list[str]:
         given = super().where(attribute, value)
-        if attribute.name != "address":  # who acts is looked up as often as the state has changed, to no effect
+        if (
+            attribute.name != "address"
+        ):  # who acts is looked up as often as the state has changed, to no effect
             self._trace.note(READ, (attribute.kind.name, attribute.name, value), given)
         return given
 
@@ -192,7 +194,9 @@ class _LookedUp:
         with self._trace.quiet():
             found = self._inner[subject]
         every = found.every if isinstance(found, ByKind) else found
-        self._trace.note(SELECT, (self._verb, subject), tuple(map(self._law.named, every)), self._law)
+        self._trace.note(
+            SELECT, (self._verb, subject), tuple(map(self._law.named, every)), self._law
+        )
         return found
 
 
@@ -203,14 +207,18 @@ class WatchedLaw(InForce):
         with trace.quiet():
             super().__init__(library, state)
         self._names: dict[Any, str] = {
-            (one.rule, one.place): one.known.key if one.known else f"{one.rule} {one.text}" for one in self._standing
+            (one.rule, one.place): one.known.key if one.known else f"{one.rule} {one.text}"
+            for one in self._standing
         }
-        self.awaiting = {self._names[one.rule, one.place]: one.awaits for one in self._standing if one.awaits}
+        self.awaiting = {
+            self._names[one.rule, one.place]: one.awaits for one in self._standing if one.awaits
+        }
         """The clauses that await a reading, and why."""
         self.read = set(self._names.values()) - set(self.awaiting)
         """The clauses in force that await none."""
         self._names |= {
-            f"default {known.rule.number}.{known.shape.label}": key for key, known in library.words.by_key.items()
+            f"default {known.rule.number}.{known.shape.label}": key
+            for key, known in library.words.by_key.items()
         }
         self._clauses = [self._watched(clause, trace) for clause in self._clauses]
         self.permits: Any = _LookedUp(self, "permits", self.permits, trace)
@@ -232,7 +240,9 @@ class WatchedLaw(InForce):
             asked = where
             reading = replace(
                 reading,
-                where=lambda _game, *of: trace.within(Frame("where", name, of), partial(asked, _game, *of)),
+                where=lambda _game, *of: trace.within(
+                    Frame("where", name, of), partial(asked, _game, *of)
+                ),
             )
         watched = replace(clause, reading=reading)
 
@@ -292,7 +302,9 @@ class Asking(Engine):
         self._upholding = _Thorough(self.law, self.trace)
         self._queue = DeferredQueue()
 
-    def judge(self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None) -> Judgement:
+    def judge(
+        self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None
+    ) -> Judgement:
         self.trace.root = Frame("entry")
         self.trace._within = [self.trace.root]
         return super().judge(event, entry, known, notes)
@@ -303,7 +315,9 @@ class Asking(Engine):
         return given
 
     def attempt(self, game: Game, action: Any) -> Any:
-        return self.trace.within(Frame("attempt", "", (action,)), lambda: Engine.attempt(self, game, action))
+        return self.trace.within(
+            Frame("attempt", "", (action,)), lambda: Engine.attempt(self, game, action)
+        )
 
     def _game(self, event: Event, entry: int = 0, recalling: Recalling | None = None) -> Game:
         game = super()._game(event, entry, recalling)
@@ -311,4 +325,6 @@ class Asking(Engine):
         return game
 
     def _happen(self, game: Game, happening: Happening) -> None:
-        self.trace.within(Frame("happen", "", (happening,)), lambda: Engine._happen(self, game, happening))
+        self.trace.within(
+            Frame("happen", "", (happening,)), lambda: Engine._happen(self, game, happening)
+        )

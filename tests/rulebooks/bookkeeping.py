@@ -53,7 +53,10 @@ class Books:
         self.before = {o: dict(kept) for o, kept in self.of.items() if o.startswith(_LOOKED_AT)}
         for change in judged.changes:
             whose = table.state.kind(change.object) or self.of[change.object].get(KIND)
-            if change.attribute == v.GENECHIPS.name and whose in (kinds.OUTSIDER.name, v.GREMLIN.name):
+            if change.attribute == v.GENECHIPS.name and whose in (
+                kinds.OUTSIDER.name,
+                v.GREMLIN.name,
+            ):
                 self._genechips(table, change)
                 genechips[change.authority.short] += (change.new or 0) - (change.old or 0)
             elif change.attribute in (*_TOKENS, v.POOL.name):
@@ -62,7 +65,9 @@ class Books:
                 self._vat(table, change)
             self._take(change)
         self.wrong += [
-            f"{law} makes {n} Genechips" for law, n in genechips.items() if n and law in ("9-4.c", "9-4.j", "3-16.c")
+            f"{law} makes {n} Genechips"
+            for law, n in genechips.items()
+            if n and law in ("9-4.c", "9-4.j", "3-16.c")
         ]
         self._tokens(judged, tokens)
         self._posts(table, judged)
@@ -100,7 +105,9 @@ class Books:
         due: int | None
         match law:
             case "9-8.b":
-                held_for = sum(o.get(v.MINISTER.name) == change.object for o in self._all(v.MINISTRY.name))
+                held_for = sum(
+                    o.get(v.MINISTER.name) == change.object for o in self._all(v.MINISTRY.name)
+                )
                 due = min(15 * held_for, 30)
             case "9-8.e":
                 acted = self.acted.get(change.object) == table.ntime[0] - 1
@@ -109,7 +116,11 @@ class Books:
                 given = Counter[str]()
                 for each, kept in self.before.items():
                     ended = kept.get(v.GIVEN_TO.name) not in self.of
-                    if each.startswith(v.CONTRIBUTION.name) and kept.get(v.GIVEN_BY.name) == change.object and ended:
+                    if (
+                        each.startswith(v.CONTRIBUTION.name)
+                        and kept.get(v.GIVEN_BY.name) == change.object
+                        and ended
+                    ):
                         given[kept[v.GIVEN_TO.name]] += kept.get(v.GIVEN_GENECHIPS.name, 0)
                 spent = {-min(each, held) for each in given.values()}
                 due = gained if gained in spent else None
@@ -123,12 +134,16 @@ class Books:
                 due = -held
             case "3-14.f" | "3-16.c":
                 due = gained if held + gained >= 0 or gained > 0 else None
-            case _ if change.authority.rule in BY_HAND or (change.authority.rule == "3-9" and change.why):
+            case _ if change.authority.rule in BY_HAND or (
+                change.authority.rule == "3-9" and change.why
+            ):
                 due = gained
             case _:
                 due = None
         if due != gained:
-            self.wrong.append(f"{change.object} gains {gained} GC by {law}, not {due}: {change.why}")
+            self.wrong.append(
+                f"{change.object} gains {gained} GC by {law}, not {due}: {change.why}"
+            )
 
     def _payout(self, table: Table, player: ObjectId) -> int:
         others = [p for p in table.state.where(v.PLAYER, True) if p != player]
@@ -167,7 +182,11 @@ class Books:
             self.wrong.append(f"{burnt} Tokens are destroyed, not {due}")
         if not self.before or self.ended:
             return
-        self.wrong += [f"{law} makes {n} Tokens" for law, n in by_law.items() if n and law not in ("6-10.b", "6-10.v")]
+        self.wrong += [
+            f"{law} makes {n} Tokens"
+            for law, n in by_law.items()
+            if n and law not in ("6-10.b", "6-10.v")
+        ]
 
     # -- the Vat ------------------------------------------------------------------------------------------------------
 
@@ -185,10 +204,16 @@ class Books:
         acts = [(table.record[each.entry - 1].event, each.verdict) for each in judged.settled]
         acts += [(event, verdict) for verdict in judged.verdicts]
         for post, verdict in acts:
-            if isinstance(post, Posted) and verdict.result == "done" and not isinstance(verdict.action, v.Join):
+            if (
+                isinstance(post, Posted)
+                and verdict.result == "done"
+                and not isinstance(verdict.action, v.Join)
+            ):
                 actors = list(state.where(kinds.ADDRESS, post.author.address))
                 if isinstance(verdict.action, v.RecogniseAction):
-                    actors += table.engine.library.find(state, verdict.action.player, kinds.OUTSIDER.name)
+                    actors += table.engine.library.find(
+                        state, verdict.action.player, kinds.OUTSIDER.name
+                    )
                 self.acted |= {who: table.ntime[0] for who in actors if v.PLAYER.of(state, who)}
         if isinstance(event, Posted) and event.forum == "public":
             for who in state.where(kinds.ADDRESS, event.author.address):
@@ -210,7 +235,9 @@ class Books:
         pools = state.of_kind(v.TOKEN_POOL)
         owned = sum(t.of(state, p) for t in v.TOKENS for p in state.of_kind(kinds.OUTSIDER))
         if pools and owned + v.POOL.of(state, pools[0]) + self.burnt != TOKENS:
-            self.wrong.append(f"{owned} Tokens, {v.POOL.of(state, pools[0])} in the Pool, {self.burnt} destroyed")
+            self.wrong.append(
+                f"{owned} Tokens, {v.POOL.of(state, pools[0])} in the Pool, {self.burnt} destroyed"
+            )
         if not pools and owned:
             self.wrong.append(f"{owned} Tokens and no Pool")
 
@@ -250,7 +277,12 @@ def tiles_amiss(table: Table) -> Iterator[str]:
             taken[zone, v.TILE_PLACE.of(state, tile)] += 1
             if not state.exists(zone):
                 yield f"{tile} lies in {zone}, which is not there"
-        if v.TILE_BLANK.of(state, tile) and not owner and not zone and v.TILE_LETTER.of(state, tile):
+        if (
+            v.TILE_BLANK.of(state, tile)
+            and not owner
+            and not zone
+            and v.TILE_LETTER.of(state, tile)
+        ):
             yield f"{tile} is a Blank in the Bag that has a letter"
     if max(taken.values(), default=0) > 1:
         yield "two Tiles lie in one place"
@@ -295,7 +327,15 @@ class SoulsCount:
         """How it stands by what is written of it now; what it was worth before if it has just come to that."""
         kept = self.of.get(soul, {})
         owner, holder = kept.get(v.SOUL_OWNER.name, ""), kept.get(v.SOUL_HOLDER.name, "")
-        stands = BOUND if kept.get(v.SOUL_BOUND.name) else LOST if not holder else OWN if holder == owner else FOUND
+        stands = (
+            BOUND
+            if kept.get(v.SOUL_BOUND.name)
+            else LOST
+            if not holder
+            else OWN
+            if holder == owner
+            else FOUND
+        )
         before = self.known.get(soul)
         if before is None or before.stands != stands:
             worth = None if before is None else self._value(soul, before)
@@ -316,7 +356,11 @@ class SoulsCount:
         return known.worth + 10 * (ndays // NWEEK)
 
     def _now(self) -> int:
-        return sum(kept.get(v.ADVANCES.name, 0) for kept in self.of.values() if kept.get(KIND) == v.CLOCK.name)
+        return sum(
+            kept.get(v.ADVANCES.name, 0)
+            for kept in self.of.values()
+            if kept.get(KIND) == v.CLOCK.name
+        )
 
     def amiss(self, table: Table) -> list[str]:
         """Where a Soul stands otherwise than in one way, or is worth something else than this count says."""
@@ -325,7 +369,9 @@ class SoulsCount:
             known = self.look(soul)
             known.since = self._now() if known.since is None else known.since
             if self.value(soul) != souls.value(game, soul):
-                found.append(f"{soul} is {known.stands} and worth {souls.value(game, soul)}, not {self.value(soul)}")
+                found.append(
+                    f"{soul} is {known.stands} and worth {souls.value(game, soul)}, not {self.value(soul)}"
+                )
             if souls.standing(state, soul) != known.stands:
                 found.append(f"{soul} is {souls.standing(state, soul)}, not {known.stands}")
             bound, holder = v.SOUL_BOUND.of(state, soul), v.SOUL_HOLDER.of(state, soul)
@@ -334,7 +380,11 @@ class SoulsCount:
             if holder not in ("", v.SOUL_OWNER.of(state, soul)) and not v.PLAYER.of(state, holder):
                 found.append(f"{soul} is held by {holder}, who is no player")
         owners = Counter(v.SOUL_OWNER.of(state, soul) for soul in state.of_kind(v.SOUL))
-        found += [f"{owner} has {number} Souls of eir own" for owner, number in owners.items() if number > 1]
+        found += [
+            f"{owner} has {number} Souls of eir own"
+            for owner, number in owners.items()
+            if number > 1
+        ]
         for player in state.where(v.PLAYER, True):
             held = state.where(v.SOUL_HOLDER, player)
             found += [f"{player} holds {len(held)}"] if len(held) > MOST_SOULS else []

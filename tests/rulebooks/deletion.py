@@ -66,7 +66,8 @@ class Comparing:
         """Whether what is gone says which rule takes precedence."""
         known = [library(*BOOKS).words.by_key[name] for name in self.gone]
         return any(
-            one.shape.label in one.reading.prevailing or {"orders", "claims"} & {c.verb for c in one.clauses}
+            one.shape.label in one.reading.prevailing
+            or {"orders", "claims"} & {c.verb for c in one.clauses}
             for one in known
         )
 
@@ -91,7 +92,9 @@ class Comparing:
             else:
                 if now is None and self._is_reported(cut.gave):
                     return True
-                if not self._same(then, now):  # what a frame within it changed shows in the transcript too
+                if not self._same(
+                    then, now
+                ):  # what a frame within it changed shows in the transcript too
                     return differs or self._miss(full, f"{_told(then)} and then {_told(now)}")
                 assert then is not None
                 assert now is not None
@@ -103,16 +106,22 @@ class Comparing:
                     within = self.differ(then[1], now[1])
                     differs = differs or within
                     if then[1].what not in _EFFECTS and plain(then[1].gave) != plain(now[1].gave):
-                        return within or self._miss(full, f"{_told(then)} gave {then[1].gave}, and then {now[1].gave}")
+                        return within or self._miss(
+                            full, f"{_told(then)} gave {then[1].gave}, and then {now[1].gave}"
+                        )
                 then, now = next(one, None), next(other, None)
         return differs
 
     def entries(self, full: Frame, cut: Frame) -> bool:
         """The same of whole entries, within which each verdict stands by itself."""
-        differs = [step for step in full.did if step[0] == READ] != [step for step in cut.did if step[0] == READ]
+        differs = [step for step in full.did if step[0] == READ] != [
+            step for step in cut.did if step[0] == READ
+        ]
         for then, now in zip(full, cut, strict=False):
             if (then.what, plain(then.of)) != (now.what, plain(now.of)):
-                return differs or self._miss(full, f"{then.what} {then.of} and then {now.what} {now.of}")
+                return differs or self._miss(
+                    full, f"{then.what} {then.of} and then {now.what} {now.of}"
+                )
             differs = self.differ(then, now) or differs
         if len(list(full)) != len(list(cut)) and not differs:
             self._miss(full, "more happened in one of them")
@@ -129,7 +138,9 @@ class Comparing:
             if same:
                 differs = self.differ(frame, same.pop(0)) or differs
             elif frame.changed():
-                differs = self._is_gone((CALL, frame)) or differs or self._miss(frame, "upheld no more")
+                differs = (
+                    self._is_gone((CALL, frame)) or differs or self._miss(frame, "upheld no more")
+                )
         for frame in (frame for frames in left.values() for frame in frames if frame.changed()):
             differs = self._is_gone((CALL, frame)) or differs or self._miss(frame, "upheld now")
         return differs
@@ -159,8 +170,15 @@ class Comparing:
         kind, said = raised
         if kind == "Undefined":
             known = library(*BOOKS).words.by_key
-            return any(c.subject.name in said for name in self.gone for c in known[name].clauses if c.verb == "adjusts")
-        return kind == "Unreadable" and any(f" {name.partition(' ')[2]}" in said for name in self.cut.awaiting)
+            return any(
+                c.subject.name in said
+                for name in self.gone
+                for c in known[name].clauses
+                if c.verb == "adjusts"
+            )
+        return kind == "Unreadable" and any(
+            f" {name.partition(' ')[2]}" in said for name in self.cut.awaiting
+        )
 
     def _same(self, then: tuple[Any, ...] | None, now: tuple[Any, ...] | None) -> bool:
         """Whether the same was done next: the same looked at or looked up, the same changed, the same clause asked."""
@@ -241,12 +259,19 @@ def waiting_for(law: InForce, gone: frozenset[str]) -> tuple[set[str], list[str]
     """The clauses that wait and say that they point at one of those that are gone, or ask for a term that one of these
     defined; and those that wait otherwise."""
     waiting, misses = set(), []
-    defined = [c.subject.name for name in gone for c in library(*BOOKS).words.by_key[name].clauses if c.base]
+    defined = [
+        c.subject.name
+        for name in gone
+        for c in library(*BOOKS).words.by_key[name].clauses
+        if c.base
+    ]
     for status in law.statuses:
         if status.status == "awaiting":
             rule = status.of.rpartition(".")[0]
             pointing = any(f"{rule}.{letter}" in gone for letter in _POINTS.findall(status.why))
-            asking = status.why.startswith("no clause in force says ") and any(term in status.why for term in defined)
+            asking = status.why.startswith("no clause in force says ") and any(
+                term in status.why for term in defined
+            )
             if pointing or asking:
                 waiting.add(status.of)
             else:
@@ -284,7 +309,13 @@ class Without:
         return [f"without {' and '.join(self.clauses)}, {miss}" for miss in self.misses]
 
     def _explain(
-        self, place: Any, number: int, event: Event, judged: Judgement, full: Frame, gone: frozenset[str]
+        self,
+        place: Any,
+        number: int,
+        event: Event,
+        judged: Judgement,
+        full: Frame,
+        gone: frozenset[str],
     ) -> None:
         asking = self._asking
         for before, past, found in self._record[self._folded :]:

@@ -44,7 +44,18 @@ from nomicbot.rulebooks.library import library, starting_law
 NAMES = ["Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel"]
 TALISMANS = ("Lucky Coin", "Feather")
 EFFECTS = (("text", "You gain 1A."),)
-VOTES = ["FOR", "MAYBE", "MAYBE NOT", "AGAINST", "ABSTAIN", "SECOND", "OBJECT", "YES", "NO", "REFUSED"]
+VOTES = [
+    "FOR",
+    "MAYBE",
+    "MAYBE NOT",
+    "AGAINST",
+    "ABSTAIN",
+    "SECOND",
+    "OBJECT",
+    "YES",
+    "NO",
+    "REFUSED",
+]
 CLASSES = ["Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"]
 
 
@@ -84,10 +95,17 @@ class LongTable(Table):
     def _before(self) -> Before:
         game = self.engine.query(self.now)
         open_ = self.state.where(v.STATE, v.OPEN)
-        return Before(self.rules(), {motion: game.quantity(v.ELIGIBLE_VOTERS, motion) for motion in open_})
+        return Before(
+            self.rules(), {motion: game.quantity(v.ELIGIBLE_VOTERS, motion) for motion in open_}
+        )
 
     def post(
-        self, who: str, *actions: Action, forum: str = "public", times: int = 1, addressed: tuple[str, ...] = ()
+        self,
+        who: str,
+        *actions: Action,
+        forum: str = "public",
+        times: int = 1,
+        addressed: tuple[str, ...] = (),
     ) -> tuple[Verdict, ...]:
         """A post, and the alarms before it."""
         self.ring(self.now + timedelta(seconds=2))
@@ -126,7 +144,11 @@ def numbers_of_the_law() -> tuple[tuple[str, str, str], ...]:
         for shape in rule.shapes:
             text = " ".join(shape.plain.split())
             for number in shape.holes.values():
-                around = [w for w in _windows(text, str(number)) if " ".join(rule.plain.split()).count(w) == 1]
+                around = [
+                    w
+                    for w in _windows(text, str(number))
+                    if " ".join(rule.plain.split()).count(w) == 1
+                ]
                 found += [(rule.number, around[0], str(number))] if around else []
     return tuple(found)
 
@@ -143,7 +165,11 @@ class Tries:
     """What somebody may try at a table: mostly what can be done now, and sometimes what cannot."""
 
     def __init__(
-        self, table: LongTable, dice: Random, repeals: float = 0.0, names: Sequence[str] = tuple(NAMES)
+        self,
+        table: LongTable,
+        dice: Random,
+        repeals: float = 0.0,
+        names: Sequence[str] = tuple(NAMES),
     ) -> None:
         self.table = table
         self.dice = dice
@@ -155,12 +181,17 @@ class Tries:
         kind = self.dice.choice([v.Vote] * 8 + [v.Propose] * 2 + list(v.ACTIONS))
         if kind is v.Forfeit and self.dice.random() < 0.9:
             kind = v.Vote
-        tries = [(self.dice.choice(self.names), self.some(kind)) for _ in range(16 if self.dice.random() < 0.7 else 1)]
+        tries = [
+            (self.dice.choice(self.names), self.some(kind))
+            for _ in range(16 if self.dice.random() < 0.7 else 1)
+        ]
         return next((one for one in tries if self.would_be_done(*one)), tries[0])
 
     def some(self, kind: type[Action]) -> Action:
         """One of that kind, its fields filled by their names."""
-        return kind(**{known.name: self._fill(kind, known.name, str(known.type)) for known in fields(kind)})
+        return kind(
+            **{known.name: self._fill(kind, known.name, str(known.type)) for known in fields(kind)}
+        )
 
     def would_be_done(self, who: str, action: Action) -> bool:
         """Tried and taken back."""
@@ -179,7 +210,9 @@ class Tries:
     def _fill(self, kind: type[Action], name: str, type_: str) -> Any:
         choice = self.dice.choice
         wanted = dict(kind.targets).get(name) or {
-            **dict.fromkeys(("player", "candidate", "defendant", "deputy", "to"), kinds.OUTSIDER.name),
+            **dict.fromkeys(
+                ("player", "candidate", "defendant", "deputy", "to"), kinds.OUTSIDER.name
+            ),
             "ministry": v.MINISTRY.name,
         }.get(name)
         if wanted is not None:
@@ -191,7 +224,9 @@ class Tries:
         if name == "soul":
             return self._name(v.SOUL.name)
         if name == "period":
-            return choice(((), ((1, "nweek"),), ((3, "nday"),), ((12, "day"),), ((1, "nweek"), (1, "day"))))
+            return choice(
+                ((), ((1, "nweek"),), ((3, "nday"),), ((12, "day"),), ((1, "nweek"), (1, "day")))
+            )
         if name in ("letter", "was"):
             return choice("AES") if name == "letter" else ""
         if name == "own":
@@ -211,7 +246,9 @@ class Tries:
         if name == "zones":
             return tuple(self.dice.sample(range(1, 10), choice((1, 1, 2, 3))))
         if name == "taken":
-            return choice(((), (), ((choice(range(1, 10)), choice("AEIRST"), choice(("", "CAT"))),)))
+            return choice(
+                ((), (), ((choice(range(1, 10)), choice("AEIRST"), choice(("", "CAT"))),))
+            )
         if name == "value":
             return choice(("On", "Off", "Off"))
         if name == "called":
@@ -222,7 +259,9 @@ class Tries:
             return choice(("", "", v.PROPOSAL))
         if "int" in type_:
             return choice((0, 1, 1, 1, 2, 3, 5, 10, 10))
-        return choice(("", "Story Proposal", "more of it", "Rats live on no evil star", "A tale, Chapter 2"))
+        return choice(
+            ("", "Story Proposal", "more of it", "Rats live on no evil star", "A tale, Chapter 2")
+        )
 
     def _name(self, kind: str) -> str:
         state, called = self.table.state, self.table.engine.library.called
@@ -249,15 +288,28 @@ class Tries:
                 AmendRule(rule, (Append(f"z. Everybody is happy on nday {amount}."),)),
                 RetitleRule(rule, choice(("Wealth", "Health"))),
                 SetAttribute(
-                    choice(self.names), choice(("Amplitude", "Genechips", "Burns", "Suck Points")), amount, True
+                    choice(self.names),
+                    choice(("Amplitude", "Genechips", "Burns", "Suck Points")),
+                    amount,
+                    True,
                 ),
                 SetAttribute(Each("player"), "Genechips", amount, True),
                 SetAttribute("The Big Rubber Stamp", "holder", choice(self.names)),
-                SetAttribute(f"Ministry of {choice(('Law', 'Change', 'Grammar'))}", "Minister", choice(self.names)),
+                SetAttribute(
+                    f"Ministry of {choice(('Law', 'Change', 'Grammar'))}",
+                    "Minister",
+                    choice(self.names),
+                ),
                 MoveAmount("5", "Genechips", choice(self.names), choice(self.names)),
                 CreateObject("win", holder=choice(self.names)),
-                CreateObject("title", name=choice(("Grand Poobah", "Fool")), holder=choice(self.names)),
-                CreateObject("object", name=choice(("Golden Spoon", "Ball of Wax")), holder=choice(self.names)),
+                CreateObject(
+                    "title", name=choice(("Grand Poobah", "Fool")), holder=choice(self.names)
+                ),
+                CreateObject(
+                    "object",
+                    name=choice(("Golden Spoon", "Ball of Wax")),
+                    holder=choice(self.names),
+                ),
                 DestroyObject(choice(("Golden Spoon", "Ball of Wax"))),
                 CreateRule("a. Any player may smile.", number=choice(("", "8-9"))),
                 RenumberRule("8-9", choice(("8-10", "3-3"))),
@@ -281,11 +333,19 @@ def play(
     tries = Tries(table, dice, repeals)
     for name in NAMES:
         table.post(name, v.Join())
-    for ministry, name in (("Law", "Wonko"), ("Change", "Peter"), ("Grammar", "Iain"), ("Communications", "Joel")):
+    for ministry, name in (
+        ("Law", "Wonko"),
+        ("Change", "Peter"),
+        ("Grammar", "Iain"),
+        ("Communications", "Joel"),
+    ):
         table.enact(SetAttribute(f"Ministry of {ministry}", "Minister", name))
     for name, kind in zip(NAMES, (*CLASSES[1:], "Senator", "Lobbyist"), strict=False):
         table.enact(SetAttribute(name, "Class", kind))
-    table.enact(SetAttribute("The Big Rubber Stamp", "holder", "Zed"), SetAttribute(Each("player"), "Genechips", "60"))
+    table.enact(
+        SetAttribute("The Big Rubber Stamp", "holder", "Zed"),
+        SetAttribute(Each("player"), "Genechips", "60"),
+    )
     for name in TALISMANS:
         table.enact(
             CreateObject(v.TALISMAN_TYPE.name, name, "", EFFECTS),
@@ -294,7 +354,10 @@ def play(
         table.enact(CreateObject(v.TALISMAN.name, name, dice.choice(NAMES), EFFECTS))
     for name in NAMES[:4]:
         table.enact(SetAttribute(f"{name}'s Soul", "possessor", dice.choice(NAMES)))
-    table.enact(SetAttribute("Peter's Soul", "possessor", "Zed"), SetAttribute("Zed's Soul", "possessor", "Joel"))
+    table.enact(
+        SetAttribute("Peter's Soul", "possessor", "Zed"),
+        SetAttribute("Zed's Soul", "possessor", "Joel"),
+    )
     for day in range(12 * nweeks):
         at(table, day)
         for _ in range(dice.randint(0, 12)):
@@ -317,5 +380,9 @@ def rebuilt(table: Table) -> None:
     engine = Engine(library("bnomic"), SeededDice(lambda _nweek: bytes(32)))
     for number, judged in enumerate(table.record, 1):
         again = engine.judge(judged.event, number)
-        assert (again.changes, again.verdicts, again.rolls) == (judged.changes, judged.verdicts, judged.rolls)
+        assert (again.changes, again.verdicts, again.rolls) == (
+            judged.changes,
+            judged.verdicts,
+            judged.rolls,
+        )
     assert engine.state == table.state

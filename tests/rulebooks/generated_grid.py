@@ -15,8 +15,16 @@ from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 COMPANY = (
-    *(("football", "name", "Pigskin"), ("football", "name", "Leather"), ("grid gremlin", "name", "Fred")),
-    *(("cheerleader", "name", "Barbie"), ("bonus box", "type", v.SHINY), ("bonus box", "type", v.SCARY)),
+    *(
+        ("football", "name", "Pigskin"),
+        ("football", "name", "Leather"),
+        ("grid gremlin", "name", "Fred"),
+    ),
+    *(
+        ("cheerleader", "name", "Barbie"),
+        ("bonus box", "type", v.SHINY),
+        ("bonus box", "type", v.SCARY),
+    ),
 )
 LOOSE = (v.BIG_STICK, v.SHIELD, v.BALL_OF_WAX, v.FOOTBALL)
 """What somebody may pick up: who enters the Grid often does so where one of these lies."""
@@ -48,7 +56,9 @@ class GridGame(Table):
         while self.ntime[0] < end:
             for _ in range(self.random.randint(1, 6)):
                 name = self.random.choice(self.names)
-                for verdict in self.post(name, *(self.action(name) for _ in range(self.random.randint(1, 3)))):
+                for verdict in self.post(
+                    name, *(self.action(name) for _ in range(self.random.randint(1, 3)))
+                ):
                     self.tried[type(verdict.action).__name__, verdict.result] += 1
                 holds(self, self.record[-1])
             if self.random.random() < 0.3:
@@ -81,10 +91,24 @@ class GridGame(Table):
             return self._fitting(player, where)
         return pick.choice(
             [
-                *(v.MoveTo(near), v.MoveTo(direction=pick.choice(list(squares.DIRECTIONS))), v.EnterGrid(near)),
-                *(v.PickUp(self._something(where)), v.PickUp(self._something(where)), v.Drop(self._held(player))),
-                *(v.Throw(self._held(player), near), v.Throw(self._held(player), pick.choice(self.names))),
-                *(v.DeclareCatch(self._airborne()), v.TakeAirway(squares.text(6 * pick.randint(1, 3), 6))),
+                *(
+                    v.MoveTo(near),
+                    v.MoveTo(direction=pick.choice(list(squares.DIRECTIONS))),
+                    v.EnterGrid(near),
+                ),
+                *(
+                    v.PickUp(self._something(where)),
+                    v.PickUp(self._something(where)),
+                    v.Drop(self._held(player)),
+                ),
+                *(
+                    v.Throw(self._held(player), near),
+                    v.Throw(self._held(player), pick.choice(self.names)),
+                ),
+                *(
+                    v.DeclareCatch(self._airborne()),
+                    v.TakeAirway(squares.text(6 * pick.randint(1, 3), 6)),
+                ),
                 *(
                     v.BuyRock(near) if pick.random() < 0.3 else v.RemoveWax(),
                     v.MakeLove(),
@@ -92,8 +116,17 @@ class GridGame(Table):
                     v.PlaceBait(),
                     v.TakeBait("Barbie", near),
                 ),
-                *(v.Whack(pick.choice([*self.names, "Fred", self._airborne()])), v.StuffWax(), v.RemoveWax()),
-                *(v.BuildTower(), v.BuyGun(), v.FireGun(near), v.DeclareGender(pick.choice(["Female", "Male", ""]))),
+                *(
+                    v.Whack(pick.choice([*self.names, "Fred", self._airborne()])),
+                    v.StuffWax(),
+                    v.RemoveWax(),
+                ),
+                *(
+                    v.BuildTower(),
+                    v.BuyGun(),
+                    v.FireGun(near),
+                    v.DeclareGender(pick.choice(["Female", "Male", ""])),
+                ),
                 b.Forfeit() if pick.random() < 0.1 else b.Join(),
             ]
         )
@@ -101,16 +134,22 @@ class GridGame(Table):
     def _fitting(self, player: ObjectId, where: str) -> Action:
         """What e could well do with what e has, or with what lies there."""
         pick, state = self.random, self.state
-        people = [p for p in state.where(v.PLAYER, True) if p != player and located.square_of(state, p)]
+        people = [
+            p for p in state.where(v.PLAYER, True) if p != player and located.square_of(state, p)
+        ]
         beside = [
-            p for p in people if squares.parse(where) and squares.distance(where, located.square_of(state, p)) < 2
+            p
+            for p in people
+            if squares.parse(where) and squares.distance(where, located.square_of(state, p)) < 2
         ]
         if (
             where.startswith("(")
             and pick.random() < 0.5
             and any(state.kind(o) == v.AIRWAY.name for o in located.at(state, where))
         ):
-            return v.TakeAirway(pick.choice([squares.text(x, y) for x in (6, 12, 18) for y in (6, 12, 18)]))
+            return v.TakeAirway(
+                pick.choice([squares.text(x, y) for x in (6, 12, 18) for y in (6, 12, 18)])
+            )
         if beside and located.holds(state, player, v.BIG_STICK.name):
             return v.Whack(self._called(beside))
         if located.holds(state, player, v.BALL_OF_WAX.name) and pick.random() < 0.4:
@@ -129,7 +168,9 @@ class GridGame(Table):
 
     def _towards(self, player: ObjectId, where: str) -> Action:
         """A move to what can be picked up, or to somebody."""
-        loose = [located.square_of(self.state, o) for kind in LOOSE for o in self.state.of_kind(kind)]
+        loose = [
+            located.square_of(self.state, o) for kind in LOOSE for o in self.state.of_kind(kind)
+        ]
         far = [square for square in loose if square and squares.parse(where) and square != where]
         if not far:
             return v.MoveTo(self._near(player))
@@ -140,20 +181,31 @@ class GridGame(Table):
         square = located.whereabouts(self.state, player)
         if square and self.random.random() < 0.8:
             return self.random.choice(within(square, self.random.randint(1, 2)))
-        loose = [o for kind in LOOSE for o in self.state.of_kind(kind) if located.square_of(self.state, o)]
+        loose = [
+            o
+            for kind in LOOSE
+            for o in self.state.of_kind(kind)
+            if located.square_of(self.state, o)
+        ]
         if loose and self.random.random() < 0.5:
             return located.square_of(self.state, self.random.choice(loose))
         return squares.text(self.random.randint(0, 21), self.random.randint(0, 21))
 
     def _called(self, found: list[ObjectId]) -> str:
-        return self.engine.library.called(self.state, self.random.choice(found)) if found else "the Shield"
+        return (
+            self.engine.library.called(self.state, self.random.choice(found))
+            if found
+            else "the Shield"
+        )
 
     def _something(self, where: str) -> str:
         around = within(where, int(self.random.random() < 0.1)) if squares.parse(where) else ()
         return self._called([o for square in around for o in located.at(self.state, square)])
 
     def _held(self, player: ObjectId) -> str:
-        return self._called(located.possessions(self.state, player) or list(self.state.of_kind(v.FOOTBALL)))
+        return self._called(
+            located.possessions(self.state, player) or list(self.state.of_kind(v.FOOTBALL))
+        )
 
     def _airborne(self) -> str:
         return self._called(located.airborne(self.state))

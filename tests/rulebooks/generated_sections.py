@@ -12,7 +12,14 @@ from generated_games import CLASSES, EFFECTS, NAMES, TALISMANS, LongTable, Tries
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.amending.listing import CreateObject, DestroyObject, Each, ListedChange, MoveAmount, SetAttribute
+from nomicbot.game.amending.listing import (
+    CreateObject,
+    DestroyObject,
+    Each,
+    ListedChange,
+    MoveAmount,
+    SetAttribute,
+)
 from nomicbot.game.decisions import Enact
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
@@ -21,10 +28,34 @@ from nomicbot.rulebooks.bnomic.tiles import board
 TWELVE = (*NAMES, "Ivy", "Bram", "Cleo", "Dov")
 ROOMS = ("Foyer", "Cellar", "Attic")
 RUNES = ("DV", "LR", "BP", "EI", "ST")
-ORDINANCES = ("a. Nobody may hide.", "a. Nobody may vote.", "a. Nobody may Zap Zones.", "a. Be quiet.", "")
+ORDINANCES = (
+    "a. Nobody may hide.",
+    "a. Nobody may vote.",
+    "a. Nobody may Zap Zones.",
+    "a. Be quiet.",
+    "",
+)
 OFTEN = (
-    *(v.PlayWord, v.ZapZones, v.BeginTiles, v.QuitTiles, v.LetterBlank, v.TakeSoul, v.Forge, v.Contribute),
-    *(v.WithdrawContribution, v.OfferTalisman, v.AcceptTalisman, v.UseTalisman, v.Pay, v.Hide, v.ComeOut, v.MoveRoom),
+    *(
+        v.PlayWord,
+        v.ZapZones,
+        v.BeginTiles,
+        v.QuitTiles,
+        v.LetterBlank,
+        v.TakeSoul,
+        v.Forge,
+        v.Contribute,
+    ),
+    *(
+        v.WithdrawContribution,
+        v.OfferTalisman,
+        v.AcceptTalisman,
+        v.UseTalisman,
+        v.Pay,
+        v.Hide,
+        v.ComeOut,
+        v.MoveRoom,
+    ),
 )
 """What is done in each of these games, and refused."""
 AWAY = 5
@@ -41,8 +72,16 @@ def layable() -> tuple[tuple[Laying, ...], tuple[Laying, ...]]:
     known = frozenset(plain)
     runic = {}
     for word in plain:
-        places = [(at, rune) for at, letter in enumerate(word.upper()) for rune in RUNES if letter == rune[0]]
-        for some in [*((one,) for one in places), *((a, b) for a in places for b in places if a[0] < b[0])]:
+        places = [
+            (at, rune)
+            for at, letter in enumerate(word.upper())
+            for rune in RUNES
+            if letter == rune[0]
+        ]
+        for some in [
+            *((one,) for one in places),
+            *((a, b) for a in places for b in places if a[0] < b[0]),
+        ]:
             units = [(letter.upper(),) for letter in word]
             for at, rune in some:
                 units[at] = tuple(rune)
@@ -64,8 +103,18 @@ class Twelve(Tries):
         who = self.dice.choice(there)
         ways: tuple[tuple[int, Callable[[str], Action]], ...] = (
             (8, self.word),
-            (3, lambda _: v.ZapZones(tuple(self.dice.sample(range(1, 10), self.dice.choice((1, 1, 2, 3, 4)))))),
-            (2, lambda _: self.dice.choice((v.BeginTiles(), v.BeginTiles(), v.QuitTiles(), v.ExchangeTiles()))),
+            (
+                3,
+                lambda _: v.ZapZones(
+                    tuple(self.dice.sample(range(1, 10), self.dice.choice((1, 1, 2, 3, 4))))
+                ),
+            ),
+            (
+                2,
+                lambda _: self.dice.choice(
+                    (v.BeginTiles(), v.BeginTiles(), v.QuitTiles(), v.ExchangeTiles())
+                ),
+            ),
             (1, lambda _: v.LetterBlank(self.dice.choice("AES"))),
             (10, self.mystical),
             (3, self.absent),
@@ -107,7 +156,12 @@ class Twelve(Tries):
         found = []
         for other in self.dice.sample(range(1, 10), 9):
             lying = self._lying(other)
-            if other == number or not lying or any(len(each) > 1 for each in lying) or len(found) == 2:
+            if (
+                other == number
+                or not lying
+                or any(len(each) > 1 for each in lying)
+                or len(found) == 2
+            ):
                 continue
             if board.CENTER not in (other, number) and not board.beside(other, number):
                 continue
@@ -133,11 +187,22 @@ class Twelve(Tries):
         choice, name = self.dice.choice, self.dice.choice(self.names)
         attempt, type_ = (choice(("", "", *self.names)), choice(TALISMANS)), choice(TALISMANS)
         thing: dict[str, str | int] = choice(
-            ({"soul": f"{name}'s Soul"}, {"own": "mine"}, {"amount": choice((1, 5, 10))}, {"talisman": "Feather"})
+            (
+                {"soul": f"{name}'s Soul"},
+                {"own": "mine"},
+                {"amount": choice((1, 5, 10))},
+                {"talisman": "Feather"},
+            )
         )
-        lost = [s for s in self.table.state.of_kind(v.SOUL) if not v.SOUL_HOLDER.of(self.table.state, s)]
+        lost = [
+            s for s in self.table.state.of_kind(v.SOUL) if not v.SOUL_HOLDER.of(self.table.state, s)
+        ]
         called = self.table.engine.library.called
-        soul = called(self.table.state, choice(lost)) if lost and self.dice.random() < 0.8 else f"{name}'s Soul"
+        soul = (
+            called(self.table.state, choice(lost))
+            if lost and self.dice.random() < 0.8
+            else f"{name}'s Soul"
+        )
         return choice(
             [
                 *[v.TakeSoul(soul)] * 2,
@@ -145,7 +210,10 @@ class Twelve(Tries):
                 *[v.Contribute(attempt, **thing)] * 4,
                 v.WithdrawContribution(attempt, **thing),
                 *(v.OfferTalisman(type_, name), v.AcceptTalisman(type_), v.TakeBackOffer(type_)),
-                *(v.OfferExchange(name, 5, wanted=type_), v.OfferExchange(name, talisman=type_, asked=3)),
+                *(
+                    v.OfferExchange(name, 5, wanted=type_),
+                    v.OfferExchange(name, talisman=type_, asked=3),
+                ),
                 *(v.AcceptExchange(name), v.AcceptExchange(name), v.TakeBackExchange(name)),
                 *(v.UseTalisman(type_, choice(("", name))), v.Pay(name, choice((0, 1, 2, 500)))),
                 *(v.Heal(name), v.ChooseClass(choice(CLASSES))),
@@ -155,8 +223,12 @@ class Twelve(Tries):
     def absent(self, _who: str) -> Action:
         """Hiding, and the Vat."""
         name = self.dice.choice((*self.silent, *self.silent, self.dice.choice(self.names)))
-        period = self.dice.choice((((1, "nweek"),), ((3, "nday"),), ((5, "day"),), (), ((900, "nday"),)))
-        return self.dice.choice((v.Hide(period), v.ComeOut(), v.PutInVat(name), v.PutInVat(name), v.Smite(name)))
+        period = self.dice.choice(
+            (((1, "nweek"),), ((3, "nday"),), ((5, "day"),), (), ((900, "nday"),))
+        )
+        return self.dice.choice(
+            (v.Hide(period), v.ComeOut(), v.PutInVat(name), v.PutInVat(name), v.Smite(name))
+        )
 
     # -- what motions and the administrator do -------------------------------------------------------------------------
 
@@ -169,14 +241,18 @@ class Twelve(Tries):
                 SetAttribute(name, choice(("Amplitude", "Genechips", "Burns")), amount, True),
                 SetAttribute(Each("player"), choice(("Amplitude", "Genechips")), amount, True),
                 MoveAmount("5", "Genechips", name, choice(self.names)),
-                CreateObject(v.TALISMAN.name, choice(TALISMANS), name, choice((EFFECTS, EFFECTS, ()))),
+                CreateObject(
+                    v.TALISMAN.name, choice(TALISMANS), name, choice((EFFECTS, EFFECTS, ()))
+                ),
                 DestroyObject(f"{name}'s {choice(TALISMANS)}"),
                 SetAttribute(f"{name}'s Soul", "possessor", choice((*self.names, "nobody"))),
                 SetAttribute(choice(ROOMS), "Ordinances", choice(ORDINANCES)),
                 SetAttribute(f"Ministry of {choice(('Law', 'Change', 'Tiles'))}", "Minister", name),
                 CreateObject("title", name="Grand Poobah", holder=name),
                 CreateObject("object", name=choice(("Golden Spoon", "Wand of Delay")), holder=name),
-                SetAttribute(f"{choice(TALISMANS)} type", "rarity", choice(("common", "rare", "unique"))),
+                SetAttribute(
+                    f"{choice(TALISMANS)} type", "rarity", choice(("common", "rare", "unique"))
+                ),
             ]
         )
 
@@ -214,12 +290,17 @@ class Game:
             table.post(name, v.Join())
         for name, kind in zip(TWELVE, (*CLASSES[1:], "Priest", "Necromancer"), strict=False):
             table.enact(SetAttribute(name, "Class", kind))
-        for room, exits in (("Foyer", "Cellar, Attic"), ("Cellar", "Foyer"), ("Attic", "Cellar and Attic")):
+        for room, exits in (
+            ("Foyer", "Cellar, Attic"),
+            ("Cellar", "Foyer"),
+            ("Attic", "Cellar and Attic"),
+        ):
             if room != "Foyer":
                 table.enact(CreateObject(v.ROOM.name, room))
             table.enact(SetAttribute(room, "Exits", exits))
         table.enact(
-            SetAttribute(Each("player"), "Genechips", "60"), SetAttribute("Ministry of Tiles", "Minister", "Ivy")
+            SetAttribute(Each("player"), "Genechips", "60"),
+            SetAttribute("Ministry of Tiles", "Minister", "Ivy"),
         )
         for name, price in zip(TALISMANS, ("90 SP and 5 GC", "100 SP"), strict=True):
             table.enact(CreateObject(v.TALISMAN_TYPE.name, name, "", EFFECTS))

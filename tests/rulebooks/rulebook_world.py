@@ -19,7 +19,12 @@ class Table:
     """The Ruleset in play, perhaps with other rulebooks: an engine, its record, and what time it is."""
 
     def __init__(
-        self, *players: str, nweek: int = 1, nday: int = 1, rulebooks: tuple[str, ...] = ("bnomic",), seed: int = 0
+        self,
+        *players: str,
+        nweek: int = 1,
+        nday: int = 1,
+        rulebooks: tuple[str, ...] = ("bnomic",),
+        seed: int = 0,
     ) -> None:
         self.engine = Engine(library(*rulebooks), SeededDice(lambda _nweek: bytes([seed]) * 32))
         self.state = self.engine.state
@@ -43,12 +48,19 @@ class Table:
         return judged
 
     def post(
-        self, who: str, *actions: Action, forum: str = "public", times: int = 1, addressed: tuple[str, ...] = ()
+        self,
+        who: str,
+        *actions: Action,
+        forum: str = "public",
+        times: int = 1,
+        addressed: tuple[str, ...] = (),
     ) -> tuple[Verdict, ...]:
         self.now += timedelta(seconds=1)
         read = tuple(Announcement(action, f"I {action.name}", times=times) for action in actions)
         author = Author(f"{who.lower()}@example.org", who)
-        return self.judge(Posted(self.now, author, forum, read, f"m{len(self.record)}", addressed=addressed)).verdicts
+        return self.judge(
+            Posted(self.now, author, forum, read, f"m{len(self.record)}", addressed=addressed)
+        ).verdicts
 
     def decide(self, decision: Action) -> Judgement:
         self.now += timedelta(seconds=1)

@@ -37,12 +37,18 @@ class Scripting(LongTable, GridGame):
     def play_it(self) -> None:
         """From the first post to the last midnight."""
         choice, tries = self.random.choice, Tries(self, self.random)
-        for ministry, name in (("Law", "Wonko"), ("Change", "Peter"), ("Grammar", "Iain"), ("Communications", "Joel")):
+        for ministry, name in (
+            ("Law", "Wonko"),
+            ("Change", "Peter"),
+            ("Grammar", "Iain"),
+            ("Communications", "Joel"),
+        ):
             self.enact(SetAttribute(f"Ministry of {ministry}", "Minister", name))
         for name, kind in zip(NAMES, (*CLASSES[1:], "Senator", "Lobbyist"), strict=False):
             self.enact(SetAttribute(name, "Class", kind))
         self.enact(
-            SetAttribute("The Big Rubber Stamp", "holder", "Zed"), SetAttribute(Each("player"), "Genechips", "60")
+            SetAttribute("The Big Rubber Stamp", "holder", "Zed"),
+            SetAttribute(Each("player"), "Genechips", "60"),
         )
         for name in NAMES[:3]:
             self.enact(SetAttribute(f"{name}'s Soul", "possessor", choice(NAMES)))
@@ -65,7 +71,9 @@ class Scripting(LongTable, GridGame):
                 settle(self)
             self.midnight()
 
-    def post(self, who: str, *actions: Action, forum: str = "public", times: int = 1) -> tuple[Verdict, ...]:
+    def post(
+        self, who: str, *actions: Action, forum: str = "public", times: int = 1
+    ) -> tuple[Verdict, ...]:
         """A post, but for what is about the Public Display of the Ruleset: that one differs without any clause."""
         if any(getattr(action, "display", "") == "Ruleset" for action in actions):
             return ()
@@ -97,7 +105,9 @@ def begun(event: Event, without: tuple[str, ...]) -> Event:
     return replace(event, decision=replace(event.decision, rules=rules))
 
 
-def played(engine: Engine, without: tuple[str, ...] = (), seed: int = SEED) -> Iterator[tuple[int, Event]]:
+def played(
+    engine: Engine, without: tuple[str, ...] = (), seed: int = SEED
+) -> Iterator[tuple[int, Event]]:
     """The entries of the script for this engine, each with its number, and the alarms that the game has set when they
     are due. The next one is told as the one before has been judged."""
     for place, event in enumerate(script(seed)):
@@ -111,7 +121,8 @@ def _due(engine: Engine, event: Event) -> Iterator[AlarmRang]:
     while due := sorted(
         (at, alarm)
         for alarm in state.of_kind(kinds.ALARM)
-        if (at := kinds.ALARM_AT.of(state, alarm)) < event.at or (at == event.at and not isinstance(event, Midnight))
+        if (at := kinds.ALARM_AT.of(state, alarm)) < event.at
+        or (at == event.at and not isinstance(event, Midnight))
     ):
         yield AlarmRang(due[0][0], due[0][1])
 

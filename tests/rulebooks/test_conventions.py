@@ -3,11 +3,20 @@
 from nomicbot.rulebooks.bnomic.mystical.conventions import Activation, activation, addressed
 
 ACTIVATED = (
-    ("5 GC, sacrifice this: you gain 10A", Activation("you gain 10A", genechips=5, sacrificed=True)),
-    ("Sacrifice the Lucky Coin, and pay 5 GC: X wins.", Activation("X wins.", genechips=5, sacrificed=True)),
+    (
+        "5 GC, sacrifice this: you gain 10A",
+        Activation("you gain 10A", genechips=5, sacrificed=True),
+    ),
+    (
+        "Sacrifice the Lucky Coin, and pay 5 GC: X wins.",
+        Activation("X wins.", genechips=5, sacrificed=True),
+    ),
     ("Pay 20 Genechips and 3A: nothing.", Activation("nothing.", genechips=20, amplitude=3)),
     ("a Quill and destroy a Feather: you win", Activation("you win", names=("quill", "feather"))),
-    ("stand on one leg, 1 GC: you win", Activation("you win", genechips=1, actions=("stand on one leg",))),
+    (
+        "stand on one leg, 1 GC: you win",
+        Activation("you win", genechips=1, actions=("stand on one leg",)),
+    ),
     ("You gain 1A.", None),
     ("While you hold it, you are happy: be so.", None),
     ("1 GC: this. 2 GC: that.", None),
@@ -28,5 +37,7 @@ def test_the_form_of_a_price_and_what_comes_of_it_is_read() -> None:
 
 
 def test_you_is_whoever_is_meant() -> None:
-    assert [(words, addressed(words, "Peter", "Wonko")) for words, _ in ADDRESSED] == list(ADDRESSED)
+    assert [(words, addressed(words, "Peter", "Wonko")) for words, _ in ADDRESSED] == list(
+        ADDRESSED
+    )
     assert addressed("Target player wins.", "Peter") == "Target player wins."

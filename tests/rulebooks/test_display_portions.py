@@ -32,7 +32,9 @@ def from_all_there_is(state: State, shows: str) -> str:
     return made.hexdigest()
 
 
-def test_what_a_display_does_not_show_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_display_does_not_show_is_not_looked_at_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     stage = Stage(parse(GAME, Path("a.play")))
     assert [str(unmet) for unmet in stage.run()] == []
     state = stage.administrator.engine.state
@@ -42,7 +44,9 @@ def test_what_a_display_does_not_show_is_not_looked_at_again(monkeypatch: pytest
     }
     made: list[str] = []
     real = portions._fingerprint
-    monkeypatch.setattr(portions, "_fingerprint", lambda state, shows: made.append(shows) or real(state, shows))
+    monkeypatch.setattr(
+        portions, "_fingerprint", lambda state, shows: made.append(shows) or real(state, shows)
+    )
     for _ in range(2):
         for each in every:
             portions.fingerprint(state, each)

@@ -10,11 +10,16 @@ from nomicbot.plays.stage import Stage
 
 BEGINS = {
     "sprouts": ("I challenge Bea to a game of Sprouts with 3 spots.", "Ana Bea"),
-    "spoof": ("I challenge Bea, Cid and Dov to a game of Spoof without the Hollywood rules.", "Ana Bea Cid Dov"),
+    "spoof": (
+        "I challenge Bea, Cid and Dov to a game of Spoof without the Hollywood rules.",
+        "Ana Bea Cid Dov",
+    ),
     "bid": ("I challenge Bea and Cid to a game of Bid Spoof with 1 coin each.", "Ana Bea Cid"),
     "sprodzoom": ("I challenge Bea to a game of Sprodzoom.", "Ana Bea"),
 }
-NEXT = re.compile(r"Next in \w+ game 1: ([\w, ]+?) (?:is|are) to (.*?)((?:\n    [^\n]+)+)", re.DOTALL)
+NEXT = re.compile(
+    r"Next in \w+ game 1: ([\w, ]+?) (?:is|are) to (.*?)((?:\n    [^\n]+)+)", re.DOTALL
+)
 MOST_POSTS = 40
 """A school in which nobody is right, and a game of Sprodzoom, need not end."""
 
@@ -27,7 +32,11 @@ def next_in(stage: Stage) -> tuple[list[str], str, list[str]] | None:
     who, how, lines = told[-1].groups()
     where = "bot" if "to me alone" in " ".join(how.split()) else "public"
     joined = re.sub(r"\n {4}(?!I )", " ", lines)
-    return re.split(r", | and ", who), where, [line.strip() for line in joined.splitlines() if line.strip()]
+    return (
+        re.split(r", | and ", who),
+        where,
+        [line.strip() for line in joined.splitlines() if line.strip()],
+    )
 
 
 def play_on(stage: Stage, *lines: str) -> None:

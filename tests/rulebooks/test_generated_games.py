@@ -27,14 +27,20 @@ def holds(table: LongTable, judged: Judgement, before: Before) -> None:
     found = [m for s in STATES for m in state.where(v.STATE, s)]
     assert sorted(found) == sorted(state.of_kind(v.MOTION)), "each motion is in one state"
     assert len(state.of_kind(v.STAMP)) <= 1, "there is one stamp"
-    overlords = [t for t in state.of_kind(v.TITLE_HELD) if v.HONORIFIC.of(state, t) == "Overlord of Everything"]
+    overlords = [
+        t
+        for t in state.of_kind(v.TITLE_HELD)
+        if v.HONORIFIC.of(state, t) == "Overlord of Everything"
+    ]
     assert len(overlords) <= 1, "one player holds the winner's title"
     for ministry in state.of_kind(v.MINISTRY):
         held = v.MINISTER.of(state, ministry)
         assert not held or v.PLAYER.of(state, held), "Ministers are players"
     rules = before.rules | table.rules()
     game = table.engine.query(table.now)
-    leavers = [happened.player for happened in judged.happenings if isinstance(happened, v.PlayerLeft)]
+    leavers = [
+        happened.player for happened in judged.happenings if isinstance(happened, v.PlayerLeft)
+    ]
     for change in judged.changes:
         authority = change.authority
         if authority.rulebook == "bnomic" and authority.rule[:1].isdigit():
@@ -45,8 +51,14 @@ def holds(table: LongTable, judged: Judgement, before: Before) -> None:
             now = game.quantity(v.ELIGIBLE_VOTERS, change.object)
             voters = {*now, *before.voters.get(change.object, ()), *leavers}
             assert voter in voters or state.kind(voter) == v.SOUL.name, f"{change} is no voter's"
-        if change.attribute in HOLDINGS and isinstance(change.new, int) and change.new < min(0, change.old or 0):
-            assert authority.rule in ("2-6", "default 2-6", "decision"), f"{change} leaves less than nothing"
+        if (
+            change.attribute in HOLDINGS
+            and isinstance(change.new, int)
+            and change.new < min(0, change.old or 0)
+        ):
+            assert authority.rule in ("2-6", "default 2-6", "decision"), (
+                f"{change} leaves less than nothing"
+            )
 
 
 SEEDS = range(EIGHTHS)
@@ -91,7 +103,28 @@ def test_such_games_are_worth_watching():
     never = {kind.__name__ for kind in v.ACTIONS if not done[kind] and kind not in OFTEN}
     assert "Retract" in never  # 2-6.f
     assert len(never) <= len(v.ACTIONS) / 6, " ".join(sorted(never))
-    ends = Counter(v.RESULT.of(t.state, m) for t in tables for m in t.state.where(v.STATE, v.HISTORICAL))
+    ends = Counter(
+        v.RESULT.of(t.state, m) for t in tables for m in t.state.where(v.STATE, v.HISTORICAL)
+    )
     assert min(ends["passed"], ends["failed"]) > 10
-    acted = {change.authority.rule for table in tables for judged in table.record for change in judged.changes}
-    assert acted >= {"0-0", "2-4", "2-6", "3-3", "3-4", "3-9", "3-14", "3-15", "3-16", "3-19", "4-1", "5-1", "9-4"}
+    acted = {
+        change.authority.rule
+        for table in tables
+        for judged in table.record
+        for change in judged.changes
+    }
+    assert acted >= {
+        "0-0",
+        "2-4",
+        "2-6",
+        "3-3",
+        "3-4",
+        "3-9",
+        "3-14",
+        "3-15",
+        "3-16",
+        "3-19",
+        "4-1",
+        "5-1",
+        "9-4",
+    }

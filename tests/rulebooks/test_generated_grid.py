@@ -34,32 +34,55 @@ def each_thing_is_in_one_place(game: GridGame) -> None:
         for object in state.of_kind(kind):
             holder = located.holder(state, object)
             in_ears = kind == v.BALL_OF_WAX.name and v.EARS.of(state, object) != ""
-            places = [location.of(state, object) != "", holder != "", located.is_airborne(state, object), in_ears]
+            places = [
+                location.of(state, object) != "",
+                holder != "",
+                located.is_airborne(state, object),
+                in_ears,
+            ]
             assert sum(places) == 1, f"{object} is in {places}: {dict(state.attributes(object))}"
             square = located.square_of(state, object)
             assert not square or located.on_grid(asked, square), f"{object} is at {square}"
-            assert not holder or located.is_player(state, holder) or state.kind(holder) == v.CHEERLEADER.name
+            assert (
+                not holder
+                or located.is_player(state, holder)
+                or state.kind(holder) == v.CHEERLEADER.name
+            )
             if kind == v.OUTSIDER.name and not v.PLAYER.of(state, object):
                 assert location.of(state, object) == v.LIMBO, f"{object} is no player"
 
 
 def nobody_is_where_e_cannot_be(game: GridGame) -> None:
     state, asked = game.state, game.engine.query(game.now)
-    players = [p for p in state.where(v.PLAYER, True) if located.square_of(state, p) and not v.TOAD.of(state, p)]
-    crowded = [s for s, number in Counter(located.square_of(state, p) for p in players).items() if number > 1]
+    players = [
+        p
+        for p in state.where(v.PLAYER, True)
+        if located.square_of(state, p) and not v.TOAD.of(state, p)
+    ]
+    crowded = [
+        s
+        for s, number in Counter(located.square_of(state, p) for p in players).items()
+        if number > 1
+    ]
     assert not crowded, "no two players who are no Toads share a square"
     for kind in v.LOCATIONS:
         for block in state.of_kind(kind):
             square = located.square_of(state, block)
             if square and asked.quantity(v.IMPASSABLE, block):
                 for other in located.at(state, square):
-                    overlaps = asked.quantity(v.OVERLAP, other, block) or asked.quantity(v.OVERLAP, block, other)
+                    overlaps = asked.quantity(v.OVERLAP, other, block) or asked.quantity(
+                        v.OVERLAP, block, other
+                    )
                     assert other == block or overlaps, f"{other} is on {block}"
 
 
 def every_point_is_explained(judged: Judgement) -> None:
     for change in judged.changes:
-        if change.attribute == v.POINTS.name and change.authority.rulebook == "grid" and change.authority.rule != "H-1":
+        if (
+            change.attribute == v.POINTS.name
+            and change.authority.rulebook == "grid"
+            and change.authority.rule != "H-1"
+        ):
             assert change.why, f"{change} says not what for"
 
 
@@ -72,7 +95,11 @@ def rebuilt(game: GridGame) -> None:
     engine = Engine(library("bnomic", "grid"), dice)
     for number, judged in enumerate(game.record, 1):
         again = engine.judge(judged.event, number)
-        assert (again.changes, again.verdicts, again.rolls) == (judged.changes, judged.verdicts, judged.rolls)
+        assert (again.changes, again.verdicts, again.rolls) == (
+            judged.changes,
+            judged.verdicts,
+            judged.rolls,
+        )
     assert engine.state == game.state
 
 
@@ -87,7 +114,9 @@ def test_a_condition_that_is_passed_over_would_have_changed_nothing(monkeypatch)
     game = GridGame(8, seed=3)
     game.play(2, lambda _game, _judged: None)
     monkeypatch.setattr(Upholding, "_of_the_law", forgetful(Upholding._of_the_law))
-    monkeypatch.setattr(State, "remembered", lambda state, work, *arguments: work(state, *arguments))
+    monkeypatch.setattr(
+        State, "remembered", lambda state, work, *arguments: work(state, *arguments)
+    )
     rebuilt(game)
 
 
@@ -108,8 +137,27 @@ def test_thirty_players_for_fifty_nweeks(seed):
     game.play(50, holds)
     rebuilt(game)
     acted = {action for action, result in game.tried if result == "done"}
-    assert acted >= {"EnterGrid", "MoveTo", "PickUp", "Drop", "Throw", "DeclareCatch", "TakeAirway", "BuyRock", "Whack"}
-    assert acted >= {"MakeLove", "BuyBait", "PlaceBait", "StuffWax", "RemoveWax", "BuildTower", "BuyGun", "FireGun"}
+    assert acted >= {
+        "EnterGrid",
+        "MoveTo",
+        "PickUp",
+        "Drop",
+        "Throw",
+        "DeclareCatch",
+        "TakeAirway",
+        "BuyRock",
+        "Whack",
+    }
+    assert acted >= {
+        "MakeLove",
+        "BuyBait",
+        "PlaceBait",
+        "StuffWax",
+        "RemoveWax",
+        "BuildTower",
+        "BuyGun",
+        "FireGun",
+    }
     assert sum(game.tried.values()) > 4000
 
 
@@ -117,7 +165,9 @@ def nothing_breaks(game: GridGame, judged: Judgement) -> None:
     """What must be so whatever the law is by now."""
     assert not judged.faults, judged.faults
     here = {kinds.NUMBER.of(game.state, rule) for rule in game.state.of_kind(kinds.RULE)}
-    gone = [c for c in judged.changes if c.authority.rulebook == "grid" and c.authority.rule not in here]
+    gone = [
+        c for c in judged.changes if c.authority.rulebook == "grid" and c.authority.rule not in here
+    ]
     assert not gone, "by a rule that was repealed"
 
 
@@ -132,7 +182,9 @@ def repealed_in_the_middle(rule: str) -> None:
     for _ in range(30):
         name = game.random.choice(game.names)
         game.post(name, game.action(name))
-    (verdict,) = game.post("Administrator", Overruled(Overrule(how=ENACT, changes=(RepealRule(rule),))))
+    (verdict,) = game.post(
+        "Administrator", Overruled(Overrule(how=ENACT, changes=(RepealRule(rule),)))
+    )
     assert verdict.result == "done"
     nothing_breaks(game, game.record[-1])
     game.play(1, nothing_breaks)

@@ -17,7 +17,9 @@ def test_an_nweek_of_twelve_players() -> None:
 def test_two_nweeks_of_twelve_players() -> None:
     game = Game(1)
     game.play(2, 900)
-    never = [a.name for a in OFTEN if not (game.tried[a.name, "done"] and game.tried[a.name, "refused"])]
+    never = [
+        a.name for a in OFTEN if not (game.tried[a.name, "done"] and game.tried[a.name, "refused"])
+    ]
     assert len(never) < 4, never
 
 

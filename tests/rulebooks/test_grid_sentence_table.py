@@ -18,7 +18,12 @@ HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 RULE = re.compile(r"(\w-\d+): (.+)")
 ROW = re.compile(r"^\| (\d+) \| ([^|]+) \| ([a-z, ]+) \|$", re.MULTILINE)
 DECIDED = re.compile(r"^\| ([a-z]{1,2}) \| ([^|]+) \|$", re.MULTILINE)
-HEADS = {"| sentence | begins | clauses |", "| decided by us | what it settles |", "|---|---|---|", "|---|---|"}
+HEADS = {
+    "| sentence | begins | clauses |",
+    "| decided by us | what it settles |",
+    "|---|---|---|",
+    "|---|---|",
+}
 CITED = re.compile(r"(?<![\w-])(\w-\d+)\.([a-z]{1,2})(?!\w)")
 
 
@@ -44,11 +49,18 @@ def decided(part: str) -> list[str]:
 
 def differences(rule: RuleText, part: str) -> list[str]:
     """Where the tables and the clauses of their rule do not say the same."""
-    there, shown, open_ = {shape.label for shape in rule.shapes}, set(carrying(part)), set(decided(part))
+    there, shown, open_ = (
+        {shape.label for shape in rule.shapes},
+        set(carrying(part)),
+        set(decided(part)),
+    )
     return [
         *(f"{rule.number}.{c} is not in the table" for c in sorted(there - shown - open_)),
         *(f"{rule.number}.{c} is no clause" for c in sorted((shown | open_) - there)),
-        *(f"{rule.number}.{c} carries a sentence and is decided by us" for c in sorted(shown & open_)),
+        *(
+            f"{rule.number}.{c} carries a sentence and is decided by us"
+            for c in sorted(shown & open_)
+        ),
     ]
 
 
@@ -70,7 +82,9 @@ def test_each_clause_is_in_the_tables_and_nothing_else_is(number: str) -> None:
 def test_sentences_are_counted_from_one_without_a_gap(number: str) -> None:
     counted = [int(sentence) for sentence, _, _ in ROW.findall(tables()[number][1])]
     assert counted == list(range(1, len(counted) + 1))
-    assert bool(counted) == (number[0] in "ABCDEFG"), "what the source has carries sentences, and nothing else does"
+    assert bool(counted) == (number[0] in "ABCDEFG"), (
+        "what the source has carries sentences, and nothing else does"
+    )
 
 
 @pytest.mark.parametrize("number", RULES)
@@ -90,7 +104,9 @@ def test_a_clause_that_the_page_speaks_of_is_one_that_exists() -> None:
     law = {**RULESET, **GRID}
     spoken = CITED.findall(PAGE.read_text("utf-8"))
     assert len(spoken) > 100
-    assert [f"{n}.{c}" for n, c in spoken if c not in {shape.label for shape in law[n].shapes}] == []
+    assert [
+        f"{n}.{c}" for n, c in spoken if c not in {shape.label for shape in law[n].shapes}
+    ] == []
 
 
 SPEAKS = re.compile(r"\b[Cc]lauses? ([a-z]{1,2})\b(?: (?:to|and) ([a-z]{1,2})\b)?")
@@ -99,7 +115,13 @@ SPEAKS = re.compile(r"\b[Cc]lauses? ([a-z]{1,2})\b(?: (?:to|and) ([a-z]{1,2})\b)
 @pytest.mark.parametrize("number", GRID)
 def test_a_clause_that_another_clause_speaks_of_is_one_that_exists(number: str) -> None:
     there = {shape.label for shape in GRID[number].shapes}
-    named = [label for shape in GRID[number].shapes for pair in SPEAKS.findall(shape.plain) for label in pair if label]
+    named = [
+        label
+        for shape in GRID[number].shapes
+        for pair in SPEAKS.findall(shape.plain)
+        for label in pair
+        if label
+    ]
     assert [label for label in named if label not in there] == []
 
 
@@ -108,7 +130,9 @@ RULE_NAMED = re.compile(r"\brule (\w-\d+)\b")
 
 @pytest.mark.parametrize("number", RULES)
 def test_a_rule_that_a_clause_speaks_of_is_one_that_exists(number: str) -> None:
-    assert [n for n in RULE_NAMED.findall(RULES[number].plain) if n not in {**RULESET, **GRID}] == []
+    assert [
+        n for n in RULE_NAMED.findall(RULES[number].plain) if n not in {**RULESET, **GRID}
+    ] == []
 
 
 def _shrunk(rule: RuleText) -> RuleText:

@@ -23,16 +23,19 @@ def test_what_is_no_square_is_none(words):
 
 
 def test_limbo_and_half_a_square_are_no_squares():
-    assert [squares.parse(words) for words in ("Limbo", "", "(4,)", "4,5", "(4,5", "(4,5,6)", "(12345,1)")] == [
-        None
-    ] * 7
+    assert [
+        squares.parse(words)
+        for words in ("Limbo", "", "(4,)", "4,5", "(4,5", "(4,5,6)", "(12345,1)")
+    ] == [None] * 7
 
 
 @given(SQUARES, SQUARES, SQUARES)
 def test_distance_is_one(one, other, third):
     assert squares.distance(one, other) == squares.distance(other, one)
     assert (squares.distance(one, other) == 0) == (one == other)
-    assert squares.distance(one, third) <= squares.distance(one, other) + squares.distance(other, third)
+    assert squares.distance(one, third) <= squares.distance(one, other) + squares.distance(
+        other, third
+    )
 
 
 @given(SQUARES, st.integers(0, 12))
@@ -58,7 +61,9 @@ def test_a_direction_leads_nearer(one, other):
     if one == other:
         assert step == (0, 0)
     else:
-        assert squares.distance(squares.beside(one, step), other) == squares.distance(one, other) - 1
+        assert (
+            squares.distance(squares.beside(one, step), other) == squares.distance(one, other) - 1
+        )
 
 
 @given(st.integers(0, 30), st.integers(0, 30))

@@ -42,7 +42,13 @@ def provided(game: Game, made: Making) -> None:
         if isinstance(thing, Kind):
             game.create(thing)
         elif isinstance(thing, Attribute) and game.state.of_kind(thing.kind):
-            value = {int: 3, str: "some", bool: True, tuple: (1,), datetime: "2026-01-01T00:00:00Z"}[thing.type]
+            value = {
+                int: 3,
+                str: "some",
+                bool: True,
+                tuple: (1,),
+                datetime: "2026-01-01T00:00:00Z",
+            }[thing.type]
             game.put(game.state.of_kind(thing.kind)[-1], thing.name, value)
 
 
@@ -81,8 +87,15 @@ WHOLE = {
         "A Zone Board hangs there.": False,
     },
     "Ministries": {"The Ministry of Law is red.": True, "A Minister may sing.": True},
-    "the Ministry of Tiles": {"The Ministry of Tiles is red.": True, "The Tiler sings.": True, "Tiles are red.": False},
-    "the Tiles of each letter": {"The Ministry of Tiles is red.": False, "Some Tiles are red.": True},
+    "the Ministry of Tiles": {
+        "The Ministry of Tiles is red.": True,
+        "The Tiler sings.": True,
+        "Tiles are red.": False,
+    },
+    "the Tiles of each letter": {
+        "The Ministry of Tiles is red.": False,
+        "Some Tiles are red.": True,
+    },
     "Tiles Tokens": {"A player has Tiles Tokens.": True},
     "vetoes": {"A veto is bad.": True, "Whoever vetoes it pays.": True},
 }
@@ -107,13 +120,19 @@ def test_each_thing_is_gone_when_nothing_speaks_of_it_and_begins_with_its_words(
             texts = silenced(game, made)
             if any(things(game.state, made)):
                 left.append(made.called)
-            ceasing = [c for c in game.transcript.changes[mark:] if c.object in there and c.new is None]
-            unlike += [f"{made.called} by {c.authority}" for c in ceasing if c.authority.short != "1-2.a"]
+            ceasing = [
+                c for c in game.transcript.changes[mark:] if c.object in there and c.new is None
+            ]
+            unlike += [
+                f"{made.called} by {c.authority}" for c in ceasing if c.authority.short != "1-2.a"
+            ]
             with minding_fixed_words(game):
                 for rule, text in texts.items():
                     game.set(kinds.TEXT, rule, text)
             begins = any(
-                reading.subject is made for r in table.engine.library.readings.values() for reading in r.clauses
+                reading.subject is made
+                for r in table.engine.library.readings.values()
+                for reading in r.clauses
             )
             objects = not any(isinstance(thing, Attribute) for thing in made.things)
             if begins and objects and not any(things(game.state, made)):
@@ -126,8 +145,14 @@ def test_each_thing_is_gone_when_nothing_speaks_of_it_and_begins_with_its_words(
 def test_what_only_a_clause_less_speaks_of_stays(table):
     """One clause that still speaks of a thing is enough, whichever it is."""
     game = table.engine.query(table.now)
-    (stamp,) = [made for made in table.engine.library.makings if made.called == "the Big Rubber Stamp"]
-    speaking = [rule for rule in game.state.of_kind(kinds.RULE) if stamp.spoken.search(kinds.TEXT.of(game.state, rule))]
+    (stamp,) = [
+        made for made in table.engine.library.makings if made.called == "the Big Rubber Stamp"
+    ]
+    speaking = [
+        rule
+        for rule in game.state.of_kind(kinds.RULE)
+        if stamp.spoken.search(kinds.TEXT.of(game.state, rule))
+    ]
     (rule,) = speaking
     paragraphs = kinds.TEXT.of(game.state, rule).split("\n\n")
     for kept in (part for part in paragraphs if stamp.spoken.search(squeeze(part))):

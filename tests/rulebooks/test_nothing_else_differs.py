@@ -25,7 +25,11 @@ def pairs(seed: int, number: int) -> list[tuple[str, str]]:
     found = []
     for place in range(number):
         one = by.choice(clauses)
-        near = [c for c in clauses if c != one and (place % 2 or c.rpartition(".")[0] == one.rpartition(".")[0])]
+        near = [
+            c
+            for c in clauses
+            if c != one and (place % 2 or c.rpartition(".")[0] == one.rpartition(".")[0])
+        ]
         found.append((one, by.choice(near or clauses)))
     return found
 
@@ -38,7 +42,9 @@ def misses(deletions: Iterable[tuple[str, ...]]) -> list[str]:
 def test_the_scripted_game_asks_much_of_the_law() -> None:
     roots = [root for _, root in whole_game().values()]
     assert len({clause for root in roots for clause in root.asked()}) > 280
-    assert len({change[1].authority.short for root in roots for change in root.every("change")}) > 90
+    assert (
+        len({change[1].authority.short for root in roots for change in root.every("change")}) > 90
+    )
 
 
 def test_nothing_else_differs_without_an_eighth_of_the_clauses() -> None:

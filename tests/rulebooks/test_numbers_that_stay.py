@@ -74,14 +74,18 @@ class Recorded:
         for then, now in zip(self.first[number].verdicts, judged.verdicts, strict=False):
             if then.result == now.result == "done" and then.action == now.action:
                 was, is_ = touched(then, bear_numbers), touched(now, bear_numbers)
-                assert is_ <= was, f"entry {number}: {then.action} was about {was}, and is about {is_} now"
+                assert is_ <= was, (
+                    f"entry {number}: {then.action} was about {was}, and is about {is_} now"
+                )
                 self.held += len(is_)
 
 
 def touched(verdict: Verdict, bear_numbers: set[str]) -> set[ObjectId]:
     """The things of these kinds that an action changed, apart from those that it created."""
     created = {change.object for change in verdict.changes if change.attribute == "kind"}
-    return {change.object for change in verdict.changes if kind_of(change.object) in bear_numbers} - created
+    return {
+        change.object for change in verdict.changes if kind_of(change.object) in bear_numbers
+    } - created
 
 
 def numbered(game: Recorded) -> set[str]:
@@ -106,7 +110,9 @@ def in_the_past(game: Recorded, dice: Random) -> None:
         words = (Announcement(action, f"I {action.name}"),)
         game.put(Posted(at, author(who), "public", words, f"late {game.ledger.next_entry_id()}"))
     elif isinstance(entry.event, Posted) and not isinstance(entry.event.read[0].action, Overruled):
-        decision = Overrule(entry=entry.id, action=0, how=dice.choice((NO_ACTION, NO_ACTION, STANDS)))
+        decision = Overrule(
+            entry=entry.id, action=0, how=dice.choice((NO_ACTION, NO_ACTION, STANDS))
+        )
         previous = judged_before(game.ledger, entry)
         game.put(Decided(entry.at, decision), follows=previous)
 
@@ -141,7 +147,9 @@ def test_a_name_that_was_resolved_stays_resolved():
     (election,) = table.state.of_kind(v.ELECTION)
     for late in range(2):
         at = before + timedelta(minutes=1 + late)
-        game.put(Posted(at, author("Pet"), "public", (Announcement(v.Join(), "I join"),), f"late {late}"))
+        game.put(
+            Posted(at, author("Pet"), "public", (Announcement(v.Join(), "I join"),), f"late {late}")
+        )
         assert game.ledger.verdicts(nominates)[0].result == "done"
         assert [one for one, _ in v.NOMINATED.items(table.state, election)] == [peter]
     assert len(table.state.where(kinds.NAME, "Pet")) == 1
@@ -150,7 +158,10 @@ def test_a_name_that_was_resolved_stays_resolved():
 
 def test_the_minister_chooses_no_number_that_something_else_bore_in_the_record():
     table = Table("Wonko", "Peter")
-    table.post("Administrator", Overruled(Overrule(how=ENACT, changes=(SetAttribute("Change", "Minister", "Peter"),))))
+    table.post(
+        "Administrator",
+        Overruled(Overrule(how=ENACT, changes=(SetAttribute("Change", "Minister", "Peter"),))),
+    )
     before = table.now
     table.now += timedelta(hours=1)
     for _ in range(2):

@@ -42,7 +42,9 @@ class Game(Table):
         """All that happens by itself up to the next midnight, and at it."""
         midnight = midnight_before(self.now) + DAY
         judged = []
-        while due := sorted((kinds.ALARM_AT.of(self.state, a), a) for a in self.state.of_kind(kinds.ALARM)):
+        while due := sorted(
+            (kinds.ALARM_AT.of(self.state, a), a) for a in self.state.of_kind(kinds.ALARM)
+        ):
             at, alarm = due[0]
             if at > midnight:
                 break
@@ -71,17 +73,35 @@ class Game(Table):
 
     def everybody_acts(self) -> None:
         """A bit of everything that the rules let players do, about the newest motions."""
-        newest = [self.engine.library.called(self.state, m) for m in self.state.of_kind(v.MOTION)][-8:]
+        newest = [self.engine.library.called(self.state, m) for m in self.state.of_kind(v.MOTION)][
+            -8:
+        ]
         for name in newest:
             self.say(
-                Wonko=(v.Vote(name, v.FOR), v.Vote(name, "OBJECT"), v.Vote(name, "SECOND"), v.Vote(name, "YES")),
+                Wonko=(
+                    v.Vote(name, v.FOR),
+                    v.Vote(name, "OBJECT"),
+                    v.Vote(name, "SECOND"),
+                    v.Vote(name, "YES"),
+                ),
                 Peter=(v.Vote(name, v.AGAINST), v.Lobby(WONKO, name, v.FOR), v.Bribe(name, v.FOR)),
-                Iain=(v.Reanimate("Wonko's Soul", ((name, v.AGAINST),)), v.ReportViolations(name, 2)),
+                Iain=(
+                    v.Reanimate("Wonko's Soul", ((name, v.AGAINST),)),
+                    v.ReportViolations(name, 2),
+                ),
                 Zed=(v.Veto(name), v.Vote(name, v.MAYBE)),
-                Marvin=(v.Seal(name), v.Vote(name, v.FOR), v.Revise(name, "Revised", "other words")),
+                Marvin=(
+                    v.Seal(name),
+                    v.Vote(name, v.FOR),
+                    v.Revise(name, "Revised", "other words"),
+                ),
             )
         self.say(
-            Wonko=(v.ChooseClass("Lobbyist"), v.ChooseClass("Senator"), v.StartElection("Ministry of Banking")),
+            Wonko=(
+                v.ChooseClass("Lobbyist"),
+                v.ChooseClass("Senator"),
+                v.StartElection("Ministry of Banking"),
+            ),
             Peter=(v.Nominate(ZED, "Ministry of Banking"), v.DesignateDeputy(MARVIN)),
             Iain=(v.Atone(1, 5), v.ChooseClass("Priest"), v.ChooseClass("Necromancer")),
             Zed=(v.AcceptNomination("Ministry of Banking"), v.Heal(WONKO), v.DeclareWin()),
@@ -140,7 +160,21 @@ def cited(judged: Judgement) -> set[str]:
 def test_the_game_up_to_the_middle_is_a_full_one(middle: Game) -> None:
     assert [fault for judged in middle.record for fault in judged.faults] == []
     acting = set().union(*map(cited, middle.record))
-    assert {"0-0", "2-1", "2-4", "2-6", "3-1", "3-2", "3-3", "3-4", "3-12", "3-14", "3-15", "3-16", "3-17"} <= acting
+    assert {
+        "0-0",
+        "2-1",
+        "2-4",
+        "2-6",
+        "3-1",
+        "3-2",
+        "3-3",
+        "3-4",
+        "3-12",
+        "3-14",
+        "3-15",
+        "3-16",
+        "3-17",
+    } <= acting
     assert {"3-19", "4-1", "4-3", "4-4", "4-6", "5-1", "5-2", "9-4"} <= acting
     assert middle.ntime == (2, 11)
     assert middle.state.where(kinds.DESK_STATE, "waiting")

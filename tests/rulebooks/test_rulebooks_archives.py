@@ -34,17 +34,57 @@ def archive(rules: list[ArchivedRule]) -> dict:
     }
 
 
-def rule(number: str, title: str = "", text: str = "", section: str = "", book: str = "Ruleset") -> ArchivedRule:
+def rule(
+    number: str, title: str = "", text: str = "", section: str = "", book: str = "Ruleset"
+) -> ArchivedRule:
     return ArchivedRule(number, 3, title, section, text, book)
 
 
 # -- round trips ----------------------------------------------------------------------------------------------------
 
 HOSTILE = [
-    *("\n", "\n\n", "\n\n\n", " ", "    ", "  \\", "\\", "\t", "\r\n", "\u2028", "\x00", "\u202e", "\ud800"),
-    *("Rule 3-4/6: Scoring", "Section 3: Gameplay", "Rulebook: The Grid", "END OF THE RULES", "THE RULES IN FORCE"),
-    *("# THE RULES IN FORCE", "### Rule 3-4/6: Scoring", "## Section 3:", "# END OF THE RULES", "<br>", "&#x20;"),
-    *("1. one", "- two", "* three", "===", "---", "```", "`a_b*c`", "[[ a comment ]]", "{{ 2A }}", '\\"quoted"'),
+    *(
+        "\n",
+        "\n\n",
+        "\n\n\n",
+        " ",
+        "    ",
+        "  \\",
+        "\\",
+        "\t",
+        "\r\n",
+        "\u2028",
+        "\x00",
+        "\u202e",
+        "\ud800",
+    ),
+    *(
+        "Rule 3-4/6: Scoring",
+        "Section 3: Gameplay",
+        "Rulebook: The Grid",
+        "END OF THE RULES",
+        "THE RULES IN FORCE",
+    ),
+    *(
+        "# THE RULES IN FORCE",
+        "### Rule 3-4/6: Scoring",
+        "## Section 3:",
+        "# END OF THE RULES",
+        "<br>",
+        "&#x20;",
+    ),
+    *(
+        "1. one",
+        "- two",
+        "* three",
+        "===",
+        "---",
+        "```",
+        "`a_b*c`",
+        "[[ a comment ]]",
+        "{{ 2A }}",
+        '\\"quoted"',
+    ),
     *(
         "x" * 200,
         "word " * 40,
@@ -54,7 +94,9 @@ HOSTILE = [
         "> quoted",
     ),
 ]
-texts = st.lists(st.one_of(st.text(CHARACTERS, max_size=30), st.sampled_from(HOSTILE)), max_size=6).map("".join)
+texts = st.lists(
+    st.one_of(st.text(CHARACTERS, max_size=30), st.sampled_from(HOSTILE)), max_size=6
+).map("".join)
 rulesets = st.lists(
     st.builds(
         ArchivedRule,
@@ -96,14 +138,24 @@ def test_no_line_of_a_text_archive_is_too_long(examples):
 
 @pytest.mark.parametrize("form", FORMS)
 def test_the_starting_law_is_read_back(form):
-    law = [ArchivedRule(r.number, r.revision, r.title, r.section, r.plain) for r in starting_law("bnomic")]
+    law = [
+        ArchivedRule(r.number, r.revision, r.title, r.section, r.plain)
+        for r in starting_law("bnomic")
+    ]
     assert read_archive(FORMS[form](archive(law))) == (form, law)
 
 
 def test_what_mail_and_editors_do_to_a_text_archive_does_not_matter():
-    law = [ArchivedRule(r.number, r.revision, r.title, r.section, r.plain) for r in starting_law("bnomic")]
+    law = [
+        ArchivedRule(r.number, r.revision, r.title, r.section, r.plain)
+        for r in starting_law("bnomic")
+    ]
     text = to_text(archive(law))
-    mailed = "From: bot\r\n\r\n" + text.replace("\n", "\r\n") + "_____\r\nspoon-business mailing list\r\n"
+    mailed = (
+        "From: bot\r\n\r\n"
+        + text.replace("\n", "\r\n")
+        + "_____\r\nspoon-business mailing list\r\n"
+    )
     stripped = "\n".join(line.rstrip() for line in text.split("\n"))
     assert read_archive(mailed)[1] == read_archive(stripped)[1] == law
 

@@ -69,7 +69,14 @@ def some_action(dice: Random, motions: int, voting: bool) -> Action:
     if roll < 0.93:
         return v.Revise(motion, text=dice.choice(["one", "two", ""]))
     return dice.choice(
-        [v.Retract(motion), v.Forfeit(), v.Join(), v.Join("Wonko"), v.Vote("", "FOR"), v.Join("Newcomer")]
+        [
+            v.Retract(motion),
+            v.Forfeit(),
+            v.Join(),
+            v.Join("Wonko"),
+            v.Vote("", "FOR"),
+            v.Join("Newcomer"),
+        ]
     )
 
 
@@ -102,8 +109,16 @@ class Count:
                         votes.pop(address, None)
             case v.Propose():
                 motion = f"p{len(self.states) + 1}"
-                self.states[motion], self.owners[motion], self.votes[motion] = "Pending", address, {}
-                pending = [m for m, s in self.states.items() if s == "Pending" and self.owners[m] == address]
+                self.states[motion], self.owners[motion], self.votes[motion] = (
+                    "Pending",
+                    address,
+                    {},
+                )
+                pending = [
+                    m
+                    for m, s in self.states.items()
+                    if s == "Pending" and self.owners[m] == address
+                ]
                 assert len(pending) <= 5 - self.burns(address)
             case v.Revise(motion=motion):
                 assert (self.states[motion], self.owners[motion]) == ("Pending", address)
@@ -123,7 +138,9 @@ class Count:
     def awards(self) -> list[int]:
         """The numbers that the text of the rule on scoring shows now."""
         (rule,) = [
-            r for r in self.table.state.of_kind(kinds.RULE) if kinds.ORIGIN.of(self.table.state, r) == "bnomic 3-4"
+            r
+            for r in self.table.state.of_kind(kinds.RULE)
+            if kinds.ORIGIN.of(self.table.state, r) == "bnomic 3-4"
         ]
         text = " ".join(kinds.TEXT.of(self.table.state, rule).split())
         return [int(re.search(words.format(r"(\d+)"), text)[1]) for words, _ in AWARDS]
@@ -144,16 +161,24 @@ class Count:
             for player, vote in self.votes[motion].items():
                 self.amplitudes[player] += everybody * (vote != "ABSTAIN")
             unanimous = len(final.keys() - {"ABSTAIN"}) <= 1
-            if unanimous or 2 * final["FOR"] + final["MAYBE"] > 2 * final["AGAINST"] + final["MAYBE NOT"]:
+            if (
+                unanimous
+                or 2 * final["FOR"] + final["MAYBE"] > 2 * final["AGAINST"] + final["MAYBE NOT"]
+            ):
                 owner = self.owners[motion]
                 if owner in self.amplitudes:
                     self.amplitudes[owner] += each_for * final["FOR"] + each_maybe * final["MAYBE"]
 
     def compare(self) -> None:
         state = self.table.state
-        players = {kinds.ADDRESS.of(state, o): v.AMPLITUDE.of(state, o) for o in state.where(v.PLAYER, True)}
+        players = {
+            kinds.ADDRESS.of(state, o): v.AMPLITUDE.of(state, o)
+            for o in state.where(v.PLAYER, True)
+        }
         assert players == self.amplitudes
-        assert sum(v.AMPLITUDE.of(state, o) for o in state.of_kind(kinds.OUTSIDER)) == sum(self.amplitudes.values())
+        assert sum(v.AMPLITUDE.of(state, o) for o in state.of_kind(kinds.OUTSIDER)) == sum(
+            self.amplitudes.values()
+        )
         motions = state.of_kind(v.MOTION)
         assert {f"p{n}": v.STATE.of(state, m) for n, m in enumerate(motions, 1)} == self.states
         found = [m for s in (v.PENDING, v.OPEN, v.HISTORICAL) for m in state.where(v.STATE, s)]
@@ -186,8 +211,14 @@ def play(players: int, seed: int) -> tuple[Table, Count]:
         elif dice.random() < 0.7:
             hear(table.clock("on"))
         for _ in range(dice.randint(0, 5)):
-            actions = [some_action(dice, len(count.states), table.ntime[1] >= 10) for _ in range(dice.randint(1, 4))]
-            times, forum = dice.choice([*[1] * 9, 7, ENDLESS]), dice.choice([*["public"] * 9, "chat"])
+            actions = [
+                some_action(dice, len(count.states), table.ntime[1] >= 10)
+                for _ in range(dice.randint(1, 4))
+            ]
+            times, forum = (
+                dice.choice([*[1] * 9, 7, ENDLESS]),
+                dice.choice([*["public"] * 9, "chat"]),
+            )
             post(dice.choice(NAMES), *actions, times=times, forum=forum)
         before = table.ntime
         judged = table.midnight()
@@ -236,12 +267,22 @@ def revisions_rise_by_one_states_go_forward_and_only_players_vote(table: Table) 
         if change.attribute == "player":
             (playing.add if change.new else playing.discard)(change.object)
         elif change.attribute == "revision" and change.new is not None:
-            assert change.new == (0 if change.old is None else change.old + 1) or change.authority.rule == "decision"
+            assert (
+                change.new == (0 if change.old is None else change.old + 1)
+                or change.authority.rule == "decision"
+            )
         elif (kind, change.attribute) == ("motion", "state"):
             assert (change.old, change.new) in onward
-        elif kind == "motion" and change.attribute.startswith(("vote ", "final ")) and change.new is not None:
+        elif (
+            kind == "motion"
+            and change.attribute.startswith(("vote ", "final "))
+            and change.new is not None
+        ):
             voter = change.attribute.partition(" ")[2]
-            assert voter in playing or (table.state.kind(voter), change.new) == ("gremlin", "ABSTAIN")
+            assert voter in playing or (table.state.kind(voter), change.new) == (
+                "gremlin",
+                "ABSTAIN",
+            )
             assert not (change.attribute.startswith("final ") and change.old)
 
 
@@ -253,7 +294,9 @@ def a_motion_keeps_its_final_votes_and_they_add_up_to_its_result(table: Table) -
         ahead = 2 * votes["FOR"] + votes["MAYBE"] > 2 * votes["AGAINST"] + votes["MAYBE NOT"]
         unanimous = len(votes.keys() - {"ABSTAIN"}) <= 1
         assert v.RESULT.of(table.state, motion) == ("passed" if ahead or unanimous else "failed")
-        assert any(test.changed for test in count_of(table.state, motion).tests) == (ahead or unanimous)
+        assert any(test.changed for test in count_of(table.state, motion).tests) == (
+            ahead or unanimous
+        )
 
 
 @pytest.mark.slow
@@ -272,9 +315,22 @@ def test_such_games_are_worth_watching():
     assert results["vote", "done"] > 150
     assert results["vote", "deferred"] > 10
     assert results["propose", "deferred"] > 10
-    ends = Counter(v.RESULT.of(t.state, m) for t, _ in games for m in t.state.where(v.STATE, v.HISTORICAL))
+    ends = Counter(
+        v.RESULT.of(t.state, m) for t, _ in games for m in t.state.where(v.STATE, v.HISTORICAL)
+    )
     assert min(ends["passed"], ends["failed"]) > 3
     clauses = {verdict.clause.short for verdict in verdicts if verdict.result == "refused"}
-    assert clauses >= {"1-3.c", "1-3.f", "1-6.b", "2-6.e", "2-6.f", "2-6.h", "3-2.b", "3-2.g", "3-3.d", "3-3.e"}
+    assert clauses >= {
+        "1-3.c",
+        "1-3.f",
+        "1-6.b",
+        "2-6.e",
+        "2-6.f",
+        "2-6.h",
+        "3-2.b",
+        "3-2.g",
+        "3-3.d",
+        "3-3.e",
+    }
     assert any("rule 3-4 is amended" in e for t, _ in games for j in t.record for e in j.effects)
     assert sum(max(count.amplitudes.values()) for _, count in games) > 20

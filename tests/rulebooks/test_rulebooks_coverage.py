@@ -22,7 +22,9 @@ from nomicbot.rulebooks.library import (
 
 BOOKS = list(names())
 RULES = [pytest.param(rule, id=rule.origin) for book in BOOKS for rule in starting_law(book)]
-READINGS = [pytest.param(reading, id=reading.origin) for book in BOOKS for reading in readings(book)]
+READINGS = [
+    pytest.param(reading, id=reading.origin) for book in BOOKS for reading in readings(book)
+]
 
 
 def law(reading: Reading, in_: Library) -> dict[str, Shape]:
@@ -49,7 +51,9 @@ def misnamed_holes(reading: Reading, shapes: dict[str, Shape]) -> list[str]:
         functions = [c for c in reading.clauses if c.label == label]
         asked = {hole for c in functions for hole in c.holes}
         if asked != set(shape.holes) and (functions or shape.holes):
-            found.append(f"{reading.rule}.{label}: the law has {sorted(shape.holes)}, its readings {sorted(asked)}")
+            found.append(
+                f"{reading.rule}.{label}: the law has {sorted(shape.holes)}, its readings {sorted(asked)}"
+            )
     return found
 
 
@@ -94,7 +98,11 @@ def test_the_rules_of_a_book_stand_in_their_order_each_with_a_number_of_its_own(
 
 def test_the_game_begins_with_plain_text():
     for rule, starting in zip(starting_law("bnomic"), starting_rules(["bnomic"]), strict=True):
-        assert (starting.text, starting.origin, starting.number) == (rule.plain, rule.origin, rule.number)
+        assert (starting.text, starting.origin, starting.number) == (
+            rule.plain,
+            rule.origin,
+            rule.number,
+        )
 
 
 # -- the readings ---------------------------------------------------------------------------------------------------
@@ -154,7 +162,11 @@ def test_a_rulebook_that_is_not_there_is_named_with_those_that_are():
 
 # -- the gate itself ------------------------------------------------------------------------------------------------
 
-SHAPES = {"a": Shape("a", "It pays {award: 2}A."), "b": Shape("b", "It pays nothing."), "c": Shape("c", "It is red.")}
+SHAPES = {
+    "a": Shape("a", "It pays {award: 2}A."),
+    "b": Shape("b", "It pays nothing."),
+    "c": Shape("c", "It is red."),
+}
 
 
 def faithful() -> Reading:
@@ -170,7 +182,11 @@ def faithful() -> Reading:
 
 def test_the_gate_lets_a_faithful_reading_through():
     rule = faithful()
-    assert (unread_clauses(rule, SHAPES), invented_clauses(rule, SHAPES), misnamed_holes(rule, SHAPES)) == (
+    assert (
+        unread_clauses(rule, SHAPES),
+        invented_clauses(rule, SHAPES),
+        misnamed_holes(rule, SHAPES),
+    ) == (
         set(),
         set(),
         [],
@@ -180,7 +196,9 @@ def test_the_gate_lets_a_faithful_reading_through():
 def test_the_gate_stops_a_misspelt_hole():
     rule = faithful()
     rule.clauses[0] = replace(rule.clauses[0], holes=("reward",))
-    assert misnamed_holes(rule, SHAPES) == ["3-4/6.a: the law has ['award'], its readings ['reward']"]
+    assert misnamed_holes(rule, SHAPES) == [
+        "3-4/6.a: the law has ['award'], its readings ['reward']"
+    ]
 
 
 def test_the_gate_stops_a_hole_that_no_function_asks_for():

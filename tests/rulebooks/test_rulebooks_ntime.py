@@ -119,7 +119,8 @@ def test_while_the_clock_is_off_the_watch_counts_from_zero_and_the_clock_stands(
 def test_no_motion_turns_the_clock():
     table = Table("Wonko")
     changes = tuple(
-        SetAttribute("Clock", name, value) for name, value in (("on", "off"), ("nday", "7"), ("nweek", "9"))
+        SetAttribute("Clock", name, value)
+        for name, value in (("on", "off"), ("nday", "7"), ("nweek", "9"))
     )
     table.post("Wonko", v.Propose("Time", "x", changes))
     judged = table.until(1)

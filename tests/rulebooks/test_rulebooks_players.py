@@ -23,7 +23,9 @@ def test_a_name_is_borne_by_one_whatever_its_capitals_and_kept_for_a_leaver():
     table = Table("Wonko")
     assert [x.clause.short for x in table.post("Peter", v.Join("wonko"))] == ["3-2.b"]
     table.post("Wonko", v.Forfeit())
-    assert [x.result for x in table.post("Peter", v.Join("WONKO"), v.Join("Zed"), v.Join("Phil"))] == [
+    assert [
+        x.result for x in table.post("Peter", v.Join("WONKO"), v.Join("Zed"), v.Join("Phil"))
+    ] == [
         "refused",
         "done",
         "refused",
@@ -106,6 +108,9 @@ def test_burns_heal_before_the_motions_of_that_midnight_give_new_ones():
     table.until(1)
     assert table.value(v.BURNS, "Peter") == 4
     verdicts = table.post("Peter", v.Propose("More", "of it"), times=2)
-    assert [(verdict.result, verdict.clause.short) for verdict in verdicts] == [("done", "3-3.d"), ("refused", "3-3.e")]
+    assert [(verdict.result, verdict.clause.short) for verdict in verdicts] == [
+        ("done", "3-3.d"),
+        ("refused", "3-3.e"),
+    ]
     table.until(1)
     assert table.value(v.BURNS, "Peter") == 0

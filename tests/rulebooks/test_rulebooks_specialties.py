@@ -22,7 +22,10 @@ def english(word: str) -> bool:
 
 def test_the_list_of_english_words_is_the_one_that_was_built() -> None:
     unpacked = gzip.decompress((folder("words") / "english.txt.gz").read_bytes())
-    assert hashlib.sha256(unpacked).hexdigest() == (folder("words") / "english.txt.sha256").read_text().split()[0]
+    assert (
+        hashlib.sha256(unpacked).hexdigest()
+        == (folder("words") / "english.txt.sha256").read_text().split()[0]
+    )
     assert len(words.english_words()) == 111_593
     assert english("goat")
     assert not english("zxqwv")
@@ -36,7 +39,9 @@ def test_the_list_of_english_words_is_the_one_that_was_built() -> None:
 def test_what_is_written_forth_and_back_is_a_palindrome(parts: list[str]) -> None:
     title = " ".join(parts)
     assert words.letters_mirrored(f"{title}, {title[::-1].upper()}!")
-    assert words.letters_mirrored(title) == (len(parts) > 1 and title.replace(" ", "") == title.replace(" ", "")[::-1])
+    assert words.letters_mirrored(title) == (
+        len(parts) > 1 and title.replace(" ", "") == title.replace(" ", "")[::-1]
+    )
 
 
 @pytest.mark.parametrize(
@@ -55,14 +60,21 @@ def test_palindromes(title: str, mirrored: bool) -> None:
 
 @pytest.mark.parametrize(
     ("title", "mirrored"),
-    [("Fall leaves after leaves fall", True), ("No no", False), ("a b", False), ("Echo echo", False)],
+    [
+        ("Fall leaves after leaves fall", True),
+        ("No no", False),
+        ("a b", False),
+        ("Echo echo", False),
+    ],
 )
 def test_palindromes_of_words(title: str, mirrored: bool) -> None:
     assert words.words_mirrored(title, 3) == mirrored
 
 
 @given(st.lists(LETTERS, min_size=1, max_size=6), st.sets(LETTERS, max_size=6), st.integers(1, 3))
-def test_what_is_made_of_words_can_be_cut_into_them(parts: list[str], others: set[str], shortest: int) -> None:
+def test_what_is_made_of_words_can_be_cut_into_them(
+    parts: list[str], others: set[str], shortest: int
+) -> None:
     known = {*parts, *others}
     cut = words.cut_into_words("".join(parts), known.__contains__, shortest)
     if all(len(part) >= shortest for part in parts):
@@ -173,7 +185,21 @@ def test_no_title_or_text_is_too_much(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "unit", ["[", "[[", "(Story) ", "[Story]\n", "This is a ", "This\nis\n", " ", "\n", "a\n", "a ", "]]", "( \t"]
+    "unit",
+    [
+        "[",
+        "[[",
+        "(Story) ",
+        "[Story]\n",
+        "This is a ",
+        "This\nis\n",
+        " ",
+        "\n",
+        "a\n",
+        "a ",
+        "]]",
+        "( \t",
+    ],
 )
 @pytest.mark.parametrize("size", [100_000, pytest.param(1_000_000, marks=pytest.mark.slow)])
 def test_a_long_text_takes_a_bounded_time(unit: str, size: int) -> None:
@@ -185,4 +211,6 @@ def test_a_long_text_takes_a_bounded_time(unit: str, size: int) -> None:
     forms.blanked(text)
     for line in verse.lines(text):
         verse.counted(line)
-    assert time.process_time() - start < 3 * size / 1_000_000  # usually a sixth of that; machines differ
+    assert (
+        time.process_time() - start < 3 * size / 1_000_000
+    )  # usually a sixth of that; machines differ

@@ -3,7 +3,13 @@
 import pytest
 
 from nomicbot.game import kinds
-from nomicbot.game.amending import CreateObject, CreateRule, CreateRulebook, RepealRule, RepealRulebook
+from nomicbot.game.amending import (
+    CreateObject,
+    CreateRule,
+    CreateRulebook,
+    RepealRule,
+    RepealRulebook,
+)
 from nomicbot.game.decisions import Give
 from nomicbot.rulebooks.bnomic import vocabulary as b
 from nomicbot.rulebooks.bnomic.portions import fingerprint
@@ -45,9 +51,10 @@ def test_nothing_of_the_grids_company_is_created_without_it():
 
 def test_no_name_of_the_grid_means_anything_without_it():
     table = Table("Wonko")
-    assert [table.engine.library.find(table.state, name, "") for name in ("(4,5)", "the Shield", "Gremlin Fund")] == [
-        []
-    ] * 3
+    assert [
+        table.engine.library.find(table.state, name, "")
+        for name in ("(4,5)", "the Shield", "Gremlin Fund")
+    ] == [[]] * 3
 
 
 def test_the_grid_is_a_thing_before_it_is_a_rulebook_or_a_rule():
@@ -60,17 +67,26 @@ def test_the_grid_is_a_thing_before_it_is_a_rulebook_or_a_rule():
 
 def test_a_motion_brings_the_grid_in_with_its_place_and_takes_it_out():
     table = Table("Wonko", "Peter")
-    legislate(table, CreateRulebook("the Grid"), CreateObject("football", "Pigskin", "", (("location", "(4,5)"),)))
+    legislate(
+        table,
+        CreateRulebook("the Grid"),
+        CreateObject("football", "Pigskin", "", (("location", "(4,5)"),)),
+    )
     assert table.value(v.LOCATIONS["football"], "Pigskin") == "(4,5)"
     assert "B-2" in places(table)
     legislate(table, RepealRulebook("the Grid"))
     assert "B-2" not in places(table)
     left = [
-        o for o in table.state if table.state.kind(o) in {kind.name for kind in (v.GRID, v.SQUARE, *v.GRID_OBJECTS)}
+        o
+        for o in table.state
+        if table.state.kind(o) in {kind.name for kind in (v.GRID, v.SQUARE, *v.GRID_OBJECTS)}
     ]
     assert {table.state.kind(o) for o in left} == {"outsider"}
     assert not [
-        a for o in left for a in v.ATTRIBUTES if a.kind is kinds.OUTSIDER and table.state.raw(o, a.name) is not None
+        a
+        for o in left
+        for a in v.ATTRIBUTES
+        if a.kind is kinds.OUTSIDER and table.state.raw(o, a.name) is not None
     ]
 
 
@@ -89,13 +105,21 @@ def test_without_its_mandate_the_grid_gives_way_and_without_c_1_its_rules_claim_
     assert found.index("9-4") < found.index("H-2") < found.index("D-1") < found.index("A-2")
     legislate(table, RepealRule("C-1"))
     found = places(table)
-    assert found.index("9-4") < found.index("A-2") < found.index("B-2") < found.index("D-1") < found.index("H-2")
+    assert (
+        found.index("9-4")
+        < found.index("A-2")
+        < found.index("B-2")
+        < found.index("D-1")
+        < found.index("H-2")
+    )
 
 
 def test_a_rule_that_is_created_in_the_grid_is_one_of_its():
     table = Table("Wonko", "Peter", rulebooks=BOTH)
     told = legislate(
-        table, CreateRule("a. More.", "More", "", "", "the Grid"), CreateRule("a. New.", "", "I-1", "", "Grid")
+        table,
+        CreateRule("a. More.", "More", "", "", "the Grid"),
+        CreateRule("a. New.", "", "I-1", "", "Grid"),
     )
     assert [words for words in told if "created" in words] == [
         "rule H-4/0 (More) is created",
@@ -131,5 +155,7 @@ def test_each_display_is_outdated_by_what_it_shows_and_nobody_learns_of_a_secret
     displays = ("holdings", "roster", "objects", "motions")
     before = {display: fingerprint(table.state, display) for display in displays}
     assert table.decide(Give(object, attribute, value)).verdicts[0].result == "done"
-    changed = [display for display in displays if fingerprint(table.state, display) != before[display]]
+    changed = [
+        display for display in displays if fingerprint(table.state, display) != before[display]
+    ]
     assert changed == ([shows] if shows else [])

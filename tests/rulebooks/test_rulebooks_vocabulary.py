@@ -28,7 +28,10 @@ def test_no_name_means_two_things(words) -> None:
 
 def test_what_the_rulebooks_declare_of_one_kind_has_names_of_its_own() -> None:
     """A motion that speaks of somebody's points, or location, means one thing."""
-    terms = Counter((a.kind.name, a.term.casefold()) for a in {*vocabulary.ATTRIBUTES, *grid_vocabulary.ATTRIBUTES})
+    terms = Counter(
+        (a.kind.name, a.term.casefold())
+        for a in {*vocabulary.ATTRIBUTES, *grid_vocabulary.ATTRIBUTES}
+    )
     assert [term for term, number in terms.items() if number > 1] == []
 
 
@@ -40,5 +43,12 @@ def test_a_second_meaning_is_found() -> None:
 
 def test_the_clause_that_defines_an_attribute_is_there() -> None:
     rules = [rule for book in names() for rule in starting_law(book)]
-    there = {f"{rule.number}.{shape.label}" for rule in rules for shape in rule.shapes} | {r.number for r in rules}
-    assert [a for book in rulebooks() for a in book.attributes if a not in KERNEL and a.clause not in there] == []
+    there = {f"{rule.number}.{shape.label}" for rule in rules for shape in rule.shapes} | {
+        r.number for r in rules
+    }
+    assert [
+        a
+        for book in rulebooks()
+        for a in book.attributes
+        if a not in KERNEL and a.clause not in there
+    ] == []

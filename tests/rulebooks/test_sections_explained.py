@@ -31,7 +31,9 @@ def test_why_a_payout_names_each_prize_and_the_clause_that_pays() -> None:
     stage = played(ENDED)
     administrator = stage.administrator
     told = {
-        name: why(stage.ledger, administrator.library, administrator.engine.state, name, "Genechips")[-1]
+        name: why(
+            stage.ledger, administrator.library, administrator.engine.state, name, "Genechips"
+        )[-1]
         for name in ("Wonko", "Peter", "Bob")
     }
     assert {name: (link.new, link.reason) for name, link in told.items()} == {

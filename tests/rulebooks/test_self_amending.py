@@ -11,7 +11,15 @@ from dataclasses import dataclass, field
 import pytest
 
 from nomicbot.game import kinds
-from nomicbot.game.amending import AmendRule, CreateObject, CreateRule, ListedChange, RepealRule, Rewrite, carry_out
+from nomicbot.game.amending import (
+    AmendRule,
+    CreateObject,
+    CreateRule,
+    ListedChange,
+    RepealRule,
+    Rewrite,
+    carry_out,
+)
 from nomicbot.game.decisions import DECISION
 from nomicbot.game.law import squeeze, without_comments
 from nomicbot.game.terms import terms_of
@@ -53,34 +61,60 @@ class Law:
 
     def read(self, number: str, paragraph: Paragraph) -> bool:
         """Whether its words are those of the starting law, point at what they pointed at, and lack no term."""
-        there = {p.letter: "" if p.reworded else p.key for p in reversed(self.rules[number]) if p.letter}
+        there = {
+            p.letter: "" if p.reworded else p.key for p in reversed(self.rules[number]) if p.letter
+        }
         origin = paragraph.key.partition(".")[0]
         pointing = self.pointers.get(paragraph.key, ())
-        if paragraph.reworded or any(there.get(letter) != f"{origin}.{letter}" for letter in pointing):
+        if paragraph.reworded or any(
+            there.get(letter) != f"{origin}.{letter}" for letter in pointing
+        ):
             return False
         standing = {p.key for _, p in self.everything()}
-        return all(not said_by.isdisjoint(standing) for said_by in self.terms.get(paragraph.key, ()))
+        return all(
+            not said_by.isdisjoint(standing) for said_by in self.terms.get(paragraph.key, ())
+        )
 
     def states(self) -> dict[str, set[str]]:
         """How each clause of the starting law stands: read, unread, or both; a clause that is gone is not in it."""
         found: dict[str, set[str]] = {}
         for number, paragraph in self.everything():
-            found.setdefault(paragraph.key, set()).add("read" if self.read(number, paragraph) else "unread")
+            found.setdefault(paragraph.key, set()).add(
+                "read" if self.read(number, paragraph) else "unread"
+            )
         return found
 
     def where(self, key: str) -> set[str]:
         """How a ruling may cite that clause: where it stands, and as a default."""
-        standing = {f"{number}.{p.letter}" if p.letter else number for number, p in self.everything() if p.key == key}
+        standing = {
+            f"{number}.{p.letter}" if p.letter else number
+            for number, p in self.everything()
+            if p.key == key
+        }
         return {*standing, f"default {key}"}
 
 
 def amended(law: Law, by: random.Random) -> ListedChange:
     """One amendment of the law, made here as well."""
     long = [number for number, paragraphs in law.rules.items() if len(paragraphs) > 1]
-    near = [number for number in ("0-0", "2-6") if number in long and by.random() < 0.2]  # what a Tweak rests on
+    near = [
+        number for number in ("0-0", "2-6") if number in long and by.random() < 0.2
+    ]  # what a Tweak rests on
     number = by.choice(near or long)
     paragraphs = law.rules[number]
-    match by.choice(("delete", "delete", "reword", "reword", "reorder", "copy", "repeal", "recreate", "recreate")):
+    match by.choice(
+        (
+            "delete",
+            "delete",
+            "reword",
+            "reword",
+            "reorder",
+            "copy",
+            "repeal",
+            "recreate",
+            "recreate",
+        )
+    ):
         case "delete":
             paragraphs.remove(by.choice(paragraphs))
         case "reword":
@@ -176,7 +210,10 @@ def sleep(world: World, days: int) -> None:
     for _ in range(days):
         world.midnight()
         for alarm in world.engine.state.of_kind(kinds.ALARM):
-            if world.engine.state.exists(alarm) and kinds.ALARM_AT.of(world.engine.state, alarm) <= world.now:
+            if (
+                world.engine.state.exists(alarm)
+                and kinds.ALARM_AT.of(world.engine.state, alarm) <= world.now
+            ):
                 world.ring(alarm)
 
 
@@ -203,7 +240,9 @@ def starting(world: World) -> Law:
                 says.setdefault(clause.subject, set()).add(known.called)
     terms = {
         known.called: tuple(
-            frozenset(says[term]) for each in known.clauses for term in terms_of(each.function, *each.binds)
+            frozenset(says[term])
+            for each in known.clauses
+            for term in terms_of(each.function, *each.binds)
         )
         for known in now
     }
@@ -236,7 +275,9 @@ def misses(seed: int) -> list[str]:
                 continue
             read = law.read(rule, paragraph)
             if (status.status == "awaiting") is read or _named(world, status.of) != paragraph.key:
-                missed.append(f"{rule}: {paragraph.text!r} of {paragraph.key} is {status.status} ({status.why})")
+                missed.append(
+                    f"{rule}: {paragraph.text!r} of {paragraph.key} is {status.status} ({status.why})"
+                )
         becomes, key = foretold(law)
         found, cited = tweaked(world, f"Hat{number}")
         if (found, not key or key == "0-0.a" or cited in law.where(key)) != (becomes, True):

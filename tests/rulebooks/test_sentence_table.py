@@ -23,7 +23,10 @@ def parts() -> dict[str, tuple[str, str]]:
     """The title and the part of the page that stand under each rule's number."""
     split = HEADING.split(PAGE.read_text("utf-8"))[1:]
     assert len(split[0::3]) == len(set(split[0::3])), "a rule has two tables"
-    return {number: (title, part) for number, title, part in zip(split[0::3], split[1::3], split[2::3], strict=True)}
+    return {
+        number: (title, part)
+        for number, title, part in zip(split[0::3], split[1::3], split[2::3], strict=True)
+    }
 
 
 def clauses_of(number: str) -> set[str]:
@@ -50,7 +53,10 @@ def differences(rule: RuleText, part: str) -> list[str]:
     return [
         *(f"{rule.number}.{c} is not in the table" for c in sorted(there - shown - set(open_))),
         *(f"{rule.number}.{c} is no clause" for c in sorted((shown | set(open_)) - there)),
-        *(f"{rule.number}.{c} carries a sentence and is decided by us" for c in sorted(shown & set(open_))),
+        *(
+            f"{rule.number}.{c} carries a sentence and is decided by us"
+            for c in sorted(shown & set(open_))
+        ),
     ]
 
 
@@ -85,7 +91,9 @@ def test_each_clause_is_in_the_table_and_nothing_else_is(number: str) -> None:
 @pytest.mark.parametrize("number", RULES)
 def test_a_clause_of_another_rule_is_one_that_exists(number: str) -> None:
     elsewhere = [clause.split(".") for clause in carrying(parts()[number][1]) if "." in clause]
-    assert [f"{rule}.{letter}" for rule, letter in elsewhere if letter not in clauses_of(rule)] == []
+    assert [
+        f"{rule}.{letter}" for rule, letter in elsewhere if letter not in clauses_of(rule)
+    ] == []
 
 
 @pytest.mark.parametrize("number", RULES)

@@ -19,7 +19,9 @@ PRICES = {
     "20 GC": Price(genechips=20),
     "150 SP": Price(pennies=150),
     "20 GC, 200 SP and a Lucky Coin": Price(20, 200, ("lucky coin",)),
-    "20 Genechips & 2 Lucky Coin; the Old Hat": Price(20, 0, ("lucky coin", "lucky coin", "old hat")),
+    "20 Genechips & 2 Lucky Coin; the Old Hat": Price(
+        20, 0, ("lucky coin", "lucky coin", "old hat")
+    ),
     "10 Soul Pennies + 10 SP": Price(pennies=20),
     '"Rod of Power"': Price(names=("rod of power",)),
     "": Price(),
@@ -49,7 +51,12 @@ def some_action(dice: Random) -> Action:
     return dice.choice(
         [
             *[v.TakeSoul(f"{name}'s Soul")] * 4,
-            *(v.TakeSoul(own="mine"), v.Heal(name), v.Pay(name, 2), v.ChooseClass(dice.choice(v.CLASSES))),
+            *(
+                v.TakeSoul(own="mine"),
+                v.Heal(name),
+                v.Pay(name, 2),
+                v.ChooseClass(dice.choice(v.CLASSES)),
+            ),
             *[v.Forge(type_)] * 3,
             *[v.Contribute(attempt, **thing)] * 6,
             *[v.WithdrawContribution(attempt, **thing)] * 6,
@@ -92,7 +99,9 @@ def test_every_soul_is_in_one_state_and_worth_what_was_counted() -> None:
             table.decide(Give(dice.choice(NAMES), "amplitude", str(dice.randint(-5, 30))))
             assert amiss() == []
         if dice.random() < 0.2:
-            table.decide(Give(f"{dice.choice(NAMES)}'s Soul", "possessor", dice.choice((*NAMES, "nobody"))))
+            table.decide(
+                Give(f"{dice.choice(NAMES)}'s Soul", "possessor", dice.choice((*NAMES, "nobody")))
+            )
             assert amiss() == []
         if dice.random() < 0.05 and (there := table.state.of_kind(v.TALISMAN)):
             destroyed = DestroyObject(table.engine.library.called(table.state, dice.choice(there)))
@@ -107,12 +116,23 @@ def test_every_soul_is_in_one_state_and_worth_what_was_counted() -> None:
     gone = {"7-4", "3-2"}
     of_players = [c for c in taken if c.object.startswith("outsider:")]
     lost = sum((c.new or 0) - (c.old or 0) for c in of_players if c.authority.rule in gone)
-    awarded = sum((c.new or 0) - (c.old or 0) for c in of_players if c.authority.rule not in {*gone, "9-4", "decision"})
+    awarded = sum(
+        (c.new or 0) - (c.old or 0)
+        for c in of_players
+        if c.authority.rule not in {*gone, "9-4", "decision"}
+    )
     assert held == genechips + lost + awarded, "every Genechip is accounted for"
     assert {v.OWN, v.LOST, v.FOUND, v.BOUND} <= set(stood)
     never = {
         kind.__name__
-        for kind in (v.TakeSoul, v.Forge, v.Contribute, v.OfferTalisman, v.AcceptTalisman, v.WithdrawContribution)
+        for kind in (
+            v.TakeSoul,
+            v.Forge,
+            v.Contribute,
+            v.OfferTalisman,
+            v.AcceptTalisman,
+            v.WithdrawContribution,
+        )
         if not results[kind.__name__, "done"]
     }
     assert never == set()

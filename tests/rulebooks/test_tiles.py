@@ -27,7 +27,10 @@ def pieces(written: str) -> list[Piece]:
     """Tiles as they are written; `?` is a Blank without a letter."""
     found = []
     for part in written.split("?"):
-        found += [Piece(f"{n}{each}", each.values, each.blank) for n, each in enumerate(units(part), len(found))]
+        found += [
+            Piece(f"{n}{each}", each.values, each.blank)
+            for n, each in enumerate(units(part), len(found))
+        ]
         found.append(Piece(f"{len(found)}?", "", True))
     return found[:-1]
 
@@ -72,9 +75,9 @@ def test_tiles_are_arranged_by_what_is_written() -> None:
             used = [each.tile for each in found.order]
             assert len(set(used)) == len(used)
             assert {each.tile for each in lying} <= set(used)
-            assert shown(each.unit for each in found.order).replace("(", "").replace(")", "") == shown(
-                units(word)
-            ).replace("(", "").replace(")", "")
+            assert shown(each.unit for each in found.order).replace("(", "").replace(
+                ")", ""
+            ) == shown(units(word)).replace("(", "").replace(")", "")
     assert not missed
 
 
@@ -85,7 +88,8 @@ def test_arranging_agrees_with_trying_every_order() -> None:
         own = [Piece(f"own{n}", dice.choice("ABC"), False) for n in range(dice.randrange(4))]
         word = units("".join(dice.choice("ABC") for _ in range(dice.randrange(1, 6))))
         naive = any(
-            Counter(each.values for each in (*fixed, *some)) == Counter(unit.values for unit in word)
+            Counter(each.values for each in (*fixed, *some))
+            == Counter(unit.values for unit in word)
             for size in range(len(own) + 1)
             for some in permutations(own, size)
         )
@@ -102,10 +106,14 @@ def test_a_string_with_runes_is_read_in_every_way() -> None:
 
 
 def test_zones_are_connected_as_the_grid_has_them() -> None:
-    beside = {(one, other) for one in board.ZONES for other in board.ZONES if board.beside(one, other)}
+    beside = {
+        (one, other) for one in board.ZONES for other in board.ZONES if board.beside(one, other)
+    }
     assert beside == {
         pair
-        for a, b in zip((1, 2, 4, 5, 7, 8, 1, 2, 3, 4, 5, 6), (2, 3, 5, 6, 8, 9, 4, 5, 6, 7, 8, 9), strict=True)
+        for a, b in zip(
+            (1, 2, 4, 5, 7, 8, 1, 2, 3, 4, 5, 6), (2, 3, 5, 6, 8, 9, 4, 5, 6, 7, 8, 9), strict=True
+        )
         for pair in ((a, b), (b, a))
     }
 
@@ -116,7 +124,9 @@ def test_the_nearest_word_is_the_nearest_of_all_that_can_be_laid() -> None:
     assert nearest("carts", pieces("CAT"), pieces("R"), [known]) == "CART"
     assert nearest("carts", pieces("CAT"), pieces("R?"), [known]) == "CART(S)"
     assert nearest("dog", [], pieces("QQQ"), [known]) == ""
-    assert nearest("car", pieces("/TR/A"), pieces("C"), [known]) == ""  # car is no word here, and so no reading
+    assert (
+        nearest("car", pieces("/TR/A"), pieces("C"), [known]) == ""
+    )  # car is no word here, and so no reading
     assert nearest("rat", pieces("A/TC/"), pieces("R"), [known | {"arc"}]) == "AR/CT/"
 
 
@@ -132,8 +142,12 @@ def short_words() -> tuple[str, ...]:
 
 
 def lying(table: Table, zone: str) -> list[str]:
-    tiles = sorted(table.state.where(v.TILE_ZONE, zone), key=lambda tile: v.TILE_PLACE.of(table.state, tile))
-    assert [v.TILE_PLACE.of(table.state, tile) for tile in tiles] == sorted({*map(_place(table), tiles)})
+    tiles = sorted(
+        table.state.where(v.TILE_ZONE, zone), key=lambda tile: v.TILE_PLACE.of(table.state, tile)
+    )
+    assert [v.TILE_PLACE.of(table.state, tile) for tile in tiles] == sorted(
+        {*map(_place(table), tiles)}
+    )
     return [v.TILE_LETTER.of(table.state, tile).upper() for tile in tiles]
 
 
@@ -150,7 +164,9 @@ def a_play(table: Table, who: str, dice: Random) -> Action:
     """A word that can be laid, or one that most likely cannot."""
     number = dice.randrange(1, 10)
     zone = table.state.where(v.ZONE_NUMBER, number)[0]
-    own = Counter(v.TILE_LETTER.of(table.state, t) for t in table.state.where(v.TILE_OWNER, table.find(who)))
+    own = Counter(
+        v.TILE_LETTER.of(table.state, t) for t in table.state.where(v.TILE_OWNER, table.find(who))
+    )
     needs = Counter(lying(table, zone))
     if dice.random() < 0.2:
         return v.PlayWord(dice.choice(short_words()), number)
@@ -178,7 +194,9 @@ def amiss(table: Table, burnt: int, at_first: Counter[str]) -> list[str]:
     """Where the game does not add up, by a count of its own."""
     state, found = table.state, []
     tiles = state.of_kind(v.TILE)
-    places = Counter((bool(v.TILE_OWNER.of(state, t)), bool(v.TILE_ZONE.of(state, t))) for t in tiles)
+    places = Counter(
+        (bool(v.TILE_OWNER.of(state, t)), bool(v.TILE_ZONE.of(state, t))) for t in tiles
+    )
     if places[True, True]:
         found.append("a Tile is in two places")
     blanks = [t for t in tiles if v.TILE_BLANK.of(state, t)]
@@ -209,7 +227,9 @@ def test_every_tile_is_in_one_place_and_every_token_is_accounted_for() -> None:
     dice = Random(2)
     table = Table(*PLAYERS)
     state = table.state
-    at_first = Counter(v.TILE_LETTER.of(state, t) for t in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, t))
+    at_first = Counter(
+        v.TILE_LETTER.of(state, t) for t in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, t)
+    )
     assert at_first.total() == 98 + 10
     done: Counter[tuple[str, str]] = Counter()
     for player in PLAYERS:
@@ -269,7 +289,8 @@ def test_the_picture_has_each_tile_of_the_board_in_its_zone_and_each_rack() -> N
 
 def _inside(tile: ElementTree.Element, zone: ElementTree.Element) -> bool:
     (x, y, w, h), (left, top, wide, high) = (
-        [float(one.get(side, "0")) for side in ("x", "y", "width", "height")] for one in (tile, zone)
+        [float(one.get(side, "0")) for side in ("x", "y", "width", "height")]
+        for one in (tile, zone)
     )
     return left <= x and x + w <= left + wide and top <= y and y + h <= top + high
 

@@ -29,7 +29,11 @@ ACTS: dict[str, tuple[str, Action, str]] = {
     "propose": ("Iain", v.Propose("A", "b"), "1-6.b 3-3.d"),
     "submit a Tweak": ("Iain", v.SubmitTweak("A", "b"), "0-0.a"),
     "submit a CFI": ("Iain", v.CallShenanigans("A."), "5-1.b 5-1.c"),
-    "Call Shenanigans on somebody": ("Iain", v.CallShenanigans("A.", defendant="Peter"), "5-1.b 5-1.c 5-1.f"),
+    "Call Shenanigans on somebody": (
+        "Iain",
+        v.CallShenanigans("A.", defendant="Peter"),
+        "5-1.b 5-1.c 5-1.f",
+    ),
     "revise": ("Wonko", v.Revise("p7", "New", "words"), "2-6.e"),
     "give Genechips": ("Iain", v.Pay("Wonko", 3), "9-4.c 9-4.d"),
     "choose a Class": ("Iain", v.ChooseClass("Senator"), "3-19.a 3-19.b"),
@@ -82,11 +86,16 @@ class Game(Table):
         for _ in range(ndays):
             now = midnight_before(now) + DAY
             while due := sorted(
-                (at, a) for a in self.state.of_kind(kinds.ALARM) if (at := kinds.ALARM_AT.of(self.state, a)) <= now
+                (at, a)
+                for a in self.state.of_kind(kinds.ALARM)
+                if (at := kinds.ALARM_AT.of(self.state, a)) <= now
             ):
                 judged.append(self.engine.judge(AlarmRang(*due[0])))
             judged.append(self.engine.judge(Midnight(now)))
-        found = {self.engine.library.called(self.state, m): v.STATE.of(self.state, m) for m in self.motions}
+        found = {
+            self.engine.library.called(self.state, m): v.STATE.of(self.state, m)
+            for m in self.motions
+        }
         assert [fault for one in judged for fault in one.faults] == []
         for one in reversed(judged):
             self.engine.unwind(one.changes)
@@ -163,7 +172,9 @@ def test_what_an_ordinary_player_does_waits_for_the_words_that_let_em_and_no_oth
 
 
 @TODAY_OR_ALL
-def test_a_motion_stays_open_while_words_are_unread_that_its_result_hangs_on_and_no_others(some) -> None:
+def test_a_motion_stays_open_while_words_are_unread_that_its_result_hangs_on_and_no_others(
+    some,
+) -> None:
     game = in_the_voting_period("bnomic")
     for who in PLAYERS:
         game.post(who, v.Vote("p1", v.FOR), v.Vote("p2", v.FOR if who == "Zed" else v.AGAINST))

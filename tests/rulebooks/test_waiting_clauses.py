@@ -15,12 +15,54 @@ from tests.eighths import TODAY_OR_ALL
 from tests.publish.boards import game_of, mails, staged
 
 POINTING = {
-    **{"2-4.a": "b", "2-4.l": "k", "2-4.n": "m", "3-9.f": "g", "3-9.v": "s", "3-9.w": "x ab", "3-9.ad": "y"},
-    **{"3-9.ae": "z", "3-14.k": "j h", "3-14.l": "j", "3-15.g": "f", "3-15.h": "g g", "3-15.i": "f", "3-17.a": "b c"},
+    **{
+        "2-4.a": "b",
+        "2-4.l": "k",
+        "2-4.n": "m",
+        "3-9.f": "g",
+        "3-9.v": "s",
+        "3-9.w": "x ab",
+        "3-9.ad": "y",
+    },
+    **{
+        "3-9.ae": "z",
+        "3-14.k": "j h",
+        "3-14.l": "j",
+        "3-15.g": "f",
+        "3-15.h": "g g",
+        "3-15.i": "f",
+        "3-17.a": "b c",
+    },
     **{"6-10.m": "f k", "6-10.u": "o s", "7-2.n": "k m", "7-5.h": "b", "7-5.i": "c", "10-1.q": "h"},
-    **{"A-3.q": "j k j", "A-3.t": "i k", "B-2.f": "a", "B-2.h": "g", "B-4.f": "g l", "B-4.u": "g h", "B-4.w": "d"},
-    **{"D-2.f": "e", "D-2.j": "f", "D-2.l": "e", "E-1.i": "h", "E-1.l": "f", "E-1.n": "h", "E-2.s": "n", "E-2.t": "n"},
-    **{"E-2.v": "c", "E-4.h": "g", "E-4.k": "g", "E-4.r": "f", "E-4.s": "d", "E-4.t": "e", "E-4.y": "k", "F-1.h": "g"},
+    **{
+        "A-3.q": "j k j",
+        "A-3.t": "i k",
+        "B-2.f": "a",
+        "B-2.h": "g",
+        "B-4.f": "g l",
+        "B-4.u": "g h",
+        "B-4.w": "d",
+    },
+    **{
+        "D-2.f": "e",
+        "D-2.j": "f",
+        "D-2.l": "e",
+        "E-1.i": "h",
+        "E-1.l": "f",
+        "E-1.n": "h",
+        "E-2.s": "n",
+        "E-2.t": "n",
+    },
+    **{
+        "E-2.v": "c",
+        "E-4.h": "g",
+        "E-4.k": "g",
+        "E-4.r": "f",
+        "E-4.s": "d",
+        "E-4.t": "e",
+        "E-4.y": "k",
+        "F-1.h": "g",
+    },
     **{"F-1.i": "h", "F-1.o": "d f", "F-3.h": "d", "F-4.s": "g"},
 }
 """The clauses that point at others of their rule, each time that they do, and at which."""
@@ -45,12 +87,22 @@ def test_the_clauses_that_point_at_others_are_known() -> None:
 @TODAY_OR_ALL
 def test_without_what_it_points_at_a_clause_waits_and_says_for_what_and_no_other_does(some) -> None:
     misses = []
-    pointed = {f"{c.rpartition('.')[0]}.{letter}" for c, letters in POINTING.items() for letter in letters.split()}
+    pointed = {
+        f"{c.rpartition('.')[0]}.{letter}"
+        for c, letters in POINTING.items()
+        for letter in letters.split()
+    }
     for gone in some(sorted(pointed)):
         rule, _, letter = gone.rpartition(".")
-        expected = {c for c, at in POINTING.items() if c.rpartition(".")[0] == rule and letter in at.split()} - {gone}
+        expected = {
+            c for c, at in POINTING.items() if c.rpartition(".")[0] == rule and letter in at.split()
+        } - {gone}
         found = waiting(gone)
-        wrong = [s.why for s in found.values() if s.why != f"it points at clause {letter}, which is not what was meant"]
+        wrong = [
+            s.why
+            for s in found.values()
+            if s.why != f"it points at clause {letter}, which is not what was meant"
+        ]
         if set(found) != expected or wrong:
             misses.append(f"without {gone}: {sorted(found)} and not {sorted(expected)}; {wrong}")
     assert misses == []
@@ -79,8 +131,14 @@ def test_a_clause_that_asks_for_what_no_clause_says_waits_and_names_it() -> None
     assert sorted(defining) == sorted(TERMS)
     misses = []
     for gone, (term, asking) in TERMS.items():
-        expected = dict.fromkeys(asking.split(), f"no clause in force says {term}, which it asks for")
-        found = {clause: status.why for clause, status in waiting(gone).items() if "it asks for" in status.why}
+        expected = dict.fromkeys(
+            asking.split(), f"no clause in force says {term}, which it asks for"
+        )
+        found = {
+            clause: status.why
+            for clause, status in waiting(gone).items()
+            if "it asks for" in status.why
+        }
         if found != expected:
             misses.append(f"without {gone}: {found}")
     assert misses == []
@@ -89,7 +147,10 @@ def test_a_clause_that_asks_for_what_no_clause_says_waits_and_names_it() -> None
 # -- the ruling, the ballot, the report and `rules status` ------------------------------------------------------------
 
 KINDS = {
-    "permission": ("In clause g of rule 5-1, replace “Each may give” with “Each can give”.", "5-1.g"),
+    "permission": (
+        "In clause g of rule 5-1, replace “Each may give” with “Each can give”.",
+        "5-1.g",
+    ),
     "prohibition": ("Delete clause m of rule 2-4.", "2-4.n"),
     "limit": ("Delete clause k of rule 2-4.", "2-4.l"),
     "exception": ("Delete clause y of rule 3-9.", "3-9.ad"),
@@ -123,7 +184,11 @@ def test_all_who_tell_of_a_clause_that_waits_name_the_same_one() -> None:
         "| }}",
         "= done",
         "at 1/10 00:00",
-        *(line for who in ("Wonko", "Peter", "Iain") for line in (f"> {who} to public", "| I vote FOR p1.", "= done")),
+        *(
+            line
+            for who in ("Wonko", "Peter", "Iain")
+            for line in (f"> {who} to public", "| I vote FOR p1.", "= done")
+        ),
         "at 2/1 00:00",
         name="waiting.play",
     )
@@ -138,6 +203,8 @@ def test_all_who_tell_of_a_clause_that_waits_name_the_same_one() -> None:
             "rules status": rf"\b{rule}/\d+ .*?\b{letter}\. ",
         }
         misses += [
-            f"{what} does not name {clause} ({kind})" for what, at in named.items() if not re.search(at, told[what])
+            f"{what} does not name {clause} ({kind})"
+            for what, at in named.items()
+            if not re.search(at, told[what])
         ]
     assert misses == []

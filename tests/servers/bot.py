@@ -66,9 +66,14 @@ class PacedInbox(Inbox):
         super().__init__(server)
         self._clock = clock
 
-    async def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
+    async def new_since(
+        self, uidvalidity: int | None, last_uid: int
+    ) -> AsyncIterator[list[Delivery]]:
         async for some in super().new_since(uidvalidity, last_uid):
-            yield [replace(one, arrived=game_time(self._clock, one.arrived.timestamp())) for one in some]
+            yield [
+                replace(one, arrived=game_time(self._clock, one.arrived.timestamp()))
+                for one in some
+            ]
 
 
 def game_time(clock: PacedClock, wall: float) -> datetime:
@@ -77,7 +82,14 @@ def game_time(clock: PacedClock, wall: float) -> datetime:
 
 
 def write_config(
-    folder: Path, clock: PacedClock, imap: int, smtp: int, *, mailbox: str = "INBOX", forum: str = "", more: str = ""
+    folder: Path,
+    clock: PacedClock,
+    imap: int,
+    smtp: int,
+    *,
+    mailbox: str = "INBOX",
+    forum: str = "",
+    more: str = "",
 ) -> Path:
     """The configuration of a game in `folder`; `forum` is more of its forum, `more` other tables."""
     (folder / "password").write_text(PASSWORD + "\n")
@@ -86,7 +98,13 @@ def write_config(
         more += '\n[trust]\nways = "from"\n'
     names = {"BOT": BOT, "LIST": LIST, "ADMINISTRATOR": ADMINISTRATOR, "list_id": LIST_ID}
     text = _CONFIG.format(
-        begins=f"{clock.start:%Y-%m-%d}", imap=imap, smtp=smtp, mailbox=mailbox, forum=forum, more=more, **names
+        begins=f"{clock.start:%Y-%m-%d}",
+        imap=imap,
+        smtp=smtp,
+        mailbox=mailbox,
+        forum=forum,
+        more=more,
+        **names,
     )
     path.write_text(text)
     return path
@@ -103,7 +121,9 @@ class Bot:
     async def start(self) -> None:
         """Start it."""
         with self._output.open("ab") as output:
-            self._process = await asyncio.create_subprocess_exec(*self._command, stdout=output, stderr=output)
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, stdout=output, stderr=output
+            )
 
     @property
     def running(self) -> bool:
@@ -132,7 +152,11 @@ def main(path: str, *clock: str) -> None:
         inbox = PacedInbox(imap_server(config, config.imap), now)
         sender = Sender(smtp_server(config, config.smtp))
         settle = timedelta(seconds=now.pace * SETTLE)
-        asyncio.run(Loop(administrator, inbox, sender, now, pace=now.pace, settle=settle, first_pause=0.2).run())
+        asyncio.run(
+            Loop(
+                administrator, inbox, sender, now, pace=now.pace, settle=settle, first_pause=0.2
+            ).run()
+        )
 
 
 if __name__ == "__main__":

@@ -93,9 +93,13 @@ class Dovecot:
         self.imaps_port = self.ports.free() if self.certificate else 0
         for name in ("run", "state", "home"):
             (self.folder / name).mkdir(parents=True)
-        owner = pwd.getpwnam("mail") if os.getuid() == 0 else pwd.getpwuid(os.getuid())  # root may own no mailbox
+        owner = (
+            pwd.getpwnam("mail") if os.getuid() == 0 else pwd.getpwuid(os.getuid())
+        )  # root may own no mailbox
         os.chown(self.folder / "home", owner.pw_uid, owner.pw_gid)
-        (self.folder / "users").write_text("".join(f"{user}:{{PLAIN}}{PASSWORD}\n" for user in self.users))
+        (self.folder / "users").write_text(
+            "".join(f"{user}:{{PLAIN}}{PASSWORD}\n" for user in self.users)
+        )
         text = _CONFIG.format(
             folder=self.folder, imap=self.imap_port, imaps=self.imaps_port, lmtp=self.lmtp_port,
             uid=owner.pw_uid, gid=owner.pw_gid,
@@ -108,7 +112,9 @@ class Dovecot:
             text += "ssl = no\n"
         self._config = self.folder / "dovecot.conf"
         self._config.write_text(text)
-        self._daemon = Daemon([_program("dovecot"), "-F", "-c", self._config], self.folder / "output")
+        self._daemon = Daemon(
+            [_program("dovecot"), "-F", "-c", self._config], self.folder / "output"
+        )
 
     # -- its life -----------------------------------------------------------------------------------------------
 
@@ -145,11 +151,15 @@ class Dovecot:
         """How to read a mailbox."""
         return ImapServer("127.0.0.1", self.imap_port, user, PASSWORD, mailbox, timeout=timeout)
 
-    def deliver(self, raw: bytes, *recipients: str, sender: str = "somebody@players.example") -> None:
+    def deliver(
+        self, raw: bytes, *recipients: str, sender: str = "somebody@players.example"
+    ) -> None:
         """Hand a mail in by LMTP. Raises what smtplib does if it was not taken, or not surely."""
         self.deliver_all([raw], *recipients, sender=sender)
 
-    def deliver_all(self, mails: list[bytes], *recipients: str, sender: str = "somebody@players.example") -> None:
+    def deliver_all(
+        self, mails: list[bytes], *recipients: str, sender: str = "somebody@players.example"
+    ) -> None:
         """Hand mails in over one connection."""
         with smtplib.LMTP("127.0.0.1", self.lmtp_port, timeout=10) as client:
             for raw in mails:
@@ -158,7 +168,9 @@ class Dovecot:
     def doveadm(self, user: str, command: str, *words: str, given: bytes = b"") -> str:
         """What the administrator's own tool says."""
         full = [_program("doveadm"), "-c", str(self._config), *command.split(), "-u", user, *words]
-        return subprocess.run(full, check=True, capture_output=True, input=given, timeout=30).stdout.decode()
+        return subprocess.run(
+            full, check=True, capture_output=True, input=given, timeout=30
+        ).stdout.decode()
 
     def maildir(self, user: str, mailbox: str = "INBOX") -> Path:
         """The folder of a mailbox; one below INBOX begins with a dot there."""
@@ -168,7 +180,12 @@ class Dovecot:
     def files(self, user: str, mailbox: str = "INBOX") -> list[Path]:
         """The mails of a mailbox as files, in order of delivery."""
         folder = self.maildir(user, mailbox)
-        found = [path for part in ("new", "cur") if (folder / part).is_dir() for path in (folder / part).iterdir()]
+        found = [
+            path
+            for part in ("new", "cur")
+            if (folder / part).is_dir()
+            for path in (folder / part).iterdir()
+        ]
         return sorted(found, key=lambda path: _delivery_order(path.name))
 
     def mails(self, user: str, mailbox: str = "INBOX") -> list[tuple[int, bytes]]:
@@ -183,7 +200,9 @@ class Dovecot:
                     try:
                         with path.open("rb") as file:
                             known[name] = (int(os.fstat(file.fileno()).st_mtime), file.read())
-                    except FileNotFoundError:  # its flags changed, and they are part of its name: look again
+                    except (
+                        FileNotFoundError
+                    ):  # its flags changed, and they are part of its name: look again
                         whole = False
         return [known[name] for name in sorted(known, key=_delivery_order)]
 
@@ -204,7 +223,9 @@ class Dovecot:
 
 
 @contextmanager
-def dovecot(folder: Path, ports: Ports, *users: str, certificate: Path | None = None) -> Iterator[Dovecot]:
+def dovecot(
+    folder: Path, ports: Ports, *users: str, certificate: Path | None = None
+) -> Iterator[Dovecot]:
     """A Dovecot that runs."""
     server = Dovecot(folder / "dovecot", ports, users, certificate)
     server.start()

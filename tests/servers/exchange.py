@@ -27,7 +27,9 @@ class Exchange:
 
     async def __aenter__(self) -> Self:
         loop = asyncio.get_running_loop()
-        self._server = await loop.create_server(lambda: SMTP(self, enable_SMTPUTF8=False), "127.0.0.1", self._port)
+        self._server = await loop.create_server(
+            lambda: SMTP(self, enable_SMTPUTF8=False), "127.0.0.1", self._port
+        )
         return self
 
     async def __aexit__(self, *_: object) -> None:

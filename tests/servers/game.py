@@ -17,7 +17,10 @@ BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
 _ODD = {
     50: ("I vote FOR the proposal that I like.", {}),  # a question back
     60: ("I am away.\nI become a player.", {"Auto-Submitted": "auto-replied"}),  # ignored
-    70: ("I vote FOR p1.", {"Message-ID": "69"}),  # another mail under a Message-ID that is taken: quarantined
+    70: (
+        "I vote FOR p1.",
+        {"Message-ID": "69"},
+    ),  # another mail under a Message-ID that is taken: quarantined
     80: ("I vote FOR p999.", {}),  # refused
     90: ("I vote FOR p1 and then “AGÄINST” – 你好.\nI vot FOR p1.", {}),
     100: ("I vote FOR p1.", {"Message-ID": "69"}),
@@ -29,7 +32,9 @@ def author(number: int) -> str:
     return f"player{number}@players.example"
 
 
-def posts(number: int, players: int = PLAYERS, clock: Callable[[], datetime] = lambda: BEGINS) -> Iterator[bytes]:
+def posts(
+    number: int, players: int = PLAYERS, clock: Callable[[], datetime] = lambda: BEGINS
+) -> Iterator[bytes]:
     """A game of so many posts; some cannot be read, some say nothing, and some are no posts at all."""
     for count, (_, player, text) in enumerate(texts(number)):
         text, head = _ODD.get(count, (text, {}))

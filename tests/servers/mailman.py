@@ -79,19 +79,26 @@ class Mailman:
 
     def _ask(self, method: str, path: str, **data: str) -> None:
         request = urllib.request.Request(
-            f"http://127.0.0.1:{self._rest}/3.1/{path}", urllib.parse.urlencode(data).encode(), method=method
+            f"http://127.0.0.1:{self._rest}/3.1/{path}",
+            urllib.parse.urlencode(data).encode(),
+            method=method,
         )
         request.add_header("Authorization", f"Basic {base64.b64encode(b'test:test').decode()}")
         try:
             with urllib.request.urlopen(request, timeout=30):
                 pass
         except urllib.error.HTTPError as error:
-            raise AssertionError(f"{method} {path}: {error.code} {error.read().decode()}") from error
+            raise AssertionError(
+                f"{method} {path}: {error.code} {error.read().decode()}"
+            ) from error
 
     @property
     def log(self) -> str:
         """What it logged."""
-        return "".join(path.read_text(errors="replace") for path in sorted((self.folder / "logs").glob("*.log")))
+        return "".join(
+            path.read_text(errors="replace")
+            for path in sorted((self.folder / "logs").glob("*.log"))
+        )
 
 
 @contextmanager

@@ -66,13 +66,17 @@ postlog unix-dgram n - n - 1 postlogd
 class Postfix:
     """A server. `routes` maps a domain or an address to the port where it is taken by LMTP; the longest one counts."""
 
-    def __init__(self, folder: Path, ports: Ports, routes: Mapping[str, int], settings: Mapping[str, str]) -> None:
+    def __init__(
+        self, folder: Path, ports: Ports, routes: Mapping[str, int], settings: Mapping[str, str]
+    ) -> None:
         self.folder = folder
         self.port, self.tls_port = ports.free(), ports.free()
         for name in ("queue", "data"):
             (folder / name).mkdir(parents=True)
         shutil.chown(folder / "data", "postfix")
-        main = _MAIN.format(folder=folder) + "".join(f"{name} = {value}\n" for name, value in settings.items())
+        main = _MAIN.format(folder=folder) + "".join(
+            f"{name} = {value}\n" for name, value in settings.items()
+        )
         (folder / "main.cf").write_text(main)
         (folder / "master.cf").write_text(
             _MASTER.format(port=f"127.0.0.1:{self.port}", tls_port=f"127.0.0.1:{self.tls_port}")
@@ -88,14 +92,18 @@ class Postfix:
     def kill(self) -> None:
         """End every process of it: its master leaves for a session of its own."""
         with suppress(FileNotFoundError, ProcessLookupError):
-            os.killpg(int((self.folder / "queue" / "pid" / "master.pid").read_text()), signal.SIGKILL)
+            os.killpg(
+                int((self.folder / "queue" / "pid" / "master.pid").read_text()), signal.SIGKILL
+            )
         self._daemon.kill()
 
     @property
     def queue(self) -> str:
         """What waits in it, with the reasons."""
         command = ["/usr/sbin/postqueue", "-c", str(self.folder), "-j"]
-        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=30).stdout
+        return subprocess.run(
+            command, check=True, capture_output=True, text=True, timeout=30
+        ).stdout
 
     @property
     def log(self) -> str:

@@ -91,7 +91,11 @@ class Daemon:
         """Start it, and return when it is up. Raises `NotUp`."""
         with self.output.open("ab") as output:
             self._process = subprocess.Popen(
-                self.command, stdout=output, stderr=output, stdin=subprocess.DEVNULL, start_new_session=True
+                self.command,
+                stdout=output,
+                stderr=output,
+                stdin=subprocess.DEVNULL,
+                start_new_session=True,
             )
         deadline = time.monotonic() + seconds
         while not is_up():

@@ -41,7 +41,15 @@ ADDRESS = f"{BOT.replace('@', f'+{MAILBOX}@')}"
 class Chaos:
     """One run. Each method named `blow_...` hurts something."""
 
-    def __init__(self, folder: Path, clock: PacedClock, server: Dovecot, exchange: Exchange, proxy: Proxy, bot: Bot):
+    def __init__(
+        self,
+        folder: Path,
+        clock: PacedClock,
+        server: Dovecot,
+        exchange: Exchange,
+        proxy: Proxy,
+        bot: Bot,
+    ):
         self.record = folder / "record.mbox"
         self.clock = clock
         self.server = server
@@ -163,12 +171,17 @@ KINDS = [name.removeprefix("blow_") for name in dir(Chaos) if name.startswith("b
 
 async def play(folder: Path, ports: Ports, blows: list[tuple[int, str]]) -> tuple[Chaos, int]:
     """A game under these blows: what was done, and how much came in."""
-    clock = PacedClock(BEGINS, float(int(time.time())), timedelta(days=1).total_seconds() / NDAY_SECONDS)
+    clock = PacedClock(
+        BEGINS, float(int(time.time())), timedelta(days=1).total_seconds() / NDAY_SECONDS
+    )
     imap, smtp = ports.free(), ports.free()
     with dovecot(folder, ports, BOT) as server:
         server.doveadm(BOT, "mailbox create", MAILBOX)
         bot = Bot(write_config(folder, clock, imap, smtp, mailbox=MAILBOX), clock)
-        async with Exchange(server, ADDRESS, LIST_ID, smtp) as exchange, Proxy(imap, server.imap_port) as proxy:
+        async with (
+            Exchange(server, ADDRESS, LIST_ID, smtp) as exchange,
+            Proxy(imap, server.imap_port) as proxy,
+        ):
             chaos = Chaos(folder, clock, server, exchange, proxy, bot)
             await bot.start()
             try:
@@ -194,15 +207,20 @@ def test_whatever_happens_to_the_server_nothing_is_lost_and_nothing_happens_twic
 
     undisturbed = Replay(chaos.record, config=chaos.config)
     codec = library("bnomic").codec
-    with Ledger.open(chaos.config.ledger, codec, read_only=True) as ledger, undisturbed.ledger as expected:
+    with (
+        Ledger.open(chaos.config.ledger, codec, read_only=True) as ledger,
+        undisturbed.ledger as expected,
+    ):
         counts = sum(funnel(ledger).values(), Counter())
         own = {mail.message_id for mail in ledger.outbox("sent")}
         report(chaos, counts, came_in)
         assert counts.total() == came_in == POSTS + len(own)
         assert own == set(chaos.exchange.taken), "what was sent is what the list was given"
-        assert {name for name in ("acted", "refused", "asked", "prose", "ignored", "quarantined") if counts[name]} == {
-            *("acted", "refused", "asked", "prose", "ignored", "quarantined")
-        }
+        assert {
+            name
+            for name in ("acted", "refused", "asked", "prose", "ignored", "quarantined")
+            if counts[name]
+        } == {*("acted", "refused", "asked", "prose", "ignored", "quarantined")}
         assert [mail.message_id for mail in ledger.quarantined()] == ["69@players.example"] * 2
         assert rebuild(library("bnomic"), ledger).identical
         assert verdicts(ledger) == verdicts(expected)
@@ -212,7 +230,14 @@ def test_whatever_happens_to_the_server_nothing_is_lost_and_nothing_happens_twic
 
 def report(chaos: Chaos, counts: Counter[str], came_in: int) -> None:
     """What happened, for who runs this with -s or -rP."""
-    print(f"{sum(chaos.blows.values())} blows: " + ", ".join(f"{n} {kind}" for kind, n in sorted(chaos.blows.items())))
-    print(f"{came_in} different mails were in the mailbox; received {counts.total()}: {dict(counts)}")
+    print(
+        f"{sum(chaos.blows.values())} blows: "
+        + ", ".join(f"{n} {kind}" for kind, n in sorted(chaos.blows.items()))
+    )
+    print(
+        f"{came_in} different mails were in the mailbox; received {counts.total()}: {dict(counts)}"
+    )
     twice = sum(n - 1 for n in chaos.exchange.taken.values())
-    print(f"{chaos.exchange.tries} deliveries tried again; {twice} mails of the bot's handed in twice, each read once")
+    print(
+        f"{chaos.exchange.tries} deliveries tried again; {twice} mails of the bot's handed in twice, each read once"
+    )

@@ -28,7 +28,11 @@ def server(place: Path, ports: Ports) -> Iterator[Dovecot]:
 
 
 def mail(number: int, body: bytes = b"I become a player.\r\n", head: bytes = b"") -> bytes:
-    return b"Message-ID: <%d@players.example>\r\nFrom: a@players.example\r\n%s\r\n%s" % (number, head, body)
+    return b"Message-ID: <%d@players.example>\r\nFrom: a@players.example\r\n%s\r\n%s" % (
+        number,
+        head,
+        body,
+    )
 
 
 def post_of(delivery: Delivery) -> Post:
@@ -60,7 +64,9 @@ def test_a_mail_that_is_delivered_while_the_bot_idles_is_there_at_once(server):
                 await asyncio.to_thread(server.deliver, mail(number), BOT)
                 batch = await waiting
                 slowest = max(slowest, loop.time() - begun)
-                assert [post_of(one).message_id for one in batch.deliveries] == [f"{number}@players.example"]
+                assert [post_of(one).message_id for one in batch.deliveries] == [
+                    f"{number}@players.example"
+                ]
         return slowest
 
     assert asyncio.run(asyncio.wait_for(scene(), 60)) < 5
@@ -102,13 +108,24 @@ def test_a_nul_is_no_end_of_anything(server):
     server.deliver(mail(1, b"I vote\0 FOR p1.\r\nI vote FOR p2.\r\n"), BOT)
     server.deliver(mail(2, b"the next\r\n"), BOT)
     odd, following = asyncio.run(read(server.server(BOT)))
-    assert odd.raw.endswith(b" FOR p1.\r\nI vote FOR p2.\r\n")  # Dovecot puts another byte for the NUL
+    assert odd.raw.endswith(
+        b" FOR p1.\r\nI vote FOR p2.\r\n"
+    )  # Dovecot puts another byte for the NUL
     assert post_of(following).body == "the next\n"
 
 
 @pytest.mark.parametrize(
     "name",
-    ["nomic", "Spiel & Regeln", 'A "game" \\ of rules', "B Nomic/public", "(list) {5}", "%*", "Nömic/ö&ä – 你好", "&-"],
+    [
+        "nomic",
+        "Spiel & Regeln",
+        'A "game" \\ of rules',
+        "B Nomic/public",
+        "(list) {5}",
+        "%*",
+        "Nömic/ö&ä – 你好",
+        "&-",
+    ],
 )
 def test_a_mailbox_of_any_name_is_read(server, name):
     server.doveadm(BOT, "mailbox create", name)
@@ -124,7 +141,11 @@ def test_a_backlog_of_a_thousand_mails_is_read_once_and_in_order(server):
             first = await anext(batches)
             await asyncio.to_thread(server.deliver, mail(1000), BOT)
             second = await anext(batches)
-        return [int(post_of(one).message_id.partition("@")[0]) for batch in (first, second) for one in batch.deliveries]
+        return [
+            int(post_of(one).message_id.partition("@")[0])
+            for batch in (first, second)
+            for one in batch.deliveries
+        ]
 
     server.deliver_all([mail(number) for number in range(1000)], BOT)
     assert asyncio.run(asyncio.wait_for(scene(), 60)) == list(range(1001))
@@ -160,7 +181,9 @@ def test_what_another_program_does_to_the_mailbox_does_not_confuse_the_bot(serve
         async with aclosing(batches):
             read += [post_of(one).message_id for one in (await anext(batches)).deliveries]
             waiting = asyncio.ensure_future(anext(batches))
-            await asyncio.to_thread(server.doveadm, BOT, "flags add", "\\Flagged", "mailbox", "INBOX", "all")
+            await asyncio.to_thread(
+                server.doveadm, BOT, "flags add", "\\Flagged", "mailbox", "INBOX", "all"
+            )
             await asyncio.to_thread(server.doveadm, BOT, "expunge", "mailbox", "INBOX", "1:2")
             await asyncio.to_thread(server.deliver, mail(3), BOT)
             read += [post_of(one).message_id for one in (await waiting).deliveries]
@@ -168,7 +191,9 @@ def test_what_another_program_does_to_the_mailbox_does_not_confuse_the_bot(serve
 
     for number in range(3):
         server.deliver(mail(number), BOT)
-    assert asyncio.run(asyncio.wait_for(scene(), 30)) == [f"{number}@players.example" for number in range(4)]
+    assert asyncio.run(asyncio.wait_for(scene(), 30)) == [
+        f"{number}@players.example" for number in range(4)
+    ]
 
 
 def test_a_wrong_password_says_so(server):
@@ -191,7 +216,9 @@ def secured(server: Dovecot, tls: str, verify: bool = True) -> ImapServer:
 
 @pytest.mark.usefixtures("trusted")
 @pytest.mark.parametrize("tls", ["implicit", "starttls"])
-def test_a_certificate_of_a_known_authority_for_the_right_name_is_taken(place, ports, authority, tls):
+def test_a_certificate_of_a_known_authority_for_the_right_name_is_taken(
+    place, ports, authority, tls
+):
     with dovecot(place, ports, BOT, certificate=certified(place, authority, "localhost")) as server:
         server.deliver(mail(1), BOT)
         assert len(asyncio.run(read(secured(server, tls)))) == 1
@@ -202,7 +229,9 @@ def test_a_certificate_of_a_known_authority_for_the_right_name_is_taken(place, p
 @pytest.mark.parametrize("tls", ["implicit", "starttls"])
 def test_a_certificate_for_another_name_is_refused(place, ports, authority, tls):
     with (
-        dovecot(place, ports, BOT, certificate=certified(place, authority, "mail.example")) as server,
+        dovecot(
+            place, ports, BOT, certificate=certified(place, authority, "mail.example")
+        ) as server,
         pytest.raises(MailboxLost, match=r"[Hh]ostname mismatch"),
     ):
         asyncio.run(read(secured(server, tls)))
@@ -211,14 +240,18 @@ def test_a_certificate_for_another_name_is_refused(place, ports, authority, tls)
 @pytest.mark.parametrize("tls", ["implicit", "starttls"])
 def test_a_certificate_of_an_unknown_authority_is_refused(place, ports, authority, tls):
     with dovecot(place, ports, BOT, certificate=certified(place, authority, "localhost")) as server:
-        with pytest.raises(MailboxLost, match=r"self-signed certificate|unable to get local issuer"):
+        with pytest.raises(
+            MailboxLost, match=r"self-signed certificate|unable to get local issuer"
+        ):
             asyncio.run(read(secured(server, tls)))
         assert "Login: user" not in server.log
 
 
 @pytest.mark.parametrize("tls", ["implicit", "starttls"])
 def test_a_loopback_server_may_go_unchecked(place, ports, authority, tls):
-    with dovecot(place, ports, BOT, certificate=certified(place, authority, "mail.example")) as server:
+    with dovecot(
+        place, ports, BOT, certificate=certified(place, authority, "mail.example")
+    ) as server:
         server.deliver(mail(1), BOT)
         assert len(asyncio.run(read(secured(server, tls, verify=False)))) == 1
 

@@ -75,7 +75,9 @@ def village(folder: Path, ports: Ports, **settings: str) -> Iterator[Village]:
     """A list with these settings of Mailman's. Its server proves mail from the players' domain."""
     members = tuple(author(number) for number in range(PLAYERS))
     lmtp = ports.free()
-    (folder / "proven").write_text(f"players.example PREPEND Authentication-Results: {SIGNED_FOR}\n")
+    (folder / "proven").write_text(
+        f"players.example PREPEND Authentication-Results: {SIGNED_FOR}\n"
+    )
     proving = {"smtpd_sender_restrictions": f"check_sender_access texthash:{folder}/proven"}
     with dovecot(folder, ports, BOT, ADMINISTRATOR, *members) as mail:
         to_dovecot = dict.fromkeys((BOT, ADMINISTRATOR, "players.example"), mail.lmtp_port)
@@ -85,7 +87,9 @@ def village(folder: Path, ports: Ports, **settings: str) -> Iterator[Village]:
             mailman(folder, ports, relay.port, lmtp) as lists,
         ):
             lists.make_list(LIST, [BOT, *members], **settings)
-            clock = PacedClock(BEGINS, float(int(time.time())), timedelta(days=1).total_seconds() / NDAY_SECONDS)
+            clock = PacedClock(
+                BEGINS, float(int(time.time())), timedelta(days=1).total_seconds() / NDAY_SECONDS
+            )
             yield Village(folder, mail, relay, lists, clock, members)
 
 
@@ -127,15 +131,22 @@ async def until_all_have_all(
     Returns what that is, by Message-ID.
     """
     written = Counter(read_post(raw).message_id for raw in posts(number, PLAYERS))
-    written.update(read_post(raw).message_id for raw in [next(posts(number, PLAYERS)), *(raw for _, raw in further)])
+    written.update(
+        read_post(raw).message_id
+        for raw in [next(posts(number, PLAYERS)), *(raw for _, raw in further)]
+    )
 
     def everything() -> Counter[str]:
-        return written + Counter(mail.message_id for mail in sent_by(config) if mail.recipients == (LIST,))
+        return written + Counter(
+            mail.message_id for mail in sent_by(config) if mail.recipients == (LIST,)
+        )
 
     def complete() -> bool:
         if not settled(config, len(there.mail.files(BOT)) - 1):
             return False
-        alone = Counter(one for mail in sent_by(config) if mail.recipients != (LIST,) for one in mail.recipients)
+        alone = Counter(
+            one for mail in sent_by(config) if mail.recipients != (LIST,) for one in mail.recipients
+        )
         many = [len(there.mail.files(who)) - alone[who] for who in (BOT, *there.members)]
         return min(many) >= number and min(many) >= everything().total()
 
@@ -164,7 +175,13 @@ def originals(there: Village, number: int) -> Path:
         waiting = written.get(read_post(raw).message_id)
         if waiting:
             original = f"List-Id: <{LIST_ID}>\r\n".encode() + waiting.pop(0)
-            append_mbox(archive, original, "x@players.example", game_time(there.clock, second), durable=False)
+            append_mbox(
+                archive,
+                original,
+                "x@players.example",
+                game_time(there.clock, second),
+                durable=False,
+            )
     return archive
 
 
@@ -198,7 +215,9 @@ def check(there: Village, config: Config, number: int, held: str = "") -> None:
             assert isinstance(post, Post)
             assert post.in_reply_to not in ids, "the bot answered itself"
     for who in there.members:
-        rulings = [post for post in read_as(there, who) if post.message_id in ids and post.in_reply_to]
+        rulings = [
+            post for post in read_as(there, who) if post.message_id in ids and post.in_reply_to
+        ]
         assert len(rulings) >= number // 4
         for ruling in rulings:
             assert ruling.subject.count(PREFIX) == 1, ruling.subject
@@ -208,14 +227,18 @@ def test_two_hundred_posts_go_round_the_list(place, ports):
     with village(place, ports) as there:
         config = asyncio.run(play(there, 200))
         seen = read_as(there, BOT)
-        assert all(post.subject.startswith(PREFIX) or f"Re: {PREFIX}" in post.subject for post in seen)
+        assert all(
+            post.subject.startswith(PREFIX) or f"Re: {PREFIX}" in post.subject for post in seen
+        )
         assert all(FOOTER in post.body for post in seen)
         assert {post.list_id for post in seen} == {LIST_ID}
         check(there, config, 200)
 
 
 def test_a_list_that_puts_its_own_address_in_from_names_the_author_all_the_same(place, ports):
-    with village(place, ports, dmarc_mitigate_action="munge_from", dmarc_mitigate_unconditionally="true") as there:
+    with village(
+        place, ports, dmarc_mitigate_action="munge_from", dmarc_mitigate_unconditionally="true"
+    ) as there:
         # The list takes it, for it says that it is a member's; but its server has not proven that.
         forged = (
             next(posts(1, PLAYERS, there.clock))
@@ -224,6 +247,10 @@ def test_a_list_that_puts_its_own_address_in_from_names_the_author_all_the_same(
         )
         further = ("somebody@elsewhere.example", forged)
         config = asyncio.run(play(there, 80, further, forum='munged = "reply-to"', more=PROVEN))
-        by_list = [read_post(raw) for _, raw in there.mail.mails(author(0)) if b"\nX-Nomicbot: held" not in raw]
+        by_list = [
+            read_post(raw)
+            for _, raw in there.mail.mails(author(0))
+            if b"\nX-Nomicbot: held" not in raw
+        ]
         assert {post.address for post in by_list} == {LIST}
         check(there, config, 80, held="forged@players.example")

@@ -73,7 +73,12 @@ def arrived(mailboxes: Dovecot, expected: list[str]) -> bool:
 
 
 def test_not_now_and_never_are_told_apart_and_a_later_try_goes_through(relay, mailboxes, greylist):
-    greylist.answers = ["DEFER greylisted, come again", "450 4.2.0 a while", "REJECT we do not like you", "DUNNO"]
+    greylist.answers = [
+        "DEFER greylisted, come again",
+        "450 4.2.0 a while",
+        "REJECT we do not like you",
+        "DUNNO",
+    ]
     mails = [letter(1), letter(1), letter(2), letter(1), letter(3)]
     first, again, never, *taken = asyncio.run(send(SmtpServer("127.0.0.1", relay.port), *mails))
     assert isinstance(first, Deferred)
@@ -86,7 +91,9 @@ def test_not_now_and_never_are_told_apart_and_a_later_try_goes_through(relay, ma
     asyncio.run(until(lambda: arrived(mailboxes, ["1@lists.example", "3@lists.example"]), 20))
 
 
-def test_a_mail_that_is_too_large_is_refused_and_the_next_goes_on_the_same_connection(place, ports, mailboxes):
+def test_a_mail_that_is_too_large_is_refused_and_the_next_goes_on_the_same_connection(
+    place, ports, mailboxes
+):
     routes = {"lists.example": mailboxes.lmtp_port}
     with postfix(place, ports, routes, {"message_size_limit": "20000"}) as relay:
         mails = [letter(1, "x" * 70 + "\n"), letter(2, ("x" * 70 + "\n") * 1000), letter(3)]
@@ -119,7 +126,9 @@ def test_a_server_that_is_down_and_comes_back(relay, mailboxes):
 
 @pytest.mark.usefixtures("trusted")
 @pytest.mark.parametrize("tls", ["implicit", "starttls"])
-@pytest.mark.parametrize(("name", "said"), [("localhost", ""), ("mail.example", "Hostname mismatch")])
+@pytest.mark.parametrize(
+    ("name", "said"), [("localhost", ""), ("mail.example", "Hostname mismatch")]
+)
 def test_a_certificate_is_checked_for_its_name(place, ports, authority, tls, name, said):
     answer = over_tls(place, ports, certified(place, authority, name), tls)
     assert answer == Sent() if not said else said in answer.text
@@ -134,12 +143,16 @@ def test_a_certificate_is_checked_for_who_vouches_for_it_unless_the_configuratio
     assert "certificate verify failed" in answer.text if verify else answer == Sent()
 
 
-def over_tls(place: Path, ports, certificate: Path, tls: str, verify: bool = True) -> Sent | Deferred | Rejected:
+def over_tls(
+    place: Path, ports, certificate: Path, tls: str, verify: bool = True
+) -> Sent | Deferred | Rejected:
     """What becomes of a mail at a server with that certificate."""
     settings = {"smtpd_tls_security_level": "may", "smtpd_tls_chain_files": str(certificate)}
     with postfix(place, ports, {"lists.example": 1}, settings) as relay:
         port = relay.tls_port if tls == "implicit" else relay.port
-        (answer,) = asyncio.run(send(SmtpServer("localhost", port, tls=tls, verify=verify), letter(1)))
+        (answer,) = asyncio.run(
+            send(SmtpServer("localhost", port, tls=tls, verify=verify), letter(1))
+        )
     return answer
 
 
@@ -152,7 +165,9 @@ def test_a_server_without_tls_gets_nothing_in_the_clear(relay):
 # -- the bot ----------------------------------------------------------------------------------------------------
 
 
-def test_a_bot_whose_answers_are_lost_and_who_is_put_off_tells_everything(place, ports, mailboxes, relay, greylist):
+def test_a_bot_whose_answers_are_lost_and_who_is_put_off_tells_everything(
+    place, ports, mailboxes, relay, greylist
+):
     """Postfix and Dovecot pass a mail on as often as it is handed in: that it is the same is known by its Message-ID
     only to who reads it, as the bot does with its own."""
     config, lost = asyncio.run(play(place, ports, mailboxes, relay, greylist))
@@ -160,14 +175,20 @@ def test_a_bot_whose_answers_are_lost_and_who_is_put_off_tells_everything(place,
         sent = ledger.outbox("sent")
         own = Counter(mail.message_id for mail in ledger.every_mail() if mail.status == "ignored")
     copies = Counter(id for one in EVERYBODY for id in mailboxes.message_ids(one))
-    print(f"{len(sent)} mails, {lost} answers lost, {copies.total() - len(copies)} copies more at the players'")
+    print(
+        f"{len(sent)} mails, {lost} answers lost, {copies.total() - len(copies)} copies more at the players'"
+    )
     assert set(copies) == {mail.message_id for mail in sent}
     assert copies.total() == len(sent) + lost
     by_list = [mail for mail in sent if mail.recipients == (LIST,)]
-    assert all(own[mail.message_id] == 1 for mail in by_list), "a copy more was read as another mail"
+    assert all(own[mail.message_id] == 1 for mail in by_list), (
+        "a copy more was read as another mail"
+    )
 
 
-async def play(place: Path, ports, mailboxes: Dovecot, relay: Postfix, greylist: Greylist) -> tuple[Config, int]:
+async def play(
+    place: Path, ports, mailboxes: Dovecot, relay: Postfix, greylist: Greylist
+) -> tuple[Config, int]:
     """Posts come to a bot that has trouble to answer, until all is answered."""
     clock = PacedClock(BEGINS, float(int(time.time())), timedelta(days=1).total_seconds() / 4)
     smtp = ports.free()
@@ -180,8 +201,14 @@ async def play(place: Path, ports, mailboxes: Dovecot, relay: Postfix, greylist:
 
     def complete() -> bool:
         # What e got by the list; who joins is welcomed alone.
-        own = [read_post(raw).message_id for _, raw in mailboxes.mails(PLAYER) if b"\nX-Nomicbot: welcome" not in raw]
-        return len(mailboxes.files(BOT)) == POSTS + len(own) and settled(config, POSTS + len(set(own)))
+        own = [
+            read_post(raw).message_id
+            for _, raw in mailboxes.mails(PLAYER)
+            if b"\nX-Nomicbot: welcome" not in raw
+        ]
+        return len(mailboxes.files(BOT)) == POSTS + len(own) and settled(
+            config, POSTS + len(set(own))
+        )
 
     async with Proxy(smtp, relay.port) as wire:
         wire.answers_to_lose = lost

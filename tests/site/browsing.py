@@ -15,7 +15,9 @@ from nomicbot.site.site import Site
 
 _HERE = "http://site/"
 _VOID = frozenset(("meta", "link", "br", "img", "input", "hr"))
-_BLOCKS = frozenset(("p", "div", "ul", "ol", "dl", "table", "section", "article", "h1", "h2", "h3", "pre", "nav"))
+_BLOCKS = frozenset(
+    ("p", "div", "ul", "ol", "dl", "table", "section", "article", "h1", "h2", "h3", "pre", "nav")
+)
 _WITHIN = {
     "li": ("ul", "ol"),
     "dt": ("div", "dl"),
@@ -91,7 +93,10 @@ def published(folder: Path, to: Path | None = None) -> Path:
     """The site of a game in a folder, as the command line writes it."""
     config = load(folder / "nomic.toml")
     target = to or folder / "site"
-    with Ledger.open(config.ledger, library().codec, read_only=True) as ledger, Folder(target) as held:
+    with (
+        Ledger.open(config.ledger, library().codec, read_only=True) as ledger,
+        Folder(target) as held,
+    ):
         looked = Looked(config, ledger)
         for _ in Site(config, ledger, looked.library, held).publish():
             pass
@@ -110,13 +115,17 @@ def dangling(site: Path, found: dict[str, Found] | None = None) -> list[tuple[st
     for path, page in found.items():
         if path == "404.html":  # its links are absolute, since a server shows it anywhere
             continue
-        missed += [(path, f"two places are called {id}") for id in set(page.ids) if page.ids.count(id) > 1]
+        missed += [
+            (path, f"two places are called {id}") for id in set(page.ids) if page.ids.count(id) > 1
+        ]
         for link in page.links:
             if link.startswith("mailto:"):
                 continue
             target, place = urldefrag(urljoin(_HERE + path, link))
             name = target.removeprefix(_HERE)
-            there = (site / name).is_file() and (not place or name not in found or place in found[name].ids)
+            there = (site / name).is_file() and (
+                not place or name not in found or place in found[name].ids
+            )
             if not there:
                 missed.append((path, link))
     return missed
@@ -125,10 +134,14 @@ def dangling(site: Path, found: dict[str, Found] | None = None) -> list[tuple[st
 def entry_of(site: Path, words: str) -> str:
     """The page of the post of a game of `tests.cli.games` with that Message-ID."""
     order = ["joins", "proposes", "too-soon", "votes", "unclear", "talks"]
-    posts = sorted((int(path.stem), path) for path in (site / "posts").glob("*.html") if path.stem.isdecimal())
+    posts = sorted(
+        (int(path.stem), path) for path in (site / "posts").glob("*.html") if path.stem.isdecimal()
+    )
     return str(posts[order.index(words)][1].relative_to(site))
 
 
 def data_of(site: Path, path: str) -> dict[str, object]:
-    found: dict[str, object] = json.loads((site / path).with_suffix(".json").read_text(encoding="ascii"))
+    found: dict[str, object] = json.loads(
+        (site / path).with_suffix(".json").read_text(encoding="ascii")
+    )
     return found

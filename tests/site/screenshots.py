@@ -27,7 +27,12 @@ PAGES = (
     "displays/index.html",
     "at/1/11.html",
 )
-SHOWN = (("index.html", 1280), ("posts/24.html", 1280), ("players/1.html", 390), ("rules/17/r7.html", 820))
+SHOWN = (
+    ("index.html", 1280),
+    ("posts/24.html", 1280),
+    ("players/1.html", 390),
+    ("rules/17/r7.html", 820),
+)
 """Those that the docs show."""
 
 

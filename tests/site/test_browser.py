@@ -11,9 +11,19 @@ from tests.site.browsing import dangling, pages, published
 from tests.site.games import demo
 from tests.site.screenshots import PAGES, WIDTHS
 
-pytestmark = [pytest.mark.browser, pytest.mark.skipif(bool(lacking()), reason=lacking() or "there is a browser")]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(bool(lacking()), reason=lacking() or "there is a browser"),
+]
 
-_MAIN = (*PAGES, "motions/index.html", "posts/index.html", "players/index.html", "things/index.html", "search.html")
+_MAIN = (
+    *PAGES,
+    "motions/index.html",
+    "posts/index.html",
+    "players/index.html",
+    "things/index.html",
+    "search.html",
+)
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +62,9 @@ def test_from_the_ballot_to_why_a_vote_is_so(voting: Browser) -> None:
     assert voting.driver.title.startswith("p1 Better Pay")
     click(voting, "its post", "#votes")
     assert "I vote FOR p1" in voting.run("return document.querySelector('.block.act').textContent")
-    assert "Wonko's vote on p1 is FOR" in voting.run("return document.querySelector('.verdict.done').textContent")
+    assert "Wonko's vote on p1 is FOR" in voting.run(
+        "return document.querySelector('.verdict.done').textContent"
+    )
     assert voting.complaints() == []
 
 
@@ -68,7 +80,9 @@ def test_from_a_number_to_the_post_that_made_it(over: tuple[Path, Browser]) -> N
     assert "p1" in browser.run("return document.querySelector('.block.act').textContent")
 
 
-def test_no_main_page_is_wider_than_its_window_or_breaks_its_policy(over: tuple[Path, Browser]) -> None:
+def test_no_main_page_is_wider_than_its_window_or_breaks_its_policy(
+    over: tuple[Path, Browser],
+) -> None:
     _, browser = over
     missed = []
     for page in _MAIN:
@@ -95,7 +109,9 @@ def test_axe_finds_nothing_serious(over: tuple[Path, Browser]) -> None:
             )
             for one in json.loads(found):
                 if one["impact"] in ("serious", "critical"):
-                    missed.append((page, dark, one["id"], one["nodes"][0]["html"][:120], len(one["nodes"])))
+                    missed.append(
+                        (page, dark, one["id"], one["nodes"][0]["html"][:120], len(one["nodes"]))
+                    )
     assert missed == []
 
 
@@ -111,7 +127,9 @@ def test_every_link_inside_is_followed(over: tuple[Path, Browser]) -> None:
     assert answers == []
 
 
-def test_the_keyboard_reaches_the_page_and_the_search_finds_words(over: tuple[Path, Browser]) -> None:
+def test_the_keyboard_reaches_the_page_and_the_search_finds_words(
+    over: tuple[Path, Browser],
+) -> None:
     from selenium.webdriver.common.keys import Keys  # type: ignore[import-not-found, unused-ignore]
 
     _, browser = over

@@ -17,7 +17,11 @@ from tests.site.browsing import published
 
 def files(site: Path) -> dict[str, bytes]:
     own = (LIST, LOCK)
-    return {str(p.relative_to(site)): p.read_bytes() for p in site.rglob("*") if p.is_file() and p.name not in own}
+    return {
+        str(p.relative_to(site)): p.read_bytes()
+        for p in site.rglob("*")
+        if p.is_file() and p.name not in own
+    }
 
 
 @contextmanager
@@ -32,17 +36,34 @@ def brought_up_to_date(site: Site) -> None:
 
 
 def arrives(administrator: Administrator, nday: float, who: str, text: str, id: str) -> None:
-    intake = administrator.receive(games.mail(who, text, id), games.at(1, 24 * (nday - 1)), forum="public")
+    intake = administrator.receive(
+        games.mail(who, text, id), games.at(1, 24 * (nday - 1)), forum="public"
+    )
     assert intake is not None
     administrator.take(intake)
 
 
 MORE_POSTS = (
-    (15.1, "Wonko", "I submit a proposal:\n{{\n__A & B <i>\nSet Peter's Amplitude to 9.\n}}\n", "second"),
+    (
+        15.1,
+        "Wonko",
+        "I submit a proposal:\n{{\n__A & B <i>\nSet Peter's Amplitude to 9.\n}}\n",
+        "second",
+    ),
     (15.4, "Zoe", "I become a player.\n", "zoe"),
     (15.5, "Zoe", "I forfeit the game.\n", "leaves"),
-    (16.2, "Peter", 'I submit a Tweak:\n{{\n__T__\nIn rule 3-4, replace "gains 5A" with "gains 6A".\n}}\n', "tweak"),
-    (16.3, "Peter", "I submit two proposals:\n{{\n__Twin__\nX.\n}}\n{{\n__Twin__\nY.\n}}\n", "twins"),
+    (
+        16.2,
+        "Peter",
+        'I submit a Tweak:\n{{\n__T__\nIn rule 3-4, replace "gains 5A" with "gains 6A".\n}}\n',
+        "tweak",
+    ),
+    (
+        16.3,
+        "Peter",
+        "I submit two proposals:\n{{\n__Twin__\nX.\n}}\n{{\n__Twin__\nY.\n}}\n",
+        "twins",
+    ),
     (24.3, "Wonko", 'I vote FOR "Twin".\n', "asked"),
     (24.4, "Wonko", "1\n", "answers"),
     (24.5, "Peter", "I vote FOR p2.\n", "for"),
@@ -52,7 +73,10 @@ MORE_POSTS = (
 
 def test_a_site_that_grows_is_the_site_that_is_made_at_once(tmp_path: Path) -> None:
     folder = games.begin(tmp_path / "game")
-    with administering(load(folder / "nomic.toml")) as administrator, kept(administrator, tmp_path / "grown") as site:
+    with (
+        administering(load(folder / "nomic.toml")) as administrator,
+        kept(administrator, tmp_path / "grown") as site,
+    ):
         for when, raw in games.POSTS:
             intake = administrator.receive(raw, when, forum="public")
             assert intake is not None
@@ -72,24 +96,34 @@ def test_a_site_that_grows_is_the_site_that_is_made_at_once(tmp_path: Path) -> N
 
 def test_a_post_that_turns_up_late_is_put_in_its_place(tmp_path: Path) -> None:
     folder = games.play(tmp_path / "game")
-    with administering(load(folder / "nomic.toml")) as administrator, kept(administrator, tmp_path / "grown") as site:
+    with (
+        administering(load(folder / "nomic.toml")) as administrator,
+        kept(administrator, tmp_path / "grown") as site,
+    ):
         brought_up_to_date(site)
         arrives(administrator, 11.2, "Zoe", "I become a player.\nI vote AGAINST p1.\n", "late")
         brought_up_to_date(site)
     grown, whole = files(tmp_path / "grown"), files(published(folder, tmp_path / "whole"))
     assert grown == whole
-    assert any(b"AGAINST p1" in content for name, content in grown.items() if name.startswith("posts/"))
+    assert any(
+        b"AGAINST p1" in content for name, content in grown.items() if name.startswith("posts/")
+    )
 
 
 def test_what_is_erased_goes_from_its_page(tmp_path: Path) -> None:
     folder = games.play(tmp_path / "game")
-    with administering(load(folder / "nomic.toml")) as administrator, kept(administrator, tmp_path / "site") as site:
+    with (
+        administering(load(folder / "nomic.toml")) as administrator,
+        kept(administrator, tmp_path / "site") as site,
+    ):
         brought_up_to_date(site)
         assert any(b"Nice weather" in content for content in files(tmp_path / "site").values())
         talk = next(r for r in administrator.ledger.find_received("talks@players.example"))
         entry = administrator.ledger.entry_of(talk.id)
         assert entry is not None
-        assert administrator.desk.outcome(["erase", str(entry.id), "--because", "its author asked"]).done
+        assert administrator.desk.outcome(
+            ["erase", str(entry.id), "--because", "its author asked"]
+        ).done
         brought_up_to_date(site)
     assert not any(b"Nice weather" in content for content in files(tmp_path / "site").values())
 
@@ -97,7 +131,10 @@ def test_what_is_erased_goes_from_its_page(tmp_path: Path) -> None:
 def test_few_pages_are_made_after_a_post(tmp_path: Path) -> None:
     """Not of all pages, but of those that tell of it."""
     folder = games.play(tmp_path / "game")
-    with administering(load(folder / "nomic.toml")) as administrator, kept(administrator, tmp_path / "site") as site:
+    with (
+        administering(load(folder / "nomic.toml")) as administrator,
+        kept(administrator, tmp_path / "site") as site,
+    ):
         administrator.advance(games.at(15, 0))
         brought_up_to_date(site)
         made = site.made
@@ -112,14 +149,21 @@ def test_few_pages_are_made_after_a_post(tmp_path: Path) -> None:
 def test_one_publisher_at_a_time(tmp_path: Path) -> None:
     folder = games.play(tmp_path / "game")
     with Folder(tmp_path / "site"):
-        said = games.one_line(games.nomicbot("publish", "--game", folder, "--folder", tmp_path / "site"), 1)
+        said = games.one_line(
+            games.nomicbot("publish", "--game", folder, "--folder", tmp_path / "site"), 1
+        )
     assert "another process is publishing" in said
     assert games.nomicbot("publish", "--game", folder, "--folder", tmp_path / "site").exit_code == 0
 
 
-def test_what_a_full_disk_kept_from_the_site_is_made_up_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_full_disk_kept_from_the_site_is_made_up_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = games.play(tmp_path / "game")
-    with administering(load(folder / "nomic.toml")) as administrator, kept(administrator, tmp_path / "site") as site:
+    with (
+        administering(load(folder / "nomic.toml")) as administrator,
+        kept(administrator, tmp_path / "site") as site,
+    ):
         put, room = Folder.put, [150]
 
         def full(self: Folder, name: str, content: bytes) -> bool:

@@ -34,7 +34,13 @@ def hidden(secret: str, number: int) -> list[Change]:
         kind = attribute.kind.name
         found += [
             Change(f"{kind}:900", "kind", None, kind, _BY),
-            Change(f"{kind}:900", attribute.name, None, number if attribute.type is int else secret, _BY),
+            Change(
+                f"{kind}:900",
+                attribute.name,
+                None,
+                number if attribute.type is int else secret,
+                _BY,
+            ),
         ]
     return found
 
@@ -45,13 +51,17 @@ def played(folder: Path, secret: str, number: int) -> Path:
     for kept in folder.glob("*.sqlite*"):
         kept.unlink()
     text = config.read_text(encoding="utf-8").replace("[bot]", f"{_PRIVATE}[bot]")
-    config.write_text(text.replace("[game]", '[game]\nrulebooks = ["bnomic", "grid"]'), encoding="utf-8")
+    config.write_text(
+        text.replace("[game]", '[game]\nrulebooks = ["bnomic", "grid"]'), encoding="utf-8"
+    )
     with Ledger.create(folder / "ledger.sqlite", library().codec) as ledger:
         administrator = Administrator(load(config), ledger, DerivedSeeds("the same"))
         administrator.begin()
         for n, (when, raw) in enumerate(games.POSTS):
             for forum in ("bot", "private"):
-                said = games.mail(f"Wonko {secret}", f"I vote {secret}.\n{secret}\n", f"{secret}{n}.{forum}")
+                said = games.mail(
+                    f"Wonko {secret}", f"I vote {secret}.\n{secret}\n", f"{secret}{n}.{forum}"
+                )
                 for mail, where in ((said, forum), (raw, "public")):
                     intake = administrator.receive(mail, when, forum=where)
                     if intake is not None:

@@ -38,7 +38,9 @@ _ATTRIBUTES = frozenset(
     alt data-parts data-up property""".split()  # noqa: SIM905
 )
 _MAY_SAY = frozenset(("aria-label", "alt", "title", "content"))
-_MAIL = re.compile(r"mailto:[\w.@-]+\?subject=(?:[\w.~-]|%[0-9A-F]{2})*&body=(?:[\w.~-]|%[0-9A-F]{2})*", re.ASCII)
+_MAIL = re.compile(
+    r"mailto:[\w.@-]+\?subject=(?:[\w.~-]|%[0-9A-F]{2})*&body=(?:[\w.~-]|%[0-9A-F]{2})*", re.ASCII
+)
 _NONE = {"address": "", "body_hash": ""}
 _CLAUSE = Authority("3-3", "d", 11)
 
@@ -53,12 +55,24 @@ def _things(n: int, word: str) -> Iterator[Change]:
     """A person, a motion, an object, a rule and a forum of which every word is that."""
     yield from _born(f"outsider:{n}", "outsider", name=word, player=True, Amplitude=n)
     yield from _born(
-        f"motion:{n}", "motion", form=v.PROPOSAL, title=word, text=word, state=v.OPEN, owner=f"outsider:{n}"
+        f"motion:{n}",
+        "motion",
+        form=v.PROPOSAL,
+        title=word,
+        text=word,
+        state=v.OPEN,
+        owner=f"outsider:{n}",
     )
     yield Change(f"motion:{n}", v.VOTE[f"outsider:{n}"].name, None, "FOR", _CLAUSE)
     yield from _born(f"object:{n}", kinds.OBJECT.name, name=word, holder=f"outsider:{n}", text=word)
     yield from _born(
-        f"rule:{n}", "rule", number=f"99-{n} {word}", rulebook="rulebook:1", title=word, text=word, revision=1
+        f"rule:{n}",
+        "rule",
+        number=f"99-{n} {word}",
+        rulebook="rulebook:1",
+        title=word,
+        text=word,
+        revision=1,
     )
 
 
@@ -112,7 +126,10 @@ def _play(administrator: Administrator, injected: list[str]) -> None:
             body_hash="",
         )
         assert mail is not None
-        read = (Announcement(v.Vote(word, "FOR"), word, ((0, 5),)), Unread(word, word, (word,), ((6, 9),)))
+        read = (
+            Announcement(v.Vote(word, "FOR"), word, ((0, 5),)),
+            Unread(word, word, (word,), ((6, 9),)),
+        )
         author = Author(f"x{n}@players.example", word, proven=n % 2 == 0, doubt=word)
         event = Posted(at, author, "public", read, f"{n}.{MARK}@players.example")
         ledger.append(event, Judgement(event, tuple(_verdicts(word))), received=mail.id)
@@ -135,7 +152,11 @@ def _site(folder: Path, injected: list[str]) -> Site:
     return Site(site, injected, all_parsed(site))
 
 
-@pytest.fixture(scope="module", params=[of_today, pytest.param(list, marks=pytest.mark.slow)], ids=["eighth", "all"])
+@pytest.fixture(
+    scope="module",
+    params=[of_today, pytest.param(list, marks=pytest.mark.slow)],
+    ids=["eighth", "all"],
+)
 def site(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Site:
     """One with today's eighth of the words; in the slow suite with all."""
     return _site(tmp_path_factory.mktemp("hostile") / "game", request.param(words()))
@@ -176,11 +197,17 @@ def test_no_word_of_a_player_is_markup_anywhere(site: Site) -> None:
         missed += [(str(file), "a bracket") for bracket in "<>&" if bracket in raw]
     for file in [*site.folder.rglob("*.atom"), *site.folder.rglob("*.svg")]:
         for element in ElementTree.parse(file).iter():
-            if MARK in element.tag or any(MARK in name + value for name, value in element.attrib.items()):
+            if MARK in element.tag or any(
+                MARK in name + value for name, value in element.attrib.items()
+            ):
                 missed.append((str(file), element.tag))
     for file in site.folder.rglob("*"):
         name = str(file.relative_to(site.folder))
-        if file.is_file() and name not in (LIST, LOCK) and not re.fullmatch(r"[a-z0-9/-]+(?:\.[a-z0-9]+)", name):
+        if (
+            file.is_file()
+            and name not in (LIST, LOCK)
+            and not re.fullmatch(r"[a-z0-9/-]+(?:\.[a-z0-9]+)", name)
+        ):
             missed.append((name, "its name"))
     assert missed == []
     assert said > 10 * len(site.words)
@@ -190,7 +217,11 @@ def test_every_page_forbids_what_is_not_ours(site: Site) -> None:
     policy = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self';"
     without = []
     for path, page in site.pages.items():
-        found = [a for tag, a in page.elements if tag == "meta" and a.get("http-equiv") == "Content-Security-Policy"]
+        found = [
+            a
+            for tag, a in page.elements
+            if tag == "meta" and a.get("http-equiv") == "Content-Security-Policy"
+        ]
         if len(found) != 1 or not str(found[0]["content"]).startswith(policy):
             without.append(path)
     assert without == []

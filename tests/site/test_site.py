@@ -57,7 +57,9 @@ def test_a_number_leads_to_its_reason_clause_motion_votes_and_post(site: Path) -
     revision = json.loads((site / clause["to"].partition("#")[0]).with_suffix(".json").read_text())
     assert "gains 5A" in next(one["text"] for one in revision["clauses"] if one["letter"] == "c")
     assert revision["steps"][0]["motion"]["text"] == "p1"
-    motion = json.loads((site / revision["steps"][0]["motion"]["to"]).with_suffix(".json").read_text())
+    motion = json.loads(
+        (site / revision["steps"][0]["motion"]["to"]).with_suffix(".json").read_text()
+    )
     vote = motion["votes"]["rows"][0]
     assert (vote["vote"], vote["voters"][0]["voter"]["text"]) == ("FOR", "Wonko")
     post = json.loads((site / vote["voters"][0]["why"]["to"]).with_suffix(".json").read_text())
@@ -67,7 +69,9 @@ def test_a_number_leads_to_its_reason_clause_motion_votes_and_post(site: Path) -
 
 def test_a_post_stands_with_its_verdicts_beside_its_words(site: Path) -> None:
     page = json.loads((site / entry_of(site, "too-soon")).with_suffix(".json").read_text())
-    verdicts = [(block["text"], [one["label"] for one in block["verdicts"]]) for block in page["blocks"]]
+    verdicts = [
+        (block["text"], [one["label"] for one in block["verdicts"]]) for block in page["blocks"]
+    ]
     assert verdicts == [("I become a player.", ["Done"]), ("I vote FOR p1.", ["Refused"])]
     asked = json.loads((site / entry_of(site, "unclear")).with_suffix(".json").read_text())
     assert asked["blocks"][0]["verdicts"][0]["label"] == "Asked"
@@ -97,7 +101,9 @@ def test_a_post_leads_to_its_neighbours_and_shows_its_ruling_as_mailed(site: Pat
 def test_a_player_has_on_one_page_what_is_looked_for(site: Path) -> None:
     page = json.loads((site / "players" / "1.json").read_text())
     assert [row["term"] for row in page["rows"]][:2] == ["joined", "Amplitude"]
-    assert not {"name", "player", "toad until", "holder", "Burns"} & {row["term"] for row in page["rows"]}
+    assert not {"name", "player", "toad until", "holder", "Burns"} & {
+        row["term"] for row in page["rows"]
+    }
     assert [row["title"] for row in page["motions"]] == ["More"]
     assert page["posts"][-1]["post"]["to"] == entry_of(site, "joins")
     assert page["waiting"]["to"] == "players/1/waiting.html"
@@ -107,17 +113,23 @@ def test_a_player_has_on_one_page_what_is_looked_for(site: Path) -> None:
 def test_a_welcome_leads_to_the_page_of_what_waits(tmp_path: Path, site: Path) -> None:
     folder = games.begin(tmp_path / "game")
     config = folder / "nomic.toml"
-    config.write_text(config.read_text() + '\n[site]\naddress = "https://nomic.example/b/"\n', encoding="utf-8")
+    config.write_text(
+        config.read_text() + '\n[site]\naddress = "https://nomic.example/b/"\n', encoding="utf-8"
+    )
     with administering(load(config)) as administrator:
         intake = administrator.receive(games.POSTS[0][1], games.POSTS[0][0], forum="public")
         assert intake is not None
         mails = administrator.take(intake).mails
-    (link,) = re.findall(r"https://nomic.example/b/(players/\S+)", "\n".join(mail.letter.body for mail in mails))
+    (link,) = re.findall(
+        r"https://nomic.example/b/(players/\S+)", "\n".join(mail.letter.body for mail in mails)
+    )
     assert (site / link).exists()
 
 
 def test_the_page_for_what_is_missing_leads_back_from_any_address(site: Path) -> None:
-    assert {link for link in parsed(site / "404.html").links if not link.startswith("/")} == {"#main"}
+    assert {link for link in parsed(site / "404.html").links if not link.startswith("/")} == {
+        "#main"
+    }
     assert parsed(site / "posts" / "index.html").links[0].startswith("../")
 
 
@@ -144,9 +156,9 @@ def test_what_is_published_again_is_not_written(tmp_path: Path) -> None:
     first = published(folder)
     before = {path: path.stat().st_mtime_ns for path in first.rglob("*") if path.is_file()}
     published(folder)
-    assert {p: p.stat().st_mtime_ns for p in first.rglob("*") if p.is_file() and p.suffix != ".lock"} == {
-        p: at for p, at in before.items() if p.suffix != ".lock"
-    }
+    assert {
+        p: p.stat().st_mtime_ns for p in first.rglob("*") if p.is_file() and p.suffix != ".lock"
+    } == {p: at for p, at in before.items() if p.suffix != ".lock"}
 
 
 def test_the_words_of_a_page_can_be_read(site: Path) -> None:
@@ -175,13 +187,19 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     assert (other / "index.html").read_text() == "mine"
 
 
-@pytest.mark.parametrize(("command", "told"), [("publish", b"Writing the site"), ("rebuild", b"Judging again")])
-def test_long_work_shows_progress_on_a_terminal_and_none_in_a_pipe(tmp_path: Path, command: str, told: bytes) -> None:
+@pytest.mark.parametrize(
+    ("command", "told"), [("publish", b"Writing the site"), ("rebuild", b"Judging again")]
+)
+def test_long_work_shows_progress_on_a_terminal_and_none_in_a_pipe(
+    tmp_path: Path, command: str, told: bytes
+) -> None:
     folder = games.play(tmp_path / "game")
     words = [str(Path(sys.executable).with_name("nomicbot")), command, "--game", str(folder)]
     assert subprocess.run(words, capture_output=True, check=True).stderr == b""
     ours, theirs = pty.openpty()
-    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=theirs, env={**os.environ, "TERM": "xterm"}) as done:
+    with subprocess.Popen(
+        words, stdout=subprocess.DEVNULL, stderr=theirs, env={**os.environ, "TERM": "xterm"}
+    ) as done:
         os.close(theirs)
         shown = b""
         while told not in shown:

@@ -64,13 +64,21 @@ class AdminAlerts:
         if not isinstance(post, Post) or intake.forum != PRIVATE:
             return
         became = what_became(intake.raw, post)
-        known = [name for name in message_ids(intake.raw, config.bot_address.rpartition("@")[2]) if self._sent(name)]
+        known = [
+            name
+            for name in message_ids(intake.raw, config.bot_address.rpartition("@")[2])
+            if self._sent(name)
+        ]
         if became == IS_HELD or (became and known):
             which = ", ".join(known[:_MOST_LISTED]) or "which one it does not say"
             detail = f"From: {post.address}\nSubject: {post.subject}\nAbout: {which}\n"
             step = "Let the bot's address post to the list unmoderated, and have the list take mail of up to 40 KB."
             self.tell(
-                Trouble.OWN_MAIL, now, f"a message of the bot {became}", f"{detail}{step}", about=f"own mail {became}"
+                Trouble.OWN_MAIL,
+                now,
+                f"a message of the bot {became}",
+                f"{detail}{step}",
+                about=f"own mail {became}",
             )
 
     def _sent(self, message_id: str) -> bool:
@@ -82,7 +90,10 @@ class AdminAlerts:
         if last in ("0", self._ledger.meta(_QUARANTINED)):
             return
         waiting = self._ledger.quarantined()
-        some = "\n".join(f"{mail.id}  {mail.arrived:%Y-%m-%d %H:%M}  {mail.reason}" for mail in waiting[-_MOST_LISTED:])
+        some = "\n".join(
+            f"{mail.id}  {mail.arrived:%Y-%m-%d %H:%M}  {mail.reason}"
+            for mail in waiting[-_MOST_LISTED:]
+        )
         matter = f"{counted(len(waiting), 'mail waits', 'mails wait')} in quarantine"
         with self._ledger.batch():
             if self.tell(Trouble.QUARANTINE, now, matter, some):

@@ -68,7 +68,11 @@ def _of_the_machine(looked: Looked, since: datetime) -> Iterator[Matter]:
         yield Matter(looked.now, "problem", what, settled="make room; what waits is read then")
     ledger, address = looked.ledger, looked.config.bot_address
     for mail in ledger.ignored_for(OWN_MAIL, 0):
-        if mail.arrived >= since and mail.address == address and not ledger.mails_called(mail.message_id):
+        if (
+            mail.arrived >= since
+            and mail.address == address
+            and not ledger.mails_called(mail.message_id)
+        ):
             what = f"<{mail.message_id}> came from {address}, and this bot did not send it"
             why = "Two bots may read one mailbox, or the ledger may be older than the mails."
             settled = "stop the other bot, or give it a mailbox and an address of its own"
@@ -96,12 +100,17 @@ def _awaiting(looked: Looked) -> Iterator[Matter]:
     for status in looked.engine.law().statuses:
         if status.status != "awaiting":
             continue
-        history = [looked.ledger.history(r, kinds.TEXT.name) for r in state.where(kinds.NUMBER, status.authority.rule)]
+        history = [
+            looked.ledger.history(r, kinds.TEXT.name)
+            for r in state.where(kinds.NUMBER, status.authority.rule)
+        ]
         changed = [entry for changes in history for _, entry in changes]
         yield Matter(
             changed[-1].at if changed else looked.now,
             "law",
-            f"{status.authority} waits: {status.why}" if status.astray else f"{status.authority} awaits a reading",
+            f"{status.authority} waits: {status.why}"
+            if status.astray
+            else f"{status.authority} awaits a reading",
             (status.text,),
             "amend the law so that there is what it points at or asks for"
             if status.astray
@@ -137,13 +146,18 @@ def _unsent(looked: Looked) -> Iterator[Matter]:
 
 
 def _of_posts(looked: Looked, since: datetime) -> Iterator[Matter]:
-    waiting = {kinds.WAITING_ENTRY.of(looked.engine.state, one) for one in looked.engine.state.of_kind(kinds.WAITING)}
+    waiting = {
+        kinds.WAITING_ENTRY.of(looked.engine.state, one)
+        for one in looked.engine.state.of_kind(kinds.WAITING)
+    }
     held = {entry for entry, _ in looked.ledger.verdicts_of(VerdictResult.HELD)}
     before = [entry for id in waiting | held if (entry := looked.ledger.entry(id)).at < since]
     recent = looked.ledger.entries_since(since)
     for entry in (*sorted(before, key=lambda entry: entry.place), *recent):
         event = entry.event
-        if not isinstance(event, Posted) or _TELL.keys().isdisjoint(looked.ledger.results(entry.id)):
+        if not isinstance(event, Posted) or _TELL.keys().isdisjoint(
+            looked.ledger.results(entry.id)
+        ):
             continue
         author = describe_event(looked.library, looked.engine.state, event)[1]
         verdicts = numbered(event, looked.ledger.verdicts(entry.id))
@@ -157,7 +171,9 @@ def _of_posts(looked: Looked, since: datetime) -> Iterator[Matter]:
 _Rows = list[tuple[int, Verdict]]
 
 
-def _held(_looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows) -> Iterator[Matter]:
+def _held(
+    _looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
+) -> Iterator[Matter]:
     yield Matter(
         entry.at,
         "held",
@@ -168,24 +184,35 @@ def _held(_looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
     )
 
 
-def _deferred(looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows) -> Iterator[Matter]:
+def _deferred(
+    looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
+) -> Iterator[Matter]:
     fates = [verdict_told(looked, event, fate) for fate in looked.ledger.fates(entry.id)]
-    still = [verdict for _, verdict in rows if any(fate is verdict or fate == verdict for fate in fates)]
+    still = [
+        verdict for _, verdict in rows if any(fate is verdict or fate == verdict for fate in fates)
+    ]
     if not still:
         return
-    clauses = dict.fromkeys(str(verdict.clause) for verdict in still if verdict.clause and not verdict.queued)
+    clauses = dict.fromkeys(
+        str(verdict.clause) for verdict in still if verdict.clause and not verdict.queued
+    )
     yield Matter(
         entry.at,
         "waits",
         f"entry {entry.id} of {author} waits: {one_line(still[0].reason)}".rstrip(": "),
         tuple(verdict.words for verdict in still),
-        "; ".join(f"nomicbot rules attest {clause}" for clause in clauses) or "it is judged when The Clock is On",
+        "; ".join(f"nomicbot rules attest {clause}" for clause in clauses)
+        or "it is judged when The Clock is On",
         entry.id,
     )
 
 
-def _unrecognised(_looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows) -> Iterator[Matter]:
-    where = "in a mail to the bot" if event.forum == PRIVATE else f"on the private forum {event.forum}"
+def _unrecognised(
+    _looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
+) -> Iterator[Matter]:
+    where = (
+        "in a mail to the bot" if event.forum == PRIVATE else f"on the private forum {event.forum}"
+    )
     yield Matter(
         entry.at,
         "private",
@@ -196,17 +223,23 @@ def _unrecognised(_looked: Looked, entry: Entry, event: Posted, author: str, row
     )
 
 
-def _asked(looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows) -> Iterator[Matter]:
+def _asked(
+    looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
+) -> Iterator[Matter]:
     """What its author was asked about, and has not answered."""
     if _answered(looked, entry, event):
         return
     for number, verdict in rows:
         name = f"{entry.id}.{number}" if number and len(event.read) > 1 else str(entry.id)
-        meant = next((one.text or one.line for one in verdict.readings), "") or next(iter(verdict.hints), "...")
+        meant = next((one.text or one.line for one in verdict.readings), "") or next(
+            iter(verdict.hints), "..."
+        )
         yield Matter(
             entry.at,
             "asked",
-            f"entry {entry.id}: {author} was asked, and has not answered: {one_line(verdict.reason)}".rstrip(": "),
+            f"entry {entry.id}: {author} was asked, and has not answered: {one_line(verdict.reason)}".rstrip(
+                ": "
+            ),
             (verdict.text,),
             f'nomicbot decide overrule {name} as "{one_line(meant)}"   (if that is meant; or: {name} no action)',
             entry.id,
@@ -221,10 +254,16 @@ def _answered(looked: Looked, asked: Entry, event: Posted) -> bool:
             continue
         if not any(verdict.result in _COUNTS for verdict in looked.ledger.verdicts(entry.id)):
             continue
-        if any(isinstance(one, Announcement) and one.settles[:1] == (asked.id,) for one in later.read):
+        if any(
+            isinstance(one, Announcement) and one.settles[:1] == (asked.id,) for one in later.read
+        ):
             return True
         post = post_of(looked, entry)
-        told = looked.ledger.entry_told_of(post.in_reply_to) if post is not None and post.in_reply_to else None
+        told = (
+            looked.ledger.entry_told_of(post.in_reply_to)
+            if post is not None and post.in_reply_to
+            else None
+        )
         if told is not None and told.id == asked.id:
             return True
     return False
@@ -241,7 +280,9 @@ _TELL = {
 def _decided(looked: Looked, since: datetime) -> Iterator[Matter]:
     for entry in looked.ledger.entries_since(since):
         event = entry.event
-        if not isinstance(event, Decided) or isinstance(event.decision, Begin | CommitSeed | RevealSeed):
+        if not isinstance(event, Decided) or isinstance(
+            event.decision, Begin | CommitSeed | RevealSeed
+        ):
             continue
         lines = tuple(map(verdict_line, looked.ledger.verdicts(entry.id)))
         what, _ = describe_event(looked.library, looked.engine.state, event)

@@ -75,7 +75,9 @@ def _parts(text: str) -> Iterator[str]:
     fenced = 0
     for line in text.splitlines():
         begins = not fenced and _LINE.fullmatch(line) is not None
-        ends = not fenced and not line.strip() and (len(part) > 1 or "{{" in "".join(part))  # a fence may stand below
+        ends = (
+            not fenced and not line.strip() and (len(part) > 1 or "{{" in "".join(part))
+        )  # a fence may stand below
         if begins or ends:
             if part:
                 yield "\n".join(part)
@@ -95,8 +97,14 @@ def _command(match: re.Match[str]) -> Command:
     if item:
         changes = (item["fenced"] or item["changes"] or "").strip()
         quoted = len(changes) > 1 and changes[0] == changes[-1] == '"' and changes.count('"') == 2
-        return Command(text, verb, (item["item"], *([changes.strip('"') if quoted else changes] if changes else [])))
-    words = tuple(next((part for part in found if part), "").strip() for found in _WORD.findall(rest))
+        return Command(
+            text,
+            verb,
+            (item["item"], *([changes.strip('"') if quoted else changes] if changes else [])),
+        )
+    words = tuple(
+        next((part for part in found if part), "").strip() for found in _WORD.findall(rest)
+    )
     return Command(text, verb, words)
 
 
@@ -136,7 +144,9 @@ class AdminMailHandler:
     def _token(self, entry: int, event: Posted) -> Token:
         """What confirms the mail of an entry. It goes to its author alone, and stands for those words alone."""
         expires = event.at + self._book.config.trust.tokens
-        return Tokens(self._book.reply_key()).make(DECIDED, entry, event.author.address, _words_of(event), expires)
+        return Tokens(self._book.reply_key()).make(
+            DECIDED, entry, event.author.address, _words_of(event), expires
+        )
 
     def _done(self, command: Command, heard: UnderstoodMail) -> str | None:
         """What came of a command; None if it is to be confirmed first, as nearly each is."""
@@ -170,16 +180,22 @@ class AdminMailHandler:
         event, received = heard.event, heard.intake.received
         token = token_of(words, DECIDED)
         if token is None:
-            raise NoDecision("send back the line that I gave you, with the whole token behind the word confirm")
+            raise NoDecision(
+                "send back the line that I gave you, with the whole token behind the word confirm"
+            )
         commands = self._asked_in(token, event.author.address)
         if not commands:
-            raise NoDecision("that is no token that I sent to you: it was altered, or is about something else")
+            raise NoDecision(
+                "that is no token that I sent to you: it was altered, or is about something else"
+            )
         if event.at > token.expires:
             raise NoDecision("that comes too late; please ask for it again")
         assert received is not None
         if not self._book.ledger.token_became(token.digest, received.id, USED):
             raise NoDecision("that was confirmed already; each token counts once")
-        told = (self._after_all(one, event.author.address) for one in commands if one.verb != "confirm")
+        told = (
+            self._after_all(one, event.author.address) for one in commands if one.verb != "confirm"
+        )
         return "\n".join(filter(None, told))
 
     def _after_all(self, command: Command, address: str) -> str:
@@ -188,7 +204,11 @@ class AdminMailHandler:
             preview = self._desk.preview(self._desk.decree(command.said))
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
-        return self._decided((*command.said, *preview.confirming), address) if preview is not None else ""
+        return (
+            self._decided((*command.said, *preview.confirming), address)
+            if preview is not None
+            else ""
+        )
 
     def _asked_in(self, token: Token, bearer: str) -> list[Command]:
         """What the bearer of a token asked for, if it was made for em and that."""

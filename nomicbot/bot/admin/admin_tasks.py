@@ -21,7 +21,9 @@ ARCHIVE = ("rules", "archive")
 class AdminTasks:
     """Does them. What is released is judged by `judge`."""
 
-    def __init__(self, book: Bookkeeper, erasing: Erasing, judge: Callable[[Received], Outcome | None]) -> None:
+    def __init__(
+        self, book: Bookkeeper, erasing: Erasing, judge: Callable[[Received], Outcome | None]
+    ) -> None:
         self._book = book
         self._erasing = erasing
         self._judge = judge

@@ -25,7 +25,9 @@ log = logging.getLogger(__name__)
 class BackupKeeper:
     """Makes the backups that the configuration of one game asks for, keeps so many, and tries the newest one."""
 
-    def __init__(self, config: Config, troubles: AdminAlerts, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self, config: Config, troubles: AdminAlerts, clock: Callable[[], datetime]
+    ) -> None:
         self._config = config
         self._troubles = troubles
         self._clock = clock
@@ -66,7 +68,9 @@ class BackupKeeper:
     async def _drill(self, wanted: BackupConfig, backup: Path, now: datetime) -> None:
         """Check a backup in a process of its own: to judge a whole game again takes long. Raises BackupProblem."""
         secret = (
-            ["--passphrase-file", str(self._config.folder / wanted.passphrase_file)] if wanted.passphrase_file else []
+            ["--passphrase-file", str(self._config.folder / wanted.passphrase_file)]
+            if wanted.passphrase_file
+            else []
         )
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "nomicbot", "restore", str(backup), "--check", *secret),
@@ -80,7 +84,11 @@ class BackupKeeper:
             if process.returncode is None:
                 process.kill()
         told = said.decode("utf-8", "replace").strip().rpartition("\n")[2]
-        problem = told.removeprefix("nomicbot: ") or "it failed without a word" if process.returncode else ""
+        problem = (
+            told.removeprefix("nomicbot: ") or "it failed without a word"
+            if process.returncode
+            else ""
+        )
         note_drill(backup, now, problem)
         if problem:
             raise backups.BackupProblem(problem)

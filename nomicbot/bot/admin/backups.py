@@ -102,7 +102,9 @@ def _collect(config: Config, folder: Path, now: datetime) -> Manifest:
     (folder / FILE).write_bytes((config.folder / FILE).read_bytes())
     entries, last = length(folder / LEDGER)
     members = {path.name: _hash(path) for path in sorted(folder.iterdir())}
-    made = Manifest(_FORMAT, instant_to_text(now), version("nomicbot"), config.name, entries, last, members)
+    made = Manifest(
+        _FORMAT, instant_to_text(now), version("nomicbot"), config.name, entries, last, members
+    )
     (folder / MANIFEST).write_text(json.dumps(asdict(made), indent=1), encoding="utf-8")
     return made
 
@@ -117,7 +119,9 @@ def _write(folder: Path, target: Path, passphrase: str) -> None:
     with open(os.open(target, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "wb") as file:
         out: Any = _Encrypting(file, passphrase) if passphrase else file
         with tarfile.open(fileobj=out, mode="w|gz") as tar:
-            for path in sorted(folder.iterdir(), key=lambda path: (path.name != MANIFEST, path.name)):
+            for path in sorted(
+                folder.iterdir(), key=lambda path: (path.name != MANIFEST, path.name)
+            ):
                 tar.add(path, path.name, recursive=False, filter=_nobody)
         if passphrase:
             out.finish()
@@ -158,7 +162,9 @@ def unpack(backup: Path, folder: Path, passphrase: str = "") -> Manifest:
     Raises BackupProblem if it is not a backup, was cut short or changed, or the passphrase is wrong.
     """
     if is_encrypted(backup) and not passphrase:
-        raise BackupProblem(f"{backup} is encrypted: give the passphrase with --passphrase-file FILE")
+        raise BackupProblem(
+            f"{backup} is encrypted: give the passphrase with --passphrase-file FILE"
+        )
     try:
         with backup.open("rb") as file:
             source: Any = _Decrypting(file, passphrase) if is_encrypted(backup) else file
@@ -167,7 +173,9 @@ def unpack(backup: Path, folder: Path, passphrase: str = "") -> Manifest:
                     _unpack_member(tar, member, folder)
     except (tarfile.TarError, EOFError, OSError, ValueError) as problem:
         if isinstance(problem, OSError) and problem.errno is not None and problem.filename:
-            raise BackupProblem(f"{problem.filename} cannot be written: {problem.strerror}") from problem
+            raise BackupProblem(
+                f"{problem.filename} cannot be written: {problem.strerror}"
+            ) from problem
         raise BackupProblem(f"{backup} is damaged, or is not a backup: {problem}") from problem
     return _checked(backup, folder)
 
@@ -177,7 +185,9 @@ def _unpack_member(tar: tarfile.TarFile, member: tarfile.TarInfo, folder: Path) 
         raise ValueError(f"it has {member.name!r} in it, which no backup has")
     content = tar.extractfile(member)
     assert content is not None, "a regular file has a content"
-    with open(os.open(folder / member.name, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as out:
+    with open(
+        os.open(folder / member.name, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb"
+    ) as out:
         while part := content.read(_CHUNK):
             out.write(part)
         out.flush()
@@ -188,9 +198,13 @@ def _checked(backup: Path, folder: Path) -> Manifest:
     try:
         made = Manifest(**json.loads((folder / MANIFEST).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError) as problem:
-        raise BackupProblem(f"{backup} is damaged, or is not a backup: it has no manifest") from problem
+        raise BackupProblem(
+            f"{backup} is damaged, or is not a backup: it has no manifest"
+        ) from problem
     if made.format != _FORMAT:
-        raise BackupProblem(f"{backup} was made by nomicbot {made.program}: install that version, or a newer one")
+        raise BackupProblem(
+            f"{backup} was made by nomicbot {made.program}: install that version, or a newer one"
+        )
     for name, digest in made.members.items():
         if not (folder / name).exists():
             raise BackupProblem(f"{backup} was cut short: {name} is missing")
@@ -297,12 +311,16 @@ def note_erasure(folder: Path, erased: Erased) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / ERASURES
-        with open(os.open(path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600), "a", encoding="utf-8") as file:
+        with open(
+            os.open(path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600), "a", encoding="utf-8"
+        ) as file:
             file.write(json.dumps(asdict(erased)) + "\n")
             file.flush()
             os.fsync(file.fileno())
     except OSError as problem:
-        raise BackupProblem(f"{folder / ERASURES} cannot be written: {problem.strerror}") from problem
+        raise BackupProblem(
+            f"{folder / ERASURES} cannot be written: {problem.strerror}"
+        ) from problem
 
 
 def erasures(*folders: Path) -> list[Erased]:
@@ -315,7 +333,9 @@ def erasures(*folders: Path) -> list[Erased]:
             try:
                 erased = Erased(**json.loads(line))
             except (ValueError, TypeError) as problem:
-                raise BackupProblem(f"{path}, line {number}, is damaged: mend it, or take it out") from problem
+                raise BackupProblem(
+                    f"{path}, line {number}, is damaged: mend it, or take it out"
+                ) from problem
             found.setdefault(erased.mail, erased)
     return list(found.values())
 
@@ -337,7 +357,9 @@ def scheduled_in(folder: Path) -> list[tuple[datetime, Path]]:
     found = []
     for path in kept_in(folder):
         with suppress(ValueError):
-            found.append((datetime.strptime(path.name.removesuffix(SUFFIX) + "+0000", f"{_NAMED}%z"), path))
+            found.append(
+                (datetime.strptime(path.name.removesuffix(SUFFIX) + "+0000", f"{_NAMED}%z"), path)
+            )
     return sorted(found)
 
 

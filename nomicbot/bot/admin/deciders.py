@@ -16,10 +16,18 @@ def decider(config: Config, who: str) -> str:
     if not who and len(known) < 2:
         return THE_ADMINISTRATOR
     wanted = who.casefold()
-    found = [address for address, name in known.items() if wanted in (address.casefold(), name.casefold())]
+    found = [
+        address
+        for address, name in known.items()
+        if wanted in (address.casefold(), name.casefold())
+    ]
     if len(found) != 1:
         names = ", ".join(sorted(known.values()))
-        why = f"{who} is no administrator of this game" if who else "this game has several administrators"
+        why = (
+            f"{who} is no administrator of this game"
+            if who
+            else "this game has several administrators"
+        )
         raise NoDecision(f"{why}: say which one decides, by --as NAME, one of {names}")
     name = known[found[0]]
     return THE_ADMINISTRATOR if len(known) == 1 else f"{THE_ADMINISTRATOR} {name}"

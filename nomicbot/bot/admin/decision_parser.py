@@ -106,7 +106,9 @@ def _attest(words: Sequence[str]) -> Action:
     if found is None or not all(numbers):
         raise NoDecision("a reading is attested as: attest 3-4/7, or attest 3-4.c/7 award=3")
     given = tuple((n[1], held(n[2])) for n in numbers if n)
-    return Attest(found["rule"], int(found["revision"]), found["clause"] or "", given, "".join(confirmed[-1:]))
+    return Attest(
+        found["rule"], int(found["revision"]), found["clause"] or "", given, "".join(confirmed[-1:])
+    )
 
 
 def confirmation(seal: str) -> str:
@@ -117,7 +119,9 @@ def confirmation(seal: str) -> str:
 def _enact(words: Sequence[str]) -> Action:
     words, reason = _with_reason(words)
     if not words:
-        raise NoDecision('a matter is enacted as: enact d1 "Amend rule 3-4 to read: ..."; without changes it is closed')
+        raise NoDecision(
+            'a matter is enacted as: enact d1 "Amend rule 3-4 to read: ..."; without changes it is closed'
+        )
     return Enact(words[0].rstrip(":"), _changes(" ".join(words[1:])), reason)
 
 
@@ -134,7 +138,9 @@ def _give(words: Sequence[str]) -> Action:
     given = _set(words)
     if given.value.isdecimal():
         named, value = f"{_quoted(given.object)} {_quoted(given.attribute)}", given.value
-        raise NoDecision(f"{value} more, or {value} in all? Say: give {named} +{value}, or: set {named} {value}")
+        raise NoDecision(
+            f"{value} more, or {value} in all? Say: give {named} +{value}, or: set {named} {value}"
+        )
     amount = _AMOUNT.fullmatch(given.value)
     if amount is None:
         return given
@@ -155,7 +161,9 @@ def _set(words: Sequence[str]) -> Give:
 
 def _with_reason(words: Sequence[str]) -> tuple[Sequence[str], str]:
     """What is decided, and why: that stands behind the first "because", if at all."""
-    place = next((place for place, word in enumerate(words) if word in ("because", "--because")), None)
+    place = next(
+        (place for place, word in enumerate(words) if word in ("because", "--because")), None
+    )
     if place is None:
         return words, ""
     reason = " ".join(words[place + 1 :]).strip()
@@ -175,7 +183,9 @@ def _recognise(words: Sequence[str]) -> Action:
 
 def _reread(words: Sequence[str]) -> Action:
     if len(words) not in (1, 2):
-        raise NoDecision("the words of a Pending motion that nobody could read are read anew as: reread p5")
+        raise NoDecision(
+            "the words of a Pending motion that nobody could read are read anew as: reread p5"
+        )
     return ReadAnew(" ".join(words))
 
 
@@ -184,7 +194,11 @@ def spelt_out(decision: ReadAnew, listed: tuple[ListedChange, ...]) -> ReadAnew:
     read = {words: _readable(read_changes(words)) for words in unread_words(listed)}
     found = tuple((words, changes) for words, changes in read.items() if changes)
     if not found:
-        which = "all of what it lists was read" if not read else "nobody can read the rest of it now either"
+        which = (
+            "all of what it lists was read"
+            if not read
+            else "nobody can read the rest of it now either"
+        )
         raise NoDecision(f"{decision.motion} stays as it is: {which}")
     return replace(decision, read=found)
 
@@ -224,7 +238,9 @@ def _read(text: str) -> tuple[Announcement, ...]:
         if isinstance(one, Unread):
             raise NoDecision(f"“{one.text}” cannot be read: {one.reason}")
         if one.hinge or one.block:
-            raise NoDecision(f"“{one.text}” hangs together with other actions; decide on each by itself")
+            raise NoDecision(
+                f"“{one.text}” hangs together with other actions; decide on each by itself"
+            )
         found.append(one)
     if not found:
         raise NoDecision(f"“{text}” is no action; say: {NO_ACTION}")

@@ -27,9 +27,29 @@ from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.judging.overruling import placed_overruling, unmade
 from nomicbot.bot.judging.paraphrasing import placed_paraphrase
 from nomicbot.game import kinds
-from nomicbot.game.actions import BY_OBJECTION, Action, Announcement, Author, Decided, Posted, Verdict, VerdictResult
+from nomicbot.game.actions import (
+    BY_OBJECTION,
+    Action,
+    Announcement,
+    Author,
+    Decided,
+    Posted,
+    Verdict,
+    VerdictResult,
+)
 from nomicbot.game.attestation import Deletion, deletions, seal
-from nomicbot.game.decisions import AS, ENACT, NO_ACTION, Attest, Attested, Enact, Give, Overrule, ReadAnew, Recognise
+from nomicbot.game.decisions import (
+    AS,
+    ENACT,
+    NO_ACTION,
+    Attest,
+    Attested,
+    Enact,
+    Give,
+    Overrule,
+    ReadAnew,
+    Recognise,
+)
 from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
 from nomicbot.game.recognition import RecognitionObjected
@@ -64,7 +84,10 @@ class Preview:
     @property
     def told(self) -> tuple[str, ...]:
         """What would be decided, in sentences without their full stops."""
-        return (*self.verdict.effects, *(sentence for one in self.deletions for sentence in one.sentences))
+        return (
+            *self.verdict.effects,
+            *(sentence for one in self.deletions for sentence in one.sentences),
+        )
 
     @property
     def confirming(self) -> tuple[str, ...]:
@@ -134,10 +157,16 @@ class Desk:
         if not _is_told_first(decision, follows):
             return None
         engine, again = self._book.trial(event, follows)
-        if isinstance(decision, Overrule) and decision.how == ENACT and (reason := unmade(again, decision)):
+        if (
+            isinstance(decision, Overrule)
+            and decision.how == ENACT
+            and (reason := unmade(again, decision))
+        ):
             raise NoDecision(reason)
         deleted = self._deletions(event)
-        return Preview(again.judgement.verdicts[0], again.differences, engine.query(self._book.now), deleted)
+        return Preview(
+            again.judgement.verdicts[0], again.differences, engine.query(self._book.now), deleted
+        )
 
     def tells_first(self, decision: Action, by: str = THE_ADMINISTRATOR) -> bool:
         """Whether what a decision would change is to be seen before. Raises NoDecision."""
@@ -145,7 +174,11 @@ class Desk:
 
     def shown(self, preview: Preview, *, told: bool = True) -> str:
         """A preview in words; whether the list is `told` of the decision, as it is where a game is played."""
-        forum = self._book.config.notices_forum.name if told and self._book.config.announce_decisions else ""
+        forum = (
+            self._book.config.notices_forum.name
+            if told and self._book.config.announce_decisions
+            else ""
+        )
         warned = preview.sets_a_number
         return unless_it_fails(
             "the preview of a decision",
@@ -157,7 +190,11 @@ class Desk:
 
     def _deletions(self, event: Decided) -> tuple[Deletion, ...]:
         decision = event.decision
-        return deletions(self._book.engine.query(self._book.now), decision) if isinstance(decision, Attested) else ()
+        return (
+            deletions(self._book.engine.query(self._book.now), decision)
+            if isinstance(decision, Attested)
+            else ()
+        )
 
     def _must_have_been_seen(self, decision: Action, event: Decided) -> None:
         """Nothing runs a clause's old code on words from which something was deleted unless the administrator has seen
@@ -166,7 +203,9 @@ class Desk:
         if not deleted or (isinstance(decision, Attest) and decision.confirmed == seal(deleted)):
             return
         told = ". ".join(sentence for one in deleted for sentence in one.sentences)
-        raise NoDecision(f"{told}. If that holds all the same, attest it with {confirmation(seal(deleted))} behind it")
+        raise NoDecision(
+            f"{told}. If that holds all the same, attest it with {confirmation(seal(deleted))} behind it"
+        )
 
     def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
         """A decision as an event, and the entry behind which it belongs, if that is not the last. Raises NoDecision."""
@@ -184,7 +223,9 @@ class Desk:
             decision, follows = placed_overruling(self._book.ledger, decision)
             return Decided(follows.at, decision, by, self._book.chain), follows
         if isinstance(decision, Attest):
-            placed = placed_attestation(self._book.engine.query(self._book.now), self._book.ledger, decision)
+            placed = placed_attestation(
+                self._book.engine.query(self._book.now), self._book.ledger, decision
+            )
             if placed is not None:
                 follows, attested = placed
                 return Decided(follows.at, attested, by, self._book.chain), follows
@@ -207,7 +248,9 @@ class Desk:
         game = self._book.engine.query(self._book.now)
         found = game.library.find(game.state, decision.motion, MOTION.name)
         if len(found) != 1 or STATE.of(game.state, found[0]) != PENDING:
-            raise NoDecision(f"{decision.motion} is no Pending motion, and only of these something is read anew")
+            raise NoDecision(
+                f"{decision.motion} is no Pending motion, and only of these something is read anew"
+            )
         return spelt_out(decision, listed_changes(game, found[0]))
 
     def _spelt_out(self, decision: Recognise) -> Recognise:
@@ -230,16 +273,23 @@ class Desk:
 
     def _undone(self, objected: RecognitionObjected) -> Overrule:
         """What was recognised is no action. A Minister who did so in a post has recognised it all the same."""
-        decision = Overrule(objected.entry, objected.action, how=NO_ACTION, by="the objection of its author")
+        decision = Overrule(
+            objected.entry, objected.action, how=NO_ACTION, by="the objection of its author"
+        )
         event = self._book.ledger.entry(objected.entry).event
         if not objected.action or not isinstance(event, Posted):
             return replace(decision, action=0)
         read = event.read[objected.action - 1]
         if not isinstance(read, Announcement) or not isinstance(read.action, RecogniseAction):
             return decision
-        return replace(decision, how=AS, read=(replace(read, action=replace(read.action, action=None)),))
+        return replace(
+            decision, how=AS, read=(replace(read, action=replace(read.action, action=None)),)
+        )
 
     def _is_overruled(self, objected: RecognitionObjected) -> bool:
         state = self._book.engine.state
-        decided = [kinds.OVERRULED_ACTION.of(state, o) for o in state.where(kinds.OVERRULED_ENTRY, objected.entry)]
+        decided = [
+            kinds.OVERRULED_ACTION.of(state, o)
+            for o in state.where(kinds.OVERRULED_ENTRY, objected.entry)
+        ]
         return any(action in (0, objected.action) for action in decided)

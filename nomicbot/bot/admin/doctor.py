@@ -85,7 +85,9 @@ def _folder(folder: Path) -> Finding:
         step = f"Let the bot's user write there: chown USER {folder}"
         return Finding("folder", FAILED, f"{folder} cannot be written: {problem.strerror}.", step)
     if folder.stat().st_mode & 0o002:
-        return Finding("folder", WARNING, f"Anybody can write into {folder}.", f"chmod o-w {folder}")
+        return Finding(
+            "folder", WARNING, f"Anybody can write into {folder}.", f"chmod o-w {folder}"
+        )
     return Finding("folder", OK, f"{folder} can be written.")
 
 
@@ -115,11 +117,17 @@ def _secret_file(what: str, path: Path) -> Finding:
         mode, text = path.stat().st_mode & 0o777, path.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as problem:
         why = problem.strerror if isinstance(problem, OSError) else "it is not UTF-8"
-        return Finding(what, FAILED, f"{path} cannot be read: {why}.", f"Write it into {path}, with mode 0600.")
+        return Finding(
+            what, FAILED, f"{path} cannot be read: {why}.", f"Write it into {path}, with mode 0600."
+        )
     if not text:
-        return Finding(what, FAILED, f"{path} is empty.", "Write the password into it, on one line.")
+        return Finding(
+            what, FAILED, f"{path} is empty.", "Write the password into it, on one line."
+        )
     if mode & 0o077:
-        return Finding(what, WARNING, f"Others can read {path} (mode {mode:03o}).", f"chmod 600 {path}")
+        return Finding(
+            what, WARNING, f"Others can read {path} (mode {mode:03o}).", f"chmod 600 {path}"
+        )
     return Finding(what, OK, f"{path} has mode {mode:03o}.")
 
 
@@ -127,7 +135,9 @@ def _disk(folder: Path) -> Finding:
     free = shutil.disk_usage(folder).free
     told = f"{free // (1024 * 1024)} MB are free."
     if free < LEAST_DISK:
-        return Finding("disk", FAILED, told, f"Make room for at least {LEAST_DISK // (1024 * 1024)} MB.")
+        return Finding(
+            "disk", FAILED, told, f"Make room for at least {LEAST_DISK // (1024 * 1024)} MB."
+        )
     return Finding("disk", OK, told)
 
 
@@ -143,7 +153,11 @@ def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
             if last is None:
                 yield Finding("ledger", OK, "The game has not begun.")
                 return
-            yield Finding("ledger", OK, f"{counted(ledger.next_entry_id() - 1, 'entry', 'entries')}, and it is whole.")
+            yield Finding(
+                "ledger",
+                OK,
+                f"{counted(ledger.next_entry_id() - 1, 'entry', 'entries')}, and it is whole.",
+            )
             yield _clock(last.event.at, now)
             yield _sealed(config, Looked(config, ledger), restore)
     except LedgerProblem as problem:
@@ -165,9 +179,16 @@ def _sealed(config: Config, looked: Looked, restore: str) -> Finding:
                 nweek = kinds.SEED_NWEEK.of(state, known)
                 if kinds.REVEALED.of(state, known):
                     continue
-                if not sealed.holds(nweek) or commitment(sealed.seed(nweek)) != kinds.COMMITMENT.of(state, known):
+                if not sealed.holds(nweek) or commitment(sealed.seed(nweek)) != kinds.COMMITMENT.of(
+                    state, known
+                ):
                     told = f"{config.sealed} does not have the seed of nweek {nweek} that was committed to."
-                    return Finding("sealed seeds", FAILED, told, f"It is another game's, or an old copy. {restore}")
+                    return Finding(
+                        "sealed seeds",
+                        FAILED,
+                        told,
+                        f"It is another game's, or an old copy. {restore}",
+                    )
     except LedgerProblem as problem:
         return Finding("sealed seeds", FAILED, f"{problem}.", restore)
     return Finding("sealed seeds", OK, f"{config.sealed} has the seeds that were committed to.")
@@ -176,7 +197,9 @@ def _sealed(config: Config, looked: Looked, restore: str) -> Finding:
 # -- the network ------------------------------------------------------------------------------------------------------
 
 
-async def examined_by_mail(config: Config, mailing: Mailing, now: Callable[[], datetime]) -> AsyncIterator[Finding]:
+async def examined_by_mail(
+    config: Config, mailing: Mailing, now: Callable[[], datetime]
+) -> AsyncIterator[Finding]:
     """Yield what the network and the mail servers say."""
     for server in (config.imap, config.smtp):
         if server is not None:
@@ -190,10 +213,17 @@ async def examined_by_mail(config: Config, mailing: Mailing, now: Callable[[], d
 async def _name(server: ServerConfig) -> Finding:
     what = f"name of {server.name}"
     try:
-        found = await asyncio.get_running_loop().getaddrinfo(server.host, server.port, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().getaddrinfo(
+            server.host, server.port, type=socket.SOCK_STREAM
+        )
     except OSError as problem:
         told = f"{server.host} cannot be resolved: {problem.strerror or problem}."
-        return Finding(what, FAILED, told, f"Correct [{server.name}] host, or this machine's DNS (/etc/resolv.conf).")
+        return Finding(
+            what,
+            FAILED,
+            told,
+            f"Correct [{server.name}] host, or this machine's DNS (/etc/resolv.conf).",
+        )
     return Finding(what, OK, f"{server.host} is {found[0][4][0]}.")
 
 
@@ -218,7 +248,9 @@ async def _mailbox(config: Config, inbox: Inbox, now: Callable[[], datetime]) ->
         await inbox.close()
     except LoginRefused as refused:
         step = "Correct [imap] user, or the password."
-        return Finding("IMAP", FAILED, f"The password of {server.user} is not taken: {refused.reason}.", step)
+        return Finding(
+            "IMAP", FAILED, f"The password of {server.user} is not taken: {refused.reason}.", step
+        )
     except MailboxLost as lost:
         step = "Correct [imap] host, port, tls or mailbox."
         return Finding("IMAP", FAILED, f"{server.host}:{server.port}: {lost.reason}.", step)
@@ -236,13 +268,17 @@ async def _mail_server(config: Config, sender: Sender) -> Finding:
     if trouble:
         step = "Correct [smtp] host, port, tls or user, or the password."
         return Finding("SMTP", FAILED, f"{server.host}:{server.port}: {trouble}.", step)
-    return Finding("SMTP", OK, f"{server.host} takes mail{f' of {server.user}' if server.user else ''}.")
+    return Finding(
+        "SMTP", OK, f"{server.host} takes mail{f' of {server.user}' if server.user else ''}."
+    )
 
 
 # -- through the list -------------------------------------------------------------------------------------------------
 
 
-async def sent_through(config: Config, mailing: Mailing, now: Callable[[], datetime], wait: float) -> list[Finding]:
+async def sent_through(
+    config: Config, mailing: Mailing, now: Callable[[], datetime], wait: float
+) -> list[Finding]:
     """Send one message through the list, and return whether it came back, and with what."""
     forum = config.notices_forum
     try:
@@ -254,11 +290,27 @@ async def sent_through(config: Config, mailing: Mailing, now: Callable[[], datet
             _test_mail(config, forum, message_id, now()), config.bot_address, [forum.address]
         )
         if not isinstance(answer, Sent) or answer.refused:
-            said = answer.refused[0][1] if isinstance(answer, Sent) else f"{answer.code} {answer.text}"
-            return [Finding("to the list", FAILED, f"{forum.address}: {said.strip()}.", "See the mail server's log.")]
+            said = (
+                answer.refused[0][1] if isinstance(answer, Sent) else f"{answer.code} {answer.text}"
+            )
+            return [
+                Finding(
+                    "to the list",
+                    FAILED,
+                    f"{forum.address}: {said.strip()}.",
+                    "See the mail server's log.",
+                )
+            ]
         raw = await _came_back(mailing.inbox, last, message_id, wait)
     except MailboxLost as lost:
-        return [Finding("from the list", FAILED, f"The mailbox was lost meanwhile: {lost.reason}.", "Try again.")]
+        return [
+            Finding(
+                "from the list",
+                FAILED,
+                f"The mailbox was lost meanwhile: {lost.reason}.",
+                "Try again.",
+            )
+        ]
     finally:
         await mailing.inbox.close()
     sent = Finding("to the list", OK, f"The mail server took the test message to {forum.address}.")
@@ -279,7 +331,15 @@ def _test_mail(config: Config, forum: ForumConfig, message_id: str, now: datetim
     )
     subject = f"Test of the list by {config.bot_name}"
     return compose(
-        Outgoing(message_id, config.bot_address, (forum.address,), subject, body, now, from_name=config.bot_name)
+        Outgoing(
+            message_id,
+            config.bot_address,
+            (forum.address,),
+            subject,
+            body,
+            now,
+            from_name=config.bot_name,
+        )
     )
 
 
@@ -298,25 +358,44 @@ async def _came_back(inbox: Inbox, last: int, message_id: str, wait: float) -> b
         await inbox.wait(min(_POLL, max(0.01, until - loop.time())))
 
 
-async def _examined_copy(config: Config, forum: ForumConfig, raw: bytes, now: datetime) -> list[Finding]:
+async def _examined_copy(
+    config: Config, forum: ForumConfig, raw: bytes, now: datetime
+) -> list[Finding]:
     """Return what the list's copy of the test message has of what the configuration wants."""
     post = read_post(raw)
     if not isinstance(post, Post):
-        return [Finding("from the list", FAILED, f"It came back so that it cannot be read: {post.reason}.")]
+        return [
+            Finding(
+                "from the list", FAILED, f"It came back so that it cannot be read: {post.reason}."
+            )
+        ]
     found = [Finding("from the list", OK, "It came back.")]
     if forum.list_id and (post.list_id or "").casefold() != forum.list_id.casefold():
         told = f'Its List-Id is "{post.list_id or ""}", and list_id is "{forum.list_id}".'
-        step = f'Set list_id = "{post.list_id}" in its [[fora]].' if post.list_id else "Have the list add List-Id."
+        step = (
+            f'Set list_id = "{post.list_id}" in its [[fora]].'
+            if post.list_id
+            else "Have the list add List-Id."
+        )
         found.append(Finding("List-Id", FAILED, told, step))
     elif not forum.list_id:
         step = f'Set list_id = "{post.list_id}" in its [[fora]].' if post.list_id else ""
-        found.append(Finding("List-Id", WARNING, "No list_id is configured: what is sent past the list counts.", step))
+        found.append(
+            Finding(
+                "List-Id",
+                WARNING,
+                "No list_id is configured: what is sent past the list counts.",
+                step,
+            )
+        )
     else:
         found.append(Finding("List-Id", OK, f"It bears {forum.list_id}."))
     return [*found, await _trusted(config, forum, raw, post, now)]
 
 
-async def _trusted(config: Config, forum: ForumConfig, raw: bytes, post: Post, now: datetime) -> Finding:
+async def _trusted(
+    config: Config, forum: ForumConfig, raw: bytes, post: Post, now: datetime
+) -> Finding:
     trust = Trust(config.trust, now=lambda: now)
     await trust.prepare([raw])
     ways = ", ".join(config.trust.ways_of(forum))
@@ -324,6 +403,12 @@ async def _trusted(config: Config, forum: ForumConfig, raw: bytes, post: Post, n
     if wrote.proven:
         return Finding("trust", OK, f"It proves who wrote it, by {wrote.how or ways}.")
     if set(config.trust.ways_of(forum)) <= {"pgp", "confirm"}:
-        return Finding("trust", OK, f"Players prove who they are by {ways}, which a test by the bot cannot show.")
+        return Finding(
+            "trust",
+            OK,
+            f"Players prove who they are by {ways}, which a test by the bot cannot show.",
+        )
     step = "See docs/operations.md, “Who wrote it”: the actions of such mail would be held."
-    return Finding("trust", FAILED, f"It does not prove who wrote it, by {ways}: {wrote.why}.", step)
+    return Finding(
+        "trust", FAILED, f"It does not prove who wrote it, by {ways}: {wrote.why}.", step
+    )

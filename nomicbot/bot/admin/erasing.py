@@ -61,8 +61,14 @@ class Erasure:
         ]
         if self.quoting or self.sent:
             others = counted(len(self.quoting), "mail")
-            said.append(f"What {others} and {len(self.sent)} of the bot quote of it is blotted out, for good.")
-        if self.entry is not None and isinstance(self.entry.event, Posted) and self.entry.event.read:
+            said.append(
+                f"What {others} and {len(self.sent)} of the bot quote of it is blotted out, for good."
+            )
+        if (
+            self.entry is not None
+            and isinstance(self.entry.event, Posted)
+            and self.entry.event.read
+        ):
             read = counted(len(self.entry.event.read), "sentence")
             said.append(
                 f"It is entry {self.entry.id}. The {read} that were read in it as actions stay in the record: the game "
@@ -94,7 +100,9 @@ class Erasing:
         if not isinstance(read, Post):
             return Erasure(mail, reason, entry, backups=kept)
         gone = ErasedMail(read)
-        return Erasure(mail, reason, entry, tuple(self._quoting(gone, mail)), tuple(self._sent(gone)), kept)
+        return Erasure(
+            mail, reason, entry, tuple(self._quoting(gone, mail)), tuple(self._sent(gone)), kept
+        )
 
     def erase(self, words: Sequence[str]) -> str:
         """Erase what these words name, and say what was done. Raises NoDecision."""
@@ -102,7 +110,9 @@ class Erasing:
         self._note_for_restores(erasure)
         with ledger.batch():
             for one in erasure.quoting:
-                ledger.redact(one.id, one.raw, f"it quoted mail {erasure.mail.id}, which was erased")
+                ledger.redact(
+                    one.id, one.raw, f"it quoted mail {erasure.mail.id}, which was erased"
+                )
                 if one.words is not None:
                     ledger.index(one.id, one.words)
             for one in erasure.sent:
@@ -124,7 +134,9 @@ class Erasing:
 
     def _named(self, words: Sequence[str]) -> tuple[Received, Entry | None, str]:
         ledger = self._book.ledger
-        place = next((n for n, word in enumerate(words) if word in ("because", "--because")), len(words))
+        place = next(
+            (n for n, word in enumerate(words) if word in ("because", "--because")), len(words)
+        )
         reason = " ".join(words[place + 1 :]).strip() or _ASKED
         match tuple(words[:place]):
             case ("mail", number) if number.isdecimal():
@@ -154,7 +166,11 @@ class Erasing:
         """The mails of others that quote it."""
         ledger = self._book.ledger
         for other in ledger.every_mail():
-            raw = ledger.raw_if_kept(other.id) if other.id != mail.id and other.arrived >= mail.arrived else b""
+            raw = (
+                ledger.raw_if_kept(other.id)
+                if other.id != mail.id and other.arrived >= mail.arrived
+                else b""
+            )
             entry = ledger.entry_of(other.id) if raw else None
             told, own = _known_of(entry, gone)
             new = _without(gone, raw, told, own)

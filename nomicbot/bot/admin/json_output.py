@@ -30,7 +30,9 @@ def post_data(outcome: "Outcome", library: Library, state: State, aloud: Aloud) 
     return {
         "message_id": event.message_id,
         "forum": event.forum,
-        "player": library.called(state, known) if known else event.author.name or event.author.address,
+        "player": library.called(state, known)
+        if known
+        else event.author.name or event.author.address,
         "arrived": instant_to_text(event.at),
         "entry": outcome.entry,
         "reads": [read_data(one, aloud) for one in event.read],
@@ -50,10 +52,14 @@ def read_data(one: Read, aloud: Aloud) -> dict[str, Any]:
         outcome, act = "prose-noted" if one.aside else "ask", act_data(None)
     return {
         "words": one.text,
-        "span": [min(start for start, _ in one.spans), max(end for _, end in one.spans)] if one.spans else None,
+        "span": [min(start for start, _ in one.spans), max(end for _, end in one.spans)]
+        if one.spans
+        else None,
         "outcome": outcome,
         **act,
-        "readings": [_line_data(line, aloud) for line in one.readings] if isinstance(one, Unread) else [],
+        "readings": [_line_data(line, aloud) for line in one.readings]
+        if isinstance(one, Unread)
+        else [],
         "way": one.way,
     }
 
@@ -61,7 +67,9 @@ def read_data(one: Read, aloud: Aloud) -> dict[str, Any]:
 def _line_data(line: Meaning, aloud: Aloud) -> dict[str, Any]:
     acts = [(line.action, line.times)] if line.action is not None else []
     if not acts:
-        acts = [(one.action, one.times) for one in aloud(line.text) if isinstance(one, Announcement)]
+        acts = [
+            (one.action, one.times) for one in aloud(line.text) if isinstance(one, Announcement)
+        ]
     return {"line": line.line, **(act_data(*acts[0]) if len(acts) == 1 else act_data(None))}
 
 
@@ -95,7 +103,9 @@ def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, 
         "reason": verdict.reason,
         "effects": list(verdict.effects),
         "hints": list(verdict.hints),
-        "changes": [change_data(c, library, state) for c in verdict.changes if not _hidden(c, library)],
+        "changes": [
+            change_data(c, library, state) for c in verdict.changes if not _hidden(c, library)
+        ],
     }
 
 

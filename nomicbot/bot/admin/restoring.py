@@ -19,7 +19,16 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from nomicbot.bot.admin.backups import LEDGER, SEALED, BackupProblem, Erased, Manifest, erasures, sweep, unpack
+from nomicbot.bot.admin.backups import (
+    LEDGER,
+    SEALED,
+    BackupProblem,
+    Erased,
+    Manifest,
+    erasures,
+    sweep,
+    unpack,
+)
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.open_game import administering, broken_off
 from nomicbot.config import FILE, Config, load
@@ -47,7 +56,9 @@ class Checked:
 
 
 @contextmanager
-def unpacked(backup: Path, passphrase: str = "", beside: Path | None = None) -> Iterator[tuple[Path, Manifest]]:
+def unpacked(
+    backup: Path, passphrase: str = "", beside: Path | None = None
+) -> Iterator[tuple[Path, Manifest]]:
     """Yield a private folder with the files of a backup, and its manifest. Raises BackupProblem."""
     try:
         if beside is not None:
@@ -64,14 +75,18 @@ def check(folder: Path, manifest: Manifest) -> Checked:
         if name.endswith(".sqlite") and (wrong := damage(folder / name)):
             return Checked(manifest, 0, f"{name} is damaged: {wrong}")
     if SEALED not in manifest.members:
-        return Checked(manifest, 0, "it has no sealed seeds: nomicbot dice renew goes on with new ones")
+        return Checked(
+            manifest, 0, "it has no sealed seeds: nomicbot dice renew goes on with new ones"
+        )
     known = library()
     with Ledger.open(folder / LEDGER, known.codec, read_only=True) as ledger:
         rebuilt = rebuild(known, ledger)
     return Checked(manifest, rebuilt.entries, rebuilt.difference)
 
 
-def restore(backup: Path, target: Path, now: datetime, passphrase: str = "") -> tuple[Checked, list[Path], int]:
+def restore(
+    backup: Path, target: Path, now: datetime, passphrase: str = ""
+) -> tuple[Checked, list[Path], int]:
     """Restore a game into a folder, and return what the check found, what was kept aside, and the erasures made again.
 
     What the folder had of the game is kept beside it. Raises BackupProblem, and LedgerBusy while a bot runs there;
@@ -114,7 +129,11 @@ def _keep_aside(config: Config, now: datetime) -> list[Path]:
     aside = next(folder for name in names if not (folder := ledger.parent / name).exists())
     kept = []
     # The write-ahead log goes first: what is left of it would be taken for that of the restored ledger.
-    for path in (*(ledger.with_name(ledger.name + end) for end in ("-wal", "-shm")), ledger, config.sealed):
+    for path in (
+        *(ledger.with_name(ledger.name + end) for end in ("-wal", "-shm")),
+        ledger,
+        config.sealed,
+    ):
         if path.exists():
             aside.mkdir(0o700, exist_ok=True)
             _move(path, aside / path.name)
@@ -144,6 +163,8 @@ def _erase_again(config: Config, noted: list[Erased]) -> int:
         for erased in noted:
             for mail in ledger.mails_with(erased.mail):
                 if ledger.raw_if_kept(mail):
-                    administrator.erasing.erase(("mail", str(mail), "because", *erased.reason.split()))
+                    administrator.erasing.erase(
+                        ("mail", str(mail), "because", *erased.reason.split())
+                    )
                     count += 1
     return count

@@ -40,4 +40,6 @@ def _beginning(ledger: Ledger) -> Begin | None:
     if ledger.last() is None:
         return None
     event = ledger.entry(1).event
-    return event.decision if isinstance(event, Decided) and isinstance(event.decision, Begin) else None
+    return (
+        event.decision if isinstance(event, Decided) and isinstance(event.decision, Begin) else None
+    )

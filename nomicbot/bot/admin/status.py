@@ -145,7 +145,11 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
         yield f"The bot is not running: nomicbot run --game {config.folder}"
     pulse = found.pulse
     if pulse is not None and pulse.lost_since:
-        what = "The mail server does not take the password" if pulse.refused else "The mailbox is out of reach"
+        what = (
+            "The mail server does not take the password"
+            if pulse.refused
+            else "The mailbox is out of reach"
+        )
         yield f"{what} since {pulse.lost_since}: {pulse.why}"
     elif found.running and (pulse is None or pulse.polled_at is None):
         yield "The mailbox has not been read yet."

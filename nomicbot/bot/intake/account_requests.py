@@ -29,7 +29,15 @@ from nomicbot.ledger.record import Entry, Received
 from nomicbot.ledger.tokens import DENIED, USED
 from nomicbot.mail.message.addresses import canonical
 from nomicbot.mail.message.post import Post
-from nomicbot.mail.message.tokens import ADDED, OWNED, POSTED, Token, Tokens, said_besides, tokens_in
+from nomicbot.mail.message.tokens import (
+    ADDED,
+    OWNED,
+    POSTED,
+    Token,
+    Tokens,
+    said_besides,
+    tokens_in,
+)
 from nomicbot.publish.account_letters import answered, asked_to_confirm, notice_of_address
 from nomicbot.publish.trouble import Trouble
 
@@ -61,7 +69,9 @@ _SAID_YES = re.compile(
     r"|(?:it|this|that)(?:\sis|\swas|'s)\s(?:me|mine|right|correct|true|by\sme))\b",
     re.IGNORECASE,
 )
-_DOUBTFUL = re.compile(r"\b(?:not|never|no|nobody|wrong|who|what|why|huh)\b|n't\b|\?", re.IGNORECASE)
+_DOUBTFUL = re.compile(
+    r"\b(?:not|never|no|nobody|wrong|who|what|why|huh)\b|n't\b|\?", re.IGNORECASE
+)
 _BESIDES = re.compile(
     r"(?:(?:hi|hello|dear|hey|good\s\w{1,20})\b[^.!?]{0,60}[,.!]?|--|(?:thanks?|regards|cheers|best)\b.{0,40}|sent\sfrom\s.{0,60})",
     re.IGNORECASE,
@@ -80,7 +90,9 @@ class Asked:
 class Accounts:
     """Carries out what comes back with tokens, and what is asked about addresses."""
 
-    def __init__(self, book: Bookkeeper, desk: Desk, intakes: IncomingMails, known_as: Callable[[str], str]) -> None:
+    def __init__(
+        self, book: Bookkeeper, desk: Desk, intakes: IncomingMails, known_as: Callable[[str], str]
+    ) -> None:
         self._book = book
         self._ledger = book.ledger
         self._desk = desk
@@ -101,7 +113,11 @@ class Accounts:
         if asked.request is not None:
             return self._begin(asked.request, event, post)
         assert received is not None
-        return [mail for token in asked.tokens for mail in self._came_back(token, event.author.address, received, post)]
+        return [
+            mail
+            for token in asked.tokens
+            for mail in self._came_back(token, event.author.address, received, post)
+        ]
 
     # -- tokens that come back ----------------------------------------------------------------------------------
 
@@ -113,7 +129,11 @@ class Accounts:
         if not self._is_made(token, entry, address):
             # Anybody can make up a token: only whoever could have had the true one is answered.
             known = of_the_same(self._state, bearer, address)
-            return self._tell(f"{token.purpose}{token.number}", "altered", received, post, bearer) if known else []
+            return (
+                self._tell(f"{token.purpose}{token.number}", "altered", received, post, bearer)
+                if known
+                else []
+            )
         became = self._became(token, bearer, address, received.arrived, post)
         mails = self._tell(token.digest, became, received, post, bearer)
         if became == DENIED:
@@ -122,13 +142,23 @@ class Accounts:
             return mails
         words = self._confirmed(token, entry, received.arrived)
         mails += self._asked_of_the_other(token, entry)
-        return [*mails, Mail(answered(words, post.subject), bearer, post)] if plain_address(bearer) else mails
+        return (
+            [*mails, Mail(answered(words, post.subject), bearer, post)]
+            if plain_address(bearer)
+            else mails
+        )
 
-    def _became(self, token: Token, bearer: str, address: str, arrived: datetime, post: Post) -> str:
+    def _became(
+        self, token: Token, bearer: str, address: str, arrived: datetime, post: Post
+    ) -> str:
         """What becomes of a token that was made here."""
         if self._ledger.token_spent(token.digest):
             return "spent"
-        theirs = bearer == address if token.purpose == ADDED else of_the_same(self._state, bearer, address)
+        theirs = (
+            bearer == address
+            if token.purpose == ADDED
+            else of_the_same(self._state, bearer, address)
+        )
         if not theirs:
             return "elsewhere"
         if arrived > token.expires:
@@ -136,7 +166,9 @@ class Accounts:
         answer = _answer(post)
         return "unclear" if answer is None else USED if answer else DENIED
 
-    def _tell(self, digest: str, became: str, received: Received, post: Post, bearer: str) -> list[Mail]:
+    def _tell(
+        self, digest: str, became: str, received: Received, post: Post, bearer: str
+    ) -> list[Mail]:
         """Note what became of a token; if that is news, its bearer is told."""
         told = self._ledger.token_became(digest, received.id, became)
         if not told or became not in _WORDS or not plain_address(bearer):
@@ -173,7 +205,11 @@ class Accounts:
         if token.purpose == POSTED:
             proof = ProveAuthor(entry.id, confirmed=at, by_author=True)
             reason = self._decided(proof, "its author")
-            return f"Not done: {reason}." if reason else "Thank you. Your post counts from when it arrived."
+            return (
+                f"Not done: {reason}."
+                if reason
+                else "Thank you. Your post counts from when it arrived."
+            )
         request, main = self._request_of(entry)
         assert request is not None
         event = entry.event
@@ -202,8 +238,12 @@ class Accounts:
 
     def _denied(self, token: Token, entry: Entry, address: str) -> list[Mail]:
         """Word to the administrators that somebody did not write what was written in eir name."""
-        matter = f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in eir name"
-        notice = self._book.letters.notice(matter, f"It is entry {entry.id}. Nothing of it happened.", Trouble.DENIED)
+        matter = (
+            f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in eir name"
+        )
+        notice = self._book.letters.notice(
+            matter, f"It is entry {entry.id}. Nothing of it happened.", Trouble.DENIED
+        )
         return [Mail(notice, one) for one in self._book.config.administrators]
 
     # -- addresses ----------------------------------------------------------------------------------------------
@@ -218,7 +258,9 @@ class Accounts:
             often = self._ledger.mailed_since(event.at - DAY, "token", main) >= (
                 _MOST_AN_HOUR if proven else _MOST_A_DAY
             )
-            return [] if often else [Mail(answered(f"Not done: {reason}.", post.subject), main, post)]
+            return (
+                [] if often else [Mail(answered(f"Not done: {reason}.", post.subject), main, post)]
+            )
         if request.what == REMOVE and proven:
             return [Mail(answered(self._carry_out(request, main), post.subject), main, post)]
         who, asked = self._book.library.called(self._state, owner), _in_words(request)
@@ -233,7 +275,9 @@ class Accounts:
             mails.append(Mail(notice_of_address(who, asked, more), main, post))
         return mails
 
-    def _unfit(self, request: AddressRequest, own: tuple[str, ...], at: datetime, proven: bool) -> str:
+    def _unfit(
+        self, request: AddressRequest, own: tuple[str, ...], at: datetime, proven: bool
+    ) -> str:
         """Why nothing can come of a request; "" if something can."""
         owner, told = self._owner(request.address), self._ledger.mailed_since
         if request.what == REMOVE:
@@ -247,7 +291,9 @@ class Accounts:
         if self._book.config.is_ours(request.address) or (owner and request.address not in own):
             return "that address cannot be yours"
         often = told(at - DAY, "address", request.address) >= _MOST_A_DAY
-        often = often or told(at - DAY, "address", own[0]) >= (_MOST_AN_HOUR if proven else _MOST_A_DAY)
+        often = often or told(at - DAY, "address", own[0]) >= (
+            _MOST_AN_HOUR if proven else _MOST_A_DAY
+        )
         if often or told(at - HOUR, "address") >= _MOST_AN_HOUR:
             return "that was asked for too often; please try again tomorrow"
         return ""

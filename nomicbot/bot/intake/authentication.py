@@ -24,7 +24,9 @@ class Authenticator:
     @cached_property
     def trust(self) -> Trust:
         """Tells who wrote a mail."""
-        return Trust(self._book.config.trust, now=lambda: self._book.now, replayed=self.posted_before)
+        return Trust(
+            self._book.config.trust, now=lambda: self._book.now, replayed=self.posted_before
+        )
 
     def authorship(self, raw: bytes, post: Post, forum: str, at: datetime) -> Authorship:
         """Who wrote a mail that reached that forum at that moment."""
@@ -34,9 +36,15 @@ class Authenticator:
     def known_as(self, address: str) -> str:
         """An address as the game has it: who joined before addresses had one form is still known by eirs."""
         state = self._book.engine.state
-        if ("@xn--" not in address and ".xn--" not in address) or owner_of(state, address) is not None:
+        if ("@xn--" not in address and ".xn--" not in address) or owner_of(
+            state, address
+        ) is not None:
             return address
-        known = (each for outsider in state.of_kind(kinds.OUTSIDER) for each in addresses_of(state, outsider))
+        known = (
+            each
+            for outsider in state.of_kind(kinds.OUTSIDER)
+            for each in addresses_of(state, outsider)
+        )
         return next((each for each in known if canonical(each) == address), address)
 
     # -- what was signed and posted ------------------------------------------------------------------------------
@@ -49,7 +57,12 @@ class Authenticator:
     def note(self, outcome: Outcome) -> None:
         """A post is in the record: what is signed in it counts once."""
         event, intake = outcome.event, outcome.intake
-        if "_posted" in self.__dict__ and intake is not None and isinstance(event, Posted) and event.author.proven:
+        if (
+            "_posted" in self.__dict__
+            and intake is not None
+            and isinstance(event, Posted)
+            and event.author.proven
+        ):
             for print in intake.wrote.prints:
                 self._posted.setdefault(print, self._where(event))
 
@@ -65,7 +78,9 @@ class Authenticator:
         for entry in ledger.entries():
             event = entry.event
             if isinstance(event, Posted) and event.author.proven and entry.received is not None:
-                for print in self.trust.prints(ledger.raw_if_kept(entry.received), event.author.address, event.at):
+                for print in self.trust.prints(
+                    ledger.raw_if_kept(entry.received), event.author.address, event.at
+                ):
                     known.setdefault(print, self._where(event))
         return known
 

@@ -21,8 +21,32 @@ LAST = -1
 _LONGEST = 200
 _MOST_UNCLEAR = 12
 """Words up to which a text of words of answers is taken for one, if not for a plain one."""
-_CARDINALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_CARDINALS = (
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_ORDINALS = (
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+)
 _TOKEN = re.compile(
     r"(?P<t>\bno\.?[ \t]*(?=#?\d))|(?P<e>[2-9][ \t]+cheers\b)"
     r"|(?P<x>\d+\.\d+|\d{4,}|\d[(\[@]\d|\(-?\d+,|(?:bot|administrator):)"
@@ -37,7 +61,9 @@ _ITEM = r"(?:h?t?(?:N+|W|O[Wt]?|R)|hS[Wt]?|S[Wt])"
 _LIST = rf"d?[hA]?{_ITEM}(?:s*[,&/]*[,&/]d?(?:{_ITEM}|S))*"
 _NICE, _CIVIL = r"(?:cf[xhutW]{1,5}|[cyag])", r"(?:cf[xhutW]{1,5}|[cya])"
 """What may stand around an answer, and what may stand behind a yes: "Right, 2.", but no "Yeah, right."."""
-_NUMBERS = re.compile(rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:[d,/]+m+s?)?")
+_NUMBERS = re.compile(
+    rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:[d,/]+m+s?)?"
+)
 _ALL = re.compile(rf"(?:{_NICE}|[,s/])*?l?h?A(?:{_NICE}|[,s/db&])*(?:[d,/]+m+s?)?")
 _YES = re.compile(rf"(?:{_NICE}|[,s/])*?y(?:{_CIVIL}|[,s/d&])*(?:[d,/]+m+s?)?")
 _BESIDE = re.compile(
@@ -52,12 +78,15 @@ _SOME = re.compile(r"[NRAy]|[ht][OSW]|[OS][tW]")
 """What is an answer also where other words stand beside it; "First, I vote" is none."""
 _MOST_LINES = 20
 _ANSWERING = re.compile(r"[NWROSAyae]")
-_AND_THAT = re.compile(r"[.!;,]\s+(?:and|also|plus)\b,?\s+(?:also\s+)?(?P<tail>[^.!;]{1,60}[.!]?)$", re.IGNORECASE)
+_AND_THAT = re.compile(
+    r"[.!;,]\s+(?:and|also|plus)\b,?\s+(?:also\s+)?(?P<tail>[^.!;]{1,60}[.!]?)$", re.IGNORECASE
+)
 """What stands behind an act in its line: "I vote FOR p4. And 1."."""
 _AT_END = re.compile(r"[^&]N[s,]*$")
 """A number at the end of other words, that may be one of a line."""
 _GREETING = re.compile(
-    r"(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|afternoon|day))\b[^\d.?!]{0,40}[,.!:–-]?", re.IGNORECASE
+    r"(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|afternoon|day))\b[^\d.?!]{0,40}[,.!:–-]?",
+    re.IGNORECASE,
 )
 _CLOSING = re.compile(
     r"(?:many\s+)?(?:(?:thanks|thank\s+you|cheers|ta|bye|best|(?:with\s+)?(?:best|kind|warm)?\s*(?:regards|wishes|greetings)"
@@ -117,14 +146,20 @@ def said(post: Post) -> ParsedChoice | None:
         if more is not None and (more.unclear or not more.numbers):
             return ParsedChoice(rest=tuple(written)) if found or more.unclear else more
         if more is not None:
-            found = replace(more, numbers=(*found.numbers, *more.numbers), before=found.before) if found else more
+            found = (
+                replace(more, numbers=(*found.numbers, *more.numbers), before=found.before)
+                if found
+                else more
+            )
     if found is not None:
         return found
     start, end, text = lines[-1]
     if match := _AND_THAT.search(text):
         tail = (post.body.index(text, start) + match.start("tail"), end, match["tail"])
         return _among(post, tail, written, False)
-    ends = len(tokens) <= _MOST_UNCLEAR and _AT_END.search("".join(token.letter for token in tokens))
+    ends = len(tokens) <= _MOST_UNCLEAR and _AT_END.search(
+        "".join(token.letter for token in tokens)
+    )
     return ParsedChoice() if ends else None
 
 
@@ -152,7 +187,9 @@ def _inner(lines: list[Line], post: Post) -> list[Line]:
         del lines[0]
     for place in range(max(1, len(lines) - 4), len(lines)):
         below = [text for _, _, text in lines[place + 1 :] if text]
-        if _CLOSING.fullmatch(lines[place][2]) and (not below or (len(below) == 1 and len(below[0].split()) < 4)):
+        if _CLOSING.fullmatch(lines[place][2]) and (
+            not below or (len(below) == 1 and len(below[0].split()) < 4)
+        ):
             del lines[place:]
             break
     while len(lines) > 1 and (not lines[-1][2] or signed(lines[-1][2])):
@@ -167,7 +204,9 @@ def _phrases() -> dict[str, list[tuple[tuple[str, ...], str]]]:
     for letter, phrases in labelled("choosing").items():
         for words in (tuple(phrase.split()) for phrase in phrases if letter not in "vrRT"):
             found.setdefault(words[0], []).append((words, letter))
-    return {first: sorted(several, key=lambda one: -len(one[0])) for first, several in found.items()}
+    return {
+        first: sorted(several, key=lambda one: -len(one[0])) for first, several in found.items()
+    }
 
 
 @cache
@@ -179,7 +218,8 @@ def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
     """The words of a text, each phrase one, with what they are."""
     called = {word.casefold() for name in names for word in name.split()}
     raw = [
-        (match.lastgroup or "", match[0].casefold().replace("’", "'"), match.start()) for match in _TOKEN.finditer(text)
+        (match.lastgroup or "", match[0].casefold().replace("’", "'"), match.start())
+        for match in _TOKEN.finditer(text)
     ]
     raw = [one for one in raw if one[0]]
     found: list[_Token] = []
@@ -207,13 +247,23 @@ def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
 def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
     """What words are that are nothing but an answer."""
     letters = "".join(token.letter for token in tokens)
-    talk = (match := _TALK.match(letters)) and tokens[match.start("then")].text not in ("please", "pls")
+    talk = (match := _TALK.match(letters)) and tokens[match.start("then")].text not in (
+        "please",
+        "pls",
+    )
     if (match := _NUMBERS.fullmatch(letters)) and not talk:
         bare = not set("yaAlOS") & set(letters)
         return ParsedChoice(_numbers(tokens[slice(*match.span("list"))]), bare=bare)
     if _ALL.fullmatch(letters):
-        of = next(token.text for token in tokens if token.letter == "A").replace("both", "two").split()
-        return ParsedChoice(all=True, of=next((_CARDINALS.index(word) + 1 for word in of if word in _CARDINALS[1:]), 0))
+        of = (
+            next(token.text for token in tokens if token.letter == "A")
+            .replace("both", "two")
+            .split()
+        )
+        return ParsedChoice(
+            all=True,
+            of=next((_CARDINALS.index(word) + 1 for word in of if word in _CARDINALS[1:]), 0),
+        )
     if _YES.fullmatch(letters):
         return ParsedChoice(yes=True)
     known = "x" not in letters and len(tokens) <= _MOST_UNCLEAR
@@ -253,22 +303,30 @@ def _among(post: Post, line: Line, written: Sequence[Passage], first: bool) -> P
         if match is None:
             return None
         found, rest = _whole(tokens[: match.end("whole")]), tokens[match.start("rest")]
-        if found is None or (not found.numbers and "&" not in match["joint"] and rest.letter != "k"):
+        if found is None or (
+            not found.numbers and "&" not in match["joint"] and rest.letter != "k"
+        ):
             return None
         begun = rest.letter == "k" or rest.text in _words("v")
         item = _MARKER.fullmatch(letters[: match.start("rest")]) is not None and rest.letter != "k"
         if item or not (begun or "s" in match["joint"]):
-            alone = item and any(_ITEMS.match(other) for other in post.new_words.replace(text, "").split("\n"))
+            alone = item and any(
+                _ITEMS.match(other) for other in post.new_words.replace(text, "").split("\n")
+            )
             return None if alone else ParsedChoice(rest=tuple(written))
         letters, cut = match["whole"], (start, post.body.index(text, start) + rest.at)
     below = post.new_words if _MARKER.fullmatch(letters) else post.new_words.replace(text, "")
-    marked = _MARKER.match(letters) and any(map(_ITEMS.match, below.split("\n")))  # "1) thanks" above "2) see you"
+    marked = _MARKER.match(letters) and any(
+        map(_ITEMS.match, below.split("\n"))
+    )  # "1) thanks" above "2) see you"
     if found.unclear or marked or not _SOME.search(letters) or not (first or found.numbers):
         return None
     left = tuple(without(written, cut))
     others = " ".join(post.body[one.start : one.end] for one in left).casefold().replace("’", "'")
     begins, before, anywhere = ("|".join(map(re.escape, _words(letter))) for letter in "rRT")
-    if re.search(rf"^\W*(?:{begins})\b|\b(?:{before})\b[,:]?\s+(?:line\s+)?\d|\b(?:{anywhere})\b", others):
+    if re.search(
+        rf"^\W*(?:{begins})\b|\b(?:{before})\b[,:]?\s+(?:line\s+)?\d|\b(?:{anywhere})\b", others
+    ):
         return ParsedChoice(rest=tuple(written))
     return replace(found, bare=False, rest=left, before=bool(left) and left[-1].start < cut[0])
 

@@ -31,7 +31,9 @@ def confided(event: Posted, post: Post, engine: Engine) -> Posted:
     readings = tuple(meaning(action) for action in _guessed(event, words, engine))
     if not readings:
         return event
-    return replace(event, read=(*acts, Unread(shortened(one_line(words), _SHOWN), _DOUBT, readings=readings)))
+    return replace(
+        event, read=(*acts, Unread(shortened(one_line(words), _SHOWN), _DOUBT, readings=readings))
+    )
 
 
 def _beside(acts: Sequence[Announcement], post: Post) -> str:

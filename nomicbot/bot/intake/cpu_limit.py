@@ -38,7 +38,11 @@ def allowance(config: Config, state: State, address: str) -> Allowance:
 
     A From proves nothing. Where a list puts its own address there, a player may have written the mail.
     """
-    if address in (config.bot_address, *config.administrators, *(forum.address for forum in config.fora)):
+    if address in (
+        config.bot_address,
+        *config.administrators,
+        *(forum.address for forum in config.fora),
+    ):
         return PLAYERS
     owner = owner_of(state, canonical(address))
     return PLAYERS if owner is not None and PLAYER.of(state, owner) else STRANGERS

@@ -31,7 +31,9 @@ MOST_AN_HOUR = 20
 """How many mails about held posts go to one player within an hour, and to all who are none together."""
 
 
-_NOBODY_ASKED = "it is not proven who wrote this, and the game knows nobody by that address whom I could ask"
+_NOBODY_ASKED = (
+    "it is not proven who wrote this, and the game knows nobody by that address whom I could ask"
+)
 
 
 class HeldPosts:
@@ -42,11 +44,15 @@ class HeldPosts:
         self._ledger = ledger
         self._key = key
 
-    def concerns(self, game: Game, event: Posted, verdicts: tuple[Verdict, ...] | list[Verdict]) -> bool:
+    def concerns(
+        self, game: Game, event: Posted, verdicts: tuple[Verdict, ...] | list[Verdict]
+    ) -> bool:
         """Whether a post is held whose supposed author is told so privately, and not on the forum."""
         if event.author.proven or all(verdict.result != VerdictResult.HELD for verdict in verdicts):
             return False
-        return self.may_be_written_to(game, event) or (_joins(verdicts) and self._is_an_address(event.author.address))
+        return self.may_be_written_to(game, event) or (
+            _joins(verdicts) and self._is_an_address(event.author.address)
+        )
 
     def may_be_written_to(self, game: Game, event: Posted) -> bool:
         """Whether the game knows whoever a post names as its author."""
@@ -77,7 +83,9 @@ class HeldPosts:
         return Tokens(self._key()).made(token, event.author.address, _confirmed(event))
 
     def _token(self, event: Posted, entry: int, deadline: datetime) -> Token:
-        return Tokens(self._key()).make(POSTED, entry, event.author.address, _confirmed(event), deadline)
+        return Tokens(self._key()).make(
+            POSTED, entry, event.author.address, _confirmed(event), deadline
+        )
 
     def _deadline(self, game: Game, event: Posted) -> datetime:
         """Until when the post can be confirmed: as the law says, or sooner if the configuration does."""
@@ -90,7 +98,10 @@ class HeldPosts:
         """Whether one more mail may go there now."""
         address, told = event.author.address, self._ledger.mailed_since
         if not known:
-            return not told(event.at - DAY, "held", address) and told(event.at - HOUR, "held") < MOST_AN_HOUR
+            return (
+                not told(event.at - DAY, "held", address)
+                and told(event.at - HOUR, "held") < MOST_AN_HOUR
+            )
         if not confirms:
             return not told(event.at - DAY, "held", address)
         return told(event.at - HOUR, "held", address) < MOST_AN_HOUR

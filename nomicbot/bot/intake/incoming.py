@@ -70,7 +70,9 @@ class IncomingMail:
 class IncomingMails:
     """Makes intakes: of bytes that arrive, of mails that wait in the record, and of entries that were made of one."""
 
-    def __init__(self, config: Config, ledger: Ledger, authorship: Proves, state: Callable[[], State]) -> None:
+    def __init__(
+        self, config: Config, ledger: Ledger, authorship: Proves, state: Callable[[], State]
+    ) -> None:
         self._config = config
         self._ledger = ledger
         self._authorship = authorship
@@ -80,7 +82,9 @@ class IncomingMails:
         """Bytes that are in no record yet; the forum is told by whom they are addressed to, if it is not given."""
         read = self._read(raw)
         if not forum:
-            forum = self._config.forum_of(read.to, read.list_id) if isinstance(read, Post) else PRIVATE
+            forum = (
+                self._config.forum_of(read.to, read.list_id) if isinstance(read, Post) else PRIVATE
+            )
         return self._intake(raw, read, forum, utc(at))
 
     def looked_at(self, raw: bytes, at: datetime) -> IncomingMail:
@@ -88,7 +92,11 @@ class IncomingMails:
         notices."""
         intake = self.arriving(raw, at)
         read = intake.read
-        if intake.forum == PRIVATE and isinstance(read, Post) and self._config.bot_address not in read.to:
+        if (
+            intake.forum == PRIVATE
+            and isinstance(read, Post)
+            and self._config.bot_address not in read.to
+        ):
             return self._intake(raw, read, self._config.notices_forum.name, at)
         return intake
 
@@ -131,7 +139,12 @@ class IncomingMails:
         return Unreadable(reason, message_id)
 
     def _intake(
-        self, raw: bytes, read: Post | Unreadable, forum: str, at: datetime, received: Received | None = None
+        self,
+        raw: bytes,
+        read: Post | Unreadable,
+        forum: str,
+        at: datetime,
+        received: Received | None = None,
     ) -> IncomingMail:
         @cache
         def proves() -> Authorship:

@@ -65,7 +65,9 @@ class _Mail:
 class MailHistory:
     """Finds which earlier mails have the words of a post."""
 
-    def __init__(self, config: Config, ledger: Ledger, state: Callable[[], State], *, sends: bool = True) -> None:
+    def __init__(
+        self, config: Config, ledger: Ledger, state: Callable[[], State], *, sends: bool = True
+    ) -> None:
         self._config = config
         self._ledger = ledger
         self._state = state
@@ -94,20 +96,35 @@ class MailHistory:
     def add_copy(self, post: Post, arrived: datetime) -> None:
         """A mail of the bot is in an archive which is replayed, and so in no outbox."""
         if self._filled:
-            self._keep(_Mail(post.message_id, "", "", arrived, Comparison(ShingledMail.of(post.body)), bot=True))
+            self._keep(
+                _Mail(
+                    post.message_id,
+                    "",
+                    "",
+                    arrived,
+                    Comparison(ShingledMail.of(post.body)),
+                    bot=True,
+                )
+            )
 
     @property
     def names(self) -> tuple[str, ...]:
         """What those are called who wrote the last posts."""
         if self._writers is None:
             events = (entry.event for entry in self._ledger.latest_posts(MOST_MAILS))
-            self._writers = deque((one.author.name for one in events if isinstance(one, Posted)), MOST_MAILS)
+            self._writers = deque(
+                (one.author.name for one in events if isinstance(one, Posted)), MOST_MAILS
+            )
         return tuple(dict.fromkeys(name for name in self._writers if name))
 
     def _fill(self) -> None:
         if not self._filled:
             self._filled = True
-            known = [mail for entry in self._ledger.latest_posts(MOST_MAILS) if (mail := self._of_entry(entry))]
+            known = [
+                mail
+                for entry in self._ledger.latest_posts(MOST_MAILS)
+                if (mail := self._of_entry(entry))
+            ]
             for mail in sorted([*known, *self._of_outbox()], key=lambda mail: mail.at):
                 self._keep(mail)
         elif self._sends:
@@ -121,7 +138,11 @@ class MailHistory:
 
     def _of_entry(self, entry: Entry) -> _Mail | None:
         post = mail_of(self._ledger, entry)
-        return _posted(entry.id, entry.event, post) if isinstance(entry.event, Posted) and post is not None else None
+        return (
+            _posted(entry.id, entry.event, post)
+            if isinstance(entry.event, Posted) and post is not None
+            else None
+        )
 
     def _of_queued(self, queued: QueuedMail) -> _Mail | None:
         post = read_post(queued.raw)
@@ -130,7 +151,9 @@ class MailHistory:
         at = self._ledger.entry(queued.entry).at
         to = () if queued.forum else queued.recipients
         compared = Comparison(ShingledMail.of(post.body))
-        return _Mail(post.message_id, "", "", at, compared, _named(post), queued.entry, to=to, bot=True)
+        return _Mail(
+            post.message_id, "", "", at, compared, _named(post), queued.entry, to=to, bot=True
+        )
 
     def _keep(self, mail: _Mail) -> None:
         self._recent.append(mail)
@@ -155,7 +178,13 @@ class MailHistory:
     # -- what is found ------------------------------------------------------------------------------------------
 
     def of(
-        self, post: Post, worded: ShingledMail, author: str, before: datetime, *, copied: bool = False
+        self,
+        post: Post,
+        worded: ShingledMail,
+        author: str,
+        before: datetime,
+        *,
+        copied: bool = False,
     ) -> list[EarlierMail]:
         """The earlier mails of others that have words of a post of `author`, which arrived at that moment.
 
@@ -170,7 +199,9 @@ class MailHistory:
         shared = Counter(mail for shingle in shingles for mail in self._with.get(shingle, ()))
         known = {mail.message_id for mail in named} | {post.message_id}
         earlier = [
-            (mail, count) for mail, count in shared.most_common() if mail.message_id not in known and mail.at <= before
+            (mail, count)
+            for mail, count in shared.most_common()
+            if mail.message_id not in known and mail.at <= before
         ]
         recent = [mail for mail, count in earlier if count >= _FEWEST]
         others = [mail for mail in recent if not self._is_of(mail, author)][:_MOST_COMPARED]
@@ -179,7 +210,9 @@ class MailHistory:
         others += [mail for mail in short if not self._is_of(mail, author)][:_MOST_COMPARED]
 
         def counts(mail: _Mail) -> bool:
-            return self._counts(mail, author) or (copied and mail in named and self._is_of(mail, author))
+            return self._counts(mail, author) or (
+                copied and mail in named and self._is_of(mail, author)
+            )
 
         found = self._compared([*named, *others], worded, shingles, counts)
         if not found:
@@ -187,7 +220,9 @@ class MailHistory:
         own = [mail for mail in [*named, *recent] if self._is_of(mail, author)][:_MOST_COMPARED]
         further = self._looked_up([one for mail, _ in found for one in mail.named])
         own += [mail for mail in further if mail not in own and self._is_of(mail, author)]
-        theirs = self._compared(own, worded, shingles, lambda mail: mail.message_id != post.message_id)
+        theirs = self._compared(
+            own, worded, shingles, lambda mail: mail.message_id != post.message_id
+        )
         return [
             EarlierMail(
                 mail.message_id,
@@ -203,7 +238,10 @@ class MailHistory:
 
     @staticmethod
     def _compared(
-        mails: Iterable[_Mail], worded: ShingledMail, shingles: Sequence[int], counts: Callable[[_Mail], bool]
+        mails: Iterable[_Mail],
+        worded: ShingledMail,
+        shingles: Sequence[int],
+        counts: Callable[[_Mail], bool],
     ) -> list[tuple[_Mail, list[Overlap]]]:
         """Those of the mails that have words of a post, and count."""
         found = ((mail, mail.compared.stretches(worded, shingles)) for mail in dict.fromkeys(mails))
@@ -228,10 +266,16 @@ class MailHistory:
         return None
 
     def _is_of(self, mail: _Mail, author: str) -> bool:
-        return not mail.bot and self._is_proven(mail) and of_the_same(self._state(), mail.address, author)
+        return (
+            not mail.bot
+            and self._is_proven(mail)
+            and of_the_same(self._state(), mail.address, author)
+        )
 
     def _is_proven(self, mail: _Mail) -> bool:
-        return mail.proven or bool(mail.entry and self._state().where(kinds.PROVEN_ENTRY, mail.entry))
+        return mail.proven or bool(
+            mail.entry and self._state().where(kinds.PROVEN_ENTRY, mail.entry)
+        )
 
     def _counts(self, mail: _Mail, author: str) -> bool:
         """Whether a mail is evidence against somebody: one of the bot, or a player's that all could read."""
@@ -265,7 +309,9 @@ class MailHistory:
 
 def _named(post: Post) -> tuple[str, ...]:
     """The mails that a post answers, the nearest first."""
-    return tuple(dict.fromkeys(one for one in (post.in_reply_to, *reversed(post.references)) if one))[:MOST_NAMED]
+    return tuple(
+        dict.fromkeys(one for one in (post.in_reply_to, *reversed(post.references)) if one)
+    )[:MOST_NAMED]
 
 
 def _posted(entry: int, event: Posted, post: Post) -> _Mail:
@@ -273,9 +319,19 @@ def _posted(entry: int, event: Posted, post: Post) -> _Mail:
     compared = Comparison(ShingledMail.of(post.body))
     public = event.forum != PRIVATE
     return _Mail(
-        post.message_id, author.address, author.name, event.at, compared, _named(post), entry, author.proven, public
+        post.message_id,
+        author.address,
+        author.name,
+        event.at,
+        compared,
+        _named(post),
+        entry,
+        author.proven,
+        public,
     )
 
 
 def _words_of(all: Iterable[Iterable[Overlap]]) -> frozenset[int]:
-    return frozenset(word for stretches in all for one in stretches for word in range(one.first, one.last))
+    return frozenset(
+        word for stretches in all for one in stretches for word in range(one.first, one.last)
+    )

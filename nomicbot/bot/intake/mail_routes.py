@@ -41,7 +41,9 @@ _SEEMS = {BY_SUBJECT: "by its subject it is an automatic reply", _GIVEN_BACK: _G
 """What may be of a program, and what is said of it that waits for a person."""
 
 _OWN_HEADER = re.compile(r"^[>| \t]{0,20}X-Nomicbot:", re.MULTILINE)
-_ID_LINE = re.compile(r"^[>| \t]{0,20}Message-ID:[ \t]{0,20}<([^<>\s]{1,400})>", re.MULTILINE | re.IGNORECASE)
+_ID_LINE = re.compile(
+    r"^[>| \t]{0,20}Message-ID:[ \t]{0,20}<([^<>\s]{1,400})>", re.MULTILINE | re.IGNORECASE
+)
 _MOST_LOOKED_AT = 20
 
 
@@ -95,7 +97,9 @@ class Quarantine:
             if reason == TOO_LONG and self._book.writes:
                 head = head_of(intake.raw)
                 if isinstance(head, Post):
-                    self._book.correspondence.tell_author(_TOOK_TOO_LONG, head, intake.forum, intake.at)
+                    self._book.correspondence.tell_author(
+                        _TOOK_TOO_LONG, head, intake.forum, intake.at
+                    )
 
 
 class UnreadableMail:
@@ -111,7 +115,11 @@ class UnreadableMail:
         read = turn.intake.read
         if isinstance(read, Post):
             return None
-        return NotJudged(self.name, read.reason, partial(self._quarantine.keep, turn.intake, read.reason, self.name))
+        return NotJudged(
+            self.name,
+            read.reason,
+            partial(self._quarantine.keep, turn.intake, read.reason, self.name),
+        )
 
 
 class AutomaticMail:
@@ -148,7 +156,9 @@ class AutomaticMail:
             return None
         if self._seems_to_act(turn):
             reason = f"{_SEEMS[likely]}, and it seems to act"
-            return NotJudged(self.name, reason, partial(self._quarantine.keep, intake, reason, self.name))
+            return NotJudged(
+                self.name, reason, partial(self._quarantine.keep, intake, reason, self.name)
+            )
         return NotJudged(self.name, likely, partial(self._ignore, intake, read, likely))
 
     def _gives_back(self, read: Post) -> bool:
@@ -157,11 +167,16 @@ class AutomaticMail:
             return True
         ids, ledger = self._book.postroom.ids, self._book.ledger
         found = islice(_ID_LINE.finditer(read.body), _MOST_LOOKED_AT)
-        return any(ids.valid(one[1]) or (ids.looks_own(one[1]) and ledger.mails_called(one[1])) for one in found)
+        return any(
+            ids.valid(one[1]) or (ids.looks_own(one[1]) and ledger.mails_called(one[1]))
+            for one in found
+        )
 
     def _seems_to_act(self, turn: PendingMail) -> bool:
         heard = turn.hear()
-        return bool(heard.event.read or heard.requests) or any(one.takes(turn) is not None for one in self._acting)
+        return bool(heard.event.read or heard.requests) or any(
+            one.takes(turn) is not None for one in self._acting
+        )
 
     def _reason(self, intake: IncomingMail, read: Post) -> str:
         config = self._book.config
@@ -219,7 +234,11 @@ class AdminMail:
     def _left_undone(self, heard: UnderstoodMail) -> Outcome:
         """Record what is not obeyed; e is told."""
         letter = self._clerk.unproven(heard)
-        replies = (Mail(letter, heard.intake.wrote.address, heard.post),) if letter and self._book.writes else ()
+        replies = (
+            (Mail(letter, heard.intake.wrote.address, heard.post),)
+            if letter and self._book.writes
+            else ()
+        )
         return self._book.put(_none(heard.event), heard.intake, (), replies)
 
 
@@ -274,12 +293,18 @@ class QuestionReply:
 
         def judged(event: Posted) -> Posted:
             beside = rest.hear().event.read if rest else ()
-            return replace(event, read=(*beside, *settled) if answer.behind else (*settled, *beside))
+            return replace(
+                event, read=(*beside, *settled) if answer.behind else (*settled, *beside)
+            )
 
         return ToJudge(self.name, partial(self._deal, answer, rest, judged), judged, answer.word)
 
     def _deal(
-        self, answer: Answer, rest: PendingMail | None, judged: Callable[[Posted], Posted], heard: UnderstoodMail
+        self,
+        answer: Answer,
+        rest: PendingMail | None,
+        judged: Callable[[Posted], Posted],
+        heard: UnderstoodMail,
     ) -> Outcome:
         book, event = self._book, heard.event
         game = book.engine.query(event.at)
@@ -318,7 +343,9 @@ class Dispositions:
     def of(self, turn: PendingMail) -> Claim:
         """What the first disposition that takes a mail does with it."""
         claims = (one.takes(turn) for one in self._several)
-        return next((claim for claim in claims if claim is not None), None) or self._rest.takes(turn)
+        return next((claim for claim in claims if claim is not None), None) or self._rest.takes(
+            turn
+        )
 
 
 def _all(event: Posted) -> Posted:
@@ -331,5 +358,9 @@ def _none(event: Posted) -> Posted:
 
 def _acts_in_public(event: Posted) -> Posted:
     """Only what was read for certain, and on a forum."""
-    read = () if event.forum == PRIVATE else tuple(r for r in event.read if isinstance(r, Announcement))
+    read = (
+        ()
+        if event.forum == PRIVATE
+        else tuple(r for r in event.read if isinstance(r, Announcement))
+    )
     return replace(event, read=read)

@@ -53,8 +53,12 @@ class Marking:
         if not most:
             return False
         began = [when for when, _, _ in nweeks_began(self._book.ledger) if when <= event.at]
-        entries = self._book.ledger.posts_from(event.author.address, began[-1] if began else event.at)
-        return sum(len(one.event.undoes) for one in entries if isinstance(one.event, Posted)) >= most
+        entries = self._book.ledger.posts_from(
+            event.author.address, began[-1] if began else event.at
+        )
+        return (
+            sum(len(one.event.undoes) for one in entries if isinstance(one.event, Posted)) >= most
+        )
 
 
 def in_law(game: Game) -> bool:
@@ -67,6 +71,8 @@ def in_law(game: Game) -> bool:
 
 def _closes_soon(game: Game, act: Action) -> bool:
     """Whether an act is a vote that cannot be cast any more in a few hours."""
-    found = game.library.find(game.state, act.motion, v.MOTION.name) if isinstance(act, v.Vote) else []
+    found = (
+        game.library.find(game.state, act.motion, v.MOTION.name) if isinstance(act, v.Vote) else []
+    )
     closing = closes_at(game, found[0]) if len(found) == 1 else None
     return closing is not None and closing - game.now <= _HURRY

@@ -70,7 +70,9 @@ class MisdirectedPosts:
 
     def _told(self, event: Posted) -> bool:
         """Whether the author was told of that forum in this nweek already."""
-        entries = self._ledger.entries_of_mails("nudge", event.author.address, self._nweek_began(event.at))
+        entries = self._ledger.entries_of_mails(
+            "nudge", event.author.address, self._nweek_began(event.at)
+        )
         return any(isinstance(e.event, Posted) and e.event.forum == event.forum for e in entries)
 
     def _nweek_began(self, at: datetime) -> datetime:

@@ -101,7 +101,9 @@ class NameChecks:
         if isinstance(one.action, v.Join):
             return self._joining(one, one.action, address, signed)
         if isinstance(one.action, v.RecogniseAction) and isinstance(one.action.action, v.Join):
-            reason = self.objection(one.action.action.called, None) if one.action.action.called else ""
+            reason = (
+                self.objection(one.action.action.called, None) if one.action.action.called else ""
+            )
             return Unread(one.text, reason, spans=one.spans) if reason else one
         if reason := self._renaming(getattr(one.action, "changes", ())):
             return Unread(one.text, reason, spans=one.spans)
@@ -131,7 +133,11 @@ class NameChecks:
         if len(who) != 1:
             return ""
         bearers = self._state.written(kinds.NAME, name)
-        return f"somebody bears the name {told(name)}" if set(bearers) - set(who) else self.objection(name, who[0])
+        return (
+            f"somebody bears the name {told(name)}"
+            if set(bearers) - set(who)
+            else self.objection(name, who[0])
+        )
 
     # -- taking a name ------------------------------------------------------------------------------------------
 
@@ -147,7 +153,9 @@ class NameChecks:
         if not reason:
             return one
         free = [other for other in _others(name, signed) if not self.objection(other, actor)][:2]
-        readings = tuple(Meaning(f"I become a player named “{other}”", action=v.Join(other)) for other in free)
+        readings = tuple(
+            Meaning(f"I become a player named “{other}”", action=v.Join(other)) for other in free
+        )
         return Unread(one.text, reason, (_EXAMPLE,), one.spans, () if _hangs(one) else readings)
 
     def objection(self, name: str, actor: ObjectId | None) -> str:
@@ -165,7 +173,9 @@ class NameChecks:
         if "@" in name:
             return f"{told(name)} could be taken for a mail address{_ANOTHER}"
         state = self._state
-        for other in (kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER) if one != actor):
+        for other in (
+            kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER) if one != actor
+        ):
             if alike(name, other) and name.casefold() != other.casefold():
                 return f"{told(name)} looks the same as {told(other)}, which is somebody's name already{_ANOTHER}"
         if self._is_a_word(name):
@@ -178,17 +188,23 @@ class NameChecks:
             return True
         if choice_of(bare) or is_a_designation(bare) or stands_for_others(bare, self._reader):
             return True
-        if (amount := _AMOUNT.fullmatch(bare)) and not skeleton(amount["unit"]).isdisjoint(self._words):
+        if (amount := _AMOUNT.fullmatch(bare)) and not skeleton(amount["unit"]).isdisjoint(
+            self._words
+        ):
             return True
         library, state = self._game.library, self._state
         found = [object for words in (name, bare) for object in library.find(state, words, "")]
-        return any(state.kind(object) not in _UNNAMED for object in found) or self._is_an_office(name)
+        return any(state.kind(object) not in _UNNAMED for object in found) or self._is_an_office(
+            name
+        )
 
     def _is_an_office(self, name: str) -> bool:
         """Whether somebody is called so because of what e holds."""
         library, state = self._game.library, self._state
         holders = library.find(state, name, kinds.OUTSIDER.name)
-        return any(kinds.NAME.of(state, who).casefold() != name.casefold() for who in holders) and not any(
+        return any(
+            kinds.NAME.of(state, who).casefold() != name.casefold() for who in holders
+        ) and not any(
             kinds.NAME.of(state, who).casefold().startswith(name.casefold()) for who in holders
         )
 
@@ -209,7 +225,11 @@ class NameChecks:
             "nomicbot",
             PRIVATE,
         )
-        words = (word for name in named for word in (name.casefold(), name.casefold().removeprefix("the ")))
+        words = (
+            word
+            for name in named
+            for word in (name.casefold(), name.casefold().removeprefix("the "))
+        )
         return _shapes({*words, *OWN_WORDS})
 
     # -- naming something ---------------------------------------------------------------------------------------
@@ -221,9 +241,17 @@ class NameChecks:
         people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
         for field, kind in dict.fromkeys((*action.targets, *people)):
             name = getattr(action, field)
-            if kind not in _NAMED or not isinstance(name, str) or not name or is_a_designation(name):
+            if (
+                kind not in _NAMED
+                or not isinstance(name, str)
+                or not name
+                or is_a_designation(name)
+            ):
                 continue
-            found, shaped = self._game.library.find(self._state, name, kind), self._looking_like(name, kind)
+            found, shaped = (
+                self._game.library.find(self._state, name, kind),
+                self._looking_like(name, kind),
+            )
             if not shaped or (found and not set(found) & set(shaped)) or set(shaped) <= set(found):
                 continue  # nothing looks so, or it is named in another way, or the law asks by itself
             if len(shaped) > 1:
@@ -246,24 +274,32 @@ class NameChecks:
         """
         if isinstance(change, Conditional):
             then, otherwise = (
-                tuple(self._as_known(one, meant) for one in some) for some in (change.then, change.otherwise)
+                tuple(self._as_known(one, meant) for one in some)
+                for some in (change.then, change.otherwise)
             )
             return replace(change, then=then, otherwise=otherwise)
         found: dict[str, Any] = {}
         for field in (field for field in _OF_CHANGES if hasattr(change, field)):
             said = getattr(change, field)
             name = said.object if isinstance(said, Whose) else said
-            if not isinstance(name, str) or not name or self._game.library.find(self._state, name, ""):
+            if (
+                not isinstance(name, str)
+                or not name
+                or self._game.library.find(self._state, name, "")
+            ):
                 continue
             if len(shaped := self._looking_like(name, kinds.OUTSIDER.name)) == 1:
                 meant[name] = known = kinds.NAME.of(self._state, shaped[0])
                 found[field] = replace(said, object=known) if isinstance(said, Whose) else known
         return replace(change, **found) if found else change
 
-    def _which(self, one: Announcement, field: str, kind: str, name: str, shaped: Sequence[ObjectId]) -> Unread:
+    def _which(
+        self, one: Announcement, field: str, kind: str, name: str, shaped: Sequence[ObjectId]
+    ) -> Unread:
         lines = [(self._line(found), self._name_of(found, kind)) for found in shaped[:_MOST]]
         readings = tuple(
-            Meaning(line, action=replace(one.action, **{field: other}), times=one.times) for line, other in lines
+            Meaning(line, action=replace(one.action, **{field: other}), times=one.times)
+            for line, other in lines
         )
         what = "player" if kind == kinds.OUTSIDER.name else kind
         reason = f"more than one {what} looks like {told(name)}: {' and '.join(line for line, _ in lines)}"
@@ -272,7 +308,11 @@ class NameChecks:
     def _looking_like(self, name: str, kind: str) -> list[ObjectId]:
         """The objects of a kind whose name or title looks so."""
         known = self._state.remembered(_by_shape, _NAMED[kind])
-        found = {object: None for shape in skeleton(name.strip("\"“”'").strip()) for object in known.get(shape, ())}
+        found = {
+            object: None
+            for shape in skeleton(name.strip("\"“”'").strip())
+            for object in known.get(shape, ())
+        }
         return list(found)
 
     def _name_of(self, found: ObjectId, kind: str) -> str:
@@ -304,7 +344,11 @@ def _by_shape(state: State, attribute: Attribute[str]) -> dict[str, list[ObjectI
 def _others(name: str, signed: str) -> list[str]:
     """What somebody may be called who cannot be called so."""
     seen = without_unseen(name)
-    return [other for other in dict.fromkeys((seen, without_unseen(signed), f"{seen} 2")) if other not in ("", name)]
+    return [
+        other
+        for other in dict.fromkeys((seen, without_unseen(signed), f"{seen} 2"))
+        if other not in ("", name)
+    ]
 
 
 def _read_as(name: str, meant: str) -> str:

@@ -23,11 +23,19 @@ def _words(label: str, behind: str = "") -> re.Pattern[str]:
     return re.compile(rf"\b(?i:{'|'.join(map(re.escape, phrases))})\b{behind}")
 
 
-def newcomers(read: Sequence[Read], post: Post, objection: Callable[[str], str]) -> tuple[Read, ...]:
+def newcomers(
+    read: Sequence[Read], post: Post, objection: Callable[[str], str]
+) -> tuple[Read, ...]:
     """What was read in a post of somebody who is no player, and the question whether e joins if e asks to. A name to
     which there is an `objection` is none."""
     acts = [one.action for one in read if isinstance(one, Announcement)]
-    acts += [line.action for one in read if isinstance(one, Unread) for line in one.readings if line.action is not None]
+    acts += [
+        line.action
+        for one in read
+        if isinstance(one, Unread)
+        for line in one.readings
+        if line.action is not None
+    ]
     if any(isinstance(act, Join) for act in acts):
         return tuple(read)
     for passage in post.written:
@@ -40,7 +48,9 @@ def newcomers(read: Sequence[Read], post: Post, objection: Callable[[str], str])
             match = called.search(said) or called.search(words)
             name = match["name"] if match and not objection(match["name"]) else ""
             span = (passage.start + found.start(), passage.start + found.end())
-            question = Unread(said, "you are no player yet", spans=(span,), readings=(meaning(Join(name)),))
+            question = Unread(
+                said, "you are no player yet", spans=(span,), readings=(meaning(Join(name)),)
+            )
             return (*(one for one in read if not _within(one, span)), question)
     return tuple(read)
 

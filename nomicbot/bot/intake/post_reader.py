@@ -85,9 +85,13 @@ class PostReader:
         mails = self._book.ledger.last_mail() if self._book.writes else 0
         return ReadingInputs(scene_of(self._book.engine.state), self._names(intake), mails)
 
-    def read(self, intake: IncomingMail, under: ReadingInputs, before: datetime | None = None) -> AttributedPost:
+    def read(
+        self, intake: IncomingMail, under: ReadingInputs, before: datetime | None = None
+    ) -> AttributedPost:
         """The words of a mail. It can quote mails up to when it arrived, or `before` another moment."""
-        return self._attributing.read(intake.post, intake.wrote.address, under.names, before or intake.at)
+        return self._attributing.read(
+            intake.post, intake.wrote.address, under.names, before or intake.at
+        )
 
     def heard(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
         """What a mail says with these words, as the game is now."""
@@ -116,8 +120,16 @@ class PostReader:
     def _event(self, intake: IncomingMail, post: Post) -> Posted:
         """The event that a post is, before anything is read in it."""
         wrote, state = intake.wrote, self._book.engine.state
-        author = Author(wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT])
-        mail = (post.message_id, post.body_hash, self._book.chain, (post.list_id or "")[:_LIST_ID], post.archived_at)
+        author = Author(
+            wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT]
+        )
+        mail = (
+            post.message_id,
+            post.body_hash,
+            self._book.chain,
+            (post.list_id or "")[:_LIST_ID],
+            post.archived_at,
+        )
         known = dict.fromkeys(a for a in map(canonical, post.to) if owner_of(state, a))
         return Posted(intake.at, author, intake.forum, (), *mail, addressed=tuple(known))
 
@@ -143,7 +155,9 @@ class PendingMail:
     """A mail when it is its turn. Its words are read when that is first asked, and again only if the game has gone on
     since, and what there is to name with it."""
 
-    def __init__(self, intake: IncomingMail, hearing: PostReader, before: datetime | None = None) -> None:
+    def __init__(
+        self, intake: IncomingMail, hearing: PostReader, before: datetime | None = None
+    ) -> None:
         self.intake = intake
         self._hearing = hearing
         self._before = before

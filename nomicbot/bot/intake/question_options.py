@@ -23,7 +23,10 @@ Reading = Callable[[str], Sequence[Read]]
 
 def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
     """A post with its questions as they are put to its author, under the game as it is now."""
-    read = tuple(_asked(one, event, engine, reading) if isinstance(one, Unread) else one for one in event.read)
+    read = tuple(
+        _asked(one, event, engine, reading) if isinstance(one, Unread) else one
+        for one in event.read
+    )
     return replace(event, read=read)
 
 
@@ -34,7 +37,9 @@ def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
     if line.acts:
         return line.acts
     found = tuple(reading(line.text))
-    if not found or not all(isinstance(one, Announcement) and not one.hinge and not one.block for one in found):
+    if not found or not all(
+        isinstance(one, Announcement) and not one.hinge and not one.block for one in found
+    ):
         return ()
     return tuple(replace(one, spans=()) for one in found if isinstance(one, Announcement))
 
@@ -44,19 +49,29 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
     why there is none."""
     lines: list[Meaning] = []
     why_not = ""
-    played = tuple(action for book in rulebooks() if book.in_play(engine.state) for action in book.actions)
-    alone = not any(isinstance(one, Announcement) for one in event.read)  # or an act before it may make it possible
+    played = tuple(
+        action for book in rulebooks() if book.in_play(engine.state) for action in book.actions
+    )
+    alone = not any(
+        isinstance(one, Announcement) for one in event.read
+    )  # or an act before it may make it possible
     for line in question.readings:
         acts = acts_of(line, reading)
         if not acts or not all(isinstance(one.action, played) for one in acts):
             continue  # nobody says what no game is played of
         refusal = engine.tried(event, acts)
         if refusal is None or not (
-            refusal.missing or refusal.readings or (alone and refusal.result == VerdictResult.REFUSED)
+            refusal.missing
+            or refusal.readings
+            or (alone and refusal.result == VerdictResult.REFUSED)
         ):
             lines.append(line if line.action is not None else replace(line, acts=acts))
         elif not refusal.missing and len(acts) == 1 and _may_be_one_of(refusal, acts[0]):
-            lines += [meaning(one.action, acts[0].times) for one in refusal.readings if one.action is not None]
+            lines += [
+                meaning(one.action, acts[0].times)
+                for one in refusal.readings
+                if one.action is not None
+            ]
         elif refusal.readings:
             lines.append(line if line.action is not None else replace(line, acts=acts))
         else:
@@ -64,16 +79,26 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
     kept = tuple(dict.fromkeys(lines))[: max(MOST_LINES, len(question.readings))]
     reason = why_not if why_not and not kept else question.reason
     first = question.readings[0] if question.readings else None
-    same = bool(kept) and first is not None and (kept[0].line, kept[0].action) == (first.line, first.action)
+    same = (
+        bool(kept)
+        and first is not None
+        and (kept[0].line, kept[0].action) == (first.line, first.action)
+    )
     hints = _there(question, event, engine, reading)
-    return replace(question, reason=reason, readings=kept, hints=hints, likely=question.likely if same else 0)
+    return replace(
+        question, reason=reason, readings=kept, hints=hints, likely=question.likely if same else 0
+    )
 
 
 def _why_not(line: Meaning, refusal: Refusal) -> str:
     """Why a line is not offered: what it names is not there, or the law refuses it now."""
     if refusal.missing:
         return refusal.reason
-    cited = "" if refusal.clause is None or refusal.clause.rule == "decision" else f" ({refusal.clause})"
+    cited = (
+        ""
+        if refusal.clause is None or refusal.clause.rule == "decision"
+        else f" ({refusal.clause})"
+    )
     return f"{WOULD_BE_REFUSED} as “{shown(line).rstrip('.')}”{cited}: {refusal.reason}"
 
 
@@ -87,7 +112,11 @@ def _there(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
     """The hints of a question, but for those that name what is not there. What is no whole sentence names nothing."""
     found = []
     for hint in question.hints:
-        acts = [one for one in reading(hint) if isinstance(one, Announcement)] if "..." not in hint else []
+        acts = (
+            [one for one in reading(hint) if isinstance(one, Announcement)]
+            if "..." not in hint
+            else []
+        )
         refusal = engine.tried(event, acts) if acts else None
         if refusal is None or not refusal.missing:
             found.append(hint)

@@ -112,11 +112,15 @@ class QuestionReplies:
         numbers = tuple(choices[-1].number if number == LAST else number for number in numbers)
         if not numbers:
             answer = Answer(word=_how(choices, self._where(event.forum)), unclear=found.unclear)
-        elif (astray := self._astray(event, [c for c in choices if c.number in numbers], forum)) is not None:
+        elif (
+            astray := self._astray(event, [c for c in choices if c.number in numbers], forum)
+        ) is not None:
             answer = astray
         else:
             answer = self._settle(asked, choices, numbers, author)
-            if answer.read and self._taken_back([one for one in choices if one.number in numbers], found, post):
+            if answer.read and self._taken_back(
+                [one for one in choices if one.number in numbers], found, post
+            ):
                 return Answer(word=_how(choices, self._where(event.forum)), rest=found.rest)
         return replace(answer, rest=found.rest, behind=found.before, asked=asked)
 
@@ -168,7 +172,11 @@ class QuestionReplies:
         secret = any(choice.meaning.in_confidence for choice in picked)
         if secret:
             return None if forum == PRIVATE else Answer(word=_BETWEEN_US)
-        return Answer(word=self._elsewhere(event, [choice.line for choice in picked])) if forum == PRIVATE else None
+        return (
+            Answer(word=self._elsewhere(event, [choice.line for choice in picked]))
+            if forum == PRIVATE
+            else None
+        )
 
     def _elsewhere(self, event: Posted, lines: Sequence[str]) -> str:
         """What is told to who sends numbers to the bot alone."""
@@ -180,16 +188,22 @@ class QuestionReplies:
             f"{instead.rstrip('.')}{'' if instead else '.'}"
         )
 
-    def _settle(self, asked: Entry, choices: Sequence[Choice], numbers: Sequence[int], author: str) -> Answer:
+    def _settle(
+        self, asked: Entry, choices: Sequence[Choice], numbers: Sequence[int], author: str
+    ) -> Answer:
         known = {choice.number: choice for choice in choices}
         missing = [number for number in numbers if number not in known]
         if missing:
             there = _listed(choices)
-            return Answer(word=f"There is no {missing[0]} to choose in the ruling on entry {asked.id}: {there}.")
+            return Answer(
+                word=f"There is no {missing[0]} to choose in the ruling on entry {asked.id}: {there}."
+            )
         picked = [known[number] for number in numbers]
         settled = self._settled(asked, author)
         for choice in picked:
-            before = [c.number for c in choices if c.question == choice.question and c.number in settled]
+            before = [
+                c.number for c in choices if c.question == choice.question and c.number in settled
+            ]
             if before:
                 where = f"{before[0]} was chosen by entry {settled[before[0]]}"
                 return Answer(word=f"That is already settled: {where}. So this did nothing.")
@@ -197,10 +211,16 @@ class QuestionReplies:
         for number in dict.fromkeys(choice.question for choice in picked):
             of_one = [choice for choice in picked if choice.question == number]
             done = [list(self._read(asked.id, choice)) for choice in of_one]
-            whole = [list(self._read(asked.id, choice)) for choice in choices if choice.question == number]
+            whole = [
+                list(self._read(asked.id, choice))
+                for choice in choices
+                if choice.question == number
+            ]
             if not _stand_together(done, whole):
                 told = " and ".join(str(choice.number) for choice in of_one)
-                return Answer(word=f"{told} answer one question and cannot both be so. So this did nothing.")
+                return Answer(
+                    word=f"{told} answer one question and cannot both be so. So this did nothing."
+                )
             once = {_act(one): one for some in reversed(done) for one in reversed(some)}
             read += [*once.values()][::-1] if len(done) > 1 else done[0]
         return Answer(tuple(read))
@@ -221,18 +241,27 @@ class QuestionReplies:
         """What was read of a post, as what it answers lets it be taken: a bare vote is one on the motion that this is
         about, and a bare number that may be a line of a question is asked about."""
         found = self._with_motion(read, post, again)
-        by_number = {place: number for place, one in enumerate(found) if (number := _by_number(one, post))}
+        by_number = {
+            place: number for place, one in enumerate(found) if (number := _by_number(one, post))
+        }
         if not by_number or _OF_MOTIONS.search(post.new_words):
             return found
         asked = self._asked(post, author, forum, at)
-        if not isinstance(asked, Entry) or not isinstance(asked.event, Posted) or not self._open(asked, author):
+        if (
+            not isinstance(asked, Entry)
+            or not isinstance(asked.event, Posted)
+            or not self._open(asked, author)
+        ):
             return found
         lines = {choice.number: choice.meaning for choice in self._choices(asked)}
         mine = self._same(asked.event.author.address, author)
         if not mine or lines.keys().isdisjoint(by_number.values()):
             return found
         numbers = (by_number.get(place, 0) for place in range(len(found)))
-        return tuple(_asked(one, lines, asked.id, n) if n else one for one, n in zip(found, numbers, strict=True))
+        return tuple(
+            _asked(one, lines, asked.id, n) if n else one
+            for one, n in zip(found, numbers, strict=True)
+        )
 
     def _with_motion(self, read: Sequence[Read], post: Post, again: Again) -> tuple[Read, ...]:
         """What was read of a post; if nothing was that does something or has a line, questions about the votes that are
@@ -240,8 +269,15 @@ class QuestionReplies:
         acts = any(isinstance(one, Announcement) or one.readings for one in read)
         motion = "" if acts or len(post.new_words) > _LONGEST else self._answered_motion(post)
         found = again(f"Re: {motion}") if motion else ()
-        asked = [question(doubted(one, _VOTES)) if isinstance(one, Announcement) else one for one in found]
-        votes = [one for one in asked if one.readings and all(_votes_on(motion, line) for line in one.readings)]
+        asked = [
+            question(doubted(one, _VOTES)) if isinstance(one, Announcement) else one
+            for one in found
+        ]
+        votes = [
+            one
+            for one in asked
+            if one.readings and all(_votes_on(motion, line) for line in one.readings)
+        ]
         return tuple(votes or read)
 
     def _answered_motion(self, post: Post) -> str:
@@ -251,15 +287,22 @@ class QuestionReplies:
         if named:
             return named.pop() if len(named) == 1 else ""
         told = self._ledger.entry_told_of(post.in_reply_to) if post.in_reply_to else None
-        answered = [self._ledger.entry_of(each.id) for each in self._ledger.find_received(post.in_reply_to or "")]
+        answered = [
+            self._ledger.entry_of(each.id)
+            for each in self._ledger.find_received(post.in_reply_to or "")
+        ]
         for entry in filter(None, (*answered, told)):
             changes = self._ledger.changes(entry.id)
             made = [c.object for c in changes if c.attribute == "kind" and c.new == MOTION.name]
             if len(made) == 1:
                 forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], FORM.name)]
-                return motion_name(forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2]))
+                return motion_name(
+                    forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2])
+                )
         chosen = _NUMBER.search(post.new_words)  # "No, 2" may be a line, and no vote
-        acts = [choice.meaning.action for choice in self._choices(told)] if told and not chosen else []
+        acts = (
+            [choice.meaning.action for choice in self._choices(told)] if told and not chosen else []
+        )
         about = {act.motion if isinstance(act, Vote) else "" for act in acts}
         return about.pop() if len(about) == 1 else ""
 
@@ -273,8 +316,16 @@ class QuestionReplies:
             mail = next(iter(self._ledger.mails_called(message_id)), None)
             if mail is None and self._looks_ours(message_id):
                 return Answer(word=_FORGOTTEN)
-            told = self._ledger.entry_told_of(message_id) if mail else self._own_post(message_id, author)
-            if mail is not None and told is not None and (mail.kind == "digest" or not isinstance(told.event, Posted)):
+            told = (
+                self._ledger.entry_told_of(message_id)
+                if mail
+                else self._own_post(message_id, author)
+            )
+            if (
+                mail is not None
+                and told is not None
+                and (mail.kind == "digest" or not isinstance(told.event, Posted))
+            ):
                 if mail.kind not in ("ruling", "digest"):
                     return None  # a ballot, a report: it puts no question
                 digest, told = True, None  # of many posts
@@ -284,18 +335,26 @@ class QuestionReplies:
             return None
         open_ = [entry for entry in self._recent(author, forum, at) if self._open(entry, author)]
         if len(open_) > 1:
-            return Answer(word="More than one question of yours is open. Please reply to the ruling that you mean.")
+            return Answer(
+                word="More than one question of yours is open. Please reply to the ruling that you mean."
+            )
         return open_[0] if open_ else None
 
     def _own_post(self, message_id: str, author: str) -> Entry | None:
         for received in self._ledger.find_received(message_id):
-            if self._same(received.address, author) and (entry := self._ledger.entry_of(received.id)):
+            if self._same(received.address, author) and (
+                entry := self._ledger.entry_of(received.id)
+            ):
                 return entry
         return None
 
     def _recent(self, author: str, forum: str, at: datetime) -> list[Entry]:
         entries = self._ledger.posts_from(author, at - RECENT)
-        return [e for e in entries if e.at <= at and isinstance(e.event, Posted) and forum in (e.event.forum, PRIVATE)]
+        return [
+            e
+            for e in entries
+            if e.at <= at and isinstance(e.event, Posted) and forum in (e.event.forum, PRIVATE)
+        ]
 
     def _open(self, entry: Entry, author: str) -> bool:
         """Whether an entry has a question that is not settled yet."""
@@ -311,7 +370,9 @@ class QuestionReplies:
         judged = [one.judgement.verdicts for one in self._ledger.superseded(entry.id)]
         judged.append(tuple(self._ledger.verdicts(entry.id)))
         # A post that was held is ruled on once its author is proven.
-        ruled = next((some for some in judged if any(one.result != VerdictResult.HELD for one in some)), ())
+        ruled = next(
+            (some for some in judged if any(one.result != VerdictResult.HELD for one in some)), ()
+        )
         return [choice for choice in numbered(ruled) if not choice.marked]
 
     def _settled(self, asked: Entry, author: str) -> dict[int, int]:
@@ -319,13 +380,19 @@ class QuestionReplies:
         found: dict[int, int] = {}
         assert isinstance(asked.event, Posted)
         theirs = dict.fromkeys((author, asked.event.author.address))
-        for entry in (entry for address in theirs for entry in self._ledger.posts_from(address, asked.at)):
+        for entry in (
+            entry for address in theirs for entry in self._ledger.posts_from(address, asked.at)
+        ):
             if not isinstance(entry.event, Posted):
                 continue
             numbers = [
-                one.settles[1] for one in entry.event.read if isinstance(one, Announcement) and _about(one, asked.id)
+                one.settles[1]
+                for one in entry.event.read
+                if isinstance(one, Announcement) and _about(one, asked.id)
             ]
-            if numbers and any(verdict.result in _COUNTS for verdict in self._ledger.verdicts(entry.id)):
+            if numbers and any(
+                verdict.result in _COUNTS for verdict in self._ledger.verdicts(entry.id)
+            ):
                 found.update({number: found.get(number, entry.id) for number in numbers})
         return found
 
@@ -345,16 +412,25 @@ def _how(choices: Sequence[Choice], where: str) -> str:
 def _copied(post: Post, choices: Sequence[Choice]) -> bool:
     """Whether a line of a ruling stands in a post with its number, as it does there."""
     words = " ".join(post.new_words.casefold().split())
-    return any(f"{one.number}. {' '.join(one.line.casefold().split())}".rstrip(".") in words for one in choices)
+    return any(
+        f"{one.number}. {' '.join(one.line.casefold().split())}".rstrip(".") in words
+        for one in choices
+    )
 
 
 def _above(post: Post, choices: Sequence[Choice]) -> tuple[int, ...] | None:
     """The numbers of the lines of a ruling that are quoted above what a post says; None if no numbered line is."""
-    quoted = "\n".join(post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above)
+    quoted = "\n".join(
+        post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above
+    )
     plain = re.sub(r"(?m)^[>\s]+", "", quoted)
     words = " ".join(plain.casefold().split())
     lines = ((one.number, " ".join(one.line.casefold().split())) for one in choices)
-    found = tuple(number for number, line in lines if re.search(rf"(?<!\S){number}\. {re.escape(line)}", words))
+    found = tuple(
+        number
+        for number, line in lines
+        if re.search(rf"(?<!\S){number}\. {re.escape(line)}", words)
+    )
     return found if found or re.search(r"(?m)^\d{1,3}\. ", plain) else None
 
 
@@ -363,7 +439,11 @@ def _about(one: Announcement, entry: int) -> bool:
 
 
 def _settling(one: Announcement | Unread, settles: tuple[int, int]) -> Announcement | Unread:
-    return replace(one, spans=(), settles=settles) if isinstance(one, Announcement) else replace(one, spans=())
+    return (
+        replace(one, spans=(), settles=settles)
+        if isinstance(one, Announcement)
+        else replace(one, spans=())
+    )
 
 
 def _act(one: Announcement | Unread) -> tuple[Action | str, int]:
@@ -371,7 +451,8 @@ def _act(one: Announcement | Unread) -> tuple[Action | str, int]:
 
 
 def _stand_together(
-    picked: Sequence[Sequence[Announcement | Unread]], lines: Sequence[Sequence[Announcement | Unread]]
+    picked: Sequence[Sequence[Announcement | Unread]],
+    lines: Sequence[Sequence[Announcement | Unread]],
 ) -> bool:
     """Whether several lines of one question can all be so: one of its lines is all of them, or no two of them say
     different things of the same, as two votes on one motion do."""
@@ -390,19 +471,25 @@ def _targets(action: Action | str) -> tuple[str, ...]:
 
 
 _NUMBER = re.compile(r"(?<![\w.-])\d{1,3}(?![\w-])")
-_OF_MOTIONS = re.compile(r"\bp\s?\d|\b(?:proposal|motion|tweak|cfi|ballot)s?\b|\bprop\b|\breferend", re.IGNORECASE)
+_OF_MOTIONS = re.compile(
+    r"\bp\s?\d|\b(?:proposal|motion|tweak|cfi|ballot)s?\b|\bprop\b|\breferend", re.IGNORECASE
+)
 
 
 def _by_number(one: Announcement | Unread, post: Post) -> int:
     """The number alone by which a vote, or what may be one, names its motion; 0 if it is no such vote."""
-    votes = [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
+    votes = (
+        [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
+    )
     words = " ".join(post.body[start:end] for start, end in one.spans)
     names = {vote.motion.removeprefix("p") if isinstance(vote, Vote) else "" for vote in votes}
     number = names.pop() if len(names) == 1 else ""
     return int(number) if number.isdecimal() and number in _NUMBER.findall(words) else 0
 
 
-def _asked(one: Announcement | Unread, lines: Mapping[int, Meaning], entry: int, number: int) -> Unread:
+def _asked(
+    one: Announcement | Unread, lines: Mapping[int, Meaning], entry: int, number: int
+) -> Unread:
     """What may be a vote on a motion that is named by a `number` alone, which may be that of a line of a ruling."""
     votes = one.readings if isinstance(one, Unread) else (meaning(one.action, one.times),)
     reason = f"it is not clear whether {number} is a line of the ruling on entry {entry}, or the number of a motion"

@@ -62,7 +62,9 @@ class QuoteAttributor:
             if read.post.written != post.written:
                 whole = (*read.post.written, *(Passage(*one.span) for one in asked))
             written = tuple(sorted(whole, key=lambda passage: passage.start))
-            return replace(read, post=replace(read.post, written=written), requests=tuple(asked[:MOST]))
+            return replace(
+                read, post=replace(read.post, written=written), requests=tuple(asked[:MOST])
+            )
         return self._read(post, author, names, at)
 
     def _asked_of_the_bot(self, post: Post) -> list[Request]:
@@ -90,7 +92,9 @@ class QuoteAttributor:
             lambda worded: self._precedents.of(post, worded, author, at),
         )
         copied = self._not_copied(post, author, at)
-        if told.passages == post.written and not any(one.doubt for one in (*told.passages, *copied)):
+        if told.passages == post.written and not any(
+            one.doubt for one in (*told.passages, *copied)
+        ):
             return first
         own = first
         if told.passages != post.written:
@@ -98,7 +102,9 @@ class QuoteAttributor:
             own = self._reading(post, [one for one in told.passages if not one.doubt], names)
         doubted = [[one] for one in told.passages if one.doubt]
         doubted += [list(of_one) for _, of_one in groupby(copied, lambda one: one.doubt)]
-        asked = [question for together in doubted for question in self._questions(post, together, names)]
+        asked = [
+            question for together in doubted for question in self._questions(post, together, names)
+        ]
         read = (*own.read, *asked)
         if all(one.spans for one in read):
             read = tuple(sorted(read, key=lambda one: one.spans[0]))
@@ -108,9 +114,13 @@ class QuoteAttributor:
         """What stands below the head of a copied mail, and in no mail that is known."""
         if not post.copied:
             return ()
-        return not_copied(post, lambda worded: self._precedents.of(post, worded, author, at, copied=True))
+        return not_copied(
+            post, lambda worded: self._precedents.of(post, worded, author, at, copied=True)
+        )
 
-    def _reading(self, post: Post, passages: Sequence[Passage], names: Sequence[str]) -> AttributedPost:
+    def _reading(
+        self, post: Post, passages: Sequence[Passage], names: Sequence[str]
+    ) -> AttributedPost:
         found = self._reader.read(
             post.body,
             [(one.start, one.end) for one in passages],
@@ -124,12 +134,18 @@ class QuoteAttributor:
 
     def again(self, post: Post, names: Sequence[str], subject: str) -> tuple[Read, ...]:
         """What is read in a post whose words are told apart already, if its subject were another."""
-        return self._reading(replace(post, subject=subject), [one for one in post.written if not one.doubt], names).read
+        return self._reading(
+            replace(post, subject=subject), [one for one in post.written if not one.doubt], names
+        ).read
 
-    def _questions(self, post: Post, passages: Sequence[Passage], names: Sequence[str]) -> Iterator[Unread]:
+    def _questions(
+        self, post: Post, passages: Sequence[Passage], names: Sequence[str]
+    ) -> Iterator[Unread]:
         """What is asked about passages of one doubt, of which nobody can tell whose words they are."""
         doubt = passages[0].doubt
-        found = self._reading(post, [replace(one, quoted_above=None) for one in passages], names).read
+        found = self._reading(
+            post, [replace(one, quoted_above=None) for one in passages], names
+        ).read
         if len(found) > _MOST_ASKED:
             more = f"{doubt}; so do {len(found) - 1} more sentences"
             yield Unread(found[0].text, more, spans=found[0].spans)
@@ -141,11 +157,18 @@ class QuoteAttributor:
         state = self._state()
         owner = owner_of(state, author)
         own = addresses_of(state, owner) if owner else (author,)
-        known = (*(kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER)), *self._precedents.names)
+        known = (
+            *(kinds.NAME.of(state, one) for one in state.of_kind(kinds.OUTSIDER)),
+            *self._precedents.names,
+        )
         if known != self._known:
             parts = (part for name in known for part in (name, name.partition(" ")[0]))
             self._known, self._named = known, named([self._config.bot_name, *parts])
-        mine = (word for name in (*names, *(one.partition("@")[0] for one in own)) for word in in_words(name))
+        mine = (
+            word
+            for name in (*names, *(one.partition("@")[0] for one in own))
+            for word in in_words(name)
+        )
         return Speakers(self._named, frozenset(mine), frozenset(own))
 
 
@@ -153,7 +176,9 @@ def _without(passages: Sequence[Passage], asked: Sequence[Request]) -> Iterator[
     """The passages with what is asked of the bot cut out of them."""
     for passage in passages:
         start, quoted = passage.start, passage.quoted_above
-        for first, last in [one.span for one in asked if passage.start <= one.span[0] < passage.end]:
+        for first, last in [
+            one.span for one in asked if passage.start <= one.span[0] < passage.end
+        ]:
             if first > start:
                 yield replace(passage, start=start, end=first, quoted_above=quoted)
                 quoted = None

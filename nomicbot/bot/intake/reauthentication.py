@@ -42,14 +42,18 @@ class Reauthentication:
         for entry, intake in list(self._held()):
             # What was read in a post is all of its words, so a proof for some of them is not enough.
             if intake.wrote.proven and intake.wrote.signed is None:
-                self._game.desk.decide(ProveAuthor(entry), self._game.now, by="a later check of its signature")
+                self._game.desk.decide(
+                    ProveAuthor(entry), self._game.now, by="a later check of its signature"
+                )
                 found += 1
         return found
 
     def _held(self) -> Iterator[tuple[int, IncomingMail]]:
         game, ledger = self._game, self._game.ledger
         since = game.now - game.config.trust.within
-        for number in list(dict.fromkeys(entry for entry, _ in ledger.verdicts_of(VerdictResult.HELD)))[-_MOST:]:
+        for number in list(
+            dict.fromkeys(entry for entry, _ in ledger.verdicts_of(VerdictResult.HELD))
+        )[-_MOST:]:
             entry = ledger.entry(number)
             intake = game.intakes.of_entry(entry) if entry.at >= since else None
             if intake is not None:

@@ -48,7 +48,11 @@ class Twice:
             known = self._known[read.address] = {}
             for entry in self._book.ledger.posts_from(read.address, intake.at - _WITHIN):
                 other = self._of_entry(entry)
-                if other is not None and isinstance(entry.event, Posted) and isinstance(other.read, Post):
+                if (
+                    other is not None
+                    and isinstance(entry.event, Posted)
+                    and isinstance(other.read, Post)
+                ):
                     self._keep(known, entry.event, other.read)
         first = self._known[read.address].get(_key(read))
         return first is not None and first != read.message_id

@@ -90,7 +90,11 @@ class Undelivered:
         for entry in ledger.posts_from(received.address, received.arrived - HOUR):
             if isinstance(entry.event, Posted) and self._book.is_public(entry.event.forum):
                 other = self._intakes.of_entry(entry)
-                if other is not None and other.post.date == post.date and says(other.post) == says(post):
+                if (
+                    other is not None
+                    and other.post.date == post.date
+                    and says(other.post) == says(post)
+                ):
                     return True
         return False
 

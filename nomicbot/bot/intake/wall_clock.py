@@ -29,7 +29,11 @@ _START = 14 * DAY
 
 def _since_boot() -> float:
     """Seconds that nobody can set, and that pass while the machine sleeps too."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
+    return (
+        time.clock_gettime(time.CLOCK_BOOTTIME)
+        if hasattr(time, "CLOCK_BOOTTIME")
+        else time.monotonic()
+    )
 
 
 class WallClock:
@@ -53,11 +57,15 @@ class WallClock:
         self._steady = steady
         self._pace = pace
         self.doubt = ""
-        self._leapt: tuple[float, timedelta] | None = None  # when it fell out of step, and by how much
+        self._leapt: tuple[float, timedelta] | None = (
+            None  # when it fell out of step, and by how much
+        )
         self._wait = _LEAP_FOR
         self._known = known
         self._at_start = at_start
-        self._anchor: tuple[datetime, float] | None = None  # what it showed, and when, at its last belief
+        self._anchor: tuple[datetime, float] | None = (
+            None  # what it showed, and when, at its last belief
+        )
 
     @property
     def bound(self) -> timedelta:
@@ -86,8 +94,16 @@ class WallClock:
             self._leapt = steady, ahead
         if timedelta(seconds=steady - self._leapt[0]) >= self._wait:
             return self._believe(shown)
-        far = "far ahead of the game" if self._wait == _STEP_FOR else "ahead" if ahead > timedelta(0) else "behind"
-        self.doubt = f"this machine's clock shows {_words(shown)}, {far}: {_words(expected)} is likelier"
+        far = (
+            "far ahead of the game"
+            if self._wait == _STEP_FOR
+            else "ahead"
+            if ahead > timedelta(0)
+            else "behind"
+        )
+        self.doubt = (
+            f"this machine's clock shows {_words(shown)}, {far}: {_words(expected)} is likelier"
+        )
         return expected
 
     def compare(self, arrivals: Iterable[datetime]) -> None:

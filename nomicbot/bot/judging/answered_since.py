@@ -10,7 +10,11 @@ from datetime import timedelta
 
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
-from nomicbot.bot.judging.consequences import game_went_on, own_acts_otherwise, what_comes_out_otherwise
+from nomicbot.bot.judging.consequences import (
+    game_went_on,
+    own_acts_otherwise,
+    what_comes_out_otherwise,
+)
 from nomicbot.game.actions import Action, Announcement, Event, Posted, VerdictResult
 from nomicbot.game.as_read import ANSWERS_WITHIN
 from nomicbot.game.judging import Unreadable
@@ -30,7 +34,13 @@ class AnsweredSince:
         self._book = book
 
     def put(
-        self, event: Posted, asked: Entry, intake: IncomingMail, requests: Sequence[Request], *, alone: bool
+        self,
+        event: Posted,
+        asked: Entry,
+        intake: IncomingMail,
+        requests: Sequence[Request],
+        *,
+        alone: bool,
     ) -> Outcome:
         """Record a mail that answers the question about an entry, and does nothing else if it stands `alone`."""
         days = self._days()
@@ -38,17 +48,28 @@ class AnsweredSince:
         if not days or not acts or not isinstance(asked.event, Posted):
             return self._book.put(event, intake, requests)
         since = replace(event, at=asked.event.at)
-        why = "your reply does other things, too" if not alone else self._in_the_way(since, asked, intake, acts, days)
+        why = (
+            "your reply does other things, too"
+            if not alone
+            else self._in_the_way(since, asked, intake, acts, days)
+        )
         if why:
-            return self._book.put(_noted(event, f"it counts from when your answer arrived: {why}"), intake, requests)
-        since = _noted(since, f"it counts from your post of {instant(asked.event.at)}{self._later(since, asked)}")
+            return self._book.put(
+                _noted(event, f"it counts from when your answer arrived: {why}"), intake, requests
+            )
+        since = _noted(
+            since,
+            f"it counts from your post of {instant(asked.event.at)}{self._later(since, asked)}",
+        )
         return self._book.insert(since, intake, requests, follows=asked, quiet=True)
 
     def _later(self, event: Posted, asked: Entry) -> str:
         """Which later acts of its author come out otherwise."""
         _, again = self._book.trial(event, asked)
         found = own_acts_otherwise(again, _of_author(event))
-        told = [f"{quote_marks(one.words)} (entry {entry}) comes out otherwise" for entry, one in found]
+        told = [
+            f"{quote_marks(one.words)} (entry {entry}) comes out otherwise" for entry, one in found
+        ]
         return f"; of your later acts {'; '.join(told)}" if told else ""
 
     def _days(self) -> int:
@@ -57,11 +78,17 @@ class AnsweredSince:
         except Unreadable:
             return 0
 
-    def _in_the_way(self, event: Posted, asked: Entry, intake: IncomingMail, acts: Sequence[Action], days: int) -> str:
+    def _in_the_way(
+        self, event: Posted, asked: Entry, intake: IncomingMail, acts: Sequence[Action], days: int
+    ) -> str:
         """Why an answer does not count from the post that it answers; "" if it does."""
         if intake.at - event.at > timedelta(days=min(days, _MOST_DAYS)):
             return f"your post is more than {days} days old"
-        if not event.author.proven or not self._book.is_public(event.forum) or intake.at < self._book.now:
+        if (
+            not event.author.proven
+            or not self._book.is_public(event.forum)
+            or intake.at < self._book.now
+        ):
             return "it could not be judged at once"
         if any(is_settled(self._book.engine.query(intake.at), act) for act in acts):
             return "the voting has ended since"
@@ -84,6 +111,11 @@ def _noted(event: Posted, note: str) -> Posted:
     """The event with a note on each act that answers a question."""
 
     def noted(one: Announcement) -> Announcement:
-        return replace(one, note=f"{one.note}; {note}" if one.note else note) if one.settles else one
+        return (
+            replace(one, note=f"{one.note}; {note}" if one.note else note) if one.settles else one
+        )
 
-    return replace(event, read=tuple(noted(one) if isinstance(one, Announcement) else one for one in event.read))
+    return replace(
+        event,
+        read=tuple(noted(one) if isinstance(one, Announcement) else one for one in event.read),
+    )

@@ -102,7 +102,9 @@ class Bookkeeper:
         self.letters = Letters(self.library, config.site_address)
         self.holding = HeldPosts(config, ledger, self.reply_key)
         self.postroom = Addresser(config, ledger, lambda: self.seeds.key("message ids"))
-        self.correspondence = Correspondence(config, ledger, self.letters, self.holding, self.postroom)
+        self.correspondence = Correspondence(
+            config, ledger, self.letters, self.holding, self.postroom
+        )
         self.writes = writes
         self.now = config.begins
         self.chain = ""
@@ -126,7 +128,10 @@ class Bookkeeper:
     def overruled_actions(self, entry: int) -> set[int]:
         """The numbers of the actions of an entry of which something was decided later; 0 is all of it."""
         state = self.engine.state
-        return {kinds.OVERRULED_ACTION.of(state, one) for one in state.where(kinds.OVERRULED_ENTRY, entry)}
+        return {
+            kinds.OVERRULED_ACTION.of(state, one)
+            for one in state.where(kinds.OVERRULED_ENTRY, entry)
+        }
 
     def reply_key(self) -> bytes:
         """The key under which reply tokens are made."""
@@ -137,7 +142,9 @@ class Bookkeeper:
         seed = self.seeds.seed(nweek)
         state = self.engine.state
         for known in state.where(kinds.SEED_NWEEK, nweek):
-            if not kinds.LOST.of(state, known) and commitment(seed) != kinds.COMMITMENT.of(state, known):
+            if not kinds.LOST.of(state, known) and commitment(seed) != kinds.COMMITMENT.of(
+                state, known
+            ):
                 raise WrongSeed(
                     f"the sealed seed of nweek {nweek} is not the one that was committed to: restore the right file,"
                     " or, if it is lost for good, `nomicbot dice renew --because REASON` goes on with new seeds"
@@ -160,8 +167,12 @@ class Bookkeeper:
         if not lost:
             return None
         now, _ = ntime(self.engine.state)
-        commitments = tuple((nweek, commitment(fresh(nweek))) for nweek in lost if abs(nweek) >= now)
-        return self.record(Decided(self.now, RenewSeeds(tuple(lost), commitments, reason), chain=self.chain))
+        commitments = tuple(
+            (nweek, commitment(fresh(nweek))) for nweek in lost if abs(nweek) >= now
+        )
+        return self.record(
+            Decided(self.now, RenewSeeds(tuple(lost), commitments, reason), chain=self.chain)
+        )
 
     def check_seeds(self) -> None:
         """Raise WrongSeed unless the seeds that are not revealed yet are those that were committed to."""
@@ -225,7 +236,9 @@ class Bookkeeper:
         """Ring every alarm up to that moment; with `before`, those of the very moment wait: midnight comes first."""
         while True:
             state = self.engine.state
-            alarms = [(kinds.ALARM_AT.of(state, alarm), alarm) for alarm in state.of_kind(kinds.ALARM)]
+            alarms = [
+                (kinds.ALARM_AT.of(state, alarm), alarm) for alarm in state.of_kind(kinds.ALARM)
+            ]
             at, alarm = min(alarms, default=(until, ""))
             if not alarm or at > until or (before and at == until):
                 return
@@ -272,7 +285,11 @@ class Bookkeeper:
             return self._recorded(Outcome(entry, event, judgement, tuple(mails), intake))
 
     def put(
-        self, event: Posted, intake: IncomingMail, requests: Iterable[Request] = (), replies: Iterable[Mail] = ()
+        self,
+        event: Posted,
+        intake: IncomingMail,
+        requests: Iterable[Request] = (),
+        replies: Iterable[Mail] = (),
     ) -> Outcome:
         """Record a mail as an entry, in its place if it turned up late.
 
@@ -325,7 +342,9 @@ class Bookkeeper:
         dice.recorded, dice.nweek = dict(self.dice.recorded), self.dice.nweek
         engine = self.engine.copied(dice)
         later = list(self.ledger.after(event, follows=follows))
-        return engine, judge_in_place(engine, event, self.ledger.next_entry_id(), later, self.ledger)
+        return engine, judge_in_place(
+            engine, event, self.ledger.next_entry_id(), later, self.ledger
+        )
 
     def _recorded(self, outcome: Outcome) -> Outcome:
         """What follows from an event that is in the record: the chain and the nweek of the dice, and who is told."""
@@ -344,11 +363,16 @@ class Bookkeeper:
     def _note_again(self, again: Rejudgement) -> None:
         """The same, after what came late was judged in its place: what is noted of the later entries is noted anew."""
         undone = [change for judged in again.before for change in judged.changes]
-        done = [*again.judgement.changes, *(change for _, judged in again.later for change in judged.changes)]
+        done = [
+            *again.judgement.changes,
+            *(change for _, judged in again.later for change in judged.changes),
+        ]
         if not any(map(_turns, undone)):
             noted = sum(change.object.startswith(_RULE_PREFIX) for change in undone)
             self._rule_changes = self._rule_changes[: len(self._rule_changes) - noted]
-        elif not any(map(_turns, done)):  # the nweek that began is taken back, and with it what was told of the last
+        elif not any(
+            map(_turns, done)
+        ):  # the nweek that began is taken back, and with it what was told of the last
             self._note_since_turn()
             return
         for change in done:
@@ -358,7 +382,9 @@ class Bookkeeper:
         """Keep what changed in the rules since the nweek began, as the record has it."""
         self._rule_changes = []
         turned = self.ledger.last_to_change(CLOCK.name, NWEEK.name)
-        for change in self.ledger.all_changes() if turned is None else self.ledger.changes_from(turned):
+        for change in (
+            self.ledger.all_changes() if turned is None else self.ledger.changes_from(turned)
+        ):
             self._note(change)
 
     def keep_snapshot(self, beyond: int) -> None:
@@ -384,7 +410,16 @@ class Bookkeeper:
         nweek, _ = ntime(self.engine.state)
         due = seeding.due(self.engine.state, self.seeds, nweek) if nweek_begins(judgement) else []
         late = judgement.event.at < midnight_before(self.now)
-        news = News(judgement, entry, post, tuple(requests), tuple(due), tuple(self._rule_changes), late, corrected)
+        news = News(
+            judgement,
+            entry,
+            post,
+            tuple(requests),
+            tuple(due),
+            tuple(self._rule_changes),
+            late,
+            corrected,
+        )
         return self.correspondence.about(self.engine, news)
 
     def _chain_behind(self, event: Event) -> str:

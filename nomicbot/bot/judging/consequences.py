@@ -72,7 +72,11 @@ def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
     if not games:
         return ""
     for (entry, _), was in zip(again.later, again.before, strict=True):
-        moved = (one.action for one in was.verdicts if one.action is not None and one.result == VerdictResult.DONE)
+        moved = (
+            one.action
+            for one in was.verdicts
+            if one.action is not None and one.result == VerdictResult.DONE
+        )
         if not own(was.event) and any(_book(act) in games for act in moved):
             return f"the game, which has gone on (entry {entry})"
     return ""

@@ -37,7 +37,11 @@ class LawReading:
             self._read_amended(outcome)
 
     def _read_submitted(self, outcome: Outcome) -> None:
-        submitted = {c.object: None for c in outcome.judgement.changes if c.attribute == CHANGES.name and c.new}
+        submitted = {
+            c.object: None
+            for c in outcome.judgement.changes
+            if c.attribute == CHANGES.name and c.new
+        }
         for motion in submitted:
             for paragraph in self._paragraphs(motion):
                 self._record(paragraph, outcome, before=False)
@@ -46,14 +50,20 @@ class LawReading:
         game = self._book.engine.query(self._book.now)
         try:
             return paragraphs_of(game, motion) if game.state.exists(motion) else []
-        except Exception:  # which the ruling tells of: a post is never lost for what its motion would do
+        except (
+            Exception
+        ):  # which the ruling tells of: a post is never lost for what its motion would do
             return []
 
     def _read_amended(self, outcome: Outcome) -> None:
         """Read what has come to stand in the law by this very entry and that nobody has read."""
         game = self._book.engine.query(self._book.now)
         changed = {c.object for c in outcome.judgement.changes}
-        fresh = [s for s in game.law_now().statuses if is_new(s) and s.rule in changed and self._came(s.text, outcome)]
+        fresh = [
+            s
+            for s in game.law_now().statuses
+            if is_new(s) and s.rule in changed and self._came(s.text, outcome)
+        ]
         for paragraph in read_together(game, fresh):
             self._record(paragraph, outcome, before=True)
 
@@ -73,9 +83,13 @@ class LawReading:
         entry = ledger.entry(outcome.entry)
         if before:
             follows = judged_before(ledger, entry)
-            self._book.insert(Decided(follows.at, reading, THE_READER, self._book.chain), follows=follows)
+            self._book.insert(
+                Decided(follows.at, reading, THE_READER, self._book.chain), follows=follows
+            )
         elif last is not None and last.id == entry.id:
-            self._book.record(Decided(max(at, self._book.now), reading, THE_READER, self._book.chain))
+            self._book.record(
+                Decided(max(at, self._book.now), reading, THE_READER, self._book.chain)
+            )
         else:
             self._book.insert(Decided(at, reading, THE_READER, self._book.chain), follows=entry)
 

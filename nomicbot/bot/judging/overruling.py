@@ -44,10 +44,14 @@ def placed_overruling(ledger: Ledger, decision: Overrule) -> tuple[Overrule, Ent
         decision = _of_post(event, decision)
     elif isinstance(event, Decided) and type(event.decision) in _UNTOUCHED:
         raise NoDecision(_UNTOUCHED[type(event.decision)])
-    elif decision.how == AS or (decision.how not in (ENACT, STANDS) and not isinstance(event, Decided)):
+    elif decision.how == AS or (
+        decision.how not in (ENACT, STANDS) and not isinstance(event, Decided)
+    ):
         raise NoDecision(f"entry {decision.entry} is no post: say with enact what it brings about")
     elif decision.action not in (0, 1):
-        raise NoDecision(f"entry {decision.entry} is one thing, which has no action {decision.action}")
+        raise NoDecision(
+            f"entry {decision.entry} is one thing, which has no action {decision.action}"
+        )
     else:
         decision = replace(decision, action=0)
     return decision, judged_before(ledger, entry)
@@ -55,7 +59,9 @@ def placed_overruling(ledger: Ledger, decision: Overrule) -> tuple[Overrule, Ent
 
 def _of_post(post: Posted, decision: Overrule) -> Overrule:
     if not 0 <= decision.action <= max(len(post.read), 1):
-        raise NoDecision(f"{len(post.read)} actions were read in entry {decision.entry}, and no {decision.action}")
+        raise NoDecision(
+            f"{len(post.read)} actions were read in entry {decision.entry}, and no {decision.action}"
+        )
     if not post.read and decision.how not in (AS, ENACT, STANDS):
         raise NoDecision(f"no action was read in entry {decision.entry}")
     # The only one is the whole.

@@ -5,7 +5,13 @@ made the words law, so that all that happened since is judged with it; of a moti
 there at once.
 """
 
-from nomicbot.bot.admin.decision_parser import BY_HAND, IN_OTHER_WORDS, WAITS, NoDecision, Paraphrase
+from nomicbot.bot.admin.decision_parser import (
+    BY_HAND,
+    IN_OTHER_WORDS,
+    WAITS,
+    NoDecision,
+    Paraphrase,
+)
 from nomicbot.bot.judging.attesting import first_with, judged_before
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
@@ -22,7 +28,9 @@ from nomicbot.publish.foreseen import statuses_if_passed
 from nomicbot.rulebooks.bnomic.vocabulary import MOTION
 
 
-def placed_paraphrase(game: Game, ledger: Ledger, decision: Paraphrase, by: str) -> tuple[Action, Entry | None]:
+def placed_paraphrase(
+    game: Game, ledger: Ledger, decision: Paraphrase, by: str
+) -> tuple[Action, Entry | None]:
     """Return what a paraphrase decides, and the entry behind which it belongs, if that is not the last.
 
     Raises NoDecision if there is no such clause, code reads it, or the paraphrase cannot be read.
@@ -34,21 +42,29 @@ def placed_paraphrase(game: Game, ledger: Ledger, decision: Paraphrase, by: str)
     meant = _meant(game, decision, words)
     if isinstance(meant, Waits):
         either = " or ".join(f"“{one}”" for one in meant.english if one)
-        raise NoDecision(f"these words are not read: {meant.why}" + (f", {either}" if either else ""))
+        raise NoDecision(
+            f"these words are not read: {meant.why}" + (f", {either}" if either else "")
+        )
     read = ReadLaw(words, meant.tree, meant.english, VERSION, by)
     return read, None if decision.motion else _before(ledger, clause, words)
 
 
 def _clause(game: Game, decision: Paraphrase) -> ClauseStatus:
     """Return the clause that is meant. Raises NoDecision."""
-    named = [s for s in _statuses(game, decision) if decision.clause in (s.authority.short, s.authority.rule)]
+    named = [
+        s
+        for s in _statuses(game, decision)
+        if decision.clause in (s.authority.short, s.authority.rule)
+    ]
     exact = [s for s in named if s.authority.short == decision.clause] or named
     if len(exact) != 1:
         told = "there is no clause" if not exact else "more than one clause is called"
         raise NoDecision(f"{told} {decision.clause}")
     (clause,) = exact
     if clause.of:
-        raise NoDecision(f"clause {decision.clause} is of the starting law, or was made from it: attest its reading")
+        raise NoDecision(
+            f"clause {decision.clause} is of the starting law, or was made from it: attest its reading"
+        )
     return clause
 
 
@@ -68,7 +84,11 @@ def _meant(game: Game, decision: Paraphrase, words: str) -> Understood | Waits:
         return understand(decision.text, own, terms)
     if decision.how == BY_HAND:
         when, colon, matter = decision.text.partition(":")
-        return by_hand(when, matter, own, terms) if colon else Waits("by-hand says when, a colon, and what is asked")
+        return (
+            by_hand(when, matter, own, terms)
+            if colon
+            else Waits("by-hand says when, a colon, and what is asked")
+        )
     return NOTHING
 
 

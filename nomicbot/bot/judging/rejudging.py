@@ -55,7 +55,9 @@ def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
         engine.remember(entry.id, entry.event)
 
 
-def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Entry], ledger: Ledger) -> Rejudgement:
+def judge_in_place(
+    engine: Engine, event: Event, entry: int, later: Sequence[Entry], ledger: Ledger
+) -> Rejudgement:
     """Wind the engine back to before the `later` entries, judge `event` as `entry`, and judge them once more."""
     recorded = [(known.id, ledger.judgement(known.id)) for known in later]
     before = looked_at(engine, [judged for _, judged in recorded])
@@ -71,7 +73,10 @@ def judge_in_place(engine: Engine, event: Event, entry: int, later: Sequence[Ent
 
 
 def _as_recorded(
-    engine: Engine, later: Sequence[Entry], recorded: Sequence[tuple[int, Judgement]], ledger: Ledger
+    engine: Engine,
+    later: Sequence[Entry],
+    recorded: Sequence[tuple[int, Judgement]],
+    ledger: Ledger,
 ) -> Notes:
     """Judge entries just as they stand in the record, and wind the engine back to before them: what they meant."""
     notes = Notes()
@@ -93,13 +98,25 @@ def _wind_back(engine: Engine, recorded: Sequence[tuple[int, Judgement]], ledger
     remember_what_waits(engine, ledger)
 
 
-def _as_meant(engine: Engine, later: Sequence[Entry], notes: Notes) -> tuple[tuple[int, Judgement], ...]:
+def _as_meant(
+    engine: Engine, later: Sequence[Entry], notes: Notes
+) -> tuple[tuple[int, Judgement], ...]:
     """Judge entries once more, with what their names and numbers meant. What they meant by an action that does not
     happen now is kept, since it may happen again."""
     then = Notes()
-    again = [(known.id, engine.judge(known.event, known.id, notes.known(known.id), then)) for known in later]
-    created = {change.object for _, judged in again for change in judged.changes if change.attribute == "kind"}
-    return tuple((entry, _keeping(judged, notes.left(entry, then.begun, created))) for entry, judged in again)
+    again = [
+        (known.id, engine.judge(known.event, known.id, notes.known(known.id), then))
+        for known in later
+    ]
+    created = {
+        change.object
+        for _, judged in again
+        for change in judged.changes
+        if change.attribute == "kind"
+    }
+    return tuple(
+        (entry, _keeping(judged, notes.left(entry, then.begun, created))) for entry, judged in again
+    )
 
 
 def _keeping(judged: Judgement, left: Mapping[Key, Values]) -> Judgement:
@@ -171,7 +188,9 @@ class Rebuilding:
 
     def _begin(self, known: "Rebuilding | None" = None) -> None:
         self._dice = recorded_dice(self._ledger)
-        self._engine: Engine = known._engine.copied(self._dice) if known else Engine(self._library, self._dice)
+        self._engine: Engine = (
+            known._engine.copied(self._dice) if known else Engine(self._library, self._dice)
+        )
         self._judged: list[tuple[int, int]] = known._judged if known else []
         self._last: Entry | None = known._last if known else None
         self._verdicts: hashlib._Hash = known._verdicts.copy() if known else hashlib.sha256()
@@ -180,11 +199,15 @@ class Rebuilding:
         if known:
             remember_what_waits(self._engine, known._ledger)
 
-    def so_far(self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None) -> Rebuilt:
+    def so_far(
+        self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None
+    ) -> Rebuilt:
         """All that the record has now. `look` is given each entry with the game as it is before it is judged."""
         judgings = self._follow(progress, look)
         state = state_hash(self._engine.state)
-        return Rebuilt(len(judgings), state, self._verdicts.hexdigest(), self._difference, self._reworded)
+        return Rebuilt(
+            len(judgings), state, self._verdicts.hexdigest(), self._difference, self._reworded
+        )
 
     def differs_from(self, state: State) -> str:
         """What is not the same when the record so far is judged again; "" if nothing is, and it comes to that state."""
@@ -211,13 +234,20 @@ class Rebuilding:
         judged = self._engine.judge(entry.event, entry.id, self._ledger.known(entry.id))
         self._last = entry
         for verdict in judged.verdicts:
-            self._verdicts.update(f"{entry.id} {verdict.result} {verdict.clause} {verdict.text}\n".encode())
+            self._verdicts.update(
+                f"{entry.id} {verdict.result} {verdict.clause} {verdict.text}\n".encode()
+            )
         if not self._difference and not self._ledger.has(entry.id, judged):
             recorded = self._ledger.judgement(entry.id)
             self._difference = _first_difference(entry, recorded, judged)
             self._reworded += 0 if self._difference else _reworded(recorded, judged)
-        if not self._difference and self._snapshots.get(entry.id, self._engine.state) != self._engine.state:
-            self._difference = f"entry {entry.id}: the snapshot that was taken after it has another state"
+        if (
+            not self._difference
+            and self._snapshots.get(entry.id, self._engine.state) != self._engine.state
+        ):
+            self._difference = (
+                f"entry {entry.id}: the snapshot that was taken after it has another state"
+            )
 
 
 def rebuild(
@@ -247,7 +277,9 @@ def _first_difference(entry: Entry, recorded: Judgement, judged: Judgement) -> s
     if len(recorded.changes) != len(judged.changes):
         return f"entry {entry.id}: the record has {len(recorded.changes)} changes, judging gives {len(judged.changes)}"
     verdicts = [outcome(v) for v in recorded.verdicts]
-    for number, (was, now) in enumerate(zip(verdicts, map(outcome, judged.verdicts), strict=False), 1):
+    for number, (was, now) in enumerate(
+        zip(verdicts, map(outcome, judged.verdicts), strict=False), 1
+    ):
         if was != now:
             return f"entry {entry.id}, action {number}: the record has {was}, judging gives {now}"
     if len(verdicts) != len(judged.verdicts):
@@ -259,8 +291,12 @@ def _reworded(recorded: Judgement, judged: Judgement) -> int:
     """Return how many reasons have other words, in two judgements that come to the same."""
     verdicts = zip(recorded.verdicts, judged.verdicts, strict=True)
     changes = zip(recorded.changes, judged.changes, strict=True)
-    return sum(was.reason != now.reason for was, now in verdicts) + sum(was.why != now.why for was, now in changes)
+    return sum(was.reason != now.reason for was, now in verdicts) + sum(
+        was.why != now.why for was, now in changes
+    )
 
 
 def _change(change: Change) -> str:
-    return f"{change.object} {change.attribute} {change.old!r} -> {change.new!r} by {change.authority}"
+    return (
+        f"{change.object} {change.attribute} {change.old!r} -> {change.new!r} by {change.authority}"
+    )

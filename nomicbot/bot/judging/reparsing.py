@@ -67,13 +67,17 @@ class Reparsing:
             return
         if engine is not self._engine:
             precedents = MailHistory(self._config, self._ledger, lambda: engine.state)
-            self._attributing = QuoteAttributor(self._config, self._reader, precedents, lambda: engine.state)
+            self._attributing = QuoteAttributor(
+                self._config, self._reader, precedents, lambda: engine.state
+            )
             self._engine = engine
         assert self._attributing is not None
         owner = owner_of(engine.state, event.author.address)
         names = (*((engine.library.called(engine.state, owner),) if owner else ()), *post.names)
         row = THRESHOLDS[self._config.asks if in_law(engine.query(event.at)) else "often"]
-        read = decided(self._attributing.read(post, event.author.address, names, event.at).read, row)
+        read = decided(
+            self._attributing.read(post, event.author.address, names, event.at).read, row
+        )
         found = Counter(_differences(event.read, read))
         self.found.posts += 1
         self.found.counts += found
@@ -81,7 +85,9 @@ class Reparsing:
             self.found.different[entry.id] = found - Counter({SAME: found[SAME]})
 
 
-def _differences(before: Sequence[Announcement | Unread], now: Sequence[Announcement | Unread]) -> Iterator[str]:
+def _differences(
+    before: Sequence[Announcement | Unread], now: Sequence[Announcement | Unread]
+) -> Iterator[str]:
     """What became of each thing that was read, and what is read besides."""
     left = Counter(_acts(now))
     asked = {act for one in now if isinstance(one, Unread) for act in _lines(one)}
@@ -110,4 +116,6 @@ def _lines(question: Unread) -> Iterator[Act]:
 
 
 def _questions(read: Iterable[Announcement | Unread]) -> Counter[str]:
-    return Counter(" ".join(one.text.split()).rstrip(".!?") for one in read if isinstance(one, Unread))
+    return Counter(
+        " ".join(one.text.split()).rstrip(".!?") for one in read if isinstance(one, Unread)
+    )

@@ -49,7 +49,11 @@ def due(state: State, seeds: Seeds, nweek: int) -> list[Action]:
         of = kinds.SEED_NWEEK.of(state, known)
         if kinds.LOST.of(state, known):
             continue
-        if abs(of) < nweek and not kinds.REVEALED.of(state, known) and (of > 0 or secret_dice(of) not in kept):
+        if (
+            abs(of) < nweek
+            and not kinds.REVEALED.of(state, known)
+            and (of > 0 or secret_dice(of) not in kept)
+        ):
             actions.append(RevealSeed(of, seeds.seed(of).hex()))
     secret = _has_secrets(state)
     for ahead in (nweek, nweek + 1):

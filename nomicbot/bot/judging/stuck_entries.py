@@ -26,7 +26,9 @@ log = logging.getLogger(__name__)
 class Stuck:
     """Tries to judge, and after a fault again after pauses that double."""
 
-    def __init__(self, administrator: Administrator, troubles: AdminAlerts, first_pause: float) -> None:
+    def __init__(
+        self, administrator: Administrator, troubles: AdminAlerts, first_pause: float
+    ) -> None:
         self._administrator = administrator
         self._troubles = troubles
         self._first_pause = first_pause
@@ -60,7 +62,9 @@ class Stuck:
         self._until = time.monotonic() + self._pause
         entry = self._administrator.ledger.next_entry_id()
         last = f"{self._administrator.now:%Y-%m-%d %H:%M:%S} UTC"
-        what = f"judging entry {entry}, the first after {last}, failed in {_place(fault)}: {fault!r}"
+        what = (
+            f"judging entry {entry}, the first after {last}, failed in {_place(fault)}: {fault!r}"
+        )
         log.error("%s; trying again in %g s", what, self._pause, exc_info=fault)
         detail = (
             f"{what[:1].upper()}{what[1:]}\n"

@@ -16,7 +16,11 @@ from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.mail_routes import ToJudge
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
-from nomicbot.bot.judging.consequences import game_went_on, own_acts_otherwise, what_comes_out_otherwise
+from nomicbot.bot.judging.consequences import (
+    game_went_on,
+    own_acts_otherwise,
+    what_comes_out_otherwise,
+)
 from nomicbot.bot.judging.overruling import placed_overruling
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Decided, Event, Posted
@@ -36,7 +40,8 @@ _LONGEST = 400
 _NUMBERS = r"(?P<numbers>\d{1,2}(?:\s*(?:,|and|&|or|/)+\s*\d{1,2})*)"
 _ALONE = re.compile(rf"\W*no\b(?:\W+{_NUMBERS})?[\s.!]*", re.IGNORECASE)
 _ON_ENTRY = re.compile(
-    rf"\W*(?:on\s+)?entry\s+#?(?P<entry>\d{{1,9}})\s*[:,;–—-]*\s*no\b(?:\W+{_NUMBERS})?[\s.!]*", re.IGNORECASE
+    rf"\W*(?:on\s+)?entry\s+#?(?P<entry>\d{{1,9}})\s*[:,;–—-]*\s*no\b(?:\W+{_NUMBERS})?[\s.!]*",
+    re.IGNORECASE,
 )
 _BESIDE = re.compile(rf"\W*no(?:\s+{_NUMBERS})?\s*[,.;:!–—-]+\s*(?=\S)", re.IGNORECASE)
 _SHORT = 200
@@ -98,7 +103,9 @@ class Undoing:
         marked = self.marked(entry)
         if not marked:
             return None
-        wanted = {int(number) for number in re.findall(r"\d+", numbers or "")} or _quoted_above(post, marked)
+        wanted = {int(number) for number in re.findall(r"\d+", numbers or "")} or _quoted_above(
+            post, marked
+        )
         picked = tuple(one for one in marked if not wanted or one.number in wanted)
         return No(entry, picked)
 
@@ -111,20 +118,27 @@ class Undoing:
     def of_its_author(self, no: No, intake: IncomingMail) -> bool:
         """Whether it is proven that the author of the entry says so."""
         assert isinstance(no.entry.event, Posted)
-        return intake.wrote.proven and self._same(intake.wrote.address, no.entry.event.author.address)
+        return intake.wrote.proven and self._same(
+            intake.wrote.address, no.entry.event.author.address
+        )
 
     def undo(self, no: No, intake: IncomingMail) -> tuple[str, bool]:
         """Take it back: what there is to tell, and whether it is done."""
         if not no.picked:
             numbers = listed([str(one.number) for one in self.marked(no.entry)])
-            return f"In the ruling on entry {no.entry.id} only {numbers} can be undone, so this did nothing.", False
+            return (
+                f"In the ruling on entry {no.entry.id} only {numbers} can be undone, so this did nothing.",
+                False,
+            )
         actions = self._actions(no)
         words = listed([quote_marks(shown(one.meaning).rstrip("."), _SHORT) for one in no.picked])
         if not actions:
             return f"{words} (entry {no.entry.id}) is decided already.", False
         event = no.entry.event
         assert isinstance(event, Posted)
-        decision = Overrule(no.entry.id, actions[0], how=NO_ACTION, by=BY_ITS_AUTHOR, also=tuple(actions[1:]))
+        decision = Overrule(
+            no.entry.id, actions[0], how=NO_ACTION, by=BY_ITS_AUTHOR, also=tuple(actions[1:])
+        )
         try:
             decision, follows = placed_overruling(self._book.ledger, decision)
         except NoDecision as problem:
@@ -133,7 +147,11 @@ class Undoing:
         _, again = self._book.trial(decided, follows)
         own = self._own(event)
         why = self._too_late(no, intake) or again.judgement.verdicts[0].reason
-        acts = [one.action for n, one in enumerate(event.read, 1) if n in actions and isinstance(one, Announcement)]
+        acts = [
+            one.action
+            for n, one in enumerate(event.read, 1)
+            if n in actions and isinstance(one, Announcement)
+        ]
         if not why:
             otherwise = what_comes_out_otherwise(again, own) or game_went_on(again, own, acts)
             why = f"it would change {otherwise}" if otherwise else ""
@@ -161,7 +179,9 @@ class Undoing:
         marked = {
             n
             for n, one in enumerate(event.read)
-            if isinstance(one, Announcement) and one.doubt is not None and (one.text, one.action) in acts
+            if isinstance(one, Announcement)
+            and one.doubt is not None
+            and (one.text, one.action) in acts
         }
         together = [n for unit in units(event.read) if marked & set(unit) for n in unit]
         done = self._book.overruled_actions(no.entry.id)
@@ -177,14 +197,20 @@ class Undoing:
         if not days:
             return "no clause in force lets its author undo it"
         if intake.at - no.entry.at > timedelta(days=min(days, 1000)):
-            return f"your no came more than {days} {'day' if days == 1 else 'days'} after the ruling"
-        settled = [one for one in no.picked if one.meaning.action and is_settled(game, one.meaning.action)]
+            return (
+                f"your no came more than {days} {'day' if days == 1 else 'days'} after the ruling"
+            )
+        settled = [
+            one for one in no.picked if one.meaning.action and is_settled(game, one.meaning.action)
+        ]
         return "the voting on it has ended" if settled else ""
 
 
 def _quoted_above(post: Post, marked: Sequence[Choice]) -> set[int]:
     """The numbers of the marked lines that are quoted above what a mail says; none if there are none."""
-    quoted = "\n".join(post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above)
+    quoted = "\n".join(
+        post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above
+    )
     plain = re.sub(r"(?m)^[>\s]+", "", quoted)
     found = {one.number for one in marked if re.search(rf"(?m)^{one.number}\. Done", plain)}
     return found if len(found) < len(marked) else set()
@@ -206,9 +232,15 @@ class Undone:
         if no is None:
             return None
         if not self._undoing.of_its_author(no, intake):
-            return None if no.rest else ToJudge(self.name, self._nothing, nothing_of, "it says no to what another did")
+            return (
+                None
+                if no.rest
+                else ToJudge(self.name, self._nothing, nothing_of, "it says no to what another did")
+            )
         rest = turn.rest(no.rest) if no.rest else None
-        if rest is not None and not any(isinstance(one, Announcement) for one in rest.hear().event.read):
+        if rest is not None and not any(
+            isinstance(one, Announcement) for one in rest.hear().event.read
+        ):
             return None  # "No, worries"
         if rest is not None:
             no = _about(no, rest.hear().event)
@@ -217,27 +249,40 @@ class Undone:
             return replace(event, read=rest.hear().event.read if rest else ())
 
         return ToJudge(
-            self.name, partial(self._deal, no, rest, judged), judged, "it undoes what was done as it was read"
+            self.name,
+            partial(self._deal, no, rest, judged),
+            judged,
+            "it undoes what was done as it was read",
         )
 
     def _nothing(self, heard: UnderstoodMail) -> Outcome:
         return self._book.put(nothing_of(heard.event), heard.intake)
 
     def _deal(
-        self, no: No, rest: PendingMail | None, judged: Callable[[Posted], Posted], heard: UnderstoodMail
+        self,
+        no: No,
+        rest: PendingMail | None,
+        judged: Callable[[Posted], Posted],
+        heard: UnderstoodMail,
     ) -> Outcome:
         book = self._book
         with book.together():
             told, done = self._undoing.undo(no, heard.intake)
             game = book.engine.query(heard.event.at)
-            word = book.correspondence.word(game, told, heard.event, heard.post) if book.writes else ()
-            event = replace(judged(heard.event), chain=book.chain, undoes=(no.entry.id,) if done else ())
+            word = (
+                book.correspondence.word(game, told, heard.event, heard.post) if book.writes else ()
+            )
+            event = replace(
+                judged(heard.event), chain=book.chain, undoes=(no.entry.id,) if done else ()
+            )
             return book.put(event, heard.intake, rest.hear().requests if rest else (), word)
 
 
 def _about(no: No, event: Posted) -> No:
     """Only what is about the same things as what stands beside the no, if that is some of several."""
-    named = {name for one in event.read if isinstance(one, Announcement) for name in _targets(one.action)}
+    named = {
+        name for one in event.read if isinstance(one, Announcement) for name in _targets(one.action)
+    }
     same = tuple(one for one in no.picked if named & _targets(one.meaning.action))
     return replace(no, picked=same) if same else no
 

@@ -54,7 +54,11 @@ class Bounds:
         bounds = [MOST_TURNS - self.turn(event, post)]
         if self._config.answers_an_hour:
             private = event.forum == PRIVATE
-            bounds.append(self._private_hour(event, post) if private else self.hour(event.at, event.forum, author))
+            bounds.append(
+                self._private_hour(event, post)
+                if private
+                else self.hour(event.at, event.forum, author)
+            )
         if self._config.answers_a_day:
             bounds.append(self._config.answers_a_day - self.told(event, event.at - DAY))
         return max(0, min(_WITHOUT_BOUND, *bounds))
@@ -77,11 +81,16 @@ class Bounds:
         left = self._config.answers_an_hour - told
         if event.author.proven:
             return left
-        return min(left, UNPROVEN_A_DAY - self._ledger.answers_since(event.at - DAY, "", post.address))
+        return min(
+            left, UNPROVEN_A_DAY - self._ledger.answers_since(event.at - DAY, "", post.address)
+        )
 
     def long_may_go(self, address: str, at: datetime) -> bool:
         """Return whether one more long mail may go to an address today."""
-        return not self._config.answers_a_day or self._ledger.bytes_since(at - DAY, address) < _BYTES_A_DAY
+        return (
+            not self._config.answers_a_day
+            or self._ledger.bytes_since(at - DAY, address) < _BYTES_A_DAY
+        )
 
     # -- loops --------------------------------------------------------------------------------------------------
 
@@ -90,12 +99,18 @@ class Bounds:
 
         In a game without bounds nobody counts.
         """
-        last = self._ledger.last_answer_to(event.author.address) if self._config.answers_an_hour else None
+        last = (
+            self._ledger.last_answer_to(event.author.address)
+            if self._config.answers_an_hour
+            else None
+        )
         if last is None:
             return 0
         named = filter(None, (post.in_reply_to, *post.references))
         if any(self._ledger.mails_called(one) for one in named):
             return last.turn + 1
         # A program may say nothing of what it answers but the subject.
-        unnamed = not post.in_reply_to and not post.references and post.subject == reply_to(post.subject)
+        unnamed = (
+            not post.in_reply_to and not post.references and post.subject == reply_to(post.subject)
+        )
         return last.turn + 1 if unnamed and self._ledger.wrote_of(bare_subject(post.subject)) else 0

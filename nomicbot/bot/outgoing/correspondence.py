@@ -86,7 +86,12 @@ class Correspondence:
     """Writes what an event calls for: rulings, answers, ballots, results, reports, digests, and word to the desk."""
 
     def __init__(
-        self, config: Config, ledger: Ledger, letters: Letters, holding: HeldPosts, postroom: Addresser
+        self,
+        config: Config,
+        ledger: Ledger,
+        letters: Letters,
+        holding: HeldPosts,
+        postroom: Addresser,
     ) -> None:
         self._config = config
         self._ledger = ledger
@@ -111,7 +116,9 @@ class Correspondence:
                     "what the author of a post is told",
                     lambda: self._marked(game, news, self._to_the_author(game, news)),
                 ),
-                *_written("the announcement of a decision", lambda: self._decisions(game, news, event)),
+                *_written(
+                    "the announcement of a decision", lambda: self._decisions(game, news, event)
+                ),
                 *_written("the digests", lambda: self._digests(engine, event)),
                 *_written("what happened", lambda: self._happenings(game, news)),
                 *_written("the rules archive", lambda: self._archive(game, news)),
@@ -130,13 +137,17 @@ class Correspondence:
         return [self._postroom.notice(letter) for letter in letters]
 
     def _archive(self, game: Game, news: News) -> list[Mail]:
-        if news.late or not any(isinstance(h, NweekBegins | GameBegan) for h in news.judgement.happenings):
+        if news.late or not any(
+            isinstance(h, NweekBegins | GameBegan) for h in news.judgement.happenings
+        ):
             return []
         return self.archivist.at_turn(game, news.judgement, news.entry)
 
     def _desk(self, engine: Engine, news: News) -> list[Mail]:
         matters = _matters(engine, news.judgement)
-        notices = [self._letters.notice(matter, detail, trouble) for trouble, matter, detail in matters]
+        notices = [
+            self._letters.notice(matter, detail, trouble) for trouble, matter, detail in matters
+        ]
         return [mail for notice in notices for mail in self._postroom.to_administrators(notice)]
 
     def _of_failures(self, failures: Sequence[Failure], at: datetime) -> list[Mail]:
@@ -186,7 +197,10 @@ class Correspondence:
             return self._proven_since(game, again, self._ledger.entry(event.decision.entry))
         by_law = isinstance(event, Decided) and event.by_law
         if isinstance(event, Decided):
-            cause, decided = event.by if by_law else f"a decision of {event.by}", again.judgement.effects
+            cause, decided = (
+                event.by if by_law else f"a decision of {event.by}",
+                again.judgement.effects,
+            )
         else:
             cause, decided = "a post that arrived late", ()
         differences = [one for one in again.differences if not one.own]
@@ -194,22 +208,33 @@ class Correspondence:
             return []
         letter = self._letters.correction(game, differences, cause, decided)
         seen_first = replace(letter, kind="preview", subject=f"Preview: {letter.subject}")
-        return [*(self._postroom.to_administrators(seen_first) if by_law else ()), self._postroom.notice(letter)]
+        return [
+            *(self._postroom.to_administrators(seen_first) if by_law else ()),
+            self._postroom.notice(letter),
+        ]
 
     def _proven_since(self, game: Game, again: Rejudgement, entry: Entry) -> list[Mail]:
         """The ruling on a post that had been held, and a correction if anything later came out otherwise."""
         judged = dict(again.later)[entry.id]
         post = mail_of(self._ledger, entry)
         apart = isinstance(entry.event, Posted) and self._asked_apart(entry.event)
-        ruling = self._letters.ruling(game, judged, subject=post.subject if post else "", entry=entry.id, apart=apart)
+        ruling = self._letters.ruling(
+            game, judged, subject=post.subject if post else "", entry=entry.id, apart=apart
+        )
         mails = []
         forum = entry.event.forum if isinstance(entry.event, Posted) else PRIVATE
         wanted = self._rulings_of(forum)
         over = entry.at < midnight_before(game.now)  # the digest of its day has gone out without it
-        if ruling is not None and post is not None and (wanted == "each" or (wanted == "digest" and over)):
+        if (
+            ruling is not None
+            and post is not None
+            and (wanted == "each" or (wanted == "digest" and over))
+        ):
             mails.append(replace(self._postroom.reply(ruling, forum, post), about=entry.id))
         rest = [one for one in again.differences if not one.own and not _of_entry(one, entry.id)]
-        if rest and any(_otherwise(self._ledger, known, now) for known, now in again.later if known != entry.id):
+        if rest and any(
+            _otherwise(self._ledger, known, now) for known, now in again.later if known != entry.id
+        ):
             cause = "a post whose author was proven after it had arrived"
             mails.append(self._postroom.notice(self._letters.correction(game, rest, cause)))
         return mails
@@ -222,7 +247,11 @@ class Correspondence:
         known = {effect for before in again.before for effect in _effects(before)}
         mails = []
         for _, judged in again.later:
-            told = [h.told for h in judged.happenings if isinstance(h, Announced) and h.told not in known]
+            told = [
+                h.told
+                for h in judged.happenings
+                if isinstance(h, Announced) and h.told not in known
+            ]
             if told:
                 mails.append(self._postroom.notice(self._letters.announced(told, judged.event.at)))
         return mails
@@ -243,7 +272,9 @@ class Correspondence:
             return
         entry = self._ledger.next_entry_id() - 1
         mails = [self._postroom.reply(self._letters.word(text, subject=post.subject), forum, post)]
-        self._ledger.queue(entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1))
+        self._ledger.queue(
+            entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1)
+        )
 
     def tell_privately(self, text: str, post: Post, at: datetime) -> None:
         """Queue a short answer to the author of a post that is in no entry, to eir own address."""
@@ -252,19 +283,29 @@ class Correspondence:
         if self._ledger.answers_since(at - DAY, "", post.address) >= UNPROVEN_A_DAY:
             return
         entry = self._ledger.next_entry_id() - 1
-        mails = [self._postroom.reply(self._letters.word(text, subject=post.subject), PRIVATE, post)]
-        self._ledger.queue(entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1))
+        mails = [
+            self._postroom.reply(self._letters.word(text, subject=post.subject), PRIVATE, post)
+        ]
+        self._ledger.queue(
+            entry, self._postroom.write(mails, entry, at, self._ledger.queued_of(entry) + 1)
+        )
 
     def word(self, game: Game, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
         """A short answer to somebody whose post did nothing, on a public forum or if e wrote to the bot alone; none if
         there is nothing to say."""
         forum = self._config.forum(event.forum)
-        heard = self._can_be_reached(post.address) if event.forum == PRIVATE else forum is not None and forum.public
+        heard = (
+            self._can_be_reached(post.address)
+            if event.forum == PRIVATE
+            else forum is not None and forum.public
+        )
         if not text or not heard or not event.author.proven:
             return ()
         if self._bounds.left(game.state, event, post) < 1:
             return ()
-        mail = self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post)
+        mail = self._postroom.reply(
+            self._letters.word(text, subject=post.subject), event.forum, post
+        )
         turn = self._bounds.turn(event, post)
         return (replace(mail, turn=turn, author=self._bounds.author(game.state, event)),)
 
@@ -278,7 +319,9 @@ class Correspondence:
             return []
         judgement = news.judgement
         unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed | ProveAuthor)
-        unannounced = unannounced or (isinstance(event.decision, ReadLaw) and event.decision.by == THE_READER)
+        unannounced = unannounced or (
+            isinstance(event.decision, ReadLaw) and event.decision.by == THE_READER
+        )
         always = isinstance(event.decision, RenewSeeds)  # whoever verifies dice has to know
         if (
             unannounced
@@ -293,10 +336,13 @@ class Correspondence:
         ready: list[OutgoingMail] = []
         with noting() as failures:
             for number, mail in enumerate(mails, 1):
-                ready += _written(f"a mail to {mail.to}", partial(self._postroom.write, [mail], entry, at, number))
+                ready += _written(
+                    f"a mail to {mail.to}", partial(self._postroom.write, [mail], entry, at, number)
+                )
         notices = self._of_failures(failures, at)
         return ready + _written(
-            "word to the administrators", lambda: self._postroom.write(notices, entry, at, len(mails) + 1)
+            "word to the administrators",
+            lambda: self._postroom.write(notices, entry, at, len(mails) + 1),
         )
 
     def _to_the_author(self, game: Game, news: News) -> list[Mail]:
@@ -307,7 +353,11 @@ class Correspondence:
             return []
         if self._holding.concerns(game, event, news.judgement.verdicts):
             return self._holding.mails(game, news.judgement, news.entry, post)
-        if event.forum == PRIVATE and not event.author.proven and not self._holding.may_be_written_to(game, event):
+        if (
+            event.forum == PRIVATE
+            and not event.author.proven
+            and not self._holding.may_be_written_to(game, event)
+        ):
             return []  # whoever it names may never have heard of this game
         mails: list[Mail] = []
         talk = not self._is_public(event.forum) and only_talk(event.forum, news.judgement.verdicts)
@@ -317,22 +367,30 @@ class Correspondence:
             and self._can_be_reached(post.address)
         ):
             mails.append(self._postroom.reply(nudge, PRIVATE, post))
-        if owner_of(game.state, event.author.address) and (word := self._nudging.wordless(event, post)):
+        if owner_of(game.state, event.author.address) and (
+            word := self._nudging.wordless(event, post)
+        ):
             mails.append(self._postroom.reply(word, PRIVATE, post))
         apart = self._asked_apart(event)
         mails += _written("the welcome", lambda: self._welcome(game, event, news, post))
         if apart:
-            mails += _written("what is asked apart", lambda: self._asides(news.judgement, news.entry, event, post))
+            mails += _written(
+                "what is asked apart", lambda: self._asides(news.judgement, news.entry, event, post)
+            )
         ruling = None
         if not talk:
             judged = nobody_asked(news.judgement)
-            ruling = self._letters.ruling(game, judged, subject=post.subject, entry=news.entry, apart=apart)
+            ruling = self._letters.ruling(
+                game, judged, subject=post.subject, entry=news.entry, apart=apart
+            )
         if ruling is None and not news.requests:
             return mails
         wanted = self._rulings_of(event.forum)
         left = self._bounds.left(game.state, event, post)
         # The digest of a day that is over has gone out without it.
-        if ruling is not None and ((wanted == "each" and left > 0) or (wanted != "none" and news.late)):
+        if ruling is not None and (
+            (wanted == "each" and left > 0) or (wanted != "none" and news.late)
+        ):
             ruling = self._last_of_many(ruling, event, post) if left == 1 else ruling
             mails.append(self._postroom.reply(ruling, event.forum, post))
         for request in news.requests[: max(0, left - len(mails))]:
@@ -344,10 +402,16 @@ class Correspondence:
                 changes = self._on_the_board(news)
                 since = None if changes is None else (*changes, *news.judgement.changes)
                 subject = post.subject
-                answer = self._or_excuse(post, partial(self._letters.board, game, since, subject=subject))
+                answer = self._or_excuse(
+                    post, partial(self._letters.board, game, since, subject=subject)
+                )
             else:
                 answer = self._answer(game, event, post, request)
-            if answer is not None and request.topic == THING and self._for_one(game, request, answer):
+            if (
+                answer is not None
+                and request.topic == THING
+                and self._for_one(game, request, answer)
+            ):
                 mails += self._to_the_asker(game, event, post, request)
             elif answer is not None:
                 mails.append(self._postroom.reply(answer, event.forum, post))
@@ -362,7 +426,8 @@ class Correspondence:
         who = owner_of(game.state, event.author.address) if event.author.proven else None
         topic, about = request.topic, request.about
         return self._or_excuse(
-            post, lambda: self._letters.answer(game, topic, subject=post.subject, about=about, who=who)
+            post,
+            lambda: self._letters.answer(game, topic, subject=post.subject, about=about, who=who),
         )
 
     def _or_excuse(self, post: Post, answer: Callable[[], Letter | None]) -> Letter | None:
@@ -378,18 +443,25 @@ class Correspondence:
     def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
         """What who has joined by a post is told: once, and to em alone."""
         joined = any(
-            isinstance(one.action, Join) and one.result == VerdictResult.DONE for one in news.judgement.verdicts
+            isinstance(one.action, Join) and one.result == VerdictResult.DONE
+            for one in news.judgement.verdicts
         )
         who = owner_of(game.state, event.author.address)
         if not joined or who is None or news.late or not self._asked_apart(event):
             return []
-        post_to = " or ".join(forum.address or forum.name for forum in self._config.fora if forum.public)
+        post_to = " or ".join(
+            forum.address or forum.name for forum in self._config.fora if forum.public
+        )
         letter = self._letters.welcome(game, who, rules_at=self._config.rules_at, post_to=post_to)
         return [self._postroom.reply(letter, PRIVATE, post)]
 
     def _asked_apart(self, event: Posted) -> bool:
         """Whether the author of a post can be asked by mail what e meant by what was passed over."""
-        return self._is_public(event.forum) and event.author.proven and self._can_be_reached(event.author.address)
+        return (
+            self._is_public(event.forum)
+            and event.author.proven
+            and self._can_be_reached(event.author.address)
+        )
 
     def _asides(self, judgement: Judgement, entry: int, event: Posted, post: Post) -> list[Mail]:
         """What was passed over of a post, to its author, whose answer goes to the forum."""
@@ -398,15 +470,25 @@ class Correspondence:
         letter = self._letters.asides(
             judgement, subject=post.subject, entry=entry, fora=[self._config.address_of(forum.name)]
         )
-        return [replace(self._postroom.reply(letter, PRIVATE, post), answers_go_to=forum.name)] if letter else []
+        return (
+            [replace(self._postroom.reply(letter, PRIVATE, post), answers_go_to=forum.name)]
+            if letter
+            else []
+        )
 
     def _to_the_asker(self, game: Game, event: Posted, post: Post, request: Request) -> list[Mail]:
         """What is long, to whoever asks for it alone. Nobody gets it because somebody else asked."""
         if not (event.author.proven and self._can_be_reached(post.address)):
             rules = request.topic in ("rules", REQUEST)
-            where = f" They are at {self._config.rules_at}." if rules and self._config.rules_at else ""
+            where = (
+                f" They are at {self._config.rules_at}." if rules and self._config.rules_at else ""
+            )
             text = f"I mail {'the rules' if rules else 'that'} to whoever asks, and it is not proven who asked.{where}"
-            return [self._postroom.reply(self._letters.word(text, subject=post.subject), event.forum, post)]
+            return [
+                self._postroom.reply(
+                    self._letters.word(text, subject=post.subject), event.forum, post
+                )
+            ]
         if not self._bounds.long_may_go(post.address, event.at):
             return []
         answer: Letter | None
@@ -432,7 +514,12 @@ class Correspondence:
     def _can_be_reached(self, address: str) -> bool:
         """Whether a mail to a person can be sent there: anything can stand in the From of private mail, or nothing."""
         local, _, domain = address.rpartition("@")
-        plain = bool(local and domain) and address.isascii() and address.isprintable() and " " not in address
+        plain = (
+            bool(local and domain)
+            and address.isascii()
+            and address.isprintable()
+            and " " not in address
+        )
         return plain and not self._config.is_ours(address)
 
     def _is_public(self, forum: str) -> bool:
@@ -448,7 +535,9 @@ class Correspondence:
         for each author who had more than a day holds."""
         if not isinstance(midnight, Midnight):
             return []
-        rulings: dict[str, list[Letter]] = {f.name: [] for f in self._config.fora if f.rulings != "none"}
+        rulings: dict[str, list[Letter]] = {
+            f.name: [] for f in self._config.fora if f.rulings != "none"
+        }
         if not rulings:
             return []
         apart: dict[str, _Apart] = {}
@@ -468,28 +557,43 @@ class Correspondence:
                 in_digest[address] += 1
                 rulings[event.forum].append(ruling)
         day = (midnight.at - DAY).date()
-        digests = [Mail(self._letters.digest(some, day, forum), forum) for forum, some in rulings.items() if some]
+        digests = [
+            Mail(self._letters.digest(some, day, forum), forum)
+            for forum, some in rulings.items()
+            if some
+        ]
         return digests + [one.mail(self._letters, day, address) for address, one in apart.items()]
 
     def _turn_of(self, entry: Entry, event: Posted) -> int:
         post = mail_of(self._ledger, entry)
         return self._bounds.turn(event, post) if post else 0
 
-    def _not_ruled_on(self, midnight: Midnight, fora: Container[str]) -> Iterator[tuple[Entry, Posted]]:
+    def _not_ruled_on(
+        self, midnight: Midnight, fora: Container[str]
+    ) -> Iterator[tuple[Entry, Posted]]:
         """The posts of the day before a midnight on these fora that have no ruling of their own."""
         for entry in self._ledger.entries_of_day_before(midnight.at):
             event = entry.event
-            if isinstance(event, Posted) and event.forum in fora and not self._ledger.ruled_on(entry.id):
+            if (
+                isinstance(event, Posted)
+                and event.forum in fora
+                and not self._ledger.ruled_on(entry.id)
+            ):
                 yield entry, event
 
     def _digested(self, engine: Engine, entry: Entry, event: Posted) -> Letter | None:
         """The ruling on a post as it stands in a digest, or None if there is none for the forum."""
-        game, judged = engine.query(event.at), Judgement(event, tuple(self._ledger.verdicts(entry.id)))
+        game, judged = (
+            engine.query(event.at),
+            Judgement(event, tuple(self._ledger.verdicts(entry.id))),
+        )
         if not self._is_public(event.forum) and only_talk(event.forum, judged.verdicts):
             return None
         if self._holding.concerns(game, event, judged.verdicts):
             return None
-        return self._letters.ruling(game, judged, subject="", entry=entry.id, apart=self._asked_apart(event))
+        return self._letters.ruling(
+            game, judged, subject="", entry=entry.id, apart=self._asked_apart(event)
+        )
 
 
 @dataclass(slots=True)
@@ -509,7 +613,12 @@ class _Apart:
         self.about, self.turn = entry.id, turn
 
     def mail(self, letters: Letters, day: date, address: str) -> Mail:
-        return Mail(letters.digest(self.rulings, day, more=self.more), address, about=self.about, turn=self.turn)
+        return Mail(
+            letters.digest(self.rulings, day, more=self.more),
+            address,
+            about=self.about,
+            turn=self.turn,
+        )
 
 
 _EXCUSE = "I can't make that answer now. The administrator has been told."
@@ -554,10 +663,18 @@ def _came_to(judged: Judgement) -> tuple[list[object], ...]:
 def _matters(engine: Engine, judgement: Judgement) -> list[tuple[Trouble, str, str]]:
     """What the administrator is told at once: what came onto the desk, and faults of the program."""
     state, library = engine.state, engine.library
-    new = [c.object for c in judgement.changes if c.attribute == "kind" and c.new == kinds.DESK.name]
+    new = [
+        c.object for c in judgement.changes if c.attribute == "kind" and c.new == kinds.DESK.name
+    ]
     matters = [
-        (Trouble.DESK, f"{library.called(state, item)} waits on your desk", kinds.DESK_MATTER.of(state, item))
+        (
+            Trouble.DESK,
+            f"{library.called(state, item)} waits on your desk",
+            kinds.DESK_MATTER.of(state, item),
+        )
         for item in new
         if state.exists(item)
     ]
-    return matters + [(Trouble.FAULT, "the program failed on something", fault) for fault in judgement.faults]
+    return matters + [
+        (Trouble.FAULT, "the program failed on something", fault) for fault in judgement.faults
+    ]

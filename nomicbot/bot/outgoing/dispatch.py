@@ -96,7 +96,9 @@ class Dispatch:
         elif isinstance(answer, Deferred):
             said = f"{answer.code} {answer.text}".strip()
             if answer.code and mail.attempts >= MOST_ATTEMPTS:
-                log.error("%s is given up after %d attempts: %s", mail.message_id, mail.attempts, said)
+                log.error(
+                    "%s is given up after %d attempts: %s", mail.message_id, mail.attempts, said
+                )
                 ledger.mark_given_up(mail.id, said)
                 self._lost(mail, said, now)
             else:
@@ -109,7 +111,13 @@ class Dispatch:
         else:
             ledger.mark_sent(mail.id, now)
             to = ", ".join(mail.recipients)
-            log.info("entry %d: sent %s to %s", mail.entry, mail.message_id, to, extra={"entry": mail.entry})
+            log.info(
+                "entry %d: sent %s to %s",
+                mail.entry,
+                mail.message_id,
+                to,
+                extra={"entry": mail.entry},
+            )
         return True
 
     def _lost(self, mail: QueuedMail, said: str, now: datetime) -> None:
@@ -117,12 +125,19 @@ class Dispatch:
         if mail.kind != "notice":
             detail = f"{mail.message_id} to {', '.join(mail.recipients)}: {said}"
             self._troubles.tell(
-                Trouble.MAIL_REFUSED, now, "a mail in the outbox was refused by the mail server", detail
+                Trouble.MAIL_REFUSED,
+                now,
+                "a mail in the outbox was refused by the mail server",
+                detail,
             )
 
     def _look_at_what_waits(self) -> None:
         waiting = self._ledger.outbox_counts()["queued"]
         if waiting >= FULL:
-            self._troubles.tell(Trouble.FULL_OUTBOX, self._clock(), f"the outbox is full: {waiting} mails wait in it")
+            self._troubles.tell(
+                Trouble.FULL_OUTBOX,
+                self._clock(),
+                f"the outbox is full: {waiting} mails wait in it",
+            )
         elif waiting < FULL // 2:
             self._troubles.over(Trouble.FULL_OUTBOX)

@@ -47,4 +47,6 @@ class Journal:
 def _results(outcome: Outcome) -> str:
     """Return how many acts of a post came to what: `2 done, 1 refused`."""
     counted = Counter(verdict.result for verdict in outcome.judgement.verdicts)
-    return ", ".join(f"{number} {result}" for result, number in counted.items()) or "nothing to judge"
+    return (
+        ", ".join(f"{number} {result}" for result, number in counted.items()) or "nothing to judge"
+    )

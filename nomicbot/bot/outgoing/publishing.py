@@ -80,12 +80,16 @@ class Archivist:
         with self._ledger.batch():
             first = self._ledger.queued_of(entry) + 1
             self._note(data, f"{data['archive']} of entry {entry}, mail {first}")
-            self._ledger.queue(entry, self._postroom.write(self._mails(data), entry, game.now, first))
+            self._ledger.queue(
+                entry, self._postroom.write(self._mails(data), entry, game.now, first)
+            )
         return data
 
     def answer(self, game: Game, subject: str) -> Letter:
         """The archive for somebody who asked for it."""
-        return replace(self._letter(self.made_now(game), whole=True), kind="answer", subject=reply_to(subject))
+        return replace(
+            self._letter(self.made_now(game), whole=True), kind="answer", subject=reply_to(subject)
+        )
 
     def _mails(self, data: Data) -> list[Mail]:
         forum = self._config.archive_forum
@@ -93,7 +97,9 @@ class Archivist:
 
     def _letter(self, data: Data, *, whole: bool = False) -> Letter:
         site = self._config.site_address
-        return archives.archive_letter(data, self._config.rules_at or (site and f"{site}rules/"), whole=whole)
+        return archives.archive_letter(
+            data, self._config.rules_at or (site and f"{site}rules/"), whole=whole
+        )
 
     def _note(self, data: Data, name: str) -> None:
         self._ledger.set_meta(_PUBLISHED, json.dumps(data))
@@ -114,7 +120,9 @@ class Archivist:
             write_files(self._config.archive, data)
         except OSError as problem:
             folder = self._config.archive
-            self._tell(f"the rules archive {data['archive']} cannot be written to {folder}: {problem.strerror}")
+            self._tell(
+                f"the rules archive {data['archive']} cannot be written to {folder}: {problem.strerror}"
+            )
         else:
             self._saved = name
             self._tell("")
@@ -138,7 +146,11 @@ def write_files(folder: Path, data: Data) -> list[Path]:
     Each file is there as a whole or as it was before.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    forms = {"txt": archives.to_text(data), "md": archives.to_markdown(data), "json": archives.to_json(data)}
+    forms = {
+        "txt": archives.to_text(data),
+        "md": archives.to_markdown(data),
+        "json": archives.to_json(data),
+    }
     written = []
     for name in (data["archive"].replace("/", "-"), LATEST):
         for ending, text in forms.items():

@@ -52,12 +52,19 @@ class Addresser:
         """To each administrator, privately."""
         return [Mail(letter, address) for address in self._config.administrators]
 
-    def write(self, mails: list[Mail], entry: int, at: datetime, first: int = 1) -> list[OutgoingMail]:
+    def write(
+        self, mails: list[Mail], entry: int, at: datetime, first: int = 1
+    ) -> list[OutgoingMail]:
         """These mails of one entry, ready to send; of those that it has already, `first` is the next."""
         generation = self.generations.now if mails else 0
-        return [self._write(mail, generation, entry, number, at) for number, mail in enumerate(mails, first)]
+        return [
+            self._write(mail, generation, entry, number, at)
+            for number, mail in enumerate(mails, first)
+        ]
 
-    def _write(self, mail: Mail, generation: int, entry: int, number: int, at: datetime) -> OutgoingMail:
+    def _write(
+        self, mail: Mail, generation: int, entry: int, number: int, at: datetime
+    ) -> OutgoingMail:
         config, post = self._config, mail.in_reply_to
         forum = config.forum(mail.to)
         address = forum.address if forum else mail.to
@@ -65,7 +72,9 @@ class Addresser:
         about = mail.about or (entry if post else 0)
         sent = self._distributed(mail, generation) if forum else None
         outgoing = Outgoing(
-            message_id=sent.message_id if sent else self.ids.make(generation, entry, number, mail.letter.token),
+            message_id=sent.message_id
+            if sent
+            else self.ids.make(generation, entry, number, mail.letter.token),
             from_address=config.bot_address,
             from_name=config.bot_name,
             to=(address,),
@@ -98,7 +107,9 @@ class Addresser:
         answered = mail.in_reply_to.message_id if mail.in_reply_to else None
         words = _words(mail.letter.body)
         for post in self._lost.get(answered, ()):
-            if _words(post.body).startswith(words) and bare_subject(post.subject) == bare_subject(mail.letter.subject):
+            if _words(post.body).startswith(words) and bare_subject(post.subject) == bare_subject(
+                mail.letter.subject
+            ):
                 self._lost[answered].remove(post)
                 return post
         return None

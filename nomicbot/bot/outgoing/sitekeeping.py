@@ -87,7 +87,9 @@ class SiteKeeper:
         for failure in failures:
             matter = f"the site could not show this: {failure.what}"
             now = self._administrator.now
-            self._troubles.tell(Trouble.LEFT_OUT, now, matter, failure.fault, about=f"site {failure.what}")
+            self._troubles.tell(
+                Trouble.LEFT_OUT, now, matter, failure.fault, about=f"site {failure.what}"
+            )
         return True
 
     def _tell_status(self, folder: Folder) -> None:
@@ -97,14 +99,18 @@ class SiteKeeper:
             return
         administrator = self._administrator
         looked = Looked(administrator.config, administrator.ledger)
-        looked.__dict__["engine"] = administrator.engine  # it is the game as it is: nothing needs to be read again
+        looked.__dict__["engine"] = (
+            administrator.engine
+        )  # it is the game as it is: nothing needs to be read again
         told = status_of(looked, now, count=False).public()
         folder.put(STATUS, (json.dumps(told, indent=1) + "\n").encode())
         self._told = now
 
     def _failed(self, why: str) -> bool:
         log.error("the site is not up to date: %s", why)
-        self._troubles.tell(Trouble.SITE, self._administrator.now, "the site cannot be published", why)
+        self._troubles.tell(
+            Trouble.SITE, self._administrator.now, "the site cannot be published", why
+        )
         return False
 
     def close(self) -> None:

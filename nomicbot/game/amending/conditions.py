@@ -91,7 +91,9 @@ def judged(game: Game, condition: Condition) -> bool | Refusal:
             return _together(game, condition.conditions, any)
 
 
-def _together(game: Game, conditions: tuple[Condition, ...], combined: Callable[[list[bool]], bool]) -> bool | Refusal:
+def _together(
+    game: Game, conditions: tuple[Condition, ...], combined: Callable[[list[bool]], bool]
+) -> bool | Refusal:
     found = [judged(game, one) for one in conditions]
     refused = next((one for one in found if isinstance(one, Refusal)), None)
     return refused or combined([one is True for one in found])

@@ -3,7 +3,13 @@
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.amending.finding import abridged, attribute_of, find_one, find_value, parsed_value
+from nomicbot.game.amending.finding import (
+    abridged,
+    attribute_of,
+    find_one,
+    find_value,
+    parsed_value,
+)
 from nomicbot.game.amending.listing import (
     CreateObject,
     DestroyObject,
@@ -25,7 +31,11 @@ def set_attribute(game: Game, change: SetAttribute) -> Refusal | None:
         return objects
     for object in objects:
         # One that is named goes by the name that the motion gave it.
-        called = change.object if isinstance(change.object, str) else game.library.called(game.state, object)
+        called = (
+            change.object
+            if isinstance(change.object, str)
+            else game.library.called(game.state, object)
+        )
         refusal = _set_one(game, object, called, change)
         if refusal is not None:
             return refusal
@@ -90,7 +100,9 @@ def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) ->
 
 def _guarded(game: Game, attribute: Attribute[Any], called: str) -> Refusal | None:
     if attribute.guarded and (attribute.sealed or game.authority.rule != "decision"):
-        return game.refuse(f"the {attribute.term} of {called} is not set like that: {attribute.guarded}")
+        return game.refuse(
+            f"the {attribute.term} of {called} is not set like that: {attribute.guarded}"
+        )
     return None
 
 
@@ -152,7 +164,9 @@ def _create_one(game: Game, kind: Kind, holder: ObjectId, change: CreateObject) 
         if refusal is not None:
             return refusal
     what = f"the {kind.name} “{change.name}”" if change.name else _a(kind.name)
-    game.tell(f"{game.library.called(game.state, holder)} gets {what}" if holder else f"{what} is created")
+    game.tell(
+        f"{game.library.called(game.state, holder)} gets {what}" if holder else f"{what} is created"
+    )
     return None
 
 
@@ -176,7 +190,9 @@ def _give(game: Game, object: ObjectId, name: str, words: str) -> Refusal | None
 
 def _kind(game: Game, name: str) -> Kind | None:
     for kind in game.state.schema.creatable():
-        in_play = any(game.library.in_play(game.state, a) for a in game.state.schema.of_kind(kind.name))
+        in_play = any(
+            game.library.in_play(game.state, a) for a in game.state.schema.of_kind(kind.name)
+        )
         if kind.name == name.casefold() and in_play:
             return kind
     return None
@@ -199,7 +215,9 @@ def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
     if len(found) != 1:
         if change.holder:
             return game.refuse(f"{change.holder} has not {what}")
-        return game.refuse(f"{'nothing' if not found else 'more than one thing'} is called {abridged(change.object)}")
+        return game.refuse(
+            f"{'nothing' if not found else 'more than one thing'} is called {abridged(change.object)}"
+        )
     (object,) = found
     if _kind(game, game.state.kind(object)) is None:
         return game.refuse(f"no motion destroys {what} like that")

@@ -45,7 +45,9 @@ def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
 
 def find_reference(game: Game, attribute: Attribute[Any], name: str) -> ObjectId | Refusal:
     """What an attribute that refers holds for that name; a holder can be nobody."""
-    return "" if attribute.name == kinds.HOLDER and name.casefold() in NOBODY else find_one(game, name)
+    return (
+        "" if attribute.name == kinds.HOLDER and name.casefold() in NOBODY else find_one(game, name)
+    )
 
 
 def find_value(game: Game, attribute: Attribute[Any], words: str) -> object | Refusal:
@@ -78,13 +80,19 @@ def find_section(game: Game, book: ObjectId, name: str) -> ObjectId | None:
 
 def rules_of(game: Game, book: ObjectId | None) -> list[ObjectId]:
     """The rules of a rulebook, in order of their creation."""
-    return [r for r in game.state.of_kind(kinds.RULE) if kinds.RULE_RULEBOOK.of(game.state, r) == book]
+    return [
+        r for r in game.state.of_kind(kinds.RULE) if kinds.RULE_RULEBOOK.of(game.state, r) == book
+    ]
 
 
 def attribute_of(game: Game, object: ObjectId, name: str) -> Attribute[Any] | Refusal:
     """The attribute of that name, or term, that the object has."""
     attribute = game.state.schema.attribute(game.state.kind(object), name)
-    if attribute is None or attribute.name == "kind" or not game.library.in_play(game.state, attribute):
+    if (
+        attribute is None
+        or attribute.name == "kind"
+        or not game.library.in_play(game.state, attribute)
+    ):
         return game.refuse(f"{game.library.called(game.state, object)} has no {name}")
     return attribute
 
@@ -94,7 +102,9 @@ def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal
     if type_ is int:
         digits = text.replace(",", "")
         if not _WHOLE.fullmatch(digits):
-            return game.refuse(f"“{abridged(text)}” is no whole number that anybody would write out")
+            return game.refuse(
+                f"“{abridged(text)}” is no whole number that anybody would write out"
+            )
         return int(digits)
     if type_ is bool:
         known = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}

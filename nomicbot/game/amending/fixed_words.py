@@ -42,8 +42,12 @@ class FixedWords:
 def _matter(gone: list[tuple[Authority, str]]) -> str:
     said = _named([clause for clause, _ in gone])
     stands = "stands" if len(gone) == 1 else "stand"
-    why = "; ".join(reason if len(gone) == 1 else f"{clause.short}: {reason}" for clause, reason in gone)
-    return f"{said} {stands} in the law in force no longer, but the program cannot do otherwise: {why}"
+    why = "; ".join(
+        reason if len(gone) == 1 else f"{clause.short}: {reason}" for clause, reason in gone
+    )
+    return (
+        f"{said} {stands} in the law in force no longer, but the program cannot do otherwise: {why}"
+    )
 
 
 def _named(clauses: list[Authority]) -> str:

@@ -26,7 +26,9 @@ class Lasting:
         if now is self._before:
             return
         gone = [made for made in self._game.library.makings if not now.sanctions(made)]
-        self._gone = {made: self._gone.get(made, by) for made in gone if self._before.sanctions(made)}
+        self._gone = {
+            made: self._gone.get(made, by) for made in gone if self._before.sanctions(made)
+        }
 
     def settle(self) -> None:
         """Let it be known what nothing sanctions any more; then begin what came into force."""
@@ -35,7 +37,11 @@ class Lasting:
         if self._gone:
             self._game.happen(SpokenOfNoMore(tuple(self._gone.items())))
         begins = self._game.law_now().begins
-        come = [made for made in self._game.library.makings if made in begins and made not in self._before.begins]
+        come = [
+            made
+            for made in self._game.library.makings
+            if made in begins and made not in self._before.begins
+        ]
         for made in come:
             if not any(things(self._game.state, made)) and not self._goes_on(made):
                 self._game.uphold_unless_it_breaks(begins[made], "")
@@ -44,7 +50,9 @@ class Lasting:
 
     def _goes_on(self, made: Making) -> bool:
         """Whether it is something that objects have, and had all the time: though it may be none of them has any."""
-        return self._before.sanctions(made) and any(isinstance(thing, Attribute) for thing in made.things)
+        return self._before.sanctions(made) and any(
+            isinstance(thing, Attribute) for thing in made.things
+        )
 
 
 def things(state: State, made: Making) -> Iterator[Has]:
@@ -53,7 +61,11 @@ def things(state: State, made: Making) -> Iterator[Has]:
         if isinstance(thing, Kind):
             yield from ((object, "") for object in state.of_kind(thing))
         elif isinstance(thing, Attribute):
-            yield from ((o, thing.name) for o in state.of_kind(thing.kind) if state.raw(o, thing.name) is not None)
+            yield from (
+                (o, thing.name)
+                for o in state.of_kind(thing.kind)
+                if state.raw(o, thing.name) is not None
+            )
         else:
             yield from thing(state)
 

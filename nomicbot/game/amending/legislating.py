@@ -75,7 +75,9 @@ def _next_number(game: Game, book: ObjectId, section: str) -> str:
     of_section = f"{natural.partition('-')[0]}-"
 
     def above(reserved: Iterable[str]) -> str:
-        return _free_number({*taken, *(n for n in reserved if n.startswith(of_section))}, game, book, section)
+        return _free_number(
+            {*taken, *(n for n in reserved if n.startswith(of_section))}, game, book, section
+        )
 
     return game.recalling.number(kinds.RULE.name, natural, above, taken)
 
@@ -94,7 +96,9 @@ def _free_number(numbers: Iterable[str], game: Game, book: ObjectId, section: st
 def _unfit(game: Game, book: ObjectId | None, number: str) -> Refusal | None:
     """Why a rule of that rulebook cannot have that number (rule 2-1)."""
     if not _NUMBER.fullmatch(number):
-        return game.refuse(f"“{number}” is no number of a rule: that is a section and an id, as in 3-20")
+        return game.refuse(
+            f"“{number}” is no number of a rule: that is a section and an id, as in 3-20"
+        )
     if any(kinds.NUMBER.of(game.state, r) == number for r in rules_of(game, book)):
         return game.refuse(f"there is a rule {number} already")
     return None
@@ -121,7 +125,9 @@ def amend_rule(game: Game, change: AmendRule) -> Refusal | None:
     lineage.keep(game, rule, known)
     game.set(kinds.TITLE, rule, title)
     revise(game, rule)
-    game.tell(f"rule {number} is amended, and is {number}/{kinds.REVISION.of(game.state, rule)} now")
+    game.tell(
+        f"rule {number} is amended, and is {number}/{kinds.REVISION.of(game.state, rule)} now"
+    )
     return None
 
 
@@ -167,7 +173,11 @@ def _number(game: Game, rule: ObjectId, book: ObjectId, number: str) -> Refusal 
     if refusal is not None:
         return refusal
     before = kinds.NUMBER.of(game.state, rule)
-    where = "" if book == kinds.RULE_RULEBOOK.of(game.state, rule) else f" of the {_book_name(game, book)}"
+    where = (
+        ""
+        if book == kinds.RULE_RULEBOOK.of(game.state, rule)
+        else f" of the {_book_name(game, book)}"
+    )
     game.set(kinds.RULE_RULEBOOK, rule, book)
     game.set(kinds.NUMBER, rule, number)
     game.tell(f"rule {before} is rule {number}{where} now")
@@ -258,7 +268,11 @@ def repeal_section(game: Game, change: RepealSection) -> Refusal | None:
         return book
     section = find_section(game, book, change.section)
     number = kinds.SECTION_NUMBER.of(game.state, section) if section else change.section
-    rules = [r for r in rules_of(game, book) if kinds.NUMBER.of(game.state, r).partition("-")[0] == number]
+    rules = [
+        r
+        for r in rules_of(game, book)
+        if kinds.NUMBER.of(game.state, r).partition("-")[0] == number
+    ]
     if not rules and (section is None or not change.whole):
         return game.refuse(f"there is no {'rule in ' if section else ''}section {change.section}")
     for rule in sorted(rules, key=lambda r: number_key(kinds.NUMBER.of(game.state, r))):
@@ -278,11 +292,15 @@ def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
         return game.refuse(f"there is a rulebook {change.name} already")
     mandate = mandate_of(game, change.name)
     if mandate is None:
-        return game.refuse(f"no rule of the Ruleset mandates a Rulebook called {change.name}, as rule 2-1 asks")
+        return game.refuse(
+            f"no rule of the Ruleset mandates a Rulebook called {change.name}, as rule 2-1 asks"
+        )
     book = game.create(kinds.RULEBOOK)
     game.set(kinds.RULEBOOK_NAME, book, change.name)
     game.set(kinds.MANDATED_BY, book, mandate)
-    game.tell(f"the rulebook {change.name} is created, by the mandate of rule {kinds.NUMBER.of(game.state, mandate)}")
+    game.tell(
+        f"the rulebook {change.name} is created, by the mandate of rule {kinds.NUMBER.of(game.state, mandate)}"
+    )
     game.happen(RulebookCreated(book))
     return None
 
@@ -307,7 +325,9 @@ def repeal_rulebook(game: Game, change: RepealRulebook) -> Refusal | None:
         return book
     if book == find_rulebook(game, ""):
         return game.refuse("the Ruleset is a Rulebook by rule 2-1, and cannot be repealed as one")
-    for rule in sorted(rules_of(game, book), key=lambda r: number_key(kinds.NUMBER.of(game.state, r))):
+    for rule in sorted(
+        rules_of(game, book), key=lambda r: number_key(kinds.NUMBER.of(game.state, r))
+    ):
         _end_rule(game, rule)
     for section in list(game.state.of_kind(kinds.SECTION)):
         if kinds.SECTION_RULEBOOK.of(game.state, section) == book:

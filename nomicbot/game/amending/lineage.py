@@ -20,7 +20,9 @@ _IN_PART = (Replace, Insert, WithinClause)
 
 def lineage(game: Game, rule: ObjectId) -> Lineage:
     """That of a rule as it stands."""
-    return {squeeze(status.text): status.of for status in game.law_now().statuses if status.rule == rule}
+    return {
+        squeeze(status.text): status.of for status in game.law_now().statuses if status.rule == rule
+    }
 
 
 def amended(known: Lineage, before: str, after: str, edit: Edit) -> Lineage:
@@ -32,7 +34,11 @@ def amended(known: Lineage, before: str, after: str, edit: Edit) -> Lineage:
 
 def keep(game: Game, rule: ObjectId, known: Lineage) -> None:
     """Record what the words of an amended rule were made from, as far as it cannot be told from its text."""
-    table, origin, text = game.library.words, kinds.ORIGIN.of(game.state, rule), kinds.TEXT.of(game.state, rule)
+    table, origin, text = (
+        game.library.words,
+        kinds.ORIGIN.of(game.state, rule),
+        kinds.TEXT.of(game.state, rule),
+    )
     recorded, derived = wordings(game.state), table.derived(origin, text)
     for one in table.matched(text):
         words = squeeze(one.clause.text)

@@ -90,7 +90,17 @@ class WithinClause:
     edits: "tuple[Edit, ...]"
 
 
-Edit = Rewrite | Replace | Append | Prepend | Insert | InsertClause | RewriteClause | DeleteClause | WithinClause
+Edit = (
+    Rewrite
+    | Replace
+    | Append
+    | Prepend
+    | Insert
+    | InsertClause
+    | RewriteClause
+    | DeleteClause
+    | WithinClause
+)
 
 # -- changes to the law ---------------------------------------------------------------------------------------------
 
@@ -304,7 +314,17 @@ def spread(changes: Iterable[ListedChange]) -> Iterator[ListedChange]:
 
 
 SPECIFICATIONS = (
-    *(Rewrite, Replace, Append, Prepend, Insert, InsertClause, RewriteClause, DeleteClause, WithinClause),
+    *(
+        Rewrite,
+        Replace,
+        Append,
+        Prepend,
+        Insert,
+        InsertClause,
+        RewriteClause,
+        DeleteClause,
+        WithinClause,
+    ),
     *(CreateRule, AmendRule, RetitleRule, RenumberRule, MoveRule, RepealRule),
     *(CreateSection, RetitleSection, RepealSection, CreateRulebook, RepealRulebook),
     *(Each, Whose, SetAttribute, MoveAmount, CreateObject, DestroyObject, RenameObject),

@@ -98,7 +98,9 @@ def _anyhow_spaced(words: str) -> re.Pattern[str]:
 
 def _places(text: str, words: str, every: bool = False) -> list[tuple[int, int]] | Misfit:
     """Where `words` stand in `text`: at one place, unless `every` asks for all."""
-    found = [match.span() for match in _anyhow_spaced(words).finditer(text)] if words.strip() else []
+    found = (
+        [match.span() for match in _anyhow_spaced(words).finditer(text)] if words.strip() else []
+    )
     if len(found) == 1 or (found and every):
         return found
     return Misfit(f"“{words}” is {f'found {len(found)} times' if found else 'not found'} in")
@@ -146,7 +148,12 @@ def _inserted(text: str, edit: Insert) -> str | Misfit:
 
 
 def _words_meet(left: str, right: str) -> bool:
-    return bool(left and right) and not left[-1].isspace() and not right[0].isspace() and right[0] not in ",;:.!?)'’"
+    return (
+        bool(left and right)
+        and not left[-1].isspace()
+        and not right[0].isspace()
+        and right[0] not in ",;:.!?)'’"
+    )
 
 
 def _beside(text: str, around: Paragraph, new: str, after: bool) -> str:
@@ -178,7 +185,9 @@ def _named(text: str, clause: str) -> tuple[list[Paragraph], str]:
     parts = list(paragraphs(text) if part == "paragraph" else _sentences(text))
     if not _PLACE.fullmatch(which):
         begins = re.compile(rf"(?:{_LABEL.pattern})?{_anyhow_spaced(which).pattern}")
-        return [p for p in parts if begins.match(text, p.start, p.end)], f"{part} that begins with “{which}”"
+        return [
+            p for p in parts if begins.match(text, p.start, p.end)
+        ], f"{part} that begins with “{which}”"
     at = int(which)
     told = f"{part} {which}" if at > 0 else f"{part} that is the last"
     return (parts[at - 1 : at] if at > 0 else parts[at:][:1]), told
@@ -195,7 +204,9 @@ def _run_on(clause: str, edit: Edit) -> Edit:
             return edit
 
 
-def _clause_edited(text: str, edit: InsertClause | RewriteClause | DeleteClause | WithinClause) -> str | Misfit:
+def _clause_edited(
+    text: str, edit: InsertClause | RewriteClause | DeleteClause | WithinClause
+) -> str | Misfit:
     found, called = _named(text, edit.clause)
     if len(found) != 1:
         return Misfit(f"there is {'no' if not found else 'more than one'} {called} in")
@@ -204,7 +215,9 @@ def _clause_edited(text: str, edit: InsertClause | RewriteClause | DeleteClause 
     match edit:
         case InsertClause():
             if sentence:
-                left, right = (clause.end, clause.end) if edit.after else (clause.start, clause.start)
+                left, right = (
+                    (clause.end, clause.end) if edit.after else (clause.start, clause.start)
+                )
                 gap = (" ", "") if edit.after else ("", " ")
                 return text[:left] + gap[0] + edit.text + gap[1] + text[right:]
             return _beside(text, clause, edit.text, edit.after)

@@ -158,7 +158,9 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
             raise game.refuse("the clause says that you may not")
         done = _uses(game, key, limit)
         if done >= limit.times:
-            raise game.refuse(f"you have done that {_times(done)} in this {limit.period}, and may not more often")
+            raise game.refuse(
+                f"you have done that {_times(done)} in this {limit.period}, and may not more often"
+            )
 
     for action in actions:
         yield _reading("forbids", action, these_words, where=where)
@@ -189,13 +191,19 @@ def _count(game: "Game", key: str, limit: Limit) -> None:
     """Count one more. Raises the refusal of one too many."""
     done = _uses(game, key, limit)
     if done >= limit.times:
-        raise game.refuse(f"you have done that {_times(done)} in this {limit.period}, and may not more often")
+        raise game.refuse(
+            f"you have done that {_times(done)} in this {limit.period}, and may not more often"
+        )
     _count_one(game, key, limit)
 
 
 def _count_one(game: "Game", key: str, limit: Limit) -> None:
     done = _uses(game, key, limit)
-    mine = [use for use in game.state.where(kinds.USE_BY, game.actor or "") if kinds.USE_OF.of(game.state, use) == key]
+    mine = [
+        use
+        for use in game.state.where(kinds.USE_BY, game.actor or "")
+        if kinds.USE_OF.of(game.state, use) == key
+    ]
     use = mine[0] if mine else game.create(kinds.USE)
     game.set(kinds.USE_BY, use, game.actor)
     game.set(kinds.USE_OF, use, key)
@@ -220,13 +228,17 @@ def _on(statement: On, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
     def these_words(game: "Game", happening: Any) -> None:
         for objects in incident.found(game, happening):
             frame = Frame(game)
-            if all(frame.fits(one, phrase) for one, phrase in zip(objects, when.roles, strict=True)):
+            if all(
+                frame.fits(one, phrase) for one, phrase in zip(objects, when.roles, strict=True)
+            ):
                 _carry_out(frame, statement)
 
     yield _reading("on", incident.happening, these_words)
 
 
-def _after_a_deed(statement: On, when: Does, words: Vocabulary) -> Callable[["Game", ActionTaken], None]:
+def _after_a_deed(
+    statement: On, when: Does, words: Vocabulary
+) -> Callable[["Game", ActionTaken], None]:
     act: Act | None = words.one("acts", when.verb)
 
     def these_words(game: "Game", taken: ActionTaken) -> None:
@@ -240,7 +252,9 @@ def _after_a_deed(statement: On, when: Does, words: Vocabulary) -> Callable[["Ga
         else:
             return
         frame = Frame(game)
-        if frame.fits(taken.by, when.who) and (when.target is None or frame.fits(target, when.target)):
+        if frame.fits(taken.by, when.who) and (
+            when.target is None or frame.fits(target, when.target)
+        ):
             _carry_out(frame, statement)
 
     return these_words
@@ -276,7 +290,9 @@ def _caps(statement: Caps, words: Vocabulary, _key: str) -> Iterator[ClauseReadi
     def these_words(game: "Game", object: ObjectId) -> None:
         frame = Frame(game)
         try:
-            if frame.amount(object, statement.attribute) > statement.most and frame.fits(object, statement.who):
+            if frame.amount(object, statement.attribute) > statement.most and frame.fits(
+                object, statement.who
+            ):
                 frame.put(object, statement.attribute, statement.most)
         except TooManySteps:
             return  # what cannot be told of em is not so of em

@@ -43,7 +43,9 @@ def _waits(game: "Game", name: str) -> bool:
     return any(spoken.search(status.text) for status in unread)
 
 
-def _declared(game: "Game") -> Iterator[tuple[Key, tuple["ClauseInForce", Declares | DeclaresKind]]]:
+def _declared(
+    game: "Game",
+) -> Iterator[tuple[Key, tuple["ClauseInForce", Declares | DeclaresKind]]]:
     """Yield what clauses in force declare; of two that declare the same the prevailing one, which comes first."""
     known: set[Key] = set()
     for clause in game.law_now().declarations:

@@ -7,7 +7,12 @@ def past(verb: str) -> str:
         return f"{verb}d"
     if verb.endswith("y") and verb[-2:-1] not in "aeiou":
         return f"{verb[:-1]}ied"
-    short = len(verb) <= 4 and verb[-1] not in "aeiouwxy" and verb[-2] in "aeiou" and verb[-3] not in "aeiou"
+    short = (
+        len(verb) <= 4
+        and verb[-1] not in "aeiouwxy"
+        and verb[-2] in "aeiou"
+        and verb[-3] not in "aeiou"
+    )
     return f"{verb}{verb[-1]}ed" if short else f"{verb}ed"
 
 

@@ -139,7 +139,11 @@ class Frame:
                 return not self.holds(object, inner)
 
     def _exceeds(self, object: ObjectId, condition: Exceeds) -> bool:
-        others = self.all_of(condition.than) if isinstance(condition.than, Phrase) else [self.one(condition.than)]
+        others = (
+            self.all_of(condition.than)
+            if isinstance(condition.than, Phrase)
+            else [self.one(condition.than)]
+        )
         held = self.amount(object, condition.attribute)
         return any(
             held > self.amount(one, condition.attribute)
@@ -156,7 +160,9 @@ class Frame:
         defined = self.game.law_now().defined.get(name)
         if defined is None:
             return False
-        inner = Frame(self.game, self.left, self._depth + 1)  # the definition has variables of its own
+        inner = Frame(
+            self.game, self.left, self._depth + 1
+        )  # the definition has variables of its own
         found = inner.fits(object, Phrase(defined.noun, conditions=defined.conditions, number=1))
         self.left = inner.left
         return found
@@ -172,7 +178,9 @@ class Frame:
     def _tied(self, object: ObjectId, name: str, to: Subject) -> bool:
         tie = self.words.one("ties", name)
         others = self.all_of(to) if isinstance(to, Phrase) else [self.one(to)]
-        return tie is not None and any(tie.holds(self.game, object, one) for one in others if one is not None)
+        return tie is not None and any(
+            tie.holds(self.game, object, one) for one in others if one is not None
+        )
 
     def where(self, condition: Holds) -> bool:
         """Return whether a condition holds of somebody who was named; of nobody none does."""
@@ -202,7 +210,9 @@ class Frame:
         if isinstance(change, Asks):
             self.step()
             item = self.game.ask_administrator(change.matter)
-            self.game.tell(f"{self.game.called(item)} waits on the administrator's desk: {change.matter}")
+            self.game.tell(
+                f"{self.game.called(item)} waits on the administrator's desk: {change.matter}"
+            )
             return
         for object in list(self.subjects(change.who)):
             if isinstance(change.who, Phrase):
@@ -235,7 +245,9 @@ class Frame:
         if before == bounded:
             return
         self.game.set(attribute, object, bounded)
-        self.game.tell(f"{self.game.called(object)} has {bounded} {attribute.term} now, not {before}")
+        self.game.tell(
+            f"{self.game.called(object)} has {bounded} {attribute.term} now, not {before}"
+        )
 
     def _give(self, holder: ObjectId, kind: str) -> None:
         made = self.game.create(kinds.OBJECT)

@@ -57,7 +57,10 @@ class Legislated:
 def trees(state: State) -> dict[str, tuple[str, str]]:
     """Return the trees that entries bind words to, and each in English, by the words."""
     return {
-        kinds.READ_WORDS.of(state, read): (kinds.READ_TREE.of(state, read), kinds.READ_ENGLISH.of(state, read))
+        kinds.READ_WORDS.of(state, read): (
+            kinds.READ_TREE.of(state, read),
+            kinds.READ_ENGLISH.of(state, read),
+        )
         for read in state.of_kind(kinds.LAW_READ)
     }
 
@@ -114,7 +117,11 @@ def lacking(library: "Library", bound: Mapping[int, Legislated]) -> dict[int, st
         missing = {
             place: name
             for place, one in there.items()
-            if (name := next((_name(t) for t in used(one.law, words) if not _there(library, t, terms)), ""))
+            if (
+                name := next(
+                    (_name(t) for t in used(one.law, words) if not _there(library, t, terms)), ""
+                )
+            )
         }
         if not missing:
             return found
@@ -126,7 +133,9 @@ def _there(library: "Library", term: Term, terms: set[Term]) -> bool:
     what, name = term
     if what != ATTRIBUTE:
         return term in terms
-    return term in terms or any(key_of_attribute(one) == name for one in library.plain_words.attributes)
+    return term in terms or any(
+        key_of_attribute(one) == name for one in library.plain_words.attributes
+    )
 
 
 def _name(term: Term) -> str:

@@ -2,14 +2,26 @@
 
 from collections.abc import Iterator, Sequence
 
-from nomicbot.game.plainlaw.tree import Does, Forbids, Gains, Law, Loses, Occurs, On, Permits, Phrase
+from nomicbot.game.plainlaw.tree import (
+    Does,
+    Forbids,
+    Gains,
+    Law,
+    Loses,
+    Occurs,
+    On,
+    Permits,
+    Phrase,
+)
 
 
 def loud(law: Law) -> Iterator[str]:
     """Yield what whoever votes should notice, in sentences without their full stops."""
     for statement in law.statements:
         match statement:
-            case Permits(price=(), limit=None, effects=effects) if any(isinstance(one, Gains) for one in effects):
+            case Permits(price=(), limit=None, effects=effects) if any(
+                isinstance(one, Gains) for one in effects
+            ):
                 yield "it has no price and no limit: anybody could do it again and again"
             case Permits(price=price) if price and not any(one.amount for one in price):
                 yield "its price is nothing"
@@ -23,4 +35,7 @@ def loud(law: Law) -> Iterator[str]:
 
 def _of_all(changes: Sequence[object]) -> bool:
     """Return whether everybody loses something."""
-    return any(isinstance(one, Loses) and isinstance(one.who, Phrase) and not one.who.conditions for one in changes)
+    return any(
+        isinstance(one, Loses) and isinstance(one.who, Phrase) and not one.who.conditions
+        for one in changes
+    )

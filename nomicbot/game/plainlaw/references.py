@@ -146,7 +146,12 @@ def _mentioned(scope: Scope, of: Of, words: Vocabulary) -> Of:
 
 
 def _phrase(
-    scope: Scope, phrase: Phrase, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any], *, numbered: bool
+    scope: Scope,
+    phrase: Phrase,
+    words: Vocabulary,
+    walk: Callable[[Scope, Any, Vocabulary], Any],
+    *,
+    numbered: bool,
 ) -> Phrase:
     scope.numbers += 1
     me = Var(scope.numbers)
@@ -163,12 +168,18 @@ def _phrase(
     for owned in words.owned:
         if Is(f"{owned.trait} {phrase.noun}") in phrase.conditions:
             _mentioned(scope, Of(owned.name, me), words)
-    return replace(phrase, conditions=conditions, besides=besides, number=me.number if numbered else 0)
+    return replace(
+        phrase, conditions=conditions, besides=besides, number=me.number if numbered else 0
+    )
 
 
-def _fields(scope: Scope, node: Any, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any]) -> Any:
+def _fields(
+    scope: Scope, node: Any, words: Vocabulary, walk: Callable[[Scope, Any, Vocabulary], Any]
+) -> Any:
     if isinstance(node, tuple):
         return tuple(walk(scope, part, words) for part in node)
     if not hasattr(node, "__dataclass_fields__"):
         return node
-    return replace(node, **{f.name: walk(scope, getattr(node, f.name), words) for f in fields(node)})
+    return replace(
+        node, **{f.name: walk(scope, getattr(node, f.name), words) for f in fields(node)}
+    )

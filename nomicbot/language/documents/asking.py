@@ -17,17 +17,27 @@ ITEM = " \t\n-*(1.)"
 
 def asks(text: str) -> bool:
     """Whether words ask for a change of the law, read or not."""
-    return bool(_IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300)))
+    return bool(
+        _IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300))
+    )
 
 
 def masked(text: str) -> str:
     """`text` with a blank for each character of a quotation, or in brackets."""
-    return _BRACKETS.sub(_blank, _QUOTATION.sub(_blank, text)) if "(" in text or '"' in text or "'" in text else text
+    return (
+        _BRACKETS.sub(_blank, _QUOTATION.sub(_blank, text))
+        if "(" in text or '"' in text or "'" in text
+        else text
+    )
 
 
 def asides(text: str) -> list[str]:
     """What stands in brackets outside of quotations."""
-    return [found[0][1:-1] for found in _BRACKETS.finditer(_QUOTATION.sub(_blank, text))] if "(" in text else []
+    return (
+        [found[0][1:-1] for found in _BRACKETS.finditer(_QUOTATION.sub(_blank, text))]
+        if "(" in text
+        else []
+    )
 
 
 def harmful(aside: str) -> bool:

@@ -47,7 +47,9 @@ _WORD = re.compile(r"[^\W_]")
 _VOTES = pattern("may_vote", re.MULTILINE)
 _LONGEST_LOOKED_AT = 5_000
 """Characters of a paragraph of which it is asked whether it is nothing but changes."""
-_OWN = re.compile(r"\b(?:I|I'm|I've|I'd|I'll|my|mine|thanks?|please|btw|ps)\b|\?\s*\Z", re.IGNORECASE)
+_OWN = re.compile(
+    r"\b(?:I|I'm|I've|I'd|I'll|my|mine|thanks?|please|btw|ps)\b|\?\s*\Z", re.IGNORECASE
+)
 _LEFT_OPEN = pattern("left_open", 0)
 _ABOVE = 1_000
 """Characters of a paragraph by which it is told what it is."""
@@ -106,7 +108,11 @@ class Unfenced:
             return self.below(led.end(), True, leads - 1)
         if told := told_title(text, first, last):
             below = self.below(told[1], True, leads - 1)
-            return Below(below.start, below.end, below.title or told[0], below.doubtful) if below else None
+            return (
+                Below(below.start, below.end, below.title or told[0], below.doubtful)
+                if below
+                else None
+            )
         start, title = self._labelled(first)
         if start == first and (marked := self._marked(first)):
             title, start = marked
@@ -133,7 +139,9 @@ class Unfenced:
                 break
             heads += [(start, *head)] if head is not None else []
         found: list[Below] = []
-        for (_, start, title), upto in zip(heads, [*(head[0] for head in heads[1:]), over], strict=False):
+        for (_, start, title), upto in zip(
+            heads, [*(head[0] for head in heads[1:]), over], strict=False
+        ):
             below = self._plain(start, title, upto)
             if below is None or (upto < len(self.bones.text) and not self._only_talk(below, upto)):
                 return []
@@ -214,7 +222,11 @@ class Unfenced:
         """Where the text below the title begins which a paragraph begins with, and that title."""
         end = self._line_end(start)
         row = self.bones.text[start:end]
-        title = title_line(row) if LABEL.match(row) or NUMBERED.match(row.strip()) else marked_title(row)
+        title = (
+            title_line(row)
+            if LABEL.match(row) or NUMBERED.match(row.strip())
+            else marked_title(row)
+        )
         begins = self._skip_blank(end)
         text = LABEL.match(self.bones.text, begins)
         if not title or self.bones.text.startswith(MARK, begins):
@@ -240,7 +252,12 @@ class Unfenced:
                 break
             opened = _LEFT_OPEN.search(text[last:end]) if kinds else None
             bare = opened is not None and opened["title"] is not None
-            if kinds and not opened and text.find(MARK, begin, stop) < 0 and not _WORD.search(text, begin, stop):
+            if (
+                kinds
+                and not opened
+                and text.find(MARK, begin, stop) < 0
+                and not _WORD.search(text, begin, stop)
+            ):
                 ruled = True  # a line of dashes: what stands above it is all of the text, if talk stands below
                 continue
             set_in = _set_in(text[begin:stop])
@@ -258,11 +275,15 @@ class Unfenced:
             if kind is _Kind.END:
                 break
             if kind is _Kind.TALK:
-                return Below(start, end, title, _Kind.TEXT in kinds and not ruled) if kinds else None
+                return (
+                    Below(start, end, title, _Kind.TEXT in kinds and not ruled) if kinds else None
+                )
             if kind is _Kind.TEXT and not kinds and text.find(MARK, begin, stop) >= 0:
                 return None
             apart = kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds and not bare
-            if apart and not (asks(self._said(begin, stop)) or text[begin:stop].lstrip()[:1].islower()):
+            if apart and not (
+                asks(self._said(begin, stop)) or text[begin:stop].lstrip()[:1].islower()
+            ):
                 return Below(start, stop, title, True)
             kinds.append(kind)
             end, ruled = stop, False
@@ -271,7 +292,10 @@ class Unfenced:
     def _only_talk(self, below: Below, end: int) -> bool:
         """Whether nothing stands between a text and `end`, or only what is plainly no part of the text."""
         rest = [one for one in self.paragraphs(below.end) if one[0] < end]
-        talk = all(self._kind(*one) is _Kind.TALK and not _OF_TEXTS.search(self._said(*one)) for one in rest)
+        talk = all(
+            self._kind(*one) is _Kind.TALK and not _OF_TEXTS.search(self._said(*one))
+            for one in rest
+        )
         return not rest or (talk and not below.doubtful)
 
     def _stops_reasons(self, words: str) -> bool:
@@ -322,7 +346,9 @@ class Unfenced:
             blank = BLANK_LINE.search(text, begin)
             stop = behind_quotations(text, begin, blank.start() if blank else len(text))
             fences = _BELOW_FENCE.finditer(text, begin, stop)
-            closed = next((one for one in fences if not asks(text[one.end() : one.end() + _ABOVE])), None)
+            closed = next(
+                (one for one in fences if not asks(text[one.end() : one.end() + _ABOVE])), None
+            )
             stop = closed.start("below") if closed else stop
             found.append((begin, stop))
             position = stop

@@ -16,23 +16,35 @@ from nomicbot.language.patterns import pattern
 _LEADS = re.compile(r"(?::|\b(?:text|follows|following|with|reading|reads|read|by|to))[ \t\r]*\Z")
 _BULLET = re.compile(r"[ \t]*(?:[*+\-•]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+")
 _EDITS = pattern("edits_below")
-_LISTS = re.compile(r"\W*(?:repeal|move)\b|[^:]*\b(?:rules|changes|edits|amendments)\s*:\s*\Z", re.IGNORECASE)
-_GOES_ON = re.compile(r"\s*(?:and\s+)?(?:with|by|to|into|replac\w+|append\w*|add\w*|insert\w*|then)\b", re.IGNORECASE)
+_LISTS = re.compile(
+    r"\W*(?:repeal|move)\b|[^:]*\b(?:rules|changes|edits|amendments)\s*:\s*\Z", re.IGNORECASE
+)
+_GOES_ON = re.compile(
+    r"\s*(?:and\s+)?(?:with|by|to|into|replac\w+|append\w*|add\w*|insert\w*|then)\b", re.IGNORECASE
+)
 SAYS_ON = pattern("says_on")
 _OPENS = pattern("opens_fence", 0)
-_SENTENCE_END = re.compile(r"[.!?][\"')\]]*\s+(?=[A-Z])|\n(?=[ \t]*(?:[*+\-•]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+)")
+_SENTENCE_END = re.compile(
+    r"[.!?][\"')\]]*\s+(?=[A-Z])|\n(?=[ \t]*(?:[*+\-•]|\(?(?:\d{1,3}|[a-z])[.)])[ \t]+)"
+)
 _CREATES = pattern("creates_rule")
 _LEAD, _LEAD_LINES = 600, 12
 """Characters and lines of a sentence that leads to a text."""
-_INLINE = re.compile(rf'[ \t]*(?P<lead>(?:"[^"]{{0,200}}"|[^":\n{MARK}]|\n(?!\s*\n)){{1,{_LEAD}}}:)[ \t]+(?=[A-Z])')
+_INLINE = re.compile(
+    rf'[ \t]*(?P<lead>(?:"[^"]{{0,200}}"|[^":\n{MARK}]|\n(?!\s*\n)){{1,{_LEAD}}}:)[ \t]+(?=[A-Z])'
+)
 """What leads to a text that begins on its line: `Create a rule "Cats": Cats are nice.`"""
-_LEADS_ON = re.compile(r"\W*(?:append|add)\b|.*\b(?:reads?|says?|text)\s*:\Z", re.IGNORECASE | re.DOTALL)
+_LEADS_ON = re.compile(
+    r"\W*(?:append|add)\b|.*\b(?:reads?|says?|text)\s*:\Z", re.IGNORECASE | re.DOTALL
+)
 _R_NUMBER = re.compile(r"(?:amend|change|modify|revise|rewrite|replace|edit)\s+r\d", re.IGNORECASE)
 _ASKED = 400
 """Characters of a paragraph by which it is told whether it asks for a change."""
 
 
-def below_colons(text: str, reads: Callable[[str], bool], plain: bool) -> Iterator[tuple[int, int, bool]]:
+def below_colons(
+    text: str, reads: Callable[[str], bool], plain: bool
+) -> Iterator[tuple[int, int, bool]]:
     """Where the texts stand in a skeleton's `text`, with `plain` also those that are not indented; `reads` says whether
     a short paragraph is a change by itself. Each comes with whether it is indented."""
     lines = list(lines_of(text, 0, len(text)))
@@ -45,17 +57,27 @@ def below_colons(text: str, reads: Callable[[str], bool], plain: bool) -> Iterat
             continue
         if plain and at == begin and (inline := _inline(text, lines, at)):
             yield *inline, False
-            begin = at = next((n for n in range(at, len(lines)) if lines[n].start >= inline[1]), len(lines))
+            begin = at = next(
+                (n for n in range(at, len(lines)) if lines[n].start >= inline[1]), len(lines)
+            )
             continue
         led = _LEADS.search(text, max(lines[at].start, lines[at].end - 20), lines[at].end)
         lead, indent = _lead(text, lines, begin, at) if led else ("", 0)
         goes_on = continues and _GOES_ON.match(lead)
         says_on = SAYS_ON.match(lead) and _CREATES.match(text, lines[begin].start)
-        if led and (asks(lead) or _R_NUMBER.match(lead) or goes_on or says_on) and not _LISTS.match(lead):
+        if (
+            led
+            and (asks(lead) or _R_NUMBER.match(lead) or goes_on or says_on)
+            and not _LISTS.match(lead)
+        ):
             is_plain = plain and led[0].strip() == ":" and at >= doubtful
             first, last = _block(text, lines, at + 1, indent, lead, reads, is_plain)
             if first >= 0:
-                yield lines[first].start + lines[first].indent, lines[last - 1].end, lines[first].indent > indent
+                yield (
+                    lines[first].start + lines[first].indent,
+                    lines[last - 1].end,
+                    lines[first].indent > indent,
+                )
                 begin, at, continues = last, last, True
                 continue
             doubtful = max(doubtful, last)
@@ -73,7 +95,11 @@ def _inline(text: str, lines: list[Line], at: int) -> tuple[int, int] | None:
     words = text[found.end() : end].rstrip()
     starts = (0, *(cut.end() for cut in _SENTENCE_END.finditer(words)))
     parts = (words[start : start + _ASKED] for start in starts)
-    if not asks(found["lead"]) or MARK in words or any(asks(part) or _EDITS.match(part) for part in parts):
+    if (
+        not asks(found["lead"])
+        or MARK in words
+        or any(asks(part) or _EDITS.match(part) for part in parts)
+    ):
         return None  # a change may stand behind the text, and nobody knows where that ends
     return found.end(), found.end() + len(words)
 
@@ -91,7 +117,13 @@ def _lead(text: str, lines: list[Line], begin: int, at: int) -> tuple[str, int]:
 
 
 def _block(
-    text: str, lines: list[Line], at: int, indent: int, lead: str, reads: Callable[[str], bool], colon: bool
+    text: str,
+    lines: list[Line],
+    at: int,
+    indent: int,
+    lead: str,
+    reads: Callable[[str], bool],
+    colon: bool,
 ) -> tuple[int, int]:
     """The first line of the text below a lead and the line behind its last; -1 if there is none, or it may end
     elsewhere, and up to which line that is so."""
@@ -111,17 +143,24 @@ def _block(
 
 
 def _indented(text: str, lines: list[Line], first: int, indent: int) -> tuple[int, int]:
-    at = next((n for n in range(first, len(lines)) if lines[n].words and lines[n].indent <= indent), len(lines))
+    at = next(
+        (n for n in range(first, len(lines)) if lines[n].words and lines[n].indent <= indent),
+        len(lines),
+    )
     if at < len(lines):
         behind = text[lines[at].start : lines[at].start + _ASKED]
         bullet = _BULLET.match(behind)
         begins = behind.lstrip()[:1]
-        if not (asks(behind) or bullet or _GOES_ON.match(behind) or begins.isupper() or begins in "[("):
+        if not (
+            asks(behind) or bullet or _GOES_ON.match(behind) or begins.isupper() or begins in "[("
+        ):
             return -1, 0
     return first, 1 + max(n for n in range(first, at) if lines[n].words)
 
 
-def _plain(text: str, lines: list[Line], first: int, reads: Callable[[str], bool]) -> tuple[int, int]:
+def _plain(
+    text: str, lines: list[Line], first: int, reads: Callable[[str], bool]
+) -> tuple[int, int]:
     last = first
     for at in range(first, len(lines)):
         if at > first and lines[at].words and not lines[at - 1].words:

@@ -46,7 +46,9 @@ def folded(text: str) -> str:
     text = text if text.isascii() else text.translate(_FOLD)
     if "{" not in text:
         return text
-    named = _TITLED.sub(lambda found: f'{found["before"]}"{found["title"]}"'.replace("\n", " "), text)
+    named = _TITLED.sub(
+        lambda found: f'{found["before"]}"{found["title"]}"'.replace("\n", " "), text
+    )
     return _MACRO.sub(_in_marks, named)
 
 
@@ -118,7 +120,9 @@ class Skeleton:
             begin, stop = self.span(start, end)
             built.add(MARK, begin, Fence(begin, stop, begin, stop, "below"))
             position = end
-            if following := _GOES_ON.match(self.text, end):  # the sentence above goes on behind its text
+            if following := _GOES_ON.match(
+                self.text, end
+            ):  # the sentence above goes on behind its text
                 built.add(" ", self.origin(end))
                 position = following.end()
         keep(position, len(self.text))
@@ -126,7 +130,9 @@ class Skeleton:
 
     def fences_in(self, start: int, end: int) -> list[Fence]:
         """The fences of a stretch of the skeleton."""
-        marks = (position for position, mark in enumerate(self.text[start:end], start) if mark == MARK)
+        marks = (
+            position for position, mark in enumerate(self.text[start:end], start) if mark == MARK
+        )
         return [self.fences[position] for position in marks]
 
 
@@ -140,7 +146,9 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
     end = len(text) if end is None else end
     blocks = list(delimited(text, start, end))
     if not quotes:
-        blocks = sorted([*blocks, *quotations(text, start, end, end)], key=lambda block: block.start)
+        blocks = sorted(
+            [*blocks, *quotations(text, start, end, end)], key=lambda block: block.start
+        )
     if not blocks and not _TRACES.search(text, start, end):
         return Skeleton(text[start:end], _origins=[start])
     gaps, unclosed = _Scanner(text, start, end, quotes, blocks).gaps()
@@ -180,7 +188,9 @@ class _Builder:
 
     def done(self) -> Skeleton:
         """The skeleton."""
-        return replace(self.made, text="".join(self._parts), _starts=self._starts, _origins=self._origins)
+        return replace(
+            self.made, text="".join(self._parts), _starts=self._starts, _origins=self._origins
+        )
 
 
 def merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -249,8 +259,12 @@ class _Scanner:
         self._closers = _announced(text, start, end)
         words = "|".join(map(re.escape, sorted(self._closers, key=len, reverse=True)))
         own_line = rf"|(?P<word>^[ \t]*(?P<which>{words})[ \t\r]*$)" if words else ""
-        self._tokens = re.compile(_TOKENS + (_QUOTED_LINES if quotes else "") + own_line, re.IGNORECASE | re.MULTILINE)
-        self._open: list[tuple[int, int]] = []  # width and position of each brace fence that is open
+        self._tokens = re.compile(
+            _TOKENS + (_QUOTED_LINES if quotes else "") + own_line, re.IGNORECASE | re.MULTILINE
+        )
+        self._open: list[
+            tuple[int, int]
+        ] = []  # width and position of each brace fence that is open
         self._closed = 0  # where the last fence within another one ends
         self._gaps: list[_Gap] = []
 
@@ -299,7 +313,9 @@ class _Scanner:
             if end is None:  # inside another comment, which was passed already, or nothing
                 return match.end()
             if not self._open:
-                self._gaps.append(_Gap(at, end, " ", unclosed=not self._text.startswith("]]", end - 2)))
+                self._gaps.append(
+                    _Gap(at, end, " ", unclosed=not self._text.startswith("]]", end - 2))
+                )
                 return end
             # A comment that never closes does not hide the end of the fence that it stands in.
             return end if self._text.startswith("]]", end - 2) else match.end()
@@ -337,7 +353,11 @@ class _Scanner:
             count -= width
             self._closed = at if self._open else 0
             if not self._open:
-                self._gaps.append(_Gap(opened, at, MARK, Fence(opened, at, opened + width, at - width, "{" * width)))
+                self._gaps.append(
+                    _Gap(
+                        opened, at, MARK, Fence(opened, at, opened + width, at - width, "{" * width)
+                    )
+                )
 
     def _block(self, match: re.Match[str]) -> int:
         """A block that opens and closes with the same words on lines of their own, or with tags."""
@@ -347,14 +367,20 @@ class _Scanner:
             above = self._text[max(self._start, at - 400) : at].rstrip()
             if not above.endswith((":", " with", " by", " read")) or not _ANNOUNCED.search(above):
                 return match.end()
-            line = rf"{re.escape(groups['stroke'])}{{4,}}" if groups["stroke"] else groups["rule"].strip()
+            line = (
+                rf"{re.escape(groups['stroke'])}{{4,}}"
+                if groups["stroke"]
+                else groups["rule"].strip()
+            )
             opener = "rule"
         elif groups.get("word"):
             # In the case in which it was announced, or in the one in which it opens.
             line, opener = re.escape(self._closers.get(groups["which"]) or groups["which"]), "word"
         else:
             line, opener = "", "xml"
-        closing = rf"^[ \t]*{line}[ \t\r]*$" if line else rf"(?i)</{match[0].strip('<>').split()[0]}>"
+        closing = (
+            rf"^[ \t]*{line}[ \t\r]*$" if line else rf"(?i)</{match[0].strip('<>').split()[0]}>"
+        )
         close = re.compile(closing, re.MULTILINE).search(self._text, match.end(), self._end)
         if close is None:
             return match.end() if opener == "rule" else -1

@@ -49,7 +49,9 @@ def titled(text: str) -> Body:
     """`text` with its title taken off."""
     if comment := _COMMENTED.match(text):
         below = titled(text[comment.end() :])
-        return Body(below.title, tidy(f"{comment[0].rstrip()}\n\n{below.text}" if below.title else text))
+        return Body(
+            below.title, tidy(f"{comment[0].rstrip()}\n\n{below.text}" if below.title else text)
+        )
     flat = folded(text[:1000])
     match = _MARKED.match(flat) or _WHOLE_LINE.match(flat) or _UNDERLINED.match(flat)
     if match is None:
@@ -70,10 +72,17 @@ def body_of(text: str, fence: Fence) -> Body:
         return titled(inner)
     opening = text[fence.start : fence.inner]
     given = _ATTRIBUTE.search(folded(opening))  # <proposal title="Goats">
-    title, body = opening[slice(*given.span("title"))] if given else _tag(inner, "title"), _tag(inner, "body")
+    title, body = (
+        opening[slice(*given.span("title"))] if given else _tag(inner, "title"),
+        _tag(inner, "body"),
+    )
     if body is None:
         inner = re.sub(_TAG.format("rationale"), "", inner, flags=re.IGNORECASE | re.DOTALL)
-        body = inner if title is None else re.sub(_TAG.format("title"), "", inner, flags=re.IGNORECASE | re.DOTALL)
+        body = (
+            inner
+            if title is None
+            else re.sub(_TAG.format("title"), "", inner, flags=re.IGNORECASE | re.DOTALL)
+        )
     return titled(body) if title is None else Body(" ".join(title.split()), tidy(body))
 
 
@@ -104,4 +113,8 @@ def without_quotes(words: str) -> str:
     """A text that stands in quotation marks as a whole without these."""
     whole = words.strip()
     alone = folded(whole)[:1] == '"' and closes(folded(whole), 1, len(whole)) == len(whole) - 1
-    return unquoted(whole) if alone or (len(unquoted(whole)) < len(whole) and '"' not in folded(whole)) else words
+    return (
+        unquoted(whole)
+        if alone or (len(unquoted(whole)) < len(whole) and '"' not in folded(whole))
+        else words
+    )

@@ -49,7 +49,9 @@ class Sentences:
             bullet = BULLET.match(self._text, start) if opens else None
             start = bullet.end() if bullet else start
             self.position, colon = self._end(start)
-            yield Sentence(start, self.position, self._text[start : self.position], bullet is not None, colon)
+            yield Sentence(
+                start, self.position, self._text[start : self.position], bullet is not None, colon
+            )
 
     def skip_paragraph(self) -> int:
         """Pass over the rest of this paragraph, or the next one if this is at its end; returns where it ends."""

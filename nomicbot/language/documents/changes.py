@@ -8,7 +8,14 @@ from there on nothing is read.
 import re
 from dataclasses import dataclass, replace
 
-from nomicbot.game.amending import AmendRule, Condition, Conditional, ListedChange, RetitleRule, Uninterpreted
+from nomicbot.game.amending import (
+    AmendRule,
+    Condition,
+    Conditional,
+    ListedChange,
+    RetitleRule,
+    Uninterpreted,
+)
 from nomicbot.language.documents.asking import OF_THE_LAW, asides, asks, harmful, masked
 from nomicbot.language.documents.below_colons import SAYS_ON, below_colons
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded, skeleton, without_comments
@@ -35,7 +42,9 @@ _NEXT = pattern("next_change")
 _TAKES_BACK = pattern("takes_back", re.IGNORECASE | re.MULTILINE)
 _MOST_PARTS = 8
 _SHORT = 120
-_MAKES = re.compile(r"\W*(?:create|enact|make|add|there\s+(?:shall|is)|(?:a\s+)?new\s+rule)\b", re.IGNORECASE)
+_MAKES = re.compile(
+    r"\W*(?:create|enact|make|add|there\s+(?:shall|is)|(?:a\s+)?new\s+rule)\b", re.IGNORECASE
+)
 _LISTED_BELOW = re.compile(r"\s*repeal\b[^:]{0,60}:\s*$", re.IGNORECASE)
 _ENDING = " \t\r\n.;!"
 _TITLE_BELOW = pattern("title_below", re.IGNORECASE | re.MULTILINE)
@@ -55,7 +64,9 @@ class Listed:
     @property
     def complete(self) -> bool:
         """Whether there are changes, and all were read."""
-        return bool(self.changes) and not any(isinstance(change, Uninterpreted) for change in self.changes)
+        return bool(self.changes) and not any(
+            isinstance(change, Uninterpreted) for change in self.changes
+        )
 
 
 def read_changes(text: str) -> tuple[ListedChange, ...]:
@@ -68,12 +79,22 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
     effort.spend()  # also a body that holds no change takes its time
     lister = _Lister(text, effort, depth)
     made = tuple(lister.changes())
-    first = next((at for at, one in enumerate(made) if not isinstance(one, Uninterpreted)), len(made))
-    if lister.plain and any(isinstance(one, Uninterpreted) and not asks(one.text) for one in made[first:]):
+    first = next(
+        (at for at, one in enumerate(made) if not isinstance(one, Uninterpreted)), len(made)
+    )
+    if lister.plain and any(
+        isinstance(one, Uninterpreted) and not asks(one.text) for one in made[first:]
+    ):
         # What is no change behind a text that is not indented may belong to that text.
         made = tuple(_Lister(text, effort, depth, plain=False).changes())
     if any(isinstance(one, Uninterpreted) and _TAKES_BACK.search(one.text) for one in made):
-        return Listed((Uninterpreted(undeclared(without_comments(text)).strip(), OF_THE_LAW.search(text) is not None),))
+        return Listed(
+            (
+                Uninterpreted(
+                    undeclared(without_comments(text)).strip(), OF_THE_LAW.search(text) is not None
+                ),
+            )
+        )
     return Listed(made)
 
 
@@ -125,10 +146,15 @@ class _Lister:
             else:
                 self._flush()
                 self._made += read
-                depends = len(read) == 1 and isinstance(read[0], Conditional) and not read[0].otherwise
+                depends = (
+                    len(read) == 1 and isinstance(read[0], Conditional) and not read[0].otherwise
+                )
                 self._depends = listed if depends else None
         if bones.unclosed is not None:
-            self._unread = (min(bones.unclosed, self._unread[0]) if self._unread else bones.unclosed, len(self._text))
+            self._unread = (
+                min(bones.unclosed, self._unread[0]) if self._unread else bones.unclosed,
+                len(self._text),
+            )
         self._flush()
         return self._made
 
@@ -185,7 +211,11 @@ class _Lister:
     def _read_edits(self, above: Sentence) -> list[ListedChange] | None:
         """ "Amend rule 3-4 as follows:" with the edits below it, in a list or not, which are made in one go."""
         end = len(above.text.rstrip(_ENDING + ":,"))
-        rule = Lawmaking(self._source(above), above.text[:end]).heads() if end <= SENTENCE_LENGTH else ""
+        rule = (
+            Lawmaking(self._source(above), above.text[:end]).heads()
+            if end <= SENTENCE_LENGTH
+            else ""
+        )
         if not rule:
             return None
         begin = at = self._sentences.position
@@ -193,9 +223,18 @@ class _Lister:
         found: list[ListedChange] = []
         for item in self._sentences:
             end = len(item.text.rstrip(_ENDING + ","))
-            fits = self._effort.spend(of="looks") and self._effort.spend() and end <= SENTENCE_LENGTH
-            made, over = Lawmaking(self._source(item), item.text[:end], rule).read() if fits else ((), 0)
-            if item.item < listed or not made or over < end or not all(_of_rule(one, rule) for one in made):
+            fits = (
+                self._effort.spend(of="looks") and self._effort.spend() and end <= SENTENCE_LENGTH
+            )
+            made, over = (
+                Lawmaking(self._source(item), item.text[:end], rule).read() if fits else ((), 0)
+            )
+            if (
+                item.item < listed
+                or not made
+                or over < end
+                or not all(_of_rule(one, rule) for one in made)
+            ):
                 if not found or (item.item if listed else not made and asks(item.text)):
                     self._sentences.position = begin
                     return None
@@ -230,7 +269,9 @@ class _Lister:
         if any(map(harmful, asides(text))):
             return None
         between = _BETWEEN_WORDS.search(masked(text)) is not None
-        if between and any(one.opener != "word" for one in self._skeleton.fences_in(sentence.start, sentence.end)):
+        if between and any(
+            one.opener != "word" for one in self._skeleton.fences_in(sentence.start, sentence.end)
+        ):
             return None
         read = self._list(sentence, 0, len(text))
         if read is not None or not _DEPENDS.search(text):
@@ -249,14 +290,18 @@ class _Lister:
             if self._depth == DEEPEST:
                 return None
             (fence,) = self._skeleton.fences_in(sentence.start + start, sentence.start + end)
-            listed = changes_in(self._text[fence.inner : fence.inner_end], self._effort, self._depth + 1)
+            listed = changes_in(
+                self._text[fence.inner : fence.inner_end], self._effort, self._depth + 1
+            )
             return list(listed.changes) if listed.complete else None
         made: list[ListedChange] = []
         position = start
         for _ in range(_MOST_PARTS):
             if not self._effort.spend():
                 return None
-            read, over = Lawmaking(self._source(sentence, position), sentence.text[position:end]).read()
+            read, over = Lawmaking(
+                self._source(sentence, position), sentence.text[position:end]
+            ).read()
             made += read
             position += over
             if position < end:
@@ -268,7 +313,9 @@ class _Lister:
                 return made
         return None
 
-    def _other(self, sentence: Sentence, start: int, end: int) -> tuple[list[ListedChange] | None, int]:
+    def _other(
+        self, sentence: Sentence, start: int, end: int
+    ) -> tuple[list[ListedChange] | None, int]:
         """What a stretch changes that begins with no change of a rule: up to where one begins."""
         bare = masked(sentence.text[start:end])
         cuts = [(end, end), *((start + m.start(), start + m.end()) for m in _NEXT.finditer(bare))]
@@ -288,7 +335,11 @@ class _Lister:
         return enacted(Source(text, Skeleton(text), 0), text) is not None
 
     def _condition(self, sentence: Sentence, start: int, end: int) -> Condition | None:
-        return condition(self._source(sentence, start), sentence.text[start:end]) if self._effort.spend() else None
+        return (
+            condition(self._source(sentence, start), sentence.text[start:end])
+            if self._effort.spend()
+            else None
+        )
 
     # -- what is no change
 
@@ -314,7 +365,11 @@ class _Lister:
     def _leave(self, start: int, end: int) -> None:
         """Words of the skeleton from `start` to `end` are no change."""
         begin, stop = self._skeleton.span(start, end)
-        self._unread = (min(begin, self._unread[0]), max(stop, self._unread[1])) if self._unread else (begin, stop)
+        self._unread = (
+            (min(begin, self._unread[0]), max(stop, self._unread[1]))
+            if self._unread
+            else (begin, stop)
+        )
 
     def _flush(self) -> None:
         if self._unread:

@@ -23,7 +23,9 @@ _MOST_BEHIND = 3
 _MOST_LOOKS = 500
 _MOST_LINES = 400
 """Of a text below a line that names it."""
-_PLURAL = re.compile(r"\b(?:proposals|motions|tweaks|referenda|referendums|CFIs|several|these|both)\b", re.IGNORECASE)
+_PLURAL = re.compile(
+    r"\b(?:proposals|motions|tweaks|referenda|referendums|CFIs|several|these|both)\b", re.IGNORECASE
+)
 _ABOVE = 400
 BLANK_LINE = re.compile(r"\n[ \t\r]*(?=\n)")
 _NOT_BLANK = re.compile(r"\S")
@@ -72,12 +74,20 @@ def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
     for index, line in enumerate(lines):
         at.setdefault(line.words, []).append(index)
     index = looks = titles = 0
-    plural: bool | None = None  # whether what was announced above may be several texts; None if nothing was
+    plural: bool | None = (
+        None  # whether what was announced above may be several texts; None if nothing was
+    )
     while index < len(lines) and looks < _MOST_LOOKS:
         line = lines[index]
         close = _close(lines, at, index) if plural is not None and delimits[index] else None
-        if close is not None and not (_underlines(text, lines, index) and _underlines(text, lines, close)):
-            taken = _several(lines, at, index, close) if plural and lines[close].words == line.words else [index, close]
+        if close is not None and not (
+            _underlines(text, lines, index) and _underlines(text, lines, close)
+        ):
+            taken = (
+                _several(lines, at, index, close)
+                if plural and lines[close].words == line.words
+                else [index, close]
+            )
             taken = _with_title(lines, at, taken)
             for first, last in pairwise(taken):
                 yield _between(lines, first, last, shared=first > taken[0])
@@ -94,7 +104,11 @@ def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
             plural, titles = _PLURAL.search(above) is not None, 0
         elif plural is not None:
             titles += 1
-            if titles > _TITLE_LINES or len(line.words) > _TITLE_LENGTH or _PROSE.search(line.words):
+            if (
+                titles > _TITLE_LINES
+                or len(line.words) > _TITLE_LENGTH
+                or _PROSE.search(line.words)
+            ):
                 plural = None
 
 
@@ -140,7 +154,9 @@ def _underlines(text: str, lines: list[Line], index: int) -> bool:
     opens = index == 1 or text.count("\n", lines[index - 2].end, title.start) > 1
     if text[title.end : lines[index].start].count("\n") != 1 or not opens or asks(title.words):
         return False
-    leads = index + 1 < len(lines) and text.count("\n", lines[index].end, lines[index + 1].start) == 1
+    leads = (
+        index + 1 < len(lines) and text.count("\n", lines[index].end, lines[index + 1].start) == 1
+    )
     return _is_title(title.words) or (leads and len(title.words) <= _TITLE_LENGTH)
 
 
@@ -155,7 +171,10 @@ def _close(lines: list[Line], at: dict[str, list[int]], index: int) -> int | Non
     if not _is_named(words):
         return None
     near = range(index + 1, min(len(lines), index + _MOST_LINES))
-    return next((n for n in near if lines[n].words[0] == words[0] and _NAMED_END.match(lines[n].words)), None)
+    return next(
+        (n for n in near if lines[n].words[0] == words[0] and _NAMED_END.match(lines[n].words)),
+        None,
+    )
 
 
 def _is_named(words: str) -> bool:
@@ -166,7 +185,13 @@ def _is_named(words: str) -> bool:
 def _partners(words: str) -> Iterator[str]:
     begins = _BEGINS.search(words)
     if begins is not None:
-        cased = str.upper if begins["word"].isupper() else str.title if begins["word"][0].isupper() else str.lower
+        cased = (
+            str.upper
+            if begins["word"].isupper()
+            else str.title
+            if begins["word"][0].isupper()
+            else str.lower
+        )
         for word in map(cased, words_of(f"closes {begins['word'].lower()}")):
             changed = words[: begins.start()] + word + words[begins.end() :]
             yield from (changed, changed.translate(_MIRROR), word)
@@ -203,7 +228,11 @@ def _is_title(words: str) -> bool:
 
 def _titled(lines: list[Line], first: int, last: int) -> bool:
     """Whether between two lines that delimit stands what begins with a title."""
-    return last - first > 2 and not _PROSE.search(lines[first + 1].words) and not _delimits(lines[first + 1].words)
+    return (
+        last - first > 2
+        and not _PROSE.search(lines[first + 1].words)
+        and not _delimits(lines[first + 1].words)
+    )
 
 
 def _between(lines: list[Line], first: int, last: int, shared: bool) -> Fence:

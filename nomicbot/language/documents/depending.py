@@ -16,10 +16,16 @@ Listing = Callable[[int, int], Sequence[ListedChange] | None]
 """The changes that a stretch of the sentence lists, or None if any of it cannot be read."""
 Judging = Callable[[int, int], Condition | None]
 """The condition that a stretch of the sentence states, or None."""
-_LEADS = re.compile(r"\s*(?:(?:and|then|also|next|finally)\b[,:]?\s*)?(?P<word>if|unless)\s+", re.IGNORECASE)
+_LEADS = re.compile(
+    r"\s*(?:(?:and|then|also|next|finally)\b[,:]?\s*)?(?P<word>if|unless)\s+", re.IGNORECASE
+)
 _CUT = re.compile(r"\s*,\s*(?:then\b\s*)?|\s+then\s+|\s*:\s*", re.IGNORECASE)
-_ELSE = re.compile(r"\s*[;,.]\s*(?:but\s+|and\s+)?(?:otherwise|else|if\s+not)\b\s*[,:]?\s*", re.IGNORECASE)
-_OTHERWISE = re.compile(r"\s*(?:(?:but|and)\s+)?(?:otherwise|else|if\s+not)\b\s*[,:]?\s*", re.IGNORECASE)
+_ELSE = re.compile(
+    r"\s*[;,.]\s*(?:but\s+|and\s+)?(?:otherwise|else|if\s+not)\b\s*[,:]?\s*", re.IGNORECASE
+)
+_OTHERWISE = re.compile(
+    r"\s*(?:(?:but|and)\s+)?(?:otherwise|else|if\s+not)\b\s*[,:]?\s*", re.IGNORECASE
+)
 _TRAILS = re.compile(r"\s*,?\s+(?:but\s+)?(?:only\s+)?(?P<word>if|unless)\s+", re.IGNORECASE)
 _FENCED = pattern("only_fence")
 _MOST_CUTS = 6
@@ -52,10 +58,16 @@ def depending(text: str, listing: Listing, judging: Judging) -> Conditional | No
 def stated(text: str, judging: Judging) -> Condition | None:
     """The condition of a line that states nothing else, as above a list: "If Wonko holds the Stamp:"."""
     head = _LEADS.match(text)
-    return _signed(head["word"], judging(head.end(), len(text.rstrip(_ENDING + ":,")))) if head else None
+    return (
+        _signed(head["word"], judging(head.end(), len(text.rstrip(_ENDING + ":,"))))
+        if head
+        else None
+    )
 
 
-def _leading(text: str, head: re.Match[str], listing: Listing, judging: Judging) -> Conditional | None:
+def _leading(
+    text: str, head: re.Match[str], listing: Listing, judging: Judging
+) -> Conditional | None:
     bare = masked(text)
     for cut in islice(_CUT.finditer(bare, head.end()), _MOST_CUTS):
         condition = _signed(head["word"], judging(head.end(), cut.start()))
@@ -80,7 +92,11 @@ def _trailing(text: str, listing: Listing, judging: Judging) -> Conditional | No
     (match,) = found
     condition = _signed(match["word"], judging(match.end(), len(text)))
     then = listing(0, match.start()) if condition is not None else None
-    return Conditional(condition, tuple(then)) if condition is not None and then and len(then) == 1 else None
+    return (
+        Conditional(condition, tuple(then))
+        if condition is not None and then and len(then) == 1
+        else None
+    )
 
 
 def _signed(word: str, condition: Condition | None) -> Condition | None:

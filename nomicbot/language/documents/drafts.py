@@ -22,7 +22,11 @@ def text_of(source: Source, token: Token) -> str:
     if token.type == "FENCE":  # lines that were wrapped between quotation marks are one
         fence = source.fence(token)
         words = source.post[fence.inner : fence.inner_end]
-        return " ".join(words.split()) if fence.opener == "quotes" and not _PARAGRAPHS.search(words) else tidy(words)
+        return (
+            " ".join(words.split())
+            if fence.opener == "quotes" and not _PARAGRAPHS.search(words)
+            else tidy(words)
+        )
     start, end = source.span(token)
     words = source.post[start + 1 : end - 1]
     return " ".join(words.split()) if "\n" in words else words

@@ -27,10 +27,15 @@ from nomicbot.rulebooks.grid.vocabulary import ATTRIBUTES as ON_THE_GRID
 from nomicbot.rulebooks.grid.vocabulary import BONUS_BOX, CHEERLEADER, CHEERLEADER_OWNER, GREMLIN
 
 _PLAYER, _OWNER, _GRID = "player", "owner", "Grid"
-_QUALITIES = {BONUS_BOX.name: ("type", ("Shiny", "Scary")), CHEERLEADER.name: ("gender", ("Female", "Male"))}
+_QUALITIES = {
+    BONUS_BOX.name: ("type", ("Shiny", "Scary")),
+    CHEERLEADER.name: ("gender", ("Female", "Male")),
+}
 """By what has a place on the Grid, what else is said of it by whoever creates it (H-2)."""
 _SENTENCE = re.compile(r"(?:\? )?\w+: ")
-_PARTS = re.compile(r"\{(?P<slot>\w+)(?::(?P<kind>\w+))?\}|(?P<word>[\w'\-]+)|(?P<mark>[\[\]()|,:])|\s+")
+_PARTS = re.compile(
+    r"\{(?P<slot>\w+)(?::(?P<kind>\w+))?\}|(?P<word>[\w'\-]+)|(?P<mark>[\[\]()|,:])|\s+"
+)
 _MARKS = {"[": "(?:", "]": r")?\s*", "(": "(?:", ")": r")\s*", "|": "|", ",": r",\s*", ":": r":\s*"}
 _ASIDE = re.compile(r"\((?=[^()]*[a-z]{2})[^()\ue000]{1,300}\)|\[\d{1,2}\]", re.IGNORECASE)
 _LEAD = pattern("leads_to_change")
@@ -51,7 +56,9 @@ def _value_of(source: Source, token: Token) -> str:
     if token.type == "QUOTED":
         return source.title(token)
     words = source.words(token)
-    return words if words.startswith("(") else str(NUMBERS.get(words.lower(), words)).replace(",", "")
+    return (
+        words if words.startswith("(") else str(NUMBERS.get(words.lower(), words)).replace(",", "")
+    )
 
 
 def _attribute_called(words: str, counted: bool = False) -> str:
@@ -65,7 +72,9 @@ def _attribute_called(words: str, counted: bool = False) -> str:
 
 def _kinds(attributes: Iterable[Attribute[Any]]) -> str:
     """The kinds with these attributes of which a motion makes objects."""
-    names = dict.fromkeys(attribute.kind.name for attribute in attributes if attribute.kind.creatable)
+    names = dict.fromkeys(
+        attribute.kind.name for attribute in attributes if attribute.kind.creatable
+    )
     return "|".join(map(re.escape, names))
 
 
@@ -100,7 +109,10 @@ def _pattern(sentence: str) -> re.Pattern[str]:
 @cache
 def _table() -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
     listed = (row.partition(": ") for row in rows("changes") if _SENTENCE.match(row))
-    return tuple((name.removeprefix("? "), name.startswith("?"), _pattern(sentence)) for name, _, sentence in listed)
+    return tuple(
+        (name.removeprefix("? "), name.startswith("?"), _pattern(sentence))
+        for name, _, sentence in listed
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +129,15 @@ class Filled:
     def token(self, slot: str) -> Token:
         """What stands there, with its place."""
         words, (start, end) = self.match[slot], self.match.span(slot)
-        kind = "FENCE" if words == MARK else "QUOTED" if words[0] in "\"'" else "MARKED" if words[0] in "_=" else "NAME"
+        kind = (
+            "FENCE"
+            if words == MARK
+            else "QUOTED"
+            if words[0] in "\"'"
+            else "MARKED"
+            if words[0] in "_="
+            else "NAME"
+        )
         return Token(kind, words, start_pos=start, end_pos=end)
 
     def words(self, slot: str) -> str:
@@ -158,7 +178,9 @@ class Filled:
         return self._quoted(found)
 
     def _quoted(self, found: re.Match[str]) -> str:
-        return self.source.title(Token("QUOTED", found[0], start_pos=found.start(), end_pos=found.end()))
+        return self.source.title(
+            Token("QUOTED", found[0], start_pos=found.start(), end_pos=found.end())
+        )
 
     def holders(self) -> list[str | law.Each | law.Whose]:
         """All who are named: more than one, if what they do is said of several."""
@@ -166,7 +188,10 @@ class Filled:
         if not isinstance(meant, str) or self.match["holder"][0] in "\"'":
             return [meant]
         names = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+", self.words("holder"))
-        verb = next((self.match[slot] for slot in ("gains", "loses", "awarded", "fined") if self.has(slot)), "")
+        verb = next(
+            (self.match[slot] for slot in ("gains", "loses", "awarded", "fined") if self.has(slot)),
+            "",
+        )
         if len(names) > 1 and (not verb or re.search(r"s\b", verb)):
             raise Doubtful
         return [unquoted(name) for name in names]
@@ -174,7 +199,11 @@ class Filled:
     def owned(self) -> tuple[str | law.Each | law.Whose, str]:
         """Whose attribute, and which: Wonko's Amplitude, the Amplitude of Wonko. "James' Burns" keeps its s."""
         words = self.words("owned").replace("’", "'")
-        behind = re.fullmatch(r"the\s+([^']+?)\s+of\s+(.+)", words, re.IGNORECASE) if "'" not in words else None
+        behind = (
+            re.fullmatch(r"the\s+([^']+?)\s+of\s+(.+)", words, re.IGNORECASE)
+            if "'" not in words
+            else None
+        )
         if behind is not None:
             return _meant(behind[2]), _attribute_called(behind[1])
         mark = "'s " if "'s " in words else "' "
@@ -184,7 +213,9 @@ class Filled:
     def value(self) -> str:
         """A value as it is set."""
         token = self.token("value")
-        return text_of(self.source, token) if token.type == "FENCE" else _value_of(self.source, token)
+        return (
+            text_of(self.source, token) if token.type == "FENCE" else _value_of(self.source, token)
+        )
 
     def counted(self, sign: int) -> str:
         """An amount, to be added or taken."""
@@ -207,7 +238,9 @@ class Filled:
         """The number of a section, or its title."""
         words = self.words("section_name") or self.words("section")
         if self.has("where"):
-            words = _without(r"\A(?:in|into|to|under)\s+(?:the\s+)?|\s+section\Z", self.words("where"))
+            words = _without(
+                r"\A(?:in|into|to|under)\s+(?:the\s+)?|\s+section\Z", self.words("where")
+            )
             words = _without(r"\Asection\s+(?:(?:entitled|titled|called|named)\s+)?", words)
         return str(from_roman(words)) if words and set(words) <= set("IVX") else unquoted(words)
 
@@ -220,13 +253,21 @@ class Filled:
 
     def book_name(self) -> str:
         """The name of a rulebook that is made or repealed."""
-        return unquoted(_without(r"\Athe\s+|\s+rulebook\Z", self.words("book_name"))) or self.title("value")
+        return unquoted(_without(r"\Athe\s+|\s+rulebook\Z", self.words("book_name"))) or self.title(
+            "value"
+        )
 
     def relation(self) -> str:
         """How a value is compared."""
         if self.has("more"):
-            return "at least" if self.match["more"].lower() in ("more", "greater", "higher") else "at most"
-        words = "above" if "exceed" in self.match[0].lower() else self.match["relation"] or "exactly"
+            return (
+                "at least"
+                if self.match["more"].lower() in ("more", "greater", "higher")
+                else "at most"
+            )
+        words = (
+            "above" if "exceed" in self.match[0].lower() else self.match["relation"] or "exactly"
+        )
         if (meant := valued("relation").get(" ".join(words.lower().split()))) is None:
             raise Doubtful
         return meant
@@ -257,7 +298,9 @@ def _ministry(said: Filled) -> str:
 def _amounts(said: Filled, sign: int) -> Iterator[law.ListedChange]:
     for meant in said.holders():
         for amount, unit in _pattern("{amount} {unit}").findall(said.words("amounts")):
-            yield law.SetAttribute(meant, _attribute_called(unit, True), str(sign * _amount_of(amount)), True)
+            yield law.SetAttribute(
+                meant, _attribute_called(unit, True), str(sign * _amount_of(amount)), True
+            )
 
 
 def _lost_title(said: Filled) -> Iterator[law.ListedChange]:
@@ -283,7 +326,9 @@ def _company(said: Filled) -> Iterator[law.ListedChange]:
     place = said.match["square"] or ""
     told = ((attribute, "".join(qualities)), (CHEERLEADER_OWNER.name, owned), ("location", place))
     kind = GREMLIN.name if company == "gremlin" else company
-    yield law.CreateObject(kind, said.name("named"), "" if owned else whose, tuple(one for one in told if one[1]))
+    yield law.CreateObject(
+        kind, said.name("named"), "" if owned else whose, tuple(one for one in told if one[1])
+    )
 
 
 def _renumber(said: Filled) -> Iterator[law.ListedChange]:
@@ -305,22 +350,32 @@ _MAKES: dict[str, Callable[[Filled], Iterable[law.ListedChange]]] = {
     "raised": lambda said: [law.SetAttribute(*said.owned(), said.counted(1), True)],
     "lowered": lambda said: [law.SetAttribute(*said.owned(), said.counted(-1), True)],
     "for_each": lambda said: [
-        law.SetAttribute(law.Each(_PLAYER), _attribute_called(said.words("attribute")), said.value())
+        law.SetAttribute(
+            law.Each(_PLAYER), _attribute_called(said.words("attribute")), said.value()
+        )
     ],
     "gibberish": lambda said: [law.SetAttribute("Gibberish word", "word", said.value())],
-    "room": lambda said: [law.SetAttribute(said.name("room"), _attribute_called(said.words("part")), said.value())],
+    "room": lambda said: [
+        law.SetAttribute(said.name("room"), _attribute_called(said.words("part")), said.value())
+    ],
     "office": lambda said: [law.SetAttribute(_ministry(said), kinds.HOLDER, said.one("holder"))],
     "gained": lambda said: _amounts(said, 1),
     "lost": lambda said: _amounts(said, -1),
     "emptied": lambda said: [
-        law.SetAttribute(meant, _attribute_called(said.words("attribute"), True), "0") for meant in said.holders()
+        law.SetAttribute(meant, _attribute_called(said.words("attribute"), True), "0")
+        for meant in said.holders()
     ],
-    "honoured": lambda said: [law.CreateObject("title", said.honour(), meant) for meant in said.holders()],
+    "honoured": lambda said: [
+        law.CreateObject("title", said.honour(), meant) for meant in said.holders()
+    ],
     "won": lambda said: [law.CreateObject("win", "", meant) for meant in said.holders()],
     "lost_title": _lost_title,
     "moved": lambda said: [
         law.MoveAmount(
-            said.counted(1), _attribute_called(said.words("unit"), True), said.name("giver"), said.one("taker")
+            said.counted(1),
+            _attribute_called(said.words("unit"), True),
+            said.name("giver"),
+            said.one("taker"),
         )
     ],
     "handed": lambda said: [
@@ -333,7 +388,9 @@ _MAKES: dict[str, Callable[[Filled], Iterable[law.ListedChange]]] = {
     "renamed": lambda said: [law.RenameObject(said.thing(), said.name("value"))],
     "renumber": _renumber,
     "move": _move,
-    "create_section": lambda said: [law.CreateSection(said.title("value"), said.section(), said.book())],
+    "create_section": lambda said: [
+        law.CreateSection(said.title("value"), said.section(), said.book())
+    ],
     "retitle_section": lambda said: [law.RetitleSection(said.section(), said.title("value"))],
     "repeal_section": lambda said: [law.RepealSection(said.section(), said.book())],
     "repeal_rules": lambda said: [law.RepealSection(said.section(), whole=False)],
@@ -355,11 +412,15 @@ def _has(said: Filled) -> law.Condition:
     unit = _attribute_called(said.words("unit"), True)
     if not said.has("amount"):
         return law.Compares(said.words("one"), unit, "is", "0")
-    return law.Compares(said.words("one"), unit, said.relation(), _value_of(said.source, said.token("amount")))
+    return law.Compares(
+        said.words("one"), unit, said.relation(), _value_of(said.source, said.token("amount"))
+    )
 
 
 _TESTS: dict[str, Callable[[Filled], law.Condition]] = {
-    "holds": lambda said: law.Holds(said.words("one"), said.thing(), "title" if said.has("title") else ""),
+    "holds": lambda said: law.Holds(
+        said.words("one"), said.thing(), "title" if said.has("title") else ""
+    ),
     "compares": _compares,
     "has": _has,
     "player": lambda said: law.Compares(said.words("one"), _PLAYER, "is", "yes"),
@@ -404,7 +465,13 @@ def condition(source: Source, text: str) -> law.Condition | None:
             return None
         tests.append(made)
         start = begin
-    return tests[0] if len(tests) == 1 else law.AllOf(tuple(tests)) if words == {"and"} else law.AnyOf(tuple(tests))
+    return (
+        tests[0]
+        if len(tests) == 1
+        else law.AllOf(tuple(tests))
+        if words == {"and"}
+        else law.AnyOf(tuple(tests))
+    )
 
 
 def _test(source: Source, text: str) -> law.Condition | None:
@@ -413,4 +480,8 @@ def _test(source: Source, text: str) -> law.Condition | None:
         made = _TESTS[found[0]](found[1]) if found else None
     except Doubtful:
         return None
-    return law.Not(made) if made is not None and found and (found[1].has("not") or found[1].has("no")) else made
+    return (
+        law.Not(made)
+        if made is not None and found and (found[1].has("not") or found[1].has("no"))
+        else made
+    )

@@ -46,7 +46,11 @@ def heading(above: str, several: bool = False) -> Heading:
     rows = [row.strip() for row in paragraphs[-1].split("\n") if row.strip()]
     prose = "\n\n".join(paragraphs[:-1])
     labels = [LABEL.match(row) for row in rows]
-    titles = [row[label.end() :] for row, label in zip(rows, labels, strict=True) if label and label["title"]]
+    titles = [
+        row[label.end() :]
+        for row, label in zip(rows, labels, strict=True)
+        if label and label["title"]
+    ]
     if all(label or (titles and labels_too(row)) for row, label in zip(rows, labels, strict=True)):
         return Heading(plain_title("".join(titles[:1])), prose)
     if len(rows) == 1:
@@ -71,7 +75,12 @@ def title_line(row: str) -> str:
         return marked
     numbered = NUMBERED.match(row)
     words = row[numbered.end() :] if numbered else row
-    if _ONLY_NUMBERED.match(row) or _NO_TITLE.match(words) or len(words) > _SHORT or words[-1:] in ".:;,":
+    if (
+        _ONLY_NUMBERED.match(row)
+        or _NO_TITLE.match(words)
+        or len(words) > _SHORT
+        or words[-1:] in ".:;,"
+    ):
         return ""
     return words if words[:1].isupper() and len(_WORDS.findall(words)) <= _MOST_WORDS else ""
 

@@ -95,7 +95,14 @@ def inquiry_in(text: str) -> Inquiry:
     if _FIRST.match(parts["statement"]):
         doubt = "it is not clear whether these are several statements"
     statement = unquoted(_bare(parts["statement"]))
-    return Inquiry(statement, defendant, _bare(parts.get("argument", "")), side, parts.get("changes", ""), doubt)
+    return Inquiry(
+        statement,
+        defendant,
+        _bare(parts.get("argument", "")),
+        side,
+        parts.get("changes", ""),
+        doubt,
+    )
 
 
 def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
@@ -105,7 +112,9 @@ def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
     if between is None or len(above) > 1 or any(_named(label)[0] == "argument" for label in above):
         return None
     statement = tidy(text[above[0].end() if above else 0 : between.start()])
-    return Inquiry(unquoted(statement.strip("{} \n")), argument=tidy(text[between.end() :].rstrip(" \n\t}")))
+    return Inquiry(
+        unquoted(statement.strip("{} \n")), argument=tidy(text[between.end() :].rstrip(" \n\t}"))
+    )
 
 
 def _bare(text: str) -> str:

@@ -12,7 +12,13 @@ from functools import cache
 from lark import Token
 
 from nomicbot.game import amending as law
-from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of, titled_text
+from nomicbot.language.documents.drafts import (
+    Doubtful,
+    from_roman,
+    rule_number,
+    text_of,
+    titled_text,
+)
 from nomicbot.language.documents.headings import title_in_brackets
 from nomicbot.language.documents.sources import Source, unquoted
 from nomicbot.language.lexicon import labelled
@@ -68,18 +74,34 @@ def tags(text: str) -> list[Tag]:
     for match in _LEX.finditer(text):
         if match.lastgroup and match.lastgroup not in ("ASIDE", "COLON", "DELIMITED"):
             named = match["section"] or match["titled"] or match["book"] or match["named"]
-            value = named.strip('"') if named else "" if match.lastgroup == "BOOK" else match[0].casefold()
+            value = (
+                named.strip('"')
+                if named
+                else ""
+                if match.lastgroup == "BOOK"
+                else match[0].casefold()
+            )
             raw.append(Tag(match.lastgroup, value, *match.span(), match[0]))
-        elif match.lastgroup == "ASIDE" and raw and (raw[-1].kind == "NUMBER" or raw[-1].value == "rule"):
+        elif (
+            match.lastgroup == "ASIDE"
+            and raw
+            and (raw[-1].kind == "NUMBER" or raw[-1].value == "rule")
+        ):
             raw.append(Tag("ASIDE", match[0], *match.span(), match[0]))
     made: list[Tag] = []
     at = 0
     while at < len(raw):
         for length in range(min(longest, len(raw) - at), 0, -1):
             part = raw[at : at + length]
-            known = table.get(tuple(tag.value for tag in part)) if all(tag.kind == "WORD" for tag in part) else None
+            known = (
+                table.get(tuple(tag.value for tag in part))
+                if all(tag.kind == "WORD" for tag in part)
+                else None
+            )
             if known:
-                made.append(Tag(*known, part[0].start, part[-1].end, text[part[0].start : part[-1].end]))
+                made.append(
+                    Tag(*known, part[0].start, part[-1].end, text[part[0].start : part[-1].end])
+                )
                 break
         else:
             length = 1
@@ -163,7 +185,15 @@ class Lawmaking:
         frame = self._whole()
         if frame is None:
             return ""
-        texts = frame.old or frame.to or frame.title or frame.part or frame.at or frame.every or frame.titles
+        texts = (
+            frame.old
+            or frame.to
+            or frame.title
+            or frame.part
+            or frame.at
+            or frame.every
+            or frame.titles
+        )
         alone = not texts and len(frame.named) == 1
         return frame.rule if alone and frame.verb in ("", "amend", "replace", "make") else ""
 
@@ -234,18 +264,27 @@ class Lawmaking:
             elif tag.kind == "OWN":
                 frame.own = True
             elif tag.kind in ("RULE", "NUMBER", "R", "IT"):
-                if frame.verb == "delete" and frame.old and role != "in" and not (frame.named or frame.every):
+                if (
+                    frame.verb == "delete"
+                    and frame.old
+                    and role != "in"
+                    and not (frame.named or frame.every)
+                ):
                     raise Doubtful  # the rule goes too: 'delete "x" and rule 3-4'
                 self._names_rule(frame, tag)
                 role = "" if role == "in" else role
             elif tag.kind == "AMOUNT":
                 # a bare number: a word of a text
-                if role != "instead" and (role != "to" or all(t.kind != "INSTEAD" for t in self._tags[self._at :])):
+                if role != "instead" and (
+                    role != "to" or all(t.kind != "INSTEAD" for t in self._tags[self._at :])
+                ):
                     raise Doubtful
                 self._text_of(frame, tag, role)
             elif tag.kind in ("PART", "ORDINAL", "LETTER"):
                 if self._peek().kind != "VERB" or not _LISTS.search(self._text[: tag.start]):
-                    self._names_part(frame, tag, role)  # or it is that of an item: "by: (a) deleting ...; (b) ..."
+                    self._names_part(
+                        frame, tag, role
+                    )  # or it is that of an item: "by: (a) deleting ...; (b) ..."
             elif tag.kind == "TITLED":
                 self._titled(frame, tag, role)
                 role = ""
@@ -256,7 +295,11 @@ class Lawmaking:
                 self._puts_in(frame, tag)
             elif tag.kind in ("STOP", "JOIN"):
                 role = "" if frame.to and len(frame.old) == len(frame.to) else role
-            elif tag.kind == "FILL" and tag.value == "more" and frame.verb in ("amend", "replace", "rewrite"):
+            elif (
+                tag.kind == "FILL"
+                and tag.value == "more"
+                and frame.verb in ("amend", "replace", "rewrite")
+            ):
                 if "to" in (role, self._peek().value) and self._peek().kind != "VERB":
                     raise Doubtful  # what was there stays: "amend rule 3-4 to also read"
             elif tag.kind != "FILL":
@@ -313,9 +356,16 @@ class Lawmaking:
         titled = following.kind in ("QUOTED", "MARKED") and known
         if titled or following.kind in ("NUMBER", "AMOUNT"):
             self._at += 1
-            self._take(frame, self._source.title(following.token) if titled else rule_number(following.words))
+            self._take(
+                frame,
+                self._source.title(following.token) if titled else rule_number(following.words),
+            )
         elif frame.verb != "repeal" or following.kind not in ("STOP", "RULE", "FILL"):
-            if not frame.verb and self._text[: tag.end].split()[-2:-1] in (["new"], ["New"]) and self._at < 4:
+            if (
+                not frame.verb
+                and self._text[: tag.end].split()[-2:-1] in (["new"], ["New"])
+                and self._at < 4
+            ):
                 frame.verb = "create"
             if frame.verb not in (*_CREATES, "add"):
                 raise Doubtful
@@ -332,19 +382,29 @@ class Lawmaking:
         if frame.verb == "create" and frame.named:
             raise Doubtful
         between = self._tags[frame.upto : self._at - 1] if frame.named else []
-        frame.listed = frame.listed and all(tag.kind in ("STOP", "JOIN", "ASIDE") for tag in between)
+        frame.listed = frame.listed and all(
+            tag.kind in ("STOP", "JOIN", "ASIDE") for tag in between
+        )
         frame.named.append(rule)
         frame.rule = rule
         following, behind = self._peek(), self._peek(1)
-        comma, joined = (behind.kind == "QUOTED" and following.kind == kind for kind in ("STOP", "JOIN"))
+        comma, joined = (
+            behind.kind == "QUOTED" and following.kind == kind for kind in ("STOP", "JOIN")
+        )
         apart = comma and (frame.verb == "repeal" or self._peek(2).kind in ("STOP", "NEW", "BY"))
         if (joined or (comma and not apart)) and frame.verb == "delete" and not frame.inside:
             raise Doubtful  # its title, or words of its text, or of another
         colon = ":" in self._text[self._tags[self._at - 1].end : following.start]
-        alone = frame.verb == "retitle" and not any(tag.kind in _TEXTS for tag in self._tags[self._at + 1 :])
+        alone = frame.verb == "retitle" and not any(
+            tag.kind in _TEXTS for tag in self._tags[self._at + 1 :]
+        )
         if (following.kind == "QUOTED" or apart) and not (colon or alone or frame.verb in _CREATES):
             self._at += 2 if comma else 1  # its title only explains it
-            if not (frame.titles or frame.verb == "retitle" or _MAY_NAME.match((behind if comma else following).words)):
+            if not (
+                frame.titles
+                or frame.verb == "retitle"
+                or _MAY_NAME.match((behind if comma else following).words)
+            ):
                 raise Doubtful  # words of its text
             frame.called = self._peek().kind != "STOP" or bool(frame.inside & _IN and frame.verb)
         frame.upto = self._at
@@ -358,7 +418,9 @@ class Lawmaking:
             return None
         while (tag := self._peek()) is not _END and tag.start < found.end():
             self._at += 1
-        return self._source.text(self._source.span(Token("", "", start_pos=found.start(), end_pos=found.end())))
+        return self._source.text(
+            self._source.span(Token("", "", start_pos=found.start(), end_pos=found.end()))
+        )
 
     def _names_part(self, frame: Frame, tag: Tag, role: str) -> None:
         """A part of a rule: clause c, 3-4.c, the final paragraph, the paragraph beginning "...", the last sentence."""
@@ -383,7 +445,9 @@ class Lawmaking:
         if role in ("after", "before"):
             frame.beside = name
         elif frame.verb in ("add", "insert") and put and not frame.place:
-            kind, _, place = name.partition(" ")  # what is put as the second one stands behind the first
+            kind, _, place = name.partition(
+                " "
+            )  # what is put as the second one stands behind the first
             frame.place = {"1": "start", "-1": "end"}.get(place, "after")
             frame.beside = f"{kind} {int(place) - 1}" if frame.place == "after" else ""
         elif not frame.part:
@@ -413,7 +477,11 @@ class Lawmaking:
     def _titled(self, frame: Frame, tag: Tag, role: str) -> None:
         while (following := self._peek()).kind in ("STOP", "FILL"):
             self._at += 1
-        if following.kind in ("QUOTED", "MARKED") and frame.title is None and frame.verb in (*_CREATES, "add"):
+        if (
+            following.kind in ("QUOTED", "MARKED")
+            and frame.title is None
+            and frame.verb in (*_CREATES, "add")
+        ):
             self._at += 1
             frame.title = following
             return
@@ -429,7 +497,11 @@ class Lawmaking:
         creates = frame.creates
         if tag.kind == "MARKED" and not (creates or frame.titles or frame.verb == "retitle"):
             raise Doubtful
-        if tag.kind == "QUOTED" and not (creates or frame.rule or frame.old or frame.to) and self._called(frame):
+        if (
+            tag.kind == "QUOTED"
+            and not (creates or frame.rule or frame.old or frame.to)
+            and self._called(frame)
+        ):
             self._take(frame, self._source.title(tag.token))
             return
         if role == "instead":
@@ -439,7 +511,9 @@ class Lawmaking:
         elif creates and tag.kind != "FENCE" and frame.title is None and role != "to":
             frame.title = tag
         elif role == "to" or creates or (frame.verb == "rewrite" and tag.kind == "FENCE"):
-            frame.to.append(tag)  # what is written anew is given by its new text alone: "Rewrite rule 3-4: {{...}}"
+            frame.to.append(
+                tag
+            )  # what is written anew is given by its new text alone: "Rewrite rule 3-4: {{...}}"
         else:
             frame.old.append(tag)
 
@@ -457,7 +531,16 @@ class Lawmaking:
         if frame.creates:
             self._made += self._created(frame)
             return
-        named = [*frame.old, *frame.to, frame.title, frame.place, frame.every, frame.own, frame.at, frame.instead]
+        named = [
+            *frame.old,
+            *frame.to,
+            frame.title,
+            frame.place,
+            frame.every,
+            frame.own,
+            frame.at,
+            frame.instead,
+        ]
         if frame.section is not None or frame.book is not None:
             raise Doubtful
         if verb in ("repeal", "delete") and not (frame.part or (verb == "delete" and any(named))):
@@ -469,9 +552,21 @@ class Lawmaking:
         if not frame.rule or (several and not frame.listed):
             raise Doubtful
         if verb == "retitle" or frame.titles:
-            texts = frame.to if len(frame.old) == len(frame.to) == 1 else [*frame.old, *frame.to]  # from "x" to "y"
-            other = several or frame.part or frame.place or frame.every or verb in ("delete", "repeal", "add", "insert")
-            if len(texts) != 1 or other or (frame.old and frame.to and (frame.titles == "has" or "by" in frame.inside)):
+            texts = (
+                frame.to if len(frame.old) == len(frame.to) == 1 else [*frame.old, *frame.to]
+            )  # from "x" to "y"
+            other = (
+                several
+                or frame.part
+                or frame.place
+                or frame.every
+                or verb in ("delete", "repeal", "add", "insert")
+            )
+            if (
+                len(texts) != 1
+                or other
+                or (frame.old and frame.to and (frame.titles == "has" or "by" in frame.inside))
+            ):
                 raise Doubtful
             self._rule = frame.rule
             self._made.append(law.RetitleRule(frame.rule, self._title(texts[0])))
@@ -490,15 +585,27 @@ class Lawmaking:
         if isinstance(before, law.AmendRule) and not frame.named:
             if isinstance(before.edits[-1], law.Rewrite):
                 raise Doubtful
-            self._made[-1] = replace(before, edits=before.edits + edits, title=title or before.title)
+            self._made[-1] = replace(
+                before, edits=before.edits + edits, title=title or before.title
+            )
             return
         self._made += [law.AmendRule(rule, edits, title) for rule in frame.named or [frame.rule]]
 
     def _created(self, frame: Frame) -> list[law.CreateRule]:
         said = frame.title or frame.named or frame.section or frame.book
-        if not frame.to or (len(frame.to) > 1 and (said or any(tag.kind != "FENCE" for tag in frame.to))):
+        if not frame.to or (
+            len(frame.to) > 1 and (said or any(tag.kind != "FENCE" for tag in frame.to))
+        ):
             raise Doubtful
-        if frame.old or frame.part or frame.place or frame.every or frame.instead or frame.own or frame.at:
+        if (
+            frame.old
+            or frame.part
+            or frame.place
+            or frame.every
+            or frame.instead
+            or frame.own
+            or frame.at
+        ):
             raise Doubtful
         made: list[law.CreateRule] = []
         for text in frame.to:
@@ -507,7 +614,11 @@ class Lawmaking:
             if title and body.title and title != body.title:
                 raise Doubtful
             number = frame.named[0] if frame.named else ""
-            made.append(law.CreateRule(body.text, title or body.title, number, frame.section or "", frame.book or ""))
+            made.append(
+                law.CreateRule(
+                    body.text, title or body.title, number, frame.section or "", frame.book or ""
+                )
+            )
         return made
 
     def _title(self, tag: Tag) -> str:
@@ -522,7 +633,10 @@ class Lawmaking:
         if frame.instead is not None:
             if len(frame.to) != 1 or frame.old or part or frame.place:
                 raise Doubtful
-            old, new = (one.words if one.kind == "AMOUNT" else said(one) for one in (frame.instead, frame.to[0]))
+            old, new = (
+                one.words if one.kind == "AMOUNT" else said(one)
+                for one in (frame.instead, frame.to[0])
+            )
             return (law.Replace(old, new, frame.every),), ""
         if verb in ("add", "insert"):
             return (self._put(frame),), ""
@@ -537,7 +651,9 @@ class Lawmaking:
         if not frame.old:
             if len(frame.to) != 1 or frame.every:
                 raise Doubtful
-            if frame.called and ((frame.inside & _IN) or _BARELY.search(self._text[: frame.to[0].start])):
+            if frame.called and (
+                (frame.inside & _IN) or _BARELY.search(self._text[: frame.to[0].start])
+            ):
                 raise Doubtful
             if part:
                 return (law.RewriteClause(part, said(frame.to[0])),), ""
@@ -546,7 +662,9 @@ class Lawmaking:
         if verb not in ("replace", "substitute", "become") or len(frame.old) != len(frame.to):
             raise Doubtful
         pairs = zip(frame.old, frame.to, strict=True)
-        return self._within(part, tuple(law.Replace(said(old), said(new), frame.every) for old, new in pairs)), ""
+        return self._within(
+            part, tuple(law.Replace(said(old), said(new), frame.every) for old, new in pairs)
+        ), ""
 
     def _said(self, tag: Tag) -> str:
         return text_of(self._source, tag.token)
@@ -563,9 +681,15 @@ class Lawmaking:
         text = self._said(texts[0])
         after = frame.place == "after"
         if frame.part and frame.at is None:
-            if frame.place not in ("start", "end") or frame.own or frame.part.startswith("sentence"):
+            if (
+                frame.place not in ("start", "end")
+                or frame.own
+                or frame.part.startswith("sentence")
+            ):
                 raise Doubtful  # the end of a sentence is before its full stop for one, and behind it for another
-            return law.WithinClause(frame.part, (law.Append(text) if frame.place == "end" else law.Prepend(text),))
+            return law.WithinClause(
+                frame.part, (law.Append(text) if frame.place == "end" else law.Prepend(text),)
+            )
         match frame.place:
             case "start":
                 return law.Prepend(text)
@@ -581,7 +705,11 @@ class Lawmaking:
     def _instead(self, frame: Frame) -> None:
         """ "Delete "x" and put "y" in its place." """
         match self._made[-1:], [*frame.old, *frame.to]:
-            case [law.AmendRule(edits=(*others, law.Replace(new="") as last)) as before], [text] if not frame.named:
-                self._made[-1] = replace(before, edits=(*others, replace(last, new=self._said(text))))
+            case [law.AmendRule(edits=(*others, law.Replace(new="") as last)) as before], [
+                text
+            ] if not frame.named:
+                self._made[-1] = replace(
+                    before, edits=(*others, replace(last, new=self._said(text)))
+                )
             case _:
                 raise Doubtful

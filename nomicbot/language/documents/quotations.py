@@ -37,7 +37,11 @@ def quotations(text: str, start: int, end: int, opening: int) -> Iterator[Fence]
             return
         at = opened.start("quote")
         close = closes(text, at + 1, min(end, at + _LONGEST))
-        if close is not None and _ENDS.match(text, close + 1, end) and _is_text(text[at + 1 : close]):
+        if (
+            close is not None
+            and _ENDS.match(text, close + 1, end)
+            and _is_text(text[at + 1 : close])
+        ):
             yield Fence(at, close + 1, at + 1, close, "quotes")
         position = at + 1 if close is None else close + 1
 
@@ -81,7 +85,10 @@ def _paired(text: str) -> tuple[list[int], list[int | None]]:
     """
     marks = [mark.start() for mark in _QUOTE.finditer(text)]
     closing: list[int | None] = [None] * len(marks)
-    depth, waiting = 0, defaultdict[int, list[int]](list)  # by depth, the marks of which no one closes what is before
+    depth, waiting = (
+        0,
+        defaultdict[int, list[int]](list),
+    )  # by depth, the marks of which no one closes what is before
     for index, at in enumerate(marks):
         waiting[depth].append(index)
         if text[at - 1] in _BEFORE_INNER and text[at + 1 : at + 2].strip() != "":

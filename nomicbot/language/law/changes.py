@@ -30,21 +30,50 @@ def _owner_of(whose: Pronoun) -> Of:
 
 
 _REFERENCES = (
-    *(line("subjref", words, value=Pronoun(words)) for words in ("e", "that player", "that proposal", "that tweak")),
-    *(line("subjref", words, value=Pronoun(words)) for words in ("that referendum", "that cfi", FORMER, LATTER, "it")),
+    *(
+        line("subjref", words, value=Pronoun(words))
+        for words in ("e", "that player", "that proposal", "that tweak")
+    ),
+    *(
+        line("subjref", words, value=Pronoun(words))
+        for words in ("that referendum", "that cfi", FORMER, LATTER, "it")
+    ),
     *(line("subjref", words, value=Pronoun("e"), reads=True) for words in ("he", "she")),
-    *(line("thing", words, value=Pronoun(words)) for words in ("it", "that proposal", "that tweak", "that referendum")),
+    *(
+        line("thing", words, value=Pronoun(words))
+        for words in ("it", "that proposal", "that tweak", "that referendum")
+    ),
     line("thing", "that cfi", value=Pronoun("that cfi")),
     line("whom", "{ref:subjref}"),
     line("whom", "em", value=Pronoun("e"), reads=True),
     line("anyref", "{ref:subjref}"),
     line("anyref", "(em|him|her|them)", value=Pronoun("e"), reads=True),
     line("subjref", "the owner of {whose:thing}", Of, what="owner"),
-    line("subjref", "(its owner|its author|its submitter)", value=Of("owner", Pronoun("it")), reads=True),
-    line("subjref", "(the player who|whoever) (submitted|proposed) {whose:thing}", _owner_of, reads=True),
-    line("subjref", "the owner of that {noun:sing}", lambda noun: Of("owner", Pronoun(f"that {noun}")), reads=True),
+    line(
+        "subjref",
+        "(its owner|its author|its submitter)",
+        value=Of("owner", Pronoun("it")),
+        reads=True,
+    ),
+    line(
+        "subjref",
+        "(the player who|whoever) (submitted|proposed) {whose:thing}",
+        _owner_of,
+        reads=True,
+    ),
+    line(
+        "subjref",
+        "the owner of that {noun:sing}",
+        lambda noun: Of("owner", Pronoun(f"that {noun}")),
+        reads=True,
+    ),
     line("subject", "{ref:subjref}"),
-    line("subject", "{who:phrase}", lambda who: who if who.quantifier in (EACH, RANDOM) else None, reads=True),
+    line(
+        "subject",
+        "{who:phrase}",
+        lambda who: who if who.quantifier in (EACH, RANDOM) else None,
+        reads=True,
+    ),
     line("subject", "{who:bare}", lambda who: replace(who, quantifier=EACH), reads=True),
 )
 
@@ -78,11 +107,23 @@ CHANGES = (
         f"{{who:subject}} {LOSE} {{amount:count}} {{attribute:attr}} so far as there are any",
         Loses,
     ),
-    line("change", f"{{who:subject}} {LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True),
+    line(
+        "change", f"{{who:subject}} {LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True
+    ),
     line("change", "{who:subject} (gets|get) a {kind}", Gets),
     line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),
-    line("changes", "both [players] (lose) {amount:count} {attribute:attr}", _both_of(Loses), reads=True),
-    line("changes", "both [players] (gain) {amount:count} {attribute:attr}", _both_of(Gains), reads=True),
+    line(
+        "changes",
+        "both [players] (lose) {amount:count} {attribute:attr}",
+        _both_of(Loses),
+        reads=True,
+    ),
+    line(
+        "changes",
+        "both [players] (gain) {amount:count} {attribute:attr}",
+        _both_of(Gains),
+        reads=True,
+    ),
     line("sharing", f"{GAIN} {{amount:count}} {{attribute:attr}}", Gains, who=ME, reads=True),
     line("sharing", f"{LOSE} {{amount:count}} {{attribute:attr}}", Loses, who=ME, reads=True),
     line("changes", "{c:change}", one_of),

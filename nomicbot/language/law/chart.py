@@ -127,7 +127,12 @@ class Line:
 
 
 def line(
-    symbol: str, template: str, node: Callable[..., Any] | None = None, *, reads: bool = False, **fixed: Any
+    symbol: str,
+    template: str,
+    node: Callable[..., Any] | None = None,
+    *,
+    reads: bool = False,
+    **fixed: Any,
 ) -> Line:
     """Return a line of the grammar as it is noted."""
     pieces = pieces_of(template)
@@ -165,7 +170,9 @@ Writer = Callable[[Any], str | None]
 class Grammar:
     """Lines by their symbols, and terminals."""
 
-    def __init__(self, lines: Sequence[Line], terminals: Mapping[str, tuple[Terminal, Writer]]) -> None:
+    def __init__(
+        self, lines: Sequence[Line], terminals: Mapping[str, tuple[Terminal, Writer]]
+    ) -> None:
         self._lines: dict[str, list[Line]] = {}
         for one in lines:
             self._lines.setdefault(one.symbol, []).append(one)
@@ -282,7 +289,9 @@ class _Chart:
         self._known[symbol, start] = result = list(found)
         return result
 
-    def _sequence(self, pieces: Sequence[Piece], at: int, start: int, values: Values) -> Iterator[tuple[int, Values]]:
+    def _sequence(
+        self, pieces: Sequence[Piece], at: int, start: int, values: Values
+    ) -> Iterator[tuple[int, Values]]:
         self._left -= 1
         if self._left < 0:
             raise TooLong

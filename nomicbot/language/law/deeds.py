@@ -18,7 +18,9 @@ from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 
 _MINE = re.compile(r"\s*I\s+(?:hereby\s+)?(?P<deed>[^\n]+(?:\n[^\n]+)?)", re.IGNORECASE)
 _ALSO = re.compile(r"(?:a|an|the|my|one)\s+", re.IGNORECASE)
-_OFTEN = re.compile(r",?\s+(?P<times>once|twice|thrice|(?:\d{1,4}|[a-z]{3,9}) times)$", re.IGNORECASE)
+_OFTEN = re.compile(
+    r",?\s+(?P<times>once|twice|thrice|(?:\d{1,4}|[a-z]{3,9}) times)$", re.IGNORECASE
+)
 _LONGEST = 200
 
 
@@ -76,7 +78,9 @@ class Deeds:
         except TooLong:
             return None
         deeds = [one for one in parsed if isinstance(one, Deed) and not one.verb]
-        found = dict.fromkeys(deed_of(one) for deed in deeds for one in self._permits if _meant(deed, one))
+        found = dict.fromkeys(
+            deed_of(one) for deed in deeds for one in self._permits if _meant(deed, one)
+        )
         return Perform(next(iter(found))) if len(found) == 1 else None
 
 

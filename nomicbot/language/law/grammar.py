@@ -46,7 +46,14 @@ from nomicbot.language.law.chart import (
     line,
     pieces_of,
 )
-from nomicbot.language.law.happenings import doing_of, doing_often, happens, occurs, piece_written, with_roles
+from nomicbot.language.law.happenings import (
+    doing_of,
+    doing_often,
+    happens,
+    occurs,
+    piece_written,
+    with_roles,
+)
 from nomicbot.language.law.noun_phrases import CONDITIONS, not_tied, phrase_of, phrases
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
 from nomicbot.language.law.statements import STATEMENTS, adjusts, how_often, limit_written
@@ -129,7 +136,9 @@ class _Making:
         for attribute in self._words.attributes:
             if key_of(attribute) == key:
                 return attribute.term
-        return next(name for kind, name in self._terms.attributes if f"{kind}:{name.casefold()}" == key)
+        return next(
+            name for kind, name in self._terms.attributes if f"{kind}:{name.casefold()}" == key
+        )
 
     def _known_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         if at < len(tokens) and tokens[at].casefold() in self._terms.verbs:
@@ -157,29 +166,52 @@ class _Making:
             yield from phrases(noun.name)
             anyone = "(anyone|anybody)"
             if noun.person:
-                yield line(f"phrase_{noun.name}", f"{anyone} {{conditions:rel}}", phrase_of(noun.name, A), reads=True)
+                yield line(
+                    f"phrase_{noun.name}",
+                    f"{anyone} {{conditions:rel}}",
+                    phrase_of(noun.name, A),
+                    reads=True,
+                )
                 everyone = "(everyone|everybody) {conditions:rel}"
                 yield line("phrase", everyone, phrase_of(noun.name, EACH), reads=True)
             for owned in self._words.owned:
                 if owned.noun == noun.kind.name:
                     made = phrase_of(noun.name, A, Is(f"{owned.trait} {noun.name}"))
-                    yield line(f"phrase_{noun.name}", f"(a|any) {owned.of} 's {noun.name}", made, reads=True)
+                    yield line(
+                        f"phrase_{noun.name}",
+                        f"(a|any) {owned.of} 's {noun.name}",
+                        made,
+                        reads=True,
+                    )
                     own = Phrase(noun.name, A, (Tied(f"owned {noun.name}", ME),))
-                    said = f"(eir own {noun.plural}|a {noun.name} of eir own|{noun.plural} of eir own)"
+                    said = (
+                        f"(eir own {noun.plural}|a {noun.name} of eir own|{noun.plural} of eir own)"
+                    )
                     yield line(f"phrase_{noun.name}", said, value=own, reads=True)
         for trait in self._words.traits:
             if trait.predicates and trait.predicates[0].startswith("is the "):
                 title = trait.predicates[0].removeprefix("is ")
-                yield line(f"phrase_{trait.noun}", title, value=Phrase(trait.noun, A, (Is(trait.name),)), reads=True)
-                yield line("subject", title, value=Phrase(trait.noun, EACH, (Is(trait.name),)), reads=True)
+                yield line(
+                    f"phrase_{trait.noun}",
+                    title,
+                    value=Phrase(trait.noun, A, (Is(trait.name),)),
+                    reads=True,
+                )
+                yield line(
+                    "subject", title, value=Phrase(trait.noun, EACH, (Is(trait.name),)), reads=True
+                )
             if trait.as_noun is None:
                 continue
             for one in ("phrase", f"phrase_{trait.noun}"):
                 made = phrase_of(trait.noun, A, Is(trait.name))
-                yield line(one, f"(a|an|any) {trait.as_noun[0]} {{conditions:rel}}", made, reads=True)
+                yield line(
+                    one, f"(a|an|any) {trait.as_noun[0]} {{conditions:rel}}", made, reads=True
+                )
                 yield line(one, f"{trait.as_noun[1]} {{conditions:rel}}", made, reads=True)
                 each = phrase_of(trait.noun, EACH, Is(trait.name))
-                yield line(one, f"(each|every) {trait.as_noun[0]} {{conditions:rel}}", each, reads=True)
+                yield line(
+                    one, f"(each|every) {trait.as_noun[0]} {{conditions:rel}}", each, reads=True
+                )
                 yield line(one, f"all {trait.as_noun[1]} {{conditions:rel}}", each, reads=True)
 
             for said, symbol in zip(trait.as_noun, ("any", "bare"), strict=True):
@@ -195,12 +227,18 @@ class _Making:
     def _traits(self) -> Iterator[Line]:
         for trait in self._words.traits:
             for number, predicate in enumerate(trait.predicates):
-                plural = predicate.replace("is ", "(is|are) ", 1) if predicate.startswith("is ") else predicate
+                plural = (
+                    predicate.replace("is ", "(is|are) ", 1)
+                    if predicate.startswith("is ")
+                    else predicate
+                )
                 said = plural if plural != predicate else f"({predicate}|{plural_verb(predicate)})"
                 yield line(f"cond_{trait.noun}", said, value=Is(trait.name), reads=number > 0)
                 if predicate.startswith("is "):
                     rest = predicate.removeprefix("is ")
-                    yield line(f"cond_{trait.noun}", f"(is|are) not {rest}", value=Not(Is(trait.name)))
+                    yield line(
+                        f"cond_{trait.noun}", f"(is|are) not {rest}", value=Not(Is(trait.name))
+                    )
             if trait.adjective:
                 yield line(f"adj_{trait.noun}", trait.adjective, value=Is(trait.name))
         for noun, word in self._terms.words:
@@ -228,7 +266,9 @@ class _Making:
     def _relative(self, value: Any) -> str | None:
         if not isinstance(value, tuple):
             return None
-        return f"who {' and '.join(self.grammar.write('cond', one) for one in value)}" if value else ""
+        return (
+            f"who {' and '.join(self.grammar.write('cond', one) for one in value)}" if value else ""
+        )
 
     def _holding_written(self, value: Any) -> str | None:
         none = isinstance(value, Has) and (value.relation, value.amount) == (MOST, 0)
@@ -256,7 +296,12 @@ class _Making:
                     owns = "(owns|own|has|have|holds|hold|possesses|possess)"
                     yield line(f"cond_{noun.name}", f"{owns} (a|an) {kind}", value=Keeps(kind))
                     yield line(f"cond_{noun.name}", f"{owns} no {kind}", value=Not(Keeps(kind)))
-                    yield line(f"cond_{noun.name}", f"{owns} no {plural_of(kind)}", value=Not(Keeps(kind)), reads=True)
+                    yield line(
+                        f"cond_{noun.name}",
+                        f"{owns} no {plural_of(kind)}",
+                        value=Not(Keeps(kind)),
+                        reads=True,
+                    )
 
     def _whens(self) -> Iterator[Line]:
         for incident in self._words.incidents:
@@ -267,7 +312,9 @@ class _Making:
                 yield from self._of_somebody(incident.name, english)
                 if english.startswith("{player} "):
                     said = english.removeprefix("{player} ")
-                    yield line("happens", *with_roles(said, happens(incident.name, "player")), reads=True)
+                    yield line(
+                        "happens", *with_roles(said, happens(incident.name, "player")), reads=True
+                    )
 
     def _of_somebody(self, name: str, english: str) -> Iterator[Line]:
         """Yield what happens to something that somebody owns: "one of eir proposals passes"."""
@@ -275,8 +322,12 @@ class _Making:
             for owned in self._words.owned:
                 if owned.noun == noun.kind.name and english.startswith(f"{{{noun.name}}} "):
                     rest = english.removeprefix(f"{{{noun.name}}} ")
-                    said = f"(one of eir {noun.plural}|a {noun.name} of eirs|eir {noun.name}) {rest}"
-                    value = Occurs(name, (Phrase(noun.name, A, (Is(f"{owned.trait} {noun.name}"),)),))
+                    said = (
+                        f"(one of eir {noun.plural}|a {noun.name} of eirs|eir {noun.name}) {rest}"
+                    )
+                    value = Occurs(
+                        name, (Phrase(noun.name, A, (Is(f"{owned.trait} {noun.name}"),)),)
+                    )
                     yield line("eirs", said, value=value, reads=True)
 
     def _acts(self) -> Iterator[Line]:
@@ -295,7 +346,12 @@ class _Making:
             yield line("measure", measure.name, value=measure.name)
             for more in measure.more:
                 said = more.replace("{number}", "{by:number}")
-                yield line("statement", f"{{who:phrase_{measure.noun}}} {said}", adjusts(measure.name), reads=True)
+                yield line(
+                    "statement",
+                    f"{{who:phrase_{measure.noun}}} {said}",
+                    adjusts(measure.name),
+                    reads=True,
+                )
 
     # -- writing what more than one line reads ----------------------------------------------------------------------
 
@@ -324,7 +380,9 @@ class _Making:
         act = self._words.one("acts", value.act)
         if act is not None:
             return self._english(act.english[0], () if value.target is None else (value.target,))
-        return value.act + (f" {self.grammar.write('phrase', value.target)}" if value.target else "")
+        return value.act + (
+            f" {self.grammar.write('phrase', value.target)}" if value.target else ""
+        )
 
     def _sums(self, sums: Sequence[Sum]) -> str:
         return " and ".join(self.grammar.write("sum", one) for one in sums)
@@ -353,7 +411,9 @@ class _Making:
         if not isinstance(value, tuple) or not value:
             return None
         return " and ".join(
-            f"the administrator is asked: {one.matter}" if isinstance(one, Asks) else self.grammar.write("change", one)
+            f"the administrator is asked: {one.matter}"
+            if isinstance(one, Asks)
+            else self.grammar.write("change", one)
             for one in value
         )
 

@@ -44,7 +44,11 @@ def occurs(name: str) -> Callable[..., Occurs | None]:
 def happens(name: str, noun: str) -> Callable[..., Occurs | None]:
     def made(**roles: Phrase) -> Occurs | None:
         phrases = tuple(roles[key] for key in sorted(roles))
-        return Occurs(name, (Phrase(noun), *phrases)) if all(one.quantifier == A for one in phrases) else None
+        return (
+            Occurs(name, (Phrase(noun), *phrases))
+            if all(one.quantifier == A for one in phrases)
+            else None
+        )
 
     return made
 

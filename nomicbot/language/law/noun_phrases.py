@@ -51,11 +51,16 @@ def phrases(of: str) -> Iterator[Line]:
     symbol, one, many = f"phrase_{of}", f"{{noun:sing_{of}}}", f"{{noun:plural_{of}}}"
     adjective, rel = f"{{adj:adj_{of}}}", "{conditions:rel}"
     for template, quantifier, besides in _QUANTIFIED:
-        plain, told = template.replace("{noun}", one), template.replace("{noun}", f"{adjective} {one}")
+        plain, told = (
+            template.replace("{noun}", one),
+            template.replace("{noun}", f"{adjective} {one}"),
+        )
         yield line(symbol, f"{plain} {rel}", Phrase, quantifier=quantifier, besides=besides)
         yield line(symbol, f"{told} {rel}", _adjective(quantifier, besides), reads=True)
     yield line(symbol, f"all {many} {rel}", Phrase, quantifier=EACH, reads=True)
-    yield line(symbol, f"all other {many} {rel}", Phrase, quantifier=EACH, besides=OTHER, reads=True)
+    yield line(
+        symbol, f"all other {many} {rel}", Phrase, quantifier=EACH, besides=OTHER, reads=True
+    )
     yield line(symbol, f"other {many} {rel}", Phrase, quantifier=A, besides=OTHER, reads=True)
     yield line(symbol, f"all {adjective} {many} {rel}", _adjective(EACH), reads=True)
     at_random = "(chosen|selected) at random"
@@ -97,7 +102,9 @@ def _has_not(c: Any) -> Has | None:
     return Has(MOST, c.amount - 1, c.attribute) if plain else None
 
 
-def _four(first: Condition, then: Condition, more: Condition, last: Condition) -> tuple[Condition, ...]:
+def _four(
+    first: Condition, then: Condition, more: Condition, last: Condition
+) -> tuple[Condition, ...]:
     return first, then, more, last
 
 
@@ -140,11 +147,28 @@ CONDITIONS = (
     line("holding", "at least {amount:number} {attribute:attr}", _has(LEAST), reads=True),
     line("holding", "at most {amount:number} {attribute:attr}", _has(MOST), reads=True),
     line("holding", "no more than {amount:number} {attribute:attr}", _has(MOST), reads=True),
-    line("holding", "(more|greater) than {amount:number} {attribute:attr}", _has(LEAST, 1), reads=True),
-    line("holding", "(fewer|less) than {amount:number} {attribute:attr}", _has(MOST, -1), reads=True),
+    line(
+        "holding",
+        "(more|greater) than {amount:number} {attribute:attr}",
+        _has(LEAST, 1),
+        reads=True,
+    ),
+    line(
+        "holding", "(fewer|less) than {amount:number} {attribute:attr}", _has(MOST, -1), reads=True
+    ),
     line("holding", "{amount:number} {attribute:attr}", _so_many, reads=True),
     line("holding", "no {attribute:attr}", _lacks, reads=True),
-    line("cond", f"{HAVE} more {{attribute:attr}} than {{than:anyref}} [does|has]", Exceeds, relation=LEAST),
-    line("cond", f"{HAVE} fewer {{attribute:attr}} than {{than:anyref}} [does|has]", Exceeds, relation=MOST),
+    line(
+        "cond",
+        f"{HAVE} more {{attribute:attr}} than {{than:anyref}} [does|has]",
+        Exceeds,
+        relation=LEAST,
+    ),
+    line(
+        "cond",
+        f"{HAVE} fewer {{attribute:attr}} than {{than:anyref}} [does|has]",
+        Exceeds,
+        relation=MOST,
+    ),
     line("cond", "(do|does) not have {c:holding}", _has_not, reads=True),
 )

@@ -81,7 +81,9 @@ def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Unde
     tokens = tokens_of(squeeze(text))
     found = _sentences(tokens)
     if len(tokens) > MOST_WORDS or any(len(one) > LONGEST_SENTENCE for one in found):
-        return Waits(f"it has more than {LONGEST_SENTENCE} words in a sentence, or {MOST_WORDS} in all")
+        return Waits(
+            f"it has more than {LONGEST_SENTENCE} words in a sentence, or {MOST_WORDS} in all"
+        )
     if not found:
         return Waits("it says nothing")
     return _Paragraph(found, words, known).understood()
@@ -97,7 +99,9 @@ def _sentences(tokens: Sequence[str]) -> list[tuple[str, ...]]:
     if sentences[-1]:
         return [tuple(one) for one in sentences] if all(sentences) else []
     sentences.pop()
-    return [tuple(one) for one in sentences] if all(sentences) else []  # "..", or nothing but a full stop
+    return (
+        [tuple(one) for one in sentences] if all(sentences) else []
+    )  # "..", or nothing but a full stop
 
 
 @dataclass
@@ -141,7 +145,9 @@ class _Paragraph:
             except Unclear as unclear:
                 why = str(unclear)
                 continue
-            wrong = next(filter(None, (objection(one, self.words, terms) for one in meant.statements)), "")
+            wrong = next(
+                filter(None, (objection(one, self.words, terms) for one in meant.statements)), ""
+            )
             if wrong:
                 why = wrong
             else:
@@ -169,7 +175,11 @@ class _Paragraph:
         """Yield the verbs of which the paragraph says that somebody may do that."""
         for tokens in self.sentences:
             for may, verb in pairwise(tokens):
-                if may.casefold() == "may" and verb.isalpha() and verb.casefold() not in _taken_verbs():
+                if (
+                    may.casefold() == "may"
+                    and verb.isalpha()
+                    and verb.casefold() not in _taken_verbs()
+                ):
                     yield verb.casefold()
 
     def _kinds(self) -> Iterator[str]:
@@ -181,36 +191,57 @@ class _Paragraph:
                 one = singular(named) if named[:1].isupper() else None
                 if one:
                     yield one
-            if low[-4:-1] in (["object", "called", "a"], ["object", "called", "an"]) and tokens[-1][:1].isupper():
+            if (
+                low[-4:-1] in (["object", "called", "a"], ["object", "called", "an"])
+                and tokens[-1][:1].isupper()
+            ):
                 yield tokens[-1]
 
     def _why_not(self, number: int) -> Waits:
         """Return up to where a sentence can be read; of one that is hardly begun it says nothing to players."""
         tokens = self.sentences[number]
         reached = grammar(self.words, together(self.known, self.own)).reach("statement", tokens)
-        read, rest = polished(" ".join(tokens[:reached])).rstrip("."), " ".join(tokens[reached : reached + 4])
+        read, rest = (
+            polished(" ".join(tokens[:reached])).rstrip("."),
+            " ".join(tokens[reached : reached + 4]),
+        )
         if not rest:
             return Waits(f"“{read}” says less, or more, than a whole sentence", plain=True)
-        return Waits(f"I can read it up to “{read}”, and not “{rest}”", plain=reached >= len(tokens) * _SO_FAR)
+        return Waits(
+            f"I can read it up to “{read}”, and not “{rest}”",
+            plain=reached >= len(tokens) * _SO_FAR,
+        )
 
     # -- what cannot be, though every word has a role -------------------------------------------------------------
 
     def _objection(self, law: Law) -> str:
         there = {*given(law, self.words), *self._terms_known()}
-        missing = next((name for name in used(law, self.words) if name not in there and not self._is(name)), None)
+        missing = next(
+            (name for name in used(law, self.words) if name not in there and not self._is(name)),
+            None,
+        )
         if missing is not None:
             return f"nothing says what {missing[1].partition(':')[2] or missing[1]} is"
-        return self._taken(law) or self._comes_to_nothing(law) or self._says_both(law) or self._meets_itself(law)
+        return (
+            self._taken(law)
+            or self._comes_to_nothing(law)
+            or self._says_both(law)
+            or self._meets_itself(law)
+        )
 
     def _terms_known(self) -> Iterator[tuple[str, str]]:
-        yield from ((ATTRIBUTE, f"{kind}:{name.casefold()}") for kind, name in self.known.attributes)
+        yield from (
+            (ATTRIBUTE, f"{kind}:{name.casefold()}") for kind, name in self.known.attributes
+        )
         yield from ((KIND, name) for name in self.known.kinds)
         yield from ((WORD, word) for _, word in self.known.words)
         yield from ((DEED, verb) for verb in self.known.verbs)
 
     def _is(self, term: tuple[str, str]) -> bool:
         what, name = term
-        return what == ATTRIBUTE and any(f"{a.kind.name}:{a.name}" == name for a in self.words.attributes)
+        return what == ATTRIBUTE and any(
+            f"{a.kind.name}:{a.name}" == name for a in self.words.attributes
+        )
 
     def _taken(self, law: Law) -> str:
         """Why a name that it gives cannot be given."""
@@ -246,7 +277,9 @@ class _Paragraph:
         """Why a definition needs itself, or another one of the paragraph."""
         defined = {one.word: one for one in law.statements if isinstance(one, Defines)}
         for word, one in defined.items():
-            if any(isinstance(node, Is) and node.trait in defined for node in nodes(one.conditions)):
+            if any(
+                isinstance(node, Is) and node.trait in defined for node in nodes(one.conditions)
+            ):
                 return f"what {word} means hangs on itself, or on another word of this clause"
         return ""
 
@@ -276,7 +309,9 @@ def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understo
         (law,) = laws
         return Understood(law, write(law, words, terms))
     except (TooLong, Unclear, Unwritable, ValueError):
-        return Waits(f"“{when}” is nothing that happens which I know, as “At the end of each nweek” is")
+        return Waits(
+            f"“{when}” is nothing that happens which I know, as “At the end of each nweek” is"
+        )
 
 
 NOTHING = Understood(Law(()), "It has no machine effect.")

@@ -43,7 +43,9 @@ from nomicbot.language.law.grammar import Terms
 
 def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
     """Return whether each condition of a noun phrase can be so of what it is said of."""
-    said = ((node.noun, node.conditions) for node in nodes(law) if isinstance(node, (Phrase, Defines)))
+    said = (
+        (node.noun, node.conditions) for node in nodes(law) if isinstance(node, (Phrase, Defines))
+    )
     return all(_fits(one, noun, words, terms) for noun, conditions in said for one in conditions)
 
 
@@ -87,9 +89,13 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
         match node:
             case Holds(who, condition) if not _fits(condition, noun_of(who), words, terms):
                 return "it asks of somebody what cannot be so of em"
-            case Gains() | Loses() | Becomes() if not _has(noun_of(node.who), node.attribute, words):
+            case Gains() | Loses() | Becomes() if not _has(
+                noun_of(node.who), node.attribute, words
+            ):
                 return f"nobody has {node.attribute.partition(':')[2]} whom it gives or takes some"
-            case Tied(tie) if (only := words.one("ties", tie).only) and not _happens(statement, only):
+            case Tied(tie) if (only := words.one("ties", tie).only) and not _happens(
+                statement, only
+            ):
                 return "it asks of votes that are not final then"
             case Tied(tie, to) if words.one("ties", tie).to != noun_of(to):
                 return "it speaks of a tie to what nobody can have it to"
@@ -107,7 +113,11 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
 
 
 def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:
-    return isinstance(statement, On) and isinstance(statement.when, Occurs) and statement.when.incident in incidents
+    return (
+        isinstance(statement, On)
+        and isinstance(statement.when, Occurs)
+        and statement.when.incident in incidents
+    )
 
 
 def _named(statement: Statement) -> Iterator[int]:
@@ -132,7 +142,11 @@ def _number(statement: Statement, words: Vocabulary) -> str:
     match statement:
         case Adjusts(who, measure, by):
             noun = words.one("measures", measure).noun
-            return "" if by and who.noun == noun else f"nothing else than a {noun} has a {measure}, or it is 0"
+            return (
+                ""
+                if by and who.noun == noun
+                else f"nothing else than a {noun} has a {measure}, or it is 0"
+            )
         case Declares(initial=initial, lowest=int(lowest), highest=int(highest)):
             return "" if lowest <= initial <= highest else "it begins outside its own bounds"
         case Permits(limit=Limit(0)) | Forbids(limit=Limit(0)):

@@ -47,7 +47,9 @@ def _only_a(who: Phrase) -> bool:
     return who.quantifier == A and who.besides is None
 
 
-def _permits(who: Phrase, deed: Deed, limit: Limit | None = None, effects: tuple[Change, ...] = ()) -> Permits | None:
+def _permits(
+    who: Phrase, deed: Deed, limit: Limit | None = None, effects: tuple[Change, ...] = ()
+) -> Permits | None:
     who = replace(who, quantifier=A) if who.quantifier == EACH and who.besides is None else who
     if not _only_a(who) or (effects and (deed.effects or not deed.verb)):
         return None
@@ -106,13 +108,19 @@ def _gains_when_e(who: Phrase, then: tuple[Told, ...], verb: str) -> On | None:
 
 
 def _does(who: Phrase, verb: str, target: Phrase | None = None) -> Does | None:
-    return Does(who, verb, target) if _only_a(who) and (target is None or target.quantifier == A) else None
+    return (
+        Does(who, verb, target)
+        if _only_a(who) and (target is None or target.quantifier == A)
+        else None
+    )
 
 
 def adjusts(measure: str) -> Callable[..., Adjusts | None]:
     def made(who: Phrase, by: int) -> Adjusts | None:
         whom = replace(who, quantifier=EACH) if _only_a(who) else who
-        return Adjusts(whom, measure, by) if whom.quantifier == EACH and whom.besides is None else None
+        return (
+            Adjusts(whom, measure, by) if whom.quantifier == EACH and whom.besides is None else None
+        )
 
     return made
 
@@ -140,7 +148,12 @@ def _declares(
 
 
 def _caps_if(noun: str, c: Condition, attribute: str, most: int) -> Caps | None:
-    same = isinstance(c, Has) and c.relation == LEAST and c.attribute == attribute and c.amount == most + 1
+    same = (
+        isinstance(c, Has)
+        and c.relation == LEAST
+        and c.attribute == attribute
+        and c.amount == most + 1
+    )
     return Caps(Phrase(noun, EACH), attribute, most) if same else None
 
 
@@ -153,7 +166,10 @@ def _written_caps(who: Phrase, amount: int, attribute: str) -> Caps | None:
 
 
 _LIMITS = (
-    *(line("often", words, value=times) for words, times in (("once", 1), ("twice", 2), ("thrice", 3))),
+    *(
+        line("often", words, value=times)
+        for words, times in (("once", 1), ("twice", 2), ("thrice", 3))
+    ),
     line("often", "{n:number} times"),
     line("period", "nweek", value=NWEEK),
     line("period", "nday", value=NDAY),
@@ -164,7 +180,12 @@ _LIMITS = (
         Limit,
         reads=True,
     ),
-    line("toomany", "more than {times:often} (per|each|in one|in each|in any|in an|every) {period}", Limit, reads=True),
+    line(
+        "toomany",
+        "more than {times:often} (per|each|in one|in each|in any|in an|every) {period}",
+        Limit,
+        reads=True,
+    ),
 )
 
 
@@ -204,13 +225,27 @@ _DEEDS = (
     line("sums", "{first:sum} and {then:sum}", two_of),
     line("result", "(gain|receive|get|earn) {amount:count} {attribute:attr}", Gains, who=ME),
     line("result", "lose {amount:count} {attribute:attr} [so far as there are any]", Loses, who=ME),
-    line("result", "have {amount:count} {attribute:attr} (removed|destroyed)", Loses, who=ME, reads=True),
-    line("result", "(remove|destroy|get rid of) {amount:count} [of eir] {attribute:attr}", Loses, who=ME, reads=True),
+    line(
+        "result",
+        "have {amount:count} {attribute:attr} (removed|destroyed)",
+        Loses,
+        who=ME,
+        reads=True,
+    ),
+    line(
+        "result",
+        "(remove|destroy|get rid of) {amount:count} [of eir] {attribute:attr}",
+        Loses,
+        who=ME,
+        reads=True,
+    ),
     line("result", "(get|buy|purchase|build|make|acquire) (a|an|one) {kind}", Gets, who=ME),
     line("results", "{c:result}", one_of),
     line("results", "{first:result} and {then:result}", two_of),
     line(
-        "deed", "(spend|pay|sacrifice|expend|destroy|give up) {price:sums} [in order] to {effects:results}", _deed_and
+        "deed",
+        "(spend|pay|sacrifice|expend|destroy|give up) {price:sums} [in order] to {effects:results}",
+        _deed_and,
     ),
     line("deed", "(exchange|trade|swap) {price:sums} for {what:sum}", _exchanges),
     line("deed", "(convert|turn) {price:sums} into {what:sum}", _exchanges),
@@ -220,7 +255,9 @@ _DEEDS = (
     line("deed", "{verb:newverb}", _verbal),
     line("deed", "{verb:newverb} {target:phrase}", _verbal),
     line("deed", "{verb:newverb} (by paying|by spending|for) {price:sums}", _verbal),
-    line("deed", "{verb:newverb} {target:phrase} (by paying|by spending|for) {price:sums}", _verbal),
+    line(
+        "deed", "{verb:newverb} {target:phrase} (by paying|by spending|for) {price:sums}", _verbal
+    ),
 )
 
 _WHEN = "(when|whenever|each time|every time)"
@@ -232,23 +269,47 @@ STATEMENTS = (
     line("statement", "{who:phrase_player} (may|can) {deed} [,] {limit}", _permits),
     line("statement", "{who:phrase_player} (may|can) {deed} , but {limit}", _permits),
     line("statement", "{who:phrase_player} (may|can) {deed} , thereby {c:gerund}", _thereby),
-    line("statement", "{who:phrase_player} (may|can) {deed} {limit} , thereby {c:gerund}", _thereby),
-    line("gerund", "(gaining|receiving|earning) {amount:count} {attribute:attr}", Gains, who=ME, reads=True),
+    line(
+        "statement", "{who:phrase_player} (may|can) {deed} {limit} , thereby {c:gerund}", _thereby
+    ),
+    line(
+        "gerund",
+        "(gaining|receiving|earning) {amount:count} {attribute:attr}",
+        Gains,
+        who=ME,
+        reads=True,
+    ),
     line("gerund", "losing {amount:count} {attribute:attr}", Loses, who=ME, reads=True),
     line("statement", "{limit} [,] {who:phrase_player} (may|can) {deed}", _permits),
     line("statement", "for {price:sums} [,] {who:phrase_player} (may|can) {deed}", _priced),
-    line("statement", "by (paying|spending) {price:sums} [,] {who:phrase_player} (may|can) {deed}", _priced),
+    line(
+        "statement",
+        "by (paying|spending) {price:sums} [,] {who:phrase_player} (may|can) {deed}",
+        _priced,
+    ),
     line("statement", "{who:phrase_player} (may|can) {deed} ; {effects:then}", _permits),
     line("statement", "{who:phrase_player} (may|can) {deed} {limit} ; {effects:then}", _permits),
     line(
         "statement",
         "{who:phrase_player} (may|can) {deed} , which raises its {attribute:attr} by {amount:number}",
-        lambda who, deed, attribute, amount: _permits(who, deed, None, (Gains(Pronoun("it"), amount, attribute),)),
+        lambda who, deed, attribute, amount: _permits(
+            who, deed, None, (Gains(Pronoun("it"), amount, attribute),)
+        ),
     ),
     line("then", "{c:changes}"),
     line("then", "{c:then_change}", one_of),
-    line("then_change", f"{{who:subjref}} then {GAIN} {{amount:count}} {{attribute:attr}}", Gains, reads=True),
-    line("then_change", f"{{who:subjref}} then {LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True),
+    line(
+        "then_change",
+        f"{{who:subjref}} then {GAIN} {{amount:count}} {{attribute:attr}}",
+        Gains,
+        reads=True,
+    ),
+    line(
+        "then_change",
+        f"{{who:subjref}} then {LOSE} {{amount:count}} {{attribute:attr}}",
+        Loses,
+        reads=True,
+    ),
     # prohibitions
     line("doing", "{act:oldverb}", Doing, reads=True),
     line(
@@ -265,7 +326,11 @@ STATEMENTS = (
     line("statement", "(nobody|no one) may {doing} {limit:toomany}", _nobody),
     line("statement", "it is forbidden to {doing}", _nobody),
     line("statement", "(nobody|no one) may {both:toooften}", lambda both: _nobody(*both)),
-    line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{both:toooften}}", lambda who, both: _forbids(who, *both)),
+    line(
+        "statement",
+        f"{{who:phrase_player}} {_MAY_NOT} {{both:toooften}}",
+        lambda who, both: _forbids(who, *both),
+    ),
     line(
         "statement",
         "no {who:any_player} may {both:toooften}",
@@ -275,7 +340,11 @@ STATEMENTS = (
     line("when", "{m:moment}"),
     line("when", "(when|whenever|each time|every time|if) {i:incident}"),
     line("when", "(when|whenever|each time|every time) {d:does}"),
-    line("statement", "(a|any|each|every|the) player who is {verb:verbed} {then:sharings}", _is_done_to),
+    line(
+        "statement",
+        "(a|any|each|every|the) player who is {verb:verbed} {then:sharings}",
+        _is_done_to,
+    ),
     line("does", "{who:phrase_player} {verb:verb3}", _does),
     line("does", "{who:phrase_player} {verb:verb3} {target:phrase}", _does),
     line("holds", "{who:subjref} {condition:cond}", Holds),
@@ -284,20 +353,48 @@ STATEMENTS = (
     line("statement", "{when} [,] {changes} [,] if {if_:holds}", On),
     line("statement", "{when} [,] if {if_:holds} , {changes}", On),
     line("statement", "{changes} {when}", lambda changes, when: On(when, changes)),
-    line("statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{verb:verb3}}", _gains_when_e),
-    line("statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{o:happens}}", _gains_when),
-    line("statement", f"(a|any|each|every) player {{then:sharings}} {_WHEN} {{o:eirs}}", _gains_of_eirs),
-    line("statement", "(a|any|each|every) {noun:sing_player} who {o:happens} {then:sharings}", _who_happens),
+    line(
+        "statement",
+        f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{verb:verb3}}",
+        _gains_when_e,
+    ),
+    line(
+        "statement", f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{o:happens}}", _gains_when
+    ),
+    line(
+        "statement",
+        f"(a|any|each|every) player {{then:sharings}} {_WHEN} {{o:eirs}}",
+        _gains_of_eirs,
+    ),
+    line(
+        "statement",
+        "(a|any|each|every) {noun:sing_player} who {o:happens} {then:sharings}",
+        _who_happens,
+    ),
     line("statement", "if (a|any) {noun:sing} {c:cond} {m:moment} , e {then:sharings}", _if_at),
     line("statement", "if , {m:moment} , (a|any) {noun:sing} {c:cond} , e {then:sharings}", _if_at),
-    line("statement", "(a|any|each|every) {noun:sing_player} who {verb:verb3} {then:sharings}", _who_does),
+    line(
+        "statement",
+        "(a|any|each|every) {noun:sing_player} who {verb:verb3} {then:sharings}",
+        _who_does,
+    ),
     # numbers of the law
-    line("statement", "the {measure} of {who:phrase} is (increased|raised) by {by:number}", _limits),
+    line(
+        "statement", "the {measure} of {who:phrase} is (increased|raised) by {by:number}", _limits
+    ),
     line("statement", "the {measure} of {who:phrase} is {by:number} higher", _limits),
-    line("statement", "the {measure} of {who:phrase} is (decreased|lowered|reduced) by {by:number}", _lowers),
+    line(
+        "statement",
+        "the {measure} of {who:phrase} is (decreased|lowered|reduced) by {by:number}",
+        _lowers,
+    ),
     line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
     # what is so at all times
-    line("statement", "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} becomes {most:number}", _caps_if),
+    line(
+        "statement",
+        "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} becomes {most:number}",
+        _caps_if,
+    ),
     line(
         "statement",
         "{who:phrase} 's {attribute:attr} (never exceed|never exceeds) {most:number} ; any excess is destroyed at once",
@@ -336,9 +433,18 @@ STATEMENTS = (
         _declares,
     ),
     line("statement", "there are [game] objects called {name:kinds}", DeclaresKind),
-    line("statement", "there is a (type|kind) of [game] object called (a|an) {name:kind}", DeclaresKind, reads=True),
+    line(
+        "statement",
+        "there is a (type|kind) of [game] object called (a|an) {name:kind}",
+        DeclaresKind,
+        reads=True,
+    ),
     line("statement", "{name:kinds} are [game] objects", DeclaresKind),
-    line("statement", "{name:kinds} are [game] objects , each of which is owned by a player", DeclaresKind),
+    line(
+        "statement",
+        "{name:kinds} are [game] objects , each of which is owned by a player",
+        DeclaresKind,
+    ),
 )
 
 

@@ -37,13 +37,20 @@ class Paragraph:
 def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragraph]:
     """Return what is new in a law, was made from no clause of the starting law, and is read by no entry yet."""
     known = {squeeze(status.text) for status in before.statuses}
-    fresh = [status for status in after.statuses if is_new(status) and squeeze(status.text) not in known]
+    fresh = [
+        status for status in after.statuses if is_new(status) and squeeze(status.text) not in known
+    ]
     return read_together(game, fresh)
 
 
 def is_new(status: ClauseStatus) -> bool:
     """Return whether nobody has read a clause that was made from nothing."""
-    return status.status == "awaiting" and not status.of and not status.astray and bool(status.text.strip())
+    return (
+        status.status == "awaiting"
+        and not status.of
+        and not status.astray
+        and bool(status.text.strip())
+    )
 
 
 def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
@@ -59,7 +66,9 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
         before = dict(read)
         for text in wanted:
             if not isinstance(read.get(text), Understood):
-                read[text] = understand(text, words, together(in_force, _of_others(read, text, game)))
+                read[text] = understand(
+                    text, words, together(in_force, _of_others(read, text, game))
+                )
         if read == before:
             break
     for text in wanted:
@@ -80,5 +89,7 @@ def _paraphrased(game: Game) -> list[tuple[str, str]]:
 
 
 def _of_others(read: dict[str, Understood | Waits], text: str, game: Game) -> Terms:
-    laws: Iterable[Law] = (one.law for other, one in read.items() if other != text and isinstance(one, Understood))
+    laws: Iterable[Law] = (
+        one.law for other, one in read.items() if other != text and isinstance(one, Understood)
+    )
     return terms_of(laws, game.library.plain_words)

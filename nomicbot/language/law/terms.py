@@ -23,7 +23,12 @@ def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
                 defined[noun, word] = None
             case Permits(verb=verb) if verb:
                 verbs[verb] = None
-    return Terms(tuple(sorted(attributes)), tuple(sorted(kinds)), tuple(sorted(defined)), tuple(sorted(verbs)))
+    return Terms(
+        tuple(sorted(attributes)),
+        tuple(sorted(kinds)),
+        tuple(sorted(defined)),
+        tuple(sorted(verbs)),
+    )
 
 
 def together(one: Terms, other: Terms) -> Terms:

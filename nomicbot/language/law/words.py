@@ -22,7 +22,11 @@ def number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     token = tokens[at]
     if token.isdecimal() and int(token) <= HIGHEST:
         yield at + 1, int(token)
-    elif token.isalpha() and (said := in_digits(token)) is not None and token.casefold() not in _NO_NUMBERS:
+    elif (
+        token.isalpha()
+        and (said := in_digits(token)) is not None
+        and token.casefold() not in _NO_NUMBERS
+    ):
         yield at + 1, said
 
 
@@ -42,7 +46,12 @@ _FUNCTION_WORDS = frozenset(word for line in _LINES for word in line.split())
 
 
 def _is_name(token: str) -> bool:
-    return token.isalpha() and token[0].isupper() and not token.isupper() and token.casefold() not in _FUNCTION_WORDS
+    return (
+        token.isalpha()
+        and token[0].isupper()
+        and not token.isupper()
+        and token.casefold() not in _FUNCTION_WORDS
+    )
 
 
 def capital_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:

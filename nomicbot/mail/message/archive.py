@@ -18,7 +18,9 @@ from nomicbot.mail.message.headers import Headers, parse_date, zone_of
 
 __all__ = ["ArchivedMail", "NotAnMbox", "append_mbox", "read_mbox"]
 
-_SEPARATOR = re.compile(rb"From (?:(?P<sender>.*?)[ \t]+)?(?P<date>[A-Z][a-z]{2},? +[A-Za-z0-9]{1,3} +.*\d{4}.*)$")
+_SEPARATOR = re.compile(
+    rb"From (?:(?P<sender>.*?)[ \t]+)?(?P<date>[A-Z][a-z]{2},? +[A-Za-z0-9]{1,3} +.*\d{4}.*)$"
+)
 _SEPARATOR_BYTES = 500  # of such a line that are looked at
 _CLOCK = re.compile(
     r"[A-Z][a-z]{2} +(?P<month>[A-Z][a-z]{2}) +(?P<day>\d{1,2}) +(?P<time>\d{1,2}:\d\d(?::\d\d)?) +"
@@ -29,7 +31,9 @@ _FIELD_NEXT = re.compile(rb"[!-9;-~]+:")
 _ESCAPED = re.compile(rb"^>(>*From )", re.MULTILINE)
 _TO_ESCAPE = re.compile(rb"^(>*From )", re.MULTILINE)
 # Web archives write addresses so that no program may gather them; as a From field that is no address at all.
-_MASKED_FROM = re.compile(rb"^(From:[ \t]*[^\s@<>]+) at ([^\s@<>]+\.[^\s@<>]+)(?=[ \t]*(?:\(|\r?$))", re.MULTILINE)
+_MASKED_FROM = re.compile(
+    rb"^(From:[ \t]*[^\s@<>]+) at ([^\s@<>]+\.[^\s@<>]+)(?=[ \t]*(?:\(|\r?$))", re.MULTILINE
+)
 _DELAY = timedelta(minutes=5)
 """What a mail takes from its author to the archive, at most, where its Date is to show the archive's zone."""
 _SAMPLE = 50
@@ -75,10 +79,19 @@ def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
             if b" at " in sender:
                 body = Headers.split(raw)[1]
                 raw = _MASKED_FROM.sub(rb"\1@\2", raw[:body], count=1) + raw[body:]
-            unreadable = match is not None and moment is None and _NAMES_MOMENT.search(match["date"]) is not None
+            unreadable = (
+                match is not None
+                and moment is None
+                and _NAMES_MOMENT.search(match["date"]) is not None
+            )
             if moment is None and (not unreadable or arrived is None):
                 moment = parse_date(Headers.split(raw)[0].get("date"))
-            local = zone is not None and moment is not None and match is not None and _names_no_zone(match["date"])
+            local = (
+                zone is not None
+                and moment is not None
+                and match is not None
+                and _names_no_zone(match["date"])
+            )
             if zone is not None and moment is not None and local:
                 moment = zone.moment(moment, Headers.split(raw)[0].get("date"))
             arrived = moment or arrived
@@ -89,7 +102,9 @@ def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
         yield from (ArchivedMail(datetime.fromtimestamp(0, UTC), *mail) for mail in undated)
 
 
-def append_mbox(path: Path, raw: bytes, sender: str, arrived: datetime, *, durable: bool = True) -> None:
+def append_mbox(
+    path: Path, raw: bytes, sender: str, arrived: datetime, *, durable: bool = True
+) -> None:
     """Add a mail to the end of an archive, which is made if need be; if `durable`, on the disk when this returns.
 
     `arrived` is aware and kept to the second. `read_mbox` gives `raw` back byte for byte, but for a newline at its
@@ -132,7 +147,9 @@ def _split(file: BinaryIO, path: Path) -> Iterator[tuple[int, bytes, bytes]]:
         elif separator is not None:
             lines.append(line)
         elif line.strip():
-            raise NotAnMbox(f"{path} is not an mbox: it begins with {line[:40]!r} instead of a 'From ' line")
+            raise NotAnMbox(
+                f"{path} is not an mbox: it begins with {line[:40]!r} instead of a 'From ' line"
+            )
         blank = line in (b"\n", b"\r\n")
         at += len(line)
         line = following
@@ -144,7 +161,11 @@ def _separates(line: bytes, following: bytes) -> bool:
     """A sentence may begin with "From " too: a separator has a date, or a mail's header right below it."""
     match = _SEPARATOR.match(line[:_SEPARATOR_BYTES].rstrip(b"\r\n"))
     date = match["date"].decode("latin-1") if match else ""
-    return _CLOCK.match(date) is not None or _moment(date) is not None or _FIELD_NEXT.match(following) is not None
+    return (
+        _CLOCK.match(date) is not None
+        or _moment(date) is not None
+        or _FIELD_NEXT.match(following) is not None
+    )
 
 
 def _names_no_zone(date: bytes) -> bool:
@@ -182,7 +203,11 @@ def _zone_of(path: Path) -> _Zone | None:
     with path.open("rb") as file:
         for _, line, raw in islice(_split(file, path), _SAMPLE):
             match = _SEPARATOR.match(line[:_SEPARATOR_BYTES])
-            told = _moment(match["date"].decode("latin-1")) if match and _names_no_zone(match["date"]) else None
+            told = (
+                _moment(match["date"].decode("latin-1"))
+                if match and _names_no_zone(match["date"])
+                else None
+            )
             date = Headers.split(raw)[0].get("date")
             sent = parse_date(date)
             if told is None or sent is None:

@@ -24,7 +24,9 @@ _ASKING = re.compile(r"x-auto-?response-suppress")
 """What a person's program says: that no other shall answer."""
 _NO = ("", "no", "false", "none", "0", "off")
 _PRECEDENCES = frozenset(("precedence", "x-precedence", "preference"))
-_BY_NAME = frozenset(("x-mailer", "user-agent", "x-post-messageclass", "delivered-to", "x-php-originating-script"))
+_BY_NAME = frozenset(
+    ("x-mailer", "user-agent", "x-post-messageclass", "delivered-to", "x-php-originating-script")
+)
 """Fields that name the program."""
 _ANSWERING = re.compile(r"auto[-_ ]?(?:repl|respon|answer|generat)|junk\Z")
 _PROGRAMS = re.compile(r"vacation|auto-?(?:reply|respond)|autoresponder", re.IGNORECASE)
@@ -67,7 +69,11 @@ def automatic(headers: Headers, address: str, subject: str) -> str | None:
     if any(_word(value) not in ("", "no") for value in headers.all("auto-submitted")):
         return "an automatic mail: Auto-Submitted"
     names = headers.fields.keys()
-    if any(_ANSWERING.match(_word(value)) for name in names & _PRECEDENCES for value in headers.all(name)):
+    if any(
+        _ANSWERING.match(_word(value))
+        for name in names & _PRECEDENCES
+        for value in headers.all(name)
+    ):
         return "an automatic mail: Precedence"
     if _REPLIERS.search("\n".join(names)):
         repliers = [name for name in names if _REPLIERS.search(name) and not _ASKING.match(name)]

@@ -43,9 +43,13 @@ class Outgoing:
     date: datetime  # aware
     from_name: str = ""
     in_reply_to: str | None = None
-    references: tuple[str, ...] = ()  # oldest first; of a long chain the first and the last 19 are kept
+    references: tuple[
+        str, ...
+    ] = ()  # oldest first; of a long chain the first and the last 19 are kept
     headers: Mapping[str, str] = field(default_factory=dict)  # further fields
-    attached: tuple[tuple[str, str], ...] = ()  # texts that go with it, each behind the name of its file
+    attached: tuple[
+        tuple[str, str], ...
+    ] = ()  # texts that go with it, each behind the name of its file
     kind: str = ""  # what kind of mail of the bot it is, for whoever sorts mail
 
 
@@ -57,7 +61,9 @@ def compose(mail: Outgoing) -> bytes:
     address, a Message-ID or a field name that mail cannot carry and for a mail to nobody; an unfit Message-ID in
     `in_reply_to` or `references` is left out.
     """
-    seen = replace(mail, from_name=plain(mail.from_name), subject=plain(mail.subject), body=plain(mail.body))
+    seen = replace(
+        mail, from_name=plain(mail.from_name), subject=plain(mail.subject), body=plain(mail.body)
+    )
     return _write(seen, {**mail.headers, "X-Nomicbot": mail.kind or "1", **_OWN})
 
 
@@ -83,7 +89,10 @@ def _write(mail: Outgoing, extra: Mapping[str, str]) -> bytes:
         if len(chain) > _REFERENCES:
             chain = [chain[0], *chain[1 - _REFERENCES :]]
         lines.append(f"References: {_folded(chain, '')}")
-    lines += [_text_field(_checked(_FIELD_NAME, name, "field name"), value) for name, value in extra.items()]
+    lines += [
+        _text_field(_checked(_FIELD_NAME, name, "field name"), value)
+        for name, value in extra.items()
+    ]
     lines += ["MIME-Version: 1.0", *kind]
     return "\r\n".join([*lines, "", ""]).encode("ascii") + body
 
@@ -91,7 +100,10 @@ def _write(mail: Outgoing, extra: Mapping[str, str]) -> bytes:
 def _text(text: str) -> tuple[list[str], bytes]:
     """What is said of a text in a header, and its bytes."""
     encoding, body = _body(text)
-    return ["Content-Type: text/plain; charset=utf-8", f"Content-Transfer-Encoding: {encoding}"], body
+    return [
+        "Content-Type: text/plain; charset=utf-8",
+        f"Content-Transfer-Encoding: {encoding}",
+    ], body
 
 
 def _parts(mail: Outgoing) -> tuple[list[str], bytes]:
@@ -101,15 +113,23 @@ def _parts(mail: Outgoing) -> tuple[list[str], bytes]:
     boundary = next(
         mark
         for number in count()
-        if not any((mark := f"=_{sha256(f'{mail.message_id} {number}'.encode()).hexdigest()[:32]}") in t for t in texts)
+        if not any(
+            (mark := f"=_{sha256(f'{mail.message_id} {number}'.encode()).hexdigest()[:32]}") in t
+            for t in texts
+        )
     )
     body = b""
     for text, name in zip(texts, ["", *(name for name, _ in mail.attached)], strict=True):
         fields, content = _text(text)
         if name:
-            fields.append(f'Content-Disposition: attachment; filename="{_checked(_FILE, name, "file name")}"')
+            fields.append(
+                f'Content-Disposition: attachment; filename="{_checked(_FILE, name, "file name")}"'
+            )
         body += "\r\n".join([f"--{boundary}", *fields, "", ""]).encode("ascii") + content + b"\r\n"
-    kind = [f'Content-Type: multipart/mixed; boundary="{boundary}"', "Content-Transfer-Encoding: 8bit"]
+    kind = [
+        f'Content-Type: multipart/mixed; boundary="{boundary}"',
+        "Content-Transfer-Encoding: 8bit",
+    ]
     return kind, body + f"--{boundary}--\r\n".encode("ascii")
 
 

@@ -7,14 +7,38 @@ lists whose From is believed: what such a field says is proof of nothing.
 import re
 from collections.abc import Iterable
 
-from nomicbot.mail.message.headers import Headers, Sender, addresses, decoded, one_line, sender, without_detail
+from nomicbot.mail.message.headers import (
+    Headers,
+    Sender,
+    addresses,
+    decoded,
+    one_line,
+    sender,
+    without_detail,
+)
 
 __all__ = ["behind_the_list", "is_of_the_list"]
 
-_FIELDS = ("x-mailman-original-from", "x-original-from", "original-from", "x-original-sender", "reply-to")
+_FIELDS = (
+    "x-mailman-original-from",
+    "x-original-from",
+    "original-from",
+    "x-original-sender",
+    "reply-to",
+)
 """Where lists keep the author, the surest first."""
 
-_ROLES = ("bounces", "owner", "request", "admin", "confirm", "join", "leave", "subscribe", "unsubscribe")
+_ROLES = (
+    "bounces",
+    "owner",
+    "request",
+    "admin",
+    "confirm",
+    "join",
+    "leave",
+    "subscribe",
+    "unsubscribe",
+)
 """What lists put behind their names in addresses that no person has."""
 
 _VIA = re.compile(
@@ -31,7 +55,9 @@ def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Se
     """
     shown = sender(headers.all("from"))
     value = headers.get("from") or ""
-    via = _VIA.fullmatch(shown.name) or _VIA.fullmatch(one_line(decoded(value.partition("<")[0])).strip('" '))
+    via = _VIA.fullmatch(shown.name) or _VIA.fullmatch(
+        one_line(decoded(value.partition("<")[0])).strip('" ')
+    )
     named = {each for name in ("to", "cc", "sender") for each in _all(headers, name)}
     sent_on = via is not None and _is_of_any(named, shown.address)
     if not shown.address or not (sent_on or is_of_the_list(headers, shown.address, forum)):
@@ -39,7 +65,9 @@ def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Se
     words = via["name"] if via else shown.name
     for name in (named_by,) if named_by else _FIELDS:
         others = dict.fromkeys(
-            each for each in _all(headers, name) if each != shown.address and not is_of_the_list(headers, each, forum)
+            each
+            for each in _all(headers, name)
+            if each != shown.address and not is_of_the_list(headers, each, forum)
         )
         if len(others) == 1:
             return Sender(next(iter(others)), words.strip("\"' "))

@@ -35,9 +35,13 @@ HEADER_LIMIT = 256 * 1024
 """Bytes of a header that are read; no honest one is longer."""
 
 _FIELD = re.compile(r"^([!-9;-~]+)[ \t]*:[ \t]*(.*(?:\n[ \t].*)*)", re.MULTILINE)
-_PARAMETER = re.compile(r";\s*([\w-]+)\*?\s*=\s*(?:\"((?:[^\"\\]|\\.)*)(?:\"|$)|([^\s;]*))", re.ASCII)
+_PARAMETER = re.compile(
+    r";\s*([\w-]+)\*?\s*=\s*(?:\"((?:[^\"\\]|\\.)*)(?:\"|$)|([^\s;]*))", re.ASCII
+)
 _ADDRESS = r"[^\s<>@,;:()\"\\\[\]]+@[^\s<>@,;:()\"\\]+"
-_ADDRESSES = re.compile(rf"(?<![^\s<>@,;:()\"\\\[\]]){_ADDRESS}")  # tried once a word, or it costs the square
+_ADDRESSES = re.compile(
+    rf"(?<![^\s<>@,;:()\"\\\[\]]){_ADDRESS}"
+)  # tried once a word, or it costs the square
 _BETWEEN = re.compile(r"([ \t\r\n<>,;]+)")
 _NAMED = re.compile(rf"\s*(?:\"((?:[^\"\\]|\\.)*)\"|([^\"<>@,;:()\\]*?))\s*<({_ADDRESS})>\s*")
 _BARE = re.compile(rf"\s*({_ADDRESS})\s*(?:\(([^()\\]*)\))?\s*")
@@ -140,16 +144,26 @@ def sender(values: list[str]) -> Sender:
     if len(set(found)) > 1:
         doubtful = doubtful or "its From header holds more than one address"
     if match := _ANGLED.fullmatch(value):
-        return Sender(canonical(match[2]) or found[0], one_line(decoded(match[1])).strip('" '), doubtful)
+        return Sender(
+            canonical(match[2]) or found[0], one_line(decoded(match[1])).strip('" '), doubtful
+        )
     # Of "pe ter@players.example" nobody can tell whose address it was to be: not that of ter@players.example.
-    return Sender(found[0], "", doubtful or "its From header holds more than an address, and it is not clear which")
+    return Sender(
+        found[0],
+        "",
+        doubtful or "its From header holds more than an address, and it is not clear which",
+    )
 
 
 def plain_sender(value: str) -> Sender | None:
     """Who a field names, if that is one address written in the plainest way: a domain of other letters exactly as its
     owner would write it."""
     plain = _plain(value) if len(value) <= _LONGEST else None
-    return Sender(*plain) if plain and (value.isascii() or any(as_written(each) for each in _found(value))) else None
+    return (
+        Sender(*plain)
+        if plain and (value.isascii() or any(as_written(each) for each in _found(value)))
+        else None
+    )
 
 
 def _plain(value: str) -> tuple[str, str] | None:
@@ -184,7 +198,9 @@ def _found(value: str) -> list[str]:
         if "(" not in value:
             break
         value = _COMMENT.sub(" ", value)
-    if not value.isprintable():  # a word with an order to a terminal in it is no address, and holds none
+    if (
+        not value.isprintable()
+    ):  # a word with an order to a terminal in it is no address, and holds none
         value = "".join(word if word.isprintable() else " " for word in _BETWEEN.split(value))
     return _ADDRESSES.findall(value)
 

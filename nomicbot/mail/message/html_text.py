@@ -23,7 +23,8 @@ _QUOTES = (
     "[data-marker='__QUOTED_TEXT__']"
 )
 _MAY_HOLD_ANSWERS = (
-    "[class*='quote' i], [id*='quote' i], [class*='cite' i], [name='messageReplySection'], .aolReplacedBody"
+    "[class*='quote' i], [id*='quote' i], [class*='cite' i], "
+    "[name='messageReplySection'], .aolReplacedBody"
 )
 """What some programs put around an attribution and its blockquote, with whatever is written between quotations."""
 _COPIES = "#divRplyFwdMsg, .OutlookMessageHeader, #zwchr, [data-marker='__HEADERS__']"
@@ -133,8 +134,14 @@ def _drop_unseen(tree: LexborHTMLParser) -> None:
         if node.parent is not None and node.tag not in ("html", "body"):
             node.decompose()
     _mark(tree.css(_QUOTES), "data-quotation")
-    _mark((node for node in tree.css("div, p, span") if _BARRED.search(_style(node))), "data-quotation")
-    _mark((node for node in tree.css(_MAY_HOLD_ANSWERS) if node.css_first("blockquote") is None), "data-quotation")
+    _mark(
+        (node for node in tree.css("div, p, span") if _BARRED.search(_style(node))),
+        "data-quotation",
+    )
+    _mark(
+        (node for node in tree.css(_MAY_HOLD_ANSWERS) if node.css_first("blockquote") is None),
+        "data-quotation",
+    )
     for node in tree.css("[style]"):
         del node.attrs["style"]  # a margin of a million lines is laid out as such
 
@@ -154,7 +161,9 @@ def _hiding(tree: LexborHTMLParser) -> Iterator[str]:
         for rule in islice(_STYLES.finditer(sheet.text() or ""), _STYLE_LIMIT):
             if _HIDDEN.search(rule[2]):
                 yield from (
-                    selector for part in rule[1].split(",") if (selector := part.strip()) and _known(tree, selector)
+                    selector
+                    for part in rule[1].split(",")
+                    if (selector := part.strip()) and _known(tree, selector)
                 )
 
 

@@ -35,7 +35,9 @@ _ODD = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xa0\xad\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
 )
 _ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"
-_ARMOURED = re.compile(rf"^{_ARMOUR}$.*?(?:^-----BEGIN PGP SIGNATURE-----$|\Z)", re.MULTILINE | re.DOTALL)
+_ARMOURED = re.compile(
+    rf"^{_ARMOUR}$.*?(?:^-----BEGIN PGP SIGNATURE-----$|\Z)", re.MULTILINE | re.DOTALL
+)
 # Lines that begin with a dash are escaped when they are signed; armour in armour stays as it is.
 _ESCAPED = re.compile(r"^- (?=-(?!----(?:BEGIN|END) PGP )|From )", re.MULTILINE)
 _AS_SPACE = "\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029"
@@ -76,7 +78,9 @@ class _Reader:
         if kind.startswith("multipart/"):
             boundary = headers.parameter("content-type", "boundary")
             if boundary and (boundary := boundary.rstrip()):
-                return self._multipart(kind, boundary.encode("utf-8", "replace"), body, within, depth + 1)
+                return self._multipart(
+                    kind, boundary.encode("utf-8", "replace"), body, within, depth + 1
+                )
             kind = "text/plain"
         if headers.token("content-disposition") == "attachment":
             return self._unread(headers)
@@ -222,7 +226,11 @@ def _from_base64(body: bytes) -> bytes:
 def _clean(text: str) -> str:
     if "\r" in text:
         text = text.replace("\r\n", "\n")
-    return _ODD.sub(lambda match: " " if match[0] in _AS_SPACE else "", text) if _ODD.search(text) else text
+    return (
+        _ODD.sub(lambda match: " " if match[0] in _AS_SPACE else "", text)
+        if _ODD.search(text)
+        else text
+    )
 
 
 def _unflowed(lines: list[str], delsp: bool) -> Iterator[str]:

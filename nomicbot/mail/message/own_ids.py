@@ -60,7 +60,11 @@ class OwnIds:
         found = _FORM.fullmatch(message_id)
         if found is None:
             return None
-        generation, entry, number = int(found["generation"]), int(found["entry"]), int(found["number"])
+        generation, entry, number = (
+            int(found["generation"]),
+            int(found["entry"]),
+            int(found["number"]),
+        )
         made = hmac.compare_digest(self._mac(generation, entry, number), found["mac"])
         return OwnId(generation, entry, number, found["mac"]) if made else None
 
@@ -78,4 +82,6 @@ class OwnIds:
 
     def _mac(self, generation: int, entry: int, number: int) -> str:
         told = f"nomicbot message id {generation}.{entry}.{number}"
-        return b32encode(hmac.digest(self._key, told.encode(), "sha256")).decode()[:_LETTERS].lower()
+        return (
+            b32encode(hmac.digest(self._key, told.encode(), "sha256")).decode()[:_LETTERS].lower()
+        )

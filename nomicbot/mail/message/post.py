@@ -7,7 +7,15 @@ from hashlib import sha256
 
 from nomicbot.mail.message.archived import archived_at
 from nomicbot.mail.message.automatic import automatic
-from nomicbot.mail.message.headers import Headers, addresses, decoded, ids, one_line, parse_date, sender
+from nomicbot.mail.message.headers import (
+    Headers,
+    addresses,
+    decoded,
+    ids,
+    one_line,
+    parse_date,
+    sender,
+)
 from nomicbot.mail.message.mime_text import NotText, read_text
 from nomicbot.mail.message.wordless import ENCRYPTED, encrypted_inline
 from nomicbot.mail.quoting.new_text import Passage, SplitBody, sorted_out
@@ -44,7 +52,9 @@ class Post:
     truncated: bool  # the body is longer than is read
     body_hash: str  # SHA-256 of the bytes after the header, in hex
     wordless: str = ""  # why none of its author's words can be read, if that is so
-    copied: tuple[Passage, ...] = ()  # what stands in copied mails without marks, each with its doubt
+    copied: tuple[
+        Passage, ...
+    ] = ()  # what stands in copied mails without marks, each with its doubt
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -96,7 +106,11 @@ def read_post(raw: bytes) -> Post | Unreadable:
             return Unreadable(str(reason), message_id)
         body, truncated, wordless = "", False, ""  # nobody wrote it, so nothing in it is lost
     doubtful = author.doubtful
-    if author.address and doubtful is None and author.address in addresses(headers.get("list-post") or ""):
+    if (
+        author.address
+        and doubtful is None
+        and author.address in addresses(headers.get("list-post") or "")
+    ):
         doubtful = "the list put its own address in place of the author's"
     list_id = headers.get("list-id")
     found = sorted_by(body, author.name, author.address)
@@ -106,7 +120,12 @@ def read_post(raw: bytes) -> Post | Unreadable:
         name=author.name,
         subject=subject,
         date=parse_date(headers.get("date")),
-        to=tuple(address for name in ("to", "cc") for value in headers.all(name) for address in addresses(value)),
+        to=tuple(
+            address
+            for name in ("to", "cc")
+            for value in headers.all(name)
+            for address in addresses(value)
+        ),
         in_reply_to=next(iter(ids(headers.get("in-reply-to") or "")), None),
         references=tuple(ids(headers.get("references") or "")[-_REFERENCES:]),
         list_id=_list_id(list_id) if list_id else None,

@@ -32,7 +32,9 @@ class ErasedMail:
         self._compared = Comparison(ShingledMail.of(post.body))
         self._running = f" {' '.join(self._compared.words)} "
 
-    def in_body(self, post: Post, told: Sequence[Span] = (), own: Sequence[Span] | None = None) -> list[Span]:
+    def in_body(
+        self, post: Post, told: Sequence[Span] = (), own: Sequence[Span] | None = None
+    ) -> list[Span]:
         """Where its words stand in a mail that has them from it, in characters of the body.
 
         That is in what is marked as a quotation there; in what was `told` to be one before; and, for a mail of somebody
@@ -43,7 +45,11 @@ class ErasedMail:
         named = self.message_id in (post.in_reply_to, *post.references)
         stretches = self._compared.stretches(worded, worded.shingles)
         found = [(worded.spans[one.first][0], worded.spans[one.last - 1][1]) for one in stretches]
-        long = [span for span, one in zip(found, stretches, strict=True) if one.last - one.first >= _FEWEST]
+        long = [
+            span
+            for span, one in zip(found, stretches, strict=True)
+            if one.last - one.first >= _FEWEST
+        ]
         marked = [*_between(post.body, [(one.start, one.end) for one in post.written]), *told]
         near = [*found, *self._lines(post.body, worded)] if named or told else long
         copied = [] if own is None else list(_between(post.body, own))
@@ -81,9 +87,17 @@ def blotted(raw: bytes, post: Post, spans: Sequence[Span], *, subject: bool = Fa
             dropping = name.startswith(b"content-") or name in _REPLACED
         if not dropping:
             kept.append(line)
-    title = "".join(BLOT if letter.strip() else letter for letter in post.subject) if subject else post.subject
+    title = (
+        "".join(BLOT if letter.strip() else letter for letter in post.subject)
+        if subject
+        else post.subject
+    )
     kept.append(f"Subject: {Header(title, 'utf-8', header_name='Subject').encode()}".encode())
-    kept += [b"MIME-Version: 1.0", b"Content-Type: text/plain; charset=utf-8", b"Content-Transfer-Encoding: 8bit"]
+    kept += [
+        b"MIME-Version: 1.0",
+        b"Content-Type: text/plain; charset=utf-8",
+        b"Content-Transfer-Encoding: 8bit",
+    ]
     return b"\n".join([*kept, b"", _without(post.body, spans).encode()])
 
 

@@ -31,7 +31,9 @@ def what_became(raw: bytes, post: Post) -> str:
     if _HELD.search(post.subject) and _LIST_SOFTWARE.search(post.address):
         return IS_HELD
     headers, _ = Headers.split(raw[:_MOST_READ])
-    if headers.token("content-type") == "multipart/report" or (post.automatic or "").startswith("a bounce"):
+    if headers.token("content-type") == "multipart/report" or (post.automatic or "").startswith(
+        "a bounce"
+    ):
         return COULD_NOT_BE_DELIVERED
     return ""
 
@@ -39,4 +41,6 @@ def what_became(raw: bytes, post: Post) -> str:
 def message_ids(raw: bytes, domain: str) -> tuple[str, ...]:
     """Return the Message-IDs of that domain that a mail names anywhere, each once."""
     found = (match[1].decode("ascii") for match in _ID.finditer(raw[:_MOST_READ]))
-    return tuple(dict.fromkeys(name for name in found if name.lower().endswith(f"@{domain.lower()}")))
+    return tuple(
+        dict.fromkeys(name for name in found if name.lower().endswith(f"@{domain.lower()}"))
+    )

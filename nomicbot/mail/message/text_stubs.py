@@ -32,7 +32,11 @@ def speaks_of_it(text: str) -> bool:
 def as_short(text: str, html: str) -> bool:
     """Whether it says next to nothing and the HTML hardly more: nobody can tell which is the post, so both are."""
     words = len(_words(text))
-    return words <= _NEXT_TO_NOTHING and not speaks_of_it(text) and len(_words(html)) <= _MUCH_MORE * words
+    return (
+        words <= _NEXT_TO_NOTHING
+        and not speaks_of_it(text)
+        and len(_words(html)) <= _MUCH_MORE * words
+    )
 
 
 def tells_of(text: str, html: str) -> bool:

@@ -76,22 +76,29 @@ class Tokens:
     def __init__(self, key: bytes) -> None:
         self._key = key
 
-    def make(self, purpose: str, number: int, address: str, confirmed: tuple[str, ...], expires: datetime) -> Token:
+    def make(
+        self, purpose: str, number: int, address: str, confirmed: tuple[str, ...], expires: datetime
+    ) -> Token:
         """A token that is sent to `address`, to confirm what the texts of `confirmed` say."""
         # A minute that has begun counts in full.
         minutes = -int(-expires.timestamp() // 60)
-        return Token(purpose, number, minutes, self._mac(purpose, number, minutes, address, confirmed))
+        return Token(
+            purpose, number, minutes, self._mac(purpose, number, minutes, address, confirmed)
+        )
 
     def made(self, token: Token, address: str, confirmed: tuple[str, ...]) -> bool:
         """Whether that token was made for this address and this."""
         wanted = self._mac(token.purpose, token.number, token.minutes, address, confirmed)
         return hmac.compare_digest(wanted.encode(), token.mac.encode())
 
-    def _mac(self, purpose: str, number: int, minutes: int, address: str, confirmed: tuple[str, ...]) -> str:
+    def _mac(
+        self, purpose: str, number: int, minutes: int, address: str, confirmed: tuple[str, ...]
+    ) -> str:
         parts = ("nomicbot token", purpose, str(number), str(minutes), address, *confirmed)
         # Each part comes with its length, so that no two lists of parts make the same bytes.
         told = b"".join(
-            len(data).to_bytes(8, "big") + data for data in (part.encode("utf-8", "replace") for part in parts)
+            len(data).to_bytes(8, "big") + data
+            for data in (part.encode("utf-8", "replace") for part in parts)
         )
         return b32encode(hmac.digest(self._key, told, "sha256")).decode()[:_LETTERS]
 
@@ -99,7 +106,9 @@ class Tokens:
 def tokens_in(post: Post) -> list[Token]:
     """The tokens that a mail answers with: the one of the mail that it replies to, or else those in its words."""
     for text in (post.in_reply_to or "", post.subject, post.body):
-        if found := [token for token in dict.fromkeys(_each(text)) if token.purpose in PURPOSES][:_MOST]:
+        if found := [token for token in dict.fromkeys(_each(text)) if token.purpose in PURPOSES][
+            :_MOST
+        ]:
             return found
     return []
 

@@ -15,8 +15,14 @@ _WINMAIL = "its text is in a winmail.dat, which only Outlook opens"
 _ATTACHED = "its text is an attachment"
 _FILE = "all that it holds is a file"
 _S_MIME = ("application/pkcs7-mime", "application/x-pkcs7-mime")
-_SIGNATURES = ("application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature")
-_ARMOUR = re.compile(r"^-----BEGIN PGP MESSAGE-----$.*?(?:^-----END PGP MESSAGE-----$|\Z)", re.MULTILINE | re.DOTALL)
+_SIGNATURES = (
+    "application/pgp-signature",
+    "application/pkcs7-signature",
+    "application/x-pkcs7-signature",
+)
+_ARMOUR = re.compile(
+    r"^-----BEGIN PGP MESSAGE-----$.*?(?:^-----END PGP MESSAGE-----$|\Z)", re.MULTILINE | re.DOTALL
+)
 _HEAD_LINE = re.compile(r"[A-Z][A-Za-z-]{1,40}:(?: |$)|[ \t]+\S")
 _BY_SCHLEUDER = re.compile(r"^(?:Sig|Enc): ", re.MULTILINE)
 
@@ -24,11 +30,18 @@ _BY_SCHLEUDER = re.compile(r"^(?:Sig|Enc): ", re.MULTILINE)
 def why_wordless(headers: Headers) -> str:
     """Return why the words of a part that is no text to be shown cannot be read; "" if it is to have none."""
     kind = headers.token("content-type")
-    name = headers.parameter("content-type", "name") or headers.parameter("content-disposition", "filename") or ""
+    name = (
+        headers.parameter("content-type", "name")
+        or headers.parameter("content-disposition", "filename")
+        or ""
+    )
     if kind in ("multipart/encrypted", "application/pgp-encrypted"):
         return ENCRYPTED
     if kind in _S_MIME:
-        signed = (headers.parameter("content-type", "smime-type") or "").lower() in ("signed-data", "certs-only")
+        signed = (headers.parameter("content-type", "smime-type") or "").lower() in (
+            "signed-data",
+            "certs-only",
+        )
         return _SIGNED if signed else ENCRYPTED
     if kind in ("application/ms-tnef", "application/vnd.ms-tnef") or name.lower() == "winmail.dat":
         return _WINMAIL

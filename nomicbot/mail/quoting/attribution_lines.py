@@ -64,7 +64,8 @@ _ALONE = re.compile(
     rf"|Quoth {_NAME}[:,]\Z|(?:On|At) [^.!?:,]{{1,40}},? {_NAME} (?:wrote|writes|said) ?:\Z)"
 )
 _ABROAD = re.compile(
-    rf"{_NAME} (?:schrieb|schreef|skrev|a écrit|escribió|ha scritto|scrisse|escreveu|pisze|napisał) ?:\Z", re.IGNORECASE
+    rf"{_NAME} (?:schrieb|schreef|skrev|a écrit|escribió|ha scritto|scrisse|escreveu|pisze|napisał) ?:\Z",
+    re.IGNORECASE,
 )
 
 
@@ -78,7 +79,9 @@ def dated(text: str) -> bool:
     """Whether it is the line of a mail program that says when somebody wrote, in whatever language."""
     verb = _verb(text)
     if verb is not None:
-        return _OPENS_DATED.match(text[: verb.start("verb")]) is not None or _ends_dated(text, verb.end("verb"))
+        return _OPENS_DATED.match(text[: verb.start("verb")]) is not None or _ends_dated(
+            text, verb.end("verb")
+        )
     return (
         text.endswith((":", "："))
         and _OPENS_DATED.match(text) is not None
@@ -101,14 +104,20 @@ def addressed(text: str) -> bool:
 def _verb(text: str) -> re.Match[str] | None:
     """The verb that says that somebody else wrote."""
     end = len(text)
-    found = _LAST.search(text, max(0, end - _VERB_LENGTH)) or _AMID.search(text, max(0, end - _AMID_LENGTH))
+    found = _LAST.search(text, max(0, end - _VERB_LENGTH)) or _AMID.search(
+        text, max(0, end - _AMID_LENGTH)
+    )
     return None if found is None or _OWN_WORDS.search(text, 0, found.start("verb")) else found
 
 
 def _ends_dated(text: str, verb_end: int) -> bool:
     """Whether the date stands behind the verb: "Bram schrieb am 4. Juni um 10:20:"."""
     tail = text[verb_end:]
-    return bool(_TIMED.search(tail) or _YEAR.search(tail) or (re.search(r"\d", tail) and _ADDRESS.search(text)))
+    return bool(
+        _TIMED.search(tail)
+        or _YEAR.search(tail)
+        or (re.search(r"\d", tail) and _ADDRESS.search(text))
+    )
 
 
 def if_quoted(text: str) -> bool:

@@ -14,7 +14,9 @@ from nomicbot.mail.quoting.footers import may_begin_footer, signs_off
 
 __all__ = ["answered", "behind_own_name", "past_name"]
 
-_HEAD = re.compile(r"[ \t]*(?:-{3,}|_{10,}|>)|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE)
+_HEAD = re.compile(
+    r"[ \t]*(?:-{3,}|_{10,}|>)|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE
+)
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _NAMED = re.compile(
     r"[ \t]*[*_]{0,2}(?:\[(?P<name>[^\[\]\n]{1,40})\]|<(?P<angled>[^<>\n]{1,40})>|\((?P<round>[^()\n]{1,40})\)"
@@ -43,7 +45,9 @@ def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> 
     if others:
         return range(others[-1] + 1, end)
     paragraphs = [
-        list(lines) for blank, lines in groupby(range(start, end), lambda index: not rows[index].strip()) if not blank
+        list(lines)
+        for blank, lines in groupby(range(start, end), lambda index: not rows[index].strip())
+        if not blank
     ]
     return range(paragraphs[-1][0], end) if len(paragraphs) >= _FEWEST else range(0)
 
@@ -70,7 +74,9 @@ def past_name(row: str) -> int:
 
 
 def _name(match: re.Match[str]) -> str:
-    return next(match[kind] for kind in ("name", "angled", "round", "prompt", "framed") if match[kind])
+    return next(
+        match[kind] for kind in ("name", "angled", "round", "prompt", "framed") if match[kind]
+    )
 
 
 def _names(words: str) -> set[str]:
@@ -78,14 +84,21 @@ def _names(words: str) -> set[str]:
 
 
 def _signs(row: str, attribution: str) -> bool:
-    return row.strip()[:1].isupper() and len(_WORD.findall(row)) == 1 and signs_off(row, attribution)
+    return (
+        row.strip()[:1].isupper() and len(_WORD.findall(row)) == 1 and signs_off(row, attribution)
+    )
 
 
 def _signature(rows: Sequence[str], start: int, author: str) -> int:
     """The last row before a footer or the end, if that is the author's name; else 0."""
     if len(rows) - start > _MOST_LINES:
         return 0
-    last = next((index for index in range(start, len(rows)) if may_begin_footer(rows[index])), len(rows)) - 1
+    last = (
+        next(
+            (index for index in range(start, len(rows)) if may_begin_footer(rows[index])), len(rows)
+        )
+        - 1
+    )
     while last > start and not rows[last].strip():
         last -= 1
     return last if last > start and signs_off(rows[last], author) else 0

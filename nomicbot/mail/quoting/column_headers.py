@@ -19,7 +19,9 @@ _GAP = re.compile(r"[ \t]+")
 _NAME = re.compile(r"(?P<name>to|cc|bcc|subject|an|kopie|thema|fax\s+to):", re.IGNORECASE)
 _LEFT = 60  # characters of the sender's column, at most
 _NARROW = 3  # blanks that part words from a column, at the least
-_SENDER = re.compile(r"\S@\S|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d:\d\d|\b(?:sent|gesendet)\s+by\b", re.IGNORECASE)
+_SENDER = re.compile(
+    r"\S@\S|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d:\d\d|\b(?:sent|gesendet)\s+by\b", re.IGNORECASE
+)
 _SUBJECT = frozenset(("subject", "thema"))
 _MOST_LINES = 12
 

@@ -14,9 +14,13 @@ _LINE = re.compile(
     re.IGNORECASE,
 )
 _MAIL = re.compile(
-    r"\b(?:quot\w+|mail|e-?mail|messages?|original|included?|forward\w*|post|reply|snip\w*)\b", re.IGNORECASE
+    r"\b(?:quot\w+|mail|e-?mail|messages?|original|included?|forward\w*|post|reply|snip\w*)\b",
+    re.IGNORECASE,
 )
-_OWN = re.compile(r"\b(?:pgp|my|own|proposals?|motions?|tweaks?|text|rules?|votes?|ballot|actions?)\b", re.IGNORECASE)
+_OWN = re.compile(
+    r"\b(?:pgp|my|own|proposals?|motions?|tweaks?|text|rules?|votes?|ballot|actions?)\b",
+    re.IGNORECASE,
+)
 """What somebody encloses that is eir own."""
 
 
@@ -56,7 +60,9 @@ def digested(rows: list[str]) -> set[int]:
     ]
     if not mails:
         return set()
-    topics = next((index for index, row in enumerate(rows[: mails[0]]) if _TOPICS.fullmatch(row)), mails[0])
+    topics = next(
+        (index for index, row in enumerate(rows[: mails[0]]) if _TOPICS.fullmatch(row)), mails[0]
+    )
     return set(range(topics, len(rows)))
 
 
@@ -76,7 +82,9 @@ def enclosed(rows: list[str]) -> set[int]:
             continue
         what = " ".join(line["what"].lower().split())
         if line["edge"].lower() != "end":
-            attributed = next((one for one in reversed(rows[max(0, index - 3) : index]) if one.strip()), "")
+            attributed = next(
+                (one for one in reversed(rows[max(0, index - 3) : index]) if one.strip()), ""
+            )
             told = _MAIL.search(what) or attributed.rstrip().endswith(":")
             begun = (index, what) if told and not _OWN.search(what) else None
         elif begun is not None and begun[1] == what:

@@ -21,7 +21,9 @@ class Filled(Enum):
     ANSWER = "answer"  # the author's own
 
 
-_VOTE = r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED|PASS)"
+_VOTE = (
+    r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED|PASS)"
+)
 _MARK = r"(?:(?:\[[A-Za-z]{1,10}:?\]|[-=*]{0,3}>+|\*{2,3}|<{2,3})[ \t]*)?"
 _ROW = re.compile(
     r"[ \t]*(?:[*\-•·][ \t]+|\d{1,2}[.)][ \t]+)?(?:[\[(]?[ _]{0,5}[\])]?[ \t]*)"
@@ -79,34 +81,46 @@ _DECLARES = re.compile(
     re.IGNORECASE,
 )
 """What says by what mark somebody's own lines are known in a copy: "My answers begin with [PM]"."""
-_OF_OTHERS = re.compile(r"\b(?:his|her|their|eir|your|(?-i:[A-Z])\w+'s)\b|\bfrom\s+(?!me\b)", re.IGNORECASE)
+_OF_OTHERS = re.compile(
+    r"\b(?:his|her|their|eir|your|(?-i:[A-Z])\w+'s)\b|\bfrom\s+(?!me\b)", re.IGNORECASE
+)
 _OTHERS = re.compile(
     r"\b(?:his|her|their|eir|your|our|he|she|they|we|you|everybody|everyone|somebody|forward\w*|fwd?|fyi|"
     r"archive\w*|example|template|results?|tally|predict\w*|would|last\s+n?week|mistake|wrong|draft|not\s+my|(?-i:[A-Z])\w+'s|(?!(?:My|Mes|Meine|Mis|These|The|All)\b)(?-i:[A-Z])\w+\s+(?:voted|votes|sent|wrote|said|says|filled))\b|\?",
     re.IGNORECASE,
 )
 _HERE = re.compile(r"\b(?:here\s+you\s+(?:go|are)|(?:here|that|it|there)'s)\b", re.IGNORECASE)
-_HEAD_LINE = re.compile(r"\S@\S|^\s*\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|^\s*please\s+respond\s+to\b", re.IGNORECASE)
+_HEAD_LINE = re.compile(
+    r"\S@\S|^\s*\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|^\s*please\s+respond\s+to\b", re.IGNORECASE
+)
 """A line of a head that has no names of fields, as some programs write it."""
 _SUBJECT = re.compile(
     r"[ \t]*\*?(?:subject|betreff|objet|oggetto|asunto|onderwerp|ämne|emne)\*?[ \t]?:\*?[ \t]*(?P<words>.*)$",
     re.IGNORECASE,
 )
-_REPLY = re.compile(r"(?:\[[^\]]{1,40}\]\s*)?(?:re|aw|sv|antw|fwd?|wg|tr|rif)\s*(?:\[\d+\])?:", re.IGNORECASE)
-_BALLOT = re.compile(r"\b(?:ballot|vot(?:e|es|ing)|proposals?\s+(?:up|open)|open\s+motions?)\b", re.IGNORECASE)
+_REPLY = re.compile(
+    r"(?:\[[^\]]{1,40}\]\s*)?(?:re|aw|sv|antw|fwd?|wg|tr|rif)\s*(?:\[\d+\])?:", re.IGNORECASE
+)
+_BALLOT = re.compile(
+    r"\b(?:ballot|vot(?:e|es|ing)|proposals?\s+(?:up|open)|open\s+motions?)\b", re.IGNORECASE
+)
 _GREETING = re.compile(
     r"(?:(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|day)|morning|cheers|thanks|thank\s+you|regards|yours|best|bye|ok(?:ay)?)\b[^.:]{0,25}"
     r"|[-~]{0,2}\s?[A-Z][\w.'-]{0,20})[,.!]*",
     re.IGNORECASE,
 )
 """A greeting, or a name under it."""
-_ANOTHER = re.compile(r"[ \t]*(?:-{3,}|_{10,})|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE)
+_ANOTHER = re.compile(
+    r"[ \t]*(?:-{3,}|_{10,})|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE
+)
 """The first line of another copy below this one."""
 _MOST_LINES = 2_000
 _FEWEST = 2
 
 
-def filled(rows: Sequence[str], head: int, start: int, above: Sequence[str]) -> Mapping[int, Filled]:
+def filled(
+    rows: Sequence[str], head: int, start: int, above: Sequence[str]
+) -> Mapping[int, Filled]:
     """The lines of a copy from row `start` on that matter, by their rows; its head begins at row `head`.
 
     `above` are the lines that its author wrote over it. Empty if the copy is only a copy.
@@ -124,7 +138,11 @@ def filled(rows: Sequence[str], head: int, start: int, above: Sequence[str]) -> 
 def _declared(said: str) -> str:
     """The mark that the author says eir lines begin with; empty if e names none."""
     match = _DECLARES.search(said)
-    return "" if match is None or _OF_OTHERS.search(said[: match.start("mark")]) else match["mark"].strip("\"'")
+    return (
+        ""
+        if match is None or _OF_OTHERS.search(said[: match.start("mark")])
+        else match["mark"].strip("\"'")
+    )
 
 
 def _marked(rows: Sequence[str], start: int, mark: str) -> dict[int, Filled]:

@@ -63,7 +63,9 @@ _OF_THE_FORM = re.compile(
 )
 """What makes of a form that somebody sends with few words one to look at."""
 _GIVES = re.compile(r"\b(?:here|there)\s+you\s+(?:go|are)\b|\bthank\s+you\b", re.IGNORECASE)
-_NAMES_SOMEBODY = re.compile(r"\b(?:wrote|writes|said|says|schrieb|écrit)\b[^\n]{0,20}$|:[ \t]*$", re.IGNORECASE)
+_NAMES_SOMEBODY = re.compile(
+    r"\b(?:wrote|writes|said|says|schrieb|écrit)\b[^\n]{0,20}$|:[ \t]*$", re.IGNORECASE
+)
 _MOST_LINES = 400
 _LONGEST = 600
 _FEWEST = 2
@@ -102,6 +104,8 @@ def _named(rows: Sequence[str], bare: Mapping[int, str], found: Sequence[int]) -
     """Whether a line above the last row says whose words are quoted."""
     lines = [bare.get(index, rows[index]) for index in range(found[-1]) if index not in found]
     return any(
-        alone(line.strip()) or dated(line.strip()) or (_NAMES_SOMEBODY.search(line) and not _FORM.search(line))
+        alone(line.strip())
+        or dated(line.strip())
+        or (_NAMES_SOMEBODY.search(line) and not _FORM.search(line))
         for line in lines
     )

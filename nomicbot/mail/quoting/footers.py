@@ -8,7 +8,8 @@ __all__ = ["footer_end", "is_device_line", "may_begin_footer", "signs_off"]
 _RULE = re.compile(r"\s*(?:_{20,}|-{2,}|={3,}|\*{5,}|(?:[-~]{2,}[-~|]*))\s*\Z")
 _LONG_RULE = re.compile(r"_{20,}\s*\Z")
 _SPONSOR = re.compile(
-    r"\s*-{5,}\s*Yahoo! Groups (?:Sponsor|Links)\b.*|--~--~-{3,}[-~]*\s*\Z|<\*> Yahoo! Groups Links", re.IGNORECASE
+    r"\s*-{5,}\s*Yahoo! Groups (?:Sponsor|Links)\b.*|--~--~-{3,}[-~]*\s*\Z|<\*> Yahoo! Groups Links",
+    re.IGNORECASE,
 )
 _WORD = re.compile(r"\w+")
 _AROUND_NAME = " \t-–—~*./"
@@ -22,7 +23,8 @@ _LINE = re.compile(
     re.IGNORECASE,
 )
 _OF_LIST = re.compile(
-    r"\bmailing[ -]list\b|\bunsubscribe|\bsubscribed to\b|google ?groups|yahoo ?groups|freelists|mailman", re.IGNORECASE
+    r"\bmailing[ -]list\b|\bunsubscribe|\bsubscribed to\b|google ?groups|yahoo ?groups|freelists|mailman",
+    re.IGNORECASE,
 )
 _OF_SELLER = re.compile(r"https?://|\bwww\.|Yahoo!|Hotmail|MSN|\bfree\b", re.IGNORECASE)
 _FIRST_PERSON = re.compile(r"\bI\b")
@@ -70,7 +72,9 @@ def footer_end(rows: Sequence[str], start: int) -> int:
     while end < min(start + 1 + _MOST_LINES, len(rows)) and _LINE.match(rows[end][:400]):
         end += 1
     lines = rows[start + 1 : end]
-    if lines and (_LONG_RULE.match(rows[start]) or any(_OF_LIST.search(row[:400]) for row in lines)):
+    if lines and (
+        _LONG_RULE.match(rows[start]) or any(_OF_LIST.search(row[:400]) for row in lines)
+    ):
         return end
     below = [row for row in rows[start + 1 : start + 2 + _MOST_LINES] if row.strip()]
     at_end = start + 1 + _MOST_LINES >= len(rows)

@@ -88,12 +88,16 @@ def head_end(
             break  # text, straight below what only looked like a header
         end += 1
     alone = at_top and end == start + 1 and addressed and _is_another(rows[start], at_top)
-    return end, end > start and (announced or bool(alone) or _is_head(roles, english, addressed, at_top is not None))
+    return end, end > start and (
+        announced or bool(alone) or _is_head(roles, english, addressed, at_top is not None)
+    )
 
 
 def _is_another(row: str, author: str) -> bool:
     """Whether the sender that a line names is not the `author`."""
-    return not {word.casefold() for word in _WORD.findall(author)} & {word.casefold() for word in _WORD.findall(row)}
+    return not {word.casefold() for word in _WORD.findall(author)} & {
+        word.casefold() for word in _WORD.findall(row)
+    }
 
 
 def _is_head(roles: set[str], english: bool, addressed: bool, at_top: bool) -> bool:

@@ -10,14 +10,27 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import accumulate, groupby
 
-from nomicbot.mail.quoting.attribution_lines import LENGTH, addressed, alone, cut_out, dated, if_quoted, may_end
+from nomicbot.mail.quoting.attribution_lines import (
+    LENGTH,
+    addressed,
+    alone,
+    cut_out,
+    dated,
+    if_quoted,
+    may_end,
+)
 from nomicbot.mail.quoting.bottom_replies import answered, behind_own_name, past_name
 from nomicbot.mail.quoting.column_headers import columns_end
 from nomicbot.mail.quoting.delimited_quotes import digested, enclosed
 from nomicbot.mail.quoting.filled_ballots import Filled
 from nomicbot.mail.quoting.filled_quoted_ballots import filled_in_marks
 from nomicbot.mail.quoting.footers import footer_end, is_device_line, may_begin_footer, signs_off
-from nomicbot.mail.quoting.forwarded_headers import announces_copy, ends_reply, head_end, head_starts
+from nomicbot.mail.quoting.forwarded_headers import (
+    announces_copy,
+    ends_reply,
+    head_end,
+    head_starts,
+)
 from nomicbot.mail.quoting.self_forwards import own_lines, signature_end
 from nomicbot.mail.quoting.wrapped_quotes import wrapped
 from nomicbot.steps import step
@@ -56,7 +69,9 @@ class SplitBody:
     copied: tuple[Passage, ...] = ()
 
 
-_AMID = "it stands behind your name in a copied mail, so that nobody can tell whether you say it now"
+_AMID = (
+    "it stands behind your name in a copied mail, so that nobody can tell whether you say it now"
+)
 
 
 class _Kind(Enum):
@@ -65,13 +80,26 @@ class _Kind(Enum):
     NEW = "new"
     QUOTED = "quoted"
     MARKED = "marked"  # in a copied mail with no marks, behind the author's own name
-    APPARATUS = "apparatus"  # attribution, signature, footer, armour, a copied mail: nobody's new words
+    APPARATUS = (
+        "apparatus"  # attribution, signature, footer, armour, a copied mail: nobody's new words
+    )
 
 
 # A post without any of these has nothing to drop, and most posts of a list's archive have none.
 _SIGNS = (
     *(":", ">", "---", "____", "===", "***", "~~", "~-", "-- ", "\n--\n", "：", "＞", "›", "»"),
-    *("Sent ", "Outlook", "Envoyé", "esendet", "nviado", "Inviato", "Verzonden", "Skickat", "Sendt", "Wysłane"),
+    *(
+        "Sent ",
+        "Outlook",
+        "Envoyé",
+        "esendet",
+        "nviado",
+        "Inviato",
+        "Verzonden",
+        "Skickat",
+        "Sendt",
+        "Wysłane",
+    ),
     *("above this line", "Lähetetty", "&gt;", "uot", "QUOT", "\n--\u00a0"),
 )
 _TRACE = re.compile(
@@ -83,7 +111,9 @@ _TRACE = re.compile(
 )
 _QUOTE = re.compile(r"\s*(?:[>＞›]|&gt;|»(?![^«\n]*«)|\*>|[A-Za-z][A-Za-z.-]{0,9}>(?:[\s>]|$))")
 _OTHER_MARKS = re.compile(r"[ \t]{0,3}(?:[|│┃¦](?!.*[|│┃¦]\s*$)|[\]}%~](?=\s|$)|:(?=\s))")
-_FENCE = re.compile(r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|tweak|referendum|motion)(?: [^<>\n]{1,220})?>")
+_FENCE = re.compile(
+    r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|tweak|referendum|motion)(?: [^<>\n]{1,220})?>"
+)
 _FENCES = ("{", "[[", "<", "```", "~~~")
 """One of these stands in a text that has a fence."""
 _CODE = re.compile(r"[ \t]{0,3}(?P<mark>`{3,80}|~{3,80})[ \t]*(?P<language>[\w-]{0,20})[ \t]*$")
@@ -179,15 +209,21 @@ class _Splitter:
         self._rows, self._author = rows, author
         shut = enclosed(rows) | digested(rows)
         self._quoted = [index in shut or bool(_QUOTE.match(row)) for index, row in enumerate(rows)]
-        self._fenced = _fenced(rows, self._quoted) if any(mark in body for mark in _FENCES) else set()
+        self._fenced = (
+            _fenced(rows, self._quoted) if any(mark in body for mark in _FENCES) else set()
+        )
         for index in self._fenced:
             self._quoted[index] = False
-        self._mark = ""  # what this mail quotes with in place of `>`, once an attribution has shown it
+        self._mark = (
+            ""  # what this mail quotes with in place of `>`, once an attribution has shown it
+        )
         self._looks = 0  # lines that were looked at as attributions
         self._headless = 0  # up to which row no head of a copied mail begins
         self._started = False  # whether anything that is not blank stood above
         self._copies: list[tuple[int, int]] = []  # the head of each copied mail with no marks
-        self._outside: set[int] = set()  # rows that are not within the armour of a clear-signed post
+        self._outside: set[int] = (
+            set()
+        )  # rows that are not within the armour of a clear-signed post
         self._body = body
         self._kinds = [_Kind.QUOTED if quoted else _Kind.NEW for quoted in self._quoted]
 
@@ -196,7 +232,12 @@ class _Splitter:
         index = 0
         while index < len(self._rows):
             row = self._rows[index]
-            if self._kinds[index] is _Kind.NEW and index not in self._fenced and row and not row.isspace():
+            if (
+                self._kinds[index] is _Kind.NEW
+                and index not in self._fenced
+                and row
+                and not row.isspace()
+            ):
                 index = self._sort(index)
                 self._started = True
             else:
@@ -204,7 +245,9 @@ class _Splitter:
                 index += 1
         self._drop_wrapped()
         own = filled_in_marks(self._rows, [kind is _Kind.NEW for kind in self._kinds])
-        self._kinds = [_Kind.NEW if index in own else kind for index, kind in enumerate(self._kinds)]
+        self._kinds = [
+            _Kind.NEW if index in own else kind for index, kind in enumerate(self._kinds)
+        ]
         self._keep_only_armoured()
         return self._kinds
 
@@ -222,11 +265,22 @@ class _Splitter:
             rows = [index for index in range(end, stop) if self._is_copied(index)]
             for _, run in groupby(enumerate(rows), lambda numbered: numbered[1] - numbered[0]):
                 together = [index for _, index in run]
-                found.append(Passage(starts[together[0]], min(starts[together[-1] + 1], len(self._body)), None, doubt))
+                found.append(
+                    Passage(
+                        starts[together[0]],
+                        min(starts[together[-1] + 1], len(self._body)),
+                        None,
+                        doubt,
+                    )
+                )
         return tuple(found)
 
     def _is_copied(self, index: int) -> bool:
-        unmarked = self._kinds[index] is _Kind.APPARATUS and not self._quoted[index] and index not in self._outside
+        unmarked = (
+            self._kinds[index] is _Kind.APPARATUS
+            and not self._quoted[index]
+            and index not in self._outside
+        )
         return unmarked and bool(self._rows[index].strip())
 
     def _sort(self, index: int) -> int:
@@ -234,7 +288,9 @@ class _Splitter:
         row = self._rows[index]
         step(1 + len(row) // _OF_A_STEP)
         if signature := _SIGNATURE.fullmatch(row) or is_device_line(row):
-            return self._drop(index, index + 1 if signature is True else signature_end(self._rows, index))
+            return self._drop(
+                index, index + 1 if signature is True else signature_end(self._rows, index)
+            )
         if ends_reply(row):
             return self._drop(index, len(self._rows))
         if announces_copy(row):
@@ -252,7 +308,11 @@ class _Splitter:
         elif may_end(row):
             self._looks += 1
             # Of a post with more such lines nobody can tell what is new in the rest.
-            return self._attribution(index) if self._looks <= _MOST_LOOKS else self._drop(index, len(self._rows))
+            return (
+                self._attribution(index)
+                if self._looks <= _MOST_LOOKS
+                else self._drop(index, len(self._rows))
+            )
         return index + 1
 
     def _drop(self, start: int, end: int) -> int:
@@ -273,12 +333,18 @@ class _Splitter:
     def _quote_follows(self, index: int) -> bool:
         """Whether the next line from here that is not blank is quoted, with whatever mark."""
         below = self._below_cut(index)
-        return below < len(self._rows) and (self._quoted[below] or _OTHER_MARKS.match(self._rows[below]) is not None)
+        return below < len(self._rows) and (
+            self._quoted[below] or _OTHER_MARKS.match(self._rows[below]) is not None
+        )
 
     def _below_cut(self, index: int) -> int:
         """The next line that is not blank, and not one that stands for what was cut out of a quotation."""
         below = self._below(index)
-        return self._below(below + 1) if below < len(self._rows) and cut_out(self._rows[below]) else below
+        return (
+            self._below(below + 1)
+            if below < len(self._rows) and cut_out(self._rows[below])
+            else below
+        )
 
     def _marked(self, index: int) -> bool:
         match = _OTHER_MARKS.match(self._rows[index])
@@ -287,9 +353,16 @@ class _Splitter:
     def _head(self, index: int) -> int:
         """Past the head of a copied mail that begins here, or `index`."""
         name = self._rows[index][:_HEADER_NAME]
-        if self._opens_paragraph(index) and (end := columns_end(self._rows, self._quoted, index)) > index:
+        if (
+            self._opens_paragraph(index)
+            and (end := columns_end(self._rows, self._quoted, index)) > index
+        ):
             return end
-        if index < self._headless or not (":" in name or "：" in name) or not head_starts(self._rows[index]):
+        if (
+            index < self._headless
+            or not (":" in name or "：" in name)
+            or not head_starts(self._rows[index])
+        ):
             return index
         top = None if self._started else self._author
         end, headed = head_end(self._rows, self._quoted, index, announced=False, at_top=top)
@@ -307,11 +380,21 @@ class _Splitter:
 
     def _unmarked(self, start: int, end: int) -> int:
         """A copy that goes to the end of the mail, its head from `start` to `end`; what was filled in it is new."""
-        above = [row for row, kind in zip(self._rows[:start], self._kinds, strict=False) if kind is _Kind.NEW]
-        reply = range(0) if self._started else answered(self._rows, end, " ".join(self._rows[start:end]), self._author)
+        above = [
+            row
+            for row, kind in zip(self._rows[:start], self._kinds, strict=False)
+            if kind is _Kind.NEW
+        ]
+        reply = (
+            range(0)
+            if self._started
+            else answered(self._rows, end, " ".join(self._rows[start:end]), self._author)
+        )
         last = self._drop(start, len(self._rows))
         self._copies.append((start, end))
-        own = dict.fromkeys(reply, Filled.ANSWER) | dict(own_lines(self._rows, start, end, above, self._author))
+        own = dict.fromkeys(reply, Filled.ANSWER) | dict(
+            own_lines(self._rows, start, end, above, self._author)
+        )
         for index in behind_own_name(self._rows, end, self._author):
             self._kinds[index] = _Kind.MARKED
         for index, kind in own.items():
@@ -331,9 +414,14 @@ class _Splitter:
     def _signed(self, rule: int) -> bool:
         """Whether the name of the author stands above a rule, and no more below it than signatures have."""
         below = self._rows[rule + 1 : rule + 3 * _SIGNATURE_LINES]
-        if rule + 1 + len(below) < len(self._rows) or sum(map(bool, map(str.strip, below))) > _SIGNATURE_LINES:
+        if (
+            rule + 1 + len(below) < len(self._rows)
+            or sum(map(bool, map(str.strip, below))) > _SIGNATURE_LINES
+        ):
             return False
-        above = next((row for row in reversed(self._rows[max(0, rule - 3) : rule]) if row.strip()), "")
+        above = next(
+            (row for row in reversed(self._rows[max(0, rule - 3) : rule]) if row.strip()), ""
+        )
         return bool(self._author) and signs_off(above, self._author)
 
     def _attribution(self, last: int) -> int:
@@ -341,7 +429,11 @@ class _Splitter:
         follows = self._quote_follows(last + 1)
         texts: list[tuple[int, str]] = []
         for first in range(last, max(last - 3, -1), -1):
-            if self._kinds[first] is not _Kind.NEW or first in self._fenced or not self._rows[first].strip():
+            if (
+                self._kinds[first] is not _Kind.NEW
+                or first in self._fenced
+                or not self._rows[first].strip()
+            ):
                 break
             text = " ".join(row.strip() for row in self._rows[first : last + 1])
             if len(text) > LENGTH:
@@ -353,7 +445,11 @@ class _Splitter:
             if not (texts and self._opens_paragraph(last) and alone(texts[0][1])):
                 return last + 1
             shown = self._shown(self._below(last + 1))
-            return self._quote(self._drop(last, last + 1), shown) if shown else self._unmarked(last, last + 1)
+            return (
+                self._quote(self._drop(last, last + 1), shown)
+                if shown
+                else self._unmarked(last, last + 1)
+            )
         if follows:
             below = self._below_cut(last + 1)
             self._take_mark(below)
@@ -361,7 +457,11 @@ class _Splitter:
         # With no quote marks under a mail program's own line, all below it is an unmarked copy.
         end = self._bracketed(self._below(last + 1))
         self._mark = self._mark or ("<<" if end else "")
-        return self._quote(self._drop(start, last + 1), end) if end else self._unmarked(start, last + 1)
+        return (
+            self._quote(self._drop(start, last + 1), end)
+            if end
+            else self._unmarked(start, last + 1)
+        )
 
     def _opens_paragraph(self, index: int) -> bool:
         return index == 0 or not self._rows[index - 1].strip()
@@ -387,23 +487,39 @@ class _Splitter:
             return end if end == len(rows) or not rows[end - 1].strip() else 0
         while end < len(rows) and rows[end].strip():
             end += 1
-        if start < end and rows[start].lstrip()[0] in '"“„«' and rows[end - 1].rstrip()[-1] in '"”“»':
+        if (
+            start < end
+            and rows[start].lstrip()[0] in '"“„«'
+            and rows[end - 1].rstrip()[-1] in '"”“»'
+        ):
             return end
         return 0
 
     def _drop_wrapped(self) -> None:
         """What a mail program wrapped out of a quotation stands below it with no mark: it is nobody's new words."""
         for index in range(1, len(self._rows)):
-            if self._quoted[index - 1] and self._kinds[index] is _Kind.NEW and self._rows[index].strip():
+            if (
+                self._quoted[index - 1]
+                and self._kinds[index] is _Kind.NEW
+                and self._rows[index].strip()
+            ):
                 end = index
-                while end < len(self._rows) and self._kinds[end] is _Kind.NEW and self._rows[end].strip():
+                while (
+                    end < len(self._rows)
+                    and self._kinds[end] is _Kind.NEW
+                    and self._rows[end].strip()
+                ):
                     end += 1
                 if index not in self._fenced and wrapped(self._rows, self._quoted, index - 1, end):
                     self._quote(index, end)
 
     def _keep_only_armoured(self) -> None:
         """In a clear-signed post only what lies inside the armour was signed, and counts."""
-        begins = [i for i, row in enumerate(self._rows) if row.rstrip() == _ARMOUR and self._kinds[i] is _Kind.NEW]
+        begins = [
+            i
+            for i, row in enumerate(self._rows)
+            if row.rstrip() == _ARMOUR and self._kinds[i] is _Kind.NEW
+        ]
         begins = [begin for begin in begins if begin not in self._fenced]
         if not begins:
             return
@@ -412,10 +528,15 @@ class _Splitter:
             if begin < outside:
                 continue
             # The armour's own headers (Hash:) end with an empty line.
-            inside = next((i + 1 for i in range(begin, len(self._rows)) if not self._rows[i].strip()), len(self._rows))
+            inside = next(
+                (i + 1 for i in range(begin, len(self._rows)) if not self._rows[i].strip()),
+                len(self._rows),
+            )
             self._drop(outside, inside)
             self._outside.update(range(outside, inside))
-            ends = (i for i in range(inside, len(self._rows)) if self._rows[i].rstrip() == _ARMOUR_END)
+            ends = (
+                i for i in range(inside, len(self._rows)) if self._rows[i].rstrip() == _ARMOUR_END
+            )
             outside = next(ends, len(self._rows))
             self._drop_inner(inside, outside)
         self._drop(outside, len(self._rows))
@@ -426,7 +547,9 @@ class _Splitter:
         for index in range(start, end):
             if self._rows[index].rstrip() == f"- {_ARMOUR}":
                 inner = range(index, end)
-                self._drop(index, next((i + 1 for i in inner if self._rows[i].rstrip() == _INNER_END), end))
+                self._drop(
+                    index, next((i + 1 for i in inner if self._rows[i].rstrip() == _INNER_END), end)
+                )
 
 
 def fenced_rows(rows: list[str]) -> set[int]:

@@ -32,17 +32,24 @@ _NOT_MEANT = re.compile(
 )
 """What makes it a copy to look at."""
 _FROM = re.compile(
-    r"[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:\*?[ \t]*(?P<who>[^<\n]{1,60}?)[ \t]*(?:<|\[|$)", re.IGNORECASE
+    r"[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:\*?[ \t]*(?P<who>[^<\n]{1,60}?)[ \t]*(?:<|\[|$)",
+    re.IGNORECASE,
 )
-_ENDS = re.compile(r"[ \t]*-{3,}[ \t]*end\b|[ \t]*-{3,}[ \t]*(?:original|forwarded)\b", re.IGNORECASE)
+_ENDS = re.compile(
+    r"[ \t]*-{3,}[ \t]*end\b|[ \t]*-{3,}[ \t]*(?:original|forwarded)\b", re.IGNORECASE
+)
 _MOST_LINES = 1_000
 _LONGEST = 300
 _SIGNATURE_LINES = 8
-_CANNOT_SPELL = re.compile(r"\bI\s+(?:can't|cannot|can\s+not|don't)\s+(?:spell|type|read|aim)\b", re.IGNORECASE)
+_CANNOT_SPELL = re.compile(
+    r"\bI\s+(?:can't|cannot|can\s+not|don't)\s+(?:spell|type|read|aim)\b", re.IGNORECASE
+)
 """Why it went astray."""
 
 
-def own_lines(rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str) -> Mapping[int, Filled]:
+def own_lines(
+    rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str
+) -> Mapping[int, Filled]:
     """The lines of a copy that matter as its author's own: e sends it again, or filled it in."""
     return _sent_again(rows, head, start, above, author) or filled(rows, head, start, above)
 
@@ -53,7 +60,9 @@ def signature_end(rows: Sequence[str], start: int) -> int:
     return next((index for index in copies if announces_copy(rows[index])), len(rows))
 
 
-def _sent_again(rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str) -> Mapping[int, Filled]:
+def _sent_again(
+    rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str
+) -> Mapping[int, Filled]:
     """The lines of a copy from row `start` on, its head from row `head`, if its author sends it again; else none.
 
     `above` are the lines that e wrote over it.
@@ -68,7 +77,11 @@ def _sent_again(rows: Sequence[str], head: int, start: int, above: Sequence[str]
     for index in range(start, min(len(rows), start + _MOST_LINES)):
         row = rows[index]
         marked = row.lstrip().startswith(">")
-        quotes = next((below for below in rows[index + 1 :][:3] if below.strip()), "").lstrip().startswith(">")
+        quotes = (
+            next((below for below in rows[index + 1 :][:3] if below.strip()), "")
+            .lstrip()
+            .startswith(">")
+        )
         if row == "-- " or _ENDS.match(row) or may_begin_footer(row) or _FROM.match(row):
             break
         if (alone(row.strip()) or dated(row.strip())) and not marked:

@@ -69,9 +69,13 @@ _FIELD = re.compile(
 )
 _HINT = re.compile(r"[\d@]|[:：]\W*$")
 _BOTH_ENDS = re.compile(r"\s*>{2,}.*>{2,}\s*$")
-_FRAMED = re.compile(r"\s*[<«‹\[({*_=~|#—–-]+\s*(?=[^\W_]).*[^\W_][:：\"']?\s*[>»›\])}*_=~|#—–-]+\s*$")
+_FRAMED = re.compile(
+    r"\s*[<«‹\[({*_=~|#—–-]+\s*(?=[^\W_]).*[^\W_][:：\"']?\s*[>»›\])}*_=~|#—–-]+\s*$"
+)
 """A line with marks at both ends, as chat rooms write a name: "<Bram>", "=== Bram ==="."""
-_POINTING = re.compile(r"[^\w\s\"'’.,;:!?)\]*_-]\s*$|^\s*(?:#{1,6}\s|[^\w\s\"'(\[*_.,;:!?@•·∙◦‣~–—-])")
+_POINTING = re.compile(
+    r"[^\w\s\"'’.,;:!?)\]*_-]\s*$|^\s*(?:#{1,6}\s|[^\w\s\"'(\[*_.,;:!?@•·∙◦‣~–—-])"
+)
 """A line with a mark at one end that no sentence and no list has there: "Bram>", "➤ Bram", "# Bram"."""
 _ADDRESSING = re.compile(r"[\s*_]*(?:@|to\b(?!\s*:))", re.IGNORECASE)
 """How a line begins that speaks to somebody: "@Bram:", "To Bram:"."""
@@ -142,7 +146,11 @@ def head_end(rows: Sequence[str], start: int, people: Speakers) -> int:
     if end - start <= _MOST_ROWS and _is_head(rows[start:end], people):
         return end
     for below in range(start + 1, min(end, start + _MOST_ROWS)):
-        if _FIELD.match(rows[below]) and end - start <= _MOST_FIELDS and _is_head(rows[start:below], people):
+        if (
+            _FIELD.match(rows[below])
+            and end - start <= _MOST_FIELDS
+            and _is_head(rows[start:below], people)
+        ):
             return end
     for below in range(min(end, start + _MOST_ROWS) - 1, start, -1):
         if _is_head(rows[start:below], people, straight=True):
@@ -179,7 +187,10 @@ def may_begin_head(rows: Sequence[str], start: int) -> bool:
         return False
     if _FRAMED.match(rows[start]) or _POINTING.search(rows[start]):
         return True
-    return any(_HINT.search(row) or not _hints().isdisjoint(_WORD.findall(row.casefold())) for row in beginning)
+    return any(
+        _HINT.search(row) or not _hints().isdisjoint(_WORD.findall(row.casefold()))
+        for row in beginning
+    )
 
 
 def marks_both_ends(row: str) -> bool:
@@ -190,7 +201,10 @@ def marks_both_ends(row: str) -> bool:
 def _is_head(rows: Sequence[str], people: Speakers, *, straight: bool = False) -> bool:
     """Whether these rows are a head; with `straight` only one that can stand straight above what it announces."""
     text = _in_ascii_digits(" ".join(row.strip() for row in rows))
-    if len(text) > _LONGEST or sum(any(map(str.isalnum, word)) for word in text.split()) > _MOST_WORDS:
+    if (
+        len(text) > _LONGEST
+        or sum(any(map(str.isalnum, word)) for word in text.split()) > _MOST_WORDS
+    ):
         return False
     colon = _COLON.search(text) is not None
     addresses = {match[0].casefold().removeprefix("mailto:") for match in _ADDRESS.finditer(text)}
@@ -215,7 +229,11 @@ def _is_head(rows: Sequence[str], people: Speakers, *, straight: bool = False) -
         return False
     framed = _FRAMED.match(text) is not None
     if straight:
-        return clock or (framed and (another or said.named)) or (colon and (said.saying or strange) and said.named)
+        return (
+            clock
+            or (framed and (another or said.named))
+            or (colon and (said.saying or strange) and said.named)
+        )
     pointed = framed or _POINTING.search(text) is not None
     return when or said.saying or strange or another or (said.named and (colon or pointed))
 
@@ -250,7 +268,10 @@ class _Said:
         found = cls()
         more: list[str] = []
         index, after_name, place = 0, False, False
-        english, (saying, when, beside) = english_words(), map(_words().__getitem__, ("saying", "when", "beside"))
+        english, (saying, when, beside) = (
+            english_words(),
+            map(_words().__getitem__, ("saying", "when", "beside")),
+        )
         known = saying | when | beside
         while index < len(words):
             word, low = words[index], words[index].casefold()
@@ -260,10 +281,16 @@ class _Said:
                 index += length
                 continue
             index += 1
-            if low in people.own or (word[0].isupper() and (after_name or addressed or place) and low not in known):
+            if low in people.own or (
+                word[0].isupper() and (after_name or addressed or place) and low not in known
+            ):
                 continue  # the rest of a name, or the place or program where e spoke
             after_name, place = False, low in _BEFORE_PLACES
-            found.saying = found.saying or low in saying or (low.endswith("ed") and len(low) > 4 and low in english)
+            found.saying = (
+                found.saying
+                or low in saying
+                or (low.endswith("ed") and len(low) > 4 and low in english)
+            )
             found.when = found.when or low in when
             if low in known or low.endswith("ed"):
                 continue

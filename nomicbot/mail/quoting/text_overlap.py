@@ -113,7 +113,11 @@ class Comparison:
                 continue
             after = found[-1].end if found else 0
             along = [self._along(post.words, index, place) for place in places]
-            best = along[0] if len(along) == 1 else max(along, key=lambda one: (one.begin >= after, one.last))
+            best = (
+                along[0]
+                if len(along) == 1
+                else max(along, key=lambda one: (one.begin >= after, one.last))
+            )
             if best.last - best.first < SHINGLE:
                 index += 1
                 continue
@@ -144,16 +148,28 @@ class Comparison:
         theirs = self.words[max(0, stretch.begin - _BACK) : stretch.begin][::-1]
         count, passed, odd = self._nearly(mine, theirs, 0, 0)
         back = frozenset(stretch.first - 1 - place for place in odd)
-        return Overlap(stretch.first - count, stretch.last, stretch.begin - passed, stretch.end, stretch.odd | back)
+        return Overlap(
+            stretch.first - count,
+            stretch.last,
+            stretch.begin - passed,
+            stretch.end,
+            stretch.odd | back,
+        )
 
     @staticmethod
-    def _nearly(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> tuple[int, int, frozenset[int]]:
+    def _nearly(
+        mine: Sequence[str], theirs: Sequence[str], at: int, there: int
+    ) -> tuple[int, int, frozenset[int]]:
         odd: set[int] = set()
         while at < len(mine) and there < len(theirs):
             same = mine[at] == theirs[there]
             if (same and odd) or (not same and _alike(mine[at], theirs[there])):
                 odd.add(at)
-            elif there + 1 < len(theirs) and mine[at] == theirs[there + 1] and _goes_on(mine, theirs, at, there + 1):
+            elif (
+                there + 1 < len(theirs)
+                and mine[at] == theirs[there + 1]
+                and _goes_on(mine, theirs, at, there + 1)
+            ):
                 odd.add(at)
                 there += 1
             else:
@@ -171,14 +187,19 @@ class Comparison:
             theirs = self.words[one.end : other.begin]
             if between > _ODD or len(theirs) > 2 * _ODD:
                 return None
-            if not all(any(_alike(word, their) for their in theirs) for word in words[one.last : other.first]):
+            if not all(
+                any(_alike(word, their) for their in theirs)
+                for word in words[one.last : other.first]
+            ):
                 return None
             odd = frozenset(range(one.last, other.first))
         return Overlap(one.first, other.last, one.begin, other.end, one.odd | odd | other.odd)
 
 
 def _plain(word: str) -> str:
-    return "".join(letter for letter in unicodedata.normalize("NFKD", word) if letter.isalnum()).casefold()
+    return "".join(
+        letter for letter in unicodedata.normalize("NFKD", word) if letter.isalnum()
+    ).casefold()
 
 
 def _goes_on(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> bool:

@@ -24,7 +24,15 @@ from nomicbot.mail.quoting.speaker_lines import (
 )
 from nomicbot.mail.quoting.text_overlap import Overlap, ShingledMail
 
-__all__ = ["ActionSpan", "EarlierMail", "Search", "UnmarkedQuotes", "apart", "is_reply", "not_copied"]
+__all__ = [
+    "ActionSpan",
+    "EarlierMail",
+    "Search",
+    "UnmarkedQuotes",
+    "apart",
+    "is_reply",
+    "not_copied",
+]
 
 Span = tuple[int, int]
 
@@ -36,7 +44,8 @@ name of who wrote it first is a line of it."""
 _MOST_OF_A_LINE = 15
 """Words of a line that names the author of what stands below it."""
 _SPEAKS_TO = re.compile(
-    r"[\s*_]*(?:(?:hi|hello|hey|dear|thanks|thank\s+you|greetings|cheers|sorry|to)\b|[\w ]+,\s*$)", re.IGNORECASE
+    r"[\s*_]*(?:(?:hi|hello|hey|dear|thanks|thank\s+you|greetings|cheers|sorry|to)\b|[\w ]+,\s*$)",
+    re.IGNORECASE,
 )
 """How a line begins that speaks to somebody: "Dear Bram", "Bram,"."""
 _MUCH = 8
@@ -46,7 +55,8 @@ _SENTENCE = 400
 _SHOWN = 60
 _ENDS = re.compile(r"[.!?;:][\"'”’)\]*_]*(?=\s|\Z)|\n[ \t]*\n")
 _REPLY = re.compile(
-    r"(?:\[[^\]]{1,40}\]\s*)*(?:re|aw|sv|antw|rif|vs|ynt|odp)\s*(?:\[\d+\]|\(\d+\))?\s*[:：]", re.IGNORECASE
+    r"(?:\[[^\]]{1,40}\]\s*)*(?:re|aw|sv|antw|rif|vs|ynt|odp)\s*(?:\[\d+\]|\(\d+\))?\s*[:：]",
+    re.IGNORECASE,
 )
 
 
@@ -92,7 +102,9 @@ def is_reply(post: Post) -> bool:
     return bool(post.in_reply_to or post.references or _REPLY.match(post.subject))
 
 
-def apart(post: Post, people: Callable[[], Speakers], acts: Sequence[ActionSpan], search: Search) -> UnmarkedQuotes:
+def apart(
+    post: Post, people: Callable[[], Speakers], acts: Sequence[ActionSpan], search: Search
+) -> UnmarkedQuotes:
     """Tell the words of others apart in a post in which `acts` were read. The passages stay if there are none."""
     page = _Page(post)
     head = page.head(people, acts)
@@ -138,9 +150,14 @@ class _Page:
         self._rows = post.body.split("\n")
         self._starts = [0, *accumulate(len(row) + 1 for row in self._rows)]
         self._new = [False] * len(self._rows)
-        self._passages = [one for one in post.written if not one.doubt] if passages is None else passages
+        self._passages = (
+            [one for one in post.written if not one.doubt] if passages is None else passages
+        )
         for passage in self._passages:
-            first, last = self._row_at(passage.start), self._row_at(max(passage.start, passage.end - 1))
+            first, last = (
+                self._row_at(passage.start),
+                self._row_at(max(passage.start, passage.end - 1)),
+            )
             self._new[first : last + 1] = [True] * (last + 1 - first)
         self._level: dict[int, int] = {}
         """Of each word that is quoted: 2 if it surely is, 1 if it may be."""
@@ -211,7 +228,9 @@ class _Page:
                 index += 1
         return None
 
-    def _inline(self, row: int, people: Callable[[], Speakers], acts: Sequence[ActionSpan]) -> _Head | None:
+    def _inline(
+        self, row: int, people: Callable[[], Speakers], acts: Sequence[ActionSpan]
+    ) -> _Head | None:
         """The head that a row begins with."""
         if not self._new[row] or row in self._fenced or not may_begin_inline(self._rows[row]):
             return None
@@ -258,7 +277,12 @@ class _Page:
         """Of a long sentence that is quoted but for some words, as one that was changed on the way, the rest may be."""
         for sentence in sentences:
             known = [word for word in sentence if self._source.get(word) is precedent]
-            if len(sentence) >= _MUCH and known and known[0] == sentence[0] and len(known) >= _MOST * len(sentence):
+            if (
+                len(sentence) >= _MUCH
+                and known
+                and known[0] == sentence[0]
+                and len(known) >= _MOST * len(sentence)
+            ):
                 self._may_be(sentence, precedent)
 
     def _may_be(self, words: range, precedent: EarlierMail) -> None:
@@ -268,7 +292,12 @@ class _Page:
                 self._level[word], self._source[word] = 1, precedent
 
     def _weigh_short(
-        self, first: int, last: int, acts: Sequence[ActionSpan], of_acts: set[int], precedent: EarlierMail
+        self,
+        first: int,
+        last: int,
+        acts: Sequence[ActionSpan],
+        of_acts: set[int],
+        precedent: EarlierMail,
     ) -> None:
         """Let a stretch be doubtful that is no evidence by itself, but stands below the name of its author.
 
@@ -279,11 +308,18 @@ class _Page:
         if named and not (alone and of_acts.issuperset(range(first, last))):
             self._may_be(range(named.start, last), precedent)
 
-    def _below_its_author(self, first: int, last: int, acts: Sequence[ActionSpan], precedent: EarlierMail) -> range:
+    def _below_its_author(
+        self, first: int, last: int, acts: Sequence[ActionSpan], precedent: EarlierMail
+    ) -> range:
         """Return the words of the line above whole rows, if it names who wrote them first, and no more; else none."""
         row = self._row_at(self.worded.spans[first][0])
         words = self._above(row)
-        if precedent.bot or not words or not self._covers(first, last, row) or len(words) > _MOST_OF_A_LINE:
+        if (
+            precedent.bot
+            or not words
+            or not self._covers(first, last, row)
+            or len(words) > _MOST_OF_A_LINE
+        ):
             return range(0)
         above = self._row_at(self.worded.spans[words.start][0])
         start, end = self._starts[above], self._starts[above + 1]
@@ -297,14 +333,24 @@ class _Page:
     def known_in(self, precedent: EarlierMail) -> Iterable[int]:
         """The words of these passages that surely stand in an earlier mail."""
         for one in precedent.stretches:
-            rows = [row for row in self._rows_of(one.first, one.last) if self._covers(one.first, one.last, row)]
-            if precedent.answered or len(rows) >= _FEWEST_ROWS or one.last - one.first >= _FEWEST_WORDS:
+            rows = [
+                row
+                for row in self._rows_of(one.first, one.last)
+                if self._covers(one.first, one.last, row)
+            ]
+            if (
+                precedent.answered
+                or len(rows) >= _FEWEST_ROWS
+                or one.last - one.first >= _FEWEST_WORDS
+            ):
                 yield from (word for word in range(one.first, one.last) if word not in one.odd)
 
     def left_of(self, passage: Passage, known: set[int]) -> Iterable[Passage]:
         """The rows of a passage that have words which are not known, those together that stand together."""
         first, last = self._row_at(passage.start), self._row_at(max(passage.start, passage.end - 1))
-        rows = [row for row in range(first, last + 1) if not known.issuperset(self._words_of_row(row))]
+        rows = [
+            row for row in range(first, last + 1) if not known.issuperset(self._words_of_row(row))
+        ]
         for _, run in groupby(enumerate(rows), lambda numbered: numbered[1] - numbered[0]):
             together = [row for _, row in run]
             start, end = self._starts[together[0]], min(self._starts[together[-1] + 1], passage.end)
@@ -321,9 +367,14 @@ class _Page:
         rows = [row for row in self._rows_of(first, last) if self._covers(first, last, row)]
         if last - first < _FEWEST_WORDS and len(rows) < _FEWEST_ROWS:
             return False
-        if sum(word not in of_acts and word not in precedent.own for word in range(first, last)) >= _BESIDE:
+        if (
+            sum(word not in of_acts and word not in precedent.own for word in range(first, last))
+            >= _BESIDE
+        ):
             return True
-        signed = {" ".join(self.worded.words[word] for word in self._words_of_row(row)) for row in rows}
+        signed = {
+            " ".join(self.worded.words[word] for word in self._words_of_row(row)) for row in rows
+        }
         return bool(signed & _called(precedent.names))
 
     def _rows_of(self, first: int, last: int) -> range:
@@ -339,16 +390,26 @@ class _Page:
         if not act.spans:
             return range(0)
         start, end = min(begin for begin, _ in act.spans), max(stop for _, stop in act.spans)
-        before = [match.end() for match in _ENDS.finditer(self._text, max(0, start - _SENTENCE), start)]
+        before = [
+            match.end() for match in _ENDS.finditer(self._text, max(0, start - _SENTENCE), start)
+        ]
         behind = _ENDS.search(self._text, max(start, end - 2), end + _SENTENCE)
-        return self._words(before[-1] if before else max(0, start - _SENTENCE), behind.end() if behind else end)
+        return self._words(
+            before[-1] if before else max(0, start - _SENTENCE), behind.end() if behind else end
+        )
 
-    def _offers(self, words: set[int], acts: Sequence[ActionSpan], sentences: Sequence[range]) -> set[int]:
+    def _offers(
+        self, words: set[int], acts: Sequence[ActionSpan], sentences: Sequence[range]
+    ) -> set[int]:
         """The words in texts that the author emself offers or fences, with words of eir own."""
         kept: set[int] = set()
         for act, sentence in zip(acts, sentences, strict=True):
             spoken = {word for span in act.spans for word in self._words(*span)}
-            if spoken and not spoken <= words and (sentence[0] not in words or len(sentence) < _MUCH):
+            if (
+                spoken
+                and not spoken <= words
+                and (sentence[0] not in words or len(sentence) < _MUCH)
+            ):
                 kept |= spoken
         own = False
         for row in sorted(self._fenced):
@@ -377,7 +438,10 @@ class _Page:
         """The passages anew. Quotations are passed over if `dropping`, and if anything but them stands here."""
         labels = [self._label(row) for row in range(len(self._rows))]
         above = list(enumerate(labels))[: head.first if head else None]
-        own = any(label is not None and label.source is None and self._words_of_row(row) for row, label in above)
+        own = any(
+            label is not None and label.source is None and self._words_of_row(row)
+            for row, label in above
+        )
         for label in labels:
             if label is not None and label.source is not None:
                 label.asked = label.asked or not (dropping and own)
@@ -401,7 +465,9 @@ class _Page:
         if not levels or not all(levels):
             return _Label()
         precedent = self._source[words[0]]
-        doubt = f"it stands in {precedent.who}, so that nobody can tell whether you mean to do it too"
+        doubt = (
+            f"it stands in {precedent.who}, so that nobody can tell whether you mean to do it too"
+        )
         return _Label(precedent.message_id, min(levels) < 2, doubt)
 
     def _answers(self, row: int) -> bool:
@@ -415,7 +481,9 @@ class _Page:
             behind = (
                 precedent.bot
                 or partly
-                or any(other is precedent and begin >= words.stop for other, (begin, _) in self._known)
+                or any(
+                    other is precedent and begin >= words.stop for other, (begin, _) in self._known
+                )
             )
             if before and behind:
                 return True
@@ -452,7 +520,10 @@ class _Page:
         return UnmarkedQuotes(tuple(found), tuple(others))
 
     def _together(self, last: int, row: int, labels: Sequence["_Label | None"]) -> bool:
-        return all(not self._rows[between].strip() for between in range(last + 1, row)) and labels[row] is not None
+        return (
+            all(not self._rows[between].strip() for between in range(last + 1, row))
+            and labels[row] is not None
+        )
 
 
 def _shown(words: str) -> str:

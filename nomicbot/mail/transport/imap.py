@@ -19,7 +19,9 @@ _T = TypeVar("_T")
 
 _GOODBYE = 2.0  # seconds
 _WORD = re.compile(rb"(\* (?:\d+ )?|[A-Za-z0-9]+ )([A-Za-z]+)")
-_ESEARCH = re.compile(rb"\* ESEARCH(?: \(TAG \"[^\"]*\"\))?(?P<items>.*)", re.IGNORECASE | re.DOTALL)
+_ESEARCH = re.compile(
+    rb"\* ESEARCH(?: \(TAG \"[^\"]*\"\))?(?P<items>.*)", re.IGNORECASE | re.DOTALL
+)
 _ALL = re.compile(rb"\bALL (?P<set>\d[\d:,]*)", re.IGNORECASE)
 _MOST_FOUND = 1_000_000  # mails that a range in an answer may name
 _PASSING = re.compile(r"\[(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)\]|temporar|too many|try again", re.I)
@@ -53,7 +55,10 @@ class _Protocol(IMAP4ClientProtocol):
     """The library's protocol, made to tell what it hears and what breaks it."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, lost: asyncio.Future[str]) -> None:
-        super().__init__(loop, lambda error: self.lose(str(error) if error else "the server closed the connection"))
+        super().__init__(
+            loop,
+            lambda error: self.lose(str(error) if error else "the server closed the connection"),
+        )
         self._lost = lost
         self._time = loop.time
         self.heard = loop.time()  # when the server last said anything
@@ -100,14 +105,21 @@ class Connection:
 
     @classmethod
     async def open(
-        cls, host: str, port: int, timeout: float, implicit: ssl.SSLContext | None, starttls: ssl.SSLContext | None
+        cls,
+        host: str,
+        port: int,
+        timeout: float,
+        implicit: ssl.SSLContext | None,
+        starttls: ssl.SSLContext | None,
     ) -> "Connection":
         """Connect and take the greeting. `timeout` is how many seconds the server may be silent, now and later."""
         loop = asyncio.get_running_loop()
         lost: asyncio.Future[str] = loop.create_future()
         try:
             async with asyncio.timeout(timeout):
-                _, protocol = await loop.create_connection(lambda: _Protocol(loop, lost), host, port, ssl=implicit)
+                _, protocol = await loop.create_connection(
+                    lambda: _Protocol(loop, lost), host, port, ssl=implicit
+                )
         except TimeoutError as error:
             raise MailboxLost("the server could not be reached in time") from error
         except OSError as error:
@@ -126,7 +138,9 @@ class Connection:
             reason = _refusal(response, "LOGIN")
             self.abort(reason)
             raise MailboxLost(reason) if _PASSING.search(reason) else LoginRefused(reason)
-        await self._run(self._protocol.capability())  # a server may have more to offer to those it knows
+        await self._run(
+            self._protocol.capability()
+        )  # a server may have more to offer to those it knows
         self._can_idle = "IDLE" in self._protocol.capabilities
 
     async def select(self, mailbox: str) -> list[bytes]:
@@ -136,7 +150,9 @@ class Connection:
     async def uid_search(self, criterion: str) -> list[int]:
         """The UIDs that fit, ascending. News that came before count as heard."""
         self._protocol.news.clear()
-        lines = await self._ok(self._protocol.search(criterion, charset=None, by_uid=True), "SEARCH")
+        lines = await self._ok(
+            self._protocol.search(criterion, charset=None, by_uid=True), "SEARCH"
+        )
         return sorted({int(word) for line in lines[:-1] for word in line.split() if word.isdigit()})
 
     async def uid_fetch(self, uids: str, items: str) -> list[bytes]:
@@ -203,7 +219,9 @@ class Connection:
 
     async def _start_tls(self, settings: ssl.SSLContext, host: str) -> None:
         protocol, loop = self._protocol, asyncio.get_running_loop()
-        await self._ok(protocol.execute(Command("STARTTLS", protocol.new_tag(), loop=loop)), "STARTTLS")
+        await self._ok(
+            protocol.execute(Command("STARTTLS", protocol.new_tag(), loop=loop)), "STARTTLS"
+        )
         if protocol.incomplete_line:  # someone between us and the server put words into its mouth
             self.abort("the server spoke in the clear after STARTTLS")
             raise MailboxLost(self._lost.result())
@@ -259,7 +277,9 @@ def _as_usual(line: bytes) -> bytes:
     name = word[2].upper()
     if name == b"ESEARCH" and (match := _ESEARCH.match(line)):
         found = _ALL.search(match["items"])
-        return b" ".join([b"* SEARCH", *(b"%d" % uid for uid in _members(found["set"] if found else b""))])
+        return b" ".join(
+            [b"* SEARCH", *(b"%d" % uid for uid in _members(found["set"] if found else b""))]
+        )
     return line.upper() if name == b"CAPABILITY" else word[1] + name + line[word.end() :]
 
 

@@ -24,8 +24,23 @@ _ARRIVED = re.compile(
     rb" (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)",
     re.IGNORECASE,
 )
-_MONTHS = (b"Jan", b"Feb", b"Mar", b"Apr", b"May", b"Jun", b"Jul", b"Aug", b"Sep", b"Oct", b"Nov", b"Dec")
-_LEAP_SECOND = 60  # the last of its day, so it counts as the second before it: clocks here have no such second
+_MONTHS = (
+    b"Jan",
+    b"Feb",
+    b"Mar",
+    b"Apr",
+    b"May",
+    b"Jun",
+    b"Jul",
+    b"Aug",
+    b"Sep",
+    b"Oct",
+    b"Nov",
+    b"Dec",
+)
+_LEAP_SECOND = (
+    60  # the last of its day, so it counts as the second before it: clocks here have no such second
+)
 _BODY = re.compile(rb'\bBODY\[(?:HEADER)?\] (?:(NIL)|"((?:[^"\\]|\\.)*)")', re.IGNORECASE)
 _UIDVALIDITY = re.compile(rb"\[UIDVALIDITY (\d+)\]", re.IGNORECASE)
 
@@ -67,7 +82,9 @@ class Delivery:
     arrived: datetime  # INTERNALDATE in UTC, to the second; or UNDATED
     raw: bytes
     undated: str = ""  # what stands for INTERNALDATE, if that is no moment
-    fault: str = ""  # why the server does not give this mail; `raw` is then as much of its header as it gave
+    fault: str = (
+        ""  # why the server does not give this mail; `raw` is then as much of its header as it gave
+    )
 
 
 @dataclass(slots=True)
@@ -123,7 +140,9 @@ class Inbox:
         found = await self._together(there[-1:]) if there else []
         return found[-1] if found else None
 
-    async def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
+    async def new_since(
+        self, uidvalidity: int | None, last_uid: int
+    ) -> AsyncIterator[list[Delivery]]:
         """All mails after `last_uid` in lists of at most 100. If the mailbox's UIDVALIDITY is not `uidvalidity` (each
         delivery and this object tell it), the UIDs that the caller knows mean nothing any more and every mail comes.
 
@@ -176,7 +195,9 @@ class Inbox:
                 suspect.fatal = True
                 raise MailboxLost(error.reason, for_one=suspect.others) from error
             return []
-        if found or not await self._connected().uid_search(f"UID {uid}"):  # or it was expunged meanwhile
+        if found or not await self._connected().uid_search(
+            f"UID {uid}"
+        ):  # or it was expunged meanwhile
             del self._suspects[uid]
         else:
             suspect.tries += 1
@@ -185,7 +206,11 @@ class Inbox:
     async def _probe(self, last: int) -> None:
         """Ask for a mail that was given before, to see whether the server gives any."""
         last = max(last, self._given)
-        if before := [uid for uid in await self._connected().uid_search(f"UID 1:{max(last, 1)}") if uid <= last]:
+        if before := [
+            uid
+            for uid in await self._connected().uid_search(f"UID 1:{max(last, 1)}")
+            if uid <= last
+        ]:
             try:
                 await self._fetch([uid for uid in before if uid not in self._suspects][-1:])
             except Refused as refusal:
@@ -197,15 +222,21 @@ class Inbox:
         known = None
         if not suspect.fatal:
             try:
-                lines = await self._connected().uid_fetch(str(uid), "(UID INTERNALDATE BODY.PEEK[HEADER])")
-                known = next((one for one in _deliveries(lines, self.uidvalidity) if one.uid == uid), None)
+                lines = await self._connected().uid_fetch(
+                    str(uid), "(UID INTERNALDATE BODY.PEEK[HEADER])"
+                )
+                known = next(
+                    (one for one in _deliveries(lines, self.uidvalidity) if one.uid == uid), None
+                )
             except Refused as refusal:
                 log.debug("%s, for a header", refusal.reason)
             except MailboxLost:
                 suspect.fatal = True
                 raise
         del self._suspects[uid]
-        return replace(known or Delivery(uid, self.uidvalidity, UNDATED, b"", "nothing"), fault=suspect.reason)
+        return replace(
+            known or Delivery(uid, self.uidvalidity, UNDATED, b"", "nothing"), fault=suspect.reason
+        )
 
     def _still_suspect(self) -> MailboxLost:
         """There are mails that are asked for again after a pause."""
@@ -230,7 +261,9 @@ class Inbox:
         """Set the \\Seen flag, for the eyes of people; the bot itself goes by UIDs."""
         known = sorted(set(uids))
         for start in range(0, len(known), _AT_ONCE):
-            await self._connected().uid_store(_as_set(known[start : start + _AT_ONCE]), r"+FLAGS.SILENT (\Seen)")
+            await self._connected().uid_store(
+                _as_set(known[start : start + _AT_ONCE]), r"+FLAGS.SILENT (\Seen)"
+            )
 
     async def wait(self, timeout: float) -> None:
         """Return when there may be new mail, or after `timeout` seconds (at most 25 minutes): search again then."""
@@ -271,7 +304,10 @@ def _deliveries(lines: list[bytes], uidvalidity: int) -> Iterator[Delivery]:
     """The mails in the lines of a FETCH's answer."""
     items = bytearray()
     literal: bytes | None = None
-    for line in [*lines[:-1], b"0 FETCH ("]:  # the last is the command's own end; the next mail would end each
+    for line in [
+        *lines[:-1],
+        b"0 FETCH (",
+    ]:  # the last is the command's own end; the next mail would end each
         if isinstance(line, bytearray):
             literal = bytes(line)
         elif _FETCH.match(line):
@@ -306,6 +342,10 @@ def _moment(words: bytes) -> datetime | None:
     date = int(year), _MONTHS.index(month.title()) + 1, int(day)
     try:
         offset = timedelta(hours=int(hours), minutes=int(minutes)) * (-1 if sign == b"-" else 1)
-        return since_mail(datetime(*date, int(hour), int(minute), seconds, tzinfo=timezone(offset)).astimezone(UTC))
+        return since_mail(
+            datetime(*date, int(hour), int(minute), seconds, tzinfo=timezone(offset)).astimezone(
+                UTC
+            )
+        )
     except (ValueError, OverflowError):
         return None

@@ -88,14 +88,21 @@ class ListHost:
         return self
 
     async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         await self.stop()
 
     async def start(self) -> None:
         """Fill the mailboxes from the archive and listen. Raises `PortTaken`."""
         if self._archive_dir is not None:
-            for folder in (self._archive_dir, self._archive_dir / "mailboxes", self._archive_dir / _OTHERS):
+            for folder in (
+                self._archive_dir,
+                self._archive_dir / "mailboxes",
+                self._archive_dir / _OTHERS,
+            ):
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)
                 folder.chmod(0o700)  # also one that was made by an earlier version
             await self._restore(self._archive_dir)
@@ -140,10 +147,14 @@ class ListHost:
                 if name is not None:
                     post = _listed(raw, recipient, name)
                     if self._archive_dir is not None:
-                        append_mbox(self._archive_dir / f"{name}.mbox", post, sender, arrived, durable=False)
+                        append_mbox(
+                            self._archive_dir / f"{name}.mbox", post, sender, arrived, durable=False
+                        )
                     self._seen.add((recipient, message_id))
                     for subscriber in self._users.values():
-                        await self._deliver(subscriber, recipient, message_id, post, sender, arrived)
+                        await self._deliver(
+                            subscriber, recipient, message_id, post, sender, arrived
+                        )
                     if self._on_post is not None:
                         self._on_post(recipient, post)
                 elif user is not None:
@@ -170,7 +181,13 @@ class ListHost:
         self, user: str, address: str, message_id: str, raw: bytes, sender: str, arrived: datetime
     ) -> None:
         if self._archive_dir is not None:
-            append_mbox(self._archive_dir / "mailboxes" / f"{user}.mbox", raw, sender, arrived, durable=False)
+            append_mbox(
+                self._archive_dir / "mailboxes" / f"{user}.mbox",
+                raw,
+                sender,
+                arrived,
+                durable=False,
+            )
         self._delivered.add((user, address, message_id))
         await self.mailboxes.deliver(user, raw, arrived)
 
@@ -181,7 +198,9 @@ class ListHost:
             path = directory / "mailboxes" / f"{user}.mbox"
             for mail in read_mbox(path, utc=True) if path.exists() else ():
                 message_id = read_post(mail.raw).message_id
-                address = by_id.get(next(iter(ids(Headers.split(mail.raw)[0].get("list-id") or "")), ""), "")
+                address = by_id.get(
+                    next(iter(ids(Headers.split(mail.raw)[0].get("list-id") or "")), ""), ""
+                )
                 self._delivered.add((user, address, message_id))
                 self._seen.add((address or user.lower(), message_id))
                 await self.mailboxes.deliver(user, mail.raw, mail.arrived)
@@ -192,7 +211,9 @@ class ListHost:
                 self._seen.add((address, message_id))
                 for user in self._users.values():
                     if (user, address, message_id) not in self._delivered:
-                        await self._deliver(user, address, message_id, mail.raw, mail.sender, mail.arrived)
+                        await self._deliver(
+                            user, address, message_id, mail.raw, mail.sender, mail.arrived
+                        )
 
     async def _listen(self, port: int, listen: Callable[[int], Any]) -> None:
         try:
@@ -208,16 +229,24 @@ class ListHost:
 
     async def _listen_smtp(self, port: int) -> None:
         loop = asyncio.get_running_loop()
-        self._server = await loop.create_server(lambda: _Connection(self, self._connections, loop), self.host, port)
+        self._server = await loop.create_server(
+            lambda: _Connection(self, self._connections, loop), self.host, port
+        )
         self.smtp_port = self._server.sockets[0].getsockname()[1]
 
 
 class _Connection(SMTP):
     """One SMTP connection; it is in `connections` while it lasts."""
 
-    def __init__(self, host: ListHost, connections: "set[_Connection]", loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, host: ListHost, connections: "set[_Connection]", loop: asyncio.AbstractEventLoop
+    ) -> None:
         super().__init__(
-            _Handler(host), hostname="localhost", ident="list host", data_size_limit=_SIZE_LIMIT, loop=loop
+            _Handler(host),
+            hostname="localhost",
+            ident="list host",
+            data_size_limit=_SIZE_LIMIT,
+            loop=loop,
         )
         self._connections = connections
 
@@ -246,7 +275,12 @@ class _Handler:
         self._host = host
 
     async def handle_RCPT(
-        self, _server: SMTP, _session: Session, envelope: Envelope, address: str, _options: list[str]
+        self,
+        _server: SMTP,
+        _session: Session,
+        envelope: Envelope,
+        address: str,
+        _options: list[str],
     ) -> str:
         if not self._host.knows(address):
             return "550 no such list or person here"

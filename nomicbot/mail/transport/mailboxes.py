@@ -59,7 +59,9 @@ class _Inbox(MailboxData):
     def uid_validity(self) -> int:
         return UIDVALIDITY
 
-    async def update_selected(self, selected: SelectedMailbox, *, wait_on: Event | None = None) -> SelectedMailbox:
+    async def update_selected(
+        self, selected: SelectedMailbox, *, wait_on: Event | None = None
+    ) -> SelectedMailbox:
         # pymap's IDLE tells only of what comes after it began to wait. A mail that came between a client's last
         # command and its IDLE would go untold until the next one.
         if selected.mod_sequence != self._mod_sequences.highest:
@@ -123,7 +125,9 @@ class Mailboxes:
         assert task is not None
         self._sessions.add(task)
         try:
-            await IMAPServer(self._login, self._config)(reader, writer, SocketInfo.get(writer, None))
+            await IMAPServer(self._login, self._config)(
+                reader, writer, SocketInfo.get(writer, None)
+            )
         except (OSError, EOFError):
             pass  # the client is gone
         except asyncio.CancelledError:

@@ -81,7 +81,9 @@ class Sender:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    async def send(self, raw: bytes, mail_from: str, recipients: list[str]) -> Sent | Deferred | Rejected:
+    async def send(
+        self, raw: bytes, mail_from: str, recipients: list[str]
+    ) -> Sent | Deferred | Rejected:
         """Hand one mail in. Trouble is a value, never an exception.
 
         A mail whose answer was lost is `Deferred` and may reach its readers twice when it is sent again; lists and
@@ -126,11 +128,19 @@ class Sender:
         self, client: SMTP, raw: bytes, mail_from: str, recipients: list[str]
     ) -> Sent | Deferred | Rejected:
         try:
-            options = [] if raw.isascii() or not client.supports_extension("8bitmime") else ["BODY=8BITMIME"]
+            options = (
+                []
+                if raw.isascii() or not client.supports_extension("8bitmime")
+                else ["BODY=8BITMIME"]
+            )
             refused, _ = await client.sendmail(mail_from, recipients, raw, mail_options=options)
-            return Sent(tuple((address, f"{code} {text}") for address, (code, text) in refused.items()))
+            return Sent(
+                tuple((address, f"{code} {text}") for address, (code, text) in refused.items())
+            )
         except SMTPRecipientsRefused as error:
-            worst = min(error.recipients, key=lambda one: one.code)  # one that may come good makes it worth trying
+            worst = min(
+                error.recipients, key=lambda one: one.code
+            )  # one that may come good makes it worth trying
             return _refusal(worst.code, worst.message)
         except SMTPServerDisconnected as error:
             self._drop()
@@ -157,11 +167,20 @@ class Sender:
         try:
             return await self._connect()
         except SMTPResponseException as error:
-            if isinstance(error, SMTPAuthenticationError) and error.code >= 500 and not self._password_told:
+            if (
+                isinstance(error, SMTPAuthenticationError)
+                and error.code >= 500
+                and not self._password_told
+            ):
                 self._password_told = True
                 whose = f"{self._server.user} on {self._server.host}"
                 step = "Correct password_env or password_file in [smtp], and start the bot again."
-                log.error("THE PASSWORD IS WRONG: %s does not take it (%s). %s", whose, error.message, step)
+                log.error(
+                    "THE PASSWORD IS WRONG: %s does not take it (%s). %s",
+                    whose,
+                    error.message,
+                    step,
+                )
             raise _NoServer(f"{error.code} {error.message}") from error
         except (SMTPException, OSError, TimeoutError) as error:
             raise _NoServer(str(error) or type(error).__name__) from error

@@ -21,7 +21,9 @@ class Batch:
     deliveries: tuple[Delivery, ...]
     read_at: datetime  # by the caller's clock, before the mailbox was asked
     uidvalidity: int
-    unfetched: tuple[Delivery, ...] = ()  # what the server names and does not give, each with its fault
+    unfetched: tuple[
+        Delivery, ...
+    ] = ()  # what the server names and does not give, each with its fault
 
 
 async def watch(
@@ -44,7 +46,9 @@ async def watch(
     closes the inbox then.
     """
     pause = first_pause
-    unread: list[Delivery] = []  # what was fetched before the mailbox was lost in the middle of reading it
+    unread: list[
+        Delivery
+    ] = []  # what was fetched before the mailbox was lost in the middle of reading it
     try:
         while True:
             try:
@@ -56,7 +60,9 @@ async def watch(
                     async for some in inbox.new_since(uidvalidity, last_uid):
                         unread += some
                         last_uid = max([last_uid, *(one.uid for one in some)])
-                    deliveries = sorted(_dated(unread, read_at), key=lambda one: (one.arrived, one.uid))
+                    deliveries = sorted(
+                        _dated(unread, read_at), key=lambda one: (one.arrived, one.uid)
+                    )
                     unread, pause = [], first_pause
                     yield Batch(
                         tuple(one for one in deliveries if not one.fault),
@@ -82,5 +88,7 @@ def _dated(mails: list[Delivery], read_at: datetime) -> list[Delivery]:
     for mail in sorted(mails, key=lambda one: one.uid):
         before = found[-1].arrived if found else UNDATED
         found.append(replace(mail, arrived=before) if mail.undated else mail)
-    first = next((one.arrived for one in found if one.arrived != UNDATED), read_at.replace(microsecond=0))
+    first = next(
+        (one.arrived for one in found if one.arrived != UNDATED), read_at.replace(microsecond=0)
+    )
     return [replace(one, arrived=first) if one.arrived == UNDATED else one for one in found]

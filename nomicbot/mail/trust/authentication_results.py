@@ -38,7 +38,9 @@ class Finding:
 
     def values(self, kind: str, name: str) -> list[str]:
         """What it gives for one property."""
-        return [value for known, called, value in self.properties if (known, called) == (kind, name)]
+        return [
+            value for known, called, value in self.properties if (known, called) == (kind, name)
+        ]
 
     def domains(self, kind: str, name: str) -> list[str]:
         """The domains that it gives for one property."""
@@ -225,7 +227,11 @@ def _named(found: Finding, domain: str) -> list[str]:
         if method == found.method
         for value in found.values(kind, name)
     ]
-    return [canonical(value) or value for value in values if value.partition("@")[0] and _answers_for(value, domain)]
+    return [
+        canonical(value) or value
+        for value in values
+        if value.partition("@")[0] and _answers_for(value, domain)
+    ]
 
 
 def _answers_for(value: str, domain: str) -> bool:

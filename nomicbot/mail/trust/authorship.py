@@ -71,7 +71,9 @@ class Trust:
         self._replayed = replayed
         self._keyring = Keyring(policy.keys)
 
-    def authorship(self, raw: bytes, post: Post, forum: Forum | None, at: datetime | None = None) -> Authorship:
+    def authorship(
+        self, raw: bytes, post: Post, forum: Forum | None, at: datetime | None = None
+    ) -> Authorship:
         """Who wrote this mail, which reached `forum`, or the bot alone if that is None, at that moment or now."""
         ways = self._policy.ways_of(forum)
         if ways == ("from",):
@@ -81,7 +83,10 @@ class Trust:
                 return Authorship(named.address, named.name, True)
             if is_of_the_list(headers, post.address, list_address):
                 return Authorship(
-                    post.address, post.name, False, why="its From is the list's, and nothing names another"
+                    post.address,
+                    post.name,
+                    False,
+                    why="its From is the list's, and nothing names another",
                 )
             return Authorship(post.address, post.name, not post.doubtful, why=post.doubtful or "")
         letter = opened(raw, post, forum, self._policy, at or self._now())
@@ -92,7 +97,9 @@ class Trust:
         for way in ways:
             proof = self._proof(way, letter)
             if isinstance(proof, Signed):
-                return Authorship(author.address, author.name, True, way, signed=proof.text, prints=proof.prints)
+                return Authorship(
+                    author.address, author.name, True, way, signed=proof.text, prints=proof.prints
+                )
             if proof is None:
                 return Authorship(author.address, author.name, True, way)
             doubts.append(proof)
@@ -112,7 +119,9 @@ class Trust:
         return Doubt("each mail is to be confirmed here")
 
     def _armoured(self, letter: ClaimedMail) -> Signed | Doubt:
-        found = self._keyring.signed(letter.raw, letter.author.address, letter.now, self._policy.age)
+        found = self._keyring.signed(
+            letter.raw, letter.author.address, letter.now, self._policy.age
+        )
         if isinstance(found, Doubt):
             return found
         forum = letter.forum.name if letter.forum else ""

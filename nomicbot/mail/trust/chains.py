@@ -11,7 +11,15 @@ from nomicbot.mail.trust.claimed_mail import ClaimedMail
 from nomicbot.mail.trust.domain_keys import Resolver, Unresolved
 from nomicbot.mail.trust.header import Doubt, Evidence
 from nomicbot.mail.trust.policy import Policy
-from nomicbot.mail.trust.signatures import UNCHECKED, Tags, checkable, key_name, key_records, loose, tags
+from nomicbot.mail.trust.signatures import (
+    UNCHECKED,
+    Tags,
+    checkable,
+    key_name,
+    key_records,
+    loose,
+    tags,
+)
 
 __all__ = ["chained", "names_of_chain"]
 
@@ -32,7 +40,9 @@ def chained(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float)
     trusted = {domain.lower() for domain in policy.sealers}
     for seal, message, _ in chain:
         if seal["d"].lower() not in trusted or message["d"].lower() not in trusted:
-            return Doubt(f"it was sealed by {seal['d'] if seal['d'].lower() not in trusted else message['d']}")
+            return Doubt(
+                f"it was sealed by {seal['d'] if seal['d'].lower() not in trusted else message['d']}"
+            )
     if [seal.get("cv", "") for seal, _, _ in chain] != ["none", *["pass"] * (len(chain) - 1)]:
         return Doubt("its ARC chain does not pass")
     doubt = checkable(letter, policy) or loose(chain[-1][1], letter.evidence, letter.named_by, now)
@@ -48,7 +58,9 @@ def _chain(header: Evidence) -> list[tuple[Tags, Tags, str]] | Doubt:
         return Doubt("its ARC chain is broken")
     by_instance: dict[int, tuple[Tags, Tags, str]] = {}
     numbered = {int(match[1]): match[2] for value in found if (match := _INSTANCE.fullmatch(value))}
-    signatures = {_instance(read): read for value in messages if not isinstance(read := tags(value), Doubt)}
+    signatures = {
+        _instance(read): read for value in messages if not isinstance(read := tags(value), Doubt)
+    }
     for value in seals:
         seal = tags(value)
         number = 0 if isinstance(seal, Doubt) else _instance(seal)
@@ -70,7 +82,14 @@ def _verified(letter: ClaimedMail, resolver: Resolver) -> Doubt | None:
         outcome, _, reason = dkim.ARC(letter.raw, minkey=1024).verify(dnsfunc=key_records(resolver))
     except Unresolved:
         return UNCHECKED
-    except (dkim.DKIMException, InvalidTagValueList, ValueError, KeyError, TypeError, IndexError) as problem:
+    except (
+        dkim.DKIMException,
+        InvalidTagValueList,
+        ValueError,
+        KeyError,
+        TypeError,
+        IndexError,
+    ) as problem:
         return Doubt(f"its ARC chain is broken: {type(problem).__name__}")
     return None if outcome == dkim.CV_Pass else Doubt(f"its ARC chain does not pass: {reason}")
 
@@ -84,5 +103,7 @@ def names_of_chain(header: Evidence, sealers: tuple[str, ...]) -> Iterator[str]:
     """The names that have to be looked up before the chain can be checked; none for a sealer that is not trusted."""
     for field in (*header.all(_SEAL)[:_MOST], *header.all(_MESSAGE)[:_MOST]):
         found = tags(field)
-        if not isinstance(found, Doubt) and found["d"].lower() in {domain.lower() for domain in sealers}:
+        if not isinstance(found, Doubt) and found["d"].lower() in {
+            domain.lower() for domain in sealers
+        }:
             yield key_name(found)

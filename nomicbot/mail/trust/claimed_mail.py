@@ -45,7 +45,9 @@ class ClaimedMail:
         return any(address in addresses(value) for value in values)
 
 
-def opened(raw: bytes, post: Post, forum: Forum | None, policy: Policy, now: datetime) -> ClaimedMail | Doubt:
+def opened(
+    raw: bytes, post: Post, forum: Forum | None, policy: Policy, now: datetime
+) -> ClaimedMail | Doubt:
     """The mail, or why nothing can prove who wrote it."""
     found = evidence(raw)
     if isinstance(found, Doubt):

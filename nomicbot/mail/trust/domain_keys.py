@@ -46,7 +46,9 @@ class KnownNames:
             return
         await asyncio.gather(*(self._look_up(resolver, name, within) for name in wanted))
 
-    async def _look_up(self, resolver: dns.asyncresolver.Resolver, name: str, within: float) -> None:
+    async def _look_up(
+        self, resolver: dns.asyncresolver.Resolver, name: str, within: float
+    ) -> None:
         try:
             answer = await resolver.resolve(name, "TXT", lifetime=within)
             records = [b"".join(record.strings) for record in answer]

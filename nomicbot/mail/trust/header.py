@@ -14,7 +14,18 @@ _LIMIT = 64 * 1024
 _FIELD = re.compile(rb"([!-9;-~]++):((?:[^\r\n\0]*+)(?:\r?\n[ \t][^\r\n\0]*+)*+)\r?\n")
 _MBOX_LINE = re.compile(rb"From [^\r\n\0:]*+(?::[^\r\n\0:]*+){0,4}\r?\n")
 _ONCE = (
-    *("from", "sender", "reply-to", "to", "cc", "date", "subject", "message-id", "in-reply-to", "list-id"),
+    *(
+        "from",
+        "sender",
+        "reply-to",
+        "to",
+        "cc",
+        "date",
+        "subject",
+        "message-id",
+        "in-reply-to",
+        "list-id",
+    ),
     *("content-type", "content-transfer-encoding", "content-disposition", "mime-version"),
 )
 
@@ -93,4 +104,6 @@ def domain_of(address: str) -> str:
 def aligned(signing: str, domain: str) -> bool:
     """Whether who answers for the domain `signing` answers for `domain`: it is the same, or a parent of it."""
     signing, domain = signing.lower().rstrip("."), domain.lower()
-    return bool(signing) and (signing == domain or ("." in signing and domain.endswith(f".{signing}")))
+    return bool(signing) and (
+        signing == domain or ("." in signing and domain.endswith(f".{signing}"))
+    )

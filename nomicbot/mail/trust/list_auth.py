@@ -25,7 +25,9 @@ def listed(letter: ClaimedMail, policy: Policy) -> Doubt | None:
         return Doubt("it bears no Authentication-Results")
     above = letter.evidence.above("received", _RESULTS)
     if above > policy.hops:
-        return Doubt(f"its Authentication-Results stand below {above} Received headers, where {policy.hops} may be")
+        return Doubt(
+            f"its Authentication-Results stand below {above} Received headers, where {policy.hops} may be"
+        )
     value = letter.evidence.get(_RESULTS)
     # To the letter: the server writes its name in one way, and may remove no other from what it receives.
     if not value.startswith((f"{policy.authserv_id};", f"{policy.authserv_id} ")):

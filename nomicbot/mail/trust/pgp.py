@@ -28,7 +28,8 @@ _MOST = 10  # signed texts of a mail
 _DEPTH = 5
 _LATER = timedelta(hours=1)  # how far an author's clock may be ahead
 _MARK = re.compile(
-    rb"^-----(BEGIN PGP SIGNED MESSAGE|BEGIN PGP SIGNATURE|END PGP SIGNATURE)-----[ \t]*+\r?$", re.MULTILINE
+    rb"^-----(BEGIN PGP SIGNED MESSAGE|BEGIN PGP SIGNATURE|END PGP SIGNATURE)-----[ \t]*+\r?$",
+    re.MULTILINE,
 )
 
 
@@ -66,7 +67,9 @@ class Keyring:
                 certificate = pysequoia.Cert.from_bytes(key.certificate)
             except Exception as problem:  # the library raises RuntimeError, ValueError and kin
                 reason = str(problem).splitlines()[0] if str(problem) else "it cannot be read"
-                raise Unusable(f"the key of {key.address} is no OpenPGP certificate: {reason}") from None
+                raise Unusable(
+                    f"the key of {key.address} is no OpenPGP certificate: {reason}"
+                ) from None
             self._of.setdefault(key.address.lower(), []).append(certificate)
 
     def signed(self, raw: bytes, author: str, now: datetime, age: timedelta) -> Signed | Doubt:
@@ -104,7 +107,9 @@ def _checked(
             pysequoia.verify(bytes=piece.content, store=lambda _: certificates, signature=signature)
             content = piece.content
         else:
-            content = pysequoia.verify(bytes=piece.content, store=lambda _: certificates).bytes or b""
+            content = (
+                pysequoia.verify(bytes=piece.content, store=lambda _: certificates).bytes or b""
+            )
     except Exception:  # the library raises RuntimeError for all that is wrong with a signature
         return Doubt("its OpenPGP signature is not one of its author over these words")
     plain = content.replace(b"\r\n", b"\n")
@@ -122,7 +127,9 @@ def _created(armoured: bytes) -> datetime | None:
 
 
 def _text(content: bytes, charset: str | None) -> str:
-    return read_text(Headers({"content-type": ["text/plain; charset=utf-8"]}), to_text(content, charset).encode())[0]
+    return read_text(
+        Headers({"content-type": ["text/plain; charset=utf-8"]}), to_text(content, charset).encode()
+    )[0]
 
 
 def _text_of_part(part: bytes) -> str:

@@ -53,7 +53,10 @@ def signed(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) 
     unfit = checkable(letter, policy)
     if unfit is not None:
         return unfit
-    doubts = [_one(letter, number, fields[number], resolver, now) for number in range(min(len(fields), _MOST))]
+    doubts = [
+        _one(letter, number, fields[number], resolver, now)
+        for number in range(min(len(fields), _MOST))
+    ]
     found = [doubt for doubt in doubts if doubt is not None]
     if len(found) < len(doubts):
         return None
@@ -69,7 +72,9 @@ def checkable(letter: ClaimedMail, policy: Policy) -> Doubt | None:
     return None if letter.addressed_to(here) else Doubt(f"its signed To does not name {here}")
 
 
-def _one(letter: ClaimedMail, number: int, field: str, resolver: Resolver, now: float) -> Doubt | None:
+def _one(
+    letter: ClaimedMail, number: int, field: str, resolver: Resolver, now: float
+) -> Doubt | None:
     found = tags(field)
     if isinstance(found, Doubt):
         return found
@@ -95,7 +100,9 @@ def tags(field: str) -> Tags | Doubt:
     if len(field) > _LONGEST or _SPACE.search(field):
         return Doubt("its signature is too long")
     try:
-        found = {name.decode(): value.decode() for name, value in parse_tag_value(field.encode()).items()}
+        found = {
+            name.decode(): value.decode() for name, value in parse_tag_value(field.encode()).items()
+        }
     except (InvalidTagValueList, UnicodeError):
         return Doubt("its signature cannot be read")
     if not all(_LABEL.fullmatch(found.get(name, "").lower()) for name in ("d", "s")):
@@ -109,7 +116,9 @@ def loose(found: Tags, header: Evidence, named_by: str, now: float) -> Doubt | N
         return Doubt("its signature covers a part of its text only")
     if not found.get("a", "").lower().endswith("-sha256"):
         return Doubt("its signature uses an algorithm that is too weak")
-    if "x" in found and not (found["x"].isdecimal() and len(found["x"]) < 15 and int(found["x"]) >= now):
+    if "x" in found and not (
+        found["x"].isdecimal() and len(found["x"]) < 15 and int(found["x"]) >= now
+    ):
         return Doubt("its signature has expired")
     covered = {name.strip().lower() for name in found.get("h", "").split(":")}
     wanted = {"from", named_by, *MUST_SIGN, *(name for name in SHAPING if header.has(name))}

@@ -77,14 +77,20 @@ def keep(game: Game, motion: ObjectId, ballots: Sequence[Ballot], tests: Sequenc
         return [told.setdefault(json.dumps(_plain(part)), len(told)) for part in of]
 
     ballots_ = [[b.voter, b.cast, b.vote, places(b.parts)] for b in ballots]
-    data = [ballots_, places(parts(tally)), places(parts(tests)), [json.loads(part) for part in told]]
+    data = [
+        ballots_,
+        places(parts(tally)),
+        places(parts(tests)),
+        [json.loads(part) for part in told],
+    ]
     game.set(v.COUNTED, motion, json.dumps(data, separators=(",", ":")))
 
 
 def parts(steps: Sequence[Step]) -> tuple[Part, ...]:
     """The steps of a quantity, as they are kept."""
     return tuple(
-        Part(str(step.clause), step.why, step.because, step.after, step.before != step.after) for step in steps
+        Part(str(step.clause), step.why, step.because, step.after, step.before != step.after)
+        for step in steps
     )
 
 

@@ -32,7 +32,11 @@ class Nweek:
     @property
     def votes(self) -> datetime | None:
         """The midnight at which voting begins, if it is still to come and can be told."""
-        return self.begins(self.opens) if self.opens is not None and self.on and self.nday < self.opens else None
+        return (
+            self.begins(self.opens)
+            if self.opens is not None and self.on and self.nday < self.opens
+            else None
+        )
 
     @property
     def next_votes(self) -> datetime | None:
@@ -50,7 +54,11 @@ def this_nweek(game: Game) -> Nweek:
         length: int | None = max(game.quantity(v.NWEEK_LENGTH), nday)
     except Unreadable:
         length = None
-    opening = (c.numbers["opens"] for c in game.law_now().on(v.NdayBegins) if c.readable and "opens" in c.numbers)
+    opening = (
+        c.numbers["opens"]
+        for c in game.law_now().on(v.NdayBegins)
+        if c.readable and "opens" in c.numbers
+    )
     opens = next(opening, None)
     return Nweek(
         nweek,

@@ -11,16 +11,22 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
     """The election for that ministry which has not ended; None if there is none."""
-    found = game.meaning(v.ELECTION.name, f"for {ministry}", game.state.where(v.ELECTION_FOR, ministry))
+    found = game.meaning(
+        v.ELECTION.name, f"for {ministry}", game.state.where(v.ELECTION_FOR, ministry)
+    )
     return found[0] if found else None
 
 
-def meant(game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool) -> ObjectId:
+def meant(
+    game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool
+) -> ObjectId:
     """The election in that phase that is meant: for the ministry named; without a name, the only fitting one.
     Raises the refusal if there is none."""
     if ministry:
         return _named(game, ministry, phase)
-    found = game.meaning(v.ELECTION.name, phase, [e for e in game.state.where(v.PHASE, phase) if fitting(e)])
+    found = game.meaning(
+        v.ELECTION.name, phase, [e for e in game.state.where(v.PHASE, phase) if fitting(e)]
+    )
     if len(found) == 1:
         return found[0]
     if not found:
@@ -39,7 +45,9 @@ def _named(game: Game, name: str, phase: str) -> ObjectId:
         raise game.refuse(f"no election for the {called} is in progress")
     now = v.PHASE.of(game.state, election)
     if now != phase:
-        raise game.refuse(f"the election for the {called} is in its {_phase(now)}, not in its {_phase(phase)}")
+        raise game.refuse(
+            f"the election for the {called} is in its {_phase(now)}, not in its {_phase(phase)}"
+        )
     return election
 
 
@@ -94,7 +102,11 @@ def enter(game: Game, election: ObjectId, phase: str) -> None:
 def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
     """The elections that have been in that phase for so many ndays."""
     now = moments.advances(game)
-    return [e for e in game.state.where(v.PHASE, phase) if now - v.PHASE_SINCE.of(game.state, e) >= ndays]
+    return [
+        e
+        for e in game.state.where(v.PHASE, phase)
+        if now - v.PHASE_SINCE.of(game.state, e) >= ndays
+    ]
 
 
 def nominate(game: Game, action: v.Nominate) -> None:
@@ -125,7 +137,9 @@ def vote(game: Game, action: v.Elect) -> None:
 def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
     """The election in which whoever acts is nominated, and that player. Raises the refusal if e is in none."""
     actor = player_named(game, "")
-    election = meant(game, ministry, v.NOMINATING, lambda one: bool(v.NOMINATED[actor].of(game.state, one)))
+    election = meant(
+        game, ministry, v.NOMINATING, lambda one: bool(v.NOMINATED[actor].of(game.state, one))
+    )
     if not v.NOMINATED[actor].of(game.state, election):
         raise game.refuse(f"nobody has nominated you in the {game.called(election)}")
     return election, actor

@@ -12,7 +12,14 @@ Exchanging = v.OfferExchange | v.AcceptExchange | v.TakeBackExchange
 
 def between(game: Game, giver: ObjectId, taker: ObjectId) -> ObjectId | None:
     """The exchange that one offers to the other."""
-    return next((e for e in game.state.where(v.EXCHANGE_BY, giver) if v.EXCHANGE_TO.of(game.state, e) == taker), None)
+    return next(
+        (
+            e
+            for e in game.state.where(v.EXCHANGE_BY, giver)
+            if v.EXCHANGE_TO.of(game.state, e) == taker
+        ),
+        None,
+    )
 
 
 def named(game: Game, action: Exchanging) -> ObjectId:
@@ -26,17 +33,27 @@ def offer(game: Game, action: v.OfferExchange) -> None:
     actor, other = game.actor or "", named(game, action)
     mine = held(game, action.talisman, actor) if action.talisman else ""
     if mine is None:
-        raise game.refuse(f"you hold no {action.talisman}", missing=not copies(game, action.talisman))
+        raise game.refuse(
+            f"you hold no {action.talisman}", missing=not copies(game, action.talisman)
+        )
     theirs = held(game, action.wanted, other) if action.wanted else ""
     if theirs is None:
         called = game.called(other)
-        raise game.refuse(f"{called} holds no {action.wanted}", missing=not copies(game, action.wanted))
-    if bool(mine) == bool(action.amount) or bool(theirs) == bool(action.asked) or not (mine or theirs):
+        raise game.refuse(
+            f"{called} holds no {action.wanted}", missing=not copies(game, action.wanted)
+        )
+    if (
+        bool(mine) == bool(action.amount)
+        or bool(theirs) == bool(action.asked)
+        or not (mine or theirs)
+    ):
         raise game.refuse(
             "Genechips are exchanged for a Talisman, and a Talisman for Genechips or for another Talisman"
         )
     if action.amount > v.GENECHIPS.of(game.state, actor):
-        raise game.refuse(f"you possess {v.GENECHIPS.of(game.state, actor)} Genechips only, not {action.amount}")
+        raise game.refuse(
+            f"you possess {v.GENECHIPS.of(game.state, actor)} Genechips only, not {action.amount}"
+        )
     before = between(game, actor, other)
     if before is not None:
         game.destroy(before)
@@ -75,7 +92,11 @@ def lacking(game: Game, exchange: ObjectId) -> str:
         (v.EXCHANGE_TO, v.EXCHANGE_WANTS, v.EXCHANGE_ASKS),
     )
     for who, thing, amount in sides:
-        giver, given, paid = who.of(state, exchange), thing.of(state, exchange), amount.of(state, exchange)
+        giver, given, paid = (
+            who.of(state, exchange),
+            thing.of(state, exchange),
+            amount.of(state, exchange),
+        )
         called = game.called(giver)
         if not given and not paid:
             return f"what {called} is to give is no more"

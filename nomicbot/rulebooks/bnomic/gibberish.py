@@ -27,7 +27,9 @@ def listed(game: Game, motion: ObjectId) -> list[ListedChange]:
 def defines(game: Game, motion: ObjectId) -> bool:
     """Whether a change of the Motion brings something into being that bears the Gibberish word as its name or title."""
     wanted = word(game).casefold()
-    return bool(wanted) and any(_made(change).casefold() == wanted for change in listed(game, motion))
+    return bool(wanted) and any(
+        _made(change).casefold() == wanted for change in listed(game, motion)
+    )
 
 
 def _made(change: ListedChange) -> str:

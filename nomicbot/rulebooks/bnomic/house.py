@@ -41,6 +41,8 @@ ROOM_NAMED = WordType(
         rf"\b(?:to|into|for|enter)\s+(?P<word>(?:the\s+)?(?:(?-i:{_NAME})\s+(?-i:Room)|foyer))\b",
         read=lambda words: " ".join(words.split()),
     ),
-    lambda name: name if bare(name) != name.casefold() or name.casefold() == "foyer" else f"the room {name}",
+    lambda name: (
+        name if bare(name) != name.casefold() or name.casefold() == "foyer" else f"the room {name}"
+    ),
     "the room called Cellar",
 )

@@ -19,6 +19,12 @@ def _used(text: str) -> frozenset[str]:
 
 def ruleset_words(game: Game) -> frozenset[str]:
     """The words that a rule of the Ruleset uses outside Comment Text."""
-    books = {o for o in game.state.of_kind(kinds.RULEBOOK) if kinds.RULEBOOK_NAME.of(game.state, o) == RULESET}
-    rules = [r for r in game.state.of_kind(kinds.RULE) if kinds.RULE_RULEBOOK.of(game.state, r) in books]
+    books = {
+        o
+        for o in game.state.of_kind(kinds.RULEBOOK)
+        if kinds.RULEBOOK_NAME.of(game.state, o) == RULESET
+    }
+    rules = [
+        r for r in game.state.of_kind(kinds.RULE) if kinds.RULE_RULEBOOK.of(game.state, r) in books
+    ]
     return frozenset[str]().union(*(_used(kinds.TEXT.of(game.state, rule)) for rule in rules))

@@ -41,7 +41,11 @@ def outcome(game: Game, motion: ObjectId, voter: ObjectId) -> str | None:
     """The vote that more Lobbyists ask for than for any other, if the voter is a Senator and submitted the Proposal."""
     if v.OWNER.of(game.state, motion) != voter or not belongs(game.state, voter, v.SENATOR):
         return None
-    asked = [vote for who, vote in v.LOBBIED.items(game.state, motion) if belongs(game.state, who, v.LOBBYIST)]
+    asked = [
+        vote
+        for who, vote in v.LOBBIED.items(game.state, motion)
+        if belongs(game.state, who, v.LOBBYIST)
+    ]
     counts = sorted(((asked.count(vote), vote) for vote in set(asked)), reverse=True)
     if not counts or (len(counts) > 1 and counts[0][0] == counts[1][0]):
         return None

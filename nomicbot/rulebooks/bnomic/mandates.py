@@ -13,7 +13,11 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 def is_mandated(game: Game, rulebook: ObjectId, called: str) -> bool:
     """Whether that is the rulebook of this name which the rule that is read mandates, whatever number that has now."""
     mandate = kinds.MANDATED_BY.of(game.state, rulebook)
-    return bool(mandate) and kinds.NUMBER.of(game.state, mandate) == game.authority.rule and _is(game, rulebook, called)
+    return (
+        bool(mandate)
+        and kinds.NUMBER.of(game.state, mandate) == game.authority.rule
+        and _is(game, rulebook, called)
+    )
 
 
 def _is(game: Game, rulebook: ObjectId, called: str) -> bool:
@@ -36,5 +40,7 @@ def cleared_away(game: Game, things: Iterable[Kind], attributes: Iterable[Attrib
         for object in () if kind is kinds.OUTSIDER else list(game.state.of_kind(kind)):
             game.destroy(object)
     for attribute in attributes:
-        for outsider in game.state.of_kind(kinds.OUTSIDER) if attribute.kind is kinds.OUTSIDER else ():
+        for outsider in (
+            game.state.of_kind(kinds.OUTSIDER) if attribute.kind is kinds.OUTSIDER else ()
+        ):
             game.put(outsider, attribute.name, None)

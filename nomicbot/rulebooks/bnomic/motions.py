@@ -39,10 +39,14 @@ def propose(game: Game, owner: ObjectId, action: v.Propose) -> None:
 def proposals_of(game: Game, owner: ObjectId, state: str) -> int:
     """How many Proposals in that state e owns."""
     owned = game.state.where(v.OWNER, owner)
-    return sum(v.STATE.of(game.state, m) == state and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned)
+    return sum(
+        v.STATE.of(game.state, m) == state and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned
+    )
 
 
-def describe(game: Game, motion: ObjectId, title: str, text: str, changes: tuple[ListedChange, ...]) -> None:
+def describe(
+    game: Game, motion: ObjectId, title: str, text: str, changes: tuple[ListedChange, ...]
+) -> None:
     """Give a Motion its title, text and listed changes."""
     game.set(v.TITLE, motion, title)
     game.set(v.TEXT, motion, text)
@@ -52,7 +56,9 @@ def describe(game: Game, motion: ObjectId, title: str, text: str, changes: tuple
 
 def listed_changes(game: Game, motion: ObjectId) -> tuple[ListedChange, ...]:
     """The changes that a Motion lists, as they were read when it was submitted."""
-    changes: tuple[ListedChange, ...] = game.library.codec.read(json.loads(v.CHANGES.of(game.state, motion)))
+    changes: tuple[ListedChange, ...] = game.library.codec.read(
+        json.loads(v.CHANGES.of(game.state, motion))
+    )
     return changes
 
 
@@ -68,8 +74,14 @@ def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list
         there: list[Has] = []
         for motion in (m for s in (v.PENDING, v.OPEN) for m in state.where(v.STATE, s)):
             for one in held:
-                members = [one[o] for o, _ in one.items(state, motion)] if isinstance(one, Family) else [one]
-                there += [(motion, a.name) for a in members if state.raw(motion, a.name) is not None]
+                members = (
+                    [one[o] for o, _ in one.items(state, motion)]
+                    if isinstance(one, Family)
+                    else [one]
+                )
+                there += [
+                    (motion, a.name) for a in members if state.raw(motion, a.name) is not None
+                ]
         return there
 
     return found
@@ -90,12 +102,16 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
 
     Rule 2-5 says so of all that resolve at one moment, whatever their kind.
     """
-    with game.passing_over():  # unread words on what else is due hold up no action that finds these due
+    with (
+        game.passing_over()
+    ):  # unread words on what else is due hold up no action that finds these due
         due = {m for m in (*motions, *game.quantity(v.DUE)) if v.STATE.of(game.state, m) == v.OPEN}
     if due:
         together = tuple(sorted(due, key=serial))
         game.happen(v.MotionsClose(together))
-        resolved = tuple(m for m in together if v.STATE.of(game.state, m) != v.OPEN)  # others wait for a reading
+        resolved = tuple(
+            m for m in together if v.STATE.of(game.state, m) != v.OPEN
+        )  # others wait for a reading
         if resolved:
             game.happen(v.MotionsPass(resolved))
             game.happen(v.MotionsResolved(resolved))
@@ -132,7 +148,10 @@ def on_own(form: str) -> Where:
 
     def it_does(game: Game, action: Action) -> bool:
         found = game.find(getattr(action, "motion", ""), v.MOTION.name)
-        return any(v.FORM.of(game.state, m) == form and v.OWNER.of(game.state, m) == game.actor for m in found)
+        return any(
+            v.FORM.of(game.state, m) == form and v.OWNER.of(game.state, m) == game.actor
+            for m in found
+        )
 
     return it_does
 

@@ -19,7 +19,9 @@ def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
     nweek, _ = game.library.ntime(game.state)
     before = tuple(n for n in v.REANIMATIONS.of(game.state, actor) if n == nweek)
     if len(before) >= often:
-        raise game.refuse(f"you have Reanimated {'once' if often == 1 else f'{often} times'} in this nweek already")
+        raise game.refuse(
+            f"you have Reanimated {'once' if often == 1 else f'{often} times'} in this nweek already"
+        )
     votes = _votes(game, action)
     owner = v.SOUL_OWNER.of(game.state, soul)
     if people.is_player(game, owner):
@@ -29,7 +31,9 @@ def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
     elif len(votes) == 1:
         _cast(game, soul, *votes.popitem())
     else:
-        raise game.refuse(f"the owner of {called} is no player, so it casts one vote, on one Open Proposal")
+        raise game.refuse(
+            f"the owner of {called} is no player, so it casts one vote, on one Open Proposal"
+        )
     game.set(v.REANIMATIONS, actor, (*before, nweek))
 
 

@@ -27,7 +27,9 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 from nomicbot.rulebooks.bnomic.vocabulary import TITLE as MOTION_TITLE
 
 _RULE = regex(r"(?:rule\s*|r)?(\w+-\w+)(?:/\d+)?", re.IGNORECASE)
-_MOTION = regex(r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*|#)?(\d{1,15})(?:/\d+)?", re.IGNORECASE)
+_MOTION = regex(
+    r"(?:(p|proposal|motion|cfi|tweak|referendum)\s*|#)?(\d{1,15})(?:/\d+)?", re.IGNORECASE
+)
 _DESK = regex(r"(?:d|desk\s*|matter\s*)(\d{1,15})", re.IGNORECASE)
 _TITLE_HELD = regex(r"the\s+title\s+[\"“”']?(.{1,200}?)[\"“”']?", re.IGNORECASE)
 _SINGLE = {"clock": CLOCK, "watch": WATCH}
@@ -90,7 +92,10 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     yield from talismans.answering(state, words)
     for attribute in (*_NAMES, kinds.TITLE, MOTION_TITLE, kinds.FORUM_NAME, kinds.RULEBOOK_NAME):
         yield state.written(attribute, words)
-    made = {o: kinds.OBJECT_NAME.of(state, o).casefold().removeprefix("the ") for o in state.of_kind(kinds.OBJECT)}
+    made = {
+        o: kinds.OBJECT_NAME.of(state, o).casefold().removeprefix("the ")
+        for o in state.of_kind(kinds.OBJECT)
+    }
     yield [o for o, name in made.items() if name == bare]
 
 

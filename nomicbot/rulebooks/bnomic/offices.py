@@ -18,7 +18,9 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 )
 
 META = "Meta"
-_ELECTION = regex(r"(?:election\s+(?:for|of|to|in)\s+(?P<behind>.+)|(?P<before>.+?)\s+election)", re.IGNORECASE)
+_ELECTION = regex(
+    r"(?:election\s+(?:for|of|to|in)\s+(?P<behind>.+)|(?P<before>.+?)\s+election)", re.IGNORECASE
+)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
@@ -78,7 +80,9 @@ def _of_the_ministry(state: State, ministry: ObjectId) -> frozenset[str]:
 def _of_the_minister(state: State, ministry: ObjectId) -> frozenset[str]:
     name = _plain(_name(state, ministry))
     titles = (_plain(title) for title in MINISTER_CALLED.of(state, ministry).split(","))
-    return frozenset((f"minister of {name}", f"{name} minister", f"{name}minister", *filter(None, titles)))
+    return frozenset(
+        (f"minister of {name}", f"{name} minister", f"{name}minister", *filter(None, titles))
+    )
 
 
 @lru_cache(maxsize=4096)

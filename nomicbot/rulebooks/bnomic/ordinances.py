@@ -85,7 +85,10 @@ def _actions(parts: list[str], called: dict[str, frozenset[str]]) -> frozenset[s
 @cache
 def _doings() -> dict[str, frozenset[str]]:
     """What doing each action is called: `voting`, `giving genechips`."""
-    return {name: frozenset(doing for words in all_ for doing in _doing(words)) for name, all_ in _called().items()}
+    return {
+        name: frozenset(doing for words in all_ for doing in _doing(words))
+        for name, all_ in _called().items()
+    }
 
 
 def _doing(words: str) -> list[str]:
@@ -109,7 +112,9 @@ def _called() -> dict[str, frozenset[str]]:
     for action in actions:
         for saying in action.said:
             verbs.setdefault(saying.text.split()[0].casefold(), set()).add(action.name)
-    called = {action.name: {action.name.casefold(), *_own_verb(action, verbs)} for action in actions}
+    called = {
+        action.name: {action.name.casefold(), *_own_verb(action, verbs)} for action in actions
+    }
     called[MoveRoom.name].add(_MOVE)
     return {name: frozenset(words) for name, words in called.items()}
 
@@ -139,4 +144,8 @@ def is_read(game: Game, words: str) -> bool:
         return True
     matched = game.library.words.matched(words)
     read = [one.known for one in matched if one.known is not None and not one.astray]
-    return len(read) == len(matched) == 1 and all(c.verb in _STOPS for c in read[0].clauses) and bool(read[0].clauses)
+    return (
+        len(read) == len(matched) == 1
+        and all(c.verb in _STOPS for c in read[0].clauses)
+        and bool(read[0].clauses)
+    )

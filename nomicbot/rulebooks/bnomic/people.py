@@ -9,7 +9,9 @@ from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 _FEWEST_LETTERS = 3
-_BEFORE = regex(r"(?:(?:the|a|an)\s+|(?:prof|professor|dr|doctor|mr|mrs|ms|sir|lord|lady|king|queen|saint|st)\.?\s+)+")
+_BEFORE = regex(
+    r"(?:(?:the|a|an)\s+|(?:prof|professor|dr|doctor|mr|mrs|ms|sir|lord|lady|king|queen|saint|st)\.?\s+)+"
+)
 """An article or a title in front of a name."""
 
 
@@ -35,7 +37,10 @@ def _names(state: State) -> dict[ObjectId, tuple[str, str]]:
     """What each player is called, with a title and without."""
     players = [outsider for outsider in state.of_kind(OUTSIDER) if PLAYER.of(state, outsider)]
     names = [NAME.of(state, player).casefold() for player in players]
-    return {player: (name, _BEFORE.sub("", name, count=1)) for player, name in zip(players, names, strict=True)}
+    return {
+        player: (name, _BEFORE.sub("", name, count=1))
+        for player, name in zip(players, names, strict=True)
+    }
 
 
 def is_player(game: Game, outsider: ObjectId | None) -> bool:

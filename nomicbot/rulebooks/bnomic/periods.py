@@ -12,16 +12,37 @@ Period = tuple[tuple[int, str], ...]
 
 NTIME = ("nday", "nweek", "nyear")
 """Units that The Clock measures; the others are those of the calendar."""
-_WORDS = ("a", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_WORDS = (
+    "a",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 _NUMBERS = {word: max(1, n) for n, word in enumerate(_WORDS)} | {"an": 1}
 _NUMBER = rf"\d{{1,6}}|{'|'.join(_NUMBERS)}"
-_UNIT = r"(?:real[- ]world\s+|real\s+|standard\s+|calendar\s+)?(?:n?days?|n?weeks?|months?|n?years?)"
+_UNIT = (
+    r"(?:real[- ]world\s+|real\s+|standard\s+|calendar\s+)?(?:n?days?|n?weeks?|months?|n?years?)"
+)
 _ITEM = rf"(?:(?:{_NUMBER})\s+{_UNIT}\b)"
-_EACH = regex(rf"(?P<n>{_NUMBER})\s+(?:[a-z-]+\s+){{0,2}}?(?P<unit>n?(?:day|week|month|year))s?\b", re.IGNORECASE)
+_EACH = regex(
+    rf"(?P<n>{_NUMBER})\s+(?:[a-z-]+\s+){{0,2}}?(?P<unit>n?(?:day|week|month|year))s?\b",
+    re.IGNORECASE,
+)
 
 
 def _read(words: str) -> Period:
-    return tuple((_number(item["n"].casefold()), item["unit"].casefold()) for item in _EACH.finditer(words))
+    return tuple(
+        (_number(item["n"].casefold()), item["unit"].casefold()) for item in _EACH.finditer(words)
+    )
 
 
 def _number(said: str) -> int:
@@ -61,10 +82,16 @@ def ndays(period: Period, nweek: int, nyear: int) -> int:
 def passed(since: datetime, period: Period) -> datetime | None:
     """When a period of the calendar has passed; None beyond the end of it."""
     at: datetime | None = since
-    parts = [one for one in period if one[1] not in NTIME]  # what is mixed is refused, as long as 9-9.b stands
+    parts = [
+        one for one in period if one[1] not in NTIME
+    ]  # what is mixed is refused, as long as 9-9.b stands
     for n, unit in sorted(parts, key=lambda one: ("year", "month", "week", "day").index(one[1])):
         if at is not None:
-            at = _months(at, n * (12 if unit == "year" else 1)) if unit in ("year", "month") else _days(at, n, unit)
+            at = (
+                _months(at, n * (12 if unit == "year" else 1))
+                if unit in ("year", "month")
+                else _days(at, n, unit)
+            )
     return at
 
 
@@ -73,9 +100,13 @@ def _months(at: datetime, months: int) -> datetime | None:
     year, month = divmod(at.year * 12 + at.month - 1 + months, 12)
     if year > datetime.max.year - 1:
         return None
-    return at.replace(year=year, month=month + 1, day=min(at.day, calendar.monthrange(year, month + 1)[1]))
+    return at.replace(
+        year=year, month=month + 1, day=min(at.day, calendar.monthrange(year, month + 1)[1])
+    )
 
 
 def _days(at: datetime, number: int, unit: str) -> datetime | None:
     days = number * (7 if unit == "week" else 1)
-    return at + days * DAY if days < (datetime.max.replace(tzinfo=at.tzinfo) - at).days - 1 else None
+    return (
+        at + days * DAY if days < (datetime.max.replace(tzinfo=at.tzinfo) - at).days - 1 else None
+    )

@@ -9,7 +9,16 @@ from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.english import third
-from nomicbot.game.plainlaw.vocabulary import Act, Incident, Measure, Noun, Owned, Tie, Trait, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import (
+    Act,
+    Incident,
+    Measure,
+    Noun,
+    Owned,
+    Tie,
+    Trait,
+    Vocabulary,
+)
 from nomicbot.rulebooks.bnomic import ministers, moments, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs
@@ -22,11 +31,15 @@ _PLURALS = {PROPOSAL: "proposals", TWEAK: "tweaks", REFERENDUM: "referenda", CFI
 
 
 def _motions(form: str) -> Callable[[Game], list[ObjectId]]:
-    return lambda game: [m for m in game.state.of_kind(v.MOTION) if v.FORM.of(game.state, m) == form]
+    return lambda game: [
+        m for m in game.state.of_kind(v.MOTION) if v.FORM.of(game.state, m) == form
+    ]
 
 
 def _is_form(form: str) -> Callable[[Game, ObjectId], bool]:
-    return lambda game, motion: game.state.kind(motion) == v.MOTION.name and v.FORM.of(game.state, motion) == form
+    return lambda game, motion: (
+        game.state.kind(motion) == v.MOTION.name and v.FORM.of(game.state, motion) == form
+    )
 
 
 def _is_player(game: Game, object: ObjectId) -> bool:
@@ -35,7 +48,10 @@ def _is_player(game: Game, object: ObjectId) -> bool:
 
 _NOUNS = (
     Noun(PLAYER, "players", kinds.OUTSIDER, people.players, _is_player, person=True),
-    *(Noun(name, _PLURALS[name], v.MOTION, _motions(form), _is_form(form)) for name, form in _FORMS.items()),
+    *(
+        Noun(name, _PLURALS[name], v.MOTION, _motions(form), _is_form(form))
+        for name, form in _FORMS.items()
+    ),
 )
 
 # -- what is so of them -----------------------------------------------------------------------------------------------
@@ -65,11 +81,24 @@ _TRAITS = (
         predicates=("is a Minister", "holds a Ministry", "owns a Ministry"),
         as_noun=("Minister", "Ministers"),
     ),
-    Trait("Dictator", PLAYER, _is_dictator, predicates=("is the Dictator", "holds the Big Rubber Stamp")),
-    *(Trait(one, PLAYER, _of_class(one), predicates=(f"is a {one}",), as_noun=(one, f"{one}s")) for one in v.CLASSES),
-    *(Trait(f"owned {noun}", noun, _is_owned, predicates=("is owned by a player",)) for noun in _FORMS),
+    Trait(
+        "Dictator",
+        PLAYER,
+        _is_dictator,
+        predicates=("is the Dictator", "holds the Big Rubber Stamp"),
+    ),
     *(
-        Trait(f"{state} {noun}", noun, _in_state(state), adjective=state, predicates=(f"is {state}",))
+        Trait(one, PLAYER, _of_class(one), predicates=(f"is a {one}",), as_noun=(one, f"{one}s"))
+        for one in v.CLASSES
+    ),
+    *(
+        Trait(f"owned {noun}", noun, _is_owned, predicates=("is owned by a player",))
+        for noun in _FORMS
+    ),
+    *(
+        Trait(
+            f"{state} {noun}", noun, _in_state(state), adjective=state, predicates=(f"is {state}",)
+        )
         for noun in _FORMS
         for state in (v.PENDING, v.OPEN, v.HISTORICAL)
     ),
@@ -77,7 +106,9 @@ _TRAITS = (
 
 
 def _voted(vote: str) -> Callable[[Game, ObjectId, ObjectId], bool]:
-    return lambda game, player, motion: (v.FINAL[player].of(game.state, motion) or v.ABSTAIN) == vote
+    return lambda game, player, motion: (
+        (v.FINAL[player].of(game.state, motion) or v.ABSTAIN) == vote
+    )
 
 
 def _owned_by(game: Game, motion: ObjectId, player: ObjectId) -> bool:
@@ -110,8 +141,14 @@ _TIES = (
         predicates=("SECONDed {to}",),
         only=("tweak passes", "tweak fails"),
     ),
-    *(Tie(f"owned {noun}", noun, PLAYER, _owned_by, predicates=("is owned by {to}",)) for noun in _FORMS),
-    *(Tie(f"owns {noun}", PLAYER, noun, _owns, predicates=("(owns|own) {to}",), any=True) for noun in _FORMS),
+    *(
+        Tie(f"owned {noun}", noun, PLAYER, _owned_by, predicates=("is owned by {to}",))
+        for noun in _FORMS
+    ),
+    *(
+        Tie(f"owns {noun}", PLAYER, noun, _owns, predicates=("(owns|own) {to}",), any=True)
+        for noun in _FORMS
+    ),
 )
 
 
@@ -128,7 +165,9 @@ def _once(_game: Game, _happening: Any) -> list[tuple[ObjectId, ...]]:
     return [()]
 
 
-def _resolved(form: str, result: str) -> Callable[[Game, v.MotionsResolved], Iterator[tuple[ObjectId, ...]]]:
+def _resolved(
+    form: str, result: str
+) -> Callable[[Game, v.MotionsResolved], Iterator[tuple[ObjectId, ...]]]:
     def found(game: Game, resolved: v.MotionsResolved) -> Iterator[tuple[ObjectId, ...]]:
         for motion in resolved.motions:
             if v.FORM.of(game.state, motion) == form and v.RESULT.of(game.state, motion) == result:
@@ -138,7 +177,12 @@ def _resolved(form: str, result: str) -> Callable[[Game, v.MotionsResolved], Ite
 
 
 def _submitted(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
-    actions = {PROPOSAL: v.Propose, TWEAK: v.SubmitTweak, REFERENDUM: v.SubmitReferendum, CFI: v.CallShenanigans}
+    actions = {
+        PROPOSAL: v.Propose,
+        TWEAK: v.SubmitTweak,
+        REFERENDUM: v.SubmitReferendum,
+        CFI: v.CallShenanigans,
+    }
 
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
         if isinstance(taken.action, actions[form]) and taken.by:
@@ -163,7 +207,11 @@ def _winner(_game: Game, ended: v.ElectionEnded) -> list[tuple[ObjectId, ...]]:
 
 def _voted_on(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
     def found(game: Game, taken: ActionTaken) -> Iterator[tuple[ObjectId, ...]]:
-        if isinstance(taken.action, v.Vote) and taken.by and motions.on_form(_FORMS[form])(game, taken.action):
+        if (
+            isinstance(taken.action, v.Vote)
+            and taken.by
+            and motions.on_form(_FORMS[form])(game, taken.action)
+        ):
             yield taken.by, game.target(taken.action)
 
     return found
@@ -201,8 +249,25 @@ def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
 
 _ELSEWHERE = frozenset(
     (
-        *(v.Propose, v.SubmitTweak, v.SubmitReferendum, v.CallShenanigans, v.Vote, v.VoteOnEach, v.Pay),
-        *(v.StartElection, v.Nominate, v.Veto, v.Join, v.Forfeit, v.Retract, v.Revise, v.DeclareWin),
+        *(
+            v.Propose,
+            v.SubmitTweak,
+            v.SubmitReferendum,
+            v.CallShenanigans,
+            v.Vote,
+            v.VoteOnEach,
+            v.Pay,
+        ),
+        *(
+            v.StartElection,
+            v.Nominate,
+            v.Veto,
+            v.Join,
+            v.Forfeit,
+            v.Retract,
+            v.Revise,
+            v.DeclareWin,
+        ),
     )
 )
 """Actions that have sayings of their own in the law, and those that no clause restricts."""
@@ -232,7 +297,11 @@ _INCIDENTS = (
         moments=(f"{_BEGINNING} (each|every|an) nweek",),
     ),
     Incident(
-        "nweek ends", ("(an|each|every) nweek ends",), v.NweekEnds, _once, moments=(f"{_END} (each|every|an) nweek",)
+        "nweek ends",
+        ("(an|each|every) nweek ends",),
+        v.NweekEnds,
+        _once,
+        moments=(f"{_END} (each|every|an) nweek",),
     ),
     Incident(
         "nday begins",
@@ -242,7 +311,11 @@ _INCIDENTS = (
         moments=(f"{_BEGINNING} (each|every|an) nday",),
     ),
     Incident(
-        "nday ends", ("(an|each|every) nday ends",), v.NdayBegins, _once, moments=(f"{_END} (each|every|an) nday",)
+        "nday ends",
+        ("(an|each|every) nday ends",),
+        v.NdayBegins,
+        _once,
+        moments=(f"{_END} (each|every|an) nday",),
     ),
     Incident(
         "voting begins",
@@ -251,39 +324,71 @@ _INCIDENTS = (
         _once,
         moments=(f"{_BEGINNING} (each|every) Voting Period",),
     ),
-    Incident("player joins", ("{player} (joins the game|joins|becomes a player)",), v.PlayerJoined, _who),
-    Incident("player leaves", ("{player} (leaves the game|ceases to be a player)",), v.PlayerLeaves, _who),
-    Incident("player forfeits", ("{player} (forfeits|forfeits the game)",), v.PlayerLeaves, _forfeits),
+    Incident(
+        "player joins", ("{player} (joins the game|joins|becomes a player)",), v.PlayerJoined, _who
+    ),
+    Incident(
+        "player leaves", ("{player} (leaves the game|ceases to be a player)",), v.PlayerLeaves, _who
+    ),
+    Incident(
+        "player forfeits", ("{player} (forfeits|forfeits the game)",), v.PlayerLeaves, _forfeits
+    ),
     Incident("proposal is vetoed", ("{proposal} is vetoed",), v.ProposalVetoed, _vetoed),
     Incident("player vetoes", ("{player} vetoes {proposal}",), v.ProposalVetoed, _vetoes),
     *(
-        Incident(f"{noun} passes", (f"{{{noun}}} passes",), v.MotionsResolved, _resolved(form, v.PASSED))
+        Incident(
+            f"{noun} passes", (f"{{{noun}}} passes",), v.MotionsResolved, _resolved(form, v.PASSED)
+        )
         for noun, form in _FORMS.items()
     ),
     *(
-        Incident(f"{noun} fails", (f"{{{noun}}} fails",), v.MotionsResolved, _resolved(form, v.FAILED))
+        Incident(
+            f"{noun} fails", (f"{{{noun}}} fails",), v.MotionsResolved, _resolved(form, v.FAILED)
+        )
         for noun, form in _FORMS.items()
     ),
     *(
-        Incident(f"player submits {noun}", (f"{{player}} submits {{{noun}}}",), ActionTaken, _submitted(noun))
+        Incident(
+            f"player submits {noun}",
+            (f"{{player}} submits {{{noun}}}",),
+            ActionTaken,
+            _submitted(noun),
+        )
         for noun in _FORMS
     ),
     *(
-        Incident(f"player votes on {noun}", (f"{{player}} votes on {{{noun}}}",), ActionTaken, _voted_on(noun))
+        Incident(
+            f"player votes on {noun}",
+            (f"{{player}} votes on {{{noun}}}",),
+            ActionTaken,
+            _voted_on(noun),
+        )
         for noun in _FORMS
     ),
     *_BY_NAME,
     *(
-        Incident(f"{noun} is submitted", (f"{{{noun}}} is submitted",), ActionTaken, _is_submitted(noun))
+        Incident(
+            f"{noun} is submitted", (f"{{{noun}}} is submitted",), ActionTaken, _is_submitted(noun)
+        )
         for noun in _FORMS
     ),
     Incident("election ends", ("(an|any) election ends",), v.ElectionEnded, _once),
     Incident("player wins an election", ("{player} wins an election",), v.ElectionEnded, _winner),
     Incident("player votes", ("{player} votes",), ActionTaken, _acted(v.Vote)),
-    Incident("player calls Shenanigans", ("{player} calls Shenanigans",), ActionTaken, _acted(v.CallShenanigans)),
-    Incident("player gives Genechips", ("{player} gives Genechips to {player}",), ActionTaken, _gave),
     Incident(
-        "player starts an election", ("{player} starts an (election|Election)",), ActionTaken, _acted(v.StartElection)
+        "player calls Shenanigans",
+        ("{player} calls Shenanigans",),
+        ActionTaken,
+        _acted(v.CallShenanigans),
+    ),
+    Incident(
+        "player gives Genechips", ("{player} gives Genechips to {player}",), ActionTaken, _gave
+    ),
+    Incident(
+        "player starts an election",
+        ("{player} starts an (election|Election)",),
+        ActionTaken,
+        _acted(v.StartElection),
     ),
     Incident("player nominates", ("{player} nominates somebody",), ActionTaken, _acted(v.Nominate)),
 )
@@ -310,7 +415,11 @@ _ACTS = (
         (v.SubmitTweak,),
         counted=("submit more than {number} tweaks",),
     ),
-    Act("submit referendum", ("submit (a referendum|referenda|any referendum|any referenda)",), (v.SubmitReferendum,)),
+    Act(
+        "submit referendum",
+        ("submit (a referendum|referenda|any referendum|any referenda)",),
+        (v.SubmitReferendum,),
+    ),
     Act("call Shenanigans", ("call Shenanigans", "submit (a cfi|cfis)"), (v.CallShenanigans,)),
     Act("vote", ("vote",), (v.Vote, v.VoteOnEach)),
     *(
@@ -324,7 +433,12 @@ _ACTS = (
         for noun, form in _FORMS.items()
     ),
     Act("give Genechips", ("give Genechips", "give away Genechips"), (v.Pay,)),
-    Act("give Genechips to", ("give Genechips to {player}", "give {player} Genechips"), (v.Pay,), target=_target),
+    Act(
+        "give Genechips to",
+        ("give Genechips to {player}", "give {player} Genechips"),
+        (v.Pay,),
+        target=_target,
+    ),
     Act("start an election", ("start (an election|elections)",), (v.StartElection,)),
     Act("nominate", ("nominate {player}",), (v.Nominate,), target=_target),
     Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),

@@ -39,7 +39,9 @@ def _poems_in(text: str) -> tuple[Poem, ...]:
 def law_poems(game: Game, motion: ObjectId) -> list[Poem]:
     """What may be a poem in the law that it makes: the text of each rule, clause or paragraph that it creates."""
     texts = [text for change in motions.listed_changes(game, motion) for text in _new(change)]
-    return list(dict.fromkeys(lines for text in texts if (lines := verse.lines(without_comments(text)))))
+    return list(
+        dict.fromkeys(lines for text in texts if (lines := verse.lines(without_comments(text))))
+    )
 
 
 def _new(change: ListedChange) -> Iterator[str]:
@@ -49,7 +51,9 @@ def _new(change: ListedChange) -> Iterator[str]:
             yield text
         case AmendRule(edits=edits):
             for edit in edits:
-                if isinstance(edit, Append | Prepend | InsertClause) or (isinstance(edit, Insert) and edit.paragraph):
+                if isinstance(edit, Append | Prepend | InsertClause) or (
+                    isinstance(edit, Insert) and edit.paragraph
+                ):
                     yield edit.text
         case Conditional(then=then, otherwise=otherwise):
             for one in (*then, *otherwise):
@@ -84,7 +88,9 @@ def sonnets(game: Game, motion: ObjectId) -> list[Poem]:
     return [poem for poem in poems(game, motion) if len(poem) == lines]
 
 
-def ask_about_sonnets(game: Game, happening: v.MotionsResolved, result: str, award: int, more: str = "") -> None:
+def ask_about_sonnets(
+    game: Game, happening: v.MotionsResolved, result: str, award: int, more: str = ""
+) -> None:
     """The Sonnet Proposals with that result go to the administrator, unless it is plain that they are none."""
     for motion in specialty.resolved(game, happening, result):
         if forms.SONNET not in specialty.declared(game, motion):
@@ -95,9 +101,19 @@ def ask_about_sonnets(game: Game, happening: v.MotionsResolved, result: str, awa
             game.tell(f"{called} is no sonnet: it has not {game.quantity(v.SONNET_LINES)} lines")
             continue
         if before:
-            game.tell(f"no Genechips are awarded for {called}: {game.called(before)} had the same sonnet")
+            game.tell(
+                f"no Genechips are awarded for {called}: {game.called(before)} had the same sonnet"
+            )
         told = [f"Title: {specialty.title(game, motion)}", *evidence(found[0])]
-        specialty.ask(game, motion, forms.SONNET, "is it a Shakespearean sonnet?", told, 0 if before else award, more)
+        specialty.ask(
+            game,
+            motion,
+            forms.SONNET,
+            "is it a Shakespearean sonnet?",
+            told,
+            0 if before else award,
+            more,
+        )
 
 
 def had_before(game: Game, motion: ObjectId, own: Sequence[Poem]) -> ObjectId | None:

@@ -27,8 +27,12 @@ _OF_KINDS = {
     v.MINISTRY.name: "ministries",
     v.ELECTION.name: "ministries",
     v.SOUL.name: "souls",
-    **dict.fromkeys((kind.name for kind in (v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)), "souls"),
-    **dict.fromkeys((kind.name for kind in (v.TILE, v.ZONE, v.TOKEN_POOL, v.B_DICT, v.ENTRY)), "tiles"),
+    **dict.fromkeys(
+        (kind.name for kind in (v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)), "souls"
+    ),
+    **dict.fromkeys(
+        (kind.name for kind in (v.TILE, v.ZONE, v.TOKEN_POOL, v.B_DICT, v.ENTRY)), "tiles"
+    ),
     v.DISPLAY.name: "displays",
 }
 _UNSHOWN = frozenset(

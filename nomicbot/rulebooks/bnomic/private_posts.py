@@ -18,7 +18,9 @@ _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 def reached_the_administrator_alone(game: Game) -> bool:
     """Whether the post that is judged reached no forum at all."""
     fora = game.state.of_kind(kinds.FORUM)
-    return game.post is not None and game.post.forum not in [kinds.FORUM_NAME.of(game.state, forum) for forum in fora]
+    return game.post is not None and game.post.forum not in [
+        kinds.FORUM_NAME.of(game.state, forum) for forum in fora
+    ]
 
 
 def recognise(game: Game, recognition: v.RecogniseAction) -> None:
@@ -26,15 +28,21 @@ def recognise(game: Game, recognition: v.RecogniseAction) -> None:
     (sender,) = game.find(recognition.player, kinds.OUTSIDER.name)
     name, address = game.called(sender), kinds.ADDRESS.of(game.state, sender)
     entry, action = game.place
-    if recognition.action is not None and not game.quantity(RECOGNITION_STANDS, address, _LONG_AGO, 0):
-        raise game.refuse(f"{name} objected before to what e had sent; the administrator finds out whether to this")
+    if recognition.action is not None and not game.quantity(
+        RECOGNITION_STANDS, address, _LONG_AGO, 0
+    ):
+        raise game.refuse(
+            f"{name} objected before to what e had sent; the administrator finds out whether to this"
+        )
     game.happen(PostRecognised(entry, address, _LONG_AGO, action))
     if recognition.action is None:
         game.tell(f"{name} objected to the recognition: nothing of it happens")
         return
     assert game.post is not None
     minister, post = game.actor, game.post
-    said = Posted(post.at, Author(address, name), post.forum, (), post.message_id, post.body_hash, post.chain)
+    said = Posted(
+        post.at, Author(address, name), post.forum, (), post.message_id, post.body_hash, post.chain
+    )
     game.tell(f"{name}'s action is recognised by entry {entry}")
     before = len(game.transcript.changes)
     game.attempt(recognition.action, said)
@@ -44,7 +52,11 @@ def recognise(game: Game, recognition: v.RecogniseAction) -> None:
 
 def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
     """Whether a display that this Minister answers for shows anything of what changed since."""
-    changed = {(c.object, c.attribute) for c in game.transcript.changes[before:] if game.state.exists(c.object)}
+    changed = {
+        (c.object, c.attribute)
+        for c in game.transcript.changes[before:]
+        if game.state.exists(c.object)
+    }
     shown = {portions.shown_in(game.state, *one) for one in changed} - {""}
     return minister is not None and any(portions.tracks(game, minister, one) for one in shown)
 
@@ -66,10 +78,16 @@ def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
         return
     now = moments.advances(game)
     in_time = [r for r in recognitions if now - v.RECOGNISED_AT.of(game.state, r) < days]
-    left = game.meaning(v.RECOGNITION.name, "stands", [r for r in in_time if not v.OBJECTED.of(game.state, r)])
+    left = game.meaning(
+        v.RECOGNITION.name, "stands", [r for r in in_time if not v.OBJECTED.of(game.state, r)]
+    )
     entries = [v.RECOGNISED_ENTRY.of(game.state, r) for r in left]
     if not left:
-        raise game.refuse("that was objected to already" if in_time else f"the day to object is over: {days} at most")
+        raise game.refuse(
+            "that was objected to already"
+            if in_time
+            else f"the day to object is over: {days} at most"
+        )
     if len(set(entries)) > 1:
         which = ", ".join(f"entry {entry}" for entry in dict.fromkeys(entries))
         raise game.refuse(f"more than one of your posts was recognised: say which, of {which}")
@@ -85,7 +103,9 @@ def _recognitions(game: Game, entry: int) -> list[ObjectId]:
     return [
         recognition
         for recognition in game.state.of_kind(v.RECOGNITION)
-        if of_the_same(game.state, v.RECOGNISED_FROM.of(game.state, recognition), game.author.address)
+        if of_the_same(
+            game.state, v.RECOGNISED_FROM.of(game.state, recognition), game.author.address
+        )
         and entry in (0, v.RECOGNISED_ENTRY.of(game.state, recognition))
     ]
 

@@ -15,7 +15,9 @@ rule = Reading("0-0/6")
 @rule.permits("a", v.SubmitTweak)
 def any_player_may_submit_a_tweak(game: Game, action: v.SubmitTweak) -> None:
     actor = people.acting(game, "may submit a Tweak")
-    motions.submitted(game, motions.submit(game, v.TWEAK, actor, action.title, action.text, action.changes))
+    motions.submitted(
+        game, motions.submit(game, v.TWEAK, actor, action.title, action.text, action.changes)
+    )
 
 
 @rule.adjusts("a", v.WAITS_FOR_CLOCK)
@@ -25,16 +27,22 @@ def submitting_a_tweak_waits_for_nothing(_game: Game, value: bool, action: objec
 
 @rule.adjusts("b", v.WAITS_FOR_CLOCK)
 def revising_a_tweak_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
-    return value and not (isinstance(action, v.Revise) and motions.is_form(game, action.motion, v.TWEAK))
+    return value and not (
+        isinstance(action, v.Revise) and motions.is_form(game, action.motion, v.TWEAK)
+    )
 
 
 @rule.adjusts("c", v.LEGAL_VOTES, where=motions.of_form(v.TWEAK))
-def three_votes_are_legal_on_tweaks(_game: Game, _value: tuple[str, ...], _motion: ObjectId) -> tuple[str, ...]:
+def three_votes_are_legal_on_tweaks(
+    _game: Game, _value: tuple[str, ...], _motion: ObjectId
+) -> tuple[str, ...]:
     return (v.SECOND, v.OBJECT, v.ABSTAIN)
 
 
 @rule.adjusts("d", v.ELIGIBLE_VOTERS, where=motions.of_form(v.TWEAK))
-def all_players_vote_on_tweaks(game: Game, _value: tuple[ObjectId, ...], _motion: ObjectId) -> tuple[ObjectId, ...]:
+def all_players_vote_on_tweaks(
+    game: Game, _value: tuple[ObjectId, ...], _motion: ObjectId
+) -> tuple[ObjectId, ...]:
     return people.players(game)
 
 
@@ -42,7 +50,9 @@ def all_players_vote_on_tweaks(game: Game, _value: tuple[ObjectId, ...], _motion
 def a_vote_on_a_tweak_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
     if isinstance(action, v.VoteOnEach):
         return value and action.form != v.TWEAK
-    return value and not (isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.TWEAK))
+    return value and not (
+        isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.TWEAK)
+    )
 
 
 @rule.forbids("f", v.Vote, where=motions.on_own(v.TWEAK))
@@ -56,7 +66,11 @@ def nobody_seconds_eir_own_tweak(game: Game, action: v.Vote) -> None:
 @rule.upholds("g")
 def a_tweak_of_that_age_is_open(game: Game, *, pending: int) -> None:
     tweaks = motions.in_state(game, v.TWEAK, v.PENDING)
-    aged = [t for t in tweaks if _is_over(game, t, moments.days_after(v.SUBMITTED.of(game.state, t), pending))]
+    aged = [
+        t
+        for t in tweaks
+        if _is_over(game, t, moments.days_after(v.SUBMITTED.of(game.state, t), pending))
+    ]
     motions.open_(game, aged)
 
 
@@ -76,17 +90,26 @@ def a_tweak_that_was_open_so_long_is_historical(game: Game, *, open: int) -> Non
 
 
 @rule.adjusts("h", v.DUE)
-def tweaks_close_with_what_closes_now(game: Game, value: tuple[ObjectId, ...], *, open: int) -> tuple[ObjectId, ...]:
-    return (*value, *(t for t in motions.in_state(game, v.TWEAK, v.OPEN) if _closes(game, t, open) <= game.now))
+def tweaks_close_with_what_closes_now(
+    game: Game, value: tuple[ObjectId, ...], *, open: int
+) -> tuple[ObjectId, ...]:
+    return (
+        *value,
+        *(t for t in motions.in_state(game, v.TWEAK, v.OPEN) if _closes(game, t, open) <= game.now),
+    )
 
 
 @rule.adjusts("h", v.CLOSES, where=motions.of_form(v.TWEAK))
-def so_long_a_tweak_is_open(game: Game, _value: datetime | None, motion: ObjectId, *, open: int) -> datetime | None:
+def so_long_a_tweak_is_open(
+    game: Game, _value: datetime | None, motion: ObjectId, *, open: int
+) -> datetime | None:
     return _closes(game, motion, open)
 
 
 @rule.adjusts("i", v.PASSES, where=motions.of_form(v.TWEAK))
-def seconded_and_unopposed_it_passes(game: Game, value: bool, motion: ObjectId, *, seconds: int) -> bool:
+def seconded_and_unopposed_it_passes(
+    game: Game, value: bool, motion: ObjectId, *, seconds: int
+) -> bool:
     tally = votes.tally(game, motion)
     game.because(f"{tally[v.SECOND]} SECOND and {tally[v.OBJECT] or 'no'} OBJECT.")
     return value or (tally[v.SECOND] >= seconds and not tally[v.OBJECT])
@@ -98,7 +121,11 @@ def so_many_must_second_a_tweak(game: Game, value: int, motion: ObjectId, *, sec
 
 
 def _aged(game: Game, days: int) -> list[ObjectId]:
-    return [t for t in motions.in_state(game, v.TWEAK, v.OPEN) if _is_over(game, t, _closes(game, t, days))]
+    return [
+        t
+        for t in motions.in_state(game, v.TWEAK, v.OPEN)
+        if _is_over(game, t, _closes(game, t, days))
+    ]
 
 
 def _closes(game: Game, tweak: ObjectId, days: int) -> datetime:
@@ -115,7 +142,9 @@ def _is_over(game: Game, tweak: ObjectId, at: datetime) -> bool:
 
 
 def _alarms(game: Game, tweak: ObjectId) -> list[ObjectId]:
-    return [a for a in game.state.of_kind(kinds.ALARM) if kinds.ALARM_ABOUT.of(game.state, a) == tweak]
+    return [
+        a for a in game.state.of_kind(kinds.ALARM) if kinds.ALARM_ABOUT.of(game.state, a) == tweak
+    ]
 
 
 rule.as_default(j="the clauses of this rule look at their numbers as these stand now")

@@ -17,19 +17,25 @@ FOYER = "Foyer"
 
 @rule.upholds("a", kinds.OUTSIDER)
 def each_player_is_in_a_room(game: Game, outsider: ObjectId) -> None:
-    if people.is_player(game, outsider) and not game.state.exists(v.IN_ROOM.of(game.state, outsider)):
+    if people.is_player(game, outsider) and not game.state.exists(
+        v.IN_ROOM.of(game.state, outsider)
+    ):
         game.set(v.IN_ROOM, outsider, game.quantity(v.ROOM_FOR_NEWCOMERS) or _foyer(game))
 
 
 @rule.adjusts("n", v.ROOM_FOR_NEWCOMERS)
 def it_is_the_foyer_or_the_oldest(game: Game, value: ObjectId) -> ObjectId:
     rooms = game.state.of_kind(v.ROOM)
-    named = [room for room in rooms if house.bare(v.ROOM_NAME.of(game.state, room)) == FOYER.casefold()]
+    named = [
+        room for room in rooms if house.bare(v.ROOM_NAME.of(game.state, room)) == FOYER.casefold()
+    ]
     return next(iter((*named, *rooms)), value)
 
 
 @rule.on("e", v.NdayBegins)
-def a_checkpoint_begins_a_period(game: Game, begins: v.NdayBegins, *, first: int, second: int, third: int) -> None:
+def a_checkpoint_begins_a_period(
+    game: Game, begins: v.NdayBegins, *, first: int, second: int, third: int
+) -> None:
     if begins.nday in (first, second, third):
         for player in people.players(game):
             game.set(v.MOVES_MADE, player, 0)
@@ -39,12 +45,16 @@ def a_checkpoint_begins_a_period(game: Game, begins: v.NdayBegins, *, first: int
 def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> None:
     actor = people.acting(game, "is in a Room")
     here = v.IN_ROOM.of(game.state, actor)
-    there = [room for room in game.state.of_kind(v.ROOM) if _named(game, room) == house.bare(move.room)]
+    there = [
+        room for room in game.state.of_kind(v.ROOM) if _named(game, room) == house.bare(move.room)
+    ]
     if not there:
         raise game.refuse(f"no Room is called {house.shown(move.room)}", missing=True)
     if _named(game, there[0]) not in house.listed(v.EXITS.of(game.state, here)):
         exits = ", ".join(house.listed(v.EXITS.of(game.state, here))) or "none"
-        raise game.refuse(f"{game.called(there[0])} is no Exit of {game.called(here)}, of which the Exits are: {exits}")
+        raise game.refuse(
+            f"{game.called(there[0])} is no Exit of {game.called(here)}, of which the Exits are: {exits}"
+        )
     game.set(v.IN_ROOM, actor, there[0])
     game.add(v.MOVES_MADE, actor, 1)
     game.tell(f"{game.called(actor)} moves to {game.called(there[0])}")
@@ -81,15 +91,23 @@ def _named(game: Game, room: ObjectId) -> str:
 
 
 def _named_by_an_ordinance(game: Game, action: Action) -> bool:
-    return any(action.name in ordinances.prohibited(each.text) for _, each in _applying(game, action))
+    return any(
+        action.name in ordinances.prohibited(each.text) for _, each in _applying(game, action)
+    )
 
 
 def _named_otherwise_by_an_ordinance(game: Game, action: Action) -> bool:
-    return any(action.name in ordinances.prohibited_otherwise(each.text) for _, each in _applying(game, action))
+    return any(
+        action.name in ordinances.prohibited_otherwise(each.text)
+        for _, each in _applying(game, action)
+    )
 
 
 def _like_a_clause_of_an_ordinance(game: Game, action: Action) -> bool:
-    return any(any(ordinances.prohibiting(game, each.text, type(action))) for _, each in _applying(game, action))
+    return any(
+        any(ordinances.prohibiting(game, each.text, type(action)))
+        for _, each in _applying(game, action)
+    )
 
 
 @rule.withholds("h", Action, where=_named_by_an_ordinance)
@@ -113,7 +131,9 @@ def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> No
             try:
                 prohibits(game, action)
             except Refusal as refusal:
-                raise game.refuse(f"by an Ordinance of {game.called(room)}, {refusal.reason}") from None
+                raise game.refuse(
+                    f"by an Ordinance of {game.called(room)}, {refusal.reason}"
+                ) from None
 
 
 def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:
@@ -126,19 +146,24 @@ def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ord
 
 
 def _rooms_with_ordinances(state: State) -> dict[ObjectId, list[ordinances.Ordinance]]:
-    found = {room: ordinances.paragraphs(v.ORDINANCES.of(state, room)) for room in state.of_kind(v.ROOM)}
+    found = {
+        room: ordinances.paragraphs(v.ORDINANCES.of(state, room)) for room in state.of_kind(v.ROOM)
+    }
     return {room: some for room, some in found.items() if some}
 
 
 @rule.upholds("k", v.ROOM)
 def other_ordinances_wait_for_the_administrator(game: Game, room: ObjectId) -> None:
     text, asked = v.ORDINANCES.of(game.state, room), v.ORDINANCES_ASKED.of(game.state, room)
-    unread = tuple(each.text for each in ordinances.paragraphs(text) if not ordinances.is_read(game, each.text))
+    unread = tuple(
+        each.text for each in ordinances.paragraphs(text) if not ordinances.is_read(game, each.text)
+    )
     for words in unread:
         if words not in asked:
             called = game.called(room)
             item = game.ask_administrator(
-                f"Nobody has read this Ordinance of {called}, which applies to players who are there: {words}", room
+                f"Nobody has read this Ordinance of {called}, which applies to players who are there: {words}",
+                room,
             )
             game.tell(f"an Ordinance of {called} waits for the administrator ({game.called(item)})")
     if unread != asked:

@@ -15,7 +15,9 @@ def what_the_rules_sanction_no_more_is_no_game_object(game: Game, ceasing: Spoke
         does = "makes" if game.law_now().speaks_of(made) else "speaks of"
         game.because(f"by {by} no clause in force {does} {made.called} any more")
         if cease(game, made):
-            game.tell(f"no clause in force {does} {made.called} any more, and nothing is left of it")
+            game.tell(
+                f"no clause in force {does} {made.called} any more, and nothing is left of it"
+            )
     game.because("")
 
 
@@ -29,4 +31,6 @@ rule.defines(
     c="Outsiders: the kind of object that an author is",
     d="Game Documents: the texts of rules and motions",
 )
-rule.fixed(e="comments are cut wherever a text is read for its effect, by the kernel and by the reader of changes")
+rule.fixed(
+    e="comments are cut wherever a text is read for its effect, by the kernel and by the reader of changes"
+)

@@ -31,16 +31,22 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
         name = getattr(action, field)
         found = game.find(name, kind)
         if not found:
-            raise game.refuse(game.none_called(name, kind, f"there is no {kind} {name}"), missing=True)
+            raise game.refuse(
+                game.none_called(name, kind, f"there is no {kind} {name}"), missing=True
+            )
         if len(found) > 1:
             called = [game.library.called(game.state, o) for o in found]
             why = f"more than one {kind} answers to {name}: {' and '.join(called)}"
             raise replace(
-                game.refuse(why), result=VerdictResult.UNREAD, readings=_each_of(game, action, field, kind, found)
+                game.refuse(why),
+                result=VerdictResult.UNREAD,
+                readings=_each_of(game, action, field, kind, found),
             )
 
 
-def _each_of(game: Game, action: Action, field: str, kind: str, found: Sequence[ObjectId]) -> tuple[Meaning, ...]:
+def _each_of(
+    game: Game, action: Action, field: str, kind: str, found: Sequence[ObjectId]
+) -> tuple[Meaning, ...]:
     """The action with each target that it may mean, so that one of them can be chosen; none if a name is not enough."""
     names = [game.library.called(game.state, target) for target in found[:_MOST_CANDIDATES]]
     if any(game.find(name, kind) != [target] for name, target in zip(names, found, strict=False)):
@@ -68,16 +74,23 @@ def one_announcement_repeats_so_often(_game: Game, _value: int, *, most: int) ->
 def a_private_forum_is_no_place_for_it(game: Game, action: Action) -> None:
     if game.public or game.quantity(v.COUNTS_IN_PRIVATE, action):
         return
-    raise game.refuse("it did not reach a public forum, so it is no action", result=VerdictResult.UNRECOGNISED)
+    raise game.refuse(
+        "it did not reach a public forum, so it is no action", result=VerdictResult.UNRECOGNISED
+    )
 
 
 @rule.adjusts("o", v.COUNTS_IN_PRIVATE)
 def an_objection_may_reach_the_administrator_alone(game: Game, value: bool, action: Action) -> bool:
-    return value or (isinstance(action, v.ObjectToRecognition) and private_posts.reached_the_administrator_alone(game))
+    return value or (
+        isinstance(action, v.ObjectToRecognition)
+        and private_posts.reached_the_administrator_alone(game)
+    )
 
 
 @rule.permits("i", v.RecogniseAction)
-def the_minister_who_tracks_its_effects_may_recognise_it(game: Game, recognise: v.RecogniseAction) -> None:
+def the_minister_who_tracks_its_effects_may_recognise_it(
+    game: Game, recognise: v.RecogniseAction
+) -> None:
     private_posts.recognise(game, recognise)
 
 
@@ -106,7 +119,9 @@ def an_objection_before_it_keeps_it_from_happening(
 
 
 @rule.permits("j", v.ObjectToRecognition)
-def whoever_is_said_to_have_attempted_it_may_object(game: Game, action: v.ObjectToRecognition, *, days: int) -> None:
+def whoever_is_said_to_have_attempted_it_may_object(
+    game: Game, action: v.ObjectToRecognition, *, days: int
+) -> None:
     private_posts.object_to(game, action, days)
 
 
@@ -116,7 +131,9 @@ def an_answer_counts_from_the_post_that_it_answers(_game: Game, _value: int, *, 
 
 
 @rule.adjusts("y", UNDO_WITHIN, base=True)
-def what_was_done_as_it_was_read_is_undone_within_so_many_days(_game: Game, _value: int, *, days: int) -> int:
+def what_was_done_as_it_was_read_is_undone_within_so_many_days(
+    _game: Game, _value: int, *, days: int
+) -> int:
     return days
 
 
@@ -141,7 +158,9 @@ def what_chance_decides_is_not_taken_back(_game: Game, _value: bool) -> bool:
 
 
 @rule.adjusts("u", CONFIRMED_WITHIN, base=True)
-def whoever_is_doubted_confirms_a_post_within_so_many_days(_game: Game, _value: int, *, days: int) -> int:
+def whoever_is_doubted_confirms_a_post_within_so_many_days(
+    _game: Game, _value: int, *, days: int
+) -> int:
     return days
 
 

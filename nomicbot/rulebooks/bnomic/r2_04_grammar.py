@@ -25,7 +25,10 @@ def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> Non
         game.tell(f"{called} has no violations")
         return
     revision = v.REVISION.of(game.state, motion)
-    if any(v.REPORTED_REVISION.of(game.state, report) == revision for report in violations.lists(game, motion)):
+    if any(
+        v.REPORTED_REVISION.of(game.state, report) == revision
+        for report in violations.lists(game, motion)
+    ):
         raise game.refuse(f"there is a list for revision {revision} of {called} already")
     report = game.create(v.GRAMMAR_REPORT)
     game.set(v.REPORT_NAME, report, f"grammar report on {called}/{revision}")
@@ -34,7 +37,9 @@ def the_minister_lists_violations(game: Game, action: v.ReportViolations) -> Non
     game.set(v.VIOLATIONS, report, action.violations)
     game.set(v.REPORT_ADVANCES, report, moments.advances(game))
     game.set(v.REPORT_STATE, report, v.WAITING)
-    game.tell(f"{_count(action.violations)} in {called} {'is' if action.violations == 1 else 'are'} listed")
+    game.tell(
+        f"{_count(action.violations)} in {called} {'is' if action.violations == 1 else 'are'} listed"
+    )
     game.happen(v.ViolationsListed(report))
 
 
@@ -44,11 +49,15 @@ def each_list_gives_suck_points(game: Game, listed: v.ViolationsListed, *, point
 
 
 @rule.on("g", v.NdayBegins)
-def what_is_not_corrected_in_time_gives_more(game: Game, _nday: v.NdayBegins, *, ndays: int, points: int) -> None:
+def what_is_not_corrected_in_time_gives_more(
+    game: Game, _nday: v.NdayBegins, *, ndays: int, points: int
+) -> None:
     for report in game.state.where(v.REPORT_STATE, v.WAITING):
         if moments.advances(game) - v.REPORT_ADVANCES.of(game.state, report) >= ndays:
             game.set(v.REPORT_STATE, report, v.OVER)
-            _receive(game, v.REPORTED.of(game.state, report), points * violations.left(game, report))
+            _receive(
+                game, v.REPORTED.of(game.state, report), points * violations.left(game, report)
+            )
 
 
 @rule.on("h", v.MotionSubmitted)
@@ -58,7 +67,9 @@ def a_revision_corrects_what_was_listed(game: Game, submitted: v.MotionSubmitted
 
 
 @rule.permits("i", v.CorrectViolations)
-def the_minister_says_that_violations_are_corrected(game: Game, action: v.CorrectViolations) -> None:
+def the_minister_says_that_violations_are_corrected(
+    game: Game, action: v.CorrectViolations
+) -> None:
     motion = game.target(action)
     called = game.called(motion)
     if not ministers.wields(game, game.actor, GRAMMAR):
@@ -77,11 +88,16 @@ def the_minister_says_that_violations_are_corrected(game: Game, action: v.Correc
 
 
 @rule.on("j", v.MotionsResolved)
-def what_is_left_when_a_proposal_passes_gives_more(game: Game, resolved: v.MotionsResolved, *, points: int) -> None:
+def what_is_left_when_a_proposal_passes_gives_more(
+    game: Game, resolved: v.MotionsResolved, *, points: int
+) -> None:
     for motion in resolved.motions:
         if v.RESULT.of(game.state, motion) == v.PASSED:
             _receive(
-                game, motion, points * sum(violations.left(game, report) for report in violations.lists(game, motion))
+                game,
+                motion,
+                points
+                * sum(violations.left(game, report) for report in violations.lists(game, motion)),
             )
 
 
@@ -96,8 +112,13 @@ def many_suck_points_cost_proposals(
         game.set(v.SUCK_POINTS, player, _not_below(game, holding[player] - loss * times))
         game.add(v.FEWER_PROPOSALS, player, fewer * times)
         if times:
-            left, limit = v.SUCK_POINTS.of(game.state, player), game.quantity(v.PROPOSAL_LIMIT, player)
-            game.tell(f"{game.called(player)} has {left} Suck Points left, and the proposal limit {limit}")
+            left, limit = (
+                v.SUCK_POINTS.of(game.state, player),
+                game.quantity(v.PROPOSAL_LIMIT, player),
+            )
+            game.tell(
+                f"{game.called(player)} has {left} Suck Points left, and the proposal limit {limit}"
+            )
 
 
 def _loses_some(game: Game, player: ObjectId) -> bool:
@@ -121,7 +142,9 @@ def as_often_as_it_is_paid_for(_game: Game, _value: int, action: v.Atone, *, cos
 
 
 @rule.permits("m", v.Atone)
-def amplitude_takes_suck_points_away(game: Game, action: v.Atone, *, cost: int, relief: int) -> None:
+def amplitude_takes_suck_points_away(
+    game: Game, action: v.Atone, *, cost: int, relief: int
+) -> None:
     actor = people.acting(game, "may do that")
     price = game.quantity(v.PRICE_OF_RELIEF, action)
     points = relief * (price // cost if cost > 0 else 1)

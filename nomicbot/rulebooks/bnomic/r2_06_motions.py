@@ -57,7 +57,9 @@ def whoever_submitted_a_pending_motion_may_revise_it(game: Game, action: v.Revis
 
 @rule.forbids("f", v.Retract)
 def no_rule_lets_anybody_withdraw_a_motion(game: Game, _action: v.Retract) -> None:
-    raise game.refuse("a motion cannot be withdrawn; while it is Pending you can revise it so that it changes nothing")
+    raise game.refuse(
+        "a motion cannot be withdrawn; while it is Pending you can revise it so that it changes nothing"
+    )
 
 
 @rule.adjusts("g", v.CURRENT_VOTE, base=True)
@@ -68,7 +70,9 @@ def it_is_what_the_voter_cast_or_as_it_begins(
 
 
 @rule.adjusts("r", v.CURRENT_VOTE)
-def what_is_no_legal_vote_to_begin_with_is_abstain(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
+def what_is_no_legal_vote_to_begin_with_is_abstain(
+    game: Game, value: str, motion: ObjectId, voter: ObjectId
+) -> str:
     if v.VOTE[voter].of(game.state, motion) or value in game.quantity(v.LEGAL_VOTES, motion):
         return value
     return v.ABSTAIN
@@ -85,7 +89,9 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> No
     with game.asking_of(actor):
         eligible, steps = game.trail(v.ELIGIBLE_VOTERS, motion)
     if actor not in eligible:
-        raise Refusal(f"you are no Eligible Voter of {called}", _who_left_out(actor, steps) or game.authority)
+        raise Refusal(
+            f"you are no Eligible Voter of {called}", _who_left_out(actor, steps) or game.authority
+        )
     vote = votes.legal_vote(game, motion, action.vote)
     before = v.VOTE[actor].of(game.state, motion)
     game.set(v.VOTE[actor], motion, vote)
@@ -107,7 +113,9 @@ def one_may_vote_on_all_that_are_of_a_kind(game: Game, action: v.VoteOnEach) -> 
 
 
 @rule.adjusts("q", v.STANDS_FOR)
-def yes_stands_for_for_and_no_for_against(_game: Game, value: str, said: str, legal: tuple[str, ...]) -> str:
+def yes_stands_for_for_and_no_for_against(
+    _game: Game, value: str, said: str, legal: tuple[str, ...]
+) -> str:
     stands_for = {v.YES: v.FOR, v.NO: v.AGAINST}
     if not {v.FOR, v.AGAINST} <= set(legal) or set(stands_for) & set(legal):
         return value
@@ -147,7 +155,11 @@ def _final_votes(game: Game, motion: ObjectId) -> list[counting.Ballot]:
     for voter in game.quantity(v.ELIGIBLE_VOTERS, motion):
         vote, steps = game.trail(v.CURRENT_VOTE, motion, voter)
         game.because("; ".join(f"{step.clause}: {step.why}" for step in steps[1:]))
-        ballots.append(counting.Ballot(voter, v.VOTE[voter].of(game.state, motion), vote, counting.parts(steps)))
+        ballots.append(
+            counting.Ballot(
+                voter, v.VOTE[voter].of(game.state, motion), vote, counting.parts(steps)
+            )
+        )
         game.set(v.FINAL[voter], motion, vote)
     game.because("")
     game.set(v.STATE, motion, v.HISTORICAL)
@@ -181,7 +193,9 @@ def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.Mot
     for motion in passed:
         effect, steps = game.trail(v.TAKES_EFFECT, motion)
         if not effect:
-            game.tell(f"{game.called(motion)} has no effect ({steps[-1].clause.short}: {steps[-1].why})")
+            game.tell(
+                f"{game.called(motion)} has no effect ({steps[-1].clause.short}: {steps[-1].why})"
+            )
             continue
         already = len(game.transcript.changes)
         for place, change in enumerate(motions.listed_changes(game, motion), 1):
@@ -218,7 +232,10 @@ def a_leavers_votes_vanish(game: Game, left: v.PlayerLeaves) -> None:
 
 
 rule.makes(
-    "v", "the number that was chosen for the next Motion", v.NEXT_SERIAL, spoken="serial number of the next Motion"
+    "v",
+    "the number that was chosen for the next Motion",
+    v.NEXT_SERIAL,
+    spoken="serial number of the next Motion",
 )
 rule.defines(
     a="Motions are game objects with a title, a text and a list of changes",

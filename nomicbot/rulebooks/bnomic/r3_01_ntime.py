@@ -49,7 +49,9 @@ def the_clock_advances_while_it_is_on(game: Game, _midnight: MidnightStruck) -> 
     nweek, nday = v.NWEEK.of(game.state, clock), v.NDAY.of(game.state, clock)
     begins = v.NdayBegins(nweek, nday)
     if ends and game.quantity(v.NDAY_BEGINS_WITH_NWEEK):
-        game.happen_together(v.NweekBegins(nweek), begins, _of_the_ruleset, then=v.NweekBegun(nweek))
+        game.happen_together(
+            v.NweekBegins(nweek), begins, _of_the_ruleset, then=v.NweekBegun(nweek)
+        )
         return
     if ends:
         game.happen(v.NweekBegins(nweek))
@@ -67,10 +69,14 @@ def the_watch_advances_while_the_clock_is_off(game: Game, _midnight: MidnightStr
     if v.ON.of(game.state, _clock(game)):
         return
     watch = game.state.of_kind(v.WATCH)[0]
-    _advance(game, watch, v.WWEEK, v.WDAY, v.WDAY.of(game.state, watch) >= game.quantity(v.NWEEK_LENGTH))
+    _advance(
+        game, watch, v.WWEEK, v.WDAY, v.WDAY.of(game.state, watch) >= game.quantity(v.NWEEK_LENGTH)
+    )
 
 
-def _advance(game: Game, of: ObjectId, weeks: Attribute[int], days: Attribute[int], ends: bool) -> None:
+def _advance(
+    game: Game, of: ObjectId, weeks: Attribute[int], days: Attribute[int], ends: bool
+) -> None:
     if ends:
         game.set(days, of, 1)
         game.add(weeks, of, 1)
@@ -85,7 +91,10 @@ def what_players_do_while_the_clock_is_off_waits(game: Game, action: Action) -> 
     if not game.quantity(v.WAITS_FOR_CLOCK, action):
         return
     raise Refusal(
-        "The Clock is Off; this waits until it is On again", game.authority, VerdictResult.DEFERRED, queued=True
+        "The Clock is Off; this waits until it is On again",
+        game.authority,
+        VerdictResult.DEFERRED,
+        queued=True,
     )
 
 

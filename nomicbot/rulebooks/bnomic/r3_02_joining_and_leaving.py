@@ -23,7 +23,9 @@ def an_external_force_may_become_a_player(game: Game, action: v.Join) -> None:
         raise game.refuse("you are a player already")
     name = joining.name_asked_for(game, action)
     if not name:
-        raise game.refuse("a name is needed that you wish to be known by, as in: I become a player named Zed.")
+        raise game.refuse(
+            "a name is needed that you wish to be known by, as in: I become a player named Zed."
+        )
     if _taken(game, name, actor):
         raise game.refuse(f"somebody bears the name {name} already; please choose another one")
     player = actor or game.create(kinds.OUTSIDER)

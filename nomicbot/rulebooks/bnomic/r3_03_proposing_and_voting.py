@@ -42,8 +42,14 @@ def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> None:
             # Whatever took the right away is what refuses: a Burn, if e could have proposed without it.
             lowered = [step for step in steps if step.after <= pending < step.before]
             clause = next(reversed(more or lowered), None)
-            so_far = f", and you have submitted {len(beyond)} beyond it in this nweek" if most > 0 else ""
-            reason = f"you own {pending} Pending proposals, and your proposal limit is {limit}{so_far}"
+            so_far = (
+                f", and you have submitted {len(beyond)} beyond it in this nweek"
+                if most > 0
+                else ""
+            )
+            reason = (
+                f"you own {pending} Pending proposals, and your proposal limit is {limit}{so_far}"
+            )
             raise Refusal(reason, clause.clause if clause else game.authority)
         game.set(v.BEYOND_LIMIT, actor, (*beyond, nweek))
     motions.propose(game, actor, action)
@@ -64,22 +70,31 @@ def all_voting_entities_vote_on_proposals(
     game: Game, value: tuple[ObjectId, ...], _motion: ObjectId
 ) -> tuple[ObjectId, ...]:
     entities = game.quantity(v.VOTING_ENTITIES)
-    return (*entities, *(voter for voter in value if voter not in entities))  # another rule may give votes to more
+    return (
+        *entities,
+        *(voter for voter in value if voter not in entities),
+    )  # another rule may give votes to more
 
 
 @rule.adjusts("f", v.VOTING_ENTITIES)
-def all_players_are_voting_entities(game: Game, value: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+def all_players_are_voting_entities(
+    game: Game, value: tuple[ObjectId, ...]
+) -> tuple[ObjectId, ...]:
     return (*value, *(player for player in people.players(game) if player not in value))
 
 
 @rule.adjusts("h", v.LEGAL_VOTES, where=motions.of_form(v.PROPOSAL))
-def five_votes_are_legal_on_proposals(_game: Game, _value: tuple[str, ...], _motion: ObjectId) -> tuple[str, ...]:
+def five_votes_are_legal_on_proposals(
+    _game: Game, _value: tuple[str, ...], _motion: ObjectId
+) -> tuple[str, ...]:
     return (v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST, v.ABSTAIN)
 
 
 @rule.adjusts("i", v.PASSES, where=motions.of_form(v.PROPOSAL))
 def unanimous_votes_pass_a_proposal(game: Game, value: bool, motion: ObjectId) -> bool:
-    cast = [vote for vote, number in game.quantity(v.TALLY, motion) if number > 0 and vote != v.ABSTAIN]
+    cast = [
+        vote for vote, number in game.quantity(v.TALLY, motion) if number > 0 and vote != v.ABSTAIN
+    ]
     game.because(_unanimous(cast))
     return value or len(cast) <= 1
 
@@ -99,7 +114,9 @@ def _unanimous(cast: list[str]) -> str:
 
 
 @rule.adjusts("j", v.PASSES, where=motions.of_form(v.PROPOSAL))
-def more_weight_for_than_against_passes_a_proposal(game: Game, value: bool, motion: ObjectId) -> bool:
+def more_weight_for_than_against_passes_a_proposal(
+    game: Game, value: bool, motion: ObjectId
+) -> bool:
     tally = votes.tally(game, motion)
     pro, contra = 2 * tally[v.FOR] + tally[v.MAYBE], 2 * tally[v.AGAINST] + tally[v.MAYBE_NOT]
     game.because(
@@ -117,4 +134,6 @@ def all_burns_heal(game: Game, _end: v.NweekEnds) -> None:
 
 rule.makes("l", "Burns", v.BURNS, spoken=r"\bBurns?\b")
 rule.explains(k="a Proposal that passes by no clause has failed")
-rule.fixed(l="no action touches Burns but by a clause that permits it; a motion that passes is such a permission")
+rule.fixed(
+    l="no action touches Burns but by a clause that permits it; a motion that passes is such a permission"
+)

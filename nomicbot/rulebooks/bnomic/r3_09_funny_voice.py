@@ -16,13 +16,17 @@ VERY_SUPERIOR = "Very Superior"
 
 
 @rule.adjusts("c", v.DECLARED_FORMS)
-def a_tag_or_a_line_declares_it(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
+def a_tag_or_a_line_declares_it(
+    game: Game, value: tuple[str, ...], motion: ObjectId
+) -> tuple[str, ...]:
     written = forms.declared_in(v.TITLE.of(game.state, motion), v.TEXT.of(game.state, motion))
     return (*written, *(form for form in value if form not in written))
 
 
 @rule.adjusts("d", v.DECLARED_FORMS)
-def its_owners_word_declares_it(game: Game, value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
+def its_owners_word_declares_it(
+    game: Game, value: tuple[str, ...], motion: ObjectId
+) -> tuple[str, ...]:
     return (*value, *(form for form in v.DECLARED.of(game.state, motion) if form not in value))
 
 
@@ -36,14 +40,24 @@ def its_owner_declares_what_it_is(game: Game, action: v.DeclareForms) -> None:
         raise game.refuse(f"only the owner of {called} declares what it is")
     if v.STATE.of(game.state, motion) == v.HISTORICAL:
         raise game.refuse(f"{called} has resolved already")
-    game.set(v.DECLARED, motion, tuple(dict.fromkeys((*v.DECLARED.of(game.state, motion), *action.forms))))
+    game.set(
+        v.DECLARED,
+        motion,
+        tuple(dict.fromkeys((*v.DECLARED.of(game.state, motion), *action.forms))),
+    )
     game.tell(f"{called} is tried as a {' and '.join(specialty.declared(game, motion))} Proposal")
 
 
 @rule.adjusts("g", v.AWARD_FACTOR)
-def what_has_not_passed_lately_is_worth_more(game: Game, value: int, form: str, *, factor: int, span: int) -> int:
+def what_has_not_passed_lately_is_worth_more(
+    game: Game, value: int, form: str, *, factor: int, span: int
+) -> int:
     now = _nweek(game)
-    passed = [n for o in game.state.where(v.SPECIALTY_NAME, form) for n in v.SPECIALTY_PASSED.of(game.state, o)]
+    passed = [
+        n
+        for o in game.state.where(v.SPECIALTY_NAME, form)
+        for n in v.SPECIALTY_PASSED.of(game.state, o)
+    ]
     return value if any(now - span <= nweek < now for nweek in passed) else value * factor
 
 
@@ -54,7 +68,11 @@ def what_passes_is_kept_in_mind(game: Game, resolved: v.MotionsResolved) -> None
             known = game.state.where(v.SPECIALTY_NAME, form)
             kept = known[0] if known else game.create(v.SPECIALTY)
             game.set(v.SPECIALTY_NAME, kept, form)
-            game.set(v.SPECIALTY_PASSED, kept, tuple(sorted({*v.SPECIALTY_PASSED.of(game.state, kept), _nweek(game)})))
+            game.set(
+                v.SPECIALTY_PASSED,
+                kept,
+                tuple(sorted({*v.SPECIALTY_PASSED.of(game.state, kept), _nweek(game)})),
+            )
 
 
 @rule.adjusts("j", v.TOLD_IN_RULES, base=True)
@@ -72,9 +90,14 @@ def a_story_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, award: 
 @rule.on("m", v.MotionsResolved)
 def each_previous_chapter_may_pay(game: Game, resolved: v.MotionsResolved, *, each: int) -> None:
     for motion in specialty.resolved(game, resolved, v.PASSED):
-        previous = stories.previous_chapters(game, motion) if _counts_as(game, motion, STORY) else {}
+        previous = (
+            stories.previous_chapters(game, motion) if _counts_as(game, motion, STORY) else {}
+        )
         if previous:
-            told = [f"Chapter {n}: {game.called(m)} “{v.TITLE.of(game.state, m)}”" for n, m in previous.items()]
+            told = [
+                f"Chapter {n}: {game.called(m)} “{v.TITLE.of(game.state, m)}”"
+                for n, m in previous.items()
+            ]
             question = "does its story clearly go on with these chapters?"
             specialty.ask(game, motion, STORY, question, told, each * len(previous))
 
@@ -104,7 +127,9 @@ def a_short_poem_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, aw
             question = "is it a haiku, a limerick, or rhyming couplets?"
             specialty.ask(game, motion, SHORT_POEM, question, told, award)
         else:
-            game.tell(f"{game.called(motion)} is no Short Poem: none of its texts has the lines of one")
+            game.tell(
+                f"{game.called(motion)} is no Short Poem: none of its texts has the lines of one"
+            )
 
 
 @rule.adjusts("p", v.STANZAS, base=True)
@@ -121,7 +146,9 @@ def a_sonnet_has_so_many_lines(_game: Game, _value: int, *, lines: int) -> int:
 
 @rule.on("s", v.MotionsResolved)
 def a_sonnet_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
-    poetry.ask_about_sonnets(game, resolved, v.PASSED, award, f'Award {{}} the title "{VERY_SUPERIOR}".')
+    poetry.ask_about_sonnets(
+        game, resolved, v.PASSED, award, f'Award {{}} the title "{VERY_SUPERIOR}".'
+    )
 
 
 @rule.upholds("t")
@@ -156,14 +183,18 @@ def nothing_is_awarded_for_the_same_sonnet_again(_game: Game, _value: bool) -> b
 
 
 @rule.on("w", v.MotionsResolved)
-def each_requirement_that_is_met_pays(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+def each_requirement_that_is_met_pays(
+    game: Game, resolved: v.MotionsResolved, *, award: int
+) -> None:
     for motion in specialty.resolved(game, resolved, v.PASSED):
         met = game.quantity(v.REQUIREMENTS, motion)
         for one in met:
             if one.certain:
                 specialty.pay(game, motion, MISCELLANEOUS, award, one.words)
             elif MISCELLANEOUS in specialty.declared(game, motion):
-                specialty.ask(game, motion, MISCELLANEOUS, f"is it so that it {one.words}?", [], award)
+                specialty.ask(
+                    game, motion, MISCELLANEOUS, f"is it so that it {one.words}?", [], award
+                )
 
 
 @rule.adjusts("x", v.REQUIREMENTS)
@@ -206,7 +237,11 @@ def its_title_is_an_acronym(
     if len(acronym) < letters:
         return value
     found = words.cut_into_words(acronym, _is_word(game), game.quantity(v.SHORTEST_WORD))
-    return (*value, v.Met(f"has the acronym {' '.join(found).upper()} as its title")) if found else value
+    return (
+        (*value, v.Met(f"has the acronym {' '.join(found).upper()} as its title"))
+        if found
+        else value
+    )
 
 
 @rule.adjusts("ae", v.SHORTEST_WORD, base=True)
@@ -232,7 +267,9 @@ def what_defines_the_gibberish_word_is_kept_in_mind(game: Game, closing: v.Motio
 
 
 @rule.adjusts("ab", v.REQUIREMENTS)
-def it_defines_the_gibberish_word(game: Game, value: tuple[v.Met, ...], motion: ObjectId) -> tuple[v.Met, ...]:
+def it_defines_the_gibberish_word(
+    game: Game, value: tuple[v.Met, ...], motion: ObjectId
+) -> tuple[v.Met, ...]:
     defined = v.GIBBERISH_DEFINED.of(game.state, motion)
     return (*value, v.Met("defines the Gibberish word")) if defined else value
 
@@ -248,12 +285,18 @@ def _counts_as(game: Game, motion: ObjectId, form: str) -> bool:
     """Whether it is one of that type, or may be one, which the administrator decides."""
     if form == MISCELLANEOUS:
         met = game.quantity(v.REQUIREMENTS, motion)
-        return any(one.certain for one in met) or (bool(met) and form in specialty.declared(game, motion))
+        return any(one.certain for one in met) or (
+            bool(met) and form in specialty.declared(game, motion)
+        )
     if form not in specialty.declared(game, motion):
         return False
     if form == STORY:
         return stories.tells_a_story(game, motion)
-    return any(poetry.short_poems(game, motion)) if form == SHORT_POEM else bool(poetry.sonnets(game, motion))
+    return (
+        any(poetry.short_poems(game, motion))
+        if form == SHORT_POEM
+        else bool(poetry.sonnets(game, motion))
+    )
 
 
 def _is_word(game: Game) -> words.IsWord:
@@ -264,12 +307,20 @@ def _nweek(game: Game) -> int:
     return max((v.NWEEK.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK)), default=0)
 
 
-rule.makes("a", "the record of what types have passed", v.SPECIALTY, spoken=r"\bSpecialty Proposals?\b")
 rule.makes(
-    "a", "what Proposals were declared to be", motions.of_unresolved(v.DECLARED), spoken=r"\bSpecialty Proposals?\b"
+    "a", "the record of what types have passed", v.SPECIALTY, spoken=r"\bSpecialty Proposals?\b"
 )
 rule.makes(
-    "t", f"the title “{VERY_SUPERIOR}”", lambda state: [(title, "") for title in _superior(state)], spoken=VERY_SUPERIOR
+    "a",
+    "what Proposals were declared to be",
+    motions.of_unresolved(v.DECLARED),
+    spoken=r"\bSpecialty Proposals?\b",
+)
+rule.makes(
+    "t",
+    f"the title “{VERY_SUPERIOR}”",
+    lambda state: [(title, "") for title in _superior(state)],
+    spoken=VERY_SUPERIOR,
 )
 rule.defines(
     a="Specialty Proposals; each type is tried by itself",

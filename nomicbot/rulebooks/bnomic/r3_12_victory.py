@@ -18,7 +18,10 @@ _WINNING = regex(r"\b(?:wins?|winn(?:ing|ers?)|victor(?:y|ious)?)\b", re.IGNOREC
 
 
 @rule.makes(
-    "a", f"the Title “{v.OVERLORD}”", lambda state: [(title, "") for title in _titles(state)], spoken=v.OVERLORD
+    "a",
+    f"the Title “{v.OVERLORD}”",
+    lambda state: [(title, "") for title in _titles(state)],
+    spoken=v.OVERLORD,
 )
 @rule.on("a", GameBegan)
 def there_is_a_title(game: Game, _began: GameBegan | None = None) -> None:
@@ -38,7 +41,11 @@ def _title(game: Game) -> ObjectId:
 
 @rule.upholds("c")
 def the_last_to_win_and_nobody_else_holds_it(game: Game) -> None:
-    wins = [win for win in game.state.of_kind(v.WIN) if people.is_player(game, v.WINNER.of(game.state, win))]
+    wins = [
+        win
+        for win in game.state.of_kind(v.WIN)
+        if people.is_player(game, v.WINNER.of(game.state, win))
+    ]
     titles = _titles(game.state)
     if wins and not titles:
         titles = [_title(game)]
@@ -48,7 +55,9 @@ def the_last_to_win_and_nobody_else_holds_it(game: Game) -> None:
         winner = v.WINNER.of(game.state, wins[-1]) if wins else ""
         if winner != v.TITLE_HOLDER.of(game.state, title):
             game.set(v.TITLE_HOLDER, title, winner)
-            game.tell(f"{game.called(winner) if winner else 'nobody'} holds the title “{v.OVERLORD}” now")
+            game.tell(
+                f"{game.called(winner) if winner else 'nobody'} holds the title “{v.OVERLORD}” now"
+            )
 
 
 @rule.permits("e", v.DeclareWin)
@@ -64,16 +73,28 @@ def players_may_win_where_a_sentence_permits_it(game: Game, _declared: v.Declare
 def what_nobody_has_read_is_for_the_administrator(game: Game, _declared: v.DeclareWin) -> None:
     actor = game.actor
     speaking = [
-        s for s in game.law_now().statuses if s.status == "awaiting" and not s.astray and _WINNING.search(s.text)
+        s
+        for s in game.law_now().statuses
+        if s.status == "awaiting" and not s.astray and _WINNING.search(s.text)
     ]
-    if actor is None or not people.is_player(game, actor) or not speaking or game.quantity(v.MAY_WIN, actor):
+    if (
+        actor is None
+        or not people.is_player(game, actor)
+        or not speaking
+        or game.quantity(v.MAY_WIN, actor)
+    ):
         raise game.refuse("no words that wait for a reading speak of winning")
     clauses = ", ".join(str(status.authority) for status in speaking)
     matter = f"{game.called(actor)} says that e Wins: does {clauses} permit it?"
-    if any(kinds.DESK_MATTER.of(game.state, d) == matter for d in game.state.where(kinds.DESK_STATE, "waiting")):
+    if any(
+        kinds.DESK_MATTER.of(game.state, d) == matter
+        for d in game.state.where(kinds.DESK_STATE, "waiting")
+    ):
         raise game.refuse("you have said so, and the administrator has yet to decide about it")
     item = game.ask_administrator(matter, actor)
-    game.tell(f"whether {clauses} permits it is for the administrator to decide ({game.called(item)})")
+    game.tell(
+        f"whether {clauses} permits it is for the administrator to decide ({game.called(item)})"
+    )
 
 
 rule.makes("a", "Wins", v.WIN, spoken=r"\b(?:Wins?|Won)\b")

@@ -46,7 +46,11 @@ def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> None:
 
 def _stamp_of(game: Game) -> ObjectId | None:
     """The Stamp that whoever acts now holds as a player; None if e holds none."""
-    held = game.state.where(v.DICTATOR, game.actor) if people.is_player(game, game.actor) and game.actor else []
+    held = (
+        game.state.where(v.DICTATOR, game.actor)
+        if people.is_player(game, game.actor) and game.actor
+        else []
+    )
     return held[0] if held else None
 
 
@@ -86,7 +90,9 @@ def the_dictator_pays(game: Game, vetoed: v.ProposalVetoed, *, cost: int) -> Non
 def so_many_in_one_period(game: Game, _action: v.Veto, *, most: int) -> None:
     stamp = _stamp_of(game)
     if stamp is not None and len(v.VETOED_SINCE.of(game.state, stamp)) >= most:
-        raise game.refuse(f"you have vetoed {most} proposals since you came by the Big Rubber Stamp, and may not more")
+        raise game.refuse(
+            f"you have vetoed {most} proposals since you came by the Big Rubber Stamp, and may not more"
+        )
 
 
 @rule.upholds("g")
@@ -96,7 +102,9 @@ def another_holder_begins_anew(game: Game) -> None:
 
 
 @rule.on("h", v.NweekBegins)
-def after_its_vetoes_it_goes_to_an_author(game: Game, _begins: v.NweekBegins, *, vetoes: int) -> None:
+def after_its_vetoes_it_goes_to_an_author(
+    game: Game, _begins: v.NweekBegins, *, vetoes: int
+) -> None:
     for stamp in game.state.of_kind(v.STAMP):
         _notice(game, stamp)
         vetoed = v.VETOED_SINCE.of(game.state, stamp)
@@ -122,7 +130,9 @@ def each_author_counts_once_and_only_other_players(
 
 
 @rule.on("j", v.NweekEnds)
-def after_so_many_nweeks_it_goes_to_another_player(game: Game, end: v.NweekEnds, *, nweeks: int) -> None:
+def after_so_many_nweeks_it_goes_to_another_player(
+    game: Game, end: v.NweekEnds, *, nweeks: int
+) -> None:
     for stamp in game.state.of_kind(v.STAMP):
         _notice(game, stamp)
         held = end.nweek - v.HELD_FROM.of(game.state, stamp) + 1

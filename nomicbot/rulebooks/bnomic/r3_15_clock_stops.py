@@ -55,8 +55,14 @@ def it_waits_while_the_rules_are_not_shown_as_they_are(
     game: Game, _value: tuple[ObjectId, ...]
 ) -> tuple[ObjectId, ...]:
     """What cannot be carried out as it is written is a matter on the administrator's desk."""
-    amending = [o for o in game.state.where(kinds.DESK_AMENDS, True) if kinds.DESK_STATE.of(game.state, o) == "waiting"]
-    return tuple(o for o in amending if _of_a_motion_that_counts(game, kinds.DESK_ABOUT.of(game.state, o)))
+    amending = [
+        o
+        for o in game.state.where(kinds.DESK_AMENDS, True)
+        if kinds.DESK_STATE.of(game.state, o) == "waiting"
+    ]
+    return tuple(
+        o for o in amending if _of_a_motion_that_counts(game, kinds.DESK_ABOUT.of(game.state, o))
+    )
 
 
 def _of_a_motion_that_counts(game: Game, motion: ObjectId) -> bool:
@@ -99,5 +105,7 @@ def _words(game: Game, item: ObjectId) -> str:
 
 rule.makes("a", "Clock Keys", v.KEY, spoken=r"\bClock Keys?\b")
 rule.defines(a="Clock Keys are game objects with a value")
-rule.explains(j="the display is made from the law in force, and lags only where words wait for the administrator")
+rule.explains(
+    j="the display is made from the law in force, and lags only where words wait for the administrator"
+)
 rule.as_default(h="clause g turns The Clock when what it says changes, and not before")

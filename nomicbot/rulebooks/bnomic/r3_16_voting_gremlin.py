@@ -47,17 +47,23 @@ def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> N
     if not gremlins:
         raise game.refuse("there is no Voting Gremlin any more", missing=True)
     if not game.quantity(v.VOTING_PERIOD):
-        raise game.refuse("the Voting Gremlin is Bribed while the Voting Period lasts, and it does not last now")
+        raise game.refuse(
+            "the Voting Gremlin is Bribed while the Voting Period lasts, and it does not last now"
+        )
     proposal = game.target(action)
     called = game.called(proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
-        raise game.refuse(f"the Voting Gremlin is Bribed for an Open Proposal, and {called} is none")
+        raise game.refuse(
+            f"the Voting Gremlin is Bribed for an Open Proposal, and {called} is none"
+        )
     vote = votes.legal_vote(game, proposal, action.vote)
     game.set(v.BRIBED[actor], proposal, vote)
     game.happen(v.GremlinBribed(gremlins[0], actor))
     with game.passing_over():  # it is only told here
         now = game.quantity(v.CURRENT_VOTE, proposal, gremlins[0])
-    game.tell(f"{game.called(actor)} Bribes the Voting Gremlin to vote {vote} on {called}: its vote is {now}")
+    game.tell(
+        f"{game.called(actor)} Bribes the Voting Gremlin to vote {vote} on {called}: its vote is {now}"
+    )
 
 
 @rule.forbids("e", v.Bribe)
@@ -68,14 +74,18 @@ def nobody_bribes_it_twice_for_the_same_proposal(game: Game, action: v.Bribe) ->
 
 
 @rule.adjusts("f", v.CURRENT_VOTE, where=motions.of_form(v.PROPOSAL))
-def it_votes_as_the_most_bribers_said(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
+def it_votes_as_the_most_bribers_said(
+    game: Game, value: str, motion: ObjectId, voter: ObjectId
+) -> str:
     if game.state.kind(voter) != v.GREMLIN.name:
         return value
     return _named_by_most(game, motion) or value
 
 
 @rule.adjusts("g", v.CURRENT_VOTE, where=motions.of_form(v.PROPOSAL))
-def without_one_that_most_said_it_abstains(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
+def without_one_that_most_said_it_abstains(
+    game: Game, value: str, motion: ObjectId, voter: ObjectId
+) -> str:
     if game.state.kind(voter) != v.GREMLIN.name:
         return value
     return value if _named_by_most(game, motion) else v.ABSTAIN

@@ -13,7 +13,10 @@ rule = Reading("3-17/1")
 @rule.on("b", v.MotionsResolved)
 def the_nweek_in_which_a_proposal_passes_is_kept(game: Game, resolved: v.MotionsResolved) -> None:
     for motion in resolved.motions:
-        if v.FORM.of(game.state, motion) == v.PROPOSAL and v.RESULT.of(game.state, motion) == v.PASSED:
+        if (
+            v.FORM.of(game.state, motion) == v.PROPOSAL
+            and v.RESULT.of(game.state, motion) == v.PASSED
+        ):
             game.set(v.PASSED_IN, motion, game.library.ntime(game.state)[0])
 
 
@@ -32,7 +35,9 @@ def a_proposal_is_drawn(game: Game, begins: v.NweekBegins) -> None:
 
 
 def _of_a_senator(game: Game, proposal: ObjectId) -> bool:
-    return v.MADE_AS.of(game.state, proposal) == v.SENATOR and people.is_player(game, v.OWNER.of(game.state, proposal))
+    return v.MADE_AS.of(game.state, proposal) == v.SENATOR and people.is_player(
+        game, v.OWNER.of(game.state, proposal)
+    )
 
 
 @rule.on("d", v.LegislatorDrawn)
@@ -80,7 +85,9 @@ def _title_of(game: Game) -> ObjectId | None:
     """The title that whoever acts now holds; None if e is not the Legislator."""
     if not people.is_player(game, game.actor):
         return None
-    return next((t for t in _titles(game.state) if v.TITLE_HOLDER.of(game.state, t) == game.actor), None)
+    return next(
+        (t for t in _titles(game.state) if v.TITLE_HOLDER.of(game.state, t) == game.actor), None
+    )
 
 
 def _titles(state: State) -> list[ObjectId]:
@@ -92,13 +99,20 @@ def each_seal_is_one_against_fewer(
     game: Game, value: tuple[tuple[str, int], ...], motion: ObjectId
 ) -> tuple[tuple[str, int], ...]:
     seals = v.SEALS.of(game.state, motion)
-    return tuple((vote, max(0, number - seals) if vote == v.AGAINST else number) for vote, number in value)
+    return tuple(
+        (vote, max(0, number - seals) if vote == v.AGAINST else number) for vote, number in value
+    )
 
 
 rule.makes(
-    "d", f"the title “{v.LEGISLATOR}”", lambda state: [(title, "") for title in _titles(state)], spoken=v.LEGISLATOR
+    "d",
+    f"the title “{v.LEGISLATOR}”",
+    lambda state: [(title, "") for title in _titles(state)],
+    spoken=v.LEGISLATOR,
 )
-rule.makes("f", "Seals of Approval", motions.of_unresolved(v.SEALS), spoken=r"\bSeals? of Approval\b")
+rule.makes(
+    "f", "Seals of Approval", motions.of_unresolved(v.SEALS), spoken=r"\bSeals? of Approval\b"
+)
 rule.explains(
     e="where nothing is drawn nobody is Legislator",
     j="clause i takes from what is counted, and the votes stay as they are",

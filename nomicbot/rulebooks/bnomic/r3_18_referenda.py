@@ -14,12 +14,16 @@ rule = Reading("3-18/3")
 
 
 @rule.adjusts("b", v.LEGAL_VOTES, where=motions.of_form(v.REFERENDUM))
-def two_votes_are_legal_on_referenda(_game: Game, _value: tuple[str, ...], _motion: ObjectId) -> tuple[str, ...]:
+def two_votes_are_legal_on_referenda(
+    _game: Game, _value: tuple[str, ...], _motion: ObjectId
+) -> tuple[str, ...]:
     return (v.OBJECT, v.ABSTAIN)
 
 
 @rule.adjusts("c", v.ELIGIBLE_VOTERS, where=motions.of_form(v.REFERENDUM))
-def all_players_vote_on_referenda(game: Game, _value: tuple[ObjectId, ...], _motion: ObjectId) -> tuple[ObjectId, ...]:
+def all_players_vote_on_referenda(
+    game: Game, _value: tuple[ObjectId, ...], _motion: ObjectId
+) -> tuple[ObjectId, ...]:
     return people.players(game)
 
 
@@ -46,7 +50,9 @@ def a_referendum_becomes_historical(game: Game, _nday: v.NdayBegins, *, open: in
 
 
 @rule.adjusts("e", v.DUE)
-def referenda_close_with_what_closes_now(game: Game, value: tuple[ObjectId, ...], *, open: int) -> tuple[ObjectId, ...]:
+def referenda_close_with_what_closes_now(
+    game: Game, value: tuple[ObjectId, ...], *, open: int
+) -> tuple[ObjectId, ...]:
     return (*value, *_after(game, v.OPEN, open))
 
 
@@ -61,7 +67,9 @@ def so_many_ndays_a_referendum_is_open(
 
 
 @rule.adjusts("f", v.PASSES, where=motions.of_form(v.REFERENDUM))
-def without_that_many_objections_it_passes(game: Game, value: bool, motion: ObjectId, *, objections: int) -> bool:
+def without_that_many_objections_it_passes(
+    game: Game, value: bool, motion: ObjectId, *, objections: int
+) -> bool:
     objecting = votes.tally(game, motion)[v.OBJECT]
     game.because(f"{objecting or 'No'} OBJECT.")
     return value or objecting < objections
@@ -71,7 +79,9 @@ def without_that_many_objections_it_passes(game: Game, value: bool, motion: Obje
 def whom_a_rule_lets_change_something_by_referendum(game: Game, action: v.SubmitReferendum) -> None:
     actor = people.acting(game, "may submit a Referendum")
     _have_to_be_permitted(game, action.changes)
-    motions.submitted(game, motions.submit(game, v.REFERENDUM, actor, action.title, action.text, action.changes))
+    motions.submitted(
+        game, motions.submit(game, v.REFERENDUM, actor, action.title, action.text, action.changes)
+    )
 
 
 @rule.forbids("i", v.Revise, where=motions.on_form(v.REFERENDUM))
@@ -83,7 +93,9 @@ def a_revised_referendum_makes_no_other_change(game: Game, action: v.Revise) -> 
 def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None:
     """Without a rule that explicitly permits it, nobody changes anything so."""
     if not changes:
-        raise game.refuse("it lists no change, and a Referendum makes the one that a rule lets you make so")
+        raise game.refuse(
+            "it lists no change, and a Referendum makes the one that a rule lets you make so"
+        )
     if not all(game.quantity(v.BY_REFERENDUM, game.actor, change) for change in changes):
         raise game.refuse("no rule lets you make each of these changes by Referendum")
 
@@ -91,7 +103,11 @@ def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None
 def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:
     """The Referenda that have been in that state for so many changes of the ndays."""
     now = moments.advances(game) + moments.advancing(game)
-    return [m for m in motions.in_state(game, v.REFERENDUM, state) if now >= v.STATE_SINCE.of(game.state, m) + ndays]
+    return [
+        m
+        for m in motions.in_state(game, v.REFERENDUM, state)
+        if now >= v.STATE_SINCE.of(game.state, m) + ndays
+    ]
 
 
 rule.defines(a="a Referendum is a motion of the form `referendum`, so that rule 2-6 applies to it")

@@ -20,7 +20,9 @@ then = rule.formerly(
 def there_are_five_classes(game: Game, choice: v.ChooseClass) -> None:
     if _class(choice.called):
         return
-    raise game.refuse(f"there is no Class {choice.called}: the Classes are {', '.join(v.CLASSES)}", missing=True)
+    raise game.refuse(
+        f"there is no Class {choice.called}: the Classes are {', '.join(v.CLASSES)}", missing=True
+    )
 
 
 @rule.permits("b", v.ChooseClass)
@@ -47,7 +49,9 @@ def the_choices_of_the_nweek_take_effect(game: Game, _end: v.NweekEnds) -> None:
             game.set(v.CLASS, player, chosen)
             game.tell(f"{game.called(player)} is a {chosen} now")
         else:
-            game.tell(f"{game.called(player)} does not become a {chosen} ({steps[-1].clause.short})")
+            game.tell(
+                f"{game.called(player)} does not become a {chosen} ({steps[-1].clause.short})"
+            )
 
 
 def _class(called: str) -> str | None:
@@ -111,13 +115,20 @@ def _by_a_senator_on_eir_own(game: Game, vote: v.Vote) -> bool:
 @rule.forbids("j", v.Vote, where=_by_a_senator_on_eir_own)
 def no_senator_votes_for_a_proposal_of_eir_own(game: Game, vote: v.Vote) -> None:
     for motion in game.find(vote.motion, v.MOTION.name):
-        owned = v.FORM.of(game.state, motion) == v.PROPOSAL and v.OWNER.of(game.state, motion) == game.actor
+        owned = (
+            v.FORM.of(game.state, motion) == v.PROPOSAL
+            and v.OWNER.of(game.state, motion) == game.actor
+        )
         if owned and votes.meant(game, motion, vote.vote) == v.FOR:
-            raise game.refuse(f"a Senator may not vote FOR a proposal of eir own, as {game.called(motion)} is")
+            raise game.refuse(
+                f"a Senator may not vote FOR a proposal of eir own, as {game.called(motion)} is"
+            )
 
 
 @rule.adjusts("k", v.PROPOSAL_LIMIT, each_time=True)
-def a_lobbyist_proposes_fewer_once_in_an_nweek(game: Game, value: int, player: ObjectId, *, fewer: int) -> int:
+def a_lobbyist_proposes_fewer_once_in_an_nweek(
+    game: Game, value: int, player: ObjectId, *, fewer: int
+) -> int:
     over = v.WENT_WITHOUT.of(game.state, player) == game.library.ntime(game.state)[0]
     return value - fewer if belongs(game.state, player, v.LOBBYIST) and not over else value
 
@@ -128,7 +139,9 @@ def who_has_gone_without_is_lowered_no_more(game: Game, opened: v.MotionsOpened)
         return
     for player in people.players(game):
         lowered = belongs(game.state, player, v.LOBBYIST)
-        if lowered and motions.proposals_of(game, player, v.OPEN) >= game.quantity(v.PROPOSAL_LIMIT, player):
+        if lowered and motions.proposals_of(game, player, v.OPEN) >= game.quantity(
+            v.PROPOSAL_LIMIT, player
+        ):
             game.set(v.WENT_WITHOUT, player, game.library.ntime(game.state)[0])
 
 
@@ -148,7 +161,9 @@ def what_a_leaver_asked_for_vanishes(game: Game, left: v.PlayerLeaves) -> None:
 
 
 @rule.adjusts("n", v.CURRENT_VOTE, where=motions.of_form(v.PROPOSAL))
-def most_lobbyists_decide_a_senators_vote(game: Game, value: str, motion: ObjectId, voter: ObjectId) -> str:
+def most_lobbyists_decide_a_senators_vote(
+    game: Game, value: str, motion: ObjectId, voter: ObjectId
+) -> str:
     return lobbying.outcome(game, motion, voter) or value
 
 
@@ -174,8 +189,12 @@ def not_with_eir_own_soul_nor_a_priests(game: Game, reanimate: v.Reanimate) -> N
 
 
 @rule.adjusts("r", v.ELIGIBLE_VOTERS, where=motions.of_form(v.PROPOSAL))
-def souls_that_cast_a_vote_count(game: Game, value: tuple[ObjectId, ...], motion: ObjectId) -> tuple[ObjectId, ...]:
-    return value + tuple(soul for soul in necromancy.voting_souls(game, motion) if soul not in value)
+def souls_that_cast_a_vote_count(
+    game: Game, value: tuple[ObjectId, ...], motion: ObjectId
+) -> tuple[ObjectId, ...]:
+    return value + tuple(
+        soul for soul in necromancy.voting_souls(game, motion) if soul not in value
+    )
 
 
 @rule.on("r", v.PlayerLeaves)
@@ -206,8 +225,19 @@ def what_a_necromancer_set_stands(game: Game, value: str, motion: ObjectId, vote
 
 
 rule.makes("a", "Classes", v.CLASS, v.NEXT_CLASS, spoken=r"\bClass(?:es)?\b")
-rule.makes("m", "what Lobbyists asked for", motions.of_unresolved(v.LOBBIED), spoken=r"\bLobb(?:y|yists?)\b")
-rule.makes("p", "Reanimations", v.REANIMATIONS, motions.of_unresolved(v.REANIMATED), spoken=r"\bReanimat|\bNecromancer")
+rule.makes(
+    "m",
+    "what Lobbyists asked for",
+    motions.of_unresolved(v.LOBBIED),
+    spoken=r"\bLobb(?:y|yists?)\b",
+)
+rule.makes(
+    "p",
+    "Reanimations",
+    v.REANIMATIONS,
+    motions.of_unresolved(v.REANIMATED),
+    spoken=r"\bReanimat|\bNecromancer",
+)
 rule.defines(g="a Soul is Lost while nobody possesses it and it is not Bound")
 then.defines(g="a Soul is Lost while nobody possesses it")
 rule.explains(

@@ -32,15 +32,22 @@ def there_is_a_meta_ministry(game: Game, _began: GameBegan | None = None) -> Non
 
 
 @rule.makes(
-    "f", "the Public Display of Ministries", ministers.display_of("ministries"), spoken="shows how each Ministry stands"
+    "f",
+    "the Public Display of Ministries",
+    ministers.display_of("ministries"),
+    spoken="shows how each Ministry stands",
 )
 @rule.on("f", v.MinistryFounded)
-def the_meta_minister_shows_how_ministries_stand(game: Game, founded: v.MinistryFounded | None = None) -> None:
+def the_meta_minister_shows_how_ministries_stand(
+    game: Game, founded: v.MinistryFounded | None = None
+) -> None:
     ministers.shows(game, founded, "Meta", "Ministries", "ministries")
 
 
 @rule.permits("g", v.StartElection)
-def any_player_may_start_an_election_for_a_free_ministry(game: Game, action: v.StartElection) -> None:
+def any_player_may_start_an_election_for_a_free_ministry(
+    game: Game, action: v.StartElection
+) -> None:
     people.acting(game, "may start an election")
     ministry = game.target(action)
     holder = v.MINISTER.of(game.state, ministry)
@@ -51,7 +58,9 @@ def any_player_may_start_an_election_for_a_free_ministry(game: Game, action: v.S
 
 
 @rule.permits("h", v.StartElection)
-def a_minister_may_start_an_election_for_eir_own_ministry(game: Game, action: v.StartElection) -> None:
+def a_minister_may_start_an_election_for_eir_own_ministry(
+    game: Game, action: v.StartElection
+) -> None:
     ministry = game.target(action)
     if game.actor is None or game.actor not in (
         v.MINISTER.of(game.state, ministry),
@@ -78,7 +87,9 @@ def any_player_may_nominate_a_player(game: Game, action: v.Nominate) -> None:
 
 
 @rule.on("j", v.NdayBegins)
-def nominations_end_after_so_many_ndays(game: Game, _nday: v.NdayBegins, *, nominating: int) -> None:
+def nominations_end_after_so_many_ndays(
+    game: Game, _nday: v.NdayBegins, *, nominating: int
+) -> None:
     for election in elections.over(game, v.NOMINATING, nominating):
         elections.enter(game, election, v.VOTING)
         game.happen(v.ElectionVoting(election))
@@ -110,21 +121,27 @@ def every_player_may_vote_for_a_candidate(game: Game, action: v.Elect) -> None:
 
 
 @rule.on("o", v.NdayBegins)
-def the_candidate_with_the_most_votes_is_the_minister(game: Game, _nday: v.NdayBegins, *, voting: int) -> None:
+def the_candidate_with_the_most_votes_is_the_minister(
+    game: Game, _nday: v.NdayBegins, *, voting: int
+) -> None:
     for election in elections.over(game, v.VOTING, voting):
         winners = game.quantity(v.ELECTION_WINNERS, election)
         elections.end(game, election, winners[0] if len(winners) == 1 else None)
 
 
 @rule.adjusts("o", v.ELECTION_WINNERS, base=True)
-def who_has_the_most_votes(game: Game, _value: tuple[ObjectId, ...], election: ObjectId) -> tuple[ObjectId, ...]:
+def who_has_the_most_votes(
+    game: Game, _value: tuple[ObjectId, ...], election: ObjectId
+) -> tuple[ObjectId, ...]:
     counted = elections.votes(game, election)
     most = max((number for _, number in counted), default=0)
     return tuple(who for who, number in counted if number == most)
 
 
 @rule.adjusts("p", v.ELECTION_WINNERS)
-def of_several_the_first_to_accept(game: Game, value: tuple[ObjectId, ...], election: ObjectId) -> tuple[ObjectId, ...]:
+def of_several_the_first_to_accept(
+    game: Game, value: tuple[ObjectId, ...], election: ObjectId
+) -> tuple[ObjectId, ...]:
     return tuple(sorted(value, key=lambda who: v.ACCEPTED[who].of(game.state, election))[:1])
 
 

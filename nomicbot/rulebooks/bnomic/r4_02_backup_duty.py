@@ -11,20 +11,28 @@ rule = Reading("4-2/2")
 
 
 @rule.permits("a", v.PerformBackupDuty)
-def any_player_may_perform_the_backup_duty(game: Game, action: v.PerformBackupDuty, *, days: int) -> None:
+def any_player_may_perform_the_backup_duty(
+    game: Game, action: v.PerformBackupDuty, *, days: int
+) -> None:
     people.acting(game, "may perform the Backup Duty")
     display = game.target(action)
     called = game.called(display)
     since = v.OUTDATED.of(game.state, display)
     if since < 0:
-        raise game.refuse(f"{called} shows the game as it is, or its Minister has told what changed")
+        raise game.refuse(
+            f"{called} shows the game as it is, or its Minister has told what changed"
+        )
     if moments.advances(game) - since < days:
-        raise game.refuse(f"the game changed in what {called} shows, but {days} days have not ended since then")
+        raise game.refuse(
+            f"the game changed in what {called} shows, but {days} days have not ended since then"
+        )
     game.happen(v.BackupDutyPerformed(display, action.location))
 
 
 @rule.on("c", v.BackupDutyPerformed)
-def a_new_display_is_made_or_the_old_one_corrected(game: Game, performed: v.BackupDutyPerformed) -> None:
+def a_new_display_is_made_or_the_old_one_corrected(
+    game: Game, performed: v.BackupDutyPerformed
+) -> None:
     old = performed.display
     _is_up_to_date(game, old)
     if not performed.location:

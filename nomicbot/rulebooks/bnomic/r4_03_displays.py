@@ -44,4 +44,6 @@ rule.defines(
     a="Public Displays: they are objects that the display pages and mails are made for",
     b="what a wiki, a website or a person shows elsewhere is beyond the program",
 )
-rule.as_default(d="the program writes each display whenever somebody asks for it, and no clause has to act for it")
+rule.as_default(
+    d="the program writes each display whenever somebody asks for it, and no clause has to act for it"
+)

@@ -10,7 +10,12 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("4-4/14")
 
 
-@rule.makes("b", "the Ministry of Law", ministers.ministry_of("Law"), spoken=r"Minist(?:ry|er) of Law|\b(?:Keeper)\b")
+@rule.makes(
+    "b",
+    "the Ministry of Law",
+    ministers.ministry_of("Law"),
+    spoken=r"Minist(?:ry|er) of Law|\b(?:Keeper)\b",
+)
 @rule.on("b", GameBegan)
 def there_is_a_ministry_of_law(game: Game, _began: GameBegan | None = None) -> None:
     ministers.exists(game, "Law", "Keeper of the Game, Keeper")
@@ -28,7 +33,10 @@ def the_keeper_shows_the_ruleset(game: Game, founded: v.MinistryFounded | None =
 
 
 @rule.makes(
-    "d", "the Ministry of Change", ministers.ministry_of("Change"), spoken=r"Minist(?:ry|er) of Change|\b(?:Manager)\b"
+    "d",
+    "the Ministry of Change",
+    ministers.ministry_of("Change"),
+    spoken=r"Minist(?:ry|er) of Change|\b(?:Manager)\b",
 )
 @rule.on("d", GameBegan)
 def there_is_a_ministry_of_change(game: Game, _began: GameBegan | None = None) -> None:
@@ -76,7 +84,8 @@ def the_fcc_may_designate_a_public_forum(game: Game, action: v.DesignateForum) -
     game.tell(f"{game.called(forum)} is a Public Forum: all players are hereby notified")
     if not found:
         game.ask_administrator(
-            f"the FCC designated {action.forum} a Public Forum, and nothing is read there yet", forum
+            f"the FCC designated {action.forum} a Public Forum, and nothing is read there yet",
+            forum,
         )
 
 
@@ -98,7 +107,10 @@ def the_secretary_keeps_the_roster(game: Game, founded: v.MinistryFounded | None
 
 
 @rule.makes(
-    "l", "the Ministry of Arcana", ministers.ministry_of("Arcana"), spoken=r"Minist(?:ry|er) of Arcana|\b(?:Adept)\b"
+    "l",
+    "the Ministry of Arcana",
+    ministers.ministry_of("Arcana"),
+    spoken=r"Minist(?:ry|er) of Arcana|\b(?:Adept)\b",
 )
 @rule.on("l", GameBegan)
 def there_is_a_ministry_of_arcana(game: Game, _began: GameBegan | None = None) -> None:
@@ -117,7 +129,10 @@ def the_adept_lists_objects(game: Game, founded: v.MinistryFounded | None = None
 
 
 @rule.makes(
-    "n", "the Ministry of Tiles", ministers.ministry_of("Tiles"), spoken=r"Minist(?:ry|er) of Tiles|\b(?:Tiler)\b"
+    "n",
+    "the Ministry of Tiles",
+    ministers.ministry_of("Tiles"),
+    spoken=r"Minist(?:ry|er) of Tiles|\b(?:Tiler)\b",
 )
 @rule.on("n", GameBegan)
 def there_is_a_ministry_of_tiles(game: Game, _began: GameBegan | None = None) -> None:

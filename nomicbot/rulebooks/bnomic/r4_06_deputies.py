@@ -25,7 +25,9 @@ def a_minister_may_designate_a_deputy(game: Game, action: v.DesignateDeputy) -> 
 
 
 @rule.adjusts("c", v.WIELDERS)
-def a_deputy_may_use_the_powers(game: Game, value: tuple[ObjectId, ...], ministry: ObjectId) -> tuple[ObjectId, ...]:
+def a_deputy_may_use_the_powers(
+    game: Game, value: tuple[ObjectId, ...], ministry: ObjectId
+) -> tuple[ObjectId, ...]:
     holder = v.MINISTER.of(game.state, ministry)
     deputy = v.DEPUTY.of(game.state, holder) if holder else ""
     return (*value, deputy) if deputy and deputy not in value else value

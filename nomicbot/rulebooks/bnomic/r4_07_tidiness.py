@@ -26,7 +26,16 @@ WORDS = (AmendRule, RetitleRule, RetitleSection)
 """Changes to the words of documents."""
 LAW = (
     *WORDS,
-    *(CreateRule, RenumberRule, MoveRule, RepealRule, CreateSection, RepealSection, CreateRulebook, RepealRulebook),
+    *(
+        CreateRule,
+        RenumberRule,
+        MoveRule,
+        RepealRule,
+        CreateSection,
+        RepealSection,
+        CreateRulebook,
+        RepealRulebook,
+    ),
 )
 """Changes to the documents that the Ministry of Law produces."""
 
@@ -42,17 +51,25 @@ def a_minister_may_correct_the_documents_that_e_keeps(
     called = getattr(change, "object", "")
     objects = game.find(called, "") if isinstance(called, str) else []
     attribute = _attribute(game, objects, getattr(change, "attribute", ""))
-    return len(objects) == 1 and portions.tracks(game, player, portions.shown_in(game.state, objects[0], attribute))
+    return len(objects) == 1 and portions.tracks(
+        game, player, portions.shown_in(game.state, objects[0], attribute)
+    )
 
 
 def _attribute(game: Game, objects: list[ObjectId], called: str) -> str:
     """The attribute's name in the record: a change may call it by the rule's term."""
-    known = game.state.schema.attribute(game.state.kind(objects[0]), called) if objects and called else None
+    known = (
+        game.state.schema.attribute(game.state.kind(objects[0]), called)
+        if objects and called
+        else None
+    )
     return known.name if known else ""
 
 
 @rule.adjusts("d", v.BY_REFERENDUM)
-def the_minister_of_grammar_may_correct_words(game: Game, value: bool, player: ObjectId, change: ListedChange) -> bool:
+def the_minister_of_grammar_may_correct_words(
+    game: Game, value: bool, player: ObjectId, change: ListedChange
+) -> bool:
     return value or (isinstance(change, WORDS) and ministers.wields(game, player, "Grammar"))
 
 

@@ -47,7 +47,9 @@ def _on_somebody(_game: Game, action: v.CallShenanigans) -> bool:
 def the_defendant_is_one_other_player(game: Game, action: v.CallShenanigans) -> None:
     found = _called(game, action)
     if len(found) != 1:
-        raise game.refuse(f"{'more than one player is' if found else 'no player is'} called {action.defendant}")
+        raise game.refuse(
+            f"{'more than one player is' if found else 'no player is'} called {action.defendant}"
+        )
     if found[0] == game.actor:
         raise game.refuse("Shenanigans are called on another player")
 
@@ -65,7 +67,9 @@ def plaintiff_and_defendant_may_argue(game: Game, action: v.Argue) -> None:
     if v.FORM.of(game.state, cfi) != v.CFI:
         raise game.refuse(f"{called} is no CFI")
     if game.actor not in (v.OWNER.of(game.state, cfi), v.DEFENDANT.of(game.state, cfi)):
-        raise game.refuse(f"only the Plaintiff and the Defendant give arguments that are kept with {called}")
+        raise game.refuse(
+            f"only the Plaintiff and the Defendant give arguments that are kept with {called}"
+        )
     if v.STATE.of(game.state, cfi) == v.HISTORICAL:
         raise game.refuse(f"{called} is Historical")
     _keep_argument(game, cfi, action.side, action.argument)
@@ -85,7 +89,14 @@ def an_argument_waits_for_nothing(_game: Game, value: bool, action: object) -> b
 @rule.on("h", MidnightStruck)
 def a_cfi_becomes_open(game: Game, _midnight: MidnightStruck, *, pending: int) -> None:
     waiting = motions.in_state(game, v.CFI, v.PENDING)
-    motions.open_(game, [c for c in waiting if moments.midnights_since(game, v.SUBMITTED.of(game.state, c)) >= pending])
+    motions.open_(
+        game,
+        [
+            c
+            for c in waiting
+            if moments.midnights_since(game, v.SUBMITTED.of(game.state, c)) >= pending
+        ],
+    )
 
 
 @rule.adjusts("h", v.OPENS)
@@ -103,7 +114,9 @@ def a_cfi_becomes_historical(game: Game, _midnight: MidnightStruck, *, open: int
 
 
 @rule.adjusts("i", v.DUE)
-def cfis_close_with_what_closes_now(game: Game, value: tuple[ObjectId, ...], *, open: int) -> tuple[ObjectId, ...]:
+def cfis_close_with_what_closes_now(
+    game: Game, value: tuple[ObjectId, ...], *, open: int
+) -> tuple[ObjectId, ...]:
     return (*value, *_judged(game, open))
 
 
@@ -116,14 +129,18 @@ def so_many_midnights_a_cfi_is_open(
 
 def _judged(game: Game, midnights: int) -> list[ObjectId]:
     cfis = motions.in_state(game, v.CFI, v.OPEN)
-    return [c for c in cfis if moments.midnights_since(game, v.OPENED.of(game.state, c)) >= midnights]
+    return [
+        c for c in cfis if moments.midnights_since(game, v.OPENED.of(game.state, c)) >= midnights
+    ]
 
 
 @rule.forbids("k", v.Revise, where=motions.on_form(v.CFI))
 def a_cfi_is_revised_by_its_statement(game: Game, action: v.Revise) -> None:
     if motions.is_form(game, action.motion, v.CFI) and action.form != v.CFI:
         called = game.called(game.target(action))
-        raise game.refuse(f"a CFI is revised by giving its statement anew: I revise {called} to read ...")
+        raise game.refuse(
+            f"a CFI is revised by giving its statement anew: I revise {called} to read ..."
+        )
 
 
 rule.defines(

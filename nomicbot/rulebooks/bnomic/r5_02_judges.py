@@ -18,7 +18,9 @@ def all_players_but_the_parties_vote(
 
 
 @rule.adjusts("b", v.LEGAL_VOTES, where=motions.of_form(v.CFI))
-def four_votes_are_legal_on_cfis(_game: Game, _value: tuple[str, ...], _motion: ObjectId) -> tuple[str, ...]:
+def four_votes_are_legal_on_cfis(
+    _game: Game, _value: tuple[str, ...], _motion: ObjectId
+) -> tuple[str, ...]:
     return (v.YES, v.NO, v.REFUSED, v.ABSTAIN)
 
 
@@ -26,7 +28,9 @@ def four_votes_are_legal_on_cfis(_game: Game, _value: tuple[str, ...], _motion: 
 def a_vote_on_a_cfi_waits_for_nothing(game: Game, value: bool, action: object) -> bool:
     if isinstance(action, v.VoteOnEach):
         return value and action.form != v.CFI
-    return value and not (isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.CFI))
+    return value and not (
+        isinstance(action, v.Vote) and motions.is_form(game, action.motion, v.CFI)
+    )
 
 
 @rule.adjusts("e", v.PASSES, where=motions.of_form(v.CFI))
@@ -77,7 +81,9 @@ def its_statement_is_false(game: Game, resolved: v.MotionsResolved) -> None:
 
 
 @rule.on("h", v.MotionsResolved)
-def the_administrator_looks_what_was_judged_otherwise(game: Game, resolved: v.MotionsResolved) -> None:
+def the_administrator_looks_what_was_judged_otherwise(
+    game: Game, resolved: v.MotionsResolved
+) -> None:
     for result, truth in ((v.PASSED, "true"), (v.FAILED, "false")):
         for cfi in _decided(game, resolved, result):
             called = game.called(cfi)
@@ -89,7 +95,9 @@ def the_administrator_looks_what_was_judged_otherwise(game: Game, resolved: v.Mo
 
 
 def _decided(game: Game, resolved: v.MotionsResolved, result: str) -> list[ObjectId]:
-    return [m for m in resolved.motions if _is_cfi(game, m) and v.RESULT.of(game.state, m) == result]
+    return [
+        m for m in resolved.motions if _is_cfi(game, m) and v.RESULT.of(game.state, m) == result
+    ]
 
 
 def _is_cfi(game: Game, motion: ObjectId) -> bool:

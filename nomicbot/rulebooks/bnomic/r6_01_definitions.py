@@ -64,7 +64,15 @@ def there_are_tiles_of_each_letter(
 @rule.makes("e", "the Runes", table.lettered(runes=True), spoken=_SPOKEN)
 @rule.on("e", GameBegan)
 def there_are_runes(
-    game: Game, _began: GameBegan | None = None, *, each: int, one: str, two: str, three: str, four: str, five: str
+    game: Game,
+    _began: GameBegan | None = None,
+    *,
+    each: int,
+    one: str,
+    two: str,
+    three: str,
+    four: str,
+    five: str,
 ) -> None:
     for values in (one, two, three, four, five):
         _create(game, values, each)

@@ -29,7 +29,9 @@ def who_has_just_ceased_waits(game: Game, _begin: v.BeginTiles, *, nweeks: int) 
     left = since + nweeks * game.quantity(v.NWEEK_LENGTH) - moments.advances(game)
     if left <= 0:
         return
-    raise game.refuse(f"you ceased to be Playing Tiles, and {left} nday{'s' * (left != 1)} more must pass")
+    raise game.refuse(
+        f"you ceased to be Playing Tiles, and {left} nday{'s' * (left != 1)} more must pass"
+    )
 
 
 @rule.permits("d", v.QuitTiles)

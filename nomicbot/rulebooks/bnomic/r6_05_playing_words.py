@@ -17,7 +17,9 @@ def so_many_in_one_nweek(game: Game, _play: TilePlay, *, most: int) -> None:
     made = v.TILE_PLAYS.of(game.state, game.actor) if game.actor else 0
     if made < most:
         return
-    raise game.refuse(f"you have made {made} Tile Play{'s' * (made != 1)} in this nweek, and may not make more")
+    raise game.refuse(
+        f"you have made {made} Tile Play{'s' * (made != 1)} in this nweek, and may not make more"
+    )
 
 
 @rule.on("a", v.TilePlayMade)
@@ -58,7 +60,9 @@ def a_word_is_played_in_a_zone(game: Game, action: v.PlayWord, *, least: int) ->
             table.arrange(game, left.zone, table.in_order(left))
     game.set(v.ZONE_ADDED, laid.zone, moments.advances(game))
     game.tell(f"{game.called(actor)} plays {shown(word)} in {game.called(laid.zone)}")
-    game.happen(v.WordPlayed(actor, laid.zone, word, tuple(left.zone for left in laid.left), before))
+    game.happen(
+        v.WordPlayed(actor, laid.zone, word, tuple(left.zone for left in laid.left), before)
+    )
     game.happen(v.TilePlayMade(actor))
 
 
@@ -70,7 +74,11 @@ def _of_connected_zones(game: Game, action: v.PlayWord) -> bool:
 @rule.forbids("f", v.PlayWord, where=_of_connected_zones)
 def what_is_left_is_a_nomic_word_too(game: Game, action: v.PlayWord) -> None:
     laid = table.laid(game, action, 0)
-    amiss = [] if isinstance(laid, str) else [wrong for left in laid.left if (wrong := table.stays_amiss(game, left))]
+    amiss = (
+        []
+        if isinstance(laid, str)
+        else [wrong for left in laid.left if (wrong := table.stays_amiss(game, left))]
+    )
     if amiss:
         raise game.refuse("; ".join(amiss))
 
@@ -89,7 +97,9 @@ def control_is_gained(game: Game, played: v.WordPlayed) -> None:
 
 
 @rule.adjusts("h", v.ZONES_GAINED)
-def nobody_gains_what_is_empty(game: Game, value: tuple[ObjectId, ...], played: v.WordPlayed) -> tuple[ObjectId, ...]:
+def nobody_gains_what_is_empty(
+    game: Game, value: tuple[ObjectId, ...], played: v.WordPlayed
+) -> tuple[ObjectId, ...]:
     return tuple(zone for zone in value if zone == played.zone or table.lying_in(game.state, zone))
 
 
@@ -104,12 +114,15 @@ def what_was_emptied_is_uncontrolled(game: Game, played: v.WordPlayed) -> None:
 def zones_are_zapped(game: Game, action: v.ZapZones, *, most: int) -> None:
     zones = [zone for n in action.zones if (zone := table.zone_numbered(game.state, n)) is not None]
     if not 1 <= len(action.zones) <= most:
-        raise game.refuse(f"up to {most} Zones are Zapped in one play, and these are {len(action.zones)}")
+        raise game.refuse(
+            f"up to {most} Zones are Zapped in one play, and these are {len(action.zones)}"
+        )
     if len(zones) != len(action.zones):
         raise game.refuse("there is no such Zone")
     actor = game.actor or ""
     zapped = tuple(
-        v.Zapped(zone, v.ZONE_CONTROLLER.of(game.state, zone), table.word_of(game.state, zone)) for zone in zones
+        v.Zapped(zone, v.ZONE_CONTROLLER.of(game.state, zone), table.word_of(game.state, zone))
+        for zone in zones
     )
     for each in zapped:
         game.tell(f"{game.called(actor)} Zaps {game.called(each.zone)} ({shown(each.word)})")
@@ -127,7 +140,9 @@ def nothing_empty_or_new_is_zapped(game: Game, action: v.ZapZones, *, ndays: int
             raise game.refuse(f"there is no Tile in Zone {number}")
         since = moments.advances(game) - v.ZONE_ADDED.of(game.state, zone)
         if since < ndays:
-            raise game.refuse(f"a new Tile came into Zone {number} {since} ndays ago, and {ndays} have to pass")
+            raise game.refuse(
+                f"a new Tile came into Zone {number} {since} ndays ago, and {ndays} have to pass"
+            )
 
 
 @rule.forbids("l", v.ZapZones)

@@ -16,13 +16,17 @@ def a_player_may_letter_a_blank(game: Game, action: v.LetterBlank) -> None:
     if len(letter) != 1 or not "A" <= letter <= "Z":
         raise game.refuse(f"{action.letter} is none of the 26 English letters")
     blanks = [each for each in table.rack(game.state, actor) if each.blank]
-    meant = [each for each in blanks if each.values == action.was.upper()] or (blanks if not action.was else [])
+    meant = [each for each in blanks if each.values == action.was.upper()] or (
+        blanks if not action.was else []
+    )
     if not meant:
         had = f" with the letter {action.was.upper()}" if action.was else ""
         raise game.refuse(f"there is no Blank Tile{had} in your Rack")
     if len({each.values for each in meant}) > 1:
         told = " and ".join(map(str, meant))
-        raise game.refuse(f"your Blank Tiles are {told}: say which one, as in: I make my blank tile {meant[0]} ...")
+        raise game.refuse(
+            f"your Blank Tiles are {told}: say which one, as in: I make my blank tile {meant[0]} ..."
+        )
     game.set(v.TILE_LETTER, meant[0].tile, letter)
     game.tell(f"{game.called(actor)} has a Blank Tile that is {letter} now")
 
@@ -53,13 +57,21 @@ def so_many_are_none_too_many(_game: Game, value: int, *, fewest: int) -> int:
 
 @rule.on("g", v.DrawingBegins)
 @rule.upholds("g")
-def one_blank_too_many_ends_in_the_bag(game: Game, _begins: v.DrawingBegins | None = None, *, most: int) -> None:
+def one_blank_too_many_ends_in_the_bag(
+    game: Game, _begins: v.DrawingBegins | None = None, *, most: int
+) -> None:
     blanks = game.state.where(v.TILE_BLANK, True)
     for blank in blanks[::-1]:
-        too_many = max(most, game.quantity(v.FEWEST_BLANKS))  # what clause f creates was not put into the Bag
-        if len(game.state.where(v.TILE_BLANK, True)) > too_many and table.is_in_bag(game.state, blank):
+        too_many = max(
+            most, game.quantity(v.FEWEST_BLANKS)
+        )  # what clause f creates was not put into the Bag
+        if len(game.state.where(v.TILE_BLANK, True)) > too_many and table.is_in_bag(
+            game.state, blank
+        ):
             game.destroy(blank)
-            game.tell("a Blank Tile is destroyed, since there are more of them than may go into the Bag")
+            game.tell(
+                "a Blank Tile is destroyed, since there are more of them than may go into the Bag"
+            )
 
 
 rule.makes("a", "Blank Tiles", table.blanks, spoken=r"\bBlanks?(?: Tiles?)?\b")

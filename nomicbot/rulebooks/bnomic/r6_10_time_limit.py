@@ -51,7 +51,9 @@ def tokens_of_a_leaver_go_back(game: Game, left: v.PlayerLeaves) -> None:
 
 
 def _pools(game: Game) -> list[ObjectId]:
-    return [pool for pool in game.state.of_kind(v.TOKEN_POOL) if not v.TILES_ENDED.of(game.state, pool)]
+    return [
+        pool for pool in game.state.of_kind(v.TOKEN_POOL) if not v.TILES_ENDED.of(game.state, pool)
+    ]
 
 
 # -- what is gained -----------------------------------------------------------------------------------------------
@@ -61,7 +63,10 @@ def _pools(game: Game) -> list[ObjectId]:
 def zapping_earns_power(game: Game, value: Gains, happened: object, *, power: int) -> Gains:
     if not isinstance(happened, v.ZonesZapped):
         return value
-    gains = (_gain(game, happened.player, v.POWER, power, f"for Zapping {{{z.zone}}}") for z in happened.zapped)
+    gains = (
+        _gain(game, happened.player, v.POWER, power, f"for Zapping {{{z.zone}}}")
+        for z in happened.zapped
+    )
     return (*value, *gains)
 
 
@@ -98,7 +103,10 @@ def several_zones_at_once_earn_control(
     if not isinstance(happened, v.WordPlayed) or len(newly) < zones:
         return value
     tokens = base + more * (len(newly) - zones)
-    return (*value, _gain(game, happened.player, v.CONTROL, tokens, f"for {len(newly)} Zones at once"))
+    return (
+        *value,
+        _gain(game, happened.player, v.CONTROL, tokens, f"for {len(newly)} Zones at once"),
+    )
 
 
 @rule.adjusts("j", v.TOKENS_GAINED)
@@ -116,7 +124,9 @@ def _newly(game: Game, happened: object) -> list[ObjectId]:
     """The Zones that a play gains for who did not control them."""
     if not isinstance(happened, v.WordPlayed):
         return []
-    return [zone for zone in game.quantity(v.ZONES_GAINED, happened) if zone not in happened.controlled]
+    return [
+        zone for zone in game.quantity(v.ZONES_GAINED, happened) if zone not in happened.controlled
+    ]
 
 
 @rule.adjusts("k", v.TOKENS_GAINED)
@@ -126,7 +136,16 @@ def several_runes_earn_magic(game: Game, value: Gains, happened: object, *, magi
     runes = words.runes(happened.word)
     if runes < _SEVERAL:
         return value
-    return (*value, _gain(game, happened.player, v.MAGIC, magic * factorial(runes), f"for {runes} Runes in one word"))
+    return (
+        *value,
+        _gain(
+            game,
+            happened.player,
+            v.MAGIC,
+            magic * factorial(runes),
+            f"for {runes} Runes in one word",
+        ),
+    )
 
 
 _SEVERAL = 2
@@ -186,7 +205,9 @@ def tiles_end(game: Game, empty: v.PoolEmpty) -> None:
     for player in people.players(game):
         award, steps = game.trail(v.TILES_PAYOUT, player)
         if award:
-            game.because(" ".join(f"{step.after - step.before} GC {step.because}." for step in steps))
+            game.because(
+                " ".join(f"{step.after - step.before} GC {step.because}." for step in steps)
+            )
             game.add(v.GENECHIPS, player, award)
             game.tell(f"{game.called(player)} gains {award} GC as Tiles end")
     game.happen(v.TilesEnd())
@@ -211,7 +232,9 @@ _best("s", v.TOKENS, "Tokens in all")
 @rule.adjusts("t", v.TILES_PAYOUT, each_time=True)
 def the_second_best_is_paid(game: Game, value: int, player: ObjectId, *, award: int) -> int:
     mine = _tokens(game, player, v.TOKENS)
-    others = sorted((_tokens(game, p, v.TOKENS) for p in people.players(game) if p != player), reverse=True)
+    others = sorted(
+        (_tokens(game, p, v.TOKENS) for p in people.players(game) if p != player), reverse=True
+    )
     if not others or others[0] <= mine or any(other >= mine for other in others[1:]):
         return value
     game.because("for more Tokens in all than each other player but one")
@@ -219,7 +242,9 @@ def the_second_best_is_paid(game: Game, value: int, player: ObjectId, *, award: 
 
 
 @rule.adjusts("u", v.HAS_MORE, base=True)
-def who_is_level_or_alone_has_no_more(game: Game, _value: bool, player: ObjectId, types: Types) -> bool:
+def who_is_level_or_alone_has_no_more(
+    game: Game, _value: bool, player: ObjectId, types: Types
+) -> bool:
     mine = _tokens(game, player, types)
     others = [_tokens(game, other, types) for other in people.players(game) if other != player]
     return bool(others) and mine > max(others)
@@ -251,14 +276,20 @@ def wands_are_destroyed(game: Game, _end: v.TilesEnd) -> None:
         number = kinds.NUMBER.of(game.state, one)
         told = set(words_of(without_comments(kinds.TEXT.of(game.state, one))))
         if {WAND, f"{WAND}s"} & told and not number.startswith(f"{SECTION}-"):
-            game.ask_administrator(f"rule {number} speaks of Wands, whose definitions are destroyed (6-10)", one)
+            game.ask_administrator(
+                f"rule {number} speaks of Wands, whose definitions are destroyed (6-10)", one
+            )
 
 
 @rule.on("x", v.TilesEnd)
 def the_ministry_of_tiles_is_no_more(game: Game, _end: v.TilesEnd) -> None:
     for one in game.state.where(kinds.NUMBER, LISTING):
         text = kinds.TEXT.of(game.state, one)
-        _delete(game, LISTING, [c.label for c in clauses(text) if any(words in c.text for words in OF_TILES)])
+        _delete(
+            game,
+            LISTING,
+            [c.label for c in clauses(text) if any(words in c.text for words in OF_TILES)],
+        )
     ministry = ministers.ministry(game, "Tiles")
     if ministry is None:
         return
@@ -273,10 +304,16 @@ def the_ministry_of_tiles_is_no_more(game: Game, _end: v.TilesEnd) -> None:
 
 @rule.on("y", v.TilesEnd)
 def nomic_words_are_used_no_more(game: Game, _end: v.TilesEnd) -> None:
-    gone = {game.library.words.by_key[f"bnomic {FUNNY_VOICE}.{label}"].shape for label in OF_NOMIC_WORDS}
+    gone = {
+        game.library.words.by_key[f"bnomic {FUNNY_VOICE}.{label}"].shape for label in OF_NOMIC_WORDS
+    }
     for one in game.state.where(kinds.NUMBER, FUNNY_VOICE):
         text = kinds.TEXT.of(game.state, one)
-        _delete(game, FUNNY_VOICE, [c.label for c in clauses(text) if any(s.match(c.text) is not None for s in gone)])
+        _delete(
+            game,
+            FUNNY_VOICE,
+            [c.label for c in clauses(text) if any(s.match(c.text) is not None for s in gone)],
+        )
 
 
 def _delete(game: Game, number: str, labels: list[str]) -> None:

@@ -42,7 +42,9 @@ def whoever_joins_has_a_lost_soul_back(game: Game, joined: v.PlayerJoined) -> No
 @rule.permits("g", v.TakeSoul)
 def a_player_may_take_a_lost_soul(game: Game, action: v.TakeSoul) -> None:
     actor = people.acting(game, "may take possession of a Soul")
-    soul = soul_of(game.state, actor) if action.own else people.the_one(game, action.soul, v.SOUL.name)
+    soul = (
+        soul_of(game.state, actor) if action.own else people.the_one(game, action.soul, v.SOUL.name)
+    )
     if soul is None:
         raise game.refuse("there is no Soul of yours")
     called = game.called(soul)

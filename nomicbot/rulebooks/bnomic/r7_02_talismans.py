@@ -34,7 +34,9 @@ def no_talisman_has_the_name_of_another_with_other_effects(game: Game, talisman:
 
 
 @rule.adjusts("g", v.MAY_EXIST)
-def none_is_forged_with_other_effects(game: Game, value: str, type_: ObjectId, _player: ObjectId) -> str:
+def none_is_forged_with_other_effects(
+    game: Game, value: str, type_: ObjectId, _player: ObjectId
+) -> str:
     name = v.TYPE_NAME.of(game.state, type_)
     if any(_differ(game, o, v.TYPE_EFFECTS.of(game.state, type_)) for o in copies(game, name)):
         return f"there is a {name} with other Effects"
@@ -47,7 +49,9 @@ def number(object: ObjectId) -> int:
 
 
 def _differ(game: Game, talisman: ObjectId, effects: str) -> bool:
-    return " ".join(v.TALISMAN_EFFECTS.of(game.state, talisman).split()) != " ".join(effects.split())
+    return " ".join(v.TALISMAN_EFFECTS.of(game.state, talisman).split()) != " ".join(
+        effects.split()
+    )
 
 
 @rule.permits("h", v.OfferTalisman)
@@ -55,7 +59,9 @@ def a_player_may_offer_what_e_holds(game: Game, action: v.OfferTalisman) -> None
     talisman = _mine(game, action.talisman)
     taker = game.find(action.player, kinds.OUTSIDER.name)[0]
     if taker == game.actor or not people.is_player(game, taker):
-        raise game.refuse(f"a Talisman is offered to another player, and {game.called(taker)} is none")
+        raise game.refuse(
+            f"a Talisman is offered to another player, and {game.called(taker)} is none"
+        )
     game.set(v.OFFERED_TO, talisman, taker)
     game.set(v.OFFERED_BY, talisman, game.actor)
     game.tell(f"{game.called(talisman)} is offered to {game.called(taker)}, who may accept it")
@@ -88,7 +94,11 @@ def _only_one(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> Obje
     called = game.called(exchanges.named(game, action))
     if offered:
         raise game.refuse(f"say which: {' or '.join(game.called(each) for each in offered)}")
-    none = f"{called} offers you nothing" if isinstance(action, v.AcceptExchange) else f"you offer {called} nothing"
+    none = (
+        f"{called} offers you nothing"
+        if isinstance(action, v.AcceptExchange)
+        else f"you offer {called} nothing"
+    )
     raise game.refuse(none)
 
 
@@ -115,7 +125,11 @@ def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
     if action.player:
         givers = game.find(action.player, kinds.OUTSIDER.name)
         found = [o for o in found if v.OFFERED_BY.of(game.state, o) in givers]
-    found = [o for o in game.meaning(v.TALISMAN.name, f"{action.talisman} offered", found) if o in offered]
+    found = [
+        o
+        for o in game.meaning(v.TALISMAN.name, f"{action.talisman} offered", found)
+        if o in offered
+    ]
     return found[0] if found else None
 
 
@@ -137,7 +151,11 @@ def _mine(game: Game, called: str) -> ObjectId:
 def _held(game: Game, called: str) -> ObjectId | None:
     """The same, if there is one."""
     actor = game.actor
-    held = copies(game, _name(game, called), actor) if actor is not None and people.is_player(game, actor) else []
+    held = (
+        copies(game, _name(game, called), actor)
+        if actor is not None and people.is_player(game, actor)
+        else []
+    )
     return held[0] if held else None
 
 
@@ -184,7 +202,9 @@ def nobody_receives_a_second_rare_one(game: Game, action: v.AcceptTalisman) -> N
 
 
 @rule.adjusts("k", v.MAY_CHANGE_HANDS)
-def nobody_gets_a_second_rare_one_by_an_exchange(game: Game, value: str, talisman: ObjectId, taker: ObjectId) -> str:
+def nobody_gets_a_second_rare_one_by_an_exchange(
+    game: Game, value: str, talisman: ObjectId, taker: ObjectId
+) -> str:
     name = v.TALISMAN_NAME.of(game.state, talisman)
     if taker and _is(game, talisman, v.RARE) and copies(game, name, taker):
         return f"{name} is rare, and {game.called(taker)} has one"
@@ -192,7 +212,9 @@ def nobody_gets_a_second_rare_one_by_an_exchange(game: Game, value: str, talisma
 
 
 @rule.adjusts("k", v.MAY_EXIST)
-def nobody_forges_a_second_rare_one(game: Game, value: str, type_: ObjectId, player: ObjectId) -> str:
+def nobody_forges_a_second_rare_one(
+    game: Game, value: str, type_: ObjectId, player: ObjectId
+) -> str:
     name = v.TYPE_NAME.of(game.state, type_)
     if v.TYPE_RARITY.of(game.state, type_).casefold() == v.RARE and copies(game, name, player):
         return f"{name} is rare, and {game.called(player)} has one"
@@ -204,7 +226,9 @@ def _is(game: Game, talisman: ObjectId, rarity: str) -> bool:
 
 
 @rule.adjusts("l", v.MAY_EXIST)
-def nobody_forges_a_second_unique_one(game: Game, value: str, type_: ObjectId, _player: ObjectId) -> str:
+def nobody_forges_a_second_unique_one(
+    game: Game, value: str, type_: ObjectId, _player: ObjectId
+) -> str:
     name = v.TYPE_NAME.of(game.state, type_)
     if v.TYPE_RARITY.of(game.state, type_).casefold() == v.UNIQUE and copies(game, name):
         return f"{name} is unique, and there is one"
@@ -229,7 +253,9 @@ def nobody_trades_what_is_cursed(game: Game, action: Action) -> None:
 
 
 @rule.adjusts("m", v.MAY_CHANGE_HANDS)
-def nobody_exchanges_what_is_cursed(game: Game, value: str, talisman: ObjectId, _taker: ObjectId) -> str:
+def nobody_exchanges_what_is_cursed(
+    game: Game, value: str, talisman: ObjectId, _taker: ObjectId
+) -> str:
     return f"{game.called(talisman)} is cursed" if _is(game, talisman, v.CURSED) else value
 
 
@@ -276,7 +302,9 @@ def lasting_effects_wait_for_the_administrator(game: Game, talisman: ObjectId) -
             "about is written down as changes whenever it happens (7-2.p)",
             talisman,
         )
-        game.tell(f"the Effects of {game.called(talisman)} wait for the administrator ({game.called(item)})")
+        game.tell(
+            f"the Effects of {game.called(talisman)} wait for the administrator ({game.called(item)})"
+        )
     game.set(v.EFFECTS_ASKED, talisman, words)
 
 

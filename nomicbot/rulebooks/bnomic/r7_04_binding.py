@@ -21,7 +21,9 @@ def who_has_one_of_the_objects_may_attempt_to_forge(game: Game, action: v.Forge)
     if not cost:
         raise game.refuse(f"the {game.called(types[0])} has no Price")
     if not forging.has_any(game, actor, cost):
-        raise game.refuse(f"you have none of the objects in its Price, which is {_price(game, types[0])}")
+        raise game.refuse(
+            f"you have none of the objects in its Price, which is {_price(game, types[0])}"
+        )
     made = game.create(v.FORGING)
     game.set(v.FORGER, made, actor)
     game.set(v.FORGED_TYPE, made, types[0])
@@ -41,12 +43,18 @@ def who_has_one_of_the_objects_may_contribute_it(game: Game, action: v.Contribut
     cost = forging.price_of(game, type_)
     if what is None:
         if not cost.genechips:
-            raise game.refuse(f"there are no Genechips in its Price, which is {_price(game, type_)}")
+            raise game.refuse(
+                f"there are no Genechips in its Price, which is {_price(game, type_)}"
+            )
         if action.amount > v.GENECHIPS.of(game.state, actor):
             raise game.refuse(f"you possess {v.GENECHIPS.of(game.state, actor)} Genechips only")
     elif not forging.listed(game, cost, what):
-        raise game.refuse(f"{game.called(what)} is not in its Price, which is {_price(game, type_)}")
-    elif any(v.GIVEN_OBJECT.of(game.state, c) == what for c in game.state.where(v.GIVEN_TO, attempt)):
+        raise game.refuse(
+            f"{game.called(what)} is not in its Price, which is {_price(game, type_)}"
+        )
+    elif any(
+        v.GIVEN_OBJECT.of(game.state, c) == what for c in game.state.where(v.GIVEN_TO, attempt)
+    ):
         raise game.refuse(f"{game.called(what)} is contributed to it already")
     given = game.create(v.CONTRIBUTION)
     game.set(v.GIVEN_TO, given, attempt)
@@ -61,7 +69,11 @@ def who_has_one_of_the_objects_may_contribute_it(game: Game, action: v.Contribut
 def who_contributed_it_may_withdraw_it(game: Game, action: v.WithdrawContribution) -> None:
     attempt = forging.attempt(game, action)
     what = forging.meant(game, action)
-    mine = [c for c in game.state.where(v.GIVEN_TO, attempt) if v.GIVEN_BY.of(game.state, c) == game.actor]
+    mine = [
+        c
+        for c in game.state.where(v.GIVEN_TO, attempt)
+        if v.GIVEN_BY.of(game.state, c) == game.actor
+    ]
     if what is not None:
         given = [c for c in mine if v.GIVEN_OBJECT.of(game.state, c) == what]
         if not given:
@@ -93,7 +105,9 @@ def nobody_has_two_attempts_for_one_type(game: Game, action: v.Forge) -> None:
     types = forging.types_called(game, action.type)
     if not types or not game.actor or forging.attempt_of(game, game.actor, types[0]) is None:
         return
-    raise game.refuse(f"you are attempting to Forge a {v.TYPE_NAME.of(game.state, types[0])} already")
+    raise game.refuse(
+        f"you are attempting to Forge a {v.TYPE_NAME.of(game.state, types[0])} already"
+    )
 
 
 @rule.permits("g", v.GiveUpForging)
@@ -178,7 +192,9 @@ def nobody_possesses_what_is_bound(game: Game, soul: ObjectId) -> None:
 
 @rule.adjusts("m", v.RESOLVES)
 def not_where_the_talisman_may_not_be(game: Game, value: bool, attempt: ObjectId) -> bool:
-    why = game.quantity(v.MAY_EXIST, v.FORGED_TYPE.of(game.state, attempt), v.FORGER.of(game.state, attempt))
+    why = game.quantity(
+        v.MAY_EXIST, v.FORGED_TYPE.of(game.state, attempt), v.FORGER.of(game.state, attempt)
+    )
     game.because(why)
     return value and not why
 

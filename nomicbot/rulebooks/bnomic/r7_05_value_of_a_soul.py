@@ -51,12 +51,16 @@ def a_lost_soul_of_which_nothing_is_known_has_a_value(
 
 
 @rule.adjusts("e", v.SOUL_VALUE)
-def a_found_soul_gains_each_nweek(game: Game, value: Value, soul: ObjectId, stands: str, *, more: int) -> Value:
+def a_found_soul_gains_each_nweek(
+    game: Game, value: Value, soul: ObjectId, stands: str, *, more: int
+) -> Value:
     worth = v.SOUL_WORTH.of(game.state, soul)
     if stands != v.FOUND or worth is None:
         return value
     nweeks = game.quantity(v.NWEEKS_FOUND, soul)
-    game.because(f"it was worth {worth} SP when it became Found, and {more} for each of {nweeks} nweeks since")
+    game.because(
+        f"it was worth {worth} SP when it became Found, and {more} for each of {nweeks} nweeks since"
+    )
     return worth + more * nweeks
 
 
@@ -64,13 +68,20 @@ def a_found_soul_gains_each_nweek(game: Game, value: Value, soul: ObjectId, stan
 def what_a_soul_is_worth_when_it_is_found(game: Game, soul: ObjectId) -> None:
     if _is_new(game, soul, v.FOUND):
         worth = _before(game, soul)
-        _notice(game, soul, v.FOUND, game.quantity(v.SOUL_VALUE, soul, v.LOST) if worth is None else worth)
+        _notice(
+            game,
+            soul,
+            v.FOUND,
+            game.quantity(v.SOUL_VALUE, soul, v.LOST) if worth is None else worth,
+        )
         game.set(v.SOUL_SINCE, soul, moments.advances(game))
 
 
 @rule.adjusts("f", v.NWEEKS_FOUND, base=True)
 def an_nweek_counts_once_it_is_over(game: Game, _value: int, soul: ObjectId) -> int:
-    return (moments.advances(game) - v.SOUL_SINCE.of(game.state, soul)) // max(1, game.quantity(v.NWEEK_LENGTH))
+    return (moments.advances(game) - v.SOUL_SINCE.of(game.state, soul)) // max(
+        1, game.quantity(v.NWEEK_LENGTH)
+    )
 
 
 @rule.upholds("g", v.SOUL)
@@ -103,7 +114,9 @@ def _amplitude(game: Game, soul: ObjectId) -> int:
     for change in reversed(game.transcript.changes):
         if change.object == owner and change.attribute == v.AMPLITUDE.name:
             then = int(str(change.old or 0))
-        elif change.object == soul and change.attribute == v.SOUL_HOLDER.name and change.old == owner:
+        elif (
+            change.object == soul and change.attribute == v.SOUL_HOLDER.name and change.old == owner
+        ):
             return then
     return now
 
@@ -150,7 +163,12 @@ def _notice(game: Game, soul: ObjectId, stands: str, worth: Value) -> None:
 
 
 rule.makes(
-    "c", "what Souls were worth", v.SOUL_STOOD, v.SOUL_WORTH, v.SOUL_SINCE, spoken=r"\bValue of a(?: Lost)? Soul\b"
+    "c",
+    "what Souls were worth",
+    v.SOUL_STOOD,
+    v.SOUL_WORTH,
+    v.SOUL_SINCE,
+    spoken=r"\bValue of a(?: Lost)? Soul\b",
 )
 rule.defines(a="the Value of a Soul is a number of SP")
 rule.explains(h="Amplitude can be less than 0, and nothing ends a sum at 0")

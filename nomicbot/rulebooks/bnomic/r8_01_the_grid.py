@@ -42,4 +42,6 @@ def with_the_rulebook_the_grid_ends(game: Game, ends: RulebookEnds) -> None:
         game.tell("the Grid is no more")
 
 
-rule.explains(a="that a rule of the Ruleset names a rulebook is all that its mandate asks for (2-1.k)")
+rule.explains(
+    a="that a rule of the Ruleset names a rulebook is all that its mandate asks for (2-1.k)"
+)

@@ -11,7 +11,9 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 rule = Reading("9-3/2")
 
 
-@rule.makes("a", "the Vat", v.IN_VAT, v.VAT_SINCE, v.POSTED, v.POSTED_FROM, spoken=r"\b(?:In )?[Tt]he Vat\b")
+@rule.makes(
+    "a", "the Vat", v.IN_VAT, v.VAT_SINCE, v.POSTED, v.POSTED_FROM, spoken=r"\b(?:In )?[Tt]he Vat\b"
+)
 def everybody_is_taken_to_post_now(game: Game) -> None:
     """As the words come into force in a game where nobody has counted."""
     for player in people.players(game):
@@ -28,9 +30,15 @@ def who_has_been_silent_may_be_put_in_the_vat(game: Game, put: v.PutInVat, *, nw
         raise game.refuse(f"{called} is no player")
     if v.IN_VAT.of(game.state, player):
         raise game.refuse(f"{called} is In The Vat already")
-    left = v.POSTED.of(game.state, player) + nweeks * game.quantity(v.NWEEK_LENGTH) - moments.advances(game)
+    left = (
+        v.POSTED.of(game.state, player)
+        + nweeks * game.quantity(v.NWEEK_LENGTH)
+        - moments.advances(game)
+    )
     if left > 0:
-        raise game.refuse(f"{called} has posted within {nweeks} nweeks: {_ndays(left)} more must pass")
+        raise game.refuse(
+            f"{called} has posted within {nweeks} nweeks: {_ndays(left)} more must pass"
+        )
     game.set(v.IN_VAT, player, True)
     game.set(v.VAT_SINCE, player, moments.advances(game))
     game.tell(f"{called} is In The Vat")
@@ -48,7 +56,9 @@ def the_vat_ee_gets_a_copy(game: Game, put: v.PutInVat) -> None:
     address = v.POSTED_FROM.of(game.state, player)
     if not people.is_player(game, player) or game.post is None or address in game.post.addressed:
         return
-    raise game.refuse(f"a copy of the post has to go to {game.called(player)} as well, at {address}")
+    raise game.refuse(
+        f"a copy of the post has to go to {game.called(player)} as well, at {address}"
+    )
 
 
 @rule.on("e", v.PlayerJoined)
@@ -70,9 +80,15 @@ def who_stays_there_may_be_smitten(game: Game, smite: v.Smite, *, smitten: int) 
     called = game.called(player)
     if not v.IN_VAT.of(game.state, player):
         raise game.refuse(f"{called} is not In The Vat")
-    left = v.VAT_SINCE.of(game.state, player) + smitten * game.quantity(v.NWEEK_LENGTH) - moments.advances(game)
+    left = (
+        v.VAT_SINCE.of(game.state, player)
+        + smitten * game.quantity(v.NWEEK_LENGTH)
+        - moments.advances(game)
+    )
     if left > 0:
-        raise game.refuse(f"{called} has to be In The Vat for {smitten} nweeks: {_ndays(left)} more must pass")
+        raise game.refuse(
+            f"{called} has to be In The Vat for {smitten} nweeks: {_ndays(left)} more must pass"
+        )
     game.tell(f"{called} is Smitten with the Mighty Fist of Oblivion")
     game.happen(v.Smitten(player))
 
@@ -80,7 +96,9 @@ def who_stays_there_may_be_smitten(game: Game, smite: v.Smite, *, smitten: int) 
 @rule.on("h", v.Smitten)
 def who_is_smitten_is_no_player_any_more(game: Game, smitten: v.Smitten) -> None:
     _out(game, smitten.player)
-    game.set(v.PLAYER, smitten.player, False)  # rule 3-2 does the rest, as for whoever ceases to be one
+    game.set(
+        v.PLAYER, smitten.player, False
+    )  # rule 3-2 does the rest, as for whoever ceases to be one
 
 
 def _posts(game: Game, player: ObjectId) -> None:

@@ -47,7 +47,9 @@ def _amount(game: Game, actor: ObjectId | None, action: v.Pay) -> int:
 
 
 @rule.on("e", v.PlayerJoined)
-def a_player_holds_so_many_to_begin_with(game: Game, joined: v.PlayerJoined, *, initial: int) -> None:
+def a_player_holds_so_many_to_begin_with(
+    game: Game, joined: v.PlayerJoined, *, initial: int
+) -> None:
     game.set(v.GENECHIPS, joined.player, initial)
 
 
@@ -71,7 +73,9 @@ def there_is_a_gibberish_word(game: Game, _began: GameBegan | None = None, *, wo
 
 
 @rule.adjusts("g", v.TAKES_EFFECT)
-def what_bears_the_gibberish_word_takes_another_one(game: Game, value: bool, motion: ObjectId) -> bool:
+def what_bears_the_gibberish_word_takes_another_one(
+    game: Game, value: bool, motion: ObjectId
+) -> bool:
     if v.FORM.of(game.state, motion) != v.PROPOSAL or not gibberish.defines(game, motion):
         return value
     listed = gibberish.listed(game, motion)
@@ -82,11 +86,19 @@ def what_bears_the_gibberish_word_takes_another_one(game: Game, value: bool, mot
 def where_it_only_occurs_the_administrator_decides(game: Game, closing: v.MotionsClose) -> None:
     word = gibberish.word(game)
     for motion in closing.motions:
-        if not word or v.FORM.of(game.state, motion) != v.PROPOSAL or v.RESULT.of(game.state, motion) != v.PASSED:
+        if (
+            not word
+            or v.FORM.of(game.state, motion) != v.PROPOSAL
+            or v.RESULT.of(game.state, motion) != v.PASSED
+        ):
             continue
         listed = gibberish.listed(game, motion)
         told = gibberish.defines(game, motion) and not _may_set_one(listed)
-        if not told and not _another_word_set(game, listed) and _occurs(word, v.TEXT.of(game.state, motion)):
+        if (
+            not told
+            and not _another_word_set(game, listed)
+            and _occurs(word, v.TEXT.of(game.state, motion))
+        ):
             called = game.called(motion)
             item = game.ask_administrator(
                 f"Does {called} define something by the name of the Gibberish word, {word}? It sets no other "
@@ -106,7 +118,9 @@ def _by_that_name(game: Game, action: v.Join) -> bool:
 
 @rule.forbids("i", v.Join, where=_by_that_name)
 def nobody_takes_the_gibberish_word_as_eir_name(game: Game, _action: v.Join) -> None:
-    raise game.refuse(f"{gibberish.word(game)} is the Gibberish word, and nobody may be renamed to that")
+    raise game.refuse(
+        f"{gibberish.word(game)} is the Gibberish word, and nobody may be renamed to that"
+    )
 
 
 # -- exchanges ------------------------------------------------------------------------------------------------------
@@ -118,7 +132,9 @@ def an_exchange_may_be_offered(game: Game, action: v.OfferExchange) -> None:
     if not people.is_player(game, game.actor):
         raise game.refuse("only players exchange anything")
     if other == game.actor or not people.is_player(game, other):
-        raise game.refuse(f"an exchange is offered to another player, and {game.called(other)} is none")
+        raise game.refuse(
+            f"an exchange is offered to another player, and {game.called(other)} is none"
+        )
     exchanges.offer(game, action)
 
 
@@ -134,8 +150,12 @@ def the_other_one_may_accept_the_exchange(game: Game, action: v.AcceptExchange) 
     exchange = _offered(game, action)
     if exchange is None:
         raise game.refuse(f"{game.called(exchanges.named(game, action))} offers you no exchange")
-    if action.whatever and exchanges.given_by(game, exchanges.named(game, action), game.actor or ""):
-        raise game.refuse("you are offered an exchange, and a Talisman for nothing as well: say which one you accept")
+    if action.whatever and exchanges.given_by(
+        game, exchanges.named(game, action), game.actor or ""
+    ):
+        raise game.refuse(
+            "you are offered an exchange, and a Talisman for nothing as well: say which one you accept"
+        )
     exchanges.carry_out(game, exchange)
 
 
@@ -154,7 +174,9 @@ def an_exchange_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> Non
     if exchange is None:
         raise game.refuse(f"you offer {game.called(other)} no exchange")
     if action.whatever and exchanges.given_by(game, game.actor or "", other):
-        raise game.refuse("you offer an exchange, and a Talisman for nothing as well: say which one you take back")
+        raise game.refuse(
+            "you offer an exchange, and a Talisman for nothing as well: say which one you take back"
+        )
     game.destroy(exchange)
     game.tell(f"{game.called(other)} is offered no exchange any more")
 
@@ -170,7 +192,10 @@ def no_exchange_is_what_rule_7_2_bars(game: Game, action: v.AcceptExchange) -> N
 
 @rule.forbids("l", v.OfferExchange)
 def nobody_offers_what_rule_7_2_bars(game: Game, action: v.OfferExchange) -> None:
-    for called, holder in ((action.talisman, game.actor), (action.wanted, exchanges.named(game, action))):
+    for called, holder in (
+        (action.talisman, game.actor),
+        (action.wanted, exchanges.named(game, action)),
+    ):
         talisman = exchanges.held(game, called, holder) if called and holder else None
         why = game.quantity(v.MAY_CHANGE_HANDS, talisman, "") if talisman else ""
         if why:
@@ -178,7 +203,9 @@ def nobody_offers_what_rule_7_2_bars(game: Game, action: v.OfferExchange) -> Non
 
 
 def _offered(game: Game, action: v.AcceptExchange) -> ObjectId | None:
-    return exchanges.between(game, exchanges.named(game, action), game.actor) if game.actor else None
+    return (
+        exchanges.between(game, exchanges.named(game, action), game.actor) if game.actor else None
+    )
 
 
 rule.makes("j", "exchanges that are offered", v.EXCHANGE, spoken=r"\bexchange[sd]?\b")

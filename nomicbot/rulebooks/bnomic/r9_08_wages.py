@@ -23,7 +23,9 @@ def each_ministry_is_paid_for(game: Game, _begins: v.NweekBegins, *, each: int, 
 
 
 @rule.on("e", v.NweekBegins)
-def the_bonus_comes_in_the_order_of_rules(game: Game, begins: v.NweekBegins, *, times: int, base: int) -> None:
+def the_bonus_comes_in_the_order_of_rules(
+    game: Game, begins: v.NweekBegins, *, times: int, base: int
+) -> None:
     if not game.quantity(v.BONUS_COMES_LAST):
         _bonus(game, begins.nweek, times, base)
 
@@ -36,7 +38,11 @@ def the_bonus_comes_last(game: Game, begun: v.NweekBegun, *, times: int, base: i
 
 @rule.on("e", ActionTaken)
 def that_somebody_acted_is_noted(game: Game, taken: ActionTaken) -> None:
-    if taken.by is not None and people.is_player(game, taken.by) and game.quantity(v.EARNS_WAGES, taken.action):
+    if (
+        taken.by is not None
+        and people.is_player(game, taken.by)
+        and game.quantity(v.EARNS_WAGES, taken.action)
+    ):
         game.set(v.ACTED_IN, taken.by, game.library.ntime(game.state)[0])
 
 

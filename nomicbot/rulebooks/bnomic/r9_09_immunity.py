@@ -37,7 +37,9 @@ def any_player_may_hide(game: Game, hide: v.Hide) -> None:
         assert until is not None, "no period of the calendar is longer than the law lets it be"
         game.set(v.HIDING_UNTIL, actor, until)
         game.ask_alarm(until, _ALARM, actor)
-    game.tell(f"{game.called(actor)} is Unavailable For The Foreseeable Future: {periods.shown(hide.period)}")
+    game.tell(
+        f"{game.called(actor)} is Unavailable For The Foreseeable Future: {periods.shown(hide.period)}"
+    )
 
 
 @rule.withholds("b", v.Hide)
@@ -45,10 +47,13 @@ def a_period_is_to_be_named(game: Game, hide: v.Hide) -> None:
     if not people.is_player(game, game.actor):
         return
     if not hide.period:
-        raise game.refuse("for how long? As in: I hide under a rock for 3 nweeks.", result=VerdictResult.UNREAD)
+        raise game.refuse(
+            "for how long? As in: I hide under a rock for 3 nweeks.", result=VerdictResult.UNREAD
+        )
     if periods.mixed(hide.period):
         raise game.refuse(
-            "a period is either one of ndays and nweeks or one of the calendar", result=VerdictResult.UNREAD
+            "a period is either one of ndays and nweeks or one of the calendar",
+            result=VerdictResult.UNREAD,
         )
 
 
@@ -57,9 +62,14 @@ def no_period_is_longer(game: Game, hide: v.Hide, *, nyears: int, years: int) ->
     if periods.in_ntime(hide.period):
         most = nyears * game.quantity(v.NYEAR_LENGTH) * game.quantity(v.NWEEK_LENGTH)
         if _ndays(game, hide.period) > most:
-            raise game.refuse(f"nobody is Unavailable for longer than {nyears} nyears, which are {most} ndays")
+            raise game.refuse(
+                f"nobody is Unavailable for longer than {nyears} nyears, which are {most} ndays"
+            )
         return
-    until, last = periods.passed(game.now, hide.period), periods.passed(game.now, ((years, "year"),))
+    until, last = (
+        periods.passed(game.now, hide.period),
+        periods.passed(game.now, ((years, "year"),)),
+    )
     if until is None or (last is not None and until > last):
         raise game.refuse(f"nobody is Unavailable for longer than {years} year{'s' * (years != 1)}")
 
@@ -118,7 +128,9 @@ def chance_does_not_select_who_hides(game: Game, value: bool, player: ObjectId) 
 
 
 def _of_who_hides_in_a_subgame(game: Game, action: Action) -> bool:
-    if type(action) in v.ACTIONS or not game.state.where(v.HIDING, True):  # nobody is looked for where nobody hides
+    if type(action) in v.ACTIONS or not game.state.where(
+        v.HIDING, True
+    ):  # nobody is looked for where nobody hides
         return False
     return any(_hiding(game, name) for name in action.aimed_at() if name)
 
@@ -148,7 +160,11 @@ def no_talisman_is_used_on_who_hides(game: Game, use: v.UseTalisman) -> None:
 
 def _named(action: Action) -> list[str]:
     """Return what an action names to do something to it, as the former words of clause i were read."""
-    return [name for field in _AIMED_THEN if isinstance(name := getattr(action, field, ""), str) and name]
+    return [
+        name
+        for field in _AIMED_THEN
+        if isinstance(name := getattr(action, field, ""), str) and name
+    ]
 
 
 def _immune(game: Game, name: str, why: str) -> None:
@@ -163,4 +179,9 @@ def _hiding(game: Game, name: str) -> list[ObjectId]:
     return [player for player in found if player != game.actor and v.HIDING.of(game.state, player)]
 
 
-rule.makes("a", "Unavailability", *_HIDDEN, spoken=r"Unavailable For The Foreseeable Future|Hiding Under A Rock")
+rule.makes(
+    "a",
+    "Unavailability",
+    *_HIDDEN,
+    spoken=r"Unavailable For The Foreseeable Future|Hiding Under A Rock",
+)

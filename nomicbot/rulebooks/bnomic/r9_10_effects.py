@@ -45,10 +45,15 @@ def what_a_use_takes_is_gone(game: Game, used: v.TalismanUsed) -> None:
     made: list[ListedChange] = []
     for attribute, amount in ((v.GENECHIPS, takes.genechips), (v.AMPLITUDE, takes.amplitude)):
         if amount:
-            made.append(SetAttribute(game.called(used.player), attribute.term, str(-amount), add=True))
+            made.append(
+                SetAttribute(game.called(used.player), attribute.term, str(-amount), add=True)
+            )
             game.add(attribute, used.player, -amount)
             game.tell(f"{game.called(used.player)} loses {amount} {attribute.term}")
-    gone = [*_held(game, takes, used.player, used.talisman), *([used.talisman] if takes.sacrificed else [])]
+    gone = [
+        *_held(game, takes, used.player, used.talisman),
+        *([used.talisman] if takes.sacrificed else []),
+    ]
     names = tuple(_plainly(game, each) for each in gone)
     for each in gone:
         made.append(DestroyObject(_plainly(game, each), holder=game.called(used.player)))
@@ -62,7 +67,9 @@ def what_a_use_takes_is_gone(game: Game, used: v.TalismanUsed) -> None:
 
 def _plainly(game: Game, held: ObjectId) -> str:
     """Return the name of a thing, without whose it is."""
-    named = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}.get(game.state.kind(held))
+    named = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}.get(
+        game.state.kind(held)
+    )
     return named.of(game.state, held) if named else game.called(held)
 
 
@@ -84,7 +91,11 @@ def what_is_paid_and_what_comes_of_it(
         told = addressed(words, who, whom)
         return () if told == words else (_sentence(told),)
     to_do = [f"To do: {each}." for each in takes.actions]
-    return (*_paid(game, takes, actor, talisman), *to_do, _sentence(addressed(takes.effects, who, whom)))
+    return (
+        *_paid(game, takes, actor, talisman),
+        *to_do,
+        _sentence(addressed(takes.effects, who, whom)),
+    )
 
 
 def _paid(game: Game, takes: Activation, actor: ObjectId, talisman: ObjectId) -> list[str]:

@@ -39,6 +39,10 @@ def is_settled(game: Game, action: Action) -> bool:
         return len(found) == 1 and v.STATE.of(game.state, found[0]) == v.HISTORICAL
     if isinstance(action, v.Elect | v.Nominate | v.AcceptNomination | v.RejectNomination):
         running = [v.ELECTION_FOR.of(game.state, one) for one in game.state.of_kind(v.ELECTION)]
-        about = game.library.find(game.state, action.ministry, v.MINISTRY.name) if action.ministry else running
+        about = (
+            game.library.find(game.state, action.ministry, v.MINISTRY.name)
+            if action.ministry
+            else running
+        )
         return not set(about) & set(running)
     return False

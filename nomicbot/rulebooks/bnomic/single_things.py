@@ -41,7 +41,10 @@ ANSWERING = {name.casefold(): kind for kind, name in _ONE.items()} | _ALSO
 ALSO_ANSWERING = ("dictator", "clock key", "key")
 """What only something answers to that can be lost, or be several."""
 _ZONE = regex(r"(?:the\s+)?zone\s*#?([1-9])", re.IGNORECASE)
-_LYING = regex(r"(?:the\s+)?(?:tile\s+)?(?P<letter>\w|\(\w\)|/\w+/)\s+(?:in|of)\s+zone\s*#?(?P<zone>[1-9])", re.I)
+_LYING = regex(
+    r"(?:the\s+)?(?:tile\s+)?(?P<letter>\w|\(\w\)|/\w+/)\s+(?:in|of)\s+zone\s*#?(?P<zone>[1-9])",
+    re.I,
+)
 """A Tile by where it lies: `the C in Zone 1`."""
 _KEY = regex(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNORECASE)
 
@@ -64,7 +67,11 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         zones = state.where(ZONE_NUMBER, int(lying["zone"]))
         tiles = [tile for zone in zones for tile in state.where(TILE_ZONE, zone)]
         yield [tile for tile in tiles if "".join(sorted(TILE_LETTER.of(state, tile))) in meant]
-    yield [room for room in state.of_kind(ROOM) if house.bare(ROOM_NAME.of(state, room)) == house.bare(words)]
+    yield [
+        room
+        for room in state.of_kind(ROOM)
+        if house.bare(ROOM_NAME.of(state, room)) == house.bare(words)
+    ]
     key = _KEY.fullmatch(words)
     if key:
         holders = outsiders_called(state, key["whose"])
@@ -78,7 +85,13 @@ def thing_called(state: State, object: ObjectId) -> str:
         return f"Zone {ZONE_NUMBER.of(state, object)}"
     if kind == TILE.name:
         letter = TILE_LETTER.of(state, object)
-        return f"({letter or ' '})" if TILE_BLANK.of(state, object) else f"/{letter}/" if letter[1:] else letter
+        return (
+            f"({letter or ' '})"
+            if TILE_BLANK.of(state, object)
+            else f"/{letter}/"
+            if letter[1:]
+            else letter
+        )
     if kind == KEY.name:
         return f"{kinds.NAME.of(state, KEY_HOLDER.of(state, object)) or 'nobody'}'s Clock Key"
     return _ONE[kind]

@@ -26,7 +26,9 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     WIN,
 )
 
-_SOUL = regex(r"(?:(?:the\s+)?soul\s+of\s+(?P<behind>.+)|(?P<before>.+?)['’]s?\s+soul)", re.IGNORECASE)
+_SOUL = regex(
+    r"(?:(?:the\s+)?soul\s+of\s+(?P<behind>.+)|(?P<before>.+?)['’]s?\s+soul)", re.IGNORECASE
+)
 _WIN = regex(r"win\s*#?(\d{1,15})", re.IGNORECASE)
 
 
@@ -62,7 +64,9 @@ def soul_of(state: State, owner: ObjectId) -> ObjectId | None:
 
 def standing(state: State, soul: ObjectId) -> str:
     """Whether it is Lost, Found or Bound, or none of these since its Owner possesses it (`OWN`)."""
-    return stood(SOUL_OWNER.of(state, soul), SOUL_HOLDER.of(state, soul), SOUL_BOUND.of(state, soul))
+    return stood(
+        SOUL_OWNER.of(state, soul), SOUL_HOLDER.of(state, soul), SOUL_BOUND.of(state, soul)
+    )
 
 
 def stood(owner: ObjectId, holder: ObjectId, bound: ObjectId) -> str:
@@ -101,4 +105,8 @@ def possesses_own(state: State, who: ObjectId) -> bool:
 
 def belongs(state: State, who: ObjectId | None, class_: str) -> bool:
     """Whether that outsider is a player of that Class."""
-    return who is not None and PLAYER.of(state, who) and CLASS.of(state, who).casefold() == class_.casefold()
+    return (
+        who is not None
+        and PLAYER.of(state, who)
+        and CLASS.of(state, who).casefold() == class_.casefold()
+    )

@@ -13,7 +13,10 @@ from nomicbot.rulebooks.bnomic.specialties import forms
 def resolved(game: Game, happening: v.MotionsResolved, result: str) -> Iterator[ObjectId]:
     """The Proposals that resolved with that result."""
     for motion in happening.motions:
-        if v.FORM.of(game.state, motion) == v.PROPOSAL and v.RESULT.of(game.state, motion) == result:
+        if (
+            v.FORM.of(game.state, motion) == v.PROPOSAL
+            and v.RESULT.of(game.state, motion) == result
+        ):
             yield motion
 
 
@@ -45,7 +48,13 @@ def pay(game: Game, motion: ObjectId, form: str, award: int, why: str) -> None:
 
 
 def ask(
-    game: Game, motion: ObjectId, form: str, question: str, evidence: Iterable[str], award: int, more: str = ""
+    game: Game,
+    motion: ObjectId,
+    form: str,
+    question: str,
+    evidence: Iterable[str],
+    award: int,
+    more: str = "",
 ) -> None:
     """Put a question about a Proposal on the administrator's desk, with what e has to know and what to write if the
     answer is yes: gaining Genechips, and `more`, in which {} is the owner. Where nothing would be gained, as by whoever
@@ -58,6 +67,11 @@ def ask(
         return
     desk = game.called(game.next_id(kinds.DESK, about=motion))
     command = f"""nomicbot desk enact {desk} '{changes}'"""
-    told = [f"{called}: {question}", *evidence, f"If so: {command}", f"If not: nomicbot desk enact {desk}"]
+    told = [
+        f"{called}: {question}",
+        *evidence,
+        f"If so: {command}",
+        f"If not: nomicbot desk enact {desk}",
+    ]
     game.ask_administrator("\n".join(told), motion)
     game.tell(f"{called}: {question} The administrator decides ({desk})")

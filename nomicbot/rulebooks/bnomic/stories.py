@@ -27,10 +27,18 @@ from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
 
 def tells_a_story(game: Game, motion: ObjectId) -> bool:
     """Whether it has Comment Text that its changes do not put into a rule."""
-    stories, changes = _comments(v.TEXT.of(game.state, motion)), motions.listed_changes(game, motion)
+    stories, changes = (
+        _comments(v.TEXT.of(game.state, motion)),
+        motions.listed_changes(game, motion),
+    )
     if game.quantity(v.TOLD_IN_RULES):
         return bool(stories)
-    law = {comment for change in changes for words in _put_into_law(change) for comment in _comments(words)}
+    law = {
+        comment
+        for change in changes
+        for words in _put_into_law(change)
+        for comment in _comments(words)
+    }
     return not law.issuperset(stories)
 
 
@@ -50,7 +58,9 @@ def _put_into_law(change: ListedChange) -> Iterator[str]:
             for edit in edits:
                 if isinstance(edit, Replace):
                     yield edit.new
-                elif isinstance(edit, Rewrite | Append | Prepend | Insert | InsertClause | RewriteClause):
+                elif isinstance(
+                    edit, Rewrite | Append | Prepend | Insert | InsertClause | RewriteClause
+                ):
                     yield edit.text
         case Conditional(then=then, otherwise=otherwise):
             for one in (*then, *otherwise):
@@ -69,6 +79,8 @@ def previous_chapters(game: Game, motion: ObjectId) -> dict[int, ObjectId]:
 
 
 def _chapter_that_passed(game: Game, motion: ObjectId) -> Chapter | None:
-    if v.RESULT.of(game.state, motion) != v.PASSED or forms.STORY not in specialty.declared(game, motion):
+    if v.RESULT.of(game.state, motion) != v.PASSED or forms.STORY not in specialty.declared(
+        game, motion
+    ):
         return None
     return chapter(specialty.title(game, motion)) if tells_a_story(game, motion) else None

@@ -23,7 +23,13 @@ def correct(game: Game, report: ObjectId, numbers: Iterable[int]) -> None:
 
 
 def times_taken(
-    holding: Mapping[ObjectId, int], limits: Mapping[ObjectId, int], *, least: int, loss: int, fewer: int, able: int
+    holding: Mapping[ObjectId, int],
+    limits: Mapping[ObjectId, int],
+    *,
+    least: int,
+    loss: int,
+    fewer: int,
+    able: int,
 ) -> dict[ObjectId, int]:
     """How many times each player loses Suck Points.
 
@@ -40,7 +46,9 @@ def times_taken(
     def keep_it_going(player: ObjectId) -> int:
         """For how many rounds e has both."""
         spare = limits[player] - able
-        return min(rounds(player), 0 if spare < 0 else spare // fewer + 1 if fewer > 0 else rounds(player))
+        return min(
+            rounds(player), 0 if spare < 0 else spare // fewer + 1 if fewer > 0 else rounds(player)
+        )
 
     played = max([1, *map(keep_it_going, holding)])
     return {player: min(played, rounds(player)) for player in holding}

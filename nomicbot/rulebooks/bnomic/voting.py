@@ -14,7 +14,13 @@ NAMING = Authority("1-3", "c")
 EACH = "each that is meant"
 """What a set of Motions is known by when its vote is judged again: it stays the set that it was."""
 
-_FORMS = {v.PROPOSAL: "proposal", v.TWEAK: "Tweak", v.REFERENDUM: "Referendum", v.CFI: "CFI", "": "motion"}
+_FORMS = {
+    v.PROPOSAL: "proposal",
+    v.TWEAK: "Tweak",
+    v.REFERENDUM: "Referendum",
+    v.CFI: "CFI",
+    "": "motion",
+}
 
 
 def on_each(game: Game, action: v.VoteOnEach) -> None:
@@ -36,8 +42,12 @@ def on_each(game: Game, action: v.VoteOnEach) -> None:
 
 def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
     """While somebody called All is a Candidate, "FOR All" may be a vote for em: it names no Motion then."""
-    running = [who for e in game.state.where(v.PHASE, v.VOTING) for who in elections.candidates(game, e)]
-    if action != v.VoteOnEach("FOR") or all(game.called(who).casefold() != "all" for who in running):
+    running = [
+        who for e in game.state.where(v.PHASE, v.VOTING) for who in elections.candidates(game, e)
+    ]
+    if action != v.VoteOnEach("FOR") or all(
+        game.called(who).casefold() != "all" for who in running
+    ):
         return
     why = "it is not clear whether this is a vote for the Candidate of that name; name the motions, or the election"
     raise Refusal(why, NAMING, VerdictResult.UNREAD)
@@ -47,7 +57,11 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
     """The Open Motions that are named so, in order of their numbers."""
     owner = _owner(game, action.owner) if action.owner else game.actor if action.mine else None
     left_out = _left_out(game, action)
-    open_ = [m for m in game.state.where(v.STATE, v.OPEN) if action.form in ("", v.FORM.of(game.state, m))]
+    open_ = [
+        m
+        for m in game.state.where(v.STATE, v.OPEN)
+        if action.form in ("", v.FORM.of(game.state, m))
+    ]
     if action.mine or action.owner:
         open_ = [m for m in open_ if v.OWNER.of(game.state, m) == owner]
     if action.unvoted and game.actor is not None:
@@ -66,7 +80,9 @@ def _owner(game: Game, name: str) -> ObjectId:
     found = game.find(name, kinds.OUTSIDER.name)
     if len(found) != 1:
         number = "more than one" if found else "no"
-        raise Refusal(f"{number} {kinds.OUTSIDER.name} answers to {name}", NAMING, missing=not found)
+        raise Refusal(
+            f"{number} {kinds.OUTSIDER.name} answers to {name}", NAMING, missing=not found
+        )
     return found[0]
 
 
@@ -77,7 +93,9 @@ def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId]:
         found = game.find(name, v.MOTION.name)
         if not found and (name == "mine" or name.endswith("'s")):
             owner = game.actor if name == "mine" else _owner(game, name.removesuffix("'s"))
-            left_out.update(m for m in game.state.where(v.STATE, v.OPEN) if v.OWNER.of(game.state, m) == owner)
+            left_out.update(
+                m for m in game.state.where(v.STATE, v.OPEN) if v.OWNER.of(game.state, m) == owner
+            )
             continue
         if len(found) != 1:
             which = "more than one motion answers" if found else "no motion answers"

@@ -31,7 +31,11 @@ def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
     here = located.square_of(game.state, object)
     if not here or not game.quantity(v.IS_FEMALE, object):
         return []
-    return [bait for bait in placed(game) if squares.consecutive(located.square_of(game.state, bait), here)]
+    return [
+        bait
+        for bait in placed(game)
+        if squares.consecutive(located.square_of(game.state, bait), here)
+    ]
 
 
 def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
@@ -47,17 +51,27 @@ def big_rock(game: Game, action: v.PlaceBait) -> str:
     here = game.bound(targets.here, action)
     if action.square:
         square = located.a_square(game, action.square)
-        if not located.of_kind_at(game.state, square, v.BIG_ROCK) or not squares.consecutive(square, here):
+        if not located.of_kind_at(game.state, square, v.BIG_ROCK) or not squares.consecutive(
+            square, here
+        ):
             raise game.refuse(f"there is no Big Rock beside you at {square}")
         if located.of_kind_at(game.state, square, v.SIREN):
             raise game.refuse(f"there is a Siren at {square}")
         return square
-    near = [one for one in located.around(game, here) if located.of_kind_at(game.state, one, v.BIG_ROCK)]
+    near = [
+        one for one in located.around(game, here) if located.of_kind_at(game.state, one, v.BIG_ROCK)
+    ]
     taken = (v.SIREN, v.BAIT)
-    fitting = [one for one in near if not any(located.of_kind_at(game.state, one, kind) for kind in taken)]
+    fitting = [
+        one for one in near if not any(located.of_kind_at(game.state, one, kind) for kind in taken)
+    ]
     if len(fitting) > 1:
         choices = tuple(Meaning(one, action=replace(action, square=one)) for one in fitting)
-        raise replace(game.refuse(f"that may be {' or '.join(fitting)}"), result=VerdictResult.UNREAD, readings=choices)
+        raise replace(
+            game.refuse(f"that may be {' or '.join(fitting)}"),
+            result=VerdictResult.UNREAD,
+            readings=choices,
+        )
     if not fitting:
         raise game.refuse("beside you is no Big Rock without a Siren and without Siren Bait")
     return fitting[0]
@@ -69,7 +83,10 @@ def cheerleader_meant(game: Game, action: v.TakeBait) -> ObjectId:
         game,
         replace(action, cheerleader=action.cheerleader or _ANY),
         "cheerleader",
-        lambda o: v.CHEERLEADER_OWNER.of(game.state, o) in ("", game.actor) and bool(beside_a_female(game, o)),
+        lambda o: (
+            v.CHEERLEADER_OWNER.of(game.state, o) in ("", game.actor)
+            and bool(beside_a_female(game, o))
+        ),
         "there is no Female Cheerleader of yours beside Siren Bait",
     )
 
@@ -77,7 +94,9 @@ def cheerleader_meant(game: Game, action: v.TakeBait) -> ObjectId:
 def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
     """The Bait on the square that is named, or the only one beside the Cheerleader."""
     cheerleader = game.bound(cheerleader_meant, action)
-    near = {located.square_of(game.state, bait): bait for bait in beside_a_female(game, cheerleader)}
+    near = {
+        located.square_of(game.state, bait): bait for bait in beside_a_female(game, cheerleader)
+    }
     square = squares.canonical(action.square)
     if action.square:
         if square not in near:
@@ -85,7 +104,11 @@ def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
         return near[square]
     if len(near) > 1:
         choices = tuple(Meaning(one, action=replace(action, square=one)) for one in near)
-        raise replace(game.refuse(f"that may be {' or '.join(near)}"), result=VerdictResult.UNREAD, readings=choices)
+        raise replace(
+            game.refuse(f"that may be {' or '.join(near)}"),
+            result=VerdictResult.UNREAD,
+            readings=choices,
+        )
     return next(iter(near.values()))
 
 

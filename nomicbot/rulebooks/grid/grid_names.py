@@ -30,7 +30,8 @@ _LABELS = {
 }
 _EARWAX = "Ball of Earwax"
 _NAMES: dict[str, Attribute[str]] = {
-    attribute.kind.name: attribute for attribute in (v.SIREN_NAME, v.GREMLIN_NAME, v.FOOTBALL_NAME, v.CHEERLEADER_NAME)
+    attribute.kind.name: attribute
+    for attribute in (v.SIREN_NAME, v.GREMLIN_NAME, v.FOOTBALL_NAME, v.CHEERLEADER_NAME)
 }
 """By kind, the name that one of them may have."""
 _ALSO = {
@@ -55,8 +56,12 @@ KINDS = {label.casefold(): kind for kind, label in _LABELS.items() if kind != v.
 _FARTHEST = 999
 """The highest number of a square that anything is told of."""
 
-_AT = regex(r"(?P<what>.{1,200}?)\s+(?:at|on|in|of)\s+(?:the\s+)?(?:square\s+)?(?P<square>\([^()]{1,30}\))")
-_NUMBERED = regex(r"(?P<what>.{1,200}?)\s+(?:no\.?\s+|number\s+|#)?(?P<number>\d{1,9})", re.IGNORECASE)
+_AT = regex(
+    r"(?P<what>.{1,200}?)\s+(?:at|on|in|of)\s+(?:the\s+)?(?:square\s+)?(?P<square>\([^()]{1,30}\))"
+)
+_NUMBERED = regex(
+    r"(?P<what>.{1,200}?)\s+(?:no\.?\s+|number\s+|#)?(?P<number>\d{1,9})", re.IGNORECASE
+)
 
 
 def label(kind: str) -> str:
@@ -89,11 +94,19 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     yield _of_that_kind(state, bare)
     numbered = _NUMBERED.fullmatch(bare)
     if numbered:
-        yield [o for o in _of_that_kind(state, numbered["what"]) if o.endswith(f":{int(numbered['number'])}")]
+        yield [
+            o
+            for o in _of_that_kind(state, numbered["what"])
+            if o.endswith(f":{int(numbered['number'])}")
+        ]
     placed = _AT.fullmatch(bare)
     if placed:
         square = squares.canonical(placed["square"])
-        yield [o for o in _of_that_kind(state, placed["what"]) if located.known_square_of(state, o) == square]
+        yield [
+            o
+            for o in _of_that_kind(state, placed["what"])
+            if located.known_square_of(state, o) == square
+        ]
 
 
 def _of_that_kind(state: State, words: str) -> list[ObjectId]:

@@ -174,7 +174,9 @@ def is_player(state: State, object: ObjectId | None) -> bool:
 def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
     """Whether something Impassable is on a square which no rule lets it overlap (A-2)."""
     return any(
-        other != object and game.quantity(v.IMPASSABLE, other) and not game.quantity(v.OVERLAP, object, other)
+        other != object
+        and game.quantity(v.IMPASSABLE, other)
+        and not game.quantity(v.OVERLAP, object, other)
         for other in at(game.state, square)
     )
 
@@ -187,7 +189,9 @@ def is_vacant(state: State, square: str) -> bool:
 def is_unoccupied(game: Game, square: str) -> bool:
     """Whether neither a player nor anything Impassable is on a square (A-2)."""
     there = at(game.state, square)
-    return not there or not any(is_player(game.state, o) or game.quantity(v.IMPASSABLE, o) for o in there)
+    return not there or not any(
+        is_player(game.state, o) or game.quantity(v.IMPASSABLE, o) for o in there
+    )
 
 
 # -- time -----------------------------------------------------------------------------------------------------------
@@ -233,18 +237,25 @@ def aimed_at(game: Game, words: str) -> str:
     if squares.parse(words):
         return a_square(game, words)
     found = game.find(words, v.OUTSIDER.name) or game.find(words, "")
-    where = {known_square_of(game.state, o) or whereabouts(game.state, holder(game.state, o)) for o in found}
+    where = {
+        known_square_of(game.state, o) or whereabouts(game.state, holder(game.state, o))
+        for o in found
+    }
     if not found:
         raise game.refuse(f"there is nobody and nothing called {words}", missing=True)
     if len(where) > 1:
-        raise replace(game.refuse(f"more than one thing is called {words}"), result=VerdictResult.UNREAD)
+        raise replace(
+            game.refuse(f"more than one thing is called {words}"), result=VerdictResult.UNREAD
+        )
     square = where.pop()
     if not square:
         raise game.refuse(f"{name(game, found[0])} is on no square of the Grid")
     return square
 
 
-def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], bool], none: str) -> ObjectId:
+def the_one(
+    game: Game, action: Action, field: str, fits: Callable[[ObjectId], bool], none: str
+) -> ObjectId:
     """The thing that a field of an action names, of those that `fits`. Raises the refusal: `none` is why e has none.
 
     Of things that are alike in all that players know of them the first one is meant; of others it is asked which.
@@ -263,7 +274,11 @@ def the_one(game: Game, action: Action, field: str, fits: Callable[[ObjectId], b
         return fitting[0]
     names = [name(game, object) for object in fitting[:_MOST_MEANINGS]]
     choices = tuple(Meaning(called, action=replace(action, **{field: called})) for called in names)
-    raise replace(game.refuse(f"that may be {' or '.join(names)}"), result=VerdictResult.UNREAD, readings=choices)
+    raise replace(
+        game.refuse(f"that may be {' or '.join(names)}"),
+        result=VerdictResult.UNREAD,
+        readings=choices,
+    )
 
 
 def _called_so(game: Game, words: str) -> list[ObjectId]:
@@ -278,7 +293,11 @@ def taken_away(game: Game, quantity: Quantity[bool], *subject: Any) -> Refusal:
     """The refusal of what a quantity says is not so, by the clause that made it so, if one did."""
     _, steps = game.trail(quantity, *subject)
     step = next((step for step in steps if step.before and not step.after), None)
-    return Refusal(step.because or step.why, step.clause) if step else game.refuse(f"{quantity.name}: no")
+    return (
+        Refusal(step.because or step.why, step.clause)
+        if step
+        else game.refuse(f"{quantity.name}: no")
+    )
 
 
 def _looks(game: Game, object: ObjectId) -> tuple[object, ...]:

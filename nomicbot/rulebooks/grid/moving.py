@@ -37,14 +37,20 @@ def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId =
     return game.draw_word(name.removeprefix("the "), ordered, secret=secret) if ordered else None
 
 
-def random_legal(game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None) -> str | None:
+def random_legal(
+    game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None
+) -> str | None:
     """A random one of the squares that are legal for it; None if there is none."""
     return draw(game, name, legal(game, object, among))
 
 
 def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str | None:
     """The legal square that is nearest to `square`, which may be that one; at random if several are as near."""
-    corners = (squares.text(x, y) for x in (1, game.quantity(v.WIDTH)) for y in (1, game.quantity(v.HEIGHT)))
+    corners = (
+        squares.text(x, y)
+        for x in (1, game.quantity(v.WIDTH))
+        for y in (1, game.quantity(v.HEIGHT))
+    )
     for far in range(max(squares.distance(square, corner) for corner in corners) + 1):
         near = legal(game, object, located.around(game, square, far))
         if near:
@@ -68,7 +74,11 @@ def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
     """One Move, and all sliding that follows from it. False if it fails: then nothing has changed."""
     square = _move(game, object, direction)
     moved = square is not None
-    while square and located.stands(game.state, object, square) and game.quantity(v.SLIDES, object, square):
+    while (
+        square
+        and located.stands(game.state, object, square)
+        and game.quantity(v.SLIDES, object, square)
+    ):
         square = _move(game, object, direction)
         if square:
             _tell(game, object, f"slides to {square}")
@@ -102,7 +112,9 @@ def knock(game: Game, object: ObjectId, direction: squares.Direction, times: int
 
 def knock_away(game: Game, object: ObjectId, of: ObjectId, times: int) -> int:
     """The same, away from what stands on another square."""
-    direction = squares.direction(located.square_of(game.state, of), located.square_of(game.state, object))
+    direction = squares.direction(
+        located.square_of(game.state, of), located.square_of(game.state, object)
+    )
     return knock(game, object, direction, times)
 
 
@@ -122,18 +134,24 @@ def let_there_be(game: Game, kind: Kind, name: str) -> None:
             enter(game, game.create(kind), square)
 
 
-def place_at_random(game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None) -> str | None:
+def place_at_random(
+    game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None
+) -> str | None:
     """It comes to stand on a random square that is legal for it, of those or of the whole Grid; `name` says what is
     drawn. With none it is destroyed, or goes into Limbo if it is a player, if the rules say so (A-2)."""
     return _place(game, object, random_legal(game, object, name, among))
 
 
-def place_nearest(game: Game, object: ObjectId, square: str, name: str, *, through_the_air: bool = False) -> str | None:
+def place_nearest(
+    game: Game, object: ObjectId, square: str, name: str, *, through_the_air: bool = False
+) -> str | None:
     """The same with the legal square that is nearest to `square`, which may be that one."""
     return _place(game, object, nearest_legal(game, object, square, name), through_the_air)
 
 
-def _place(game: Game, object: ObjectId, square: str | None, through_the_air: bool = False) -> str | None:
+def _place(
+    game: Game, object: ObjectId, square: str | None, through_the_air: bool = False
+) -> str | None:
     if square is not None:
         enter(game, object, square, through_the_air=through_the_air)
     elif not game.quantity(v.ENDS_UNPLACED):
@@ -171,7 +189,11 @@ def drop_all(game: Game, player: ObjectId) -> None:
 def let_go(game: Game, thing: ObjectId, player: ObjectId) -> None:
     """It drops where its holder is, or comes to a random square if e is nowhere."""
     square = located.whereabouts(game.state, player)
-    where = drop(game, thing, square) if square else place_at_random(game, thing, located.name(game, thing))
+    where = (
+        drop(game, thing, square)
+        if square
+        else place_at_random(game, thing, located.name(game, thing))
+    )
     if where:
         game.tell(f"{located.name(game, player)} drops {located.name(game, thing)} at {where}")
 

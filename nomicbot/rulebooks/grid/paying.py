@@ -25,7 +25,9 @@ def change(game: Game, player: ObjectId, points: int, why: str) -> None:
         game.tell(f"{located.name(game, player)} {gains} {_points(abs(points))}: {why}")
 
 
-def roll_loss(game: Game, player: ObjectId, dice: int, sides: int, why: str, to: ObjectId = "") -> int:
+def roll_loss(
+    game: Game, player: ObjectId, dice: int, sides: int, why: str, to: ObjectId = ""
+) -> int:
     """A player loses as many points as the dice show: how many. `to` gets them, a player or the Grid for its Fund."""
     lost, told = rolled(game, dice, sides)
     change(game, player, -lost, f"{why}, {told}")
@@ -34,7 +36,9 @@ def roll_loss(game: Game, player: ObjectId, dice: int, sides: int, why: str, to:
     if to:
         game.because(f"{why}, {told}")
         game.add(v.FUND if game.state.kind(to) == v.GRID.name else v.POINTS, to, lost)
-        game.tell(f"{located.name(game, to) if to != located.grid(game.state) else 'the Gremlin Fund'} gets them")
+        game.tell(
+            f"{located.name(game, to) if to != located.grid(game.state) else 'the Gremlin Fund'} gets them"
+        )
     return lost
 
 

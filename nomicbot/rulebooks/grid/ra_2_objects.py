@@ -10,7 +10,9 @@ rule = Reading("A-2/0", "grid")
 
 
 @rule.adjusts("h", v.MAY_ENTER)
-def nothing_enters_the_square_of_an_impassable_object(game: Game, value: bool, object: ObjectId, square: str) -> bool:
+def nothing_enters_the_square_of_an_impassable_object(
+    game: Game, value: bool, object: ObjectId, square: str
+) -> bool:
     return value and not located.is_kept_out(game, object, square)
 
 
@@ -50,5 +52,9 @@ rule.explains(
     g="a Move is a step to another square, and none takes place to a square that the object cannot enter",
     q="an SO is capable of no Move (c), and to be placed or removed is none (d)",
 )
-rule.as_default(r="readings that move several objects take them in the order in which they came into being")
-rule.fixed(l="a square, a holder and a Target exclude each other: whatever comes to one leaves the others")
+rule.as_default(
+    r="readings that move several objects take them in the order in which they came into being"
+)
+rule.fixed(
+    l="a square, a holder and a Target exclude each other: whatever comes to one leaves the others"
+)

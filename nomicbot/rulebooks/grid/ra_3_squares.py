@@ -16,7 +16,11 @@ def earth_that_becomes_wet_turns_into_mud(game: Game, object: ObjectId) -> None:
     if looked_at[0] != v.EARTH:
         return
     of_it = [change for change in game.transcript.changes if change.object == object]
-    became = [c for c in of_it if c.attribute == v.SUBSTANCE.name or (c.attribute, c.new) == (v.WETNESS.name, v.WET)]
+    became = [
+        c
+        for c in of_it
+        if c.attribute == v.SUBSTANCE.name or (c.attribute, c.new) == (v.WETNESS.name, v.WET)
+    ]
     if became and became[-1].attribute == v.WETNESS.name:
         game.set(v.SUBSTANCE, object, v.MUD)
         game.tell(f"{located.square_called(object)} turns into Mud")
@@ -98,7 +102,11 @@ def _act(game: Game) -> None:
 def _squares(game: Game, wetness: str) -> list[str]:
     """The squares that are Wet, or those that are Frozen."""
     state = game.state
-    return [located.square_called(o) for o in state.of_kind(v.SQUARE) if v.WETNESS.of(state, o) == wetness]
+    return [
+        located.square_called(o)
+        for o in state.of_kind(v.SQUARE)
+        if v.WETNESS.of(state, o) == wetness
+    ]
 
 
 def _turn(game: Game, before: str, after: str) -> None:

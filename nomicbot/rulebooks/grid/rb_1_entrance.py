@@ -19,7 +19,9 @@ def _player_in_limbo(game: Game, _action: v.EnterGrid) -> ObjectId:
 
 
 @rule.permits("g", v.EnterGrid, binds=(_player_in_limbo, targets.square))
-def a_player_in_limbo_may_enter(game: Game, _action: v.EnterGrid, player: ObjectId, square: str) -> None:
+def a_player_in_limbo_may_enter(
+    game: Game, _action: v.EnterGrid, player: ObjectId, square: str
+) -> None:
     game.tell(f"{located.name(game, player)} enters the Grid at {square}")
     moving.enter(game, player, square)
 

@@ -36,7 +36,9 @@ def a_player_may_move_once_an_nweek(
     counted = v.MOVED.of(game.state, player), v.MOVES.of(game.state, player)
     moves = counted[1] if counted[0] == nweek else 0
     if moves >= often:
-        raise game.refuse(f"you have moved {'once' if moves == 1 else f'{moves} times'} in this nweek already")
+        raise game.refuse(
+            f"you have moved {'once' if moves == 1 else f'{moves} times'} in this nweek already"
+        )
     game.set(v.MOVED, player, nweek)
     game.set(v.MOVES, player, moves + 1)
     if moving.may_enter(game, player, square):
@@ -67,10 +69,14 @@ def not_where_one_may_not_choose_to_move(
     if square in destinations:
         return
     # The first step is the clause that defines them: before it there is nothing that a clause could take away from.
-    taken = next((step for step in steps[1:] if square in step.before and square not in step.after), None)
+    taken = next(
+        (step for step in steps[1:] if square in step.before and square not in step.after), None
+    )
     if taken is None:
         raise game.refuse(f"from {before} you may not choose to move to {square}")
-    raise Refusal(f"you may not choose to move to {square}: {taken.because or taken.why}", taken.clause)
+    raise Refusal(
+        f"you may not choose to move to {square}: {taken.because or taken.why}", taken.clause
+    )
 
 
 @rule.adjusts("h", v.DIRECTION_MAY_BE_NAMED, base=True)

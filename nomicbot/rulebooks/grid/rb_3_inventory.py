@@ -11,7 +11,10 @@ rule = Reading("B-3/0", "grid")
 
 def _thing_where_e_is(game: Game, action: v.PickUp) -> ObjectId:
     """The thing that is named, on the square of who acts."""
-    player, square = game.bound(targets.player_on_the_grid, action), game.bound(targets.here, action)
+    player, square = (
+        game.bound(targets.player_on_the_grid, action),
+        game.bound(targets.here, action),
+    )
     return located.the_one(
         game,
         action,
@@ -22,7 +25,9 @@ def _thing_where_e_is(game: Game, action: v.PickUp) -> ObjectId:
 
 
 @rule.permits("c", v.PickUp, binds=(targets.player_on_the_grid, _thing_where_e_is))
-def a_player_may_pick_up_what_is_where_e_is(game: Game, _action: v.PickUp, player: ObjectId, thing: ObjectId) -> None:
+def a_player_may_pick_up_what_is_where_e_is(
+    game: Game, _action: v.PickUp, player: ObjectId, thing: ObjectId
+) -> None:
     if not game.quantity(v.CARRYABLE, thing):
         raise game.refuse(f"{located.name(game, thing)} is not Carryable")
     if not game.quantity(v.MAY_PICK_UP, player, thing):
@@ -31,7 +36,9 @@ def a_player_may_pick_up_what_is_where_e_is(game: Game, _action: v.PickUp, playe
     game.tell(f"{located.name(game, player)} picks up {located.name(game, thing)}")
 
 
-@rule.permits("e", v.Drop, binds=(targets.player_on_the_grid, targets.here, targets.thing_that_e_has))
+@rule.permits(
+    "e", v.Drop, binds=(targets.player_on_the_grid, targets.here, targets.thing_that_e_has)
+)
 def who_holds_something_may_drop_it(
     game: Game, _action: v.Drop, player: ObjectId, square: str, thing: ObjectId
 ) -> None:

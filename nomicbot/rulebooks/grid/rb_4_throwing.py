@@ -14,7 +14,11 @@ rule = Reading("B-4/0", "grid")
 @rule.permits(
     "c",
     v.Throw,
-    binds=(targets.player_on_the_grid_if_asked, targets.thing_that_e_has, targets.aimed_at("target")),
+    binds=(
+        targets.player_on_the_grid_if_asked,
+        targets.thing_that_e_has,
+        targets.aimed_at("target"),
+    ),
 )
 def a_player_may_throw_what_e_holds(
     game: Game, _action: v.Throw, player: ObjectId, thing: ObjectId, target: str
@@ -25,7 +29,9 @@ def a_player_may_throw_what_e_holds(
         raise located.taken_away(game, v.MAY_PICK_UP, player, thing)
     ndays = game.quantity(v.FLIGHT)
     moving.launch(game, thing, target, player, ndays)
-    game.tell(f"{located.name(game, thing)} is Airborne, and lands at {target} in {ndays} nday{'s' * (ndays != 1)}")
+    game.tell(
+        f"{located.name(game, thing)} is Airborne, and lands at {target} in {ndays} nday{'s' * (ndays != 1)}"
+    )
 
 
 @rule.adjusts("d", v.FLIGHT, base=True)
@@ -38,7 +44,9 @@ def what_is_airborne_lands(game: Game, _begins: v.NdayBegins) -> None:
     flying = in_order(located.airborne(game.state)) if located.size_is_known(game) else []
     for thing in sorted(flying, key=lambda thing: game.quantity(v.TURN_TO_LAND, thing)):
         # What landed before it may have seen to it already.
-        if located.is_airborne(game.state, thing) and located.is_due(game, located.lands(game.state, thing)):
+        if located.is_airborne(game.state, thing) and located.is_due(
+            game, located.lands(game.state, thing)
+        ):
             game.happen(v.Lands(thing, located.target(game.state, thing)))
 
 
@@ -67,7 +75,9 @@ def _land_beside(game: Game, thing: ObjectId, target: str) -> None:
         where = moving.place_at_random(game, thing, called, near)
     else:
         where = moving.place_nearest(game, thing, target, called)
-    game.tell(f"{called} cannot land at {target}" + (f", and comes down at {where}" if where else ""))
+    game.tell(
+        f"{called} cannot land at {target}" + (f", and comes down at {where}" if where else "")
+    )
 
 
 def _who_is_there(game: Game, thing: ObjectId, target: str) -> ObjectId | None:
@@ -85,7 +95,9 @@ def _fall(game: Game, thing: ObjectId, target: str, player: ObjectId | None) -> 
     still_there = game.state.exists(thing) and located.is_airborne(game.state, thing)
     if still_there and game.quantity(v.LIES_AT_TARGET, player or ""):
         moving.place_nearest(game, thing, target, located.name(game, thing))
-        game.tell(f"{located.name(game, thing)} lies at {located.square_of(game.state, thing) or target}")
+        game.tell(
+            f"{located.name(game, thing)} lies at {located.square_of(game.state, thing) or target}"
+        )
 
 
 def _thrower(game: Game, thing: ObjectId) -> ObjectId:
@@ -99,7 +111,9 @@ def not_on_something_impassable(game: Game, value: bool, thing: ObjectId, target
 
 
 @rule.adjusts("g", v.LANDS_BESIDE, base=True)
-def but_beside_it(game: Game, _value: tuple[str, ...] | None, thing: ObjectId, target: str) -> tuple[str, ...] | None:
+def but_beside_it(
+    game: Game, _value: tuple[str, ...] | None, thing: ObjectId, target: str
+) -> tuple[str, ...] | None:
     return tuple(moving.legal(game, thing, located.around(game, target)))
 
 
@@ -121,24 +135,32 @@ def _thing_in_the_air(game: Game, action: v.DeclareCatch) -> ObjectId:
 
 
 @rule.permits(
-    "i", v.DeclareCatch, binds=(targets.a_player("may declare that e will catch something"), _thing_in_the_air)
+    "i",
+    v.DeclareCatch,
+    binds=(targets.a_player("may declare that e will catch something"), _thing_in_the_air),
 )
 def a_player_may_declare_that_e_will_catch_it(
     game: Game, _action: v.DeclareCatch, player: ObjectId, thing: ObjectId
 ) -> None:
     if thing in v.CATCHING.of(game.state, player):
-        raise game.refuse(f"you have declared already that you will catch {located.name(game, thing)}")
+        raise game.refuse(
+            f"you have declared already that you will catch {located.name(game, thing)}"
+        )
     game.set(v.CATCHING, player, (*v.CATCHING.of(game.state, player), thing))
     game.tell(f"{located.name(game, player)} will catch {located.name(game, thing)}")
 
 
 @rule.adjusts("i", v.CATCHES, base=True)
-def who_has_declared_it_catches(game: Game, _value: bool, player: ObjectId, thing: ObjectId) -> bool:
+def who_has_declared_it_catches(
+    game: Game, _value: bool, player: ObjectId, thing: ObjectId
+) -> bool:
     return thing in v.CATCHING.of(game.state, player)
 
 
 @rule.adjusts("j", v.IS_HIT)
-def who_has_not_declared_it_is_hit(game: Game, value: bool, player: ObjectId, thing: ObjectId) -> bool:
+def who_has_not_declared_it_is_hit(
+    game: Game, value: bool, player: ObjectId, thing: ObjectId
+) -> bool:
     return value or thing not in v.CATCHING.of(game.state, player)
 
 
@@ -197,7 +219,9 @@ def what_was_thrown_first_lands_first(game: Game, _value: int, thing: ObjectId) 
 
 
 @rule.adjusts("x", v.IS_HIT)
-def who_does_not_catch_it_is_hit(_game: Game, _value: bool, _player: ObjectId, _thing: ObjectId) -> bool:
+def who_does_not_catch_it_is_hit(
+    _game: Game, _value: bool, _player: ObjectId, _thing: ObjectId
+) -> bool:
     return True
 
 
@@ -206,8 +230,12 @@ rule.defines(
     e="what is Airborne has neither a location nor a holder",
     n="to throw something at a player, which is to throw it at a square",
 )
-rule.explains(w="an nday ends as the next one begins, and clause f says that it lands at the end of these ndays")
-rule.restates(b="the clauses that make something Throwable make it Carryable too: F-1.b, F-4.a and H-2.f")
+rule.explains(
+    w="an nday ends as the next one begins, and clause f says that it lands at the end of these ndays"
+)
+rule.restates(
+    b="the clauses that make something Throwable make it Carryable too: F-1.b, F-4.a and H-2.f"
+)
 rule.as_default(
     a="nothing is Throwable of which no clause says so",
     o="a landing asks for what clauses g to l name in their order, as things are then",

@@ -16,7 +16,9 @@ _DEFER = frozenset("ABC")
 def _books(state: State) -> frozenset[ObjectId | None]:
     """The rulebooks that a rule which was made as this one stands in."""
     return frozenset(
-        kinds.RULE_RULEBOOK.of(state, r) for r in state.of_kind(kinds.RULE) if kinds.ORIGIN.of(state, r) == rule.origin
+        kinds.RULE_RULEBOOK.of(state, r)
+        for r in state.of_kind(kinds.RULE)
+        if kinds.ORIGIN.of(state, r) == rule.origin
     )
 
 
@@ -30,12 +32,16 @@ def _defers(state: State, of: ObjectId) -> bool:
 
 
 @rule.claims("a")
-def sections_a_to_c_defer_to_all_others(state: State, of: ObjectId, place: tuple[Any, ...]) -> tuple[Any, ...]:
+def sections_a_to_c_defer_to_all_others(
+    state: State, of: ObjectId, place: tuple[Any, ...]
+) -> tuple[Any, ...]:
     return (True, *place[1:]) if _in_the_grid(state, of) and _defers(state, of) else place
 
 
 @rule.claims("b")
-def of_other_rules_the_later_prevails(state: State, of: ObjectId, place: tuple[Any, ...]) -> tuple[Any, ...]:
+def of_other_rules_the_later_prevails(
+    state: State, of: ObjectId, place: tuple[Any, ...]
+) -> tuple[Any, ...]:
     """They take each other's places."""
     if not _in_the_grid(state, of) or _defers(state, of):
         return place

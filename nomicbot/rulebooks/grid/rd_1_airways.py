@@ -18,7 +18,10 @@ def airways_are_stationary(_game: Game, _value: bool, _airway: ObjectId) -> bool
 def airways_are_where_both_numbers_are_multiples(game: Game, *, every: int) -> None:
     if not located.size_is_known(game):
         return
-    columns, rows = (range(every, game.quantity(size) + 1, every) if every > 0 else () for size in (v.WIDTH, v.HEIGHT))
+    columns, rows = (
+        range(every, game.quantity(size) + 1, every) if every > 0 else ()
+        for size in (v.WIDTH, v.HEIGHT)
+    )
     missing = {squares.text(x, y): None for x in columns for y in rows}
     for airway in list(game.state.of_kind(v.AIRWAY)):
         square = located.square_of(game.state, airway)
@@ -37,7 +40,9 @@ def the_fare_depends_on_a_gremlin_number(
     return base + each * game.quantity(v.NTH_GREMLIN_NUMBER, ordinal)
 
 
-@rule.permits("c", v.TakeAirway, binds=(targets.player_on_the_grid, targets.here, targets.aimed_at("target")))
+@rule.permits(
+    "c", v.TakeAirway, binds=(targets.player_on_the_grid, targets.here, targets.aimed_at("target"))
+)
 def from_airways_to_airways_a_player_may_fly(
     game: Game, _action: v.TakeAirway, player: ObjectId, here: str, there: str
 ) -> None:
@@ -45,13 +50,19 @@ def from_airways_to_airways_a_player_may_fly(
         raise game.refuse(f"you are at {here} already: the flight goes to another square")
     for square in (here, there):
         if not located.of_kind_at(game.state, square, v.AIRWAY):
-            raise game.refuse(f"there are no Elbonian Airways at {square}{', where you are' * (square == here)}")
+            raise game.refuse(
+                f"there are no Elbonian Airways at {square}{', where you are' * (square == here)}"
+            )
     if not game.quantity(v.COMES_DOWN):
         raise game.refuse("no rule says any more where somebody who is Thrown comes down")
-    paying.change(game, player, -game.quantity(v.FARE, player), f"the fare of Elbonian Airways to {there}")
+    paying.change(
+        game, player, -game.quantity(v.FARE, player), f"the fare of Elbonian Airways to {there}"
+    )
     game.happen(v.ThrownElboniaStyle(player, there))
 
 
 rule.makes("b", "Elbonian Airways", v.AIRWAY, ends=moving.destroy)
-rule.restates(e="B-2.i says what is no move of a player's, and nothing limits how often e is Thrown")
+rule.restates(
+    e="B-2.i says what is no move of a player's, and nothing limits how often e is Thrown"
+)
 rule.as_default(d="a price is paid before what it is paid for happens")

@@ -18,12 +18,18 @@ def what_is_thrown_comes_down(_game: Game, _value: bool) -> bool:
 
 
 @rule.on("b", v.ThrownElboniaStyle)
-def it_comes_down_near_the_square(game: Game, thrown: v.ThrownElboniaStyle, *, right: int, up: int, sides: int) -> None:
+def it_comes_down_near_the_square(
+    game: Game, thrown: v.ThrownElboniaStyle, *, right: int, up: int, sides: int
+) -> None:
     object, target = thrown.object, thrown.square
     for number in range(max(1, game.quantity(v.MOST_THROWS))):
         a, b = (game.roll(1, max(1, sides))[0] for _ in "ab")
         square = squares.beside(target, (a - right, b - up))
-        thrown_so = "once more" if number else f"{located.name(game, object)} is Thrown Elbonia-Style at {target}"
+        thrown_so = (
+            "once more"
+            if number
+            else f"{located.name(game, object)} is Thrown Elbonia-Style at {target}"
+        )
         game.tell(f"{thrown_so}, 1d{sides} = {a}, 1d{sides} = {b}, and comes down at {square}")
         if not located.on_grid(game, square):
             game.happen(v.Fell(object, thrown.fallen))
@@ -31,7 +37,9 @@ def it_comes_down_near_the_square(game: Game, thrown: v.ThrownElboniaStyle, *, r
         if _is_impassable(game, square):
             game.happen(v.Bumped(object, square))
         elif moving.may_enter(game, object, square):
-            moving.enter(game, object, square, through_the_air=game.quantity(v.ON_NO_SQUARE_MEANWHILE))
+            moving.enter(
+                game, object, square, through_the_air=game.quantity(v.ON_NO_SQUARE_MEANWHILE)
+            )
             return
         else:
             game.tell("somebody else is there")
@@ -46,7 +54,9 @@ def _is_impassable(game: Game, square: str) -> bool:
 
 
 @rule.adjusts("c", v.THROWN_ONCE_MORE)
-def what_comes_down_on_something_impassable(game: Game, value: bool, _object: ObjectId, square: str) -> bool:
+def what_comes_down_on_something_impassable(
+    game: Game, value: bool, _object: ObjectId, square: str
+) -> bool:
     return value or _is_impassable(game, square)
 
 
@@ -57,18 +67,24 @@ def to_come_down_on_something_impassable_hurts(game: Game, bumped: v.Bumped, *, 
 
 
 @rule.on("e", v.Fell)
-def a_player_who_falls_pays_and_is_thrown_back(game: Game, fell: v.Fell, *, fall: int, below: int, above: int) -> None:
+def a_player_who_falls_pays_and_is_thrown_back(
+    game: Game, fell: v.Fell, *, fall: int, below: int, above: int
+) -> None:
     spared = fell.again and game.quantity(v.SPARED_A_SECOND_FALL)
     if spared or not located.is_player(game.state, fell.object):
         return
     paying.change(game, fell.object, -fall, "the fall Off the Edge")
     inner = [
-        square for square in located.all_squares(game) if all(above < n < below for n in squares.parse(square) or ())
+        square
+        for square in located.all_squares(game)
+        if all(above < n < below for n in squares.parse(square) or ())
     ]
     square = moving.draw(game, "square to be Thrown at", inner)
     if square is None and game.quantity(v.TO_LIMBO_FOR_WANT_OF_A_SQUARE):
         moving.to_limbo(game, fell.object)
-        game.tell(f"there is no square to be Thrown at then: {located.name(game, fell.object)} is in Limbo")
+        game.tell(
+            f"there is no square to be Thrown at then: {located.name(game, fell.object)} is in Limbo"
+        )
     elif square is not None:
         game.happen(v.ThrownElboniaStyle(fell.object, square, fallen=True))
 
@@ -93,7 +109,9 @@ def what_else_falls_is_placed_at_random(game: Game, fell: v.Fell) -> None:
 
 
 @rule.adjusts("h", v.THROWN_ONCE_MORE)
-def and_on_a_square_that_is_not_legal(game: Game, value: bool, object: ObjectId, square: str) -> bool:
+def and_on_a_square_that_is_not_legal(
+    game: Game, value: bool, object: ObjectId, square: str
+) -> bool:
     return value or not moving.may_enter(game, object, square)
 
 
@@ -104,8 +122,13 @@ def so_many_throws_at_one_square(_game: Game, _value: int, *, most: int) -> int:
 
 @rule.on("i", v.ThrownInVain)
 def it_moves_to_the_nearest_square(game: Game, thrown: v.ThrownInVain) -> None:
-    called, through_the_air = located.name(game, thrown.object), game.quantity(v.ON_NO_SQUARE_MEANWHILE)
-    where = moving.place_nearest(game, thrown.object, thrown.square, called, through_the_air=through_the_air)
+    called, through_the_air = (
+        located.name(game, thrown.object),
+        game.quantity(v.ON_NO_SQUARE_MEANWHILE),
+    )
+    where = moving.place_nearest(
+        game, thrown.object, thrown.square, called, through_the_air=through_the_air
+    )
     if where:
         game.tell(f"{called} comes to {where}, the nearest legal square")
 

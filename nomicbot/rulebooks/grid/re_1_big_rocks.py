@@ -21,8 +21,12 @@ def big_rocks_are_stationary(_game: Game, _value: bool, _rock: ObjectId) -> bool
     return False
 
 
-@rule.permits("b", v.BuyRock, binds=(targets.a_player("may purchase a Big Rock"), targets.square_if_named))
-def any_player_may_purchase_one(game: Game, _action: v.BuyRock, player: ObjectId, square: str) -> None:
+@rule.permits(
+    "b", v.BuyRock, binds=(targets.a_player("may purchase a Big Rock"), targets.square_if_named)
+)
+def any_player_may_purchase_one(
+    game: Game, _action: v.BuyRock, player: ObjectId, square: str
+) -> None:
     base, dice, sides = game.quantity(v.ROCK_PRICE, player, bool(square))
     rolled, told = paying.rolled(game, max(0, dice), max(1, sides))
     price = base + rolled
@@ -61,7 +65,11 @@ def _by_chance(game: Game) -> str | None:
     number of squares people could else tell where something is hidden.
     """
     rock = _next(game)
-    left = [one for one in located.all_squares(game) if moving.may_enter(game, rock, one) or _only_hides(game, one)]
+    left = [
+        one
+        for one in located.all_squares(game)
+        if moving.may_enter(game, rock, one) or _only_hides(game, one)
+    ]
     while left:
         chosen = moving.draw(game, "Big Rock", left)
         if chosen is None or moving.may_enter(game, rock, chosen):
@@ -82,25 +90,43 @@ def _next(game: Game) -> ObjectId:
 
 @rule.adjusts("c", v.ROCK_PRICE)
 def the_price_on_a_square_that_is_named(
-    _game: Game, value: tuple[int, int, int], _player: ObjectId, named: bool, *, base: int, dice: int, sides: int
+    _game: Game,
+    value: tuple[int, int, int],
+    _player: ObjectId,
+    named: bool,
+    *,
+    base: int,
+    dice: int,
+    sides: int,
 ) -> tuple[int, int, int]:
     return (base, dice, sides) if named else value
 
 
 @rule.adjusts("d", v.ROCK_PRICE)
 def the_price_on_a_random_square(
-    _game: Game, value: tuple[int, int, int], _player: ObjectId, named: bool, *, base: int, dice: int, sides: int
+    _game: Game,
+    value: tuple[int, int, int],
+    _player: ObjectId,
+    named: bool,
+    *,
+    base: int,
+    dice: int,
+    sides: int,
 ) -> tuple[int, int, int]:
     return value if named else (base, dice, sides)
 
 
 @rule.adjusts("e", v.MAY_ENTER, of=v.BIG_ROCK)
-def only_on_vacant_squares_and_on_other_big_rocks(game: Game, value: bool, _rock: ObjectId, square: str) -> bool:
+def only_on_vacant_squares_and_on_other_big_rocks(
+    game: Game, value: bool, _rock: ObjectId, square: str
+) -> bool:
     return value and (located.is_vacant(game.state, square) or bool(_rocks(game, square)))
 
 
 @rule.adjusts("f", v.OVERLAP, of=v.BIG_ROCK)
-def a_big_rock_may_come_down_on_another(game: Game, value: bool, _rock: ObjectId, other: ObjectId) -> bool:
+def a_big_rock_may_come_down_on_another(
+    game: Game, value: bool, _rock: ObjectId, other: ObjectId
+) -> bool:
     return value or bool(_rocks(game, located.square_of(game.state, other)))
 
 
@@ -113,15 +139,21 @@ def two_big_rocks_destroy_everything(game: Game, entered: v.Entered) -> None:
         return
     # Who drops something as e goes drops it while the Big Rocks are still there: the square is vacant after all this.
     occupants = located.at(game.state, square)
-    there = sorted(occupants, key=lambda o: (_is_rock(game, o), not located.is_player(game.state, o)))
-    game.tell(f"it comes down on another Big Rock: destroyed are {', '.join(located.name(game, o) for o in there)}")
+    there = sorted(
+        occupants, key=lambda o: (_is_rock(game, o), not located.is_player(game.state, o))
+    )
+    game.tell(
+        f"it comes down on another Big Rock: destroyed are {', '.join(located.name(game, o) for o in there)}"
+    )
     for object in there:
         if located.stands(game.state, object, square):
             moving.destroy(game, object)
 
 
 @rule.adjusts("g", v.MAY_ENTER, of=v.BIG_ROCK)
-def the_last_vacant_squares_stay_so(game: Game, value: bool, _rock: ObjectId, square: str, *, least: int) -> bool:
+def the_last_vacant_squares_stay_so(
+    game: Game, value: bool, _rock: ObjectId, square: str, *, least: int
+) -> bool:
     if not value or not located.is_vacant(game.state, square):
         return value
     vacant = (one for one in located.all_squares(game) if located.is_vacant(game.state, one))
@@ -130,7 +162,9 @@ def the_last_vacant_squares_stay_so(game: Game, value: bool, _rock: ObjectId, sq
 
 def _fails(game: Game, player: ObjectId, price: int, square: str) -> bool:
     """Whether a Big Rock costs more than its purchaser has, or cannot be placed on the square that e named."""
-    return price > v.POINTS.of(game.state, player) or (square != "" and not moving.may_enter(game, _next(game), square))
+    return price > v.POINTS.of(game.state, player) or (
+        square != "" and not moving.may_enter(game, _next(game), square)
+    )
 
 
 @rule.adjusts("h", v.ROCK_FORFEIT, where=_fails)

@@ -36,7 +36,9 @@ def there_may_be_a_siren_on_it(game: Game, placed: v.RockPlaced, *, sides: int, 
     if not game.quantity(v.ROCK_CALLS_FOR_ROLL, rock, square):
         return
     rolled, told = paying.rolled(game, 1, max(1, sides))
-    legal = located.stands(game.state, rock, square) and moving.may_enter(game, game.next_id(v.SIREN), square)
+    legal = located.stands(game.state, rock, square) and moving.may_enter(
+        game, game.next_id(v.SIREN), square
+    )
     there = rolled == siren and legal
     game.tell(f"{told}: {'there is a Siren on it' if there else 'no Siren'}")
     if there:
@@ -44,7 +46,9 @@ def there_may_be_a_siren_on_it(game: Game, placed: v.RockPlaced, *, sides: int, 
 
 
 @rule.adjusts("d", v.OVERLAP, of=v.SIREN)
-def a_siren_may_stand_on_a_big_rock(game: Game, value: bool, _siren: ObjectId, other: ObjectId) -> bool:
+def a_siren_may_stand_on_a_big_rock(
+    game: Game, value: bool, _siren: ObjectId, other: ObjectId
+) -> bool:
     return value or game.state.kind(other) == v.BIG_ROCK.name
 
 
@@ -61,7 +65,11 @@ def the_administrator_names_em(game: Game, appeared: v.SirenAppeared) -> None:
 def that_is_settled_when_e_has_one(game: Game) -> None:
     for item in game.state.of_kind(kinds.DESK):
         siren = kinds.DESK_ABOUT.of(game.state, item)
-        if not siren or not _is_siren(game, siren) or kinds.DESK_STATE.of(game.state, item) != "waiting":
+        if (
+            not siren
+            or not _is_siren(game, siren)
+            or kinds.DESK_STATE.of(game.state, item) != "waiting"
+        ):
             continue
         name = v.SIREN_NAME.of(game.state, siren)
         if name or not game.state.exists(siren):
@@ -76,7 +84,9 @@ def the_zone_of_enchantment(game: Game, _value: frozenset[str], siren: ObjectId)
 
 
 @rule.adjusts("g", v.ZATR, base=True)
-def the_zone_of_almost_total_rapture(game: Game, _value: frozenset[str], siren: ObjectId) -> frozenset[str]:
+def the_zone_of_almost_total_rapture(
+    game: Game, _value: frozenset[str], siren: ObjectId
+) -> frozenset[str]:
     inner = game.quantity(v.ZOE, siren)
     return _around(game, inner) - inner - {located.square_of(game.state, siren)}
 
@@ -111,18 +121,29 @@ def _and_those(
 
 
 @rule.adjusts("h", v.DESTINATIONS)
-def from_a_zatr_only_within_it_and_inwards(game: Game, value: frozenset[str], player: ObjectId) -> frozenset[str]:
+def from_a_zatr_only_within_it_and_inwards(
+    game: Game, value: frozenset[str], player: ObjectId
+) -> frozenset[str]:
     for siren in _holding(game, player, v.ZATR):
         outer, inner = game.quantity(v.ZATR, siren), game.quantity(v.ZOE, siren)
-        value = _only(game, value, outer | inner, f"the Zone of Almost-Total Rapture of {located.name(game, siren)}")
+        value = _only(
+            game,
+            value,
+            outer | inner,
+            f"the Zone of Almost-Total Rapture of {located.name(game, siren)}",
+        )
     return value
 
 
 @rule.adjusts("i", v.DESTINATIONS)
-def from_a_zoe_only_within_it(game: Game, value: frozenset[str], player: ObjectId) -> frozenset[str]:
+def from_a_zoe_only_within_it(
+    game: Game, value: frozenset[str], player: ObjectId
+) -> frozenset[str]:
     for siren in _holding(game, player, v.ZOE):
         within = game.quantity(v.ZOE, siren)
-        value = _only(game, value, within, f"the Zone of Enchantment of {located.name(game, siren)}")
+        value = _only(
+            game, value, within, f"the Zone of Enchantment of {located.name(game, siren)}"
+        )
     return value
 
 
@@ -135,34 +156,49 @@ def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str)
 def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
     """The Sirens in whose zone of that kind a player is, without those as whom e may move as if they were not there."""
     square = located.square_of(game.state, player)
-    near = [one for one in game.state.of_kind(v.SIREN) if square in game.quantity(zone, one)] if square else []
+    near = (
+        [one for one in game.state.of_kind(v.SIREN) if square in game.quantity(zone, one)]
+        if square
+        else []
+    )
     return [one for one in near if not game.quantity(v.UNHINDERED, player, one)]
 
 
 @rule.on("j", v.NweekEnds)
 def who_is_in_a_zoe_as_an_nweek_ends(game: Game, _ends: v.NweekEnds) -> None:
     for player in game.state.of_kind(v.OUTSIDER):
-        square, before = located.square_of(game.state, player), dict(v.SIREN_NIGHTS.of(game.state, player))
-        near = [siren for siren in game.state.of_kind(v.SIREN) if square in game.quantity(v.ZOE, siren)]
+        square, before = (
+            located.square_of(game.state, player),
+            dict(v.SIREN_NIGHTS.of(game.state, player)),
+        )
+        near = [
+            siren for siren in game.state.of_kind(v.SIREN) if square in game.quantity(v.ZOE, siren)
+        ]
         game.set(v.SIREN_NIGHTS, player, tuple((siren, before.get(siren, 0) + 1) for siren in near))
 
 
 @rule.permits("j", v.MakeLove, binds=(targets.player_on_the_grid, targets.here))
-def who_stayed_may_make_love(game: Game, action: v.MakeLove, player: ObjectId, square: str, *, ends: int) -> None:
+def who_stayed_may_make_love(
+    game: Game, action: v.MakeLove, player: ObjectId, square: str, *, ends: int
+) -> None:
     """Which Siren e means hangs on how often e stayed, a number of this clause."""
     nights = dict(v.SIREN_NIGHTS.of(game.state, player))
     siren = located.the_one(
         game,
         replace(action, siren=action.siren or _ANY),
         "siren",
-        lambda o: _is_siren(game, o) and square in game.quantity(v.ZOE, o) and nights.get(o, 0) >= ends,
+        lambda o: (
+            _is_siren(game, o) and square in game.quantity(v.ZOE, o) and nights.get(o, 0) >= ends
+        ),
         f"you have to be in eir Zone of Enchantment, and to have been there at {ends} ends of nweeks in a row",
     )
     called = located.name(game, siren)
     removed = game.quantity(v.LOVE_REMOVES, siren)
     if removed:
         moving.destroy(game, siren)
-    game.tell(f"{located.name(game, player)} Makes Love to {called}{', who is no more' if removed else ''}")
+    game.tell(
+        f"{located.name(game, player)} Makes Love to {called}{', who is no more' if removed else ''}"
+    )
     game.happen(v.LoveMade(player, called))
 
 
@@ -172,7 +208,9 @@ def a_siren_is_no_more_then(_game: Game, _value: bool, _siren: ObjectId) -> bool
 
 
 @rule.on("l", v.LoveMade)
-def love_may_make_a_toad(game: Game, made: v.LoveMade, *, sides: int, toad: int, nweeks: int) -> None:
+def love_may_make_a_toad(
+    game: Game, made: v.LoveMade, *, sides: int, toad: int, nweeks: int
+) -> None:
     rolled, told = paying.rolled(game, 1, max(1, sides))
     game.tell(f"{told}: {'that makes a Toad' if rolled == toad else 'nothing comes of it'}")
     if rolled == toad:
@@ -189,7 +227,9 @@ def a_female_player_may_be_free(game: Game, entered: v.Entered, *, sides: int, f
         if entered.square in zone and entered.before not in zone:
             rolled, told = paying.rolled(game, 1, max(1, sides))
             _free(game, player, siren, rolled == free)
-            came = f"{located.name(game, player)} comes into the ZATR of {located.name(game, siren)}"
+            came = (
+                f"{located.name(game, player)} comes into the ZATR of {located.name(game, siren)}"
+            )
             game.tell(f"{came}: {told}{', so that e is free of em' if rolled == free else ''}")
 
 
@@ -207,7 +247,9 @@ def who_leaves_a_zatr_is_free_no_more(game: Game, player: ObjectId) -> None:
 
 
 @rule.adjusts("o", v.UNHINDERED)
-def who_is_free_moves_as_if_she_were_not_there(game: Game, value: bool, player: ObjectId, siren: ObjectId) -> bool:
+def who_is_free_moves_as_if_she_were_not_there(
+    game: Game, value: bool, player: ObjectId, siren: ObjectId
+) -> bool:
     return value or siren in v.FREE_OF.of(game.state, player)
 
 
@@ -217,10 +259,14 @@ def _on_a_siren(game: Game, action: v.BuyRock) -> bool:
 
 
 @rule.forbids("p", v.BuyRock, where=_on_a_siren, binds=(targets.whoever, targets.square_if_named))
-def not_on_the_square_of_a_siren_with_influence(game: Game, _action: v.BuyRock, player: ObjectId, square: str) -> None:
+def not_on_the_square_of_a_siren_with_influence(
+    game: Game, _action: v.BuyRock, player: ObjectId, square: str
+) -> None:
     for siren in game.quantity(v.ENCHANTING, player):
         if located.stands(game.state, siren, square):
-            raise game.refuse(f"you are under the influence of {located.name(game, siren)}, who is at {square}")
+            raise game.refuse(
+                f"you are under the influence of {located.name(game, siren)}, who is at {square}"
+            )
 
 
 @rule.adjusts("t", v.ENCHANTING, base=True)
@@ -232,7 +278,9 @@ def under_the_influence_are_those_in_a_zone(
 
 
 @rule.adjusts("v", v.ROCK_CALLS_FOR_ROLL)
-def not_one_that_was_destroyed_as_it_was_placed(game: Game, value: bool, rock: ObjectId, square: str) -> bool:
+def not_one_that_was_destroyed_as_it_was_placed(
+    game: Game, value: bool, rock: ObjectId, square: str
+) -> bool:
     return value and located.stands(game.state, rock, square)
 
 

@@ -15,7 +15,9 @@ _MOST_HOPS = 20
 
 
 @rule.on("b", v.NdayBegins)
-def the_yeti_moves_as_an_nweek_begins(game: Game, begins: v.NdayBegins, *, times: int, within: int) -> None:
+def the_yeti_moves_as_an_nweek_begins(
+    game: Game, begins: v.NdayBegins, *, times: int, within: int
+) -> None:
     if begins.nday != 1:
         return
     for yeti in game.state.of_kind(v.YETI):
@@ -28,7 +30,9 @@ def _hop(game: Game, yeti: ObjectId, within: int) -> None:
     here = located.square_of(game.state, yeti)
     candidates = located.all_squares(game) if here else ()
     near = [square for square in candidates if squares.distance(here, square) <= within]
-    square = moving.draw(game, _YETI, [one for one in near if game.quantity(v.YETI_GOES_TO, yeti, one)])
+    square = moving.draw(
+        game, _YETI, [one for one in near if game.quantity(v.YETI_GOES_TO, yeti, one)]
+    )
     if square and moving.may_enter(game, yeti, square):
         game.tell(f"the Yeti goes to {square}")
         moving.enter(game, yeti, square)
@@ -50,8 +54,14 @@ def there_is_a_yeti(game: Game) -> None:
 
 
 @rule.adjusts("e", v.YETI_GOES_TO, of=v.YETI)
-def e_goes_to_another_square_that_is_legal(game: Game, value: bool, yeti: ObjectId, square: str) -> bool:
-    return value and square != located.square_of(game.state, yeti) and moving.may_enter(game, yeti, square)
+def e_goes_to_another_square_that_is_legal(
+    game: Game, value: bool, yeti: ObjectId, square: str
+) -> bool:
+    return (
+        value
+        and square != located.square_of(game.state, yeti)
+        and moving.may_enter(game, yeti, square)
+    )
 
 
 rule.makes("a", "the Yeti", v.YETI, ends=moving.destroy)

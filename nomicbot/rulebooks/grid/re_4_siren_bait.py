@@ -10,7 +10,9 @@ rule = Reading("E-4/0", "grid")
 
 
 @rule.permits("b", v.BuyBait, binds=(targets.a_player("may buy Siren Bait"),))
-def any_player_may_buy_bait(game: Game, _action: v.BuyBait, player: ObjectId, *, price: int) -> None:
+def any_player_may_buy_bait(
+    game: Game, _action: v.BuyBait, player: ObjectId, *, price: int
+) -> None:
     paying.change(game, player, -price, "Siren Bait")
     bait = game.create(v.BAIT)
     moving.give(game, bait, player)
@@ -18,7 +20,9 @@ def any_player_may_buy_bait(game: Game, _action: v.BuyBait, player: ObjectId, *,
 
 
 @rule.permits("c", v.PlaceBait, binds=(baiting.bait_that_e_has, baiting.big_rock))
-def a_player_may_place_bait_on_a_big_rock(game: Game, _action: v.PlaceBait, bait: ObjectId, square: str) -> None:
+def a_player_may_place_bait_on_a_big_rock(
+    game: Game, _action: v.PlaceBait, bait: ObjectId, square: str
+) -> None:
     moving.enter(game, bait, square)
     game.tell(f"{located.name(game, bait)} is placed on the Big Rock at {square}")
 
@@ -29,14 +33,18 @@ def bait_may_lie_on_a_big_rock(game: Game, value: bool, _bait: ObjectId, other: 
 
 
 @rule.on("d", v.NweekBegins)
-def each_nweek_it_may_be_taken(game: Game, begins: v.NweekBegins, *, sides: int, taken: int) -> None:
+def each_nweek_it_may_be_taken(
+    game: Game, begins: v.NweekBegins, *, sides: int, taken: int
+) -> None:
     for bait in baiting.placed(game):
         nweeks = begins.nweek - v.BAIT_PLACED.of(game.state, bait)
         square = located.square_of(game.state, bait)
         if nweeks < 1 or not square:
             continue
         rolled, told = paying.rolled(game, 1, max(1, sides * nweeks))
-        game.tell(f"{located.name(game, bait)} at {square}: {told}, {'taken' if rolled == taken else 'not taken'}")
+        game.tell(
+            f"{located.name(game, bait)} at {square}: {told}, {'taken' if rolled == taken else 'not taken'}"
+        )
         if rolled == taken:
             game.happen(v.BaitTaken(bait, square))
 
@@ -61,7 +69,9 @@ def in_the_end_it_is_ruined(game: Game, begins: v.NdayBegins) -> None:
     for bait in baiting.placed(game) if begins.nday == 1 else ():
         nweeks = begins.nweek - v.BAIT_PLACED.of(game.state, bait)
         if 0 < v.BAIT_LIFE.of(game.state, bait) <= nweeks:
-            game.tell(f"{located.name(game, bait)} at {located.square_of(game.state, bait)} is ruined by the weather")
+            game.tell(
+                f"{located.name(game, bait)} at {located.square_of(game.state, bait)} is ruined by the weather"
+            )
             moving.destroy(game, bait)
 
 
@@ -89,7 +99,13 @@ def bait_holds_a_cheerleader(game: Game, value: frozenset[str], object: ObjectId
     ),
 )
 def such_a_cheerleader_may_try_to_take_it(
-    game: Game, _action: v.TakeBait, _player: ObjectId, cheerleader: ObjectId, bait: ObjectId, *, sides: int
+    game: Game,
+    _action: v.TakeBait,
+    _player: ObjectId,
+    cheerleader: ObjectId,
+    bait: ObjectId,
+    *,
+    sides: int,
 ) -> None:
     (rolled,) = game.roll(1, max(1, sides))
     attempt = f"{located.name(game, cheerleader)} tries to take {located.name(game, bait)}, 1d{sides} = {rolled}"
@@ -115,7 +131,11 @@ def in_the_possession_of_a_cheerleader_it_is_a_purse(game: Game, picked: v.Picke
 def who_tried_often_enough_is_held_no_longer(
     game: Game, value: tuple[ObjectId, ...], cheerleader: ObjectId, *, attempts: int
 ) -> tuple[ObjectId, ...]:
-    return tuple(bait for bait in value if dict(v.BAIT_TRIED.of(game.state, bait)).get(cheerleader, 0) < attempts)
+    return tuple(
+        bait
+        for bait in value
+        if dict(v.BAIT_TRIED.of(game.state, bait)).get(cheerleader, 0) < attempts
+    )
 
 
 @rule.on("l", v.SirenAppeared)
@@ -141,7 +161,11 @@ def it_comes_first(game: Game, _value: bool, siren: ObjectId) -> bool:
 def _catfight(game: Game, siren: ObjectId, square: str, sides: int) -> None:
     """Between a Siren who has come to a square and a Cheerleader beside it, if there is Siren Bait."""
     around = located.around(game, square)
-    near = [cheerleader for one in around for cheerleader in located.of_kind_at(game.state, one, v.CHEERLEADER)]
+    near = [
+        cheerleader
+        for one in around
+        for cheerleader in located.of_kind_at(game.state, one, v.CHEERLEADER)
+    ]
     bait = located.of_kind_at(game.state, square, v.BAIT)
     if not bait or not near:
         return
@@ -154,7 +178,9 @@ def _catfight(game: Game, siren: ObjectId, square: str, sides: int) -> None:
         moving.destroy(game, siren)
         moving.give(game, bait[0], cheerleader)
     elif winner == siren and game.quantity(v.CATFIGHT_PENALTY, cheerleader):
-        game.tell(f"{located.name(game, siren)} wins: {located.name(game, cheerleader)} goes into Limbo")
+        game.tell(
+            f"{located.name(game, siren)} wins: {located.name(game, cheerleader)} goes into Limbo"
+        )
         moving.to_limbo(game, cheerleader)
     else:
         game.tell(f"{located.name(game, winner) if winner else 'nobody'} wins")
@@ -168,7 +194,9 @@ def the_higher_result_wins(
 
 
 @rule.adjusts("n", v.CATFIGHT_PRIZE)
-def who_wins_gets_the_bait_and_the_siren_is_no_more(_game: Game, _value: bool, _cheerleader: ObjectId) -> bool:
+def who_wins_gets_the_bait_and_the_siren_is_no_more(
+    _game: Game, _value: bool, _cheerleader: ObjectId
+) -> bool:
     return True
 
 

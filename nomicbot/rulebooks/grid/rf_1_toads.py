@@ -32,7 +32,9 @@ def toads_are_throwable(game: Game, value: bool, object: ObjectId) -> bool:
 
 
 @rule.adjusts("c", v.OVERLAP, of=v.OUTSIDER)
-def a_toad_and_other_players_share_a_square(game: Game, value: bool, entering: ObjectId, there: ObjectId) -> bool:
+def a_toad_and_other_players_share_a_square(
+    game: Game, value: bool, entering: ObjectId, there: ObjectId
+) -> bool:
     both = located.is_player(game.state, entering) and located.is_player(game.state, there)
     return value or (both and (_is_toad(game, entering) or _is_toad(game, there)))
 
@@ -97,13 +99,17 @@ def _toads_of(game: Game, player: ObjectId) -> list[ObjectId]:
 @rule.on("j", v.CeasedToToad)
 def who_was_held_or_is_on_somebodys_square_is_thrown(game: Game, ceased: v.CeasedToToad) -> None:
     square = located.whereabouts(game.state, ceased.player)
-    if square and (located.holder(game.state, ceased.player) or _others(game, ceased.player, square)):
+    if square and (
+        located.holder(game.state, ceased.player) or _others(game, ceased.player, square)
+    ):
         game.happen(v.ThrownElboniaStyle(ceased.player, square))
 
 
 def _others(game: Game, player: ObjectId, square: str) -> list[ObjectId]:
     """The other players on a square who are no Toads."""
-    return [o for o in located.players_at(game.state, square) if o != player and not _is_toad(game, o)]
+    return [
+        o for o in located.players_at(game.state, square) if o != player and not _is_toad(game, o)
+    ]
 
 
 @rule.on("k", v.CeasedToToad)
@@ -126,7 +132,11 @@ def the_latest_of_several_ends_counts(game: Game, turn: v.TurnToToad) -> None:
 
 @rule.on("n", v.NweekBegins)
 def after_so_many_nweeks_e_is_a_toad_no_more(game: Game, begins: v.NweekBegins) -> None:
-    due = [o for o in game.state.where(v.TOAD, True) if 0 < v.TOAD_UNTIL.of(game.state, o) <= begins.nweek]
+    due = [
+        o
+        for o in game.state.where(v.TOAD, True)
+        if 0 < v.TOAD_UNTIL.of(game.state, o) <= begins.nweek
+    ]
     if game.quantity(v.TOADS_TAKE_TURNS):
         for toad in sorted(due, key=lambda o: game.state.raw(o, v.JOINED.name) or ""):
             _cease(game, toad)
@@ -155,14 +165,22 @@ def a_toad_finds_no_bonus_box(game: Game, value: bool, player: ObjectId) -> bool
 
 
 @rule.on("t", v.CeasedToToad)
-def who_was_held_by_somebody_on_no_square_goes_into_limbo(game: Game, ceased: v.CeasedToToad) -> None:
-    if located.holder(game.state, ceased.player) and not located.whereabouts(game.state, ceased.player):
+def who_was_held_by_somebody_on_no_square_goes_into_limbo(
+    game: Game, ceased: v.CeasedToToad
+) -> None:
+    if located.holder(game.state, ceased.player) and not located.whereabouts(
+        game.state, ceased.player
+    ):
         moving.to_limbo(game, ceased.player)
 
 
 def _is_toad(game: Game, object: ObjectId | None) -> bool:
     """Whether that is a player who is a Toad now."""
-    return object is not None and located.is_player(game.state, object) and v.TOAD.of(game.state, object)
+    return (
+        object is not None
+        and located.is_player(game.state, object)
+        and v.TOAD.of(game.state, object)
+    )
 
 
 rule.makes("a", "Toads", v.TOAD, v.TOAD_UNTIL, spoken=r"\bToads?\b")

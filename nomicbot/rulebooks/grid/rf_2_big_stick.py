@@ -26,7 +26,10 @@ def _one_beside(game: Game, action: v.Whack) -> ObjectId:
         game,
         action,
         "target",
-        lambda o: _can_be_whacked(game, o) and squares.distance(square, located.square_of(game.state, o)) == 1,
+        lambda o: (
+            _can_be_whacked(game, o)
+            and squares.distance(square, located.square_of(game.state, o)) == 1
+        ),
         f"no {action.target} who can be Whacked is on a square next to yours",
     )
 
@@ -50,7 +53,9 @@ def the_big_stick_vanishes_and_appears_elsewhere(game: Game, whacked: v.Whacked)
     stick = located.holds(game.state, whacked.by, v.BIG_STICK.name)
     if stick is not None:
         where = moving.place_at_random(game, stick, "Big Stick")
-        game.tell(f"the Big Stick vanishes, and appears at {where}" if where else "the Big Stick vanishes")
+        game.tell(
+            f"the Big Stick vanishes, and appears at {where}" if where else "the Big Stick vanishes"
+        )
 
 
 @rule.on("e", v.Whacked)
@@ -95,7 +100,11 @@ def an_active_gremlin_comes_back(game: Game, _ends: v.NweekEnds) -> None:
         called = located.name(game, gremlin)
         if v.ACTIVE.of(game.state, gremlin) and not located.square_of(game.state, gremlin):
             where = moving.place_at_random(game, gremlin, called)
-            game.tell(f"{called} comes back to the Grid at {where}" if where else f"there is no square for {called}")
+            game.tell(
+                f"{called} comes back to the Grid at {where}"
+                if where
+                else f"there is no square for {called}"
+            )
 
 
 @rule.adjusts("l", v.GREMLINS_RECOVER)

@@ -24,10 +24,17 @@ def balls_of_wax_are_throwable(_game: Game, _value: bool, _ball: ObjectId) -> bo
 def each_nweek_brings_a_ball_of_wax(game: Game, _begins: v.NweekBegins) -> None:
     ball = game.create(v.BALL_OF_WAX)
     where = moving.place_at_random(game, ball, "Ball of Wax")
-    game.tell(f"a Ball of Wax appears at {where}" if where else "there is no square for a Ball of Wax")
+    game.tell(
+        f"a Ball of Wax appears at {where}" if where else "there is no square for a Ball of Wax"
+    )
 
 
-@rule.permits("c", v.Whack, where=wax.is_named, binds=(targets.player_on_the_grid, wax.flying, targets.big_stick))
+@rule.permits(
+    "c",
+    v.Whack,
+    where=wax.is_named,
+    binds=(targets.player_on_the_grid, wax.flying, targets.big_stick),
+)
 def who_has_the_big_stick_may_whack_a_ball(
     game: Game, _action: v.Whack, player: ObjectId, ball: ObjectId, _stick: ObjectId
 ) -> None:
@@ -45,11 +52,15 @@ def the_ball_comes_to_a_random_square(game: Game, whacked: v.Whacked) -> None:
     if wax.is_ball(game, whacked.target) and game.state.exists(whacked.target):
         called = located.name(game, whacked.target)
         where = moving.place_at_random(game, whacked.target, "Ball of Wax")
-        game.tell(f"{called} is Airborne no more, and comes to {where}" if where else f"{called} is gone")
+        game.tell(
+            f"{called} is Airborne no more, and comes to {where}" if where else f"{called} is gone"
+        )
 
 
 @rule.permits("d", v.StuffWax, binds=(targets.a_player("may do that"), wax.that_e_has))
-def a_player_may_stuff_wax_into_eir_ears(game: Game, _action: v.StuffWax, player: ObjectId, ball: ObjectId) -> None:
+def a_player_may_stuff_wax_into_eir_ears(
+    game: Game, _action: v.StuffWax, player: ObjectId, ball: ObjectId
+) -> None:
     moving.lift(game, ball)
     game.set(v.EARS, ball, player)
     game.set(v.WAX_SINCE, player, moments.advances(game))
@@ -70,7 +81,9 @@ def sirens_have_no_effect_on_the_deaf(
 
 
 @rule.adjusts("f", v.UNHINDERED)
-def the_deaf_move_as_if_there_were_none(game: Game, value: bool, player: ObjectId, _siren: ObjectId) -> bool:
+def the_deaf_move_as_if_there_were_none(
+    game: Game, value: bool, player: ObjectId, _siren: ObjectId
+) -> bool:
     return value or game.quantity(v.DEAF, player)
 
 
@@ -99,7 +112,9 @@ def nobody_stuffs_earwax_into_eir_ears(game: Game, _action: v.StuffWax) -> None:
 
 
 @rule.adjusts("j", v.CATCHES)
-def nobody_catches_a_ball_of_earwax(game: Game, value: bool, _player: ObjectId, thing: ObjectId) -> bool:
+def nobody_catches_a_ball_of_earwax(
+    game: Game, value: bool, _player: ObjectId, thing: ObjectId
+) -> bool:
     return value and not wax.is_earwax(game, thing)
 
 
@@ -116,7 +131,9 @@ def who_was_hit_by_earwax_is_icky(game: Game, hit: v.Hit, *, sides: int) -> None
         until = located.after_ndays(game, ndays)
         game.set(v.ICKY, hit.player, True)
         game.set(v.ICKY_UNTIL, hit.player, max(until, v.ICKY_UNTIL.of(game.state, hit.player)))
-        game.tell(f"{located.name(game, hit.player)} is Icky for {ndays} nday{'s' * (ndays != 1)} ({told})")
+        game.tell(
+            f"{located.name(game, hit.player)} is Icky for {ndays} nday{'s' * (ndays != 1)} ({told})"
+        )
 
 
 @rule.on("l", v.NdayBegins)
@@ -182,7 +199,14 @@ def the_wax_of_who_is_no_player_is_destroyed(game: Game, leaves: v.PlayerLeaves)
         moving.destroy(game, ball)
 
 
-rule.makes("a", "Balls of Wax", v.BALL_OF_WAX, v.WAX_SINCE, spoken=r"\b(?:[Ww]ax|Earwax)\b", ends=moving.destroy)
+rule.makes(
+    "a",
+    "Balls of Wax",
+    v.BALL_OF_WAX,
+    v.WAX_SINCE,
+    spoken=r"\b(?:[Ww]ax|Earwax)\b",
+    ends=moving.destroy,
+)
 rule.makes("h", "what is Disgusting", v.DISGUSTING, spoken=r"\bDisgusting\b")
 rule.makes("l", "who is Icky", v.ICKY, v.ICKY_UNTIL, spoken=r"\bIcky\b")
 rule.defines(s="when an nweek of clause g is over")

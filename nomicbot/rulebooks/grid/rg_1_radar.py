@@ -42,17 +42,31 @@ def _players(game: Game) -> list[ObjectId]:
 
 
 def _reveal(game: Game, boxes: list[ObjectId], players: list[ObjectId]) -> None:
-    hidden = [box for box in boxes if v.BOX_SEEN_AT.of(game.state, box) != located.square_of(game.state, box)]
+    hidden = [
+        box
+        for box in boxes
+        if v.BOX_SEEN_AT.of(game.state, box) != located.square_of(game.state, box)
+    ]
     if not hidden:
         return
-    reach = {player: game.quantity(v.RADAR, player) for player in players if located.square_of(game.state, player)}
+    reach = {
+        player: game.quantity(v.RADAR, player)
+        for player in players
+        if located.square_of(game.state, player)
+    }
     for box in hidden:
         square = located.square_of(game.state, box)
-        near = (p for p, far in reach.items() if squares.distance(located.square_of(game.state, p), square) <= far)
+        near = (
+            p
+            for p, far in reach.items()
+            if squares.distance(located.square_of(game.state, p), square) <= far
+        )
         player = next(near, None) if square else None
         if player:
             game.set(v.BOX_SEEN_AT, box, square)
-            game.tell(f"the Radar of {located.name(game, player)} shows {located.name(game, box)} at {square}")
+            game.tell(
+                f"the Radar of {located.name(game, player)} shows {located.name(game, box)} at {square}"
+            )
 
 
 rule.makes("a", "Radar", v.OWN_RADAR, spoken=r"\bRadar\b(?! Towers?\b)")

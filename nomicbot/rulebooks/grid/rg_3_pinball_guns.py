@@ -10,7 +10,9 @@ rule = Reading("G-3/0", "grid")
 
 
 @rule.permits("a", v.BuyGun, binds=(targets.a_player("may buy a Pinball Gun"),))
-def a_player_without_one_may_buy_one(game: Game, _action: v.BuyGun, player: ObjectId, *, price: int) -> None:
+def a_player_without_one_may_buy_one(
+    game: Game, _action: v.BuyGun, player: ObjectId, *, price: int
+) -> None:
     if v.PINBALL_GUN.of(game.state, player):
         raise game.refuse("you have a Pinball Gun already")
     paying.change(game, player, -price, "a Pinball Gun")
@@ -26,7 +28,9 @@ def _shooter(game: Game, action: v.FireGun) -> ObjectId:
 
 
 @rule.permits("b", v.FireGun, binds=(_shooter, targets.here, targets.aimed_at("square", "thing")))
-def a_player_on_the_grid_may_fire_it(game: Game, action: v.FireGun, player: ObjectId, own: str, square: str) -> None:
+def a_player_on_the_grid_may_fire_it(
+    game: Game, action: v.FireGun, player: ObjectId, own: str, square: str
+) -> None:
     if not squares.consecutive(own, square):
         raise game.refuse(f"{square} is not next to {own}, where you are")
     target = _meant(game, action, square)
@@ -41,7 +45,11 @@ def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
         there = game.quantity(v.SHOT_AMONG, there)
     if action.thing:
         return located.the_one(
-            game, action, "thing", lambda o: o in there, f"there is no MO {action.thing} on {square}"
+            game,
+            action,
+            "thing",
+            lambda o: o in there,
+            f"there is no MO {action.thing} on {square}",
         )
     if len(there) > 1:
         return game.draw("target", there)
@@ -80,7 +88,9 @@ def the_shooter_means_one_of_them(
 
 
 rule.makes("a", "Pinball Guns", v.PINBALL_GUN, spoken=r"\bPinball Guns?\b")
-rule.defines(f="who has been Shot, as rule F-3 has it; what somebody holds is on no square by A-2.l")
+rule.defines(
+    f="who has been Shot, as rule F-3 has it; what somebody holds is on no square by A-2.l"
+)
 rule.explains(
     g="what is moved so many times makes as many Moves (A-2.n), and clause d is about whoever Fires",
     h="clauses a and d ask nowhere where a player is, and no clause lets anybody give one away",

@@ -17,7 +17,9 @@ rule = Reading("H-1/0", "grid")
     " H-2.l H-2.m",
 )
 @rule.on("a", v.GridBegins)
-def players_have_points_when_the_grid_begins(game: Game, _begins: v.GridBegins | None = None, *, start: int) -> None:
+def players_have_points_when_the_grid_begins(
+    game: Game, _begins: v.GridBegins | None = None, *, start: int
+) -> None:
     for player in game.state.where(v.PLAYER, True):
         game.set(v.POINTS, player, start)
 
@@ -40,12 +42,16 @@ def the_gremlin_fund_is_an_account(_game: Game, _value: bool) -> bool:
 
 
 @rule.on("f", v.GridBegins)
-def there_is_a_gremlin_number_as_the_grid_begins(game: Game, begins: v.GridBegins, *, sides: int) -> None:
+def there_is_a_gremlin_number_as_the_grid_begins(
+    game: Game, begins: v.GridBegins, *, sides: int
+) -> None:
     _roll(game, begins, sides)
 
 
 @rule.on("f", v.NweekBegins)
-def there_is_a_gremlin_number_for_each_nweek(game: Game, begins: v.NweekBegins, *, sides: int) -> None:
+def there_is_a_gremlin_number_for_each_nweek(
+    game: Game, begins: v.NweekBegins, *, sides: int
+) -> None:
     _roll(game, begins, sides)
 
 

@@ -20,7 +20,11 @@ def what_is_nowhere_is_placed(game: Game) -> None:
             if _is_nowhere(game, object):
                 where = moving.place_at_random(game, object, label(kind.name))
                 if where or not game.state.exists(object):
-                    game.tell(f"the {label(kind.name)} is placed at {where}" if where else "there is no square for it")
+                    game.tell(
+                        f"the {label(kind.name)} is placed at {where}"
+                        if where
+                        else "there is no square for it"
+                    )
     for box in list(game.state.of_kind(v.BONUS_BOX)):
         if not located.location(game.state, box):
             _hide(game, box)
@@ -28,7 +32,11 @@ def what_is_nowhere_is_placed(game: Game) -> None:
 
 def _is_nowhere(game: Game, object: ObjectId) -> bool:
     state = game.state
-    return not (located.location(state, object) or located.holder(state, object) or located.is_airborne(state, object))
+    return not (
+        located.location(state, object)
+        or located.holder(state, object)
+        or located.is_airborne(state, object)
+    )
 
 
 @rule.adjusts("d", v.IS_FEMALE, of=v.CHEERLEADER)
@@ -47,7 +55,9 @@ def _cheerleader(game: Game, action: v.TakeBait) -> ObjectId:
 
 
 @rule.forbids("e", v.TakeBait, where=_of_one_who_belongs_to_somebody, binds=(_cheerleader,))
-def a_cheerleader_is_spoken_for_by_eir_player(game: Game, _action: v.TakeBait, cheerleader: ObjectId) -> None:
+def a_cheerleader_is_spoken_for_by_eir_player(
+    game: Game, _action: v.TakeBait, cheerleader: ObjectId
+) -> None:
     owner = v.CHEERLEADER_OWNER.of(game.state, cheerleader)
     if owner and owner != game.actor:
         called, by = located.name(game, cheerleader), located.name(game, owner)
@@ -120,7 +130,9 @@ def a_shiny_box_pays(game: Game, found: v.BoxFound, *, shiny: int) -> None:
     if found.type != v.SHINY or grid is None:
         return
     if v.FUND.of(game.state, grid) < shiny:
-        game.tell(f"there are fewer than {shiny} points in the Gremlin Fund, so that it pays nothing")
+        game.tell(
+            f"there are fewer than {shiny} points in the Gremlin Fund, so that it pays nothing"
+        )
         return
     for player in game.quantity(v.FINDERS, found.player, shiny):
         paying.change(game, player, shiny, "a Shiny Bonus Box")

@@ -19,7 +19,11 @@ def a_player_may_declare_eir_gender(game: Game, action: v.DeclareGender, player:
     if gender == v.GENDER.of(game.state, player):
         raise game.refuse(f"your gender is {gender} already" if gender else "you have no gender")
     game.set(v.GENDER, player, gender)
-    game.tell(f"{located.name(game, player)} is {gender}" if gender else f"{located.name(game, player)} has no gender")
+    game.tell(
+        f"{located.name(game, player)} is {gender}"
+        if gender
+        else f"{located.name(game, player)} has no gender"
+    )
 
 
 @rule.adjusts("a", v.IS_FEMALE, base=True)
@@ -31,7 +35,9 @@ def who_has_declared_it_is_female(game: Game, value: bool, object: ObjectId) -> 
 
 @rule.makes("c", "the temperature", v.TEMPERATURE, v.SEEN_TEMPERATURE, spoken=r"\btemperature\b")
 @rule.on("c", v.GridBegins)
-def the_weather_as_the_grid_begins(game: Game, _begins: v.GridBegins | None = None, *, start: int) -> None:
+def the_weather_as_the_grid_begins(
+    game: Game, _begins: v.GridBegins | None = None, *, start: int
+) -> None:
     for grid in game.state.of_kind(v.GRID):
         game.set(v.TEMPERATURE, grid, start)
         game.set(v.SEEN_TEMPERATURE, grid, start)

@@ -103,7 +103,9 @@ def ring(square: str, radius: int) -> tuple[str, ...]:
     """The squares that are exactly so far from `square`, be they on the Grid or not, in order."""
     x, y = _xy(square)
     reach = range(-radius, radius + 1)
-    return tuple(text(x + dx, y + dy) for dx in reach for dy in reach if max(abs(dx), abs(dy)) == radius)
+    return tuple(
+        text(x + dx, y + dy) for dx in reach for dy in reach if max(abs(dx), abs(dy)) == radius
+    )
 
 
 @lru_cache(maxsize=4096)

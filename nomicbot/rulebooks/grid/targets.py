@@ -45,7 +45,11 @@ def player_on_the_grid(game: Game, _action: Action) -> ObjectId:
 def player_on_the_grid_if_asked(game: Game, action: Action) -> ObjectId:
     """The player who acts; on a square, if the rules ask that of this action."""
     actor = game.actor
-    if actor is not None and located.is_player(game.state, actor) and not game.quantity(v.ONLY_ON_GRID, action):
+    if (
+        actor is not None
+        and located.is_player(game.state, actor)
+        and not game.quantity(v.ONLY_ON_GRID, action)
+    ):
         return actor
     return game.bound(player_on_the_grid, action)
 
@@ -81,7 +85,9 @@ def aimed_at(*fields: str) -> Bind:
     """The square of the Grid that the first field with words names, by numbers or by what is on it."""
 
     def aim(game: Game, action: Action) -> str:
-        return located.aimed_at(game, next(filter(None, (getattr(action, field) for field in fields)), ""))
+        return located.aimed_at(
+            game, next(filter(None, (getattr(action, field) for field in fields)), "")
+        )
 
     return aim
 

@@ -44,7 +44,11 @@ def flying(game: Game, action: v.Whack) -> ObjectId:
     square = located.square_of(game.state, game.actor) if game.actor else ""
     none = f"no {action.target} is thrown towards you"
     return located.the_one(
-        game, action, "target", lambda o: square != "" and located.target(game.state, o) == square, none
+        game,
+        action,
+        "target",
+        lambda o: square != "" and located.target(game.state, o) == square,
+        none,
     )
 
 

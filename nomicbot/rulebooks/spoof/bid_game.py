@@ -23,7 +23,14 @@ from nomicbot.rulebooks.spoof.moves import (
 )
 from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.school import DRAWING, HANDS, OPENING, OVER
-from nomicbot.rulebooks.spoof.settling import faults, hand_out, known_hands_open, leaves, opens, to_open
+from nomicbot.rulebooks.spoof.settling import (
+    faults,
+    hand_out,
+    known_hands_open,
+    leaves,
+    opens,
+    to_open,
+)
 from nomicbot.rulebooks.spoof.tab import stood
 
 
@@ -62,7 +69,9 @@ def _players(state: Milan, who: str, move: Move) -> Milan:
         case Leave():
             return leaves(replace(state, told=()), who, "leaves the game")
     raise Illegal(
-        "that is no move of Bid Spoof" if not isinstance(move, Lot | Overdue) else "only the referee does that"
+        "that is no move of Bid Spoof"
+        if not isinstance(move, Lot | Overdue)
+        else "only the referee does that"
     )
 
 
@@ -72,7 +81,9 @@ def _referees(state: Milan, move: Move) -> Milan:
             if state.phase != DRAWING:
                 raise Illegal("no lot is to be drawn now")
             if not 1 <= move.number <= len(state.inside):
-                raise Illegal(f"the lot is between {len(state.inside)}: 1 to {len(state.inside)}, not {move.number}")
+                raise Illegal(
+                    f"the lot is between {len(state.inside)}: 1 to {len(state.inside)}, not {move.number}"
+                )
             opener = state.inside[move.number - 1]
             return begun(replace(state, told=(f"The lot falls on {opener}.",)), opener)
         case Overdue():
@@ -97,7 +108,9 @@ def waits(state: Milan) -> tuple[str, ...]:
 def view(state: Milan, who: str | None) -> Milan:
     """The game as that player sees it, or (None) as everybody does: hands that are not open show nothing to others."""
     shown = {who, *state.opened}
-    return replace(state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands))
+    return replace(
+        state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands)
+    )
 
 
 @dataclass(frozen=True)
@@ -115,7 +128,8 @@ class MilanResult:
 
     def __str__(self) -> str:
         return (
-            f"{self.winner} wins{f' the pot of {self.pot}' if self.pot else ''}; {self.first_out} opens the next game."
+            f"{self.winner} wins{f' the pot of {self.pot}' if self.pot else ''}; "
+            f"{self.first_out} opens the next game."
         )
 
 

@@ -92,7 +92,11 @@ class Tree:
         `opening` are eir chances in rounds that e opens, `following` in those that the other opens; both are by the
         coins of who opens and of the other.
         """
-        known = {outcome: _chance(opening, following, *outcome) for row in self.outcomes for outcome in row}
+        known = {
+            outcome: _chance(opening, following, *outcome)
+            for row in self.outcomes
+            for outcome in row
+        }
         return [[known[outcome] for outcome in row] for row in self.outcomes]
 
 

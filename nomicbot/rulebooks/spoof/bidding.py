@@ -75,7 +75,11 @@ class Milan:
     @property
     def order(self) -> tuple[str, ...]:
         """Who is in, in the order of this round's bids."""
-        return tuple(name for name in round_from(self.players, self.opener, self.direction) if name in self.inside)
+        return tuple(
+            name
+            for name in round_from(self.players, self.opener, self.direction)
+            if name in self.inside
+        )
 
     @property
     def bidder(self) -> str:
@@ -107,7 +111,9 @@ def milan(
     """
     seats = tuple(players)
     purses = tuple(Purse(name, coins) for name in seats)
-    state = Milan(game, seats, purses, cap, stake, stake * len(seats), told=("A lot decides who opens.",))
+    state = Milan(
+        game, seats, purses, cap, stake, stake * len(seats), told=("A lot decides who opens.",)
+    )
     if not 1 <= coins <= cap:
         raise Illegal(f"each begins with 1 to {cap} coins, not {coins}")
     if opener and opener not in seats:
@@ -147,9 +153,13 @@ def bid(state: Milan, who: str, move: Bid) -> Milan:
     """A bid, which is higher than the last. The opener may say the direction with the first."""
     its_turn(state, who)
     if move.coins == 0:
-        raise Illegal("the lowest bid is 1; to bet that no coins are held, open the round with Zero")
+        raise Illegal(
+            "the lowest bid is 1; to bet that no coins are held, open the round with Zero"
+        )
     if state.highest == state.in_play:
-        raise Illegal(f"all {state.in_play} coins in play are bid already: call, or say Cliff or Spoof")
+        raise Illegal(
+            f"all {state.in_play} coins in play are bid already: call, or say Cliff or Spoof"
+        )
     if not state.highest < move.coins <= state.in_play:
         least = state.highest + 1
         raise Illegal(f"a bid is {least} to {state.in_play} now, not {move.coins}")
@@ -160,7 +170,9 @@ def bid(state: Milan, who: str, move: Bid) -> Milan:
     direction = move.direction or state.direction
     round_goes = "" if state.bids else f", {direction}"
     told = f"{who} bids {move.coins}{round_goes}."
-    return replace(state, bids=(*state.bids, Bidden(who, move.coins)), direction=direction, told=(told,))
+    return replace(
+        state, bids=(*state.bids, Bidden(who, move.coins)), direction=direction, told=(told,)
+    )
 
 
 def ends(state: Milan, who: str, ending: str) -> Milan:
@@ -171,7 +183,11 @@ def ends(state: Milan, who: str, ending: str) -> Milan:
     if ending != ZERO and not state.bids:
         raise Illegal(f"there is no bid yet to {_TO[ending]}")
     return replace(
-        state, phase=OPENING, ending=ending, ender=who, told=(f"{who} {_SAYS[ending].format(state.highest)}.",)
+        state,
+        phase=OPENING,
+        ending=ending,
+        ender=who,
+        told=(f"{who} {_SAYS[ending].format(state.highest)}.",),
     )
 
 

@@ -36,12 +36,18 @@ def there(state: Everything) -> bool:
 
 def _shown_of(state: Everything) -> list[ObjectId]:
     """The games that are shown: those that go on or are offered, and those of which somebody owes a round."""
-    over = [one for one in t.tables(state, t.OVER, kind=v.SPOOF) if _owed(read(t.RECORD.of(state, one)))]
+    over = [
+        one for one in t.tables(state, t.OVER, kind=v.SPOOF) if _owed(read(t.RECORD.of(state, one)))
+    ]
     return [*t.tables(state, *_SHOWN, kind=v.SPOOF), *over]
 
 
 def _owed(state: State) -> list[str]:
-    return [f"{line.number}. {line.player}: {line.owed} ({line.reason})" for line in state.tab if not line.stood]
+    return [
+        f"{line.number}. {line.player}: {line.owed} ({line.reason})"
+        for line in state.tab
+        if not line.stood
+    ]
 
 
 def _drawn(game: Game, _everything: bool) -> Sheet:
@@ -50,7 +56,11 @@ def _drawn(game: Game, _everything: bool) -> Sheet:
 
 
 def _told(state: Everything, table: ObjectId) -> str:
-    called, phase, since = table_names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
+    called, phase, since = (
+        table_names.called(state, table),
+        t.PHASE.of(state, table),
+        t.SINCE.of(state, table),
+    )
     day = f", since {since:%Y-%m-%d %H:%M} UTC" if since else ""
     if phase == t.OFFERED:
         by, to = t.OFFERED_BY.of(state, table), t.INVITED.of(state, table)
@@ -63,17 +73,28 @@ def _told(state: Everything, table: ObjectId) -> str:
     if phase == t.STOPPED:
         return fill(f"{called}, {who}: it waits for the administrator{day}.", "  ", "    ")
     seen = read(t.RECORD.of(state, table))
-    lines = [fill(f"{called}, {who}{day}: {explain(seen) if phase != t.OVER else 'it is over.'}", "  ", "    ")]
+    lines = [
+        fill(
+            f"{called}, {who}{day}: {explain(seen) if phase != t.OVER else 'it is over.'}",
+            "  ",
+            "    ",
+        )
+    ]
     if phase != t.OVER:
         lines += [fill(line, "    ", "      ") for line in lines_of(seen)]
     owed = _owed(seen)
-    return "\n".join([*lines, *([fill(f"On the tab: {'; '.join(owed)}.", "    ", "      ")] if owed else [])])
+    return "\n".join(
+        [*lines, *([fill(f"On the tab: {'; '.join(owed)}.", "    ", "      ")] if owed else [])]
+    )
 
 
 def lines_of(seen: State) -> list[str]:
     """How a game stands, a sentence for each player, clockwise."""
     first = seen.opener if isinstance(seen, Milan) else seen.first
-    return [f"{'*' if name == first else '-'} {name}: {', '.join(_of(seen, name))}" for name in seen.players]
+    return [
+        f"{'*' if name == first else '-'} {name}: {', '.join(_of(seen, name))}"
+        for name in seen.players
+    ]
 
 
 def _of(seen: State, name: str) -> list[str]:
@@ -112,7 +133,13 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
     for table, old in boards.played_on(game, changes, v.SPOOF).items():
         new = read(t.RECORD.of(game.state, table))
         rounds = new.round - (read(old).round if old else 0)
-        now = "it is over" if new.phase == OVER else f"it is in round {new.round}" if new.round else "it has begun"
+        now = (
+            "it is over"
+            if new.phase == OVER
+            else f"it is in round {new.round}"
+            if new.round
+            else "it has begun"
+        )
         more = f", {counted(rounds, 'round')} on" if rounds and old else ""
         told.append(fill(f"{table_names.called(game.state, table)}: {now}{more}.", "  ", "    "))
     return "\n".join(told)
@@ -141,14 +168,20 @@ def picture_of(record: str) -> str:
         )
         told = [one for one in _of(seen, name) if not one.startswith("the game waits")][:4]
         above = y < _MIDDLE[1]  # so that no words lie on the table
-        called, first = (y - 16 - 13 * len(told), y - 3 - 13 * len(told)) if above else (y - 14, y + 22)
+        called, first = (
+            (y - 16 - 13 * len(told), y - 3 - 13 * len(told)) if above else (y - 14, y + 22)
+        )
         out.append(f'<text x="{x:.1f}" y="{called:.1f}" font-weight="bold">{_escaped(name)}</text>')
         out += [
-            f'<text x="{x:.1f}" y="{first + 13 * row:.1f}">{_escaped(line)}</text>' for row, line in enumerate(told)
+            f'<text x="{x:.1f}" y="{first + 13 * row:.1f}">{_escaped(line)}</text>'
+            for row, line in enumerate(told)
         ]
     middle = [f"round {seen.round}" if seen.round else "no round yet", seen.phase]
     if isinstance(seen, Milan):
-        middle += [f"{seen.in_play} coins in play", f"bid {seen.highest}" if seen.highest else "no bid"]
+        middle += [
+            f"{seen.in_play} coins in play",
+            f"bid {seen.highest}" if seen.highest else "no bid",
+        ]
         middle += [f"pot {seen.pot}"] if seen.pot else []
     out += [
         f'<text x="{_MIDDLE[0]}" y="{_MIDDLE[1] - 20 + 15 * row}" fill="#fffdf7">{_escaped(line)}</text>'
@@ -207,7 +240,10 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
 def _how(game: Game, table: ObjectId) -> list[Onward]:
     seen, called = read(t.RECORD.of(game.state, table)), table_names.called(game.state, table)
     does, lines = how_to(seen)
-    due, until = onward.names(game, t.TURN.of(game.state, table)), onward.by(game, table, v.TIME_OVER)
+    due, until = (
+        onward.names(game, t.TURN.of(game.state, table)),
+        onward.by(game, table, v.TIME_OVER),
+    )
     said = tuple(f"I {line} in {called}." for line in lines)
     return [Onward(called, due, does, until, said, alone=seen.phase == HANDS)] if due else []
 

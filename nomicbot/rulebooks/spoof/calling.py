@@ -22,12 +22,20 @@ def called(state: Standard, who: str, move: Call) -> Standard:
         raise Illegal(f"it is {state.caller}'s call")
     said = " ".join(move.said.split())
     if state.hollywood and plain(said) == plain(CAWOOD_PASS):
-        cawood_pass(state.calls, any(plain(c.said) == plain(CAWOOD_PASS) for c in state.calls), len(state.inside))
+        cawood_pass(
+            state.calls,
+            any(plain(c.said) == plain(CAWOOD_PASS) for c in state.calls),
+            len(state.inside),
+        )
         return _stands(state, Called(who, CAWOOD_PASS), f"{who} calls the Cawood Pass.")
     if state.hollywood and plain(said) == plain(HAUGHTON_SIX):
         haughton_six(state.calls, len(state.inside))
         state = replace(state, showing=who)
-        return _stands(state, Called(who, HAUGHTON_SIX, 6), f"{who} calls the Haughton Six, and shows eir hand.")
+        return _stands(
+            state,
+            Called(who, HAUGHTON_SIX, 6),
+            f"{who} calls the Haughton Six, and shows eir hand.",
+        )
     number = state.table.number(said)
     if number is None:
         raise Doubtful(

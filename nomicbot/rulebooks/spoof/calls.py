@@ -61,7 +61,9 @@ class Table:
         known = self.number(name)
         if known is not None:
             raise Illegal(f"“{name}” already means {known}")
-        return replace(self, names=tuple(sorted((*self.names, (number, name)), key=lambda pair: pair[0])))
+        return replace(
+            self, names=tuple(sorted((*self.names, (number, name)), key=lambda pair: pair[0]))
+        )
 
     def forgotten(self, name: str) -> "Table":
         """The table without a name. Raises Illegal if it has no such name."""

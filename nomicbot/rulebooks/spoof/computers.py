@@ -4,7 +4,18 @@ from collections.abc import Callable
 
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.hands import hand_of
-from nomicbot.rulebooks.spoof.moves import AllThere, Bid, Call, CallBid, Cliff, Hold, Move, ToOrder, Vote, Zero
+from nomicbot.rulebooks.spoof.moves import (
+    AllThere,
+    Bid,
+    Call,
+    CallBid,
+    Cliff,
+    Hold,
+    Move,
+    ToOrder,
+    Vote,
+    Zero,
+)
 from nomicbot.rulebooks.spoof.school import ELECTING, HANDS, ORDERING, Standard
 
 Draw = Callable[[int], int]

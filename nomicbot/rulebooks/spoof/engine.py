@@ -19,7 +19,11 @@ def play(state: Game, who: str | None, move: Move) -> Game:
 
 
 def _played(state: Standard | Milan, who: str | None, move: Move) -> Standard | Milan:
-    return bid_game.play(state, who, move) if isinstance(state, Milan) else standard_game.play(state, who, move)
+    return (
+        bid_game.play(state, who, move)
+        if isinstance(state, Milan)
+        else standard_game.play(state, who, move)
+    )
 
 
 def check(state: Standard | Milan, who: str | None, move: Move) -> Refused | None:

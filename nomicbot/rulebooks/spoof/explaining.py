@@ -9,7 +9,15 @@ from nomicbot.rulebooks.spoof.engine import check, lots, result, waits
 from nomicbot.rulebooks.spoof.moves import Move
 from nomicbot.rulebooks.spoof.notation import write_move
 from nomicbot.rulebooks.spoof.refusing import Doubtful
-from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, ELECTING, HANDS, OPENING, ORDERING, Standard
+from nomicbot.rulebooks.spoof.school import (
+    CALLING,
+    DRAWING,
+    ELECTING,
+    HANDS,
+    OPENING,
+    ORDERING,
+    Standard,
+)
 from nomicbot.rulebooks.spoof.standard_game import MOST_CALL
 from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
 
@@ -59,7 +67,9 @@ def how_to(state: Standard | Milan) -> tuple[str, tuple[str, ...]]:
         most = max(map(state.coins_of, state.inside)) if isinstance(state, Milan) else state.coins
         return f"put out a hand of 0 to {most} coins", ("hold 1 coin",)
     if state.phase == OPENING:
-        return "open eir hand, with its own coins and nonce", (f"reveal my hand of 1 coin with the nonce {_NONCE}",)
+        return "open eir hand, with its own coins and nonce", (
+            f"reveal my hand of 1 coin with the nonce {_NONCE}",
+        )
     if isinstance(state, Milan):
         return _how_to_bid(state)
     if state.phase == ELECTING:
@@ -96,7 +106,9 @@ def theory_of(state: Standard | Milan) -> str:
 
 def _of_bidding(state: Milan) -> str:
     assert isinstance(result(state), MilanResult)
-    chances = ", ".join(f"{chance:.4f} if {cap} is the most" for cap, chance in OPENERS_CHANCE.items())
+    chances = ", ".join(
+        f"{chance:.4f} if {cap} is the most" for cap, chance in OPENERS_CHANCE.items()
+    )
     return (
         "With two players and a coin each, who opens is the favourite. How much hangs on the most coins that one can "
         f"have, since Cliff wins a coin: played as well as can be, eir chance to win is {chances}."

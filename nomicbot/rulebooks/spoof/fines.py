@@ -22,7 +22,11 @@ LEAVING = "leaving after losing"
 
 
 def _gloater(state: Standard, player: str) -> str | None:
-    return None if player in state.out else f"{player} has not left by a right call, so there is nothing to gloat over"
+    return (
+        None
+        if player in state.out
+        else f"{player} has not left by a right call, so there is nothing to gloat over"
+    )
 
 
 def _refuser(state: Standard, player: str) -> str | None:
@@ -48,7 +52,9 @@ def _debtor(state: Standard, player: str) -> str | None:
 
 def _loser(state: Standard, player: str) -> str | None:
     return (
-        None if player and player in (state.lost_before, state.last) else f"{player} has not lost the previous school"
+        None
+        if player and player in (state.lost_before, state.last)
+        else f"{player} has not lost the previous school"
     )
 
 
@@ -77,18 +83,25 @@ BY_RULING = tuple(offence.name for offence in OFFENCES if offence.objection)
 def fined(state: Standard, player: str, offence: str, why: str) -> Standard:
     """A fine that the game gives by itself."""
     tab = put_on(state.tab, player, FINE, offence)
-    return replace(state, tab=tab, told=(*state.told, f"{player} is fined {A_ROUND}: {offence} ({why})."))
+    return replace(
+        state, tab=tab, told=(*state.told, f"{player} is fined {A_ROUND}: {offence} ({why}).")
+    )
 
 
 def ruled(state: Standard, who: str, move: Fine) -> Standard:
     """A fine by the chairman's ruling."""
     if not state.chairman or who != state.chairman:
-        raise Illegal("only the chairman fines" + (f", and that is {state.chairman}" if state.chairman else ""))
+        raise Illegal(
+            "only the chairman fines"
+            + (f", and that is {state.chairman}" if state.chairman else "")
+        )
     offence = next((o for o in OFFENCES if plain(o.name) == plain(move.offence)), None)
     if offence is None:
         raise Illegal(f"no fine is known for “{move.offence}”; there are: {', '.join(BY_RULING)}")
     if offence.objection is None:
-        raise Illegal(f"an offence of that kind, {offence.name}, is fined when it shows, not by a ruling")
+        raise Illegal(
+            f"an offence of that kind, {offence.name}, is fined when it shows, not by a ruling"
+        )
     if move.player not in state.players:
         raise Illegal(f"{move.player} is not in this school")
     objection = offence.objection(state, move.player)
@@ -100,7 +113,9 @@ def ruled(state: Standard, who: str, move: Fine) -> Standard:
     tab = put_on(state.tab, move.player, FINE, offence.name, drink)
     told = f"The chairman fines {move.player} {tab[-1].owed}: {offence.name}."
     state = replace(state, tab=tab, told=(told,))
-    return without_call(state) if offence.name == REFUSING and move.player == state.caller else state
+    return (
+        without_call(state) if offence.name == REFUSING and move.player == state.caller else state
+    )
 
 
 def without_call(state: Standard) -> Standard:

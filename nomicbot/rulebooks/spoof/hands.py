@@ -16,7 +16,9 @@ def seated(game: str, players: Sequence[str], least: int) -> None:
         raise Illegal(f"{least} to {MOST_PLAYERS} players can play, not {len(players)}")
     for name in players:
         if not one_line(name) or set(name) & set(":,"):
-            raise Illegal(f"“{name}” cannot stand in a game's notation: a name is one line with no colon or comma")
+            raise Illegal(
+                f"“{name}” cannot stand in a game's notation: a name is one line with no colon or comma"
+            )
     if len({name.casefold() for name in players}) < len(players):
         raise Illegal("two players bear one name")
     if not one_line(game):
@@ -26,7 +28,9 @@ def seated(game: str, players: Sequence[str], least: int) -> None:
 def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> tuple[str, ...]:
     """All seats, beginning with one of them, in a direction."""
     at = seats.index(first)
-    return (*seats[at:], *seats[:at]) if direction == CLOCKWISE else (*seats[at::-1], *seats[:at:-1])
+    return (
+        (*seats[at:], *seats[:at]) if direction == CLOCKWISE else (*seats[at::-1], *seats[:at:-1])
+    )
 
 
 def hand_of(hands: Sequence[Hand], player: str) -> Hand | None:
@@ -58,7 +62,10 @@ def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | N
     nonce = nonce_of(move.nonce)
     if move.coins < 0:
         raise Unreadable(f"a hand holds 0 to {most} coins here, not {move.coins}")
-    if move.coins > most or commitment(game, round, hand.player, move.coins, nonce) != hand.commitment:
+    if (
+        move.coins > most
+        or commitment(game, round, hand.player, move.coins, nonce) != hand.commitment
+    ):
         return None
     return Hand(hand.player, hand.commitment, move.coins, nonce)
 

@@ -26,9 +26,13 @@ def possible(number: int, own: int, players: int, coins: int) -> bool:
 def cawood_pass(made: Sequence[object], passed: bool, players: int) -> None:
     """Rule 4: whether it may be called now. Raises Illegal. Whether it succeeds is seen when the hands are open."""
     if not made:
-        raise Illegal("the Cawood Pass says that the winning call was already made, and no call has been made")
+        raise Illegal(
+            "the Cawood Pass says that the winning call was already made, and no call has been made"
+        )
     if passed:
-        raise Illegal("the Cawood Pass was called already in this round, and each call is made once")
+        raise Illegal(
+            "the Cawood Pass was called already in this round, and each call is made once"
+        )
     if players < 3:
         raise Illegal("with two left somebody has to pay, so there is no Cawood Pass")
 

@@ -53,7 +53,9 @@ def read_move(written: str, players: Sequence[str], *, bidding: bool = False) ->
     try:
         return verb.read(rest, players)
     except Unreadable as problem:
-        raise Unreadable(f"“{line}” is no whole move: {problem}. It is written: {verb.usage}") from None
+        raise Unreadable(
+            f"“{line}” is no whole move: {problem}. It is written: {verb.usage}"
+        ) from None
 
 
 def write_move(move: Move) -> str:
@@ -86,20 +88,31 @@ def write_move(move: Move) -> str:
     return _ALONE[type(move)]
 
 
-_ALONE = {Leave: "leave", ToOrder: "order", CallBid: "call", Cliff: "cliff", AllThere: "spoof", Zero: "zero"}
+_ALONE = {
+    Leave: "leave",
+    ToOrder: "order",
+    CallBid: "call",
+    Cliff: "cliff",
+    AllThere: "spoof",
+    Zero: "zero",
+}
 
 
 def number(written: str, what: str) -> int:
     """A number in digits."""
     if not _NUMBER.fullmatch(written):
-        raise Unreadable(f"“{written}” is no number of {what}" if written else f"the number of {what} is missing")
+        raise Unreadable(
+            f"“{written}” is no number of {what}" if written else f"the number of {what} is missing"
+        )
     return int(written)
 
 
 def _player(written: str, players: Sequence[str]) -> str:
     found = next((name for name in players if name.casefold() == written.strip().casefold()), None)
     if found is None:
-        raise Unreadable(f"{written.strip()} does not play" if written.strip() else "the player is missing")
+        raise Unreadable(
+            f"{written.strip()} does not play" if written.strip() else "the player is missing"
+        )
     return found
 
 
@@ -152,7 +165,9 @@ def _alone(move: type[Leave | ToOrder | CallBid | Cliff | AllThere | Zero]) -> V
 
 _BOTH = {
     "lot": Verb("lot NUMBER", lambda rest, _: Lot(number(rest, "a lot"))),
-    "overdue": Verb("overdue PLAYER, or overdue PLAYER, PLAYER", lambda rest, players: _overdue(rest, players)),
+    "overdue": Verb(
+        "overdue PLAYER, or overdue PLAYER, PLAYER", lambda rest, players: _overdue(rest, players)
+    ),
     "hold": Verb("hold COINS NONCE", lambda rest, _: Hold(*_hand(rest))),
     "commit": Verb("commit SHA-256", lambda rest, _: Commit(digest_of(rest))),
     "open": Verb("open COINS NONCE", lambda rest, _: Open(*_hand(rest))),
@@ -170,7 +185,10 @@ _STANDARD = {
 }
 _BID = {
     **_BOTH,
-    "bid": Verb(f"bid COINS, and the first of a round also bid COINS {ANTICLOCKWISE}", lambda rest, _: _bid(rest)),
+    "bid": Verb(
+        f"bid COINS, and the first of a round also bid COINS {ANTICLOCKWISE}",
+        lambda rest, _: _bid(rest),
+    ),
     "call": _alone(CallBid),
     "cliff": _alone(Cliff),
     "spoof": _alone(AllThere),

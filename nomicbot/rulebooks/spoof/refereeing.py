@@ -53,7 +53,9 @@ def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
 
 def goes_on(game: Game, table: ObjectId) -> None:
     """What the game waits for the Administrator to do: lots are drawn, and each round has random bits of its own."""
-    while t.PHASE.of(game.state, table) == t.RUNNING and (between := engine.lots(v.state_of(game, table))):
+    while t.PHASE.of(game.state, table) == t.RUNNING and (
+        between := engine.lots(v.state_of(game, table))
+    ):
         (lot,) = game.roll(1, between)
         v.PLAYED.referee(game, table, lambda record, lot=lot: drawn(record, lot))  # type: ignore[misc]
     if t.PHASE.of(game.state, table) not in v.GOING:
@@ -78,7 +80,9 @@ def give_back(game: Game, table: ObjectId) -> None:
         return
     for player in t.SEATS.of(game.state, table):
         game.add(GENECHIPS, player, stake)
-    game.tell(f"each player of {table_names.called(game.state, table)} has eir stake of {stake} Genechips back")
+    game.tell(
+        f"each player of {table_names.called(game.state, table)} has eir stake of {stake} Genechips back"
+    )
 
 
 def announce(game: Game, table: ObjectId) -> None:

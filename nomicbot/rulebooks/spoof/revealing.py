@@ -37,21 +37,29 @@ def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
     state = replace(state, hands=hands, told=(f"{who}'s hand is out: {hand.commitment}.",))
     if len(hands) < len(state.inside):
         return state
-    return replace(state, phase=CALLING, told=(*state.told, f"All hands are out; {state.first} calls first."))
+    return replace(
+        state, phase=CALLING, told=(*state.told, f"All hands are out; {state.first} calls first.")
+    )
 
 
 def to_open(state: Standard) -> str:
     """Whose hand opens next; nobody's when none is to."""
     if state.showing:
         return state.showing
-    return next((name for name in state.order if name not in state.opened), "") if state.phase == OPENING else ""
+    return (
+        next((name for name in state.order if name not in state.opened), "")
+        if state.phase == OPENING
+        else ""
+    )
 
 
 def opens(state: Standard, who: str, move: Open) -> Standard:
     """A hand that its player committed to is opened. If it is another one, that is a fault of eirs."""
     if who != to_open(state):
         waits = to_open(state)
-        raise Illegal(f"{waits} opens first" if waits else "no hand is opened before all have called")
+        raise Illegal(
+            f"{waits} opens first" if waits else "no hand is opened before all have called"
+        )
     hand = hand_of(state.hands, who)
     assert hand is not None
     found = opened(state.game, state.round, hand, state.coins, move)
@@ -63,17 +71,25 @@ def opens(state: Standard, who: str, move: Open) -> Standard:
 
 def _shown(state: Standard, hand: Hand) -> Standard:
     hands = tuple(hand if out.player == hand.player else out for out in state.hands)
-    state = replace(state, hands=hands, opened=(*state.opened, hand.player), told=(*state.told, told_open(hand)))
+    state = replace(
+        state, hands=hands, opened=(*state.opened, hand.player), told=(*state.told, told_open(hand))
+    )
     if state.showing:
         state = turn_passed(replace(state, showing=""))
         if hand.coins != 3:
-            state = fined(state, hand.player, IMPOSSIBLE, f"the {HAUGHTON_SIX} is for who holds three")
+            state = fined(
+                state, hand.player, IMPOSSIBLE, f"the {HAUGHTON_SIX} is for who holds three"
+            )
     return state
 
 
 def known_hands_open(state: Standard) -> Standard:
     """Each hand that the referee knows is opened when its turn comes; when all are open, the round is judged."""
-    while (player := to_open(state)) and (hand := hand_of(state.hands, player)) and hand.coins is not None:
+    while (
+        (player := to_open(state))
+        and (hand := hand_of(state.hands, player))
+        and hand.coins is not None
+    ):
         state = _shown(state, hand)
     return judged(state) if state.phase == OPENING and not to_open(state) else state
 
@@ -85,8 +101,12 @@ def judged(state: Standard) -> Standard:
     named = next((call.said for call in state.calls if call.number == total), "")
     state = replace(state, told=(*state.told, f"The total is {state.bark(total, named)}."))
     for call in state.calls:
-        if call.number is not None and not possible(call.number, held[call.player], players, state.coins):
-            why = f"{state.bark(call.number, call.said)}, holding {held[call.player]} among {players}"
+        if call.number is not None and not possible(
+            call.number, held[call.player], players, state.coins
+        ):
+            why = (
+                f"{state.bark(call.number, call.said)}, holding {held[call.player]} among {players}"
+            )
             state = fined(state, call.player, IMPOSSIBLE, why)
     right = next((call.player for call in state.calls if call.number == total), None)
     if right is None:
@@ -106,7 +126,9 @@ def goes_out(state: Standard, player: str, why: str) -> Standard:
         tab = put_on(tab, player, ORDERS, "first out of the school")
         told = f"{told} E is the first out, and orders the drinks."
     inside = tuple(name for name in state.inside if name != player)
-    return replace(state, inside=inside, out=(*state.out, player), tab=tab, told=(*state.told, told))
+    return replace(
+        state, inside=inside, out=(*state.out, player), tab=tab, told=(*state.told, told)
+    )
 
 
 def after(state: Standard, player: str) -> str:
@@ -123,7 +145,9 @@ def ended(state: Standard, *, free: bool = False) -> Standard:
     """One is left: e pays, or it is eir first spoof and played again, or e goes free as others left."""
     (last,) = state.inside
     if free:
-        return replace(cleared(state, OVER), told=(*state.told, f"{last} is left alone, and goes free."))
+        return replace(
+            cleared(state, OVER), told=(*state.told, f"{last} is left alone, and goes free.")
+        )
     if last in state.new:
         told = f"{last} is the last, but it is eir first spoof: it is played again."
         tab = tuple(entry for entry in state.tab if entry.kind != ORDERS or entry.stood)
@@ -145,7 +169,9 @@ def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
     twice = [player for player in players if player in state.faults]
     for player in players:
         state = fined(state, player, NO_OPENING, why)
-    state = replace(state, faults=(*state.faults, *(player for player in players if player not in twice)))
+    state = replace(
+        state, faults=(*state.faults, *(player for player in players if player not in twice))
+    )
     for player in twice:
         if len(state.inside) > 1:
             state = _gone(state, player, "has failed for the second time, and leaves the school")
@@ -165,14 +191,23 @@ def _gone(state: Standard, player: str, why: str) -> Standard:
     """The school without somebody, who pays if a round is played that e was in."""
     inside = tuple(name for name in state.inside if name != player)
     playing = player in state.inside and state.round > 0
-    state = replace(state, inside=inside, left=(*state.left, player), told=(*state.told, f"{player} {why}."))
+    state = replace(
+        state, inside=inside, left=(*state.left, player), told=(*state.told, f"{player} {why}.")
+    )
     if player == state.chairman and state.members:
         seats = [name for name in round_from(state.players, player)[1:] if name in state.members]
-        state = replace(state, chairman=seats[0], told=(*state.told, f"{seats[0]} takes the chair."))
+        state = replace(
+            state, chairman=seats[0], told=(*state.told, f"{seats[0]} takes the chair.")
+        )
     if not playing:
         return state
     tab = put_on(state.tab, player, PAYS, "left as if the last one in")
-    return replace(state, tab=tab, last=player, told=(*state.told, f"As if e were the last one in, {player} pays."))
+    return replace(
+        state,
+        tab=tab,
+        last=player,
+        told=(*state.told, f"As if e were the last one in, {player} pays."),
+    )
 
 
 def _smaller(state: Standard, player: str) -> Standard:
@@ -183,7 +218,9 @@ def _smaller(state: Standard, player: str) -> Standard:
         told = f"A school needs {state.least}, so this one is off."
         return replace(state, phase=OVER, ballots=(), tied=(), told=(*state.told, told))
     ballots = tuple(b for b in state.ballots if player not in (b.player, b.choice))
-    return replace(state, ballots=ballots, tied=tuple(name for name in state.tied if name != player))
+    return replace(
+        state, ballots=ballots, tied=tuple(name for name in state.tied if name != player)
+    )
 
 
 def _void(state: Standard) -> Standard:

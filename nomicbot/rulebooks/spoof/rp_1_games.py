@@ -23,7 +23,9 @@ def any_player_may_challenge_others(game: Game, action: v.ChallengeToSpoof) -> N
     whom = seating.challenged(game, names_in(action.school))
     table = seating.offer(game, v.SPOOF, whom, action.terms)
     told = table_names.players(game.state, whom)
-    game.tell(f"{table_names.called(game.state, table)} is offered to {told}: {shown_terms(action.terms)}")
+    game.tell(
+        f"{table_names.called(game.state, table)} is offered to {told}: {shown_terms(action.terms)}"
+    )
 
 
 @rule.adjusts("c", v.LEAST_PLAYERS, base=True)
@@ -32,13 +34,17 @@ def so_many_make_a_game(_game: Game, _value: int, kind: str, *, least: int, two:
 
 
 @rule.forbids("c", v.ChallengeToSpoof)
-def too_few_or_too_many_make_none(game: Game, action: v.ChallengeToSpoof, *, least: int, two: int) -> None:
+def too_few_or_too_many_make_none(
+    game: Game, action: v.ChallengeToSpoof, *, least: int, two: int
+) -> None:
     number = len(dict.fromkeys(names_in(action.school))) + 1
     at_least = two if v.kind_of(action.terms) == v.BID else least
     if at_least <= number <= MOST_PLAYERS:
         return
     what = "Bid Spoof" if v.kind_of(action.terms) == v.BID else "a school of standard Spoof"
-    raise game.refuse(f"{what} is for {at_least} to {MOST_PLAYERS} players, with whoever challenges, and not {number}")
+    raise game.refuse(
+        f"{what} is for {at_least} to {MOST_PLAYERS} players, with whoever challenges, and not {number}"
+    )
 
 
 @rule.forbids("d", v.ChallengeToSpoof)
@@ -56,7 +62,9 @@ def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeTo
         raise game.refuse("a school plays for drinks, and with three coins each")
     coins, cap = said.get("coins", 1), said.get("cap", 99)
     if not 1 <= coins <= cap <= 99:
-        raise game.refuse("each has 1 coin at first or more, and 99 at most, which are no fewer than at first")
+        raise game.refuse(
+            "each has 1 coin at first or more, and 99 at most, which are no fewer than at first"
+        )
     held = GENECHIPS.of(game.state, game.actor) if game.actor else 0
     if said.get("stake", 0) > max(held, 0):
         raise game.refuse(f"you possess {held} Genechips only, not {said['stake']}")
@@ -110,11 +118,15 @@ def whoever_challenges_may_begin_with_those_who_came(game: Game, action: v.Begin
 @rule.upholds("k", v.SPOOF)
 def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
     stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
-    timing.keep(game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
+    timing.keep(
+        game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None
+    )
 
 
 @rule.on("k", AlarmHappened)
-def then_those_play_who_came_if_they_are_enough(game: Game, rang: AlarmHappened, *, days: int) -> None:
+def then_those_play_who_came_if_they_are_enough(
+    game: Game, rang: AlarmHappened, *, days: int
+) -> None:
     table = timing.due(game, rang, v.LAPSES, v.SPOOF)
     if not table or t.PHASE.of(game.state, table) != t.OFFERED:
         return
@@ -130,9 +142,13 @@ def challenges_between_players_only(game: Game, leaves: PlayerLeaves) -> None:
 
 
 @rule.forbids("o", v.ChallengeToSpoof)
-def nobody_has_more_challenges_than_that(game: Game, _action: v.ChallengeToSpoof, *, most: int) -> None:
+def nobody_has_more_challenges_than_that(
+    game: Game, _action: v.ChallengeToSpoof, *, most: int
+) -> None:
     own = [
-        one for one in t.tables(game.state, t.OFFERED, kind=v.SPOOF) if t.OFFERED_BY.of(game.state, one) == game.actor
+        one
+        for one in t.tables(game.state, t.OFFERED, kind=v.SPOOF)
+        if t.OFFERED_BY.of(game.state, one) == game.actor
     ]
     if len(own) >= most:
         raise game.refuse(f"{most} challenges of yours stand already")

@@ -72,7 +72,9 @@ def _ballot(action: Elect | Nominate) -> v.VoteForChairman:
 def a_vote_for_nothing_else_is_for_the_chair(game: Game, action: Elect | Nominate) -> None:
     ballot = _ballot(action)
     table = v.ELECTING_SCHOOL.table(game, ballot)
-    each_of_the_school_votes_for_one_of_them(game, replace(ballot, game=table_names.called(game.state, table)))
+    each_of_the_school_votes_for_one_of_them(
+        game, replace(ballot, game=table_names.called(game.state, table))
+    )
 
 
 @rule.withholds("i", Elect, where=_may_mean_a_minister)
@@ -80,10 +82,16 @@ def a_vote_for_nothing_else_is_for_the_chair(game: Game, action: Elect | Nominat
 def which_election_is_meant_is_asked(game: Game, action: Elect | Nominate) -> None:
     ballot = _ballot(action)
     school = table_names.called(game.state, v.ELECTING_SCHOOL.table(game, ballot))
-    chair = Meaning(f"I vote for {ballot.chairman} as chairman of {school}.", action=replace(action, ministry=school))
+    chair = Meaning(
+        f"I vote for {ballot.chairman} as chairman of {school}.",
+        action=replace(action, ministry=school),
+    )
     verb = "vote for" if isinstance(action, Elect) else "nominate"
     others = [
-        Meaning(f"I {verb} {ballot.chairman} for the {ministry}.", action=replace(action, ministry=ministry))
+        Meaning(
+            f"I {verb} {ballot.chairman} for the {ministry}.",
+            action=replace(action, ministry=ministry),
+        )
         for ministry in _elections(game, action)
     ]
     why = "is that the chairman of a school of Spoof, or a Minister?"

@@ -38,7 +38,9 @@ def a_player_may_commit_emself(game: Game, action: v.CommitToHand) -> None:
 @rule.forbids("f", v.HoldCoins)
 def what_was_posted_is_no_hand(game: Game, _action: v.HoldCoins) -> None:
     if not reached_the_administrator_alone(game):
-        raise game.refuse("a hand is mailed to the Administrator alone, and others can read this: hold another one")
+        raise game.refuse(
+            "a hand is mailed to the Administrator alone, and others can read this: hold another one"
+        )
 
 
 @rule.permits("h", v.OpenHand)

@@ -64,13 +64,17 @@ def a_name_that_the_school_does_not_know_is_asked_about(game: Game, action: v.Ca
         return
     known = [*(name for _, name in state.table.names), CAWOOD_PASS, HAUGHTON_SIX]
     near = get_close_matches(action.called, known, _NEAR, 0.5)
-    raise replace(game.refuse(str(refused), result=VerdictResult.UNREAD), readings=_lines(game, table, action, near))
+    raise replace(
+        game.refuse(str(refused), result=VerdictResult.UNREAD),
+        readings=_lines(game, table, action, near),
+    )
 
 
 def _lines(game: Game, table: ObjectId, action: v.Call, near: list[str]) -> tuple[Meaning, ...]:
     where = table_names.called(game.state, table)
     return tuple(
-        Meaning(f"I call {name} in {where}.", action=replace(action, called=name, game=where)) for name in near
+        Meaning(f"I call {name} in {where}.", action=replace(action, called=name, game=where))
+        for name in near
     )
 
 

@@ -47,7 +47,9 @@ def or_may_call_the_bid(game: Game, action: v.CallBid) -> None:
         name = seat_called(game, table, action.bidder)
         state = v.state_of(game, table)
         if isinstance(state, Milan) and (not state.bids or state.bids[-1].player != name):
-            raise game.refuse(f"the last bid is {state.bids[-1].player if state.bids else 'nobody'}'s, not {name}'s")
+            raise game.refuse(
+                f"the last bid is {state.bids[-1].player if state.bids else 'nobody'}'s, not {name}'s"
+            )
     move(game, v.OF_BIDDING, action, "call")
 
 
@@ -73,7 +75,9 @@ def the_last_one_in_takes_the_pot(game: Game, over: t.GameOver) -> None:
     for winner in t.WINNERS.of(game.state, over.table) if state.pot else ():
         game.because(f"the pot of {table_names.called(game.state, over.table)}")
         game.add(GENECHIPS, winner, state.pot)
-        game.tell(f"{table_names.players(game.state, (winner,))} takes the pot of {state.pot} Genechips")
+        game.tell(
+            f"{table_names.players(game.state, (winner,))} takes the pot of {state.pot} Genechips"
+        )
 
 
 rule.fixed(

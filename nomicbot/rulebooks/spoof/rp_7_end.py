@@ -36,7 +36,9 @@ def a_leaver_leaves_eir_games(game: Game, leaves: PlayerLeaves) -> None:
 @rule.upholds("e", v.SPOOF)
 def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
     waits = t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table)
-    timing.keep(game, table, _REMINDER, timing.after(game, table, days, timing.DAY) if waits else None)
+    timing.keep(
+        game, table, _REMINDER, timing.after(game, table, days, timing.DAY) if waits else None
+    )
 
 
 @rule.on("e", AlarmHappened)
@@ -45,7 +47,9 @@ def who_is_due_for_long_is_reminded(game: Game, rang: AlarmHappened, *, days: in
     if table and t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table):
         game.set(t.REMINDED, table, True)
         waits = explain(v.state_of(game, table)).removesuffix(".")
-        game.tell(f"{table_names.called(game.state, table)} has stood for {days} days: {waits[0].lower()}{waits[1:]}")
+        game.tell(
+            f"{table_names.called(game.state, table)} has stood for {days} days: {waits[0].lower()}{waits[1:]}"
+        )
 
 
 @rule.upholds("f", v.SPOOF)
@@ -63,7 +67,9 @@ def who_is_due_for_too_long_is_too_late(game: Game, rang: AlarmHappened, *, days
     late = [player for player in due if not game.quantity(t.HAS_LONGER, table, player)]
     if late:
         called = table_names.called(game.state, table)
-        game.tell(f"the time of {table_names.players(game.state, tuple(late))} in {called} is over after {days} days")
+        game.tell(
+            f"the time of {table_names.players(game.state, tuple(late))} in {called} is over after {days} days"
+        )
     at_once = v.state_of(game, table).phase == HANDS and game.quantity(v.LATE_TOGETHER)
     for some in [late] if at_once and late else [[player] for player in late]:
         refereeing.late(game, table, some)
@@ -84,7 +90,9 @@ def time_stands_still_with_the_clock_and_for_who_hides(
 
 
 @rule.on("k", t.GameOver, of=v.SPOOF)
-def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, rounds: int, prize: int, games: int) -> None:
+def whoever_wins_gains_the_prize(
+    game: Game, over: t.GameOver, *, rounds: int, prize: int, games: int
+) -> None:
     if v.state_of(game, over.table).round < rounds:
         game.tell(f"it lasted fewer than {rounds} rounds, for which there is no prize")
     else:
@@ -93,7 +101,11 @@ def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, rounds: int, p
 
 @rule.on("l", t.GameOver, of=v.SPOOF)
 def everybody_is_told_what_is_known_of_it(game: Game, over: t.GameOver) -> None:
-    game.happen(Announced(f"{table_names.called(game.state, over.table)}: {theory_of(v.state_of(game, over.table))}"))
+    game.happen(
+        Announced(
+            f"{table_names.called(game.state, over.table)}: {theory_of(v.state_of(game, over.table))}"
+        )
+    )
 
 
 @rule.upholds("m", v.SPOOF)

@@ -12,7 +12,9 @@ RULEBOOK = Rulebook(
     package=spoof,
     attributes=v.ATTRIBUTES,
     actions=v.ACTIONS,
-    find=lambda state, name, kind: table_names.find(state, name, v.SPOOF) if kind in ("", v.SPOOF.name) else [],
+    find=lambda state, name, kind: (
+        table_names.find(state, name, v.SPOOF) if kind in ("", v.SPOOF.name) else []
+    ),
     called=table_names.called,
     kinds=frozenset((v.SPOOF.name,)),
     in_play=BOARD.there,

@@ -64,14 +64,20 @@ def terms_of(words: str) -> str:
         "cap": _behind(r"\b(?:cap of|up to|at most|no more than)\s+#", " ".join(words.split())),
         "stake": _behind(r"# (?:Genechips?|GC)\b", " ".join(words.split())),
     }
-    without = " without" if re.search(r"without\s+(?:the\s+)?Hollywood", words, re.IGNORECASE) else ""
+    without = (
+        " without" if re.search(r"without\s+(?:the\s+)?Hollywood", words, re.IGNORECASE) else ""
+    )
     return " ".join([kind, *(f"{name} {value}" for name, value in said.items() if value)]) + without
 
 
 def shown_terms(terms: str) -> str:
     """The terms in words."""
     kind, *rest = terms.split()
-    said = dict(zip(rest[::2], rest[1::2], strict=False)) if "without" not in rest else dict(_pairs(rest))
+    said = (
+        dict(zip(rest[::2], rest[1::2], strict=False))
+        if "without" not in rest
+        else dict(_pairs(rest))
+    )
     told = ["a game of Bid Spoof" if kind == "bid" else "a game of Spoof"]
     if "coins" in said:
         told.append(f"with {said['coins']} coin{'s' * (said['coins'] != '1')} each")
@@ -118,7 +124,10 @@ def shown_coins(coins: str) -> str:
 _FEW_WORDS = 6
 _A_NUMBER = regex(rf"\b(?:{_COUNT}|zero|none)\b", re.IGNORECASE)
 _OF_A_HAND = regex(r"\b(?:coins?|hands?|h[ol]{1,2}d(?:s|ing)?|hodl|fist|put)\b", re.IGNORECASE)
-_IN_GAME = regex(r"\b(?:in\s+)?(?:spoof\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?(?P<game>\d{1,6})\b", re.IGNORECASE)
+_IN_GAME = regex(
+    r"\b(?:in\s+)?(?:spoof\s+)?game\s+(?:no\.?\s*|number\s+|#\s?)?(?P<game>\d{1,6})\b",
+    re.IGNORECASE,
+)
 _HANDS = ("0", "1", "2", "3")
 
 
@@ -164,7 +173,13 @@ def _calls(words: str) -> Iterator[Stretch]:
 def _bid(words: str) -> str:
     number = number_said(re.split(r"[\s,]", words.strip())[0])
     low = words.casefold()
-    direction = "anticlockwise" if re.search(r"anti|counter", low) else "clockwise" if "clockwise" in low else ""
+    direction = (
+        "anticlockwise"
+        if re.search(r"anti|counter", low)
+        else "clockwise"
+        if "clockwise" in low
+        else ""
+    )
     return f"{number} {direction}".strip() if number is not None else ""
 
 
@@ -207,9 +222,13 @@ def shown_lesson(lesson: str) -> str:
 _DRINK = r"(?:a\s+)?(?:round|glass)\s+of\s+(?P<drink>[\w ]{3,20}?)"
 _FINE_WORDS = rf"(?P<who>{_NAME})(?:\s+{_DRINK})?\s+for\s+(?P<what>{_OFFENCE})"
 _FINE = regex(_FINE_WORDS, re.IGNORECASE)
-_LESSON_WORDS = r"[\"“']?(?P<name>[^\W\d_][\w' -]{0,40}?)[\"”']?\s+mean\s+(?P<number>\d{1,4}|[a-z-]{3,14})"
+_LESSON_WORDS = (
+    r"[\"“']?(?P<name>[^\W\d_][\w' -]{0,40}?)[\"”']?\s+mean\s+(?P<number>\d{1,4}|[a-z-]{3,14})"
+)
 _LESSON = regex(_LESSON_WORDS, re.IGNORECASE)
-_SAID = r"(?:\d{1,4}|(?-i:[A-Z])[\w'’-]*(?:\s+(?:(?-i:[A-Z])[\w'’-]*|\d{1,2})){0,3}|[a-z]+(?:-[a-z]+)?)"
+_SAID = (
+    r"(?:\d{1,4}|(?-i:[A-Z])[\w'’-]*(?:\s+(?:(?-i:[A-Z])[\w'’-]*|\d{1,2})){0,3}|[a-z]+(?:-[a-z]+)?)"
+)
 
 
 def _unnamed(pattern: str) -> str:
@@ -226,7 +245,9 @@ TERMS = WordType(
 SCHOOL = WordType(
     "spoof_school",
     ("spoof",),
-    by_pattern(rf"\b(?:challenge|invite)\s+(?P<word>[^;:!?]{{1,300}}?)(?=\s+to\s+{_GAME})", read=_school),
+    by_pattern(
+        rf"\b(?:challenge|invite)\s+(?P<word>[^;:!?]{{1,300}}?)(?=\s+to\s+{_GAME})", read=_school
+    ),
     shown_school,
     "Ivy and Bram",
 )
@@ -298,7 +319,12 @@ OPENED = WordType(
     "my hand of 2 coins with the nonce 7f0c5be37f0c5be37f0c5be37f0c5be3",
     alone=True,
 )
-_KNOWN = {plain(name) for _, name in BANGKOK.names} | {plain(CAWOOD_PASS), plain(HAUGHTON_SIX), "cliff", "zero"}
+_KNOWN = {plain(name) for _, name in BANGKOK.names} | {
+    plain(CAWOOD_PASS),
+    plain(HAUGHTON_SIX),
+    "cliff",
+    "zero",
+}
 _NAMED_GAME = regex(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d", re.IGNORECASE)
 _CALLING = regex(
     rf"\b(?P<verb>call|say|bark)\s+(?:the\s+)?"
@@ -349,7 +375,10 @@ FINE = WordType(
 LINE = WordType(
     "spoof_line",
     ("tab",),
-    by_pattern(r"\b(?:line|round|number)\s+(?P<word>\d{1,6})\s+(?:of|on)\s+(?:the|my|our)\s+tab\b", read=_one_line),
+    by_pattern(
+        r"\b(?:line|round|number)\s+(?P<word>\d{1,6})\s+(?:of|on)\s+(?:the|my|our)\s+tab\b",
+        read=_one_line,
+    ),
     str,
     "2",
 )
@@ -363,7 +392,10 @@ LESSON = WordType(
 STRUCK = WordType(
     "spoof_name",
     ("strike",),
-    by_pattern(rf"\bstrike\s+the\s+call\s+[\"“']?(?P<word>[^\W\d_][\w' -]{{0,40}}?)[\"”']?{_ENDS}", read=_one_line),
+    by_pattern(
+        rf"\bstrike\s+the\s+call\s+[\"“']?(?P<word>[^\W\d_][\w' -]{{0,40}}?)[\"”']?{_ENDS}",
+        read=_one_line,
+    ),
     str,
     "Haddock",
 )

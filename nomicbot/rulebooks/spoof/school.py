@@ -112,7 +112,11 @@ class Standard:
     def caller(self) -> str:
         """Whose call it is; nobody's outside the calling."""
         at = len(self.calls)
-        return self.order[at] if self.phase == CALLING and not self.showing and at < len(self.order) else ""
+        return (
+            self.order[at]
+            if self.phase == CALLING and not self.showing and at < len(self.order)
+            else ""
+        )
 
 
 def standard(
@@ -135,7 +139,9 @@ def standard(
     """
     evening, seats = evening_of(day) if day and hollywood else "", tuple(players)
     first = tuple(new) if hollywood else ()
-    state = Standard(game, seats, least, coins, table, tuple(drinks), hollywood, evening, first, lost_before)
+    state = Standard(
+        game, seats, least, coins, table, tuple(drinks), hollywood, evening, first, lost_before
+    )
     told = (f"This is an {evening} evening.",) if evening else ()
     told = (*told, "The school elects its chairman.")
     return proper(replace(state, inside=seats, told=told, as_called=as_called))
@@ -156,7 +162,9 @@ def voted(state: Standard, who: str, move: Vote) -> Standard:
     """A vote, which may replace an earlier one; the last that was missing elects, or leaves it to a lot."""
     if state.phase != ELECTING:
         raise Illegal(
-            f"the chairman is elected: {state.chairman}" if state.chairman else "the lot decides between those tied"
+            f"the chairman is elected: {state.chairman}"
+            if state.chairman
+            else "the lot decides between those tied"
         )
     if move.player not in state.members:
         raise Illegal(f"{move.player} is not in this school, so e cannot be its chairman")
@@ -212,15 +220,23 @@ def drawn(state: Standard, move: Lot) -> Standard:
     chosen = between[move.number - 1]
     if state.phase == TIED:
         return elected(replace(state, told=(f"The lot falls on {chosen}.",)), chosen)
-    return begun(replace(state, told=(f"The cocktail stick points at {chosen}, who calls first.",)), chosen)
+    return begun(
+        replace(state, told=(f"The cocktail stick points at {chosen}, who calls first.",)), chosen
+    )
 
 
 def begun(state: Standard, first: str) -> Standard:
     """The next round, which `first` opens."""
-    told = f"Round {state.round + 1}: {len(state.inside)} hands go out, 0 to {state.coins} coins each."
-    return replace(cleared(state, HANDS), round=state.round + 1, first=first, told=(*state.told, told))
+    told = (
+        f"Round {state.round + 1}: {len(state.inside)} hands go out, 0 to {state.coins} coins each."
+    )
+    return replace(
+        cleared(state, HANDS), round=state.round + 1, first=first, told=(*state.told, told)
+    )
 
 
 def cleared(state: Standard, phase: str) -> Standard:
     """The school with nothing left of a round."""
-    return replace(state, phase=phase, hands=(), calls=(), attempts=0, showing="", opened=(), refused=())
+    return replace(
+        state, phase=phase, hands=(), calls=(), attempts=0, showing="", opened=(), refused=()
+    )

@@ -24,7 +24,11 @@ def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
     state = replace(state, hands=hands, told=(f"{who}'s hand is out: {hand.commitment}.",))
     if len(hands) < len(state.inside):
         return state
-    return replace(state, phase=CALLING, told=(*state.told, f"All hands are out; {state.opener} opens the bidding."))
+    return replace(
+        state,
+        phase=CALLING,
+        told=(*state.told, f"All hands are out; {state.opener} opens the bidding."),
+    )
 
 
 def to_open(state: Milan) -> str:
@@ -39,7 +43,9 @@ def opens(state: Milan, who: str, move: Open) -> Milan:
     """A hand that its player committed to is opened. If it is another one, that is a fault of eirs."""
     waits = to_open(state)
     if who != waits:
-        raise Illegal(f"{waits} opens first" if waits else "no hand is opened before somebody is called")
+        raise Illegal(
+            f"{waits} opens first" if waits else "no hand is opened before somebody is called"
+        )
     hand = hand_of(state.hands, who)
     assert hand is not None
     found = opened(state.game, state.round, hand, state.coins_of(who), move)
@@ -51,12 +57,18 @@ def opens(state: Milan, who: str, move: Open) -> Milan:
 
 def _shown(state: Milan, hand: Hand) -> Milan:
     hands = tuple(hand if out.player == hand.player else out for out in state.hands)
-    return replace(state, hands=hands, opened=(*state.opened, hand.player), told=(*state.told, told_open(hand)))
+    return replace(
+        state, hands=hands, opened=(*state.opened, hand.player), told=(*state.told, told_open(hand))
+    )
 
 
 def known_hands_open(state: Milan) -> Milan:
     """Each hand that the referee knows is opened when its turn comes; when all are open, the round is settled."""
-    while (player := to_open(state)) and (hand := hand_of(state.hands, player)) and hand.coins is not None:
+    while (
+        (player := to_open(state))
+        and (hand := hand_of(state.hands, player))
+        and hand.coins is not None
+    ):
         state = _shown(state, hand)
     return settled(state) if state.phase == OPENING and not to_open(state) else state
 
@@ -70,10 +82,14 @@ def settled(state: Milan) -> Milan:
         loser = ender if held >= state.highest else called
         return next_round(lose(state, [loser]), loser)
     if state.ending == CLIFF:
-        return next_round(wins(state, ender) if held == state.highest else lose(state, [ender]), ender)
+        return next_round(
+            wins(state, ender) if held == state.highest else lose(state, [ender]), ender
+        )
     if state.ending == SPOOF:
         if held == state.in_play:
-            return next_round(replace(state, told=(*state.told, "They are all there: a draw.")), ender)
+            return next_round(
+                replace(state, told=(*state.told, "They are all there: a draw.")), ender
+            )
         return next_round(lose(state, [ender]), ender)
     assert state.ending == ZERO
     if held:
@@ -88,9 +104,15 @@ def wins(state: Milan, player: str) -> Milan:
     coins = state.coins_of(player)
     if coins == state.cap:
         return replace(
-            state, told=(*state.told, f"{player} is right, and has {coins} coins already, the most there can be.")
+            state,
+            told=(
+                *state.told,
+                f"{player} is right, and has {coins} coins already, the most there can be.",
+            ),
         )
-    return replace(_purse(state, player, coins + 1), told=(*state.told, f"{player} is right, and wins a coin."))
+    return replace(
+        _purse(state, player, coins + 1), told=(*state.told, f"{player} is right, and wins a coin.")
+    )
 
 
 def lose(state: Milan, losers: Sequence[str]) -> Milan:
@@ -105,7 +127,9 @@ def lose(state: Milan, losers: Sequence[str]) -> Milan:
 
 
 def _purse(state: Milan, player: str, coins: int) -> Milan:
-    purses = tuple(Purse(player, coins) if purse.player == player else purse for purse in state.purses)
+    purses = tuple(
+        Purse(player, coins) if purse.player == player else purse for purse in state.purses
+    )
     return replace(state, purses=purses)
 
 
@@ -138,7 +162,9 @@ def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPE
         tab = put_on(state.tab, player, FINE, offence)
         told = f"{player} is fined {A_ROUND}: {offence} ({why})."
         state = replace(state, tab=tab, told=(*state.told, told))
-    state = replace(state, faults=(*state.faults, *(player for player in players if player not in twice)))
+    state = replace(
+        state, faults=(*state.faults, *(player for player in players if player not in twice))
+    )
     for player in twice:
         if len(state.inside) > 1:
             state = _gone(state, player, "has failed for the second time, and is out")
@@ -154,7 +180,9 @@ def leaves(state: Milan, player: str, why: str) -> Milan:
 
 
 def _gone(state: Milan, player: str, why: str) -> Milan:
-    return replace(_purse(state, player, 0), out=(*state.out, player), told=(*state.told, f"{player} {why}."))
+    return replace(
+        _purse(state, player, 0), out=(*state.out, player), told=(*state.told, f"{player} {why}.")
+    )
 
 
 def _void(state: Milan) -> Milan:

@@ -45,7 +45,9 @@ class Mixed:
 
 def _mixture(weights: Row) -> Row:
     total = sum(weights)
-    return [weight / total for weight in weights] if total > 0 else [1 / len(weights)] * len(weights)
+    return (
+        [weight / total for weight in weights] if total > 0 else [1 / len(weights)] * len(weights)
+    )
 
 
 @dataclass(slots=True)
@@ -58,7 +60,10 @@ class Round:
 
     def __post_init__(self) -> None:
         self.hands = (Mixed.of(self.tree.coins[0] + 1), Mixed.of(self.tree.coins[1] + 1))
-        self.said = [[Mixed.of(len(t.acts)) for _ in range(self.tree.coins[t.who] + 1)] for t in self.tree.turns]
+        self.said = [
+            [Mixed.of(len(t.acts)) for _ in range(self.tree.coins[t.who] + 1)]
+            for t in self.tree.turns
+        ]
 
     def forget_averages(self) -> None:
         """Begin to average anew, since the values have changed."""
@@ -87,7 +92,8 @@ class Round:
                 for k, act in enumerate(turn.acts)
             ]
             return [
-                _learnt(mixed[h], mixtures[h], [w[h] for w in worths], weight * reach[h]) for h in range(len(reach))
+                _learnt(mixed[h], mixtures[h], [w[h] for w in worths], weight * reach[h])
+                for h in range(len(reach))
             ]
 
         holding = self.hands[me].now
@@ -102,10 +108,14 @@ class Round:
                 return [sum(map(float.__mul__, theirs, row)) for row in ends[-at - 1]]
             turn = self.tree.turns[at]
             if turn.who == me:
-                return [max(column) for column in zip(*(walk(act, theirs) for act in turn.acts), strict=True)]
+                return [
+                    max(column)
+                    for column in zip(*(walk(act, theirs) for act in turn.acts), strict=True)
+                ]
             mixtures = [m.average for m in self.said[at]]
             worths = [
-                walk(act, [p * m[k] for p, m in zip(theirs, mixtures, strict=True)]) for k, act in enumerate(turn.acts)
+                walk(act, [p * m[k] for p, m in zip(theirs, mixtures, strict=True)])
+                for k, act in enumerate(turn.acts)
             ]
             return [sum(column) for column in zip(*worths, strict=True)]
 
@@ -149,7 +159,9 @@ class Solution:
         return (self.sure[coins] + self.most[coins]) / 2
 
 
-def solve(cap: int, within: float = 0.01, heard: Callable[[int, float], None] | None = None) -> Solution:
+def solve(
+    cap: int, within: float = 0.01, heard: Callable[[int, float], None] | None = None
+) -> Solution:
     """Strategies that no opponent gains more than `within` on, in chances to win. `heard` is told of each sweep.
 
     Where that is not reached in many sweeps, what was is returned: its `exploitability` says how good it is.

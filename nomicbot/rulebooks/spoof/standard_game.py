@@ -23,7 +23,14 @@ from nomicbot.rulebooks.spoof.moves import (
     Vote,
 )
 from nomicbot.rulebooks.spoof.refusing import Illegal
-from nomicbot.rulebooks.spoof.revealing import faults, hand_out, known_hands_open, leaves, opens, to_open
+from nomicbot.rulebooks.spoof.revealing import (
+    faults,
+    hand_out,
+    known_hands_open,
+    leaves,
+    opens,
+    to_open,
+)
 from nomicbot.rulebooks.spoof.school import (
     CALLING,
     DRAWING,
@@ -83,13 +90,21 @@ def _players(state: Standard, who: str, move: Move) -> Standard:
             if not 0 <= move.number <= MOST_CALL:
                 raise Illegal(f"calls stand for 0 to {MOST_CALL}, not for {move.number}")
             table = state.table.taught(move.number, move.name)
-            return replace(state, table=table, told=(f"In this school, {move.name} is {move.number} from now on.",))
+            return replace(
+                state,
+                table=table,
+                told=(f"In this school, {move.name} is {move.number} from now on.",),
+            )
         case Forget():
             _changes_the_table(state, who)
             table = state.table.forgotten(move.name)
-            return replace(state, table=table, told=(f"In this school, {move.name} is no call any more.",))
+            return replace(
+                state, table=table, told=(f"In this school, {move.name} is no call any more.",)
+            )
     raise Illegal(
-        "that is no move of standard Spoof" if not isinstance(move, Lot | Overdue) else "only the referee does that"
+        "that is no move of standard Spoof"
+        if not isinstance(move, Lot | Overdue)
+        else "only the referee does that"
     )
 
 
@@ -136,7 +151,9 @@ def _overdue(state: Standard, move: Overdue) -> Standard:
             state = abstained(state, each)
         return state
     if state.phase == ORDERING:
-        return ordered(state, f"{player} has not called the school to order in time; the referee does.")
+        return ordered(
+            state, f"{player} has not called the school to order in time; the referee does."
+        )
     if state.phase == CALLING and not state.showing:
         told = f"{player} has not called in time, and has no call in this round."
         return without_call(replace(state, refused=(*state.refused, player), told=(told,)))
@@ -146,7 +163,11 @@ def _overdue(state: Standard, move: Overdue) -> Standard:
 def waits(state: Standard) -> tuple[str, ...]:
     """The players for whom the game waits. Nobody: it waits for a lot of the referee, or it is over."""
     if state.phase == ELECTING:
-        return tuple(name for name in state.members if name not in {ballot.player for ballot in state.ballots})
+        return tuple(
+            name
+            for name in state.members
+            if name not in {ballot.player for ballot in state.ballots}
+        )
     if state.phase == ORDERING:
         return (state.chairman,)
     if state.phase == HANDS:
@@ -158,7 +179,9 @@ def waits(state: Standard) -> tuple[str, ...]:
 def view(state: Standard, who: str | None) -> Standard:
     """The game as that player sees it, or (None) as everybody does: hands that are not open show nothing to others."""
     shown = {who, *state.opened}
-    return replace(state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands))
+    return replace(
+        state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands)
+    )
 
 
 @dataclass(frozen=True)

@@ -54,4 +54,6 @@ def _stood(entry: Entry) -> Entry:
 
 def tab_page(tab: Tab) -> str:
     """The tab, a line each."""
-    return "\n".join(f"{e.number}. {e.player}: {e.owed} ({e.reason}){', stood' if e.stood else ''}" for e in tab)
+    return "\n".join(
+        f"{e.number}. {e.player}: {e.owed} ({e.reason}){', stood' if e.stood else ''}" for e in tab
+    )

@@ -45,7 +45,11 @@ class Sealed:
     def text(self) -> str:
         """As a record keeps it."""
         whole = {"round": self.round, "nonces": self.nonces, "coins": self.coins}
-        return json.dumps(whole, ensure_ascii=False, separators=(",", ":"), sort_keys=True) if self.round else ""
+        return (
+            json.dumps(whole, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+            if self.round
+            else ""
+        )
 
 
 def public_state(record: Record) -> State:
@@ -72,9 +76,15 @@ def recorded(state: State, sealed: Sealed) -> Record:
     coins = {
         hand.player: hand.coins
         for hand in state.hands
-        if hand.coins is not None and hand.player not in state.opened and hand.player in sealed.nonces
+        if hand.coins is not None
+        and hand.player not in state.opened
+        and hand.player in sealed.nonces
     }
-    kept = Sealed(sealed.round, sealed.nonces, coins) if wants_nonces(state) == sealed.round else Sealed()
+    kept = (
+        Sealed(sealed.round, sealed.nonces, coins)
+        if wants_nonces(state) == sealed.round
+        else Sealed()
+    )
     return Record(write(engine.view(state, None)), kept.text)
 
 
@@ -169,10 +179,16 @@ class SpoofEngine:
         if result is None:
             return None
         winner = state.winner if isinstance(state, Milan) else (state.out[0] if state.out else "")
-        return Ended((state.players.index(winner),) if winner else (), str(result).removesuffix("."))
+        return Ended(
+            (state.players.index(winner),) if winner else (), str(result).removesuffix(".")
+        )
 
 
 def _nonce(sealed: Sealed, who: str) -> str:
     if who not in sealed.nonces:
-        raise Illegal("hands go out when a round begins" if not sealed.round else f"{who} is not in this round")
+        raise Illegal(
+            "hands go out when a round begins"
+            if not sealed.round
+            else f"{who} is not in this round"
+        )
     return sealed.nonces[who]

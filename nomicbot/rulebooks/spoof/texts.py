@@ -28,7 +28,9 @@ def read(written: str) -> Standard | Milan:
     try:
         data = json.loads(written)
     except (ValueError, RecursionError) as problem:
-        where = f" at its {problem.pos + 1}th sign" if isinstance(problem, json.JSONDecodeError) else ""
+        where = (
+            f" at its {problem.pos + 1}th sign" if isinstance(problem, json.JSONDecodeError) else ""
+        )
         raise Unreadable(f"this text of a game breaks off or is damaged{where}") from None
     if not isinstance(data, dict) or str(data.get("spoof")) not in _KINDS:
         raise Unreadable("this is no text of a game of Spoof")
@@ -127,7 +129,12 @@ def _impossible(state: Standard | Milan) -> str:
     phases = bidding.PHASES if isinstance(state, Milan) else school.PHASES
     if state.phase not in phases:
         return f"there is no phase “{state.phase}”"
-    named = {hand.player for hand in state.hands} | {*state.inside, *state.opened, *state.out, *state.faults}
+    named = {hand.player for hand in state.hands} | {
+        *state.inside,
+        *state.opened,
+        *state.out,
+        *state.faults,
+    }
     if named - players:
         return f"{min(named - players)} has no seat"
     if len({hand.player for hand in state.hands}) < len(state.hands):
@@ -136,7 +143,9 @@ def _impossible(state: Standard | Milan) -> str:
         return "rounds are counted from 1"
     if state.phase == HANDS and len(state.hands) >= len(state.inside):
         return "all hands are out already"
-    if state.phase in (CALLING, OPENING) and any(not hand_of(state.hands, name) for name in state.inside):
+    if state.phase in (CALLING, OPENING) and any(
+        not hand_of(state.hands, name) for name in state.inside
+    ):
         return "a hand is missing"
     for hand in state.hands:
         if hand.player not in state.inside:
@@ -167,22 +176,34 @@ def _impossible_bids(state: Milan) -> str:
         return "each bid is higher than the last, up to all coins in play"
     if state.phase not in (DRAWING, school.OVER) and state.opener not in state.inside:
         return "the opener of a round is in"
-    if state.phase == OPENING and (state.ending not in bidding.ENDINGS or state.ender not in state.inside):
+    if state.phase == OPENING and (
+        state.ending not in bidding.ENDINGS or state.ender not in state.inside
+    ):
         return "hands open when somebody ends the bidding"
     return "" if state.direction in ("clockwise", "anticlockwise") else "there are two directions"
 
 
 def _impossible_calls(state: Standard) -> str:
     seats = {*state.inside, *state.out, *state.left}
-    if seats != set(state.players) or len(state.inside) + len(state.out) + len(state.left) < len(seats):
+    if seats != set(state.players) or len(state.inside) + len(state.out) + len(state.left) < len(
+        seats
+    ):
         return "each player is in, out, or has left"
     if state.inside != tuple(name for name in state.players if name in state.inside):
         return "players stand in the order of their seats"
-    if state.chairman not in state.players and state.phase not in (school.ELECTING, school.TIED, school.OVER):
+    if state.chairman not in state.players and state.phase not in (
+        school.ELECTING,
+        school.TIED,
+        school.OVER,
+    ):
         return "the chairman is one of the school"
     if state.showing and (state.phase != CALLING or state.showing not in state.inside):
         return "who shows eir hand has just called"
-    if state.round and state.phase not in (DRAWING, school.OVER) and state.first not in state.inside:
+    if (
+        state.round
+        and state.phase not in (DRAWING, school.OVER)
+        and state.first not in state.inside
+    ):
         return "who calls first is in"
     callers = [call.player for call in state.calls]
     if callers != list(state.order[: len(callers)]):

@@ -32,8 +32,12 @@ COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", 1)
 
 LAPSES = "a challenge to Spoof lapses"
 TIME_OVER = "somebody's time in Spoof is over"
-TOLD_AS_CALLED: Quantity[bool] = Quantity("whether a school is told a call by the name that was called", False)
-LATE_TOGETHER: Quantity[bool] = Quantity("whether hands that are late at one moment void one round of Spoof", False)
+TOLD_AS_CALLED: Quantity[bool] = Quantity(
+    "whether a school is told a call by the name that was called", False
+)
+LATE_TOGETHER: Quantity[bool] = Quantity(
+    "whether hands that are late at one moment void one round of Spoof", False
+)
 
 STANDARD, BID = "standard", "bid"
 GOING = (t.RUNNING, t.STOPPED)
@@ -70,11 +74,18 @@ def begins(game: Game, table: ObjectId) -> str:
     if kind == BID:
         coins = said.get("coins", game.quantity(COINS_AT_FIRST))
         cap = said.get("cap", max(coins, game.quantity(COINS_AT_MOST)))
-        first = next((one for one in (_first_out(game, each) for each in reversed(before)) if one in seats), "")
+        first = next(
+            (one for one in (_first_out(game, each) for each in reversed(before)) if one in seats),
+            "",
+        )
         opener = called[seats.index(first)] if first else ""
-        return write(milan(number, called, coins=coins, cap=cap, stake=said.get("stake", 0), opener=opener))
+        return write(
+            milan(number, called, coins=coins, cap=cap, stake=said.get("stake", 0), opener=opener)
+        )
     played = {one for each in before for one in t.SEATS.of(game.state, each)}
-    lost = next((one for one in (_last(game, each) for each in reversed(before)) if one in seats), "")
+    lost = next(
+        (one for one in (_last(game, each) for each in reversed(before)) if one in seats), ""
+    )
     school = standard(
         number,
         called,
@@ -113,7 +124,9 @@ PLAYED = Played(SPOOF, SpoofEngine(), terms=begins, awaits=awaits, tells=tells)
 
 def _plays(kind: str) -> Meant:
     def fits(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
-        return _sits(game, table, player, *GOING) and (not kind or kind_of(t.TERMS.of(game.state, table)) == kind)
+        return _sits(game, table, player, *GOING) and (
+            not kind or kind_of(t.TERMS.of(game.state, table)) == kind
+        )
 
     return Meant(fits, "no game of Spoof that you play is going on", SPOOF)
 
@@ -146,7 +159,9 @@ def _owes(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> boo
 
 
 def _begun_by(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
-    return t.PHASE.of(game.state, table) == t.OFFERED and player == t.OFFERED_BY.of(game.state, table)
+    return t.PHASE.of(game.state, table) == t.OFFERED and player == t.OFFERED_BY.of(
+        game.state, table
+    )
 
 
 SAID = _plays("")
@@ -166,7 +181,8 @@ class ChallengeToSpoof(Action):
     words: ClassVar[tuple[WordType, ...]] = (words.SCHOOL, words.TERMS)
     stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
-        "challenge {school:spoof_school} to {terms:spoof_game}", "invite {school:spoof_school} to {terms:spoof_game}"
+        "challenge {school:spoof_school} to {terms:spoof_game}",
+        "invite {school:spoof_school} to {terms:spoof_game}",
     )
     school: str = ""
     terms: str = ""
@@ -222,7 +238,9 @@ class LetMean(Action):
     name: ClassVar[str] = "let a call mean a number"
     words: ClassVar[tuple[WordType, ...]] = (words.LESSON, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[SentenceTemplate, ...]] = say("let {lesson:spoof_lesson} [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
+        "let {lesson:spoof_lesson} [in {game:table}]"
+    )
     lesson: str = ""
     game: str = ""
 
@@ -234,7 +252,9 @@ class StrikeCall(Action):
     name: ClassVar[str] = "strike a call"
     words: ClassVar[tuple[WordType, ...]] = (words.STRUCK, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[SentenceTemplate, ...]] = say("strike the call {called:spoof_name} [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
+        "strike the call {called:spoof_name} [in {game:table}]"
+    )
     called: str = ""
     game: str = ""
 
@@ -248,7 +268,8 @@ class HoldCoins(Action):
     words: ClassVar[tuple[WordType, ...]] = (words.COINS, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
-        "hold {coins:spoof_coins} [in {game:table}]", "put {coins:spoof_coins} into my hand [in {game:table}]"
+        "hold {coins:spoof_coins} [in {game:table}]",
+        "put {coins:spoof_coins} into my hand [in {game:table}]",
     )
     coins: str = ""
     game: str = ""
@@ -267,7 +288,9 @@ class CommitToHand(Action):
     name: ClassVar[str] = "commit to a hand"
     words: ClassVar[tuple[WordType, ...]] = (words.COMMITTED, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[SentenceTemplate, ...]] = say("commit {commitment:spoof_commitment} [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
+        "commit {commitment:spoof_commitment} [in {game:table}]"
+    )
     commitment: str = ""
     game: str = ""
 
@@ -322,7 +345,9 @@ class StandRound(Action):
     name: ClassVar[str] = "stand a round"
     words: ClassVar[tuple[WordType, ...]] = (words.LINE, shared.TABLE)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[SentenceTemplate, ...]] = say("stand line {line:spoof_line} of the tab [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
+        "stand line {line:spoof_line} of the tab [in {game:table}]"
+    )
     line: str = ""
     game: str = ""
 
@@ -348,7 +373,9 @@ class CallBid(Action):
     name: ClassVar[str] = "call a bid"
     words: ClassVar[tuple[WordType, ...]] = (words.BIDDER, shared.TABLE)
     stakes: ClassVar[str] = GRAVE
-    said: ClassVar[tuple[SentenceTemplate, ...]] = say("call {bidder:spoof_bidder} [in {game:table}]")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
+        "call {bidder:spoof_bidder} [in {game:table}]"
+    )
     bidder: str = ""
     game: str = ""
 

@@ -45,7 +45,11 @@ def _drawn(game: Game, _everything: bool) -> Sheet:
 
 def _told(game: Game, table: ObjectId) -> str:
     state = game.state
-    called, phase, since = table_names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
+    called, phase, since = (
+        table_names.called(state, table),
+        t.PHASE.of(state, table),
+        t.SINCE.of(state, table),
+    )
     day = f", since {since:%Y-%m-%d %H:%M} UTC" if since else ""
     if phase == t.OFFERED:
         by, to = t.OFFERED_BY.of(state, table), t.INVITED.of(state, table)
@@ -67,7 +71,13 @@ def _told(game: Game, table: ObjectId) -> str:
         until = making.moment(making.second(game.now) + left) if left is not None else None
         stands = " (The Clock is Off)" if seen.stopped is not None else ""
         if until is not None:
-            lines.append(fill(f"{conversation}: until {until:%Y-%m-%d %H:%M} UTC{stands}", _INDENT, _INDENT + "  "))
+            lines.append(
+                fill(
+                    f"{conversation}: until {until:%Y-%m-%d %H:%M} UTC{stands}",
+                    _INDENT,
+                    _INDENT + "  ",
+                )
+            )
     return "\n".join(lines)
 
 
@@ -104,7 +114,9 @@ def _stands(game: Game, table: ObjectId) -> str:
 
 
 def _svg(seen: View) -> str:
-    from nomicbot.rulebooks.sprodzoom.drawing import picture  # it draws, which who only judges does not need
+    from nomicbot.rulebooks.sprodzoom.drawing import (
+        picture,
+    )  # it draws, which who only judges does not need
 
     return picture(seen)
 
@@ -122,11 +134,17 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
     """A picture of each game in which these changes did something."""
     seen = ((table, view_of(game, table)) for table in _changed(game, changes))
-    return [(f"sprodzoom-{t.number(table)}.svg", _svg(one)) for table, one in seen if one is not None]
+    return [
+        (f"sprodzoom-{t.number(table)}.svg", _svg(one)) for table, one in seen if one is not None
+    ]
 
 
 def _data(game: Game, _everything: bool) -> dict[str, Any]:
-    return {"games": [_one(game, table) for table in t.tables(game.state, *_SHOWN, t.OVER, kind=v.SPRODZOOM)]}
+    return {
+        "games": [
+            _one(game, table) for table in t.tables(game.state, *_SHOWN, t.OVER, kind=v.SPRODZOOM)
+        ]
+    }
 
 
 def _one(game: Game, table: ObjectId) -> dict[str, Any]:
@@ -170,7 +188,9 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
         return []
     called, found = table_names.called(game.state, table), []
     for told in state.conversations:
-        replies = [move for move in legal(state, told.active, state.players) if told.label in move.labels]
+        replies = [
+            move for move in legal(state, told.active, state.players) if told.label in move.labels
+        ]
         lines = tuple(f"I make {move} in {called}." for move in replies[:_FEW])
         runs = state.rule_32 is not None and state.stopped is None
         until = making.moment(told.since + (state.rule_32 or 0)) if runs else None
@@ -178,7 +198,9 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
     if state.playing and not found:
         first, second = state.players[:2]
         line = f"I make Zoom {second} in {called}."
-        found.append(Onward(called, (first,), "begin a conversation, as any other Player may", None, (line,)))
+        found.append(
+            Onward(called, (first,), "begin a conversation, as any other Player may", None, (line,))
+        )
     return [one for one in found if one.lines]
 
 

@@ -12,7 +12,11 @@ _NEW = ("foo", "bar", "baz", "qux", "quux")
 
 def legal(state: State, who: str, people: Iterable[str]) -> list[Move]:
     """Return the gestures that are legal for `who` now, in the order of the rules; a new label is an example."""
-    return [move for move in _written(state, list(people)) if check(state, who, move).standing is Standing.LEGAL]
+    return [
+        move
+        for move in _written(state, list(people))
+        if check(state, who, move).standing is Standing.LEGAL
+    ]
 
 
 def _written(state: State, people: list[str]) -> Iterator[Move]:
@@ -23,6 +27,8 @@ def _written(state: State, people: list[str]) -> Iterator[Move]:
     for gesture in Gesture:
         form = gesture.form
         before = labels if form.before else [()]
-        behind = {"label": labels, "change": [(*label, new) for label in labels]}.get(form.after, [()])
+        behind = {"label": labels, "change": [(*label, new) for label in labels]}.get(
+            form.after, [()]
+        )
         for words, after, recipient in product(before, behind, people if form.directed else [""]):
             yield Move(gesture, words, after, recipient)

@@ -39,7 +39,9 @@ class _Round:
     def at(self, seat: float, out: float = 0.0) -> Point:
         """The place of a seat, so far outside the edge; a seat between two seats is a place between theirs."""
         angle = 2 * pi * seat / max(self.seats, 1) - pi / 2
-        return self.centre[0] + (self.across + out) * cos(angle), self.centre[1] + (self.down + out) * sin(angle)
+        return self.centre[0] + (self.across + out) * cos(angle), self.centre[1] + (
+            self.down + out
+        ) * sin(angle)
 
 
 @dataclass(frozen=True)
@@ -116,12 +118,19 @@ def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
     yield _words(x, y + 8, initial, 'font-size="23" text-anchor="middle" fill="#3a2510"')
     if seat.in_error:
         yield f'<circle cx="{x + 21:.1f}" cy="{y - 19:.1f}" r="10" fill="#c1272d"/>'
-        yield _words(x + 21, y - 13.5, "!", 'font-size="16" font-weight="bold" text-anchor="middle" fill="#fff"')
+        yield _words(
+            x + 21,
+            y - 13.5,
+            "!",
+            'font-size="16" font-weight="bold" text-anchor="middle" fill="#fff"',
+        )
     if seat.depth:
         deep = str(seat.depth) if seat.depth > 1 else ""
         yield f'<circle cx="{x - 21:.1f}" cy="{y - 19:.1f}" r="10" fill="#fff" stroke="#4a2f16"/>'
         style = 'font-size="20" font-weight="bold" text-anchor="middle" fill="#4a2f16"'
-        yield _words(x - 21, y - 8.5, "“", style) + (_words(x - 36, y - 14, deep, 'font-size="12"') if deep else "")
+        yield _words(x - 21, y - 8.5, "“", style) + (
+            _words(x - 36, y - 14, deep, 'font-size="12"') if deep else ""
+        )
     off = x - table.centre[0]
     beside = abs(off) > 0.35 * (table.across + _BESIDE)
     anchor = "middle" if not beside else "start" if off > 0 else "end"
@@ -171,7 +180,10 @@ def _arrows(seen: View, table: _Round) -> Iterator[_Arrow]:
         start, end = (table.at(spread[number, seat], -_RIM) for seat in seats)
         # Drawn towards the middle of the table by what their seats are away from it, so that several between the same
         # two run beside each other.
-        pulls = (0.45 * (m - (s + e) / 2) for m, s, e in zip(table.centre, *map(table.at, seats), strict=True))
+        pulls = (
+            0.45 * (m - (s + e) / 2)
+            for m, s, e in zip(table.centre, *map(table.at, seats), strict=True)
+        )
         x, y = ((s + e) / 2 + pull for s, e, pull in zip(start, end, pulls, strict=True))
         yield _Arrow(c, _COLOURS[number % len(_COLOURS)], start, (x, y), end)
 
@@ -202,7 +214,10 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
 
         def crowded(t: float, arrow: _Arrow = arrow, half: float = half) -> tuple[float, float]:
             x, y = arrow.at(t)
-            over = sum(max(0.0, half + w + 4 - abs(x - ox)) * max(0.0, 30 - abs(y - oy)) for ox, oy, w in laid[-_NEAR:])
+            over = sum(
+                max(0.0, half + w + 4 - abs(x - ox)) * max(0.0, 30 - abs(y - oy))
+                for ox, oy, w in laid[-_NEAR:]
+            )
             return over, abs(t - 0.5)
 
         x, y = arrow.at(min((t / 20 for t in range(4, 17)), key=crowded))
@@ -210,15 +225,27 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
         style = ' font-style="italic"' if not arrow.conversation.label else ""
         box = f'x="{x - half:.1f}" y="{y - 13:.1f}" width="{2 * half:.1f}" height="26" rx="13"'
         yield f'<rect {box} fill="#fffaf0" stroke="{arrow.colour}" stroke-width="2"/>'
-        yield _words(x, y + 5.5, _text(words), f'font-size="16" text-anchor="middle" fill="{arrow.colour}"{style}')
+        yield _words(
+            x,
+            y + 5.5,
+            _text(words),
+            f'font-size="16" text-anchor="middle" fill="{arrow.colour}"{style}',
+        )
 
 
 def _list(seen: View, arrows: list[_Arrow], width: float, y: float) -> Iterator[str]:
     """What the arrows mean, line by line; or that there are none."""
     yield f'<line x1="60" x2="{width - 60:.0f}" y1="{y - 8:.0f}" y2="{y - 8:.0f}" stroke="#c9b48c"/>'
     if not seen.seats or not arrows:
-        told = QUIET[0].upper() + QUIET[1:] + "." if seen.seats else f"{NO_GAME} {seen.result or ''}"
-        yield _words(width / 2, y + 22, _text(told.strip()), 'font-size="17" text-anchor="middle" fill="#4a2f16"')
+        told = (
+            QUIET[0].upper() + QUIET[1:] + "." if seen.seats else f"{NO_GAME} {seen.result or ''}"
+        )
+        yield _words(
+            width / 2,
+            y + 22,
+            _text(told.strip()),
+            'font-size="17" text-anchor="middle" fill="#4a2f16"',
+        )
     for row, arrow in enumerate(arrows):
         c, at = arrow.conversation, y + 22 + _LINE * row
         dashed = ' stroke-dasharray="7 5"' if c.label is PENDING else ""

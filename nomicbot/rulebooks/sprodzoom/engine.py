@@ -53,7 +53,12 @@ def check(state: State, who: str, move: Move) -> Verdict:
     depth, misplaced = state.depth(who), move.misplaced
     nested = depth > 0 and not misplaced and move.gesture in (Gesture.FORTNUM, Gesture.MASON)
     if depth and not nested:
-        return Verdict(Standing.QUOTED, f"{who} has made a Fortnum and no Mason since", "nothing happens", state)
+        return Verdict(
+            Standing.QUOTED,
+            f"{who} has made a Fortnum and no Mason since",
+            "nothing happens",
+            state,
+        )
     if not state.playing and move.gesture not in ANY_TIME:
         return Verdict(Standing.NOTHING, "no game is in progress", "nothing happens", state)
     made = Attempt(state, who, move)
@@ -67,7 +72,9 @@ def check(state: State, who: str, move: Move) -> Verdict:
     if broken:
         return _in_error(Standing.IN_ERROR, broken, made)
     quoted = nested and effect.after.depth(who) > 0
-    return Verdict(Standing.LEGAL, "", effect.told, effect.after if quoted else effect.after.cleared(who))
+    return Verdict(
+        Standing.LEGAL, "", effect.told, effect.after if quoted else effect.after.cleared(who)
+    )
 
 
 def play(state: State, who: str, move: Move) -> State:
@@ -94,7 +101,9 @@ def _in_error(standing: Standing, why: str, made: Attempt) -> Verdict:
         if conversation is not None and all(conversation is not one for one in ended):
             ended.append(conversation)
     ends = f"; {' and '.join(map(str, ended))} end{'s' * (len(ended) == 1)}" if ended else ""
-    return Verdict(standing, why, f"{made.who} is in error{ends}", made.state.without(ended).marked(made.who))
+    return Verdict(
+        standing, why, f"{made.who} is in error{ends}", made.state.without(ended).marked(made.who)
+    )
 
 
 def result(state: State) -> Result | None:

@@ -49,7 +49,9 @@ def explain(state: State, who: str, move: Move) -> str:
     return f"{verdict.standing.value}: {verdict.why}. If it is made: {verdict.does}."
 
 
-def candidates(state: State, who: str, people: Iterable[str], new: Iterable[str] = ()) -> Iterator[Move]:
+def candidates(
+    state: State, who: str, people: Iterable[str], new: Iterable[str] = ()
+) -> Iterator[Move]:
     """The gestures with a right syntax that somebody can make among these people, legal or not: under each label that
     is there and under none, with each of the new labels for a Moradice."""
     others = [name for name in people if name != who]
@@ -63,7 +65,9 @@ def candidates(state: State, who: str, people: Iterable[str], new: Iterable[str]
         else:
             befores = labels if form.before else [()]
             yield from (
-                Move(gesture, one, recipient=to) for one in befores for to in (others if form.directed else [""])
+                Move(gesture, one, recipient=to)
+                for one in befores
+                for to in (others if form.directed else [""])
             )
 
 

@@ -34,7 +34,9 @@ class Form:
     @property
     def written(self) -> str:
         """As in "[label] Schwarz player"."""
-        behind = {"label": "[label]", "change": "[label] gesture"}.get(self.after, "player" if self.directed else "")
+        behind = {"label": "[label]", "change": "[label] gesture"}.get(
+            self.after, "player" if self.directed else ""
+        )
         return " ".join(filter(None, ("[label]" if self.before else "", self.name, behind)))
 
 
@@ -47,15 +49,24 @@ class Gesture(Enum):
     SPROD = Form("Sprod", "swings the left arm forward and points", directed=True)
     ZOOM = Form("Zoom", "swings the right arm forward and points", directed=True)
     SPRODZOOM = Form("Sprodzoom", "points with both arms at once", directed=True)
-    SCHWARZ = Form("Schwarz", "pushes eir palms forward, fingers interlinked", directed=True, before="label")
+    SCHWARZ = Form(
+        "Schwarz", "pushes eir palms forward, fingers interlinked", directed=True, before="label"
+    )
     PROFIGLIANO = Form("Profigliano", "pedals with both feet", directed=True, before="label")
-    NEURALNIC = Form("Neuralnic", "pats both sides of eir head, arms crossed above it", before="label")
+    NEURALNIC = Form(
+        "Neuralnic", "pats both sides of eir head, arms crossed above it", before="label"
+    )
     PERICLES = Form(
-        "Pericles", "waves eir arms slowly, gapes like a fish, rolls eir eyes", directed=True, before="label"
+        "Pericles",
+        "waves eir arms slowly, gapes like a fish, rolls eir eyes",
+        directed=True,
+        before="label",
     )
     OMSK = Form("Omsk", "claps above eir head", before="label", after="label")
     MINSK = Form("Minsk", "claps behind eir back", before="label", after="label")
-    MORADICE = Form("Moradice", "looks into an inside pocket, which need not be there", after="change")
+    MORADICE = Form(
+        "Moradice", "looks into an inside pocket, which need not be there", after="change"
+    )
     VALHALLA = Form("Valhalla", "crosses and uncrosses eir hands in front of emself, palms down")
 
     @property
@@ -80,7 +91,9 @@ class Move:
     recipient: str = ""
 
     def __str__(self) -> str:
-        return " ".join(filter(None, (*self.before, str(self.gesture), *self.after, self.recipient)))
+        return " ".join(
+            filter(None, (*self.before, str(self.gesture), *self.after, self.recipient))
+        )
 
     @property
     def labels(self) -> tuple[tuple[str, ...], ...]:
@@ -119,7 +132,9 @@ def word(written: str) -> str:
     """A gesture of a label: one word of letters, in small ones. Raises Unreadable."""
     plain = unicodedata.normalize("NFC", unicodedata.normalize("NFC", written).casefold())
     if not plain.isalpha():
-        raise Unreadable(f"“{written}” is no gesture: one word of letters stands for each gesture of a label")
+        raise Unreadable(
+            f"“{written}” is no gesture: one word of letters stands for each gesture of a label"
+        )
     return plain
 
 
@@ -138,10 +153,14 @@ def gesture(line: str, people: Iterable[str]) -> Move:
     new one.
     """
     words = line.split()
-    at = next((at for at, one in enumerate(words) if _bare(one, at + 1 == len(words)) in NAMED), None)
+    at = next(
+        (at for at, one in enumerate(words) if _bare(one, at + 1 == len(words)) in NAMED), None
+    )
     if at is None:
         there = f"in “{line.strip()}”" if words else "in an empty line"
-        raise Unreadable(f"there is no gesture {there}; the gestures are {', '.join(map(str, Gesture))}")
+        raise Unreadable(
+            f"there is no gesture {there}; the gestures are {', '.join(map(str, Gesture))}"
+        )
     made = NAMED[_bare(words[at], at + 1 == len(words))]
     before, rest = tuple(word(one) for one in words[:at]), words[at + 1 :]
     if made.form.after:
@@ -151,7 +170,9 @@ def gesture(line: str, people: Iterable[str]) -> Move:
         return Move(made, before, after)
     if not rest:
         if made.form.directed:
-            raise Unreadable(f"{made} breaks off: whom is it pointed at? It is written “{made.form.written}”")
+            raise Unreadable(
+                f"{made} breaks off: whom is it pointed at? It is written “{made.form.written}”"
+            )
         return Move(made, before)
     name, known = " ".join(rest), list(people)
     recipient = person(name, known) or person(name.rstrip(".!"), known)

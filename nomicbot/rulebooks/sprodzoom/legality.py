@@ -8,7 +8,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from nomicbot.late import dataclass
-from nomicbot.rulebooks.sprodzoom.conversations import NULL, PENDING, Conversation, joined, label_told
+from nomicbot.rulebooks.sprodzoom.conversations import (
+    NULL,
+    PENDING,
+    Conversation,
+    joined,
+    label_told,
+)
 from nomicbot.rulebooks.sprodzoom.gestures import Gesture, Move
 from nomicbot.rulebooks.sprodzoom.state import State
 
@@ -55,10 +61,14 @@ class Attempt:
         for label, conversation in zip(self.move.labels, self.named(), strict=True):
             if conversation is None:
                 raise Illegal(
-                    f"no conversation is labelled {label_told(label)}" if label else "no conversation is Null"
+                    f"no conversation is labelled {label_told(label)}"
+                    if label
+                    else "no conversation is Null"
                 )
             if conversation.active != self.who:
-                raise Illegal(f"{conversation.active}, not {self.who}, is due to speak in {conversation}")
+                raise Illegal(
+                    f"{conversation.active}, not {self.who}, is due to speak in {conversation}"
+                )
             found.append(conversation)
         owed = self.state.pending(self.who)
         if owed is not None and (self.move.gesture is not Gesture.MORADICE or found[0] is not owed):
@@ -79,7 +89,9 @@ class Attempt:
 
 Rule = Callable[[Attempt], Effect]
 RULES: dict[Gesture, Rule] = {}
-ANY_TIME = frozenset({Gesture.SPROD, Gesture.SPRODZOOM, Gesture.FORTNUM, Gesture.MASON, Gesture.WERG})
+ANY_TIME = frozenset(
+    {Gesture.SPROD, Gesture.SPRODZOOM, Gesture.FORTNUM, Gesture.MASON, Gesture.WERG}
+)
 """What means something while no game is in progress."""
 
 
@@ -127,7 +139,9 @@ def werg(made: Attempt) -> Effect:
 
 @_rule(Gesture.SPROD)
 def sprod(made: Attempt) -> Effect:
-    return Effect(_opened(made), f"a game begins with {made.who} and {made.to}, and no conversation")
+    return Effect(
+        _opened(made), f"a game begins with {made.who} and {made.to}, and no conversation"
+    )
 
 
 @_rule(Gesture.SPRODZOOM)
@@ -171,7 +185,9 @@ def schwarz(made: Attempt) -> Effect:
     conversation = made.own()[0]
     made.at_a_player()
     if made.to != conversation.passive:
-        raise Illegal(f"{conversation.passive}, not {made.to}, is at the passive end of {conversation}")
+        raise Illegal(
+            f"{conversation.passive}, not {made.to}, is at the passive end of {conversation}"
+        )
     return _become(made.state, conversation, _reply(made.state, conversation))
 
 
@@ -184,7 +200,9 @@ def profigliano(made: Attempt) -> Effect:
     if made.to in state.players:
         return effect
     after = replace(effect.after, players=(*state.players, made.to))
-    return Effect(after, f"{effect.told}; {made.to} joins the table, to the left of {state.players[-1]}")
+    return Effect(
+        after, f"{effect.told}; {made.to} joins the table, to the left of {state.players[-1]}"
+    )
 
 
 @_rule(Gesture.NEURALNIC)
@@ -193,7 +211,9 @@ def neuralnic(made: Attempt) -> Effect:
     left = state.left(made.who)
     if conversation.passive == left:
         raise Illegal(f"{left}, to the left of {made.who}, is at the passive end of {conversation}")
-    return _become(state, conversation, Conversation(conversation.passive, left, conversation.label, state.now))
+    return _become(
+        state, conversation, Conversation(conversation.passive, left, conversation.label, state.now)
+    )
 
 
 @_rule(Gesture.PERICLES)
@@ -219,7 +239,9 @@ def omsk(made: Attempt) -> Effect:
 def minsk(made: Attempt) -> Effect:
     one, other = _two(made)
     if one.passive != other.passive:
-        raise Illegal(f"{one.passive} and {other.passive} are at the passive ends; that would be an Omsk")
+        raise Illegal(
+            f"{one.passive} and {other.passive} are at the passive ends; that would be an Omsk"
+        )
     return _joined(made.state, one, other, (made.who, one.passive))
 
 
@@ -248,7 +270,9 @@ def _reply(state: State, conversation: Conversation) -> Conversation:
 
 
 def _become(state: State, old: Conversation, new: Conversation) -> Effect:
-    return Effect(state.instead(old, new), f"{old} becomes {new}" if old != new else f"{old} stays as it is")
+    return Effect(
+        state.instead(old, new), f"{old} becomes {new}" if old != new else f"{old} stays as it is"
+    )
 
 
 def _joined(state: State, one: Conversation, other: Conversation, ends: tuple[str, str]) -> Effect:

@@ -66,12 +66,16 @@ def clock_is_on(game: Game) -> bool:
 
 def begin(game: Game, table: ObjectId) -> None:
     """A game that was accepted just now begins."""
-    v.PLAYED.carried_out(game, table, lambda: games.begun(v.PLAYED.record(game, table), second(game.now)))
+    v.PLAYED.carried_out(
+        game, table, lambda: games.begun(v.PLAYED.record(game, table), second(game.now))
+    )
 
 
 def which(words: str) -> Gesture | None:
     """The gesture that words name: the first that they do."""
-    return next((NAMED[word.casefold()] for word in words.split() if word.casefold() in NAMED), None)
+    return next(
+        (NAMED[word.casefold()] for word in words.split() if word.casefold() in NAMED), None
+    )
 
 
 def people(game: Game) -> list[str]:
@@ -98,7 +102,9 @@ def make(game: Game, table: ObjectId, words: str) -> None:
         sit = [*sit, f"{move.recipient} who comes" if move.recipient in sit else move.recipient]
     named = sit[seats.index(recipient)] if recipient in seats else sit[-1]
     move = replace(move, recipient=named if recipient else "")
-    done = _done(game, table, lambda record: games.gestured(record, sit, who, move, limits(game, table)))
+    done = _done(
+        game, table, lambda record: games.gestured(record, sit, who, move, limits(game, table))
+    )
     if done is not None and done.came:
         seating.sit(game, table, recipient)
 
@@ -124,12 +130,16 @@ def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
 def leave(game: Game, table: ObjectId, player: ObjectId) -> None:
     """Somebody leaves the table, whyever that is so."""
     sit, seat = seated(game, table), t.SEATS.of(game.state, table).index(player)
-    done = _done(game, table, lambda record: games.left(record, sit, sit[seat], limits(game, table)))
+    done = _done(
+        game, table, lambda record: games.left(record, sit, sit[seat], limits(game, table))
+    )
     if done is not None:
         seating.stand(game, table, player)
 
 
-def passes(game: Game, table: ObjectId, change: Callable[[State], State] = lambda state: state) -> None:
+def passes(
+    game: Game, table: ObjectId, change: Callable[[State], State] = lambda state: state
+) -> None:
     """Time has passed in a game, and then this changes."""
     sit = seated(game, table)
     with unasked():
@@ -165,7 +175,10 @@ def challenge(game: Game, player: str, terms: str) -> None:
     cannot challenge."""
     whom = seating.challenged(game, (player,))
     table = seating.offer(game, v.SPRODZOOM, whom, terms)
-    called, challenged = table_names.called(game.state, table), table_names.players(game.state, whom)
+    called, challenged = (
+        table_names.called(game.state, table),
+        table_names.players(game.state, whom),
+    )
     game.tell(f"{called} is offered to {challenged}, by a {terms}")
 
 
@@ -176,7 +189,11 @@ def recorded(game: Game, table: ObjectId) -> State:
 
 def will_be_over(game: Game, table: ObjectId) -> datetime | None:
     """When somebody's time is over in a game that goes on (Rule 32); None if it never is."""
-    at = v.PLAYED.asked(game, table, lambda: due(shown(game, table))) if t.goes_on(game.state, table) else None
+    at = (
+        v.PLAYED.asked(game, table, lambda: due(shown(game, table)))
+        if t.goes_on(game.state, table)
+        else None
+    )
     return None if at is None else moment(at)
 
 
@@ -193,11 +210,17 @@ def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
 def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
     """The Conversations of a game whose time runs of which nobody was reminded, each with the second since which its
     active end is due; those that began first come first."""
-    state = v.PLAYED.asked(game, table, lambda: shown(game, table)) if t.goes_on(game.state, table) else None
+    state = (
+        v.PLAYED.asked(game, table, lambda: shown(game, table))
+        if t.goes_on(game.state, table)
+        else None
+    )
     if state is None or state.stopped is not None:
         return []
     reminded = v.REMINDED.of(game.state, table)
-    return sorted(((c, c.since) for c in state.conversations if c.since > reminded), key=lambda pair: pair[1])
+    return sorted(
+        ((c, c.since) for c in state.conversations if c.since > reminded), key=lambda pair: pair[1]
+    )
 
 
 def taken_up(game: Game, table: ObjectId, change: Callable[[State], State]) -> None:

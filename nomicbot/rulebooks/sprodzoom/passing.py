@@ -19,7 +19,11 @@ class Passed:
 
 def due(state: State) -> int | None:
     """The first second at which somebody will have been due to speak for too long (Rule 32); None if there is none."""
-    moments = [_late(state, conversation) for conversation in state.conversations] if state.stopped is None else []
+    moments = (
+        [_late(state, conversation) for conversation in state.conversations]
+        if state.stopped is None
+        else []
+    )
     return min((moment for moment in moments if moment is not None), default=None)
 
 
@@ -33,7 +37,9 @@ def until(state: State, at: int) -> Passed:
     for moment, conversation in overdue:
         state = state.without([conversation]).marked(conversation.active, moment)
         who, long = conversation.active, _long(state.rule_32 or 0)
-        told.append(f"{who} was due to speak for more than {long} (Rule 32). {who} is in error; {conversation} ends.")
+        told.append(
+            f"{who} was due to speak for more than {long} (Rule 32). {who} is in error; {conversation} ends."
+        )
     for who, since in state.errors:
         if at - since >= state.forgiven:
             state = state.cleared(who)
@@ -51,7 +57,9 @@ def run(state: State) -> State:
     if state.stopped is None:
         return state
     stood = state.stopped
-    conversations = tuple(replace(c, since=c.since + state.now - max(c.since, stood)) for c in state.conversations)
+    conversations = tuple(
+        replace(c, since=c.since + state.now - max(c.since, stood)) for c in state.conversations
+    )
     return replace(state, conversations=conversations, stopped=None)
 
 
@@ -75,7 +83,9 @@ def leave(state: State, who: str) -> Passed:
 
 def _long(seconds: int) -> str:
     """So many seconds in words, in hours if they are whole ones."""
-    number, unit = (seconds // _HOUR, "hour") if seconds and seconds % _HOUR == 0 else (seconds, "second")
+    number, unit = (
+        (seconds // _HOUR, "hour") if seconds and seconds % _HOUR == 0 else (seconds, "second")
+    )
     return f"{number} {unit}{'s' * (number != 1)}"
 
 
@@ -87,4 +97,8 @@ def _late(state: State, conversation: Conversation) -> int | None:
 def _overdue(state: State, at: int) -> list[tuple[int, Conversation]]:
     late = [(_late(state, conversation), conversation) for conversation in state.conversations]
     reached = at if state.stopped is None else state.stopped
-    return [(moment, conversation) for moment, conversation in late if moment is not None and moment <= reached]
+    return [
+        (moment, conversation)
+        for moment, conversation in late
+        if moment is not None and moment <= reached
+    ]

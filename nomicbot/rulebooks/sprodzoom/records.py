@@ -60,7 +60,11 @@ class SprodzoomEngine:
         if over is None:
             return None
         fewest, most = min(over.errors, default=0), max(over.errors, default=0)
-        fewer = [int(who) - 1 for who, made in zip(over.players, over.errors, strict=True) if made == fewest < most]
+        fewer = [
+            int(who) - 1
+            for who, made in zip(over.players, over.errors, strict=True)
+            if made == fewest < most
+        ]
         return Ended(tuple(fewer), over.how[0].lower() + over.how[1:])
 
 
@@ -110,7 +114,9 @@ def reached(state: State, limits: Limits) -> tuple[State, tuple[str, ...]]:
     return passed.after, passed.told
 
 
-def waited(record: Record, names: Sequence[str], limits: Limits, change: Callable[[State], State]) -> Done:
+def waited(
+    record: Record, names: Sequence[str], limits: Limits, change: Callable[[State], State]
+) -> Done:
     """A game at this moment, and then changed."""
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     return Done(_kept(change(state), names), told)
@@ -144,7 +150,9 @@ def _by_number(names: Sequence[str]) -> dict[str, str]:
 
 
 def _kept(state: State, names: Sequence[str]) -> Record:
-    return Record(write(renamed(state, {name: str(number) for number, name in enumerate(names, 1)})))
+    return Record(
+        write(renamed(state, {name: str(number) for number, name in enumerate(names, 1)}))
+    )
 
 
 def renamed(state: State, names: Mapping[str, str]) -> State:
@@ -158,7 +166,8 @@ def renamed(state: State, names: Mapping[str, str]) -> State:
         state,
         players=tuple(names[who] for who in state.players),
         conversations=tuple(
-            Conversation(names[c.active], names[c.passive], c.label, c.since) for c in state.conversations
+            Conversation(names[c.active], names[c.passive], c.label, c.since)
+            for c in state.conversations
         ),
         errors=pairs(state.errors),
         quotes=pairs(state.quotes),

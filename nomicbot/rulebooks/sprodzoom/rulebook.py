@@ -27,7 +27,9 @@ RULEBOOK = Rulebook(
     package=sprodzoom,
     attributes=v.ATTRIBUTES,
     actions=v.ACTIONS,
-    find=lambda state, name, kind: table_names.find(state, name, v.SPRODZOOM) if kind in ("", v.SPRODZOOM.name) else [],
+    find=lambda state, name, kind: (
+        table_names.find(state, name, v.SPRODZOOM) if kind in ("", v.SPRODZOOM.name) else []
+    ),
     called=table_names.called,
     kinds=frozenset((v.SPRODZOOM.name,)),
     in_play=BOARD.there,

@@ -41,7 +41,9 @@ def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChall
 @rule.upholds("h", v.SPRODZOOM)
 def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
     stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
-    timing.keep(game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
+    timing.keep(
+        game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None
+    )
 
 
 @rule.on("h", AlarmHappened)
@@ -80,4 +82,6 @@ rule.fixed(
     k="the engine has its Players in this order, and knows who sits to the left of whom",
     l="what is judged again keeps the numbers that it was given, and what is new takes the next one",
 )
-rule.explains(g="clauses d to f are about challenges that stand, and what was answered needs no answer")
+rule.explains(
+    g="clauses d to f are about challenges that stand, and what was answered needs no answer"
+)

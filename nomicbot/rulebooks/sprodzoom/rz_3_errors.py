@@ -18,7 +18,9 @@ _REMINDER = "somebody is reminded of Sprodzoom"
 
 
 @rule.adjusts("d", v.SPEAKING_TIME, of=v.SPRODZOOM, base=True)
-def one_may_be_due_to_speak_for_so_long(_game: Game, _value: int, _table: ObjectId, *, hours: int) -> int:
+def one_may_be_due_to_speak_for_so_long(
+    _game: Game, _value: int, _table: ObjectId, *, hours: int
+) -> int:
     return hours
 
 
@@ -49,7 +51,9 @@ def time_stands_still_with_the_clock(game: Game, _clock: ObjectId) -> None:
 @rule.upholds("i", v.SPRODZOOM)
 def whoever_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, hours: int) -> None:
     due = [since for _, since in making.not_reminded(game, table)]
-    timing.keep(game, table, _REMINDER, making.moment(min(due) + hours * making.HOUR) if due else None)
+    timing.keep(
+        game, table, _REMINDER, making.moment(min(due) + hours * making.HOUR) if due else None
+    )
 
 
 @rule.on("i", AlarmHappened)

@@ -34,11 +34,15 @@ def errors_are_told(game: Game, over: t.GameOver) -> None:
     ended = v.PLAYED.asked(game, over.table, lambda: making.shown(game, over.table).over)
     if ended is not None:
         made = [f"{who} {count}" for who, count in zip(ended.players, ended.errors, strict=True)]
-        game.tell(f"errors in {table_names.called(game.state, over.table)}: {', '.join(made) or 'none'}")
+        game.tell(
+            f"errors in {table_names.called(game.state, over.table)}: {', '.join(made) or 'none'}"
+        )
 
 
 @rule.on("f", t.GameOver, of=v.SPRODZOOM)
-def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, gestures: int, prize: int, games: int) -> None:
+def whoever_wins_gains_the_prize(
+    game: Game, over: t.GameOver, *, gestures: int, prize: int, games: int
+) -> None:
     if not t.WINNERS.of(game.state, over.table):
         return
     if v.MADE.of(game.state, over.table) < gestures:

@@ -50,7 +50,9 @@ def _named(gestures: tuple[Gesture, ...]) -> re.Pattern[str]:
     return regex(rf"(?<![\w'’-])(?:{'|'.join(longest)})(?![\w'’-])", re.IGNORECASE)
 
 
-_WORDS = rf"(?P<word>{_WORD.pattern}(?:\s+{_WORD.pattern}){{0,5}}?)(?=\s*(?:{_MARKS}|$|\s{_IN_GAME}))"
+_WORDS = (
+    rf"(?P<word>{_WORD.pattern}(?:\s+{_WORD.pattern}){{0,5}}?)(?=\s*(?:{_MARKS}|$|\s{_IN_GAME}))"
+)
 _CALLED_ONE = tuple(
     regex(pattern, re.IGNORECASE)
     for pattern in (
@@ -77,13 +79,21 @@ def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> 
             continue
         ends = _BEHIND.search(words, match.end(), match.end() + _NEAR)
         end = ends.start() if ends else min(len(words), match.end() + _NEAR)
-        end = end if said or "\n" not in words[match.end() : end] else words.index("\n", match.end())
+        end = (
+            end if said or "\n" not in words[match.end() : end] else words.index("\n", match.end())
+        )
         before, behind = words[start : match.start()], words[match.end() : end]
-        behind = behind[aimed.end() :] if form.directed and (aimed := _TOWARDS.match(behind)) else behind
+        behind = (
+            behind[aimed.end() :] if form.directed and (aimed := _TOWARDS.match(behind)) else behind
+        )
         label = before.split()[before.split()[:1] == ["gesture"] :]
         if _may_be(label, match[0], behind.split(), form):
             start += len(before) - len(before.lstrip())
-            whether = _LEGAL.match(words, end) if asked and leads[-1][0].casefold().startswith("whether") else None
+            whether = (
+                _LEGAL.match(words, end)
+                if asked and leads[-1][0].casefold().startswith("whether")
+                else None
+            )
             start, end = (leads[-1].start(), whether.end()) if whether else (start, end)
             yield Stretch(start, end, " ".join((*label, form.name, *behind.split())))
 
@@ -101,11 +111,19 @@ def _may_be(before: list[str], name: str, behind: list[str], form: Form) -> bool
     if len(before) > _MOST_WORDS or not all(map(_for_a_label, before)):
         return False
     if form.after:
-        short = form.after == "change" and len(behind) <= _SHORT  # a word of which no label is made is told so
-        return len(behind) <= _MOST_WORDS and all(_letters(one) if short else _for_a_label(one) for one in behind)
+        short = (
+            form.after == "change" and len(behind) <= _SHORT
+        )  # a word of which no label is made is told so
+        return len(behind) <= _MOST_WORDS and all(
+            _letters(one) if short else _for_a_label(one) for one in behind
+        )
     if len(behind) > (_MOST_NAME if form.directed else 1):
         return False
-    named = not behind or behind[0][0].isupper() or (form.directed and name[0].isupper() and len(behind) == 1)
+    named = (
+        not behind
+        or behind[0][0].isupper()
+        or (form.directed and name[0].isupper() and len(behind) == 1)
+    )
     return named and not any(one.casefold() in LITTLE | NAMED.keys() for one in behind[:1])
 
 
@@ -138,15 +156,26 @@ GESTURE = WordType(
     played="sprodzoom game",
 )
 OPENING = WordType(
-    "sprodzoom_opening", ("sprod",), lambda words: found(words, _OPENING), str, "Sprodzoom Peter", alone=True
+    "sprodzoom_opening",
+    ("sprod",),
+    lambda words: found(words, _OPENING),
+    str,
+    "Sprodzoom Peter",
+    alone=True,
 )
 ASKED = WordType(
-    "sprodzoom_asked", tuple(NAMED), lambda words: found(words, tuple(Gesture), asked=True), str, "foo Schwarz Peter"
+    "sprodzoom_asked",
+    tuple(NAMED),
+    lambda words: found(words, tuple(Gesture), asked=True),
+    str,
+    "foo Schwarz Peter",
 )
 GAME = WordType(
     "sprodzoom_game",
     ("sprodzoom",),
-    by_pattern(rf"(?<=\bto\s)(?P<word>{_GAME})(?=\s*(?:[.,;!?)]|$|and\b))", read=lambda _: "Sprodzoom"),
+    by_pattern(
+        rf"(?<=\bto\s)(?P<word>{_GAME})(?=\s*(?:[.,;!?)]|$|and\b))", read=lambda _: "Sprodzoom"
+    ),
     lambda _: "a game of Sprodzoom",
     "a game of Sprodzoom",
 )

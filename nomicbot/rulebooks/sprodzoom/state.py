@@ -64,7 +64,9 @@ class State:
 
     def labelled(self, label: Label) -> Conversation | None:
         """The conversation with this label, of which there is one at most; None for PENDING."""
-        return next((c for c in self.conversations if c.label is not PENDING and c.label == label), None)
+        return next(
+            (c for c in self.conversations if c.label is not PENDING and c.label == label), None
+        )
 
     def pending(self, who: str) -> Conversation | None:
         """The oldest conversation that this player must label."""
@@ -75,11 +77,15 @@ class State:
         gone = {id(c) for c in ended}
         if not gone:
             return self
-        return replace(self, conversations=tuple(c for c in self.conversations if id(c) not in gone))
+        return replace(
+            self, conversations=tuple(c for c in self.conversations if id(c) not in gone)
+        )
 
     def instead(self, old: Conversation, new: Conversation) -> "State":
         """With a conversation that has become another one, in the same place."""
-        return replace(self, conversations=tuple(new if c is old else c for c in self.conversations))
+        return replace(
+            self, conversations=tuple(new if c is old else c for c in self.conversations)
+        )
 
     def beside(self, new: Conversation) -> "State":
         """With one more conversation, the youngest."""
@@ -93,7 +99,11 @@ class State:
     def marked(self, who: str, since: int | None = None) -> "State":
         """With this player in error, which counts if e is a Player."""
         errors = _with(self.errors, who, self.now if since is None else since)
-        faults = _with(self.faults, who, dict(self.faults).get(who, 0) + 1) if who in self.players else self.faults
+        faults = (
+            _with(self.faults, who, dict(self.faults).get(who, 0) + 1)
+            if who in self.players
+            else self.faults
+        )
         return replace(self, errors=errors, faults=faults)
 
     def cleared(self, who: str) -> "State":
@@ -113,10 +123,14 @@ class State:
         """With the game over: nobody is in error or quotes any longer."""
         faults = dict(self.faults)
         over = Result(how, self.players, tuple(faults.get(who, 0) for who in self.players))
-        return replace(self, players=(), conversations=(), errors=(), quotes=(), faults=(), over=over)
+        return replace(
+            self, players=(), conversations=(), errors=(), quotes=(), faults=(), over=over
+        )
 
 
-def _with(pairs: tuple[tuple[str, int], ...], who: str, value: int | None) -> tuple[tuple[str, int], ...]:
+def _with(
+    pairs: tuple[tuple[str, int], ...], who: str, value: int | None
+) -> tuple[tuple[str, int], ...]:
     """These pairs, in order of names, with this player's value; with none for None."""
     kept = [pair for pair in pairs if pair[0] != who]
     return tuple(sorted(kept if value is None else [*kept, (who, value)]))

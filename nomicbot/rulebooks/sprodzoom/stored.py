@@ -65,7 +65,9 @@ def write(state: State) -> str:
     ]
     for c in state.conversations:
         label = " pending" if c.label is None else ": " + " ".join(c.label)
-        lines.append(f"conversation {seats[c.active]} -> {seats[c.passive]} since {c.since}{label}".rstrip())
+        lines.append(
+            f"conversation {seats[c.active]} -> {seats[c.passive]} since {c.since}{label}".rstrip()
+        )
     lines += (f"in error since {since}: {who}" for who, since in state.errors)
     lines += (f"quotes {depth}: {who}" for who, depth in state.quotes)
     lines += (f"errors {count}: {who}" for who, count in state.faults)
@@ -73,7 +75,10 @@ def write(state: State) -> str:
         lines.append(f"clock stopped at {state.stopped}")
     if state.over is not None:
         lines.append(f"over: {state.over.how}")
-        lines += (f"sat {made}: {who}" for who, made in zip(state.over.players, state.over.errors, strict=True))
+        lines += (
+            f"sat {made}: {who}"
+            for who, made in zip(state.over.players, state.over.errors, strict=True)
+        )
     return "\n".join(lines) + "\n"
 
 
@@ -99,7 +104,9 @@ def read(text: str) -> State:
 def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
     """The state that these lines make together. Raises NoState."""
     players = tuple(who for _, who in found["seat"])
-    if [int(seat) for seat, _ in found["seat"]] != list(range(1, len(players) + 1)) or len(set(players)) < len(players):
+    if [int(seat) for seat, _ in found["seat"]] != list(range(1, len(players) + 1)) or len(
+        set(players)
+    ) < len(players):
         raise NoState("the seats are not numbered from 1, each with a Player of its own")
     if len(players) == 1:
         raise NoState("one Player alone plays no game")
@@ -120,7 +127,9 @@ def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
     )
     if found["over"]:
         over = Result(
-            found["over"][0][0], tuple(who for _, who in found["sat"]), tuple(int(made) for made, _ in found["sat"])
+            found["over"][0][0],
+            tuple(who for _, who in found["sat"]),
+            tuple(int(made) for made, _ in found["sat"]),
         )
         state = replace(state, over=over)
     elif found["sat"]:
@@ -133,7 +142,11 @@ def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
 
 def _believable(state: State) -> None:
     """Raises NoState for what no game can come to."""
-    moments = [c.since for c in state.conversations] + [since for _, since in state.errors] + [state.stopped or 0]
+    moments = (
+        [c.since for c in state.conversations]
+        + [since for _, since in state.errors]
+        + [state.stopped or 0]
+    )
     if max(moments) > state.now:
         raise NoState("something in the game began later than the second to which it has come")
     if any(count < 1 for _, count in (*state.quotes, *state.faults)):

@@ -49,7 +49,10 @@ def conversations(seen: View) -> list[str]:
         return [QUIET]
     active = max(len(c.active) for c in seen.conversations)
     passive = max(len(c.passive) for c in seen.conversations)
-    return [f"{c.active:<{active}} -> {c.passive:<{passive}}  {named(c.label)}".rstrip() for c in seen.conversations]
+    return [
+        f"{c.active:<{active}} -> {c.passive:<{passive}}  {named(c.label)}".rstrip()
+        for c in seen.conversations
+    ]
 
 
 def named(label: Label) -> str:

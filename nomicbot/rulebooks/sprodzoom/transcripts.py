@@ -88,14 +88,18 @@ class Game:
             if who:
                 return who, line[at + 1 :]
         if ":" not in line:
-            raise Unreadable(f"nobody does that: a gesture is told as “{(self.people or ['Ana'])[0]}: Fortnum”")
+            raise Unreadable(
+                f"nobody does that: a gesture is told as “{(self.people or ['Ana'])[0]}: Fortnum”"
+            )
         return self.known(line.partition(":")[0]), ""
 
     def known(self, name: str) -> str:
         """The person of that name. Raises Unreadable."""
         found = person(name.strip(), self.people)
         if not found:
-            raise Unreadable(f"“{name.strip()}” is nobody here; there are {', '.join(self.people) or 'none so far'}")
+            raise Unreadable(
+                f"“{name.strip()}” is nobody here; there are {', '.join(self.people) or 'none so far'}"
+            )
         return found
 
 

@@ -45,7 +45,14 @@ def view(state: State, who: str | None) -> View:
     due, made = {conversation.active for conversation in state.conversations}, dict(state.faults)
     return View(
         seats=tuple(
-            Seat(name, name in due, state.in_error(name), state.depth(name), made.get(name, 0), name == who)
+            Seat(
+                name,
+                name in due,
+                state.in_error(name),
+                state.depth(name),
+                made.get(name, 0),
+                name == who,
+            )
             for name in state.players
         ),
         conversations=state.conversations,

@@ -25,7 +25,9 @@ ASKED_OF = looked_at(SPRODZOOM)
 _BY_GESTURES = "a game goes on by what is played"
 MADE = Attribute(SPRODZOOM, "gestures", int, default=0, clause="Z-1.a", guarded=_BY_GESTURES)
 """How many gestures had an effect in a game."""
-REMINDED = Attribute(SPRODZOOM, "reminded of", int, default=0, clause="Z-3.i", guarded=_BY_GESTURES, noted=True)
+REMINDED = Attribute(
+    SPRODZOOM, "reminded of", int, default=0, clause="Z-3.i", guarded=_BY_GESTURES, noted=True
+)
 """The second up to which whoever has been due to speak since then was reminded."""
 
 LAPSES = "a challenge to Sprodzoom lapses"
@@ -42,7 +44,9 @@ class ChallengeToSprodzoom(Action):
     name: ClassVar[str] = "challenge to Sprodzoom"
     words: ClassVar[tuple[WordType, ...]] = (GAME,)
     stakes: ClassVar[str] = ORDINARY
-    said: ClassVar[tuple[SentenceTemplate, ...]] = say("challenge {player} to {terms:sprodzoom_game}")
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say(
+        "challenge {player} to {terms:sprodzoom_game}"
+    )
     player: str = ""
     terms: str = "Sprodzoom"
 
@@ -94,4 +98,9 @@ class AskAboutGesture(Action):
 
 
 ATTRIBUTES: tuple[Attribute[Any], ...] = (*attributes(SPRODZOOM, "Z-1.a"), MADE, REMINDED)
-ACTIONS: tuple[type[Action], ...] = (ChallengeToSprodzoom, MakeGesture, *shared.ACTIONS, AskAboutGesture)
+ACTIONS: tuple[type[Action], ...] = (
+    ChallengeToSprodzoom,
+    MakeGesture,
+    *shared.ACTIONS,
+    AskAboutGesture,
+)

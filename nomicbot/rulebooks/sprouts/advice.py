@@ -52,7 +52,9 @@ class Analysis:
         found: dict[Lands, Join] = {}
         for join in joins(state.position, alike=True, look=self._made_a_move):
             found.setdefault(lands(after(state.position, join)), join)
-        for left in sorted(found, key=lambda left: (self._open(left, state.misere), sum(map(breadth, left)))):
+        for left in sorted(
+            found, key=lambda left: (self._open(left, state.misere), sum(map(breadth, left)))
+        ):
             if not self.wins(left, misere=state.misere):
                 return Advice(True, str(written(state.position, found[left])), value)
         # In misère play who is to move wins also where no move is left.

@@ -39,7 +39,11 @@ def _drawn(game: Game, _everything: bool) -> Sheet:
 
 
 def _told(state: State, table: ObjectId) -> str:
-    called, phase, since = table_names.called(state, table), t.PHASE.of(state, table), t.SINCE.of(state, table)
+    called, phase, since = (
+        table_names.called(state, table),
+        t.PHASE.of(state, table),
+        t.SINCE.of(state, table),
+    )
     day = f", since {since:%Y-%m-%d %H:%M} UTC" if since else ""
     if phase == t.OFFERED:
         by, to = t.OFFERED_BY.of(state, table), t.INVITED.of(state, table)
@@ -59,7 +63,11 @@ def _told(state: State, table: ObjectId) -> str:
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
     """The moves since, game by game."""
     told = [
-        fill(f"{table_names.called(game.state, table)}: {_since(game.state, table, old)}", "  ", "    ")
+        fill(
+            f"{table_names.called(game.state, table)}: {_since(game.state, table, old)}",
+            "  ",
+            "    ",
+        )
         for table, old in boards.played_on(game, changes, v.SPROUTS).items()
     ]
     return "\n".join(told)
@@ -77,7 +85,9 @@ def _since(state: State, table: ObjectId, old: str) -> str:
 
 @lru_cache(maxsize=64)
 def _picture_of(record: str) -> str:
-    from nomicbot.rulebooks.sprouts.picture import picture  # it draws, which who only judges does not need
+    from nomicbot.rulebooks.sprouts.picture import (
+        picture,
+    )  # it draws, which who only judges does not need
 
     return picture(read(record))
 
@@ -115,8 +125,13 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
     """Whose move it is, with one that can be drawn, which need not be a good one."""
     called, state = table_names.called(game.state, table), read(t.RECORD.of(game.state, table))
     moves = list(islice(joins(state.position, alike=True), _FEW_MOVES))
-    move = without_doubt(state, Line(state.position, next((one for one in moves if not one.closes), moves[0])))
-    due, until = onward.names(game, t.TURN.of(game.state, table)), onward.by(game, table, v.TIME_OVER)
+    move = without_doubt(
+        state, Line(state.position, next((one for one in moves if not one.closes), moves[0]))
+    )
+    due, until = (
+        onward.names(game, t.TURN.of(game.state, table)),
+        onward.by(game, table, v.TIME_OVER),
+    )
     return [Onward(called, due, "move", until, (f"I play {move} in {called}.",))]
 
 
@@ -124,13 +139,19 @@ def _moves(game: Game, table: ObjectId) -> list[str]:
     """A sentence for each of the first lines that can be drawn, of those that are alike one."""
     record, name = t.RECORD.of(game.state, table), table_names.called(game.state, table)
     going_on = t.goes_on(game.state, table) and record
-    return [f"I play {line} in {name}." for line in _lines_that_can_be_drawn(record)] if going_on else []
+    return (
+        [f"I play {line} in {name}." for line in _lines_that_can_be_drawn(record)]
+        if going_on
+        else []
+    )
 
 
 @lru_cache(maxsize=64)
 def _lines_that_can_be_drawn(record: str) -> tuple[str, ...]:
     position = read(record).position
-    return tuple(str(written(position, join)) for join in islice(joins(position, alike=True), _MOST_MOVES))
+    return tuple(
+        str(written(position, join)) for join in islice(joins(position, alike=True), _MOST_MOVES)
+    )
 
 
 BOARD = Board(

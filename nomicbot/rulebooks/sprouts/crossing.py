@@ -47,7 +47,9 @@ def crossings(lines: list[Drawn]) -> set[tuple[int, int]]:
         for place, (a, b) in enumerate(pairwise(line.points)):
             squares = {
                 (column, row)
-                for column in range(int(min(a[0], b[0]) // _CELL), int(max(a[0], b[0]) // _CELL) + 1)
+                for column in range(
+                    int(min(a[0], b[0]) // _CELL), int(max(a[0], b[0]) // _CELL) + 1
+                )
                 for row in range(int(min(a[1], b[1]) // _CELL), int(max(a[1], b[1]) // _CELL) + 1)
             }
             for square in squares:
@@ -67,6 +69,9 @@ def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     if a in (c, d) or b in (c, d):
         return False
     # Pieces of one straight line cross only where they overlap.
-    if any(max(min(a[k], b[k]), min(c[k], d[k])) > min(max(a[k], b[k]), max(c[k], d[k])) for k in (0, 1)):
+    if any(
+        max(min(a[k], b[k]), min(c[k], d[k])) > min(max(a[k], b[k]), max(c[k], d[k]))
+        for k in (0, 1)
+    ):
         return False
     return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0

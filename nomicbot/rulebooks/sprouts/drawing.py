@@ -82,7 +82,9 @@ class Drawing:
         self.moved = 0
         """How many points were moved so far to where they have room, all rounds together."""
         self._along: dict[int, frozenset[int]] = {}
-        self._within = -1  # held within a loop around nothing while it is drawn, lest it shrink to nothing
+        self._within = (
+            -1
+        )  # held within a loop around nothing while it is drawn, lest it shrink to nothing
         for spot, where in enumerate(_first_places(spots, self.width, self.height), 1):
             point = min(
                 (p for p in range(len(self.mesh.points)) if p not in self.mesh.held),
@@ -169,7 +171,9 @@ class Drawing:
             if turned(labels) == line:
                 at = next(k for k in range(len(labels)) if labels[k:] + labels[:k] == line)
                 bounds.remove(bound)
-                return _Bound(bound.corners[at:] + bound.corners[:at], bound.walks[at:] + bound.walks[:at])
+                return _Bound(
+                    bound.corners[at:] + bound.corners[:at], bound.walks[at:] + bound.walks[:at]
+                )
         raise AssertionError("a region has the boundaries that it was found by")
 
     def _corner(self, bounds: list[_Bound], corner: Corner) -> Place:
@@ -184,7 +188,11 @@ class Drawing:
         start, end = own.corners[i], own.corners[j]
         others = [n for n in range(len(bounds)) if n != join.start.line]
         beside, across = (
-            [_places(bounds[n].walks, bounds[n].corners) for n in others if (n in join.beside) is there]
+            [
+                _places(bounds[n].walks, bounds[n].corners)
+                for n in others
+                if (n in join.beside) is there
+            ]
             for there in (True, False)
         )
         if i == j:
@@ -226,12 +234,18 @@ class Drawing:
         near, ring = set(path), list(path)
         for _ in range(_RINGS):
             ring = [
-                v for u in ring if u not in mesh.rim for v in mesh.around(u) if v not in near and v not in mesh.held
+                v
+                for u in ring
+                if u not in mesh.rim
+                for v in mesh.around(u)
+                if v not in near and v not in mesh.held
             ]
             ring = list(dict.fromkeys(ring))
             near.update(ring)
         movable = sorted(
-            point for point in near if (point not in mesh.held or point in own) and point not in (path[0], path[-1])
+            point
+            for point in near
+            if (point not in mesh.held or point in own) and point not in (path[0], path[-1])
         )
         things = self._things(own)
         near_by: dict[int, list[Thing]] = {}
@@ -257,7 +271,10 @@ class Drawing:
                 for point in movable:
                     for other in mesh.around(point):
                         mesh.flip(point, other)
-            if turn > _GROWS and max(math.dist(mesh.points[point], before[point]) for point in path) < _STILL:
+            if (
+                turn > _GROWS
+                and max(math.dist(mesh.points[point], before[point]) for point in path) < _STILL
+            ):
                 break
 
     def _length(self, path: list[int]) -> float:
@@ -291,11 +308,17 @@ class Drawing:
         for point in self.mesh.held:
             if point not in own:
                 x, y = self.mesh.points[point]
-                thing = (x, y, _SPOT_WEIGHT if point in self._names or point == self._within else 1.0)
+                thing = (
+                    x,
+                    y,
+                    _SPOT_WEIGHT if point in self._names or point == self._within else 1.0,
+                )
                 found.setdefault((int(x // _ROOM), int(y // _ROOM)), []).append(thing)
         return found
 
-    def _near(self, path: list[int], at: int, things: dict[tuple[int, int], list[Thing]]) -> list[Thing]:
+    def _near(
+        self, path: list[int], at: int, things: dict[tuple[int, int], list[Thing]]
+    ) -> list[Thing]:
         """What may come near a point of a new line: things, and the line's own points that are far along it."""
         points = self.mesh.points
         x, y = points[path[at]]
@@ -356,7 +379,9 @@ class Drawing:
         self._name(new, path[middle])
         for part in (path[: middle + 1], path[middle:]):
             points = tuple(mesh.points[p] for p in part)
-            self.curves.append(Curve(self._names[part[0]], self._names[part[-1]], points, move, tuple(part)))
+            self.curves.append(
+                Curve(self._names[part[0]], self._names[part[-1]], points, move, tuple(part))
+            )
 
     # Spreading what is drawn -----------------------------------------------------------------------------------------
 
@@ -367,7 +392,11 @@ class Drawing:
         """
         mesh = self.mesh
         beside = self._along = self._beside()
-        free = [point for point in range(len(mesh.points)) if point in mesh.near and point not in mesh.rim]
+        free = [
+            point
+            for point in range(len(mesh.points))
+            if point in mesh.near and point not in mesh.rim
+        ]
         there = [point for point in free if self._is_there(point)]
         rounds = max(_LEAST_SPREAD, min(_MOST_SPREAD, _SPREAD_STEPS // max(1, len(there))))
         for _ in range(rounds):
@@ -378,7 +407,9 @@ class Drawing:
                     mesh.move(point, self._spread_to(point, beside[point], things))
                 elif point not in mesh.held:
                     mesh.move(point, _mean(mesh.points[p] for p in mesh.around(point)))
-        self.curves = [replace(curve, points=tuple(mesh.points[p] for p in curve.ids)) for curve in self.curves]
+        self.curves = [
+            replace(curve, points=tuple(mesh.points[p] for p in curve.ids)) for curve in self.curves
+        ]
 
     def _is_there(self, point: int) -> bool:
         """Return whether a point of the mesh was not taken away."""
@@ -400,7 +431,9 @@ class Drawing:
             found.setdefault((int(x // _ELBOW), int(y // _ELBOW)), []).append(point)
         return found
 
-    def _spread_to(self, point: int, ends: frozenset[int], things: dict[tuple[int, int], list[int]]) -> Point:
+    def _spread_to(
+        self, point: int, ends: frozenset[int], things: dict[tuple[int, int], list[int]]
+    ) -> Point:
         """Return where a point goes: to between its neighbours on the line, and away from other lines and spots."""
         points, spot = self.mesh.points, point in self._names
         x, y = points[point]
@@ -414,7 +447,9 @@ class Drawing:
                 along = other in near and not (spot and other in self._names)
                 if other == point or along or not 0 < far < _ELBOW:
                     continue
-                push = (1 - far / _ELBOW) ** 2 * (_SPOT_WEIGHT if other in self._names else 1.0) / far
+                push = (
+                    (1 - far / _ELBOW) ** 2 * (_SPOT_WEIGHT if other in self._names else 1.0) / far
+                )
                 push_x += (x - points[other][0]) * push
                 push_y += (y - points[other][1]) * push
         strong = max(1.0, math.hypot(push_x, push_y))
@@ -429,7 +464,11 @@ class Drawing:
 def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
     """The edges walked along a boundary from one of its corners to another; all of them if it is the same."""
     size = len(bound.corners)
-    return [edge for k in range((last - first) % size or size) for edge in bound.walks[(first + k) % size]]
+    return [
+        edge
+        for k in range((last - first) % size or size)
+        for edge in bound.walks[(first + k) % size]
+    ]
 
 
 def _inner(edges: list[Edge]) -> list[Place]:
@@ -457,7 +496,9 @@ def _first_places(spots: int, width: float, height: float) -> list[Point]:
     for number in range(spots):
         turn = math.pi * (0.5 - 2 * number / spots) + (math.pi / 2 if spots == 2 else 0)
         part = 0.31 * (1 if spots < 12 or number % 2 else 0.8)
-        found.append((width / 2 + width * part * math.cos(turn), height / 2 + height * part * math.sin(turn)))
+        found.append(
+            (width / 2 + width * part * math.cos(turn), height / 2 + height * part * math.sin(turn))
+        )
     return found
 
 

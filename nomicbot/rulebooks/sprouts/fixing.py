@@ -11,7 +11,12 @@ from functools import lru_cache
 from nomicbot.rulebooks.sprouts.notation import Written, read_move
 from nomicbot.rulebooks.sprouts.position import Position, Region
 from nomicbot.rulebooks.sprouts.problems import SproutsProblem
-from nomicbot.rulebooks.sprouts.reading import Line, candidates, choices_told, expected_in_each_region
+from nomicbot.rulebooks.sprouts.reading import (
+    Line,
+    candidates,
+    choices_told,
+    expected_in_each_region,
+)
 from nomicbot.rulebooks.sprouts.referee import State
 from nomicbot.rulebooks.sprouts.writing import written
 
@@ -27,7 +32,11 @@ def open_ways(state: State, move: Written) -> list[tuple[str, str]]:
     meant = _meant(state, move)
     if len(meant) < 2:
         return []
-    found = {line.after.alike: line for line in candidates(state.position, move) if line.after.alike in meant}
+    found = {
+        line.after.alike: line
+        for line in candidates(state.position, move)
+        if line.after.alike in meant
+    }
     lines = list(found.values())
     moves = [str(without_doubt(state, line)) for line in lines]
     return list(zip(moves, choices_told(lines), strict=True)) if len(lines) > 1 else []
@@ -45,7 +54,9 @@ def without_doubt(state: State, line: Line) -> Written:
     move = written(state.position, line.join)
     if len(_meant(state, move)) < 2:
         return move
-    return replace(move, choice=1)  # of the readings that the expectation leaves, which is this one alone
+    return replace(
+        move, choice=1
+    )  # of the readings that the expectation leaves, which is this one alone
 
 
 @lru_cache(maxsize=1024)

@@ -37,7 +37,11 @@ def lands(position: Position) -> Lands:
         lives = position.lives[spot]
         if lives > 1:
             return "0" if lives == 3 else "1"
-        return letters.setdefault(spot, chr(_FIRST_LETTER + len(letters))) if places[spot] == 2 else "2"
+        return (
+            letters.setdefault(spot, chr(_FIRST_LETTER + len(letters)))
+            if places[spot] == 2
+            else "2"
+        )
 
     return normal([["".join(map(sign, line)) for line in region] for region in position.alike])
 
@@ -121,7 +125,9 @@ def _arcs(line: str) -> tuple[tuple[str, str, str, bool], ...]:
                 continue
             x, y = _X if first == "1" else "", _Y if second == "1" else ""
             dead = "".join(spot for spot in (first, second) if spot > "2")
-            found[x + line[i + 1 : j] + y + _Z, y + line[j + 1 :] + line[:i] + x + _Z, dead, False] = None
+            found[
+                x + line[i + 1 : j] + y + _Z, y + line[j + 1 :] + line[:i] + x + _Z, dead, False
+            ] = None
     return tuple(found)
 
 
@@ -150,7 +156,14 @@ def normal(regions: list[list[str]]) -> Lands:
         if len(kept) == len(regions):
             break
         # A spot that could also be reached from a region which is no more now counts at one corner only.
-        gone = {spot for region in regions if not _alive(region) for line in region for spot in line if spot > "2"}
+        gone = {
+            spot
+            for region in regions
+            if not _alive(region)
+            for line in region
+            for spot in line
+            if spot > "2"
+        }
         for spot in gone:
             kept = [[line.replace(spot, "2") for line in region] for region in kept]
         regions = kept
@@ -206,7 +219,9 @@ def _form(regions: list[list[str]]) -> Land:
     for region in regions:
         letters = [spot for line in region for spot in line if spot > "2"]
         within.update(spot for spot in letters if letters.count(spot) == 2)
-    kinds = {ord(spot): ("a" if spot in within else "A") for spot in text if spot > "9" and spot != "|"}
+    kinds = {
+        ord(spot): ("a" if spot in within else "A") for spot in text if spot > "9" and spot != "|"
+    }
     ordered = sorted(_least(region, kinds) for region in regions)
     least = _lettered([region for _, region in ordered])
     for _ in range(2):
@@ -262,7 +277,10 @@ def breadth(land: Land) -> int:
         for line in set(lines):
             size = len(line)
             pairs = size * (size - 1) // 2 + line.count("0") + line.count("1")
-            total += pairs * ways * lines.count(line) // (lines.count(line) + 1) + size * (every - size) // 2
+            total += (
+                pairs * ways * lines.count(line) // (lines.count(line) + 1)
+                + size * (every - size) // 2
+            )
     return total + 1
 
 

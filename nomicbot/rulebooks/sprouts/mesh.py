@@ -87,7 +87,10 @@ class Mesh:
         pairs = list(zip(ring, [*ring[1:], ring[0]], strict=True))
         least = min(self.area(point, a, b) for a, b in pairs)
         for part in (1.0, 0.5, 0.2):
-            self.points[point] = (here[0] + (to[0] - here[0]) * part, here[1] + (to[1] - here[1]) * part)
+            self.points[point] = (
+                here[0] + (to[0] - here[0]) * part,
+                here[1] + (to[1] - here[1]) * part,
+            )
             if min(self.area(point, a, b) for a, b in pairs) > min(least * 0.9, 0.5):
                 return True
         self.points[point] = here
@@ -96,7 +99,13 @@ class Mesh:
     def flip(self, u: int, v: int) -> bool:
         """Put the other diagonal for an edge that is no curve, if that makes the triangles less thin."""
         w, z = self.apex.get((u, v)), self.apex.get((v, u))
-        if w is None or z is None or (u, v) in self.fixed or (w, z) in self.apex or (z, w) in self.apex:
+        if (
+            w is None
+            or z is None
+            or (u, v) in self.fixed
+            or (w, z) in self.apex
+            or (z, w) in self.apex
+        ):
             return False
         one, other = self.area(u, z, w), self.area(z, v, w)
         if min(one, other) <= max(1e-9, min(self.area(u, v, w), self.area(v, u, z)) * 1.05):

@@ -118,7 +118,9 @@ class MiserePlay:
                 self._numbers[node] = (to_win, to_lose)
                 return
             self._prove(
-                best, min(FAR, most_to_lose - to_lose + best_wins), min(most_to_win, second + 1 + second // _MARGIN)
+                best,
+                min(FAR, most_to_lose - to_lose + best_wins),
+                min(most_to_win, second + 1 + second // _MARGIN),
             )
 
     def _decide(self, node: Node, won: bool) -> None:

@@ -76,12 +76,19 @@ def ends(position: Position, join: Join) -> tuple[int, int]:
     return region[join.start.line][join.start.at], region[join.end.line][join.end.at]
 
 
-def corner_pairs(position: Position, region: int, first: int, second: int) -> Iterator[tuple[Corner, Corner]]:
+def corner_pairs(
+    position: Position, region: int, first: int, second: int
+) -> Iterator[tuple[Corner, Corner]]:
     """The pairs of corners of one region between which a line from one spot to another can run, whatever else its
     sides hold."""
     lines = position.regions[region]
     one, other = (
-        [Corner(n, at) for n, line in enumerate(lines) for at, corner in enumerate(line) if corner == spot]
+        [
+            Corner(n, at)
+            for n, line in enumerate(lines)
+            for at, corner in enumerate(line)
+            if corner == spot
+        ]
         for spot in (first, second)
     )
     if first == second:
@@ -90,7 +97,9 @@ def corner_pairs(position: Position, region: int, first: int, second: int) -> It
         yield from product(one, other)
 
 
-def joins(position: Position, *, alike: bool = False, look: Callable[[], None] = lambda: None) -> Iterator[Join]:
+def joins(
+    position: Position, *, alike: bool = False, look: Callable[[], None] = lambda: None
+) -> Iterator[Join]:
     """Every move, one for each position that it can lead to.
 
     With `alike` spots that have no line yet are not told from each other. Without it the number of moves doubles with
@@ -102,7 +111,9 @@ def joins(position: Position, *, alike: bool = False, look: Callable[[], None] =
             look()
             made = (tuple(sorted(map(turned, part))) for part in drawn(position, join))
             if alike:
-                made = (tuple(sorted(line if len(line) > 1 else () for line in part)) for part in made)
+                made = (
+                    tuple(sorted(line if len(line) > 1 else () for line in part)) for part in made
+                )
             # Two moves lead to one position only if they make the same of the same region.
             if (key := (region, frozenset(made))) not in seen:
                 seen.add(key)
@@ -132,4 +143,6 @@ def _parts(others: list[int], same: list[int]) -> Iterator[frozenset[int]]:
     told = [n for n in others if n not in same]
     for count in range(len(same) + 1):
         for mask in range(1 << len(told)):
-            yield frozenset((*same[:count], *(n for place, n in enumerate(told) if mask >> place & 1)))
+            yield frozenset(
+                (*same[:count], *(n for place, n in enumerate(told) if mask >> place & 1))
+            )

@@ -130,7 +130,10 @@ class NormalPlay:
                 if len(unknown) == 1:
                     if self.won.get(unknown[0], 0) >> rest & 1:
                         continue
-                    wins, loses = self._numbers.get((unknown[0], rest)) or (1, breadth(unknown[0]) + 1)
+                    wins, loses = self._numbers.get((unknown[0], rest)) or (
+                        1,
+                        breadth(unknown[0]) + 1,
+                    )
                 else:
                     wins, loses = _OF_A_SUM * len(unknown), sum(map(breadth, unknown))
                 still.append(option)

@@ -17,7 +17,9 @@ MOST_SPOTS = 40
 RESIGNS = "resigns"
 """Stands for a move where whose turn it is gives up; `resigns:1` is the first player, `resigns:2` the second."""
 
-_HEADER = regex(r"\s*(\d{1,9})\s*([+\-−–]?)(?:\s+\((?P<players>[^()\n]{1,200})\))?(?=\s|$)", re.ASCII)
+_HEADER = regex(
+    r"\s*(\d{1,9})\s*([+\-−–]?)(?:\s+\((?P<players>[^()\n]{1,200})\))?(?=\s|$)", re.ASCII
+)
 _WINNER = regex(r"(?<=\s)(?P<winner>II?)\s*$")
 _NUMBER = regex(r"\d+", re.ASCII)
 _RESIGNS = regex(r"resigns?(:[12])?(?=\s|$)", re.IGNORECASE)
@@ -40,7 +42,9 @@ class Written:
         at = f"@{self.at}" if self.at is not None else ""
         cut = f"[{ranges(self.cut)}]" if self.cut is not None else ""
         choice = f"#{self.choice}" if self.choice is not None else ""
-        return f"{self.first}({self.new}{at}){self.second}{'!' if self.against else ''}{cut}{choice}"
+        return (
+            f"{self.first}({self.new}{at}){self.second}{'!' if self.against else ''}{cut}{choice}"
+        )
 
 
 def longest(spots: int) -> int:
@@ -69,7 +73,11 @@ def read_published(text: str) -> tuple[str, str, str]:
     players = (header["players"] or "") if header else ""
     alone = text.replace(f"({players})", "", 1) if players else text
     winner = _WINNER.search(alone)
-    return (alone[: winner.start()] if winner else alone).strip(), players, winner["winner"] if winner else ""
+    return (
+        (alone[: winner.start()] if winner else alone).strip(),
+        players,
+        winner["winner"] if winner else "",
+    )
 
 
 def spots_of(number: int) -> int:
@@ -136,7 +144,9 @@ class _Reader:
             first = self.number("the number of a spot in [...]")
             last = self.number("the number of a spot behind -") if self.follows("-") else first
             if last < first:
-                raise self.wrong(f"a range from the lower number to the higher, not {first}-{last},", self.place)
+                raise self.wrong(
+                    f"a range from the lower number to the higher, not {first}-{last},", self.place
+                )
             named.update(range(first, last + 1))
             if self.follows("]"):
                 return frozenset(named)
@@ -172,7 +182,9 @@ class _Reader:
         if not rest:
             return Unreadable(f"{_shown(before)} is cut off: {expected} is to follow")
         where = f"behind {_shown(before)}" if before else "where a move is to begin"
-        return Unreadable(f"{where}, {expected} is expected, not {_shown(rest)}; a move is written as 1(8)2")
+        return Unreadable(
+            f"{where}, {expected} is expected, not {_shown(rest)}; a move is written as 1(8)2"
+        )
 
 
 def _shown(text: str) -> str:
@@ -188,10 +200,14 @@ def ranges(spots: Iterable[int]) -> str:
             told[-1].append(spot)
         else:
             told.append([spot])
-    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in told)
+    return ",".join(
+        f"{run[0]}-{run[-1]}" if len(run) > 2 else ",".join(map(str, run)) for run in told
+    )
 
 
 def listed(spots: Iterable[int], joint: str = "and") -> str:
     """`2, 3 and 5`."""
     words = [str(spot) for spot in spots]
-    return f" {joint} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "nothing"
+    return (
+        f" {joint} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "nothing"
+    )

@@ -50,7 +50,10 @@ def picture(state: State) -> str:
 
 
 def _frame(made: Drawing, places: dict[int, Point]) -> tuple[float, float, float, float]:
-    every = [*places.values(), *((x, made.height - y) for curve in made.curves for x, y in curve.points)]
+    every = [
+        *places.values(),
+        *((x, made.height - y) for curve in made.curves for x, y in curve.points),
+    ]
     xs, ys = zip(*every, strict=True)
     return min(xs) - 28, min(ys) - 28, max(xs) + 28, max(ys) + 28
 
@@ -62,7 +65,10 @@ def _paths(made: Drawing) -> list[str]:
     paths = [_spline(told) for told in points]
     straight: set[int] = set()
     while True:
-        lines = [Drawn(c.first, c.last, tuple(flat(path))) for c, path in zip(made.curves, paths, strict=True)]
+        lines = [
+            Drawn(c.first, c.last, tuple(flat(path)))
+            for c, path in zip(made.curves, paths, strict=True)
+        ]
         wrong = {number for pair in crossings(lines) for number in pair} - straight
         if not wrong:
             return paths
@@ -93,7 +99,9 @@ def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
             for far in (_LABEL, 1.4 * _LABEL)
             for turn in range(24)
         ]
-        found[spot] = max(around, key=lambda at: _room(at, near, written) - 0.8 * math.dist(at, (x, y)))
+        found[spot] = max(
+            around, key=lambda at: _room(at, near, written) - 0.8 * math.dist(at, (x, y))
+        )
     return found
 
 

@@ -42,7 +42,9 @@ class Position:
     def lives(self) -> tuple[int, ...]:
         """How many lines each spot can still take; that of spot 1 is `lives[1]`, and `lives[0]` means nothing."""
         left = [0] + [LINES] * self.spots
-        for spot, corners in Counter(spot for region in self.regions for line in region for spot in line).items():
+        for spot, corners in Counter(
+            spot for region in self.regions for line in region for spot in line
+        ).items():
             left[spot] -= corners
         for region in self.regions:
             for line in region:
@@ -57,16 +59,23 @@ class Position:
 
     def living_in(self, region: int) -> tuple[int, ...]:
         """The living spots on the boundaries of a region, in order."""
-        return tuple(sorted({spot for line in self.regions[region] for spot in line if self.lives[spot]}))
+        return tuple(
+            sorted({spot for line in self.regions[region] for spot in line if self.lives[spot]})
+        )
 
     def regions_of(self, spot: int) -> tuple[int, ...]:
         """The regions that a spot has a corner in."""
-        return tuple(n for n, region in enumerate(self.regions) if any(spot in line for line in region))
+        return tuple(
+            n for n, region in enumerate(self.regions) if any(spot in line for line in region)
+        )
 
     @property
     def over(self) -> bool:
         """Whether no move is left: in no region are two lives together."""
-        return not any(sum(self.lives[spot] for spot in self.living_in(n)) > 1 for n in range(len(self.regions)))
+        return not any(
+            sum(self.lives[spot] for spot in self.living_in(n)) > 1
+            for n in range(len(self.regions))
+        )
 
     def neighbours(self, spot: int) -> tuple[int, ...]:
         """The spots at the other ends of a spot's lines, with as many entries as it has lines."""
@@ -88,7 +97,12 @@ class Position:
             lines = [tuple(s for s in line if self.lives[s]) for line in region]
             lines = [line for line in lines if line]
             if lines:
-                found.append(min(tuple(sorted(map(turned, lines))), tuple(sorted(turned(li[::-1]) for li in lines))))
+                found.append(
+                    min(
+                        tuple(sorted(map(turned, lines))),
+                        tuple(sorted(turned(li[::-1]) for li in lines)),
+                    )
+                )
         return tuple(sorted(found))
 
 

@@ -41,7 +41,10 @@ class Line:
         """At how many of its ends it comes against the expectation: the lower-numbered of two neighbours on the
         left."""
         region = self.before.regions[self.join.region]
-        return sum(_against(self.before, region[end.line], end.at) for end in (self.join.start, self.join.end))
+        return sum(
+            _against(self.before, region[end.line], end.at)
+            for end in (self.join.start, self.join.end)
+        )
 
 
 def _against(position: Position, line: Boundary, at: int) -> bool:
@@ -52,13 +55,20 @@ def _against(position: Position, line: Boundary, at: int) -> bool:
 
 def read(position: Position, written: Written) -> Line:
     """The line that is meant. Raises Illegal, or Ambiguous with the choices."""
-    lines = _one_of_each(_expected(_in_region(position, _lines(position, written), written), written))
+    lines = _one_of_each(
+        _expected(_in_region(position, _lines(position, written), written), written)
+    )
     if written.choice is not None:
         if not 1 <= written.choice <= len(lines):
-            raise Illegal(f"there is no choice {written.choice}: {_plain(written)} has {_count(len(lines), 'reading')}")
+            raise Illegal(
+                f"there is no choice {written.choice}: {_plain(written)} has {_count(len(lines), 'reading')}"
+            )
         return lines[written.choice - 1]
     if len(lines) > 1:
-        raise Ambiguous(f"{written} can be drawn in {len(lines)} ways that are not the same position", _told(lines))
+        raise Ambiguous(
+            f"{written} can be drawn in {len(lines)} ways that are not the same position",
+            _told(lines),
+        )
     return lines[0]
 
 
@@ -70,7 +80,10 @@ def candidates(position: Position, written: Written) -> list[Line]:
 def expected_in_each_region(position: Position, written: Written) -> list[Line]:
     """Return the lines of a move that are expected in their own regions. Raises Illegal."""
     lines = candidates(position, written)
-    least = {n: min(line.against for line in lines if line.join.region == n) for n in {li.join.region for li in lines}}
+    least = {
+        n: min(line.against for line in lines if line.join.region == n)
+        for n in {li.join.region for li in lines}
+    }
     return [line for line in lines if line.against == least[line.join.region]]
 
 
@@ -97,7 +110,9 @@ def _lines(position: Position, written: Written) -> list[Line]:
         _must_exist(position, written.at)
         within = [n for n in common if any(written.at in line for line in position.regions[n])]
         if not within and written.at not in (written.first, written.second):
-            raise Illegal(f"a spot between {_both(written)} cannot reach {written.at}: no region has all of them")
+            raise Illegal(
+                f"a spot between {_both(written)} cannot reach {written.at}: no region has all of them"
+            )
         common = within
     found = []
     for region in common:
@@ -124,11 +139,15 @@ def _common_regions(position: Position, written: Written) -> list[int]:
     for spot in (written.first, written.second):
         _must_exist(position, spot)
         if not position.lives[spot]:
-            raise Illegal(f"spot {spot} is dead: three lines end there, to {listed(sorted(position.neighbours(spot)))}")
+            raise Illegal(
+                f"spot {spot} is dead: three lines end there, to {listed(sorted(position.neighbours(spot)))}"
+            )
     if written.first == written.second and position.lives[written.first] < 2:
         raise Illegal(f"spot {written.first} has one life left, and a line to itself takes two")
     if written.new != position.spots + 1:
-        raise Illegal(f"the new spot has to be {position.spots + 1}, the next number, not {written.new}")
+        raise Illegal(
+            f"the new spot has to be {position.spots + 1}, the next number, not {written.new}"
+        )
     theirs, others = (position.regions_of(spot) for spot in (written.first, written.second))
     common = [n for n in theirs if n in others]
     if not common:
@@ -149,9 +168,13 @@ def _with_sides(position: Position, join: Join, cut: frozenset[int] | None) -> l
     others = [n for n in range(len(region)) if n != join.start.line]
     named = cut or frozenset()
     chosen = frozenset(n for n in others if not named.isdisjoint(region[n]))
-    for number, own in enumerate(_own_sides(position, region[join.start.line], join.start.at, join.end.at)):
+    for number, own in enumerate(
+        _own_sides(position, region[join.start.line], join.start.at, join.end.at)
+    ):
         on_boundary = named.difference(*(region[n] for n in chosen))
-        if on_boundary <= own.all_spots and not any(piece.isdisjoint(named) for piece in own.pieces):
+        if on_boundary <= own.all_spots and not any(
+            piece.isdisjoint(named) for piece in own.pieces
+        ):
             beside = chosen if number == 0 else frozenset(others) - chosen
             found.setdefault(beside, Join(join.region, join.start, join.end, beside))
     return list(found.values())
@@ -181,7 +204,9 @@ def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozen
                 pieces.remove(piece)
             pieces.append(run)
             run = set()
-    return tuple(frozenset(piece) for piece in pieces if any(position.lives[spot] for spot in piece))
+    return tuple(
+        frozenset(piece) for piece in pieces if any(position.lives[spot] for spot in piece)
+    )
 
 
 def sides(position: Position, join: Join) -> tuple[Side, Side]:
@@ -211,7 +236,12 @@ def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
     ]
     if written.cut is None:
         living = sorted(
-            {spot for n in common for spot in position.living_in(n) if spot not in (written.first, written.second)}
+            {
+                spot
+                for n in common
+                for spot in position.living_in(n)
+                if spot not in (written.first, written.second)
+            }
         )
         return (
             f"a line between {_both(written)} closes a curve, and each side of it holds something alive:"
@@ -237,8 +267,15 @@ def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
         line = position.regions[join.region][join.start.line]
         for own in _own_sides(position, line, join.start.at, join.end.at):
             told += [piece for piece in own.pieces if piece not in told]
-    needed = "; ".join(listed(sorted(s for s in piece if position.lives[s]), "or") for piece in sorted(told, key=min))
-    hint = f" (of the pieces along the curve, one side has to name all of its own: {needed})" if told else ""
+    needed = "; ".join(
+        listed(sorted(s for s in piece if position.lives[s]), "or")
+        for piece in sorted(told, key=min)
+    )
+    hint = (
+        f" (of the pieces along the curve, one side has to name all of its own: {needed})"
+        if told
+        else ""
+    )
     return f"the cut-off list {named} is impossible: no line between {_both(written)} has just these on one side{hint}"
 
 
@@ -263,7 +300,9 @@ def _expected(lines: list[Line], written: Written) -> list[Line]:
     others = [line for line in lines if line.against > least]
     chosen = [line for line in others if line.after.alike not in same] or others
     if not chosen:
-        raise Illegal(f"{written} has nothing for ! to choose: no line that is meant comes against the expectation")
+        raise Illegal(
+            f"{written} has nothing for ! to choose: no line that is meant comes against the expectation"
+        )
     return sorted(chosen, key=lambda line: line.against)
 
 

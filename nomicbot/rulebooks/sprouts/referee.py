@@ -100,7 +100,9 @@ def check(state: State, who: int, move: str | Written | Join) -> Line:
 def play(state: State, who: int, move: str | Written | Join) -> State:
     """The state after a move. Raises Unreadable, Illegal or Ambiguous."""
     line = check(state, who, move)
-    return replace(state, moves=(*state.moves, Played(str(_as_written(state.position, move)), line)))
+    return replace(
+        state, moves=(*state.moves, Played(str(_as_written(state.position, move)), line))
+    )
 
 
 def _as_written(position: Position, move: str | Written | Join) -> Written:
@@ -187,7 +189,13 @@ def _moves(number: int) -> str:
 def write(state: State) -> str:
     """The game as text: `7+ 1(8)2 8(9)8`, from which `read_game` makes the same state."""
     gave_up = [] if state.resigned is None else [f"{RESIGNS}:{state.resigned + 1}"]
-    return " ".join([f"{state.spots}{'-' if state.misere else '+'}", *(move.text for move in state.moves), *gave_up])
+    return " ".join(
+        [
+            f"{state.spots}{'-' if state.misere else '+'}",
+            *(move.text for move in state.moves),
+            *gave_up,
+        ]
+    )
 
 
 def read_game(text: str) -> State:
@@ -211,11 +219,17 @@ def replay(state: State, moves: Sequence[Written | str]) -> State:
     """The state after more moves of a record, each by whose turn it is. Raises as `play` does."""
     most = longest(state.spots)
     if sum(isinstance(move, Written) for move in moves) + len(state.moves) > most:
-        raise Illegal(f"a game of {state.spots} spots lasts at most {_moves(most)}, and here are {len(moves)}")
+        raise Illegal(
+            f"a game of {state.spots} spots lasts at most {_moves(most)}, and here are {len(moves)}"
+        )
     for move in moves:
         number = len(state.moves) + 1
         try:
-            state = play(state, state.turn, move) if isinstance(move, Written) else _resigned(state, move)
+            state = (
+                play(state, state.turn, move)
+                if isinstance(move, Written)
+                else _resigned(state, move)
+            )
         except Ambiguous as problem:
             raise Ambiguous(f"move {number}: {problem}", problem.choices) from None
         except SproutsProblem as problem:

@@ -45,7 +45,9 @@ class Router:
         """Make a free point wherever two things that are in the way are next to each other: what is possible by
         topology is then possible on the mesh."""
         for u, v in list(self.inside()):
-            inner = (u, v) in self.mesh.apex and (v, u) in self.mesh.apex and not self._closed((u, v))
+            inner = (
+                (u, v) in self.mesh.apex and (v, u) in self.mesh.apex and not self._closed((u, v))
+            )
             if inner and self._blocked(u) and self._blocked(v):
                 self.mesh.split(u, v)
 
@@ -57,7 +59,11 @@ class Router:
         return list(itertools.pairwise(ring))
 
     def _free_ends(self, place: Place) -> list[int]:
-        return [v for v in self.mesh.around(place.point, place.first, place.last) if not self._blocked(v)]
+        return [
+            v
+            for v in self.mesh.around(place.point, place.first, place.last)
+            if not self._blocked(v)
+        ]
 
     # Cuts ----------------------------------------------------------------------------------------------------------
 
@@ -73,10 +79,14 @@ class Router:
                         ends.setdefault(end, (number, place.point))
             way, number = self._shortest(tree, ends)
             self._cut(way)
-            tree = ([] if once else tree) + [Place(point) for point in way[1:-1]] + waiting.pop(number)
+            tree = (
+                ([] if once else tree) + [Place(point) for point in way[1:-1]] + waiting.pop(number)
+            )
             once = False
 
-    def _shortest(self, tree: Iterable[Place], ends: dict[int, tuple[int, int]]) -> tuple[list[int], int]:
+    def _shortest(
+        self, tree: Iterable[Place], ends: dict[int, tuple[int, int]]
+    ) -> tuple[list[int], int]:
         before, order = self._spread(tree, ends.keys())
         number, last = ends[order[-1]]
         way = [last, order[-1]]
@@ -120,7 +130,10 @@ class Router:
         before, near = self._spread([place], (), _LOOP[1])
         room = self._room(place)
         best = max(
-            near, key=lambda p: min(room.get(p, 0.0), _LOOP[1]) - abs(self.mesh.distance(p, place.point) - 45) / 2
+            near,
+            key=lambda p: (
+                min(room.get(p, 0.0), _LOOP[1]) - abs(self.mesh.distance(p, place.point) - 45) / 2
+            ),
         )
         way = [best]
         while (point := before[way[-1]]) is not None:
@@ -179,7 +192,13 @@ class Router:
                 self._cross(waiting, far, side, edge)
         raise AssertionError("a move that is legal can be drawn")
 
-    def _cross(self, waiting: list[tuple[float, Edge, Edge | None]], far: float, side: Edge, came: Edge | None) -> None:
+    def _cross(
+        self,
+        waiting: list[tuple[float, Edge, Edge | None]],
+        far: float,
+        side: Edge,
+        came: Edge | None,
+    ) -> None:
         over = (side[1], side[0])
         if over not in self.mesh.apex or self._closed(side):
             return

@@ -23,7 +23,9 @@ def _whom(game: Game, action: v.ChallengeToSprouts) -> tuple[ObjectId, ...]:
 
 
 @rule.permits("b", v.ChallengeToSprouts, binds=(_whom,))
-def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprouts, whom: tuple[ObjectId, ...]) -> None:
+def any_player_may_challenge_another(
+    game: Game, action: v.ChallengeToSprouts, whom: tuple[ObjectId, ...]
+) -> None:
     terms, _, first = action.terms.partition(" ")
     if not terms[:-1].isdigit():
         raise game.refuse("the number of spots is missing")
@@ -31,7 +33,10 @@ def any_player_may_challenge_another(game: Game, action: v.ChallengeToSprouts, w
     table = seating.offer(game, v.SPROUTS, whom, terms, first=actor if first else "")
     spots = f"{terms[:-1]} spot{'s' * (terms[:-1] != '1')}, {'misère' if terms[-1] == '-' else 'normal'}"
     order = f"; {table_names.players(game.state, (actor,))} moves first" if first else ""
-    called, challenged = table_names.called(game.state, table), table_names.players(game.state, whom)
+    called, challenged = (
+        table_names.called(game.state, table),
+        table_names.players(game.state, whom),
+    )
     game.tell(f"{called} is offered to {challenged}: {spots}{order}")
 
 
@@ -43,7 +48,9 @@ def the_number_of_spots_is_to_be_named(game: Game, action: v.ChallengeToSprouts)
 
 
 @rule.forbids("c", v.ChallengeToSprouts)
-def so_many_spots_are_no_game(game: Game, action: v.ChallengeToSprouts, *, least: int, most: int) -> None:
+def so_many_spots_are_no_game(
+    game: Game, action: v.ChallengeToSprouts, *, least: int, most: int
+) -> None:
     spots = action.terms.partition(" ")[0][:-1]
     if spots.isdigit() and not least <= int(spots) <= most:
         raise game.refuse(f"a game begins with {least} to {most} spots, not with {spots}")
@@ -75,7 +82,9 @@ def whoever_challenges_may_take_it_back(game: Game, action: shared.TakeBackChall
 @rule.upholds("i", v.SPROUTS)
 def a_challenge_stands_for_so_long(game: Game, table: ObjectId, *, days: int) -> None:
     stands = game.state.exists(table) and t.PHASE.of(game.state, table) == t.OFFERED
-    timing.keep(game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None)
+    timing.keep(
+        game, table, v.LAPSES, timing.after(game, table, days, timing.DAY) if stands else None
+    )
 
 
 @rule.on("i", AlarmHappened)
@@ -108,7 +117,9 @@ def so_many_between_the_same_two(
     both = {game.actor, *whom}
     going = t.tables(game.state, t.OFFERED, t.RUNNING, t.STOPPED, kind=v.SPROUTS)
     if sum(both == set(t.concerned(game.state, table)) for table in going) >= most:
-        raise game.refuse(f"{most} games go on or are offered between you and {action.player} already")
+        raise game.refuse(
+            f"{most} games go on or are offered between you and {action.player} already"
+        )
 
 
 rule.makes("b", "games of Sprouts", v.SPROUTS, spoken=r"\bSprouts\b", also="bnomic/8-4.a")
@@ -117,4 +128,6 @@ rule.fixed(
     d="every challenge takes the next number, which the game keeps",
     m="what is judged again keeps the numbers that it was given, and what is new takes the next one",
 )
-rule.explains(h="clauses e to g are about challenges that stand, and what was answered needs no answer")
+rule.explains(
+    h="clauses e to g are about challenges that stand, and what was answered needs no answer"
+)

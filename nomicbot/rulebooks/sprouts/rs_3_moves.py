@@ -27,7 +27,9 @@ def whose_turn_it_is_may_move(game: Game, action: v.DrawLine) -> None:
         due = table_names.players(game.state, t.TURN.of(game.state, table))
         lives = counted(sum(state_of(v.PLAYED.record(game, table)).position.lives), "life", "lives")
         where = table_names.called(game.state, table)
-        game.tell(f"{action.move} is played in {where}, where {lives} remain, and it is the turn of {due}")
+        game.tell(
+            f"{action.move} is played in {where}, where {lives} remain, and it is the turn of {due}"
+        )
 
 
 @rule.adjusts("b", t.NEED_NOT_BE_NAMED, base=True)
@@ -49,11 +51,17 @@ def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawL
         lines = tuple(
             Meaning(
                 f"{action.move}#{number}: {told}.",
-                action=replace(action, move=f"{action.move}#{number}", game=table_names.called(game.state, table)),
+                action=replace(
+                    action,
+                    move=f"{action.move}#{number}",
+                    game=table_names.called(game.state, table),
+                ),
             )
             for number, told in enumerate(question.choices, 1)
         )
-        raise replace(game.refuse(str(question)), result=VerdictResult.UNREAD, readings=lines) from question
+        raise replace(
+            game.refuse(str(question)), result=VerdictResult.UNREAD, readings=lines
+        ) from question
     except Exception:
         return  # clause a has to say what is the matter
 
@@ -61,7 +69,11 @@ def what_can_be_drawn_in_several_ways_is_asked_about(game: Game, action: v.DrawL
 @rule.withholds("i", v.DrawLine)
 def what_the_record_leaves_open_is_asked_about(game: Game, action: v.DrawLine) -> None:
     table = v.MOVED.found(game, action)
-    if table is None or t.PHASE.of(game.state, table) != t.RUNNING or game.actor not in t.TURN.of(game.state, table):
+    if (
+        table is None
+        or t.PHASE.of(game.state, table) != t.RUNNING
+        or game.actor not in t.TURN.of(game.state, table)
+    ):
         return
     try:
         state = state_of(v.PLAYED.record(game, table))
@@ -72,7 +84,10 @@ def what_the_record_leaves_open_is_asked_about(game: Game, action: v.DrawLine) -
     ways = open_ways(state, move)
     if ways:
         called = table_names.called(game.state, table)
-        lines = tuple(Meaning(f"{way}: {told}.", action=replace(action, move=way, game=called)) for way, told in ways)
+        lines = tuple(
+            Meaning(f"{way}: {told}.", action=replace(action, move=way, game=called))
+            for way, told in ways
+        )
         why = f"{action.move} can be drawn in {len(ways)} ways, and neither you nor the game so far says in which"
         raise replace(game.refuse(why, result=VerdictResult.UNREAD), readings=lines)
 

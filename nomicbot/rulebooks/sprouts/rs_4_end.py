@@ -30,7 +30,9 @@ def a_leaver_loses_eir_games(game: Game, leaves: PlayerLeaves) -> None:
 @rule.upholds("e", v.SPROUTS)
 def who_is_due_for_long_will_be_reminded(game: Game, table: ObjectId, *, days: int) -> None:
     waits = t.goes_on(game.state, table) and not t.REMINDED.of(game.state, table)
-    timing.keep(game, table, _REMINDER, timing.after(game, table, days, timing.DAY) if waits else None)
+    timing.keep(
+        game, table, _REMINDER, timing.after(game, table, days, timing.DAY) if waits else None
+    )
 
 
 @rule.on("e", AlarmHappened)
@@ -55,7 +57,10 @@ def who_is_due_for_too_long_has_lost(game: Game, rang: AlarmHappened, *, days: i
     if not table or not t.goes_on(game.state, table):
         return
     for player in t.TURN.of(game.state, table):
-        name, called = table_names.players(game.state, (player,)), table_names.called(game.state, table)
+        name, called = (
+            table_names.players(game.state, (player,)),
+            table_names.called(game.state, table),
+        )
         if game.quantity(t.HAS_LONGER, table, player):
             timing.again(game, table)
         else:
@@ -71,7 +76,9 @@ def time_stands_still_with_the_clock_and_for_who_hides(
 
 
 @rule.on("h", t.GameOver, of=v.SPROUTS)
-def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, moves: int, prize: int, games: int) -> None:
+def whoever_wins_gains_the_prize(
+    game: Game, over: t.GameOver, *, moves: int, prize: int, games: int
+) -> None:
     played = len(state_of(v.PLAYED.record(game, over.table)).moves)
     if played < moves:
         game.tell(f"it lasted fewer than {moves} moves, for which there is no prize")
@@ -80,11 +87,17 @@ def whoever_wins_gains_the_prize(game: Game, over: t.GameOver, *, moves: int, pr
 
 
 @rule.permits("i", v.AskForAnalysis)
-def any_player_may_ask_for_the_analysis_of_a_game_that_is_over(game: Game, action: v.AskForAnalysis) -> None:
+def any_player_may_ask_for_the_analysis_of_a_game_that_is_over(
+    game: Game, action: v.AskForAnalysis
+) -> None:
     table = _named(game, action.game)
     if t.PHASE.of(game.state, table) != t.OVER:
         raise game.refuse(f"{table_names.called(game.state, table)} is not over")
-    game.tell(telling.of_what_was(state_of(v.PLAYED.record(game, table)), game.quantity(v.POSITIONS, table)))
+    game.tell(
+        telling.of_what_was(
+            state_of(v.PLAYED.record(game, table)), game.quantity(v.POSITIONS, table)
+        )
+    )
 
 
 @rule.permits("j", v.AgreeToAnalysis)
@@ -96,7 +109,9 @@ def a_player_may_agree_to_it_before(game: Game, action: v.AgreeToAnalysis) -> No
     if not t.goes_on(game.state, table):
         raise game.refuse(f"{called} does not go on")
     game.set(v.AGREED, table, tuple(dict.fromkeys((*v.AGREED.of(game.state, table), game.actor))))
-    left = tuple(one for one in t.SEATS.of(game.state, table) if one not in v.AGREED.of(game.state, table))
+    left = tuple(
+        one for one in t.SEATS.of(game.state, table) if one not in v.AGREED.of(game.state, table)
+    )
     who = table_names.players(game.state, left)
     game.tell(f"{who} has not agreed yet" if left else f"both agree: {called} may be analysed")
 
@@ -106,10 +121,16 @@ def a_player_may_ask_where_both_have_agreed(game: Game, action: v.AskForAnalysis
     table = _named(game, action.game)
     called, seats = table_names.called(game.state, table), t.SEATS.of(game.state, table)
     if not t.goes_on(game.state, table) or set(seats) - set(v.AGREED.of(game.state, table)):
-        raise game.refuse(f"nothing is told of {called} while it goes on, unless both players have agreed to that")
+        raise game.refuse(
+            f"nothing is told of {called} while it goes on, unless both players have agreed to that"
+        )
     if game.actor not in seats:
         raise game.refuse(f"while {called} goes on, only who plays it may ask")
-    game.tell(telling.of_what_is(state_of(v.PLAYED.record(game, table)), game.quantity(v.POSITIONS, table)))
+    game.tell(
+        telling.of_what_is(
+            state_of(v.PLAYED.record(game, table)), game.quantity(v.POSITIONS, table)
+        )
+    )
 
 
 @rule.upholds("k", v.SPROUTS)
@@ -119,7 +140,9 @@ def no_time_passes_while_it_stands_still(game: Game, table: ObjectId) -> None:
 
 
 @rule.adjusts("l", v.POSITIONS, base=True)
-def so_many_positions_are_looked_at(_game: Game, _value: int, _table: ObjectId, *, positions: int) -> int:
+def so_many_positions_are_looked_at(
+    _game: Game, _value: int, _table: ObjectId, *, positions: int
+) -> int:
     return min(positions, telling.MOST_POSITIONS)
 
 

@@ -12,7 +12,9 @@ RULEBOOK = Rulebook(
     package=sprouts,
     attributes=v.ATTRIBUTES,
     actions=v.ACTIONS,
-    find=lambda state, name, kind: table_names.find(state, name, v.SPROUTS) if kind in ("", v.SPROUTS.name) else [],
+    find=lambda state, name, kind: (
+        table_names.find(state, name, v.SPROUTS) if kind in ("", v.SPROUTS.name) else []
+    ),
     called=table_names.called,
     kinds=frozenset((v.SPROUTS.name,)),
     in_play=BOARD.there,

@@ -4,7 +4,20 @@ import re
 
 from nomicbot.game.word_types import WordType, by_pattern
 
-_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBERS = (
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 _MISERE = r"mis[eè]re"
 _KIND = rf"(?:{_MISERE}|normal)(?:\s+play)?"
 _SPOTS = rf"(?:\d{{1,9}}[+\-−]?|{'|'.join(_NUMBERS)})"
@@ -27,7 +40,9 @@ def terms_of(words: str) -> str:
     """The terms of a game as its header has them, `7+` or `7-`; `?+` where no number of spots is said. `first` is
     behind it where whoever challenges moves first."""
     low = words.casefold()
-    found = re.search(rf"\b({_SPOTS})(?=[\s)-]+spots?\b|[\s)]*(?:$|,|and\b|in\b|as\b|mis|normal))", low)
+    found = re.search(
+        rf"\b({_SPOTS})(?=[\s)-]+spots?\b|[\s)]*(?:$|,|and\b|in\b|as\b|mis|normal))", low
+    )
     told = found[1] if found else ""
     named = str(_NUMBERS.index(told) + 1) if told in _NUMBERS else told
     misere = bool(re.search(_MISERE, low)) or named[-1:] in ("-", "−")
@@ -40,7 +55,9 @@ def shown_terms(terms: str) -> str:
     header, _, first = terms.partition(" ")
     spots, misere = header[:-1], header[-1:] == "-"
     number = f" with {spots} {'spot' if spots == '1' else 'spots'}" if spots != "?" else ""
-    return f"a {'misère ' if misere else ''}game of Sprouts{number}{', moving first' if first else ''}"
+    return (
+        f"a {'misère ' if misere else ''}game of Sprouts{number}{', moving first' if first else ''}"
+    )
 
 
 def move_of(words: str) -> str:

@@ -4,7 +4,16 @@ from functools import lru_cache
 
 from nomicbot.rulebooks.sprouts.notation import listed, read_header
 from nomicbot.rulebooks.sprouts.problems import SproutsProblem
-from nomicbot.rulebooks.sprouts.referee import State, begin, explain, play, read_game, resign, result, write
+from nomicbot.rulebooks.sprouts.referee import (
+    State,
+    begin,
+    explain,
+    play,
+    read_game,
+    resign,
+    result,
+    write,
+)
 from nomicbot.rulebooks.tables.engine import Ended, Record
 
 read = lru_cache(maxsize=256)(read_game)
@@ -43,7 +52,9 @@ class SproutsEngine:
             return None
         alive = f"; {'the survivor is' if len(ended.survivors) == 1 else 'survivors are'} {listed(ended.survivors)}"
         told = explain(state)
-        return Ended((ended.winner,), told + (alive if ended.survivors and ended.resigned is None else ""))
+        return Ended(
+            (ended.winner,), told + (alive if ended.survivors and ended.resigned is None else "")
+        )
 
 
 def state_of(record: Record) -> State:

@@ -42,7 +42,9 @@ def of_what_was(state: State, most: int) -> str:
     faults = [one for (one, won), (_, then) in pairwise(known) if won and then]
     told += [_fault(analysis, state, one) for one in faults] or ["no move gave that away"]
     if begun.moves:
-        told.append(f"what was before I cannot tell, with the {most:,} positions that I may look at")
+        told.append(
+            f"what was before I cannot tell, with the {most:,} positions that I may look at"
+        )
     return "; ".join(told)
 
 

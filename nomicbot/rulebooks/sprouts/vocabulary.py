@@ -20,14 +20,23 @@ PLAYED = Played(SPROUTS, SproutsEngine())
 MOVED = moved_in(SPROUTS)
 """In which game a move is made."""
 
-POSITIONS: Quantity[int] = Quantity("how many positions are looked at for an analysis of Sprouts", 30_000)
+POSITIONS: Quantity[int] = Quantity(
+    "how many positions are looked at for an analysis of Sprouts", 30_000
+)
 """Where no clause says so, as in games that began before one did: what a search costs has to be bounded there too."""
 
-CHOOSES_FIRST: Quantity[bool] = Quantity("whether whoever accepts may say who makes the first move of Sprouts", False)
+CHOOSES_FIRST: Quantity[bool] = Quantity(
+    "whether whoever accepts may say who makes the first move of Sprouts", False
+)
 LAPSES = "a challenge to Sprouts lapses"
 TIME_OVER = "somebody's time in Sprouts is over"
 AGREED: Attribute[tuple[ObjectId, ...]] = Attribute(
-    SPROUTS, "agreed to analysis", tuple, default=(), clause="S-4.j", guarded="each player agrees emself"
+    SPROUTS,
+    "agreed to analysis",
+    tuple,
+    default=(),
+    clause="S-4.j",
+    guarded="each player agrees emself",
 )
 
 
@@ -90,4 +99,10 @@ class AgreeToAnalysis(Action):
 
 
 ATTRIBUTES: tuple[Attribute[Any], ...] = (*attributes(SPROUTS, "S-1.a"), AGREED)
-ACTIONS: tuple[type[Action], ...] = (ChallengeToSprouts, DrawLine, *shared.ACTIONS, AskForAnalysis, AgreeToAnalysis)
+ACTIONS: tuple[type[Action], ...] = (
+    ChallengeToSprouts,
+    DrawLine,
+    *shared.ACTIONS,
+    AskForAnalysis,
+    AgreeToAnalysis,
+)

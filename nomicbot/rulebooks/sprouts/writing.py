@@ -22,7 +22,9 @@ def written(position: Position, join: Join) -> Written:
         except Illegal:
             continue
         except Ambiguous as question:
-            asked += [replace(move, choice=number) for number in range(1, len(question.choices) + 1)]
+            asked += [
+                replace(move, choice=number) for number in range(1, len(question.choices) + 1)
+            ]
     return next(move for move in asked if read(position, move).after.alike == meant)
 
 
@@ -30,9 +32,15 @@ def _ways(position: Position, join: Join) -> Iterator[Written]:
     """The move with as few signs as it may need, then with more."""
     first, second = ends(position, join)
     plain = Written(first, position.spots + 1, second, cut=_cut(position, join))
-    elsewhere = [n for n in position.regions_of(first) if n != join.region and n in position.regions_of(second)]
+    elsewhere = [
+        n
+        for n in position.regions_of(first)
+        if n != join.region and n in position.regions_of(second)
+    ]
     there = {spot for n in elsewhere for spot in position.living_in(n)}
-    only_here = [spot for spot in position.living_in(join.region) if spot not in there] if elsewhere else []
+    only_here = (
+        [spot for spot in position.living_in(join.region) if spot not in there] if elsewhere else []
+    )
     for at in (None, *only_here[:1]):
         for against in (False, True):
             yield replace(plain, at=at, against=against)

@@ -15,7 +15,9 @@ from nomicbot.rulebooks.tables import table_objects as t
 
 def is_played(state: State, kind: t.TableKind) -> bool:
     """Whether there is the rulebook that bears the name of these games."""
-    called = (kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK))
+    called = (
+        kinds.RULEBOOK_NAME.of(state, book).casefold() for book in state.of_kind(kinds.RULEBOOK)
+    )
     return any(name.removeprefix("the ") == kind.called.casefold() for name in called)
 
 
@@ -27,13 +29,22 @@ def played_on(game: Game, changes: Sequence[Change], kind: t.TableKind) -> dict[
     found: dict[ObjectId, str] = {}
     for change in changes:
         table = change.object
-        if change.attribute == t.RECORD.name and game.state.exists(table) and game.state.kind(table) == kind.name:
+        if (
+            change.attribute == t.RECORD.name
+            and game.state.exists(table)
+            and game.state.kind(table) == kind.name
+        ):
             found.setdefault(table, change.old or "")
     return found
 
 
 def one_below_the_other(
-    game: Game, kind: t.TableKind, drawn: Callable[[ObjectId], str | None], *, nothing: str, wide: int
+    game: Game,
+    kind: t.TableKind,
+    drawn: Callable[[ObjectId], str | None],
+    *,
+    nothing: str,
+    wide: int,
 ) -> Sheet:
     """One picture of all games that go on, of those that are drawn; of none it is so `wide`, and says so."""
     placed: list[str] = []
@@ -44,7 +55,9 @@ def one_below_the_other(
             continue
         size = re.search(r'width="(\d+)" height="(\d+)"', svg)
         assert size is not None, "a picture says its size"
-        placed.append(f'<text x="8" y="{top + 18}" font-size="14">{table_names.called(game.state, table)}</text>')
+        placed.append(
+            f'<text x="8" y="{top + 18}" font-size="14">{table_names.called(game.state, table)}</text>'
+        )
         placed.append(svg.replace("<svg ", f'<svg y="{top + 26}" ', 1))
         top, right = top + 26 + int(size[2]), max(right, int(size[1]))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{right or wide}" height="{top or 40}"'
@@ -59,8 +72,13 @@ def records(game: Game, kind: t.TableKind, *phases: str) -> dict[str, Any]:
             {
                 "number": t.number(table),
                 "phase": t.PHASE.of(game.state, table),
-                "players": [table_names.players(game.state, (one,)) for one in t.concerned(game.state, table)],
-                "turn": [table_names.players(game.state, (one,)) for one in t.TURN.of(game.state, table)],
+                "players": [
+                    table_names.players(game.state, (one,))
+                    for one in t.concerned(game.state, table)
+                ],
+                "turn": [
+                    table_names.players(game.state, (one,)) for one in t.TURN.of(game.state, table)
+                ],
                 "record": t.RECORD.of(game.state, table),
             }
             for table in t.tables(game.state, *phases, kind=kind)

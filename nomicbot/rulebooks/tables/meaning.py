@@ -59,7 +59,11 @@ class Meant:
         choices = [table_names.called(game.state, table) for table in found.may_be[:_MOST]]
         lines: list[Any] = [replace(action, game=one) for one in choices]  # type: ignore[call-arg]
         readings = tuple(Meaning(f"{sentence_of(one, _shown)}.", action=one) for one in lines)
-        raise replace(refusal, result=VerdictResult.UNREAD, readings=readings) if readings else refusal
+        raise (
+            replace(refusal, result=VerdictResult.UNREAD, readings=readings)
+            if readings
+            else refusal
+        )
 
     def of(self, kind: t.TableKind) -> Where:
         """Whether a clause about games of that kind is asked: also where nobody can say which game is meant."""
@@ -77,11 +81,17 @@ class Meant:
         if named:
             there = [table for kind in known for table in table_names.find(game.state, named, kind)]
             there = game.meaning("", named, there)
-            fitting = [table for table in there if player and self.fits(game, table, player, action)]
+            fitting = [
+                table for table in there if player and self.fits(game, table, player, action)
+            ]
             if len(there) > 1 and len(fitting) != 1:
                 return _Not(f"more than one game is called {named}", may_be=tuple(fitting or there))
             found = fitting or there
-            return found[0] if found else _Not(game.none_called(named, "", f"there is no {named}"), missing=True)
+            return (
+                found[0]
+                if found
+                else _Not(game.none_called(named, "", f"there is no {named}"), missing=True)
+            )
         every = [table for kind in known for table in game.state.of_kind(kind)]
         fitting = [table for table in every if player and self.fits(game, table, player, action)]
         fitting = game.meaning("", self.nothing, fitting)
@@ -89,7 +99,9 @@ class Meant:
             return _Not(f"{self.nothing}{_offered(game, self.kind, player)}")
         if len(fitting) > 1 or not game.quantity(t.NEED_NOT_BE_NAMED, player):
             called = [table_names.called(game.state, table) for table in fitting[:_MOST]]
-            return _Not(f"which game is meant? That may be {' or '.join(called)}", may_be=tuple(fitting))
+            return _Not(
+                f"which game is meant? That may be {' or '.join(called)}", may_be=tuple(fitting)
+            )
         return fitting[0]
 
 
@@ -111,7 +123,9 @@ def _shown(action: Action, field: str, type_: str) -> str:
 
 
 def _plays(game: Game, table: ObjectId, player: ObjectId, _action: Action) -> bool:
-    return t.PHASE.of(game.state, table) in (t.RUNNING, t.STOPPED) and player in t.playing(game.state, table)
+    return t.PHASE.of(game.state, table) in (t.RUNNING, t.STOPPED) and player in t.playing(
+        game.state, table
+    )
 
 
 def _may_answer(game: Game, table: ObjectId, player: ObjectId, action: Action) -> bool:
@@ -143,4 +157,8 @@ def moved_in(kind: t.TableKind) -> Meant:
 
 def looked_at(kind: t.TableKind) -> Meant:
     """What a question is about of which everybody may ask, in a game that e does not play if e names it."""
-    return Meant(_plays, f"no game of {kind.called} that you play is going on: name the one that you ask about", kind)
+    return Meant(
+        _plays,
+        f"no game of {kind.called} that you play is going on: name the one that you ask about",
+        kind,
+    )

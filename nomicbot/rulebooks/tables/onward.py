@@ -33,8 +33,14 @@ def onward(
     `reminders` name is set when somebody is reminded.
     """
     kind = played.kind.name
-    there = [one for one in changes if game.state.exists(one.object) and game.state.kind(one.object) == kind]
-    for table in dict.fromkeys(one.object for one in there if _brings_to_turn(one, played, reminders)):
+    there = [
+        one
+        for one in changes
+        if game.state.exists(one.object) and game.state.kind(one.object) == kind
+    ]
+    for table in dict.fromkeys(
+        one.object for one in there if _brings_to_turn(one, played, reminders)
+    ):
         if t.PHASE.of(game.state, table) == t.OFFERED:
             yield _challenge(game, table, lapses)
         elif t.goes_on(game.state, table):
@@ -54,7 +60,13 @@ def _brings_to_turn(change: Change, played: Played, reminders: Collection[str]) 
 def _challenge(game: Game, table: ObjectId, lapses: str) -> Onward:
     called = table_names.called(game.state, table)
     lines = (f"I accept the challenge to {called}.", f"I decline the challenge to {called}.")
-    return Onward(called, names(game, t.INVITED.of(game.state, table)), "answer", by(game, table, lapses), lines)
+    return Onward(
+        called,
+        names(game, t.INVITED.of(game.state, table)),
+        "answer",
+        by(game, table, lapses),
+        lines,
+    )
 
 
 def names(game: Game, players: Sequence[ObjectId]) -> tuple[str, ...]:
@@ -66,6 +78,14 @@ def by(game: Game, table: ObjectId, purpose: str) -> datetime | None:
     """Return when the alarm of that purpose rings about a game, or None if time stands still for whoever is due."""
     if any(timing.rests(game, player) for player in t.TURN.of(game.state, table)):
         return None
-    about = [alarm for alarm in game.state.of_kind(kinds.ALARM) if kinds.ALARM_ABOUT.of(game.state, alarm) == table]
-    found = (kinds.ALARM_AT.of(game.state, one) for one in about if kinds.ALARM_FOR.of(game.state, one) == purpose)
+    about = [
+        alarm
+        for alarm in game.state.of_kind(kinds.ALARM)
+        if kinds.ALARM_ABOUT.of(game.state, alarm) == table
+    ]
+    found = (
+        kinds.ALARM_AT.of(game.state, one)
+        for one in about
+        if kinds.ALARM_FOR.of(game.state, one) == purpose
+    )
     return next(found, None)

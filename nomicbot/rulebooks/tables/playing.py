@@ -43,7 +43,15 @@ class Played:
             raise game.refuse(str(problem)) from problem
         self.carried_out(game, table, lambda: self.engine.begin(terms, seats))
 
-    def move(self, game: Game, table: ObjectId, move: str, *, in_turn: bool = True, afterwards: bool = False) -> None:
+    def move(
+        self,
+        game: Game,
+        table: ObjectId,
+        move: str,
+        *,
+        in_turn: bool = True,
+        afterwards: bool = False,
+    ) -> None:
         """A move of whoever acts. What its rules forbid is refused in the engine's words.
 
         Not `in_turn` is what can be done whoever is due, and `afterwards` what can be done also when the game is over.
@@ -54,7 +62,9 @@ class Played:
                 f"it is the turn of {table_names.players(game.state, due)} in {table_names.called(game.state, table)}"
             )
         seat = t.SEATS.of(game.state, table).index(player)
-        self.carried_out(game, table, lambda: self.engine.play(self.record(game, table), seat, move))
+        self.carried_out(
+            game, table, lambda: self.engine.play(self.record(game, table), seat, move)
+        )
 
     def resign(self, game: Game, table: ObjectId) -> None:
         """Whoever acts gives up."""
@@ -153,8 +163,12 @@ def _stands_still(game: Game, table: ObjectId, fault: Exception) -> None:
     called = table_names.called(game.state, table)
     game.transcript.faults.append(f"{called}: {fault!r}")
     game.set(t.PHASE, table, t.STOPPED)
-    game.ask_administrator(f"the program failed on {called}, which stands still until its phase is set", table)
-    game.tell(f"the program failed on {called}: it stands still and waits for the administrator, as it was before")
+    game.ask_administrator(
+        f"the program failed on {called}, which stands still until its phase is set", table
+    )
+    game.tell(
+        f"the program failed on {called}: it stands still and waits for the administrator, as it was before"
+    )
 
 
 def paid(game: Game, table: ObjectId, prize: int, most: int) -> None:
@@ -169,7 +183,9 @@ def paid(game: Game, table: ObjectId, prize: int, most: int) -> None:
         ]
         name = table_names.players(game.state, (player,))
         if len(before) >= most:
-            game.tell(f"{name} has had the prize for {len(before)} games in this nweek already, and gains none")
+            game.tell(
+                f"{name} has had the prize for {len(before)} games in this nweek already, and gains none"
+            )
             continue
         if not prize or not t.is_player(game.state, player):
             continue

@@ -30,7 +30,9 @@ def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def offer(game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str, *, first: ObjectId = "") -> ObjectId:
+def offer(
+    game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str, *, first: ObjectId = ""
+) -> ObjectId:
     """A challenge of whoever acts, which bears the number of the game that may come of it."""
     actor = game.actor
     assert actor is not None, "who challenges is a player"
@@ -64,23 +66,34 @@ def first_by(game: Game, table: ObjectId, action: Accept) -> ObjectId:
     two = (t.OFFERED_BY.of(game.state, table), may_answer(game, table))
     who, _, place = action.order.rpartition(" ")
     own = {"I": two[1], "You": two[0]}
-    named = own[who] if who in own else next(iter(game.library.find(game.state, who, kinds.OUTSIDER.name)), "")
+    named = (
+        own[who]
+        if who in own
+        else next(iter(game.library.find(game.state, who, kinds.OUTSIDER.name)), "")
+    )
     if named not in two:
-        raise without_order(game, table, action, f"{who} plays no part in {table_names.called(game.state, table)}")
+        raise without_order(
+            game, table, action, f"{who} plays no part in {table_names.called(game.state, table)}"
+        )
     return named if place == "first" else two[named == two[0]]
 
 
 def without_order(game: Game, table: ObjectId, action: Accept, why: str) -> Refusal:
     """Return the question whether a challenge is accepted where who moves first cannot be said."""
     called = table_names.called(game.state, table)
-    line = Meaning(f"I accept the challenge to {called}.", action=replace(action, game=called, challenger="", order=""))
+    line = Meaning(
+        f"I accept the challenge to {called}.",
+        action=replace(action, game=called, challenger="", order=""),
+    )
     return replace(game.refuse(why, result=VerdictResult.UNREAD), readings=(line,))
 
 
 def takes_turns_by_law(game: Game, table: ObjectId, action: Accept) -> None:
     """Raise the question of who says who moves first in a game where nobody chooses that."""
     if action.order:
-        raise without_order(game, table, action, "who comes first in that game is for its rules to say")
+        raise without_order(
+            game, table, action, "who comes first in that game is for its rules to say"
+        )
 
 
 def begin(game: Game, played: Played, table: ObjectId) -> None:
@@ -150,13 +163,19 @@ def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
     """Somebody is no player any more: no challenge by em or to em stands."""
     for table in list(t.tables(game.state, t.OFFERED, kind=kind)):
         if player in (t.OFFERED_BY.of(game.state, table), *t.concerned(game.state, table)):
-            lapse(game, table, f"void, since {table_names.players(game.state, (player,))} is no player any more")
+            lapse(
+                game,
+                table,
+                f"void, since {table_names.players(game.state, (player,))} is no player any more",
+            )
 
 
 def may_answer(game: Game, table: ObjectId) -> ObjectId:
     """The player who acts, who can answer a challenge. Raises the refusal of who cannot."""
     called, player = table_names.called(game.state, table), game.actor
-    concerned = player in t.concerned(game.state, table) and player != t.OFFERED_BY.of(game.state, table)
+    concerned = player in t.concerned(game.state, table) and player != t.OFFERED_BY.of(
+        game.state, table
+    )
     if player is None or not concerned:
         raise game.refuse(f"the challenge to {called} is not to you")
     if t.PHASE.of(game.state, table) != t.OFFERED or player not in t.INVITED.of(game.state, table):

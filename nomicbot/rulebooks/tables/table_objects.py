@@ -65,14 +65,31 @@ PAID = _attribute("prize paid in nweek", int, 0)
 """0 if no prize was paid for it."""
 
 _ATTRIBUTES = (
-    *(PHASE, SEATS, LEFT, INVITED, OFFERED_BY, TERMS, FIRST, RECORD, TURN, SINCE, REMINDED, STOOD_STILL, WINNERS, PAID),
+    *(
+        PHASE,
+        SEATS,
+        LEFT,
+        INVITED,
+        OFFERED_BY,
+        TERMS,
+        FIRST,
+        RECORD,
+        TURN,
+        SINCE,
+        REMINDED,
+        STOOD_STILL,
+        WINNERS,
+        PAID,
+    ),
 )
 
 HAS_LONGER: Quantity[bool] = Quantity("whether who is due has the whole time again", False)
 """Of a game, and a player whose time in it is over."""
 MAKES_FIRST_MOVE: Quantity[ObjectId] = Quantity("who makes the first move", "")
 """Of a game that begins; "" for whoever challenged."""
-NEED_NOT_BE_NAMED: Quantity[bool] = Quantity("whether the only game that somebody can mean need not be named", False)
+NEED_NOT_BE_NAMED: Quantity[bool] = Quantity(
+    "whether the only game that somebody can mean need not be named", False
+)
 """Of a player."""
 
 

@@ -35,7 +35,8 @@ def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None
     there = [
         alarm
         for alarm in game.state.of_kind(kinds.ALARM)
-        if kinds.ALARM_ABOUT.of(game.state, alarm) == table and kinds.ALARM_FOR.of(game.state, alarm) == purpose
+        if kinds.ALARM_ABOUT.of(game.state, alarm) == table
+        and kinds.ALARM_FOR.of(game.state, alarm) == purpose
     ]
     if at is not None and at <= game.now:
         if any(kinds.ALARM_AT.of(game.state, alarm) >= game.now for alarm in there):
@@ -52,7 +53,11 @@ def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None
 
 def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> ObjectId | None:
     """The game that an alarm of that purpose is about, if it is there."""
-    if rang.purpose != purpose or not game.state.exists(rang.about) or game.state.kind(rang.about) != kind.name:
+    if (
+        rang.purpose != purpose
+        or not game.state.exists(rang.about)
+        or game.state.kind(rang.about) != kind.name
+    ):
         return None
     return rang.about
 

@@ -21,11 +21,17 @@ _GAME = (
 
 def _plain(words: str) -> str:
     """A game as it is named, without articles: `Sprouts game 4`, `game 4`."""
-    kept = [word for word in words.split() if word.casefold() not in ("the", "my", "our", "no.", "no", "number")]
+    kept = [
+        word
+        for word in words.split()
+        if word.casefold() not in ("the", "my", "our", "no.", "no", "number")
+    ]
     return " ".join(kept).replace("#", "").replace("  ", " ").strip()
 
 
-TABLE = WordType("table", ("game",), by_pattern(rf"\b(?P<word>{_GAME})", read=_plain), str, "game 4")
+TABLE = WordType(
+    "table", ("game",), by_pattern(rf"\b(?P<word>{_GAME})", read=_plain), str, "game 4"
+)
 
 
 _WHO = r"(?:I|you|(?-i:[A-Z])[\w.'’-]*(?:\s+(?-i:[A-Z])[\w.'’-]*){0,3})"
@@ -46,8 +52,12 @@ def _orders(words: str) -> Iterator[Stretch]:
     for found in _ORDER.finditer(words) if accepts else ():
         who, place = found["who"] or "I", (found["place"] or found["own"]).casefold()
         if accepts and found.start() > accepts.start():
-            told = who if who.casefold() not in ("i", "you") else who[0].upper() + who[1:].casefold()
-            yield Stretch(*found.span("whole"), f"{told} {'first' if place == 'first' else 'second'}")
+            told = (
+                who if who.casefold() not in ("i", "you") else who[0].upper() + who[1:].casefold()
+            )
+            yield Stretch(
+                *found.span("whole"), f"{told} {'first' if place == 'first' else 'second'}"
+            )
 
 
 def _shown_order(order: str) -> str:
@@ -56,7 +66,9 @@ def _shown_order(order: str) -> str:
     return f"and {'you' if who == 'You' else who} {verb} {place}" if place else ""
 
 
-ORDER = WordType("table_order", ("first", "second", "last"), _orders, _shown_order, "and I move second")
+ORDER = WordType(
+    "table_order", ("first", "second", "last"), _orders, _shown_order, "and I move second"
+)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,11 @@ from nomicbot.text import one_line, shortened
 Data = dict[str, Any]
 
 _RECORD = 400
-_PAGES = {"rules": "rules/index.html", "motions": "motions/index.html", "roster": "players/index.html"}
+_PAGES = {
+    "rules": "rules/index.html",
+    "motions": "motions/index.html",
+    "roster": "players/index.html",
+}
 
 
 def page_of_board(board: Board) -> str:
@@ -57,7 +61,9 @@ def board(view: View, name: str) -> Data:
         "text": drawn_text(view.game, one).strip("\n"),
         "picture": picture_of(one) if one.picture is not None else "",
         "data": data_of(view.game, one),
-        "over": [_over(view, table) for table in tables(view.state, OVER) if kind_of(table) in one.kinds],
+        "over": [
+            _over(view, table) for table in tables(view.state, OVER) if kind_of(table) in one.kinds
+        ],
     }
 
 
@@ -108,7 +114,10 @@ def displays(view: View) -> Data:
                 "location": shown["location"],
             }
         )
-    return {"title": "Public Displays", "rows": sorted(rows, key=lambda row: str(row["display"]["text"]))}
+    return {
+        "title": "Public Displays",
+        "rows": sorted(rows, key=lambda row: str(row["display"]["text"])),
+    }
 
 
 def _shown(view: View, display: ObjectId) -> Data:
@@ -123,7 +132,9 @@ def display(view: View, object: ObjectId) -> Data:
     """A Public Display as it is shown now."""
     view.rests_on_law()
     there = view.state.exists(object)
-    shown = _shown(view, object) if there else {"kept_for": "no Minister", "location": "", "text": ""}
+    shown = (
+        _shown(view, object) if there else {"kept_for": "no Minister", "location": "", "text": ""}
+    )
     better = _PAGES.get(v.SHOWS.of(view.state, object) or "", "") if there else ""
     if there and v.SHOWS.of(view.state, object) == "displays":
         better = "displays/index.html"

@@ -51,9 +51,13 @@ def rulings(view: View) -> Data:
         told = chronicle.told[id]
         if id not in chronicle.became:
             chronicle.became[id] = _became(view, id)
-        what = "; ".join(act_told(view, told, one)["text"] for one in list(told.happened.values())[:2])
+        what = "; ".join(
+            act_told(view, told, one)["text"] for one in list(told.happened.values())[:2]
+        )
         title = f"{view.author(told)}: {what or masked(told.subject) or 'a post'}"
-        entries.append(_entry(title, entry_page(told), told.at, view.author(told), chronicle.became[id]))
+        entries.append(
+            _entry(title, entry_page(told), told.at, view.author(told), chronicle.became[id])
+        )
     return _feed(view, "rulings", entries)
 
 
@@ -78,7 +82,9 @@ def motions(view: View) -> Data:
         words = "\n".join([*([f"It is {v.STATE.of(state, motion)}."]), *reads])
         title = f"{view.game.library.called(state, motion)} {v.TITLE.of(state, motion)}".strip()
         at = submitted or view.chronicle.config.begins
-        entries.append(_entry(title, page_of(motion), at, view.name(owner) if owner else "nobody", words))
+        entries.append(
+            _entry(title, page_of(motion), at, view.name(owner) if owner else "nobody", words)
+        )
     return _feed(view, "motions", entries)
 
 
@@ -138,7 +144,10 @@ def searched_motions(view: View) -> Data:
                 f"{view.game.library.called(state, motion)} {v.TITLE.of(state, motion)}",
                 page_of(motion),
                 " ".join(
-                    (view.name(owner) if (owner := v.OWNER.of(state, motion)) else "", v.RESULT.of(state, motion))
+                    (
+                        view.name(owner) if (owner := v.OWNER.of(state, motion)) else "",
+                        v.RESULT.of(state, motion),
+                    )
                 ),
             )
             for motion in state.of_kind(v.MOTION)
@@ -150,10 +159,19 @@ def searched_things(view: View) -> Data:
     """The names of players and all other things."""
     view.rests("kinds")
     known = (kinds.RULE.name, v.MOTION.name)
-    there = [o for o in view.chronicle.touched if view.state.exists(o) and view.state.kind(o) not in known]
+    there = [
+        o
+        for o in view.chronicle.touched
+        if view.state.exists(o) and view.state.kind(o) not in known
+    ]
     return {
         "found": [
-            _found("player" if o.startswith("outsider:") else view.state.kind(o), view.name(o), page_of(o), "")
+            _found(
+                "player" if o.startswith("outsider:") else view.state.kind(o),
+                view.name(o),
+                page_of(o),
+                "",
+            )
             for o in there
         ]
     }

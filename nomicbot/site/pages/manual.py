@@ -36,7 +36,9 @@ def today(view: View) -> dict[str, str]:
         found["action"] = f"votes FOR {found['motion']}"
     forum = next(f for f in view.chronicle.config.fora if f.public)
     found["forum"] = forum.address
-    return {type_: words for type_, words in found.items() if words.isprintable() and "“" not in words}
+    return {
+        type_: words for type_, words in found.items() if words.isprintable() and "“" not in words
+    }
 
 
 def said(view: View) -> Data:
@@ -55,7 +57,11 @@ def said(view: View) -> Data:
             if action in known or not action.said:
                 continue
             known.add(action)
-            clauses = [view.clause(one.authority) for one in law.permits[action]] if action in permitted else []
+            clauses = (
+                [view.clause(one.authority) for one in law.permits[action]]
+                if action in permitted
+                else []
+            )
             sentences = dict.fromkeys(s for saying in action.said for s in examples(saying, words))
             groups.setdefault(_situation(view, book.key, book.name, action), []).append(
                 {
@@ -71,7 +77,9 @@ def said(view: View) -> Data:
     return {
         "title": "What to say",
         "forms": [{"what": what, "sentence": sentence} for what, sentence in forms(view.game)],
-        "groups": [{"situation": name, "anchor": slug(name), "actions": groups[name]} for name in names],
+        "groups": [
+            {"situation": name, "anchor": slug(name), "actions": groups[name]} for name in names
+        ],
     }
 
 
@@ -86,7 +94,9 @@ def _situation(view: View, key: str, book: str, action: type[Action]) -> str:
     """When somebody would say it: before voting, during it, in a subgame, or about what a section of the law is of."""
     if key != "bnomic":
         return f"On {book}" if book.startswith("the ") else f"At {book}"
-    slots = {piece.type for saying in action.said for piece in saying.pieces if isinstance(piece, Slot)}
+    slots = {
+        piece.type for saying in action.said for piece in saying.pieces if isinstance(piece, Slot)
+    }
     if slots & {"vote", "votes"}:
         return _DURING
     if action in (v.Propose, v.SubmitTweak) or (slots & {"text"} and "motion" in slots):
@@ -95,7 +105,9 @@ def _situation(view: View, key: str, book: str, action: type[Action]) -> str:
     for clause in clauses:
         number = clause.authority.rule.partition("-")[0]
         for section in view.state.of_kind(kinds.SECTION):
-            if kinds.SECTION_NUMBER.of(view.state, section) == number and kinds.SECTION_TITLE.of(view.state, section):
+            if kinds.SECTION_NUMBER.of(view.state, section) == number and kinds.SECTION_TITLE.of(
+                view.state, section
+            ):
                 return kinds.SECTION_TITLE.of(view.state, section)
     return "At other times"
 

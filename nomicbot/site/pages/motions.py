@@ -43,8 +43,13 @@ def index(view: View) -> Data:
     nweeks = sorted(view.chronicle.resolved, reverse=True)
     return {
         "title": "Motions",
-        "open": [row(view, m) | {"closes": voting_ends(view.game, m)} for m in in_state(view.game, v.OPEN)],
-        "pending": [row(view, m) | {"opens": opens(view.game, m)} for m in in_state(view.game, v.PENDING)],
+        "open": [
+            row(view, m) | {"closes": voting_ends(view.game, m)}
+            for m in in_state(view.game, v.OPEN)
+        ],
+        "pending": [
+            row(view, m) | {"opens": opens(view.game, m)} for m in in_state(view.game, v.PENDING)
+        ],
         "historical": [row(view, m) for m in past[-_LAST:][::-1]],
         "number": len(past),
         "nweeks": [link(f"nweek {n}", f"motions/in/{n}.html") for n in nweeks],
@@ -55,15 +60,22 @@ def in_nweek(view: View, nweek: int) -> Data:
     """The motions that were decided in an nweek."""
     view.rests("resolved", nweek)
     found = view.chronicle.resolved.get(nweek, [])
-    return {"title": f"Motions decided in nweek {nweek}", "rows": [row(view, m) for m in dict.fromkeys(found)]}
+    return {
+        "title": f"Motions decided in nweek {nweek}",
+        "rows": [row(view, m) for m in dict.fromkeys(found)],
+    }
 
 
 def votes(view: View, motion: ObjectId) -> Data:
     """The votes on a motion: each with whoever cast it, and on an Open one who has not voted yet."""
     state, game = view.state, view.game
-    ballot = view.chronicle.ballots.on(game, motion) if v.STATE.of(state, motion) == v.OPEN else Ballot()
+    ballot = (
+        view.chronicle.ballots.on(game, motion) if v.STATE.of(state, motion) == v.OPEN else Ballot()
+    )
     legal = ballot.legal
-    cast = {o: vote for o, vote in ballot.votes.items() if o not in ballot.never} or final_votes(game, motion)
+    cast = {o: vote for o, vote in ballot.votes.items() if o not in ballot.never} or final_votes(
+        game, motion
+    )
     rows = []
     for vote in dict.fromkeys((*(x for x in legal if x in cast.values()), *cast.values())):
         who = [o for o, each in cast.items() if each == vote]
@@ -87,7 +99,9 @@ def motion(view: View, object: ObjectId) -> Data:
         return {"title": view.name(object), "there": False} | changes_of(view, object)
     if v.STATE.of(state, object) != v.HISTORICAL:
         view.rests_on_law()
-    clauses, why = outcome_of(game, object) if v.STATE.of(state, object) == v.HISTORICAL else ("", "")
+    clauses, why = (
+        outcome_of(game, object) if v.STATE.of(state, object) == v.HISTORICAL else ("", "")
+    )
     count = count_of(state, object)
     submitted = v.SUBMITTED.of(state, object)
     defendant = v.DEFENDANT.of(state, object)
@@ -108,7 +122,10 @@ def motion(view: View, object: ObjectId) -> Data:
             "text": v.TEXT.of(state, object),
             "reads": [*view.chronicle.as_read(object), *view.chronicle.foreseen(object)],
             "votes": votes(view, object),
-            "arguments": [{"who": view.thing(who), "side": side, "text": words} for who, side, words in arguments],
+            "arguments": [
+                {"who": view.thing(who), "side": side, "text": words}
+                for who, side, words in arguments
+            ],
             "decided_by": [view.clause_named(name) for name in clauses.split(", ") if name],
             "why": why,
             "ballots": [
@@ -133,7 +150,10 @@ def _part(view: View, part: Part) -> Data:
 
 
 def _counted(part: Part) -> str:
-    return ", ".join(f"{number} {vote}" for vote, number in dict(part.after).items() if number) or "no votes"
+    return (
+        ", ".join(f"{number} {vote}" for vote, number in dict(part.after).items() if number)
+        or "no votes"
+    )
 
 
 def calendar(view: View) -> list[Data]:

@@ -43,7 +43,9 @@ def now(view: View) -> Data:
         "on": time.on,
         "at": view.moment(view.chronicle.now)["at"],
         "next": motions.calendar(view),
-        "waits": [s for s in (standing.keys_off(game), *standing.waits_for(view.chronicle.trial)) if s],
+        "waits": [
+            s for s in (standing.keys_off(game), *standing.waits_for(view.chronicle.trial)) if s
+        ],
         "waiting": waiting.all_waits(view),
         "open": open_,
         "pending": pending,

@@ -43,9 +43,16 @@ def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change,
     since, until = chronicle.config.begins - FAR, chronicle.now + FAR
     if nweek:
         some = chronicle.by_nweek[nweek]
-        since, until = chronicle.told[some[0]].at, chronicle.told[some[-1]].at + timedelta(microseconds=1)
+        since, until = (
+            chronicle.told[some[0]].at,
+            chronicle.told[some[-1]].at + timedelta(microseconds=1),
+        )
     found = chronicle.ledger.changes_between(object, since, until)
-    return [(c, e) for c, e in found if not nweek or (e.id in chronicle.told and chronicle.told[e.id].nweek == nweek)]
+    return [
+        (c, e)
+        for c, e in found
+        if not nweek or (e.id in chronicle.told and chronicle.told[e.id].nweek == nweek)
+    ]
 
 
 def changes_of(view: View, object: ObjectId) -> Data:
@@ -69,11 +76,17 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
         why = view.reason_at(object, attribute.name) if attribute.name in held else ""
         drawn = None
         if attribute.type is int:
-            drawn = drawing.line(view.chronicle.series.get((object, attribute.name), ()), _until(view))
+            drawn = drawing.line(
+                view.chronicle.series.get((object, attribute.name), ()), _until(view)
+            )
         rows.append(
             {
                 "term": term,
-                "value": value if isinstance(value, dict) else words if attribute.type is int else value,
+                "value": value
+                if isinstance(value, dict)
+                else words
+                if attribute.type is int
+                else value,
                 "unit": attribute.unit,
                 "why": why,
                 "line": drawn,
@@ -87,7 +100,9 @@ def _says_nothing(view: View, object: ObjectId, attribute: Attribute[Any]) -> bo
     as Amplitude, is told also of who has none."""
     first = numbers(view)[:1] if kind_of(object) == kinds.OUTSIDER.name else []
     value = view.state.attributes(object).get(attribute.name)
-    return attribute not in first and (value in (None, "", (), 0, False) or value == attribute.default)
+    return attribute not in first and (
+        value in (None, "", (), 0, False) or value == attribute.default
+    )
 
 
 def _until(view: View) -> int:
@@ -111,7 +126,10 @@ def thing(view: View, object: ObjectId) -> Data:
     if there and (words := view.state.attributes(object).get("text")):
         data["text"] = str(words)
     if kind == kinds.OUTSIDER.name and there:
-        held = (("Ministries", ministries_of(view.game, object)), ("titles", titles_of(view.game, object)))
+        held = (
+            ("Ministries", ministries_of(view.game, object)),
+            ("titles", titles_of(view.game, object)),
+        )
         data["rows"] += [
             {"term": term, "value": ", ".join(names), "unit": "", "why": "", "line": None}
             for term, names in held
@@ -131,7 +149,11 @@ def thing_in_nweek(view: View, object: ObjectId, nweek: int) -> Data:
         "thing": view.thing(object),
         "history": history(view, object, nweek),
         "nweek": nweek,
-        "parts": [link(str(n), f"{folder_of(object)}/in/{n}.html") for n in nweeks if nweek - 8 < n <= nweek],
+        "parts": [
+            link(str(n), f"{folder_of(object)}/in/{n}.html")
+            for n in nweeks
+            if nweek - 8 < n <= nweek
+        ],
     }
 
 
@@ -145,7 +167,9 @@ def player_table(view: View) -> Data:
     """The players with their numbers, each with its reason; a column in which nobody has anything is left out."""
     people = view.outsiders()
     counted = numbers(view)
-    used = [a for n, a in enumerate(counted) if n == 0 or any(a.of(view.state, who) for who in people)]
+    used = [
+        a for n, a in enumerate(counted) if n == 0 or any(a.of(view.state, who) for who in people)
+    ]
     if used:
         people = sorted(people, key=lambda who: -used[0].of(view.state, who))
     rows = []
@@ -171,7 +195,12 @@ def players(view: View) -> Data:
         for attribute in numbers(view)[:1]:
             drawn = drawing.line(view.chronicle.series.get((who, attribute.name), ()), _until(view))
             lines.append({"player": view.thing(who), "term": attribute.term, "line": drawn})
-    return {"title": "Players", "table": player_table(view), "lines": lines, "gone": view.things(gone)}
+    return {
+        "title": "Players",
+        "table": player_table(view),
+        "lines": lines,
+        "gone": view.things(gone),
+    }
 
 
 def index(view: View) -> Data:
@@ -182,10 +211,18 @@ def index(view: View) -> Data:
         rows = []
         for object in view.state.of_kind(kind):
             if view.has_page(object):
-                told = [f"{term} {words}" for term, words in attribute_rows(view.game, object, 60) if term != "name"]
+                told = [
+                    f"{term} {words}"
+                    for term, words in attribute_rows(view.game, object, 60)
+                    if term != "name"
+                ]
                 rows.append({"thing": view.thing(object), "told": masked(", ".join(told))})
-        gone = [o for o in view.chronicle.touched if kind_of(o) == kind and not view.state.exists(o)]
+        gone = [
+            o for o in view.chronicle.touched if kind_of(o) == kind and not view.state.exists(o)
+        ]
         gone.sort(key=serial)
         if rows or gone:
-            groups.append({"kind": kind, "anchor": slug(kind), "rows": rows, "gone": view.things(gone[-50:])})
+            groups.append(
+                {"kind": kind, "anchor": slug(kind), "rows": rows, "gone": view.things(gone[-50:])}
+            )
     return {"title": "Things", "groups": groups}

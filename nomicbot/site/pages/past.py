@@ -21,7 +21,10 @@ Data = dict[str, Any]
 def at(view: View, nweek: int, nday: int) -> Data:
     """The state at the end of an nday, which is now."""
     game, state = view.game, view.state
-    boards = [{"name": titled(board), "text": drawn_text(game, board).strip("\n")} for board in boards_in(state)]
+    boards = [
+        {"name": titled(board), "text": drawn_text(game, board).strip("\n")}
+        for board in boards_in(state)
+    ]
     ministries = [
         {"ministry": view.thing(m), "minister": view.thing(held)}
         for m in state.of_kind(v.MINISTRY)
@@ -78,7 +81,10 @@ def archive(view: View, nweek: int, data: Data) -> Data:
         "archive": data["archive"],
         "at": data["at"],
         "keeper": data["keeper"],
-        "files": [link("as text", f"archives/{nweek}.txt"), link("as Markdown", f"archives/{nweek}.md")],
+        "files": [
+            link("as text", f"archives/{nweek}.txt"),
+            link("as Markdown", f"archives/{nweek}.md"),
+        ],
         "changed": [change for change in data["changed"] if data["since"]],
         "rules": rules_then(view),
     }

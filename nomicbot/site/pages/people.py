@@ -22,11 +22,16 @@ def player(view: View, object: ObjectId) -> Data:
     view.rests("posts of", object)
     view.rests("motions of", object)
     chronicle = view.chronicle
-    mine = [m for m in dict.fromkeys(reversed(chronicle.owned.get(object, ()))) if view.state.exists(m)]
+    mine = [
+        m for m in dict.fromkeys(reversed(chronicle.owned.get(object, ()))) if view.state.exists(m)
+    ]
     shown = thing(view, object)
     return shown | {
         "rows": [row for row in shown["rows"] if row["term"] not in _TOLD_BY_THE_TITLE],
         "waiting": link(f"What waits for {view.name(object)}", page_of_waiting(object)),
         "motions": [motions.row(view, m) for m in mine[:_LAST]],
-        "posts": [summary(view, chronicle.told[id]) for id in reversed(chronicle.posted.get(object, [])[-_LAST:])],
+        "posts": [
+            summary(view, chronicle.told[id])
+            for id in reversed(chronicle.posted.get(object, [])[-_LAST:])
+        ],
     }

@@ -45,7 +45,9 @@ def summary(view: View, told: Told) -> Data:
         "when": view.when(told),
         "happened": [act_told(view, told, one) for one in told.happened.values()],
         "more": max(0, len(told.results) - len(told.happened)),
-        "results": [{"label": label, "number": results.count(label)} for label in dict.fromkeys(results)],
+        "results": [
+            {"label": label, "number": results.count(label)} for label in dict.fromkeys(results)
+        ],
         "replies": len(view.chronicle.replies.get(told.id, ())),
     }
 
@@ -54,8 +56,16 @@ def act_told(view: View, told: Told, one: Happened) -> Data:
     """What became of one act, as lists tell it: `refused: you moved once already`."""
     if one.numbers:
         answered = not view.chronicle.answered.get(told.id, {}).keys().isdisjoint(one.numbers)
-        return {"result": one.result, "text": f"asked about “{one.words}”: {'' if answered else 'not '}answered"}
-    before = {"refused": "refused: ", "deferred": "waits: ", "held": "held: ", "unread": "asked: "}.get(one.result, "")
+        return {
+            "result": one.result,
+            "text": f"asked about “{one.words}”: {'' if answered else 'not '}answered",
+        }
+    before = {
+        "refused": "refused: ",
+        "deferred": "waits: ",
+        "held": "held: ",
+        "unread": "asked: ",
+    }.get(one.result, "")
     return {"result": one.result, "text": before + one.words}
 
 
@@ -81,7 +91,11 @@ def threads(view: View, ids: Sequence[int]) -> list[Data]:
 def public_posts(view: View, nweek: int) -> list[int]:
     """The public posts of an nweek."""
     told = view.chronicle.told
-    return [id for id in view.chronicle.by_nweek.get(nweek, ()) if told[id].public and told[id].what == POST]
+    return [
+        id
+        for id in view.chronicle.by_nweek.get(nweek, ())
+        if told[id].public and told[id].what == POST
+    ]
 
 
 def index(view: View) -> Data:
@@ -106,11 +120,17 @@ def in_nweek(view: View, nweek: int) -> Data:
     view.rests("nweek", nweek)
     told = view.chronicle.told
     others = [told[id] for id in view.chronicle.by_nweek.get(nweek, ()) if told[id].what != POST]
-    midnights = [link(f"{one.nweek}/{one.nday}", entry_page(one)) for one in others if one.what == MIDNIGHT]
+    midnights = [
+        link(f"{one.nweek}/{one.nday}", entry_page(one)) for one in others if one.what == MIDNIGHT
+    ]
     return {
         "title": f"Posts of nweek {nweek}",
         "rows": threads(view, public_posts(view, nweek)),
-        "moments": [{"moment": view.entry(one.id), "when": view.when(one)} for one in others if one.what != MIDNIGHT],
+        "moments": [
+            {"moment": view.entry(one.id), "when": view.when(one)}
+            for one in others
+            if one.what != MIDNIGHT
+        ],
         "midnights": midnights,
     }
 
@@ -136,7 +156,9 @@ def post(view: View, id: int) -> Data:
     blocks: list[Data] = []
     shown: set[int] = set()
     for mark, some in groupby(lines, key=lambda line: line.mark):
-        numbers = [int(part.rstrip(ASKED)) for part in mark.split(",") if part.rstrip(ASKED).isdecimal()]
+        numbers = [
+            int(part.rstrip(ASKED)) for part in mark.split(",") if part.rstrip(ASKED).isdecimal()
+        ]
         mine = [n for n, row in enumerate(rows) if row.number in numbers and n not in shown]
         shown |= set(mine)
         blocks.append(
@@ -155,20 +177,31 @@ def post(view: View, id: int) -> Data:
         "title": masked(told.subject) or "A post",
         "id": id,
         "author": view.thing(told.author) if told.author else view.author(told),
-        "held": "" if event.author.proven else masked(event.author.doubt) or "it is not proven who wrote it",
+        "held": ""
+        if event.author.proven
+        else masked(event.author.doubt) or "it is not proven who wrote it",
         "forum": event.forum,
         "when": view.when(told),
         "answers": view.entry(told.parent) if told.parent else "",
         "blocks": blocks,
         "erased": read is None,
         "mailed": _mailed(view, id),
-        "answered": [view.entry(e, "its answer") for e in dict.fromkeys(chronicle.answered.get(id, {}).values())],
+        "answered": [
+            view.entry(e, "its answer")
+            for e in dict.fromkeys(chronicle.answered.get(id, {}).values())
+        ],
         "before": _beside(view, id, -1),
         "after": _beside(view, id, 1),
         "rolls": _dice(view, judged.rolls),
         "changes": view.changes(judged.changes)[:_MOST_CHANGES],
-        "replies": [summary(view, chronicle.told[reply]) for reply in chronicle.replies.get(id, ())],
-        "asked": sum(1 for row in rows if row.verdict.result == VerdictResult.UNREAD and not row.verdict.aside),
+        "replies": [
+            summary(view, chronicle.told[reply]) for reply in chronicle.replies.get(id, ())
+        ],
+        "asked": sum(
+            1
+            for row in rows
+            if row.verdict.result == VerdictResult.UNREAD and not row.verdict.aside
+        ),
     }
 
 
@@ -197,10 +230,13 @@ def _verdicts(view: View, rows: Sequence[Numbered], later: Sequence[Verdict]) ->
         data = _verdict(view, verdict)
         data["number"] = row.number
         data["lines"] = [
-            {"number": str(choice.number), "line": masked(choice.line)} for choice in choices_of(verdict, choices)
+            {"number": str(choice.number), "line": masked(choice.line)}
+            for choice in choices_of(verdict, choices)
         ] or [{"number": "", "line": masked(hint)} for hint in verdict.hints]
         fate = later[place] if place < len(later) else verdict
-        data["later"] = _verdict(view, fate) if fate is not verdict and fate.result != verdict.result else None
+        data["later"] = (
+            _verdict(view, fate) if fate is not verdict and fate.result != verdict.result else None
+        )
         found.append(data)
     return found
 

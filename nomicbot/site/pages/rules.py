@@ -25,7 +25,9 @@ def in_force(view: View) -> list[ObjectId]:
     books = {book: n for n, book in enumerate(state.of_kind(kinds.RULEBOOK))}
 
     def place(rule: ObjectId) -> tuple[Any, ...]:
-        return books.get(kinds.RULE_RULEBOOK.of(state, rule) or "", 0), number_key(kinds.NUMBER.of(state, rule))
+        return books.get(kinds.RULE_RULEBOOK.of(state, rule) or "", 0), number_key(
+            kinds.NUMBER.of(state, rule)
+        )
 
     return sorted(state.of_kind(kinds.RULE), key=place)
 
@@ -44,7 +46,9 @@ def _name(view: View, rule: ObjectId) -> str:
 
 def _heading(view: View, rule: ObjectId) -> tuple[str, str]:
     book = kinds.RULE_RULEBOOK.of(view.state, rule)
-    return (kinds.RULEBOOK_NAME.of(view.state, book) if book else ""), section_of(view.game, rule) or ""
+    return (kinds.RULEBOOK_NAME.of(view.state, book) if book else ""), section_of(
+        view.game, rule
+    ) or ""
 
 
 def listing(view: View) -> list[Data]:
@@ -117,7 +121,9 @@ def revision_row(view: View, revision: Revision) -> Data:
         "what": revision.what,
         "when": view.moment(revision.at, revision.nweek, revision.nday),
         "motion": view.thing(motion) if motion else "",
-        "motion_title": v.TITLE.of(view.state, motion) if motion and view.state.exists(motion) else "",
+        "motion_title": v.TITLE.of(view.state, motion)
+        if motion and view.state.exists(motion)
+        else "",
         "owner": view.thing(owner) if owner else "",
         "cause": view.entry(revision.entry) if not motion and not revision.began else "",
         "clause": view.clause(revision.clause),
@@ -171,7 +177,9 @@ def revision(view: View, object: ObjectId, number: int) -> Data:
     numbers = sorted({r.last.revision for r in revisions})
     place = numbers.index(number)
     near = {
-        "before": link(f"/{numbers[place - 1]}", revision_page(object, numbers[place - 1])) if place else "",
+        "before": link(f"/{numbers[place - 1]}", revision_page(object, numbers[place - 1]))
+        if place
+        else "",
         "after": (
             link(f"/{numbers[place + 1]}", revision_page(object, numbers[place + 1]))
             if place + 1 < len(numbers)
@@ -199,10 +207,13 @@ def archive(view: View) -> list[Data]:
     """The rules as they stand at a turn of the nweek, for the page of an archive."""
     return [
         {
-            "rule": link(_name(view, rule), revision_page(rule, kinds.REVISION.of(view.state, rule))),
+            "rule": link(
+                _name(view, rule), revision_page(rule, kinds.REVISION.of(view.state, rule))
+            ),
             "title": kinds.TITLE.of(view.state, rule),
         }
         for rule in sorted(
-            view.state.of_kind(kinds.RULE), key=lambda r: (kinds.RULE_RULEBOOK.of(view.state, r), serial(r))
+            view.state.of_kind(kinds.RULE),
+            key=lambda r: (kinds.RULE_RULEBOOK.of(view.state, r), serial(r)),
         )
     ]

@@ -30,7 +30,10 @@ def all_waits(view: View) -> Data:
     return {
         "rows": [_row(view, one) | {"lines": []} for one in found],
         "clauses": [masked(words) for words in waits.waiting_clauses(view.game)],
-        "people": [{"player": link(view.name(who), page_of_waiting(who)), "number": n} for who, n in numbers.items()],
+        "people": [
+            {"player": link(view.name(who), page_of_waiting(who)), "number": n}
+            for who, n in numbers.items()
+        ],
     }
 
 
@@ -49,7 +52,11 @@ def _row(view: View, one: waits.Wait) -> Data:
 
 def board(view: View, name: str) -> Data:
     """A board, with what waits for players on it, and sentences by which they go on."""
-    found = (one for one in waits.waits(view.game, view.chronicle.ballots.on) if one.kind in (waits.MOVE, waits.OFFER))
+    found = (
+        one
+        for one in waits.waits(view.game, view.chronicle.ballots.on)
+        if one.kind in (waits.MOVE, waits.OFFER)
+    )
     placed = ((one, board_of(view, one.about)) for one in found)
     rows = [_row(view, one) for one, where in placed if where is not None and where.name == name]
     return boards.board(view, name) | {"waiting": rows}

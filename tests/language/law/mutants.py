@@ -7,7 +7,21 @@ import random
 from collections.abc import Iterator
 
 TELLING = frozenset(
-    ("not", "only", "never", "usually", "almost", "other", "each", "unless", "half", "no", "until", "second", "again")
+    (
+        "not",
+        "only",
+        "never",
+        "usually",
+        "almost",
+        "other",
+        "each",
+        "unless",
+        "half",
+        "no",
+        "until",
+        "second",
+        "again",
+    )
 )
 """Words of which none is ever read as if it did not stand there."""
 WORDS = (*sorted(TELLING), "also", "immediately", "new", "all")

@@ -24,7 +24,9 @@ class Sampler:
         self._grammar: Grammar = grammar(PLAIN_WORDS, TERMS)
         self._terminals = {
             "number": lambda: str(self._draw.choice((0, 1, 2, 3, 10, 999999999999))),
-            "attr": lambda: self._draw.choice(("Genechips", "A", "Burns", "Karma", "Hotness", "Suck Points")),
+            "attr": lambda: self._draw.choice(
+                ("Genechips", "A", "Burns", "Karma", "Hotness", "Suck Points")
+            ),
             "name": lambda: "Zest",
             "word": lambda: "Zesty",
             "newverb": lambda: self._draw.choice(("zork", "pray")),

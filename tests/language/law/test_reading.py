@@ -29,7 +29,9 @@ def test_each_clause_is_understood_as_it_is_written_or_waits(clause):
 
 
 def test_what_needs_a_person_is_not_read():
-    assert [one.words for one in CLAUSES if one.difficulty == 3 and _meant(one.words) != WAITS] == []
+    assert [
+        one.words for one in CLAUSES if one.difficulty == 3 and _meant(one.words) != WAITS
+    ] == []
 
 
 @pytest.mark.parametrize("trap", TRAPS)
@@ -52,13 +54,20 @@ def test_what_is_written_is_read_as_the_same(clause):
 
 def _all_mutants():
     draw = random.Random(5)
-    return [(one.words, mutant, word) for one in CLAUSES for mutant, word in mutants(one.words, draw)]
+    return [
+        (one.words, mutant, word) for one in CLAUSES for mutant, word in mutants(one.words, draw)
+    ]
 
 
 def _wrong(cases):
     for original, mutant, word in cases:
         read, meant = understand(original, PLAIN_WORDS), understand(mutant, PLAIN_WORDS)
-        if isinstance(read, Understood) and isinstance(meant, Understood) and read.law == meant.law and word in TELLING:
+        if (
+            isinstance(read, Understood)
+            and isinstance(meant, Understood)
+            and read.law == meant.law
+            and word in TELLING
+        ):
             yield mutant
 
 
@@ -111,17 +120,23 @@ def test_a_clause_is_read_with_the_words_of_another_one_only_if_they_are_given()
     assert found.english == (
         "At the beginning of each nweek, each player who is Rich loses 1A so far as there are any."
     )
-    assert isinstance(understand(words, PLAIN_WORDS), Waits), "the words of one game never reach another"
+    assert isinstance(understand(words, PLAIN_WORDS), Waits), (
+        "the words of one game never reach another"
+    )
 
 
 def test_every_clause_of_the_page_on_how_to_write_one_is_read():
     page = Path(__file__).parents[3] / "docs" / "law.md"
-    shown = [line.strip() for line in page.read_text("utf-8").splitlines() if line.startswith("    ")]
+    shown = [
+        line.strip() for line in page.read_text("utf-8").splitlines() if line.startswith("    ")
+    ]
     assert len(shown) > 20
     assert [words for words in shown if _meant(words) == WAITS] == []
 
 
-@pytest.mark.parametrize("name", ["Name", "Joined", "Player", "Genechips", "Amplitude", "Title", "Form", "Holder"])
+@pytest.mark.parametrize(
+    "name", ["Name", "Joined", "Player", "Genechips", "Amplitude", "Title", "Form", "Holder"]
+)
 def test_no_clause_gives_another_meaning_to_what_the_game_has(name):
     found = understand(f"Each player has a number of {name}, which is initially 3.", PLAIN_WORDS)
     assert isinstance(found, Waits)

@@ -74,18 +74,27 @@ def _clauses(seed: int, count: int) -> list[str]:
     found: dict[str, None] = {}
     while len(found) < count:
         sentence = f"{sampler.sentence()}."
-        if isinstance(understand(sentence, PLAIN_WORDS, TERMS), Understood) and "Zest" not in sentence:
+        if (
+            isinstance(understand(sentence, PLAIN_WORDS, TERMS), Understood)
+            and "Zest" not in sentence
+        ):
             found[f"{sentence[0].upper()}{sentence[1:]}"] = None
     return list(found)
 
 
 def _play(folder, clauses: list[str]) -> Stage:
     every = [*_TERMS, *clauses]
-    rules = [every[at : at + len(ascii_lowercase)] for at in range(0, len(every), len(ascii_lowercase))]
+    rules = [
+        every[at : at + len(ascii_lowercase)] for at in range(0, len(every), len(ascii_lowercase))
+    ]
     lines = ["> Wonko to public", "| I submit a proposal:", "| {{", "| __Law__"]
     for number, rule in enumerate(rules):
-        text = "\n|\n| ".join(f"{letter}. {one}" for letter, one in zip(ascii_lowercase, rule, strict=False))
-        lines += [f'| Create a rule numbered 9-{60 + number} titled "Law {number}": {{{{ {text} }}}}']
+        text = "\n|\n| ".join(
+            f"{letter}. {one}" for letter, one in zip(ascii_lowercase, rule, strict=False)
+        )
+        lines += [
+            f'| Create a rule numbered 9-{60 + number} titled "Law {number}": {{{{ {text} }}}}'
+        ]
     path = folder / "any.play"
     path.write_text(f"{_BEFORE}{chr(10).join([*lines, '| }}', '= done'])}\n{_AFTER}", "utf-8")
     return Stage(read_play(path), sparing=True)

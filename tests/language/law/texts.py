@@ -24,7 +24,11 @@ def clauses(name: str) -> list[Clause]:
         lines = [line for line in block.splitlines() if line and not line.startswith("#")]
         if not lines:
             continue
-        difficulty = int(lines.pop(0).split()[1]) if lines[0].split()[1:2] in (["1"], ["2"], ["3"]) else 0
-        loudly = tuple(line.removeprefix("loudly ") for line in lines[2:] if line.startswith("loudly "))
+        difficulty = (
+            int(lines.pop(0).split()[1]) if lines[0].split()[1:2] in (["1"], ["2"], ["3"]) else 0
+        )
+        loudly = tuple(
+            line.removeprefix("loudly ") for line in lines[2:] if line.startswith("loudly ")
+        )
         found.append(Clause(lines[0], lines[1].removeprefix("= "), difficulty, loudly))
     return found

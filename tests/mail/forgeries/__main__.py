@@ -16,7 +16,9 @@ def main() -> int:
         family[case.fate.name] += 1
         genuine += case.twin.name == "through"
         if case.fate.name == "through" or case.twin.name != "through":
-            print(f"{case.mode}: {case.trick.family}: {case.trick.name}: {case.fate}, its genuine twin {case.twin}")
+            print(
+                f"{case.mode}: {case.trick.family}: {case.trick.name}: {case.fate}, its genuine twin {case.twin}"
+            )
     columns = ("made", *FATES)
     total = sum(families.values(), Counter())
     print(f"{'family':24}" + "".join(f"{column:>13}" for column in columns))

@@ -41,7 +41,11 @@ def tricks() -> Iterator[Trick]:
 
 
 def _mail(world: World, number: int, body: bytes, id: str = "pgp") -> Draft:
-    mail = world.written(WONKO, number, "").put("Message-ID", f"<{number}.{id}@players.example>").says(body)
+    mail = (
+        world.written(WONKO, number, "")
+        .put("Message-ID", f"<{number}.{id}@players.example>")
+        .says(body)
+    )
     return world.direct(mail).end("List-Id", f"<{LIST_ID}>")
 
 
@@ -54,9 +58,15 @@ _AROUND: dict[str, _Around] = {
     "text before": lambda a, f: f + b"\r\n" + a,
     "text after": lambda a, f: a + b"\r\n" + f,
     "text on both sides": lambda a, f: f + a + f,
-    "text in its headers": lambda a, f: a.replace(b"Hash: SHA512\n", b"Hash: SHA512\n" + f.replace(b"\r\n", b"\n"), 1),
-    "a header with text": lambda a, f: a.replace(b"Hash: SHA512\n", b"Comment: " + b" ".join(f.split()) + b"\n", 1),
-    "text in its signature": lambda a, f: a.replace(b"SIGNATURE-----\n\n", b"SIGNATURE-----\n" + f + b"\n\n", 1),
+    "text in its headers": lambda a, f: a.replace(
+        b"Hash: SHA512\n", b"Hash: SHA512\n" + f.replace(b"\r\n", b"\n"), 1
+    ),
+    "a header with text": lambda a, f: a.replace(
+        b"Hash: SHA512\n", b"Comment: " + b" ".join(f.split()) + b"\n", 1
+    ),
+    "text in its signature": lambda a, f: a.replace(
+        b"SIGNATURE-----\n\n", b"SIGNATURE-----\n" + f + b"\n\n", 1
+    ),
     "armour around nothing": lambda a, f: b"-----BEGIN PGP SIGNED MESSAGE-----\n\n" + f + a,
     "bad armour above": lambda a, f: a.replace(_G, _F) + b"\n" + a,
     "bad armour below": lambda a, f: a + b"\n" + a.replace(_G, _F),
@@ -91,7 +101,9 @@ def _two(who: str) -> Callable[[World, Mode, int], Made]:
     def make(world: World, mode: Mode, number: int) -> Made:
         old = world.armoured(vote(GENUINE, OTHER + number))
         before = _mail(world, number, old, "old")
-        return Made(_mail(world, number, world.armoured(_forged(number), who) + b"\n" + old), (before,))
+        return Made(
+            _mail(world, number, world.armoured(_forged(number), who) + b"\n" + old), (before,)
+        )
 
     return make
 
@@ -126,7 +138,9 @@ _AGAIN: dict[str, Callable[[bytes], bytes]] = {
 def _posted_again(again: Callable[[bytes], bytes]) -> Callable[[World, Mode, int], Made]:
     def make(world: World, mode: Mode, number: int) -> Made:
         armour = world.armoured(vote(FORGED, number))
-        return Made(_mail(world, number, again(armour), "again"), (_mail(world, number, armour, "first"),))
+        return Made(
+            _mail(world, number, again(armour), "again"), (_mail(world, number, armour, "first"),)
+        )
 
     return make
 
@@ -141,17 +155,25 @@ _BESIDE: dict[str, Callable[[Draft, int], Draft]] = {
     "text before the parts": lambda m, n: m.says(_forged(n) + m.body),
     "text after the parts": lambda m, n: m.says(m.body + _forged(n)),
     "another text": lambda m, n: m.says(m.body.replace(_G, _F)),
-    "another encoding": lambda m, n: m.says(m.body.replace(b"charset=utf-8", b"charset=utf-7").replace(_G, _F)),
-    "beside a part of another mail": lambda m, n: m.put("Content-Type", 'multipart/mixed; boundary="oo"').says(
+    "another encoding": lambda m, n: m.says(
+        m.body.replace(b"charset=utf-8", b"charset=utf-7").replace(_G, _F)
+    ),
+    "beside a part of another mail": lambda m, n: m.put(
+        "Content-Type", 'multipart/mixed; boundary="oo"'
+    ).says(
         b"--oo\r\n\r\n"
         + _forged(n)
         + b"\r\n--oo\r\nContent-Type: multipart/signed; boundary=pp\r\n\r\n"
         + m.body
         + b"\r\n--oo--\r\n"
     ),
-    "called mixed": lambda m, n: m.put("Content-Type", 'multipart/mixed; boundary="pp"').says(m.body.replace(_G, _F)),
+    "called mixed": lambda m, n: m.put("Content-Type", 'multipart/mixed; boundary="pp"').says(
+        m.body.replace(_G, _F)
+    ),
     "as base64": lambda m, n: (
-        m.put("Content-Type", "text/plain").end("Content-Transfer-Encoding", "base64").says(base64_of(_forged(n)))
+        m.put("Content-Type", "text/plain")
+        .end("Content-Transfer-Encoding", "base64")
+        .says(base64_of(_forged(n)))
     ),
 }
 

@@ -24,7 +24,9 @@ LINES: dict[str, tuple[bytes, ...]] = {
     "quoted local part": (b'From: "wonko"@players.example',),
     "quoted local part with a quote": (b'From: "wonko@players.example\\" <"@evil.example',),
     "encoded address": (b"From: =?utf-8?q?wonko=40players=2Eexample?=",),
-    "encoded address and a real one": (b"From: =?utf-8?q?Wonko_=3Cwonko=40players=2Eexample=3E?= <" + _M + b">",),
+    "encoded address and a real one": (
+        b"From: =?utf-8?q?Wonko_=3Cwonko=40players=2Eexample=3E?= <" + _M + b">",
+    ),
     "encoded local part": (b"From: =?utf-8?q?wonko?=@players.example",),
     "encoded null": (b"From: =?utf-8?b?d29ua29AcGxheWVycy5leGFtcGxlAA==?= <" + _M + b">",),
     "two addresses": (b"From: " + _W + b", " + _M,),
@@ -42,7 +44,11 @@ LINES: dict[str, tuple[bytes, ...]] = {
     "with Sender": (b"Sender: " + _W, _ME),
     "of a Sender": (b"From: Wonko <" + _W + b">", b"Sender: " + _M),
     "with Resent-From": (b"Resent-From: " + _W, _ME),
-    "of a Resent-Sender": (b"From: Wonko <" + _W + b">", b"Resent-From: " + _M, b"Resent-Sender: " + _M),
+    "of a Resent-Sender": (
+        b"From: Wonko <" + _W + b">",
+        b"Resent-From: " + _M,
+        b"Resent-Sender: " + _M,
+    ),
     "with Reply-To": (_ME, b"Reply-To: Wonko <" + _W + b">"),
     "of a Reply-To": (b"From: Wonko <" + _W + b">", b"Reply-To: " + _M),
     "with X-Original-From": (_ME, b"X-Original-From: Wonko <" + _W + b">"),
@@ -83,7 +89,10 @@ LINES: dict[str, tuple[bytes, ...]] = {
     "a domain literal": (b"From: wonko@[192.0.2.1]",),
     "a long name": (b"From: " + b"x" * 3000 + b" <" + _W + b">, " + _M,),
     "the list's own": (b"From: Wonko via A nomic <" + LIST.encode() + b">", b"Reply-To: " + _W),
-    "the list's own, with two answers": (b"From: <" + LIST.encode() + b">", b"Reply-To: " + _W + b", " + _M),
+    "the list's own, with two answers": (
+        b"From: <" + LIST.encode() + b">",
+        b"Reply-To: " + _W + b", " + _M,
+    ),
 }
 
 _WORDS = {
@@ -107,7 +116,14 @@ def tricks() -> Iterator[Trick]:
     """Each author, through the list and past it, with all that the stranger can prove of eir own."""
     for name, lines in LINES.items():
         yield Trick("author", name, _through_the_list(lines))
-    for name in ("plain", "two headers", "with Reply-To", "the list's own", "mixed case", "a bare CR"):
+    for name in (
+        "plain",
+        "two headers",
+        "with Reply-To",
+        "the list's own",
+        "mixed case",
+        "a bare CR",
+    ):
         yield Trick("past the list", name, _past_the_list(LINES[name]))
     for name, words in _WORDS.items():
         yield Trick("words", name, _saying(words))
@@ -127,7 +143,11 @@ def _past_the_list(lines: tuple[bytes, ...]):  # type: ignore[no-untyped-def]
     def make(world: World, mode: Mode, number: int) -> Draft:
         mail = stranger(world, mode, world.mallorys(number).lines("From", *lines), number)
         mail = mail.top("List-Id", f"<{LIST_ID}>").top("List-Post", f"<mailto:{LIST}>")
-        return world.direct(mail.top("Authentication-Results", "lists.example; dmarc=pass header.from=players.example"))
+        return world.direct(
+            mail.top(
+                "Authentication-Results", "lists.example; dmarc=pass header.from=players.example"
+            )
+        )
 
     return make
 
@@ -147,4 +167,6 @@ def _command(world: World, mode: Mode, number: int) -> Draft:
 
 def _command_with_results(world: World, mode: Mode, number: int) -> Draft:
     mail = world.written(OWNER, number, "give Wonko Burns +2\r\n").put("To", "bot@lists.example")
-    return mail.top("Authentication-Results", "lists.example; dmarc=pass header.from=players.example")
+    return mail.top(
+        "Authentication-Results", "lists.example; dmarc=pass header.from=players.example"
+    )

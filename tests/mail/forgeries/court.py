@@ -16,7 +16,17 @@ from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.policy import BELIEVING, Policy
 from nomicbot.rulebooks.library import library
 from tests.mail.forgeries.letters import Draft
-from tests.mail.forgeries.world import BOT, LIST, LIST_ID, OWNER, PETER, WONKO, Mode, World, resolver
+from tests.mail.forgeries.world import (
+    BOT,
+    LIST,
+    LIST_ID,
+    OWNER,
+    PETER,
+    WONKO,
+    Mode,
+    World,
+    resolver,
+)
 
 FATES = ("held", "refused", "prose", "its words", "quarantined", "ignored", "through")
 """What can become of a mail. `refused`: the actions are judged as a stranger's own; `prose`: there are none in it;
@@ -68,7 +78,9 @@ class Court:
         """Ask for these proofs from now on."""
         game, authors = self.administrator, self.administrator.authors
         authors.forget()
-        authors.trust = Trust(policy, now=lambda: game.now, resolver=resolver, replayed=authors.posted_before)
+        authors.trust = Trust(
+            policy, now=lambda: game.now, resolver=resolver, replayed=authors.posted_before
+        )
 
     def _event(self, entry: int) -> Event:
         return self.ledger.entry(entry).event
@@ -84,18 +96,28 @@ class Court:
         intake = self.administrator.receive(mail.raw, self.world.now + timedelta(days=mail.days))
         if intake is None or intake.received is None:
             copies = self.ledger.find_received(read_post(mail.raw).message_id)
-            return Fate("quarantined" if any(copy.status == "quarantined" for copy in copies) else "ignored")
+            return Fate(
+                "quarantined" if any(copy.status == "quarantined" for copy in copies) else "ignored"
+            )
         first = self.ledger.next_entry_id()
         outcome = self.administrator.take(intake)
         if outcome is None:
             return Fate(self.ledger.received(intake.received.id).status)
-        if mail.days == 0 and any(isinstance(self._event(n), Decided) for n in range(first, outcome.entry)):
+        if mail.days == 0 and any(
+            isinstance(self._event(n), Decided) for n in range(first, outcome.entry)
+        ):
             return Fate("through", "a decision")
         verdicts = outcome.judgement.verdicts
-        done = "; ".join(" ".join((*verdict.effects, verdict.text)) for verdict in verdicts if verdict.result == "done")
+        done = "; ".join(
+            " ".join((*verdict.effects, verdict.text))
+            for verdict in verdicts
+            if verdict.result == "done"
+        )
         if done:
             return Fate("through" if not genuine or FORGED_VOTE in done else "its words", done)
         if not verdicts:
             return Fate("prose")
         why = "; ".join(verdict.reason for verdict in verdicts)
-        return Fate("held" if any(verdict.result == "held" for verdict in verdicts) else "refused", why=why)
+        return Fate(
+            "held" if any(verdict.result == "held" for verdict in verdicts) else "refused", why=why
+        )

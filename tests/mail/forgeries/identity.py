@@ -4,7 +4,17 @@ from collections.abc import Callable, Iterator
 
 from tests.mail.forgeries.letters import Draft
 from tests.mail.forgeries.making import BELIEVED, EVERY, Made, Trick, stranger
-from tests.mail.forgeries.world import BOT, FORGED, GENUINE, MALLORY, OWNER, WONKO, Mode, World, proven
+from tests.mail.forgeries.world import (
+    BOT,
+    FORGED,
+    GENUINE,
+    MALLORY,
+    OWNER,
+    WONKO,
+    Mode,
+    World,
+    proven,
+)
 
 _SAID = "dmarc=pass header.from=players.example"
 OF_ANOTHER = {
@@ -46,7 +56,18 @@ DOUBLES = {
 }
 """Addresses that look like Wonko's."""
 
-UNSEEN = ("\u200e", "\u200c", "\u2060", "\ufe0f", "\u034f", "\u3164", "\U000e0041", "\u00ad", "\u115f", "\uffa0")
+UNSEEN = (
+    "\u200e",
+    "\u200c",
+    "\u2060",
+    "\ufe0f",
+    "\u034f",
+    "\u3164",
+    "\U000e0041",
+    "\u00ad",
+    "\u115f",
+    "\uffa0",
+)
 LIKE_WONKO = (
     *(f"Wonko{letter}" for letter in UNSEEN),
     *(f"Won{letter}ko" for letter in UNSEEN),
@@ -119,7 +140,15 @@ WORDS = (
         "Minister of Law",
         "Player",
     ),
-    *("Dictator", "Voting Gremlin", "Big Rubber Stamp", "Genechips", "wonko@players.example", "the Ruleset", "Motion"),
+    *(
+        "Dictator",
+        "Voting Gremlin",
+        "Big Rubber Stamp",
+        "Genechips",
+        "wonko@players.example",
+        "the Ruleset",
+        "Motion",
+    ),
 )
 
 COMMANDS = {
@@ -133,14 +162,25 @@ COMMANDS = {
     "confirms a number": "confirm c6",
     "confirms a token": "confirm C6-29384756-ABCDEFGHIJKLMNOPQRSTUVWXYZ",
 }
-_PROVES = "lists.example; dkim=pass header.d=players.example; dmarc=pass header.from=players.example"
+_PROVES = (
+    "lists.example; dkim=pass header.d=players.example; dmarc=pass header.from=players.example"
+)
 FROM_OWNER: dict[str, Callable[[Draft], Draft]] = {
     "from em": lambda mail: mail,
     "with results": lambda mail: mail.top("Authentication-Results", _PROVES),
-    "by another address": lambda mail: mail.put("From", f"Owner <{MALLORY}>").end("Reply-To", OWNER),
+    "by another address": lambda mail: mail.put("From", f"Owner <{MALLORY}>").end(
+        "Reply-To", OWNER
+    ),
 }
 
-TOKENS = ("c{n}", "C{n}", "{n}", "P{n}-29384756-" + "A" * 26, "C{n}-99999999-" + "B" * 26, "C{n}-99999999-" + "A" * 25)
+TOKENS = (
+    "c{n}",
+    "C{n}",
+    "{n}",
+    "P{n}-29384756-" + "A" * 26,
+    "C{n}-99999999-" + "B" * 26,
+    "C{n}-99999999-" + "A" * 25,
+)
 
 COPIES = {
     "with marks": "On Monday, Mallory wrote:\n> {forged}\n> I forfeit the game.\n",
@@ -169,7 +209,9 @@ def tricks() -> Iterator[Trick]:
         yield Trick("word for a name", ascii(name), joining(name), BELIEVED)
     for name, words in COMMANDS.items():
         for whose, change in FROM_OWNER.items():
-            yield Trick("administrator", f"{name}, {whose}", _commands(words, change), (*EVERY, *BELIEVED))
+            yield Trick(
+                "administrator", f"{name}, {whose}", _commands(words, change), (*EVERY, *BELIEVED)
+            )
     for words in TOKENS:
         yield Trick("guessed confirmation", words, _guess(words), ("dkim", "all", *BELIEVED))
     for words in ("add address", "change my address to", "remove address"):
@@ -191,7 +233,9 @@ def _found(found: str) -> _Make:
 def _sealed(found: str) -> _Make:
     def make(world: World, mode: Mode, number: int) -> Draft:
         mail = world.mallorys(number).put("From", f"Wonko <{WONKO}>")
-        return world.by_list(world.sealed(mail, found=found.encode("ascii", "replace").decode()), "none")
+        return world.by_list(
+            world.sealed(mail, found=found.encode("ascii", "replace").decode()), "none"
+        )
 
     return make
 
@@ -199,7 +243,9 @@ def _sealed(found: str) -> _Make:
 def _signed_for(local: str) -> _Make:
     def make(world: World, mode: Mode, number: int) -> Draft:
         mail = world.mallorys(number).put("From", f"Wonko <{WONKO}>")
-        return world.by_list(world.signed(mail, extra=((b"i", f"{local}@players.example".encode()),)), "none")
+        return world.by_list(
+            world.signed(mail, extra=((b"i", f"{local}@players.example".encode()),)), "none"
+        )
 
     return make
 
@@ -207,7 +253,9 @@ def _signed_for(local: str) -> _Make:
 def _from(address: str) -> _Make:
     def make(world: World, mode: Mode, number: int) -> Draft:
         mail = world.mallorys(number).lines("From", f"From: Wonko <{address}>".encode())
-        return world.by_list(stranger(world, mode, mail, number), "spf=pass smtp.mailfrom=mallory@evil.example")
+        return world.by_list(
+            stranger(world, mode, mail, number), "spf=pass smtp.mailfrom=mallory@evil.example"
+        )
 
     return make
 
@@ -216,7 +264,9 @@ def joining(name: str) -> _Make:
     """A stranger who becomes a player under that name."""
 
     def make(world: World, mode: Mode, number: int) -> Draft:
-        mail = world.written(f"mallory{number}@evil.example", number, f'I become a player named "{name}".\r\n')
+        mail = world.written(
+            f"mallory{number}@evil.example", number, f'I become a player named "{name}".\r\n'
+        )
         return world.by_list(mail, "none")
 
     return make
@@ -233,7 +283,9 @@ def _joins_as(name: str) -> _Make:
 def _commands(words: str, change: Callable[[Draft], Draft]) -> _Make:
     def make(world: World, mode: Mode, number: int) -> Draft:
         mail = change(world.written(OWNER, number, f"{words}\r\n").put("To", BOT))
-        return world.direct(mail if mode.name in ("dkim", "all", "pgp") else stranger(world, mode, mail, number))
+        return world.direct(
+            mail if mode.name in ("dkim", "all", "pgp") else stranger(world, mode, mail, number)
+        )
 
     return make
 
@@ -242,10 +294,14 @@ def _guess(words: str) -> _Make:
     """The administrator asks for something, and a stranger confirms it."""
 
     def make(world: World, mode: Mode, number: int) -> Made:
-        asks = world.written(OWNER, 0, "".join(f"overrule {n} no action\r\n" for n in range(4, 9))).put("To", BOT)
+        asks = world.written(
+            OWNER, 0, "".join(f"overrule {n} no action\r\n" for n in range(4, 9))
+        ).put("To", BOT)
         asks = world.direct(world.signed(asks.put("Message-ID", "<asks@players.example>")))
         guesses = "".join(f"confirm {words.format(n=n)}\r\n" for n in range(1, 30))
-        return Made(world.direct(world.written(OWNER, number, guesses).put("To", BOT)), asked=(asks,))
+        return Made(
+            world.direct(world.written(OWNER, number, guesses).put("To", BOT)), asked=(asks,)
+        )
 
     return make
 
@@ -262,8 +318,12 @@ def _quotes(copy: str) -> _Make:
     """A genuine mail of Wonko's in which words of somebody else stand."""
 
     def make(world: World, mode: Mode, number: int) -> Made:
-        body = f"{GENUINE}\n\n{copy.format(forged=FORGED)}\n(This is number {number}.)\n".replace("\n", "\r\n")
-        mail = world.wonkos(number).put("Message-ID", f"<{number}.quotes@players.example>").says(body)
+        body = f"{GENUINE}\n\n{copy.format(forged=FORGED)}\n(This is number {number}.)\n".replace(
+            "\n", "\r\n"
+        )
+        mail = (
+            world.wonkos(number).put("Message-ID", f"<{number}.quotes@players.example>").says(body)
+        )
         return Made(proven(world, mode, mail), genuine=True)
 
     return make

@@ -15,7 +15,9 @@ class Draft:
 
     @property
     def raw(self) -> bytes:
-        head = b"".join((name + b": " + value if name else value) + b"\r\n" for name, value in self.fields)
+        head = b"".join(
+            (name + b": " + value if name else value) + b"\r\n" for name, value in self.fields
+        )
         return head + b"\r\n" + self.body
 
     @classmethod
@@ -46,7 +48,10 @@ class Draft:
         if name.lower().encode() not in names:
             return self.end(name, value)
         at = names.index(name.lower().encode())
-        return replace(self, fields=(*self.fields[:at], (self.fields[at][0], _bytes(value)), *self.fields[at + 1 :]))
+        return replace(
+            self,
+            fields=(*self.fields[:at], (self.fields[at][0], _bytes(value)), *self.fields[at + 1 :]),
+        )
 
     def lines(self, name: str, *lines: bytes) -> "Draft":
         """With these raw lines in place of the fields of that name."""

@@ -18,7 +18,9 @@ class Made:
     forged: Draft
     before: tuple[Draft, ...] = ()
     asked: tuple[Draft, ...] = ()
-    genuine: bool = False  # whether the genuine words in it may be done, though never the forged ones
+    genuine: bool = (
+        False  # whether the genuine words in it may be done, though never the forged ones
+    )
 
 
 @dataclass(frozen=True)
@@ -38,5 +40,7 @@ def stranger(world: World, mode: Mode, mail: Draft, number: int) -> Draft:
     if mode.name not in ("dkim", "arc", "all") or any(not name for name, _ in mail.fields):
         return mail
     if mode.name == "arc":
-        return world.sealed(mail, "sealer.example", "evil", "dmarc=pass header.from=players.example")
+        return world.sealed(
+            mail, "sealer.example", "evil", "dmarc=pass header.from=players.example"
+        )
     return world.signed(mail, "evil.example", "evil", headers=HEADERS)

@@ -81,7 +81,11 @@ _LIST_IDS = {
     "forged": (f"List-Id: <{LIST_ID}>",),
     "forged with a name": (f'List-Id: "A nomic" <{LIST_ID}>',),
     "forged twice": (f"List-Id: <{LIST_ID}>", "List-Id: <other.evil.example>"),
-    "forged, with all that a list adds": (f"List-Id: <{LIST_ID}>", f"List-Post: <mailto:{LIST}>", "Precedence: list"),
+    "forged, with all that a list adds": (
+        f"List-Id: <{LIST_ID}>",
+        f"List-Post: <mailto:{LIST}>",
+        "Precedence: list",
+    ),
     "in capitals": (f"LIST-ID: <{LIST_ID.upper()}>",),
     "none": (),
 }
@@ -100,7 +104,11 @@ def _past(value: str) -> Callable[[World, Mode, int], Draft]:
     """Sent past the list to a server that takes away only what bears its own name just as it writes it."""
 
     def make(world: World, mode: Mode, number: int) -> Draft:
-        mail = _forged(world, mode, number).top("Authentication-Results", value).top("List-Id", f"<{LIST_ID}>")
+        mail = (
+            _forged(world, mode, number)
+            .top("Authentication-Results", value)
+            .top("List-Id", f"<{LIST_ID}>")
+        )
         return world.direct(mail)
 
     return make
@@ -121,7 +129,9 @@ def _below_several(world: World, mode: Mode, number: int) -> Draft:
 def _below_received(world: World, mode: Mode, number: int) -> Draft:
     """No server took it away, but it stands below what two of them wrote."""
     mail = _forged(world, mode, number).top("Authentication-Results", f"lists.example; {_PASS}")
-    mail = mail.top("List-Id", f"<{LIST_ID}>").top("Received", "from lists.example by mail.lists.example; today")
+    mail = mail.top("List-Id", f"<{LIST_ID}>").top(
+        "Received", "from lists.example by mail.lists.example; today"
+    )
     return mail.top("Received", "from mx.evil.example by lists.example; today")
 
 
@@ -152,11 +162,17 @@ def _munged_past_the_list(world: World, mode: Mode, number: int) -> Draft:
 
 
 def _munged_without(world: World, mode: Mode, number: int) -> Draft:
-    mail = world.mallorys(number).put("From", f"Wonko via A nomic <{LIST}>").end("X-Original-From", WONKO)
+    mail = (
+        world.mallorys(number)
+        .put("From", f"Wonko via A nomic <{LIST}>")
+        .end("X-Original-From", WONKO)
+    )
     return world.by_list(mail, "dmarc=pass header.from=lists.example")
 
 
 def _other_list(world: World, mode: Mode, number: int) -> Made:
-    mail = world.by_list(world.mallorys(number).put("From", f"Wonko <{WONKO}>"), f"{_EVIL}; {_FAIL}")
+    mail = world.by_list(
+        world.mallorys(number).put("From", f"Wonko <{WONKO}>"), f"{_EVIL}; {_FAIL}"
+    )
     mail = mail.put("List-Id", "<other.lists.example>").end("Reply-To", MALLORY)
     return Made(mail)

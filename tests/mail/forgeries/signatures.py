@@ -6,7 +6,17 @@ from email.utils import format_datetime
 
 from tests.mail.forgeries.letters import Draft
 from tests.mail.forgeries.making import Made, Trick
-from tests.mail.forgeries.world import FORGED, HEADERS, LIST, LIST_ID, MALLORY, WONKO, Mode, World, vote
+from tests.mail.forgeries.world import (
+    FORGED,
+    HEADERS,
+    LIST,
+    LIST_ID,
+    MALLORY,
+    WONKO,
+    Mode,
+    World,
+    vote,
+)
 
 _DKIM, _ARC = ("dkim", "all"), ("arc", "all")
 
@@ -41,7 +51,9 @@ def tricks() -> Iterator[Trick]:
 
 def _wonkos(world: World, number: int) -> Draft:
     """In Wonko's name, with the stranger's words."""
-    return world.written(WONKO, number, vote(FORGED, number)).put("Message-ID", f"<{number}.x@evil.example>")
+    return world.written(WONKO, number, vote(FORGED, number)).put(
+        "Message-ID", f"<{number}.x@evil.example>"
+    )
 
 
 def _listed(world: World, mail: Draft) -> Draft:
@@ -62,16 +74,24 @@ _BY_STRANGER: dict[str, _Sign] = {
     "with a record that has no key": lambda w, m: w.signed(m, selector="bare"),
     "with no record": lambda w, m: w.signed(m, selector="none"),
     "while the DNS is out of order": lambda w, m: w.signed(m, selector="slow"),
-    "with the name changed": lambda w, m: _retagged(w.signed(m, "evil.example", "evil"), "d", "players.example"),
+    "with the name changed": lambda w, m: _retagged(
+        w.signed(m, "evil.example", "evil"), "d", "players.example"
+    ),
     "with the name twice": lambda w, m: _retagged(
         w.signed(m, "evil.example", "evil"), "d", "players.example; d=evil.example"
     ),
     "with a name in capitals": lambda w, m: w.signed(m, "PLAYERS.example", "evil"),
     "with a name that ends with a dot": lambda w, m: w.signed(m, "players.example.", "evil"),
-    "of another and of nobody": lambda w, m: w.signed(w.signed(m, "players.example", "evil"), "evil.example", "evil"),
+    "of another and of nobody": lambda w, m: w.signed(
+        w.signed(m, "players.example", "evil"), "evil.example", "evil"
+    ),
     "empty": lambda _, m: m.top("DKIM-Signature", ""),
-    "of spaces": lambda _, m: m.top("DKIM-Signature", "v=1; a=rsa-sha256; d=players.example; s=s;" + " " * 3000),
-    "of no numbers": lambda _, m: m.top("DKIM-Signature", "v=1; a=rsa-sha256; d=players.example; s=s; h=from; bh=; b="),
+    "of spaces": lambda _, m: m.top(
+        "DKIM-Signature", "v=1; a=rsa-sha256; d=players.example; s=s;" + " " * 3000
+    ),
+    "of no numbers": lambda _, m: m.top(
+        "DKIM-Signature", "v=1; a=rsa-sha256; d=players.example; s=s; h=from; bh=; b="
+    ),
     "of tags alone": lambda _, m: m.top("DKIM-Signature", "d=players.example; s=s"),
 }
 
@@ -82,7 +102,10 @@ def _by_stranger(sign: _Sign) -> Callable[[World, Mode, int], Draft]:
 
 def _retagged(mail: Draft, tag: str, value: str) -> Draft:
     old = mail.get("DKIM-Signature").split(b";")
-    new = [f" {tag}={value}".encode() if part.strip().startswith(tag.encode() + b"=") else part for part in old]
+    new = [
+        f" {tag}={value}".encode() if part.strip().startswith(tag.encode() + b"=") else part
+        for part in old
+    ]
     return mail.put("DKIM-Signature", b";".join(new))
 
 
@@ -104,7 +127,9 @@ def _loosely(missing: str, change: Change) -> Callable[[World, Mode, int], Draft
     """A signature of Wonko's own server that leaves something open, and what can be made of that."""
 
     def make(world: World, mode: Mode, number: int) -> Draft:
-        mail = world.signed(_wonkos(world, number), headers=[name for name in HEADERS if name != missing])
+        mail = world.signed(
+            _wonkos(world, number), headers=[name for name in HEADERS if name != missing]
+        )
         return _listed(world, change(mail, number))
 
     return make
@@ -116,7 +141,9 @@ def _length(world: World, mode: Mode, number: int) -> Draft:
 
 
 def _extra(tag: bytes, value: bytes) -> Callable[[World, Mode, int], Draft]:
-    return lambda world, mode, number: _listed(world, world.signed(_wonkos(world, number), extra=[(tag, value)]))
+    return lambda world, mode, number: _listed(
+        world, world.signed(_wonkos(world, number), extra=[(tag, value)])
+    )
 
 
 def _sha1(world: World, mode: Mode, number: int) -> Draft:
@@ -140,18 +167,24 @@ CHANGES: dict[str, Change] = {
     "an encoding": lambda m, n: m.top("Content-Transfer-Encoding", "base64"),
     "a Cc": lambda m, n: m.top("Cc", LIST),
     "a Subject on top": lambda m, n: m.top("Subject", "Re: post"),
-    "a text part around it": lambda m, n: m.put("Content-Type", 'multipart/mixed; boundary="x"').says(
+    "a text part around it": lambda m, n: m.put(
+        "Content-Type", 'multipart/mixed; boundary="x"'
+    ).says(
         b"--x\r\n\r\n" + vote(FORGED, n).encode() + b"\r\n--x\r\n\r\n" + m.body + b"\r\n--x--\r\n"
     ),
 }
 
 
 def _changed_signed(change: Change) -> Callable[[World, Mode, int], Draft]:
-    return lambda world, mode, number: _listed(world, change(world.signed(_elsewhere(world, number)), number))
+    return lambda world, mode, number: _listed(
+        world, change(world.signed(_elsewhere(world, number)), number)
+    )
 
 
 def _changed_sealed(change: Change) -> Callable[[World, Mode, int], Draft]:
-    return lambda world, mode, number: _listed(world, change(world.sealed(_elsewhere(world, number)), number))
+    return lambda world, mode, number: _listed(
+        world, change(world.sealed(_elsewhere(world, number)), number)
+    )
 
 
 def _elsewhere(world: World, number: int) -> Draft:
@@ -166,10 +199,14 @@ _FAIL = "dmarc=fail header.from=players.example"
 
 
 def _seal(**options: str) -> Callable[[World, Mode, int], Draft]:
-    return lambda world, mode, number: _listed(world, world.sealed(_wonkos(world, number), **options))
+    return lambda world, mode, number: _listed(
+        world, world.sealed(_wonkos(world, number), **options)
+    )
 
 
-def _edited(name: str, old: bytes, new: bytes, **options: str) -> Callable[[World, Mode, int], Draft]:
+def _edited(
+    name: str, old: bytes, new: bytes, **options: str
+) -> Callable[[World, Mode, int], Draft]:
     def make(world: World, mode: Mode, number: int) -> Draft:
         mail = world.sealed(_wonkos(world, number), **options)
         value = mail.get(name)
@@ -180,7 +217,9 @@ def _edited(name: str, old: bytes, new: bytes, **options: str) -> Callable[[Worl
 
 
 def _broken(*gone: str) -> Callable[[World, Mode, int], Draft]:
-    return lambda world, mode, number: _listed(world, world.sealed(_wonkos(world, number)).without(*gone))
+    return lambda world, mode, number: _listed(
+        world, world.sealed(_wonkos(world, number)).without(*gone)
+    )
 
 
 def _resealed(world: World, mode: Mode, number: int) -> Draft:
@@ -188,7 +227,10 @@ def _resealed(world: World, mode: Mode, number: int) -> Draft:
     mail = world.sealed(world.wonkos(number).put("Message-ID", f"<{number}.z@players.example>"))
     mail = mail.says(vote(FORGED, number))
     return _listed(
-        world, world.sealed(mail, "sealer.example", "evil", "arc=pass; dmarc=pass header.from=players.example")
+        world,
+        world.sealed(
+            mail, "sealer.example", "evil", "arc=pass; dmarc=pass header.from=players.example"
+        ),
     )
 
 
@@ -200,7 +242,11 @@ def _untrusted_first(world: World, mode: Mode, number: int) -> Draft:
 def _twice(world: World, mode: Mode, number: int) -> Draft:
     mail = world.sealed(_wonkos(world, number), found=_FAIL)
     return _listed(
-        world, mail.top("ARC-Authentication-Results", "i=1; lists.example; dmarc=pass header.from=players.example")
+        world,
+        mail.top(
+            "ARC-Authentication-Results",
+            "i=1; lists.example; dmarc=pass header.from=players.example",
+        ),
     )
 
 
@@ -210,7 +256,9 @@ _SEALS: dict[str, Callable[[World, Mode, int], Draft]] = {
     "what was found is a failure": _seal(found=_FAIL),
     "what was found is of the stranger": _seal(found="dmarc=pass header.from=evil.example"),
     "what was found is nothing": _seal(found="spf=none smtp.mailfrom=evil.example"),
-    "what was found is changed": _edited("ARC-Authentication-Results", b"fail", b"pass", found=_FAIL),
+    "what was found is changed": _edited(
+        "ARC-Authentication-Results", b"fail", b"pass", found=_FAIL
+    ),
     "the chain fails": _edited("ARC-Seal", b"cv=none", b"cv=fail"),
     "the chain passes before it began": _edited("ARC-Seal", b"cv=none", b"cv=pass"),
     "the number is changed": _edited("ARC-Seal", b"i=1", b"i=2"),
@@ -254,7 +302,9 @@ def _old(days: int, way: str) -> Callable[[World, Mode, int], Draft]:
 
 
 def _sealed_or_signed(world: World, number: int, way: str, days: int = 0) -> Draft:
-    mail = world.written(WONKO, number, vote(FORGED, number)).put("Message-ID", f"<{number}.k@players.example>")
+    mail = world.written(WONKO, number, vote(FORGED, number)).put(
+        "Message-ID", f"<{number}.k@players.example>"
+    )
     mail = mail.put("Date", format_datetime(world.now - timedelta(days=days)))
     return world.signed(mail) if way == "dkim" else world.sealed(mail)
 
@@ -266,7 +316,9 @@ def _inner(world: World, number: int) -> Draft:
     )
     parts = b"\r\nLook at this!", b"Content-Type: message/rfc822\r\n\r\n" + inner
     mail = Draft.read(_multipart("a", *parts))
-    mail = Draft((*world.written(WONKO, number, "").without("Content-Type").fields, *mail.fields), mail.body)
+    mail = Draft(
+        (*world.written(WONKO, number, "").without("Content-Type").fields, *mail.fields), mail.body
+    )
     return mail.put("Message-ID", f"<{number}.i@players.example>")
 
 

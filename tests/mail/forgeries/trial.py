@@ -9,7 +9,11 @@ from tests.mail.forgeries.court import Court, Fate
 from tests.mail.forgeries.making import Made, Trick
 from tests.mail.forgeries.world import World, modes
 
-TRICKS = [trick for module in (authors, results, signatures, armour, parts, identity) for trick in module.tricks()]
+TRICKS = [
+    trick
+    for module in (authors, results, signatures, armour, parts, identity)
+    for trick in module.tricks()
+]
 
 
 @dataclass(frozen=True)
@@ -34,7 +38,10 @@ def tried(only: str = "", day: int | None = None) -> Iterator[Case]:
         for place, trick in enumerate(TRICKS):
             if mode.name not in trick.modes or (day is not None and (place + day) % 4):
                 continue
-            if day is not None and mode.name != trick.modes[(place // 4 + day // 4) % len(trick.modes)]:
+            if (
+                day is not None
+                and mode.name != trick.modes[(place // 4 + day // 4) % len(trick.modes)]
+            ):
                 continue
             number += 1
             made = trick.make(world, mode, number)

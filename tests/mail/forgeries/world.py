@@ -16,7 +16,12 @@ from nomicbot.mail.trust.domain_keys import Unresolved
 from nomicbot.mail.trust.policy import Key, Policy
 from tests.mail.forgeries.letters import Draft
 
-LIST, LIST_ID, BOT, SERVER = "nomic@lists.example", "nomic.lists.example", "bot@lists.example", "lists.example"
+LIST, LIST_ID, BOT, SERVER = (
+    "nomic@lists.example",
+    "nomic.lists.example",
+    "bot@lists.example",
+    "lists.example",
+)
 WONKO, PETER, OWNER = "wonko@players.example", "peter@players.example", "owner@players.example"
 MALLORY = "mallory@evil.example"
 
@@ -121,21 +126,28 @@ class World:
     def by_list(self, mail: Draft, found: str, *, strip: bool = True) -> Draft:
         """As the list sends it on: its server wrote what it `found`, and took away what claims to be its own."""
         mail = self._stripped(mail) if strip else mail
-        mail = mail.without("List-Id", "List-Post").top("Received", "from mx.somewhere.invalid by lists.example; today")
+        mail = mail.without("List-Id", "List-Post").top(
+            "Received", "from mx.somewhere.invalid by lists.example; today"
+        )
         mail = mail.end("List-Id", f"A nomic <{LIST_ID}>").end("List-Post", f"<mailto:{LIST}>")
         mail = mail.top("Authentication-Results", f"{SERVER};\r\n\t{found}")
         return mail.top("Received", "from lists.example by mail.lists.example with LMTP; today")
 
     def direct(self, mail: Draft) -> Draft:
         """As it arrives when it is sent past the list, to the bot's own server."""
-        return self._stripped(mail).top("Received", "from mx.evil.example by mail.lists.example; today")
+        return self._stripped(mail).top(
+            "Received", "from mx.evil.example by mail.lists.example; today"
+        )
 
     def _stripped(self, mail: Draft) -> Draft:
         """Without results that bear the server's own name, written as it writes it: a simple server looks no closer."""
         mine = tuple(
             field
             for field in mail.fields
-            if not (field[0].lower() == b"authentication-results" and field[1].startswith(SERVER.encode()))
+            if not (
+                field[0].lower() == b"authentication-results"
+                and field[1].startswith(SERVER.encode())
+            )
         )
         return Draft(mine, mail.body, mail.days)
 
@@ -167,12 +179,19 @@ class World:
         )
         return mail.top("DKIM-Signature", made.partition(b":")[2].strip())
 
-    def sealed(self, mail: Draft, domain: str = "lists.example", key: str = "lists", found: str = "") -> Draft:
+    def sealed(
+        self, mail: Draft, domain: str = "lists.example", key: str = "lists", found: str = ""
+    ) -> Draft:
         """With an ARC set on top, for what the sealer found; or as it is, if there was nothing to seal."""
         results = f"{domain}; {found or 'dmarc=pass header.from=players.example'}"
         judged = mail.top("Authentication-Results", results)
         fields = dkim.arc_sign(
-            judged.raw, b"s", domain.encode(), private(key), domain.encode(), include_headers=_encoded(HEADERS)
+            judged.raw,
+            b"s",
+            domain.encode(),
+            private(key),
+            domain.encode(),
+            include_headers=_encoded(HEADERS),
         )
         for line in reversed(fields):
             name, _, value = line.partition(b":")
@@ -182,11 +201,15 @@ class World:
     def armoured(self, text: str | bytes, address: str = WONKO) -> bytes:
         """A clear-signed text."""
         text = text.encode() if isinstance(text, str) else text
-        return bytes(pysequoia.sign(pgp(address).signer(), text, mode=pysequoia.SignatureMode.CLEAR))
+        return bytes(
+            pysequoia.sign(pgp(address).signer(), text, mode=pysequoia.SignatureMode.CLEAR)
+        )
 
     def detached(self, text: bytes, address: str = WONKO) -> bytes:
         """A signature beside the text."""
-        return bytes(pysequoia.sign(pgp(address).signer(), text, mode=pysequoia.SignatureMode.DETACHED))
+        return bytes(
+            pysequoia.sign(pgp(address).signer(), text, mode=pysequoia.SignatureMode.DETACHED)
+        )
 
 
 class _Signer(dkim.DKIM):  # type: ignore[misc]
@@ -196,7 +219,9 @@ class _Signer(dkim.DKIM):  # type: ignore[misc]
     covered: list[bytes] = []
 
     def gen_header(self, fields, include_headers, *rest, **options):  # type: ignore[no-untyped-def]
-        fields = [(tag, b" : ".join(self.covered) if tag == b"h" else value) for tag, value in fields]
+        fields = [
+            (tag, b" : ".join(self.covered) if tag == b"h" else value) for tag, value in fields
+        ]
         fields[-2:-2] = list(self.extra)
         return super().gen_header(fields, tuple(self.covered), *rest, **options)
 
@@ -221,7 +246,9 @@ def pgp_mime(mail: Draft, text: str, sign: Callable[[bytes], bytes]) -> Draft:
         + sign(part)
         + b"\r\n--pp--\r\n"
     )
-    kind = 'multipart/signed; boundary="pp"; protocol="application/pgp-signature"; micalg=pgp-sha512'
+    kind = (
+        'multipart/signed; boundary="pp"; protocol="application/pgp-signature"; micalg=pgp-sha512'
+    )
     return mail.put("Content-Type", kind).says(body)
 
 
@@ -255,23 +282,37 @@ def _pgp(world: World, number: int) -> Draft:
 
 
 def _pgp_mime(world: World, number: int) -> Draft:
-    return world.by_list(pgp_mime(world.wonkos(number), vote(GENUINE, number), world.detached), "none")
+    return world.by_list(
+        pgp_mime(world.wonkos(number), vote(GENUINE, number), world.detached), "none"
+    )
 
 
 def proven(world: World, mode: Mode, mail: Draft) -> Draft:
     """A mail of Wonko's as it comes by the list where the list, or eir own signature, proves it."""
-    return world.by_list(world.signed(mail), "none") if mode.name == "dkim" else world.by_list(mail, _PASS)
+    return (
+        world.by_list(world.signed(mail), "none")
+        if mode.name == "dkim"
+        else world.by_list(mail, _PASS)
+    )
 
 
 def munge(mail: Draft, *authors: str) -> Draft:
     """What a list does to a post whose domain wants that nobody else sends its mail."""
     address, name = authors
-    return mail.put("From", f"{name} via A nomic <{LIST}>").without("Reply-To").end("Reply-To", f"{name} <{address}>")
+    return (
+        mail.put("From", f"{name} via A nomic <{LIST}>")
+        .without("Reply-To")
+        .end("Reply-To", f"{name} <{address}>")
+    )
 
 
 def policy(*ways: str) -> Policy:
-    keys = tuple(Key(address, bytes(pgp(address).extract_certificate())) for address in (WONKO, PETER))
-    return Policy(ways=ways, address=BOT, authserv_id=SERVER, hops=1, sealers=("lists.example",), keys=keys)
+    keys = tuple(
+        Key(address, bytes(pgp(address).extract_certificate())) for address in (WONKO, PETER)
+    )
+    return Policy(
+        ways=ways, address=BOT, authserv_id=SERVER, hops=1, sealers=("lists.example",), keys=keys
+    )
 
 
 def modes() -> dict[str, Mode]:

@@ -44,7 +44,9 @@ def go(state: Game, *lines: str) -> Game:
             written = f"{verb} {rest} {nonce(state, who)}"
         elif verb == "commit" and rest.isdigit():
             written = f"commit {spoof.commitment(state.game, state.round, who, int(rest), nonce(state, who))}"
-        state = spoof.play(state, None if who == "referee" else who, spoof.read_move(state, written))
+        state = spoof.play(
+            state, None if who == "referee" else who, spoof.read_move(state, written)
+        )
     return state
 
 
@@ -85,7 +87,9 @@ def random_move(state: Game, random: Random) -> tuple[str | None, Move]:
     if state.phase == HANDS:
         coins = random.randint(0, state.coins_of(who) if isinstance(state, Milan) else state.coins)
         if luck < 0.3:
-            return who, Commit(spoof.commitment(state.game, state.round, who, coins, nonce(state, who, str(coins))))
+            return who, Commit(
+                spoof.commitment(state.game, state.round, who, coins, nonce(state, who, str(coins)))
+            )
         return who, Hold(coins, nonce(state, who, str(coins)))
     hand = next((hand for hand in state.hands if hand.player == who), None)
     if hand and hand.coins is None and (state.phase == "opening" or getattr(state, "showing", "")):
@@ -99,13 +103,20 @@ def random_move(state: Game, random: Random) -> tuple[str | None, Move]:
 
 def _calls(state, who: str, random: Random) -> tuple[str, Move]:
     if state.chairman and random.random() < 0.05:
-        offences = ("gloating", "refusing to call", "abusing the chairman", "eating during a school")
+        offences = (
+            "gloating",
+            "refusing to call",
+            "abusing the chairman",
+            "eating during a school",
+        )
         return state.chairman, Fine(random.choice(state.players), random.choice(offences))
     if state.phase == "electing":
         return who, Vote(random.choice(state.players))
     if state.phase == "ordering":
         return who, ToOrder()
-    said = random.choice(["Cawood Pass", "Haughton Six", "Titanic", *map(str, range(3 * len(state.inside) + 2))])
+    said = random.choice(
+        ["Cawood Pass", "Haughton Six", "Titanic", *map(str, range(3 * len(state.inside) + 2))]
+    )
     return who, Call(said)
 
 
@@ -113,4 +124,6 @@ def _bids(state: Milan, who: str, random: Random) -> tuple[str, Move]:
     if not state.bids:
         direction = random.choice(["", "clockwise", "anticlockwise"])
         return who, random.choice([Zero(), *[Bid(random.randint(1, state.in_play), direction)] * 4])
-    return who, random.choice([CallBid(), CallBid(), Cliff(), AllThere(), Bid(random.randint(1, state.in_play))])
+    return who, random.choice(
+        [CallBid(), CallBid(), Cliff(), AllThere(), Bid(random.randint(1, state.in_play))]
+    )

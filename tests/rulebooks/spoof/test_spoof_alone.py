@@ -17,8 +17,12 @@ print(*sorted(name for name in sys.modules if name.split(".")[0] in ("nomicbot",
 
 
 def test_the_engine_imports_nothing_of_nomic_and_nothing_that_throws_dice() -> None:
-    done = subprocess.run([sys.executable, "-c", MODULES], capture_output=True, text=True, check=True)
-    others = [name for name in done.stdout.split() if not name.startswith("nomicbot.rulebooks.spoof")]
+    done = subprocess.run(
+        [sys.executable, "-c", MODULES], capture_output=True, text=True, check=True
+    )
+    others = [
+        name for name in done.stdout.split() if not name.startswith("nomicbot.rulebooks.spoof")
+    ]
     assert others == ["nomicbot", "nomicbot.late", "nomicbot.rulebooks"]
 
 

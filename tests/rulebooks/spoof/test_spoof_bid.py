@@ -13,9 +13,13 @@ THREE, FOUR = SIX[:3], SIX[:4]
 
 def table(*coins: int, first: str = "Peter", cap: int = 6, stake: int = 0) -> Milan:
     """A game of as many players, with so many coins, before hands go out."""
-    state = spoof.milan("5", SIX[: len(coins)], cap=cap, coins=min(3, cap), opener=first, stake=stake)
+    state = spoof.milan(
+        "5", SIX[: len(coins)], cap=cap, coins=min(3, cap), opener=first, stake=stake
+    )
     purses = tuple(Purse(name, n) for name, n in zip(state.players, coins, strict=True))
-    return replace(state, purses=purses, out=tuple(purse.player for purse in purses if not purse.coins))
+    return replace(
+        state, purses=purses, out=tuple(purse.player for purse in purses if not purse.coins)
+    )
 
 
 def coins(state: Milan) -> tuple[int, ...]:
@@ -28,9 +32,27 @@ def told(state: Milan) -> str:
 
 ROUNDS = {
     # name: (coins, held, what is said, coins afterwards, who opens next)
-    "at least as many: who calls loses": ((3, 3, 3), (2, 1, 1), ["Peter: bid 4", "Ivy: call"], (3, 2, 3), "Ivy"),
-    "fewer: who is called loses": ((3, 3, 3), (2, 1, 0), ["Peter: bid 4", "Ivy: call"], (2, 3, 3), "Peter"),
-    "the last bid is called": ((3, 3, 3), (1, 0, 0), ["Peter: bid 1", "Ivy: bid 2", "Bram: call"], (3, 2, 3), "Ivy"),
+    "at least as many: who calls loses": (
+        (3, 3, 3),
+        (2, 1, 1),
+        ["Peter: bid 4", "Ivy: call"],
+        (3, 2, 3),
+        "Ivy",
+    ),
+    "fewer: who is called loses": (
+        (3, 3, 3),
+        (2, 1, 0),
+        ["Peter: bid 4", "Ivy: call"],
+        (2, 3, 3),
+        "Peter",
+    ),
+    "the last bid is called": (
+        (3, 3, 3),
+        (1, 0, 0),
+        ["Peter: bid 1", "Ivy: bid 2", "Bram: call"],
+        (3, 2, 3),
+        "Ivy",
+    ),
     "the other way round": (
         (3, 3, 3),
         (1, 0, 0),
@@ -38,13 +60,55 @@ ROUNDS = {
         (3, 3, 2),
         "Bram",
     ),
-    "a right Cliff wins a coin": ((3, 3, 3), (2, 1, 1), ["Peter: bid 4", "Ivy: cliff"], (3, 4, 3), "Ivy"),
-    "a wrong Cliff loses one": ((3, 3, 3), (2, 1, 0), ["Peter: bid 4", "Ivy: cliff"], (3, 2, 3), "Ivy"),
-    "more than the bid is wrong too": ((3, 3, 3), (2, 2, 1), ["Peter: bid 4", "Ivy: cliff"], (3, 2, 3), "Ivy"),
-    "a right Cliff at the cap gains nothing": ((6, 6, 3), (2, 1, 1), ["Peter: bid 4", "Ivy: cliff"], (6, 6, 3), "Ivy"),
-    "a right Spoof is a draw": ((2, 2, 1), (2, 2, 1), ["Peter: bid 5", "Ivy: spoof"], (2, 2, 1), "Ivy"),
-    "a Spoof below the highest bid": ((2, 2, 1), (2, 2, 1), ["Peter: bid 4", "Ivy: spoof"], (2, 2, 1), "Ivy"),
-    "a wrong Spoof loses a coin": ((2, 2, 1), (2, 2, 0), ["Peter: bid 4", "Ivy: spoof"], (2, 1, 1), "Ivy"),
+    "a right Cliff wins a coin": (
+        (3, 3, 3),
+        (2, 1, 1),
+        ["Peter: bid 4", "Ivy: cliff"],
+        (3, 4, 3),
+        "Ivy",
+    ),
+    "a wrong Cliff loses one": (
+        (3, 3, 3),
+        (2, 1, 0),
+        ["Peter: bid 4", "Ivy: cliff"],
+        (3, 2, 3),
+        "Ivy",
+    ),
+    "more than the bid is wrong too": (
+        (3, 3, 3),
+        (2, 2, 1),
+        ["Peter: bid 4", "Ivy: cliff"],
+        (3, 2, 3),
+        "Ivy",
+    ),
+    "a right Cliff at the cap gains nothing": (
+        (6, 6, 3),
+        (2, 1, 1),
+        ["Peter: bid 4", "Ivy: cliff"],
+        (6, 6, 3),
+        "Ivy",
+    ),
+    "a right Spoof is a draw": (
+        (2, 2, 1),
+        (2, 2, 1),
+        ["Peter: bid 5", "Ivy: spoof"],
+        (2, 2, 1),
+        "Ivy",
+    ),
+    "a Spoof below the highest bid": (
+        (2, 2, 1),
+        (2, 2, 1),
+        ["Peter: bid 4", "Ivy: spoof"],
+        (2, 2, 1),
+        "Ivy",
+    ),
+    "a wrong Spoof loses a coin": (
+        (2, 2, 1),
+        (2, 2, 0),
+        ["Peter: bid 4", "Ivy: spoof"],
+        (2, 1, 1),
+        "Ivy",
+    ),
     "Zero with no coins": ((2, 2, 3), (0, 0, 0), ["Peter: zero"], (2, 1, 2), "Ivy"),
     "Zero with a coin": ((2, 2, 3), (0, 1, 0), ["Peter: zero"], (1, 2, 3), "Peter"),
     "Zero puts out who has one": ((2, 1, 3), (0, 0, 0), ["Peter: zero"], (2, 0, 2), "Bram"),
@@ -62,7 +126,13 @@ ROUNDS = {
         (3, 3, 0),
         "Ivy",
     ),
-    "a wrong Cliff with the last coin": ((3, 1, 3), (2, 1, 0), ["Peter: bid 4", "Ivy: cliff"], (3, 0, 3), "Bram"),
+    "a wrong Cliff with the last coin": (
+        (3, 1, 3),
+        (2, 1, 0),
+        ["Peter: bid 4", "Ivy: cliff"],
+        (3, 0, 3),
+        "Bram",
+    ),
     "bids go round more than once": (
         (1, 1),
         (1, 1),
@@ -79,7 +149,9 @@ def test_rounds_of_bid_spoof_are_settled_as_the_source_has_it() -> None:
         state = table(*before)
         state = go(held(state, *hands), *said)
         if (coins(state), state.opener, state.round) != (after, opener, 2):
-            missed.append(f"{name}: {coins(state)}, {state.opener} opens round {state.round}: {told(state)}")
+            missed.append(
+                f"{name}: {coins(state)}, {state.opener} opens round {state.round}: {told(state)}"
+            )
     assert missed == []
 
 
@@ -112,7 +184,11 @@ def test_what_is_no_bid_is_refused_and_said_why() -> None:
         (go(table(2, 1, 1), "Ivy: hold 1"), "Ivy: hold 0", "stays as it is"),
         (go(state, "Peter: leave", "Ivy: leave"), "Bram: hold 1", "this game is over"),
     ]
-    assert [f"{line}: {refusal(at, line)}" for at, line, why in cases if why not in str(refusal(at, line))] == []
+    assert [
+        f"{line}: {refusal(at, line)}"
+        for at, line, why in cases
+        if why not in str(refusal(at, line))
+    ] == []
 
 
 def test_the_direction_is_chosen_for_a_round_and_the_next_is_clockwise_if_nothing_is_said() -> None:
@@ -152,7 +228,9 @@ def test_who_calls_opens_eir_hand_by_that_and_the_others_follow_in_the_rounds_di
     assert opened == ["Zoe", "Bram", "Ivy", "Peter"]
 
 
-def test_a_hand_that_does_not_open_is_fined_the_round_is_void_and_the_second_time_its_player_is_out() -> None:
+def test_a_hand_that_does_not_open_is_fined_the_round_is_void_and_the_second_time_its_player_is_out() -> (
+    None
+):
     state = go(table(2, 2, 2), "Peter: commit 1", "Ivy: hold 1", "Bram: hold 1")
     state = go(state, "Peter: bid 1", "Ivy: call", "Peter: open 2")
     assert (coins(state), state.opener, state.round) == ((2, 2, 2), "Peter", 2)
@@ -191,6 +269,11 @@ def test_a_game_that_cannot_be_is_refused(settings: dict, why: str) -> None:
 def test_explain_tells_the_turn_and_after_a_game_the_openers_chances() -> None:
     state = held(table(1, 1), 1, 0)
     assert spoof.explain(state) == "The game waits for Peter to bid, or to open with Zero."
-    assert "is not legal now: the lowest bid is 1" in spoof.explain(state, "Peter", spoof.read_move(state, "bid 0"))
+    assert "is not legal now: the lowest bid is 1" in spoof.explain(
+        state, "Peter", spoof.read_move(state, "bid 0")
+    )
     over = go(state, "Peter: bid 1", "Ivy: call")
-    assert "0.6180 if 1 is the most, 0.5802 if 2 is the most, 0.5777 if 3 is the most" in spoof.explain(over)
+    assert (
+        "0.6180 if 1 is the most, 0.5802 if 2 is the most, 0.5777 if 3 is the most"
+        in spoof.explain(over)
+    )

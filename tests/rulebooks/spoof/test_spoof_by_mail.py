@@ -87,10 +87,16 @@ def public(stage: Stage, player: str) -> str:
     for entry in entries(looked, Wanted()):
         seen += entry_lines(looked, entry, words="")
         seen.append(entry_page(looked, entry))
-        verdicts = [verdict_told(looked, entry.event, one) for one in stage.ledger.verdicts(entry.id)]
-        seen += [str(verdict_data(verdict, looked.library, looked.engine.state)) for verdict in verdicts]
+        verdicts = [
+            verdict_told(looked, entry.event, one) for one in stage.ledger.verdicts(entry.id)
+        ]
+        seen += [
+            str(verdict_data(verdict, looked.library, looked.engine.state)) for verdict in verdicts
+        ]
     for attribute in ("record", "turn", "since", "phase"):
-        seen += map(str, why(stage.ledger, looked.library, looked.engine.state, "Spoof game 1", attribute))
+        seen += map(
+            str, why(stage.ledger, looked.library, looked.engine.state, "Spoof game 1", attribute)
+        )
     seen.append(str(state_data(game)))
     seen.append(board_page(game, since_last_report(stage.ledger)))
     for board in boards_in(game.state):
@@ -105,14 +111,24 @@ def masked(seen: str) -> tuple[str, list[tuple[int, int]]]:
 
 def test_nothing_public_tells_a_hand_before_it_opens(staged):
     """P-3.g: two games that differ in one hand give the same public bytes, but for commitments in the same places."""
-    for where, say in (("bot", "I hold {} coin{} in game 1."), ("public", "In game 1, I commit {}.")):
+    for where, say in (
+        ("bot", "I hold {} coin{} in game 1."),
+        ("public", "In game 1, I commit {}."),
+    ):
         seen = []
         for coins in (1, 2):
             promised = spoof.commitment("1", 1, "Ana", coins, NONCE)
-            hand = say.format(coins, " s"[coins != 1].strip()) if where == "bot" else say.format(promised)
+            hand = (
+                say.format(coins, " s"[coins != 1].strip())
+                if where == "bot"
+                else say.format(promised)
+            )
             stage = staged(BEGUN, HANDS.format(where=where, hand=hand))
             seen.append(public(stage, "Ana" if where == "bot" else ""))
-            assert f"Ana's hand is out: {COMMITMENT.findall(' '.join(_held(stage)))[0]}" in " ".join(seen[-1].split())
+            assert (
+                f"Ana's hand is out: {COMMITMENT.findall(' '.join(_held(stage)))[0]}"
+                in " ".join(seen[-1].split())
+            )
         one, other = seen
         assert one != other, "the commitments are to other hands"
         assert masked(one) == masked(other)
@@ -210,16 +226,35 @@ def test_a_crash_stops_its_own_game_until_the_administrator_lets_it_go_on(staged
     monkeypatch.setattr(SpoofEngine, "play", fails)
     play_on(
         stage,
-        *("> Ana to bot", "| I hold 1 coin in game 1. I hold 2 coins in game 2.", "= done P-3.c", "= done P-3.c"),
+        *(
+            "> Ana to bot",
+            "| I hold 1 coin in game 1. I hold 2 coins in game 2.",
+            "= done P-3.c",
+            "= done P-3.c",
+        ),
         *('? "game 1" phase "waiting for the administrator"', '? "game 2" phase running'),
     )
-    assert [mail.to for mail in stage.mails if "a bug in the engine" in mail.letter.body] == ["admin@nomic.example"]
+    assert [mail.to for mail in stage.mails if "a bug in the engine" in mail.letter.body] == [
+        "admin@nomic.example"
+    ]
     assert not any("Spoof game 1: Ana's hand" in mail.letter.body for mail in stage.mails)
     play_on(
-        stage, "> Cid to bot", "| I hold 0 coins.", "= done P-3.c", "> Bea to public", "| I resign game 1.", "= refused"
+        stage,
+        "> Cid to bot",
+        "| I hold 0 coins.",
+        "= done P-3.c",
+        "> Bea to public",
+        "| I resign game 1.",
+        "= refused",
     )
     monkeypatch.setattr(SpoofEngine, "play", sound)
-    play_on(stage, '! give "Spoof game 1" phase running', "> Ana to bot", "| I hold 1 coin in game 1.", "= done P-3.c")
+    play_on(
+        stage,
+        '! give "Spoof game 1" phase running',
+        "> Ana to bot",
+        "| I hold 1 coin in game 1.",
+        "= done P-3.c",
+    )
 
 
 # -- boards ---------------------------------------------------------------------------------------------------------
@@ -231,7 +266,10 @@ def test_each_ruling_brings_the_picture_of_its_table(staged):
     ((name, svg),) = attached
     assert name == "spoof-1.svg"
     seats = [one for one in ElementTree.fromstring(svg).iter() if one.get("data-seat")]
-    assert [(one.get("data-seat"), one.get("stroke")) for one in seats] == [("0", "#212529"), ("1", "#d9480f")]
+    assert [(one.get("data-seat"), one.get("stroke")) for one in seats] == [
+        ("0", "#212529"),
+        ("1", "#d9480f"),
+    ]
     assert "hand out" in svg
     game = stage.administrator.engine.query(stage.now)
     (board,) = [one for one in boards_in(game.state) if one.name == "Spoof"]

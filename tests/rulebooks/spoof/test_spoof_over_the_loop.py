@@ -38,7 +38,11 @@ def test_a_game_is_played_through_by_mail_with_pictures_and_no_hand_is_told(tmp_
         "Spoof game 1: Bea's hand is out",
     ]
     assert "hold no coins" not in told
-    pictures = [mail.raw for mail in read_mbox(tmp_path / "mail" / "public.mbox") if b"spoof-1.svg" in mail.raw]
+    pictures = [
+        mail.raw
+        for mail in read_mbox(tmp_path / "mail" / "public.mbox")
+        if b"spoof-1.svg" in mail.raw
+    ]
     assert len(pictures) == 2, "when the game begins, and when it ends"
 
 
@@ -66,7 +70,11 @@ def test_a_school_elects_and_is_told_how_it_goes_on(tmp_path):
     asyncio.run(elected(tmp_path))
     mails = archived(tmp_path)
     told = " ".join(" ".join(mail.body.split()) for mail in mails)
-    for does in ("to vote for a chairman", "to call the school to order", "to put out a hand of 0 to 3 coins"):
+    for does in (
+        "to vote for a chairman",
+        "to call the school to order",
+        "to put out a hand of 0 to 3 coins",
+    ):
         assert f"{does} by" in told
     assert "Mail this to me alone, for example: I hold 1 coin in Spoof game 1." in told
     assert "turn of nobody" not in told

@@ -32,10 +32,12 @@ def played_out(state, random: Random):
 def standard_laws(before: Standard, after: Standard) -> list[str]:
     numbers = [call.number for call in after.calls if call.number is not None]
     laws = {
-        "each is in, out or gone": len(after.players) == len({*after.inside, *after.out, *after.left})
+        "each is in, out or gone": len(after.players)
+        == len({*after.inside, *after.out, *after.left})
         and not {*after.inside} & {*after.out, *after.left},
         "each call is made once": len(set(numbers)) == len(numbers),
-        "what is on the tab stays": {e.number for e in before.tab if e.kind == "fine"} <= {e.number for e in after.tab},
+        "what is on the tab stays": {e.number for e in before.tab if e.kind == "fine"}
+        <= {e.number for e in after.tab},
         "rounds are counted on": before.round <= after.round <= before.round + 1,
         "attempts are few": after.attempts < 3,
         "hands are of those in": {hand.player for hand in after.hands} <= {*after.inside},
@@ -74,11 +76,17 @@ def play_many(games: int, seed: int) -> dict[str, int]:
         if number % 2:
             players = SIX[: random.randint(2, 6)]
             new = random.sample(players, random.randint(0, 2))
-            state, laws, kind = spoof.standard(str(number), players, least=2, new=new), standard_laws, "standard"
+            state, laws, kind = (
+                spoof.standard(str(number), players, least=2, new=new),
+                standard_laws,
+                "standard",
+            )
         else:
             players = SIX[: random.randint(2, 5)]
             coins = random.randint(1, 3)
-            state = spoof.milan(str(number), players, coins=coins, cap=coins + random.randint(0, 2), stake=5)
+            state = spoof.milan(
+                str(number), players, coins=coins, cap=coins + random.randint(0, 2), stake=5
+            )
             laws, kind = bid_laws, "bid"
         before = state
         for after in played_out(state, random):

@@ -16,12 +16,22 @@ STANDARD = [
 ]
 """What is said after the hands are out, refused or not: also a duplicate, and calls that some hands make impossible."""
 
-BID = ["Ivy: bid 2", "Peter: bid 1 anticlockwise", "Bram: bid 2", "Ivy: bid 3", "Ivy: zero", "Peter: cliff"]
+BID = [
+    "Ivy: bid 2",
+    "Peter: bid 1 anticlockwise",
+    "Bram: bid 2",
+    "Ivy: bid 3",
+    "Ivy: zero",
+    "Peter: cliff",
+]
 
 
 def public(state: Game, player: str) -> bytes:
     """All that anybody but that player sees or is told of a game, as bytes."""
-    seen = [spoof.write(spoof.view(state, who)) for who in (None, *(name for name in state.players if name != player))]
+    seen = [
+        spoof.write(spoof.view(state, who))
+        for who in (None, *(name for name in state.players if name != player))
+    ]
     told = [
         *state.told,
         spoof.explain(state),
@@ -61,10 +71,15 @@ def masked(seen: bytes) -> tuple[bytes, list[tuple[int, int]]]:
         (lambda: school(THREE), STANDARD),
         (lambda: school(THREE, first=2), ["Ivy: call 0", *STANDARD[2:]]),
         (lambda: spoof.milan("5", THREE, opener="Peter"), BID),
-        (lambda: spoof.milan("5", THREE, opener="Ivy"), ["Ivy: bid 9", "Peter: bid 10", "Bram: leave"]),
+        (
+            lambda: spoof.milan("5", THREE, opener="Ivy"),
+            ["Ivy: bid 9", "Peter: bid 10", "Bram: leave"],
+        ),
     ],
 )
-def test_games_that_differ_in_one_hand_are_the_same_to_all_others_until_it_opens(begin, lines, verb: str) -> None:
+def test_games_that_differ_in_one_hand_are_the_same_to_all_others_until_it_opens(
+    begin, lines, verb: str
+) -> None:
     games = [everything_said(begin(), f"{verb} {coins}", lines) for coins in range(4)]
     assert len(games[0]) >= 3 + len(lines) - 1, "the hand stays closed to the last line but one"
     for other in games[1:]:
@@ -85,14 +100,23 @@ def test_no_view_of_another_has_the_nonce_or_the_coins_and_ones_own_has() -> Non
 def test_a_view_of_what_is_open_has_what_anybody_needs_to_check_it() -> None:
     state = go(held(school(THREE), 3, 1, 2), "Peter: call Haughton Six")
     hand = spoof.view(state, None).hands[0]
-    assert hand.commitment == spoof.commitment(state.game, state.round, "Peter", hand.coins, hand.nonce)
+    assert hand.commitment == spoof.commitment(
+        state.game, state.round, "Peter", hand.coins, hand.nonce
+    )
     assert f"(nonce {hand.nonce})" in " ".join(state.told)
 
 
 def test_a_commitment_is_of_game_round_player_coins_and_nonce_and_of_nothing_less() -> None:
     about = ("4", 2, "Peter", 3, 32 * "a")
-    assert spoof.committed_text(*about) == f"Spoof\ngame 4\nround 2\nplayer Peter\ncoins 3\nnonce {32 * 'a'}\n"
-    others = [("5", 2, "Peter", 3, 32 * "a"), ("4", 3, "Peter", 3, 32 * "a"), ("4", 2, "Ivy", 3, 32 * "a")]
+    assert (
+        spoof.committed_text(*about)
+        == f"Spoof\ngame 4\nround 2\nplayer Peter\ncoins 3\nnonce {32 * 'a'}\n"
+    )
+    others = [
+        ("5", 2, "Peter", 3, 32 * "a"),
+        ("4", 3, "Peter", 3, 32 * "a"),
+        ("4", 2, "Ivy", 3, 32 * "a"),
+    ]
     others += [("4", 2, "Peter", 2, 32 * "a"), ("4", 2, "Peter", 3, 32 * "b")]
     assert len({spoof.commitment(*about), *(spoof.commitment(*other) for other in others)}) == 6
 
@@ -111,5 +135,8 @@ def test_a_name_that_would_forge_another_line_of_a_commitment_cannot_be_committe
 def test_the_refusal_of_an_impossible_call_would_tell_the_hand_so_there_is_none() -> None:
     for coins in range(4):
         state = held(school(THREE), coins, 0, 0)
-        assert go(state, "Peter: call 0").told == go(held(school(THREE), 0, 0, 0), "Peter: call 0").told
+        assert (
+            go(state, "Peter: call 0").told
+            == go(held(school(THREE), 0, 0, 0), "Peter: call 0").told
+        )
     assert isinstance(refusal(state, "Ivy: call 1"), spoof.Illegal)

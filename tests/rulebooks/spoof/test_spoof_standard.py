@@ -19,7 +19,9 @@ def fines(state: spoof.Standard) -> list[tuple[str, str]]:
     return [(entry.player, entry.reason) for entry in state.tab if entry.kind == "fine"]
 
 
-def test_a_school_elects_its_chairman_who_calls_it_to_order_and_a_lot_finds_who_calls_first() -> None:
+def test_a_school_elects_its_chairman_who_calls_it_to_order_and_a_lot_finds_who_calls_first() -> (
+    None
+):
     state = spoof.standard("4", SIX[:4])
     assert str(refusal(state, "Peter: order")) == "there is no chairman yet"
     state = go(state, "Peter: vote Zoe", "Ivy: vote Bram", "Peter: vote Bram", "Bram: vote Zoe")
@@ -36,7 +38,9 @@ def test_a_school_elects_its_chairman_who_calls_it_to_order_and_a_lot_finds_who_
 
 
 def test_a_tied_election_is_decided_by_a_lot_and_who_does_not_vote_in_time_abstains() -> None:
-    state = go(spoof.standard("4", SIX[:4]), "Peter: vote Peter", "Ivy: vote Ivy", "referee: overdue Bram")
+    state = go(
+        spoof.standard("4", SIX[:4]), "Peter: vote Peter", "Ivy: vote Ivy", "referee: overdue Bram"
+    )
     state = go(state, "referee: overdue Zoe")
     assert (state.tied, spoof.lots(state)) == (TWO, 2)
     assert go(state, "referee: lot 2").chairman == "Ivy"
@@ -75,7 +79,9 @@ def test_rounds_go_on_until_one_is_left_who_pays_and_the_first_out_orders() -> N
 
 
 def test_if_nobody_is_right_the_same_play_another_round_and_the_next_opens() -> None:
-    state = go(held(school(THREE, first=3), 3, 3, 3), "Bram: call 4", "Peter: call 5", "Ivy: call 6")
+    state = go(
+        held(school(THREE, first=3), 3, 3, 3), "Bram: call 4", "Peter: call 5", "Ivy: call 6"
+    )
     assert "Nobody called it." in told(state)
     assert (state.inside, state.first, state.round) == (THREE, "Peter", 2)
 
@@ -201,18 +207,26 @@ def test_hollywood_4_the_cawood_pass_succeeds_only_behind_the_winning_call() -> 
     assert before.out == ("Bram",)
     nobody = go(state, "Peter: call 3", "Ivy: call Cawood Pass", "Bram: call 5", "Zoe: call 6")
     assert nobody.out == ()
-    assert "with two left" in str(refusal(go(held(school(TWO), 1, 1), "Peter: call 2"), "Ivy: call Cawood Pass"))
+    assert "with two left" in str(
+        refusal(go(held(school(TWO), 1, 1), "Peter: call 2"), "Ivy: call Cawood Pass")
+    )
 
 
-def test_hollywood_5_the_haughton_six_is_the_openers_of_three_who_holds_three_and_shows_them() -> None:
+def test_hollywood_5_the_haughton_six_is_the_openers_of_three_who_holds_three_and_shows_them() -> (
+    None
+):
     state = held(school(THREE), 3, 2, 1)
     shown = go(state, "Peter: call Haughton Six")
     assert "Peter opens eir hand: 3 coins" in told(shown)
     assert spoof.view(shown, None).hands[0].coins == 3
     assert spoof.waits(shown) == ("Ivy",)
     assert "has called: attempt 1" in told(go(shown, "Ivy: call 6"))
-    assert "for who calls first" in str(refusal(go(state, "Peter: call 5"), "Ivy: call Haughton Six"))
-    assert "a school of three; 4 are in" in str(refusal(held(school(SIX[:4]), 3, 1, 1, 1), "Peter: call Haughton Six"))
+    assert "for who calls first" in str(
+        refusal(go(state, "Peter: call 5"), "Ivy: call Haughton Six")
+    )
+    assert "a school of three; 4 are in" in str(
+        refusal(held(school(SIX[:4]), 3, 1, 1, 1), "Peter: call Haughton Six")
+    )
     done = go(shown, "Ivy: call 5", "Bram: call 4")
     assert (done.out, fines(done)) == (("Peter",), [])
     wrong = go(held(school(THREE), 2, 2, 1), "Peter: call Haughton Six")
@@ -220,7 +234,9 @@ def test_hollywood_5_the_haughton_six_is_the_openers_of_three_who_holds_three_an
 
 
 def test_hollywood_5_who_keeps_eir_own_hand_shows_it_before_the_next_calls() -> None:
-    state = go(school(THREE), "Peter: commit 3", "Ivy: hold 1", "Bram: hold 1", "Peter: call Haughton Six")
+    state = go(
+        school(THREE), "Peter: commit 3", "Ivy: hold 1", "Bram: hold 1", "Peter: call Haughton Six"
+    )
     assert spoof.waits(state) == ("Peter",)
     assert "Peter shows eir hand first" in str(refusal(state, "Ivy: call 5"))
     assert spoof.waits(go(state, "Peter: open 3")) == ("Ivy",)
@@ -241,14 +257,31 @@ def test_hands_open_clockwise_from_who_called_first() -> None:
     assert state.out == ("Ivy",)
 
 
-def test_a_commitment_that_does_not_open_is_fined_and_the_second_time_its_player_leaves_as_if_last() -> None:
-    state = go(school(THREE), *(f"{name}: commit 1" for name in THREE), "Peter: call 3", "Ivy: call 4", "Bram: call 5")
+def test_a_commitment_that_does_not_open_is_fined_and_the_second_time_its_player_leaves_as_if_last() -> (
+    None
+):
+    state = go(
+        school(THREE),
+        *(f"{name}: commit 1" for name in THREE),
+        "Peter: call 3",
+        "Ivy: call 4",
+        "Bram: call 5",
+    )
     state = go(state, "Peter: open 2")
     assert "is not to 2 coins with the nonce that e sent" in told(state)
     assert "The round is void." in told(state)
-    assert (fines(state), state.round, state.first) == ([("Peter", "hand that does not open")], 2, "Peter")
+    assert (fines(state), state.round, state.first) == (
+        [("Peter", "hand that does not open")],
+        2,
+        "Peter",
+    )
     state = go(state, "Ivy: hold 1", "Bram: hold 1", "referee: overdue Peter")
-    assert (state.left, state.inside, state.first, state.round) == (("Peter",), ("Ivy", "Bram"), "Ivy", 3)
+    assert (state.left, state.inside, state.first, state.round) == (
+        ("Peter",),
+        ("Ivy", "Bram"),
+        "Ivy",
+        3,
+    )
     assert [(e.player, e.kind) for e in state.tab][-1] == ("Peter", "pays")
     assert "has left this school" in str(refusal(state, "Peter: hold 1"))
 
@@ -265,7 +298,14 @@ def test_a_hand_of_four_coins_is_refused() -> None:
 
 
 def test_a_commitment_to_four_coins_does_not_open() -> None:
-    state = go(school(TWO), "Peter: commit 4", "Ivy: hold 1", "Peter: call 5", "Ivy: call 3", "Peter: open 4")
+    state = go(
+        school(TWO),
+        "Peter: commit 4",
+        "Ivy: hold 1",
+        "Peter: call 5",
+        "Ivy: call 3",
+        "Peter: open 4",
+    )
     assert fines(state) == [("Peter", "hand that does not open")]
 
 
@@ -282,11 +322,23 @@ def test_every_fine_that_only_the_chairman_gives() -> None:
     over = go(held(one_out, 2, 2), "Bram: call 4", "Peter: call 3")
     cases = {
         ("gloating", "Ivy"): (playing, "Ivy has not left by a right call", one_out),
-        ("refusing to call", "Ivy"): (playing, "it is not Ivy's call", go(playing, "Peter: call 4")),
+        ("refusing to call", "Ivy"): (
+            playing,
+            "it is not Ivy's call",
+            go(playing, "Peter: call 4"),
+        ),
         ("abusing the chairman", "Ivy"): (None, "", playing),
         ("eating during a school", "Ivy"): (one_out, "who is not playing may eat", playing),
-        ("not ordering the round", "Ivy"): (go(over, "Ivy: stand 1"), "Ivy has no round to order", one_out),
-        ("leaving after losing", "Peter"): (playing, "Peter has not lost the previous school", over),
+        ("not ordering the round", "Ivy"): (
+            go(over, "Ivy: stand 1"),
+            "Ivy has no round to order",
+            one_out,
+        ),
+        ("leaving after losing", "Peter"): (
+            playing,
+            "Peter has not lost the previous school",
+            over,
+        ),
     }
     missed = []
     for (offence, player), (innocent, why, guilty) in cases.items():
@@ -294,18 +346,24 @@ def test_every_fine_that_only_the_chairman_gives() -> None:
         if innocent is not None and why not in str(refusal(innocent, line)):
             missed.append(f"{offence}: {refusal(innocent, line)}")
         fined = go(guilty, line)
-        if (player, offence) not in fines(fined) or "a round of port" not in spoof.tab_page(fined.tab):
+        if (player, offence) not in fines(fined) or "a round of port" not in spoof.tab_page(
+            fined.tab
+        ):
             missed.append(f"{offence}: {spoof.tab_page(fined.tab)}")
         if "only the chairman fines" not in str(refusal(guilty, f"Bram: fine {player}: {offence}")):
             missed.append(f"{offence}: by anybody")
     assert missed == []
-    assert "the chairman cannot abuse emself" in str(refusal(playing, "Peter: fine Peter: abusing the chairman"))
+    assert "the chairman cannot abuse emself" in str(
+        refusal(playing, "Peter: fine Peter: abusing the chairman")
+    )
 
 
 def test_what_the_game_fines_by_itself_is_not_ruled_on_and_other_offences_are_unknown() -> None:
     state = held(school(THREE), 1, 1, 1)
     assert "is fined when it shows" in str(refusal(state, "Peter: fine Ivy: impossible call"))
-    assert "no fine is known for “snoring”; there are: gloating" in str(refusal(state, "Peter: fine Ivy: snoring"))
+    assert "no fine is known for “snoring”; there are: gloating" in str(
+        refusal(state, "Peter: fine Ivy: snoring")
+    )
     milk = refusal(state, "Peter: fine Ivy: abusing the chairman, milk")
     assert "port, Baileys, alien snot here, not in milk" in str(milk)
     assert "Wonko does not play" in str(refusal(state, "Peter: fine Wonko: gloating"))
@@ -318,7 +376,9 @@ def test_who_refuses_to_call_and_is_fined_has_no_call() -> None:
 
 def test_who_lost_the_previous_school_may_be_fined_for_leaving() -> None:
     state = school(THREE, lost_before="Bram")
-    assert fines(go(state, "Peter: fine Bram: leaving after losing")) == [("Bram", "leaving after losing")]
+    assert fines(go(state, "Peter: fine Bram: leaving after losing")) == [
+        ("Bram", "leaving after losing")
+    ]
 
 
 def test_a_fault_of_the_last_but_one_leaves_the_other_alone_and_free() -> None:
@@ -329,26 +389,43 @@ def test_a_fault_of_the_last_but_one_leaves_the_other_alone_and_free() -> None:
 
 
 def test_leaving_before_play_costs_nothing_and_a_school_that_is_too_small_is_off() -> None:
-    state = go(spoof.standard("4", SIX[:5]), *(f"{name}: vote Peter" for name in SIX[:4]), "Dov: leave")
+    state = go(
+        spoof.standard("4", SIX[:5]), *(f"{name}: vote Peter" for name in SIX[:4]), "Dov: leave"
+    )
     assert (state.chairman, state.tab) == ("Peter", ())
     state = go(state, "Peter: leave")
     assert spoof.result(state).last == ""
     assert "so this one is off" in told(state)
 
 
-def test_who_leaves_amid_a_round_pays_as_if_last_the_round_is_void_and_the_chair_passes_on() -> None:
+def test_who_leaves_amid_a_round_pays_as_if_last_the_round_is_void_and_the_chair_passes_on() -> (
+    None
+):
     state = go(held(school(THREE), 1, 1, 1), "Peter: call 4", "Peter: leave")
-    assert (state.inside, state.chairman, state.first, state.round) == (("Ivy", "Bram"), "Ivy", "Ivy", 2)
+    assert (state.inside, state.chairman, state.first, state.round) == (
+        ("Ivy", "Bram"),
+        "Ivy",
+        "Ivy",
+        2,
+    )
     state = go(held(state, 1, 1), "Ivy: call 2", "Bram: call 3")
     assert spoof.result(state) == spoof.StandardResult(("Ivy",), ("Peter",), "Bram")
-    assert [(e.player, e.kind) for e in state.tab] == [("Peter", "pays"), ("Ivy", "orders"), ("Bram", "pays")]
+    assert [(e.player, e.kind) for e in state.tab] == [
+        ("Peter", "pays"),
+        ("Ivy", "orders"),
+        ("Bram", "pays"),
+    ]
 
 
-def test_explain_says_why_a_call_is_not_legal_what_is_waited_for_and_afterwards_the_theory() -> None:
+def test_explain_says_why_a_call_is_not_legal_what_is_waited_for_and_afterwards_the_theory() -> (
+    None
+):
     state = held(school(TWO), 1, 1)
     assert spoof.explain(state) == "The game waits for Peter to call."
     call = spoof.read_move(state, "call 2")
-    assert spoof.explain(state, "Ivy", call) == "“call 2” of Ivy is not legal now: it is Peter's call."
+    assert (
+        spoof.explain(state, "Ivy", call) == "“call 2” of Ivy is not legal now: it is Peter's call."
+    )
     assert spoof.explain(state, "Peter", call) == "“call 2” of Peter is legal now."
     assert "is asked about" in spoof.explain(state, "Peter", spoof.read_move(state, "call Goat"))
     over = go(state, "Peter: call 2", "Ivy: call 3")
@@ -356,14 +433,21 @@ def test_explain_says_why_a_call_is_not_legal_what_is_waited_for_and_afterwards_
 
 
 def test_of_two_who_are_tied_one_leaves_and_the_other_takes_the_chair() -> None:
-    state = go(spoof.standard("4", SIX[:3], least=2), "Peter: vote Peter", "Ivy: vote Ivy", "referee: overdue Bram")
+    state = go(
+        spoof.standard("4", SIX[:3], least=2),
+        "Peter: vote Peter",
+        "Ivy: vote Ivy",
+        "referee: overdue Bram",
+    )
     state = go(state, "Peter: leave")
     assert (state.chairman, spoof.waits(state)) == ("Ivy", ("Ivy",))
     assert told(state) == "Peter leaves the school. Ivy is chairman."
 
 
 def test_behind_the_winning_call_a_pass_of_three_leaves_one_who_pays() -> None:
-    state = go(held(school(THREE), 1, 1, 1), "Peter: call 3", "Ivy: call Cawood Pass", "Bram: call 4")
+    state = go(
+        held(school(THREE), 1, 1, 1), "Peter: call 3", "Ivy: call Cawood Pass", "Bram: call 4"
+    )
     assert spoof.result(state) == spoof.StandardResult(("Peter", "Ivy"), (), "Bram")
 
 
@@ -390,16 +474,30 @@ def test_what_is_out_of_place_is_refused_and_said_why() -> None:
         (over, "referee: overdue Ivy", "this game is over"),
         (go(over, "Bram: stand 2"), "Bram: stand 2", "has been stood"),
     ]
-    assert [f"{line}: {refusal(at, line)}" for at, line, why in cases if why not in str(refusal(at, line))] == []
+    assert [
+        f"{line}: {refusal(at, line)}"
+        for at, line, why in cases
+        if why not in str(refusal(at, line))
+    ] == []
 
 
 def test_a_chairman_who_does_not_call_to_order_in_time_does_not_stop_the_school() -> None:
-    state = go(spoof.standard("4", TWO, least=2), "Peter: vote Ivy", "Ivy: vote Ivy", "referee: overdue Ivy")
+    state = go(
+        spoof.standard("4", TWO, least=2),
+        "Peter: vote Ivy",
+        "Ivy: vote Ivy",
+        "referee: overdue Ivy",
+    )
     assert spoof.explain(state) == "The game waits for a lot of 1 to 2, on who calls first."
 
 
 def test_who_leaves_before_a_spoof_that_is_played_again_pays_as_if_last() -> None:
-    state = go(held(school(THREE, new=["Bram"]), 1, 1, 1), "Peter: call 3", "Ivy: call Cawood Pass", "Bram: call 4")
+    state = go(
+        held(school(THREE, new=["Bram"]), 1, 1, 1),
+        "Peter: call 3",
+        "Ivy: call Cawood Pass",
+        "Bram: call 4",
+    )
     assert (state.inside, spoof.lots(state)) == (THREE, 3)
     state = go(state, "Ivy: leave")
     assert (state.last, spoof.lots(state)) == ("Ivy", 2)
@@ -407,7 +505,9 @@ def test_who_leaves_before_a_spoof_that_is_played_again_pays_as_if_last() -> Non
 
 
 def test_a_fault_in_showing_three_is_one() -> None:
-    state = go(school(THREE), "Peter: commit 3", "Ivy: hold 1", "Bram: hold 1", "Peter: call Haughton Six")
+    state = go(
+        school(THREE), "Peter: commit 3", "Ivy: hold 1", "Bram: hold 1", "Peter: call Haughton Six"
+    )
     assert spoof.explain(state) == "The game waits for Peter to show eir hand."
     assert fines(go(state, "Peter: open 2")) == [("Peter", "hand that does not open")]
 
@@ -428,7 +528,18 @@ def test_a_school_that_cannot_be_is_refused(players, settings, why) -> None:
 
 
 def test_a_first_spoof_is_played_again_by_those_who_have_not_left() -> None:
-    state = held(go(held(school(THREE, new=["Bram"]), 1, 1, 1), "Peter: call 3", "Ivy: call 4", "Bram: call 5"), 1, 1)
+    state = held(
+        go(
+            held(school(THREE, new=["Bram"]), 1, 1, 1),
+            "Peter: call 3",
+            "Ivy: call 4",
+            "Bram: call 5",
+        ),
+        1,
+        1,
+    )
     state = go(state, "Peter: leave", "Ivy: call 2", "Bram: call 3")
     assert (state.inside, spoof.lots(state)) == (("Ivy", "Bram"), 2)
-    assert [(e.player, e.kind) for e in state.tab] == [], "the order was not stood, and goes with the spoof"
+    assert [(e.player, e.kind) for e in state.tab] == [], (
+        "the order was not stood, and goes with the spoof"
+    )

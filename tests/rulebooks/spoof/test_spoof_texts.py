@@ -61,7 +61,13 @@ def test_notation_is_read_in_any_case_and_spacing() -> None:
 def middle_of_games() -> list[spoof.Standard | spoof.Milan]:
     three = held(school(SIX[:3]), 3, 1, 2)
     bids = held(spoof.milan("5", SIX[:3], opener="Ivy", stake=2), 3, 1, 2)
-    return [school(), three, go(three, "Peter: call 6", "Ivy: call 6"), bids, go(bids, "Ivy: bid 2 anticlockwise")]
+    return [
+        school(),
+        three,
+        go(three, "Peter: call 6", "Ivy: call 6"),
+        bids,
+        go(bids, "Ivy: bid 2 anticlockwise"),
+    ]
 
 
 def test_a_text_that_is_cut_off_anywhere_is_refused() -> None:
@@ -99,7 +105,9 @@ def test_a_hand_of_four_coins_is_no_hand_even_in_a_text() -> None:
         spoof.read(json.dumps(data))
 
 
-def test_a_text_that_somebody_tampered_with_is_read_or_refused_and_is_never_a_fault_of_the_program() -> None:
+def test_a_text_that_somebody_tampered_with_is_read_or_refused_and_is_never_a_fault_of_the_program() -> (
+    None
+):
     random, refused = Random(3), 0
     for state in middle_of_games():
         for _ in range(400):

@@ -44,13 +44,17 @@ def second_is_sure_of(coins: int) -> Fraction:
 
 def test_who_holds_uniformly_and_calls_n_is_sure_of_exactly_nothing_and_so_is_the_second() -> None:
     assert [opener_is_sure_of(coins) for coins in COINS] == [Fraction(0)] * 4
-    assert [second_is_sure_of(coins) for coins in COINS] == [Fraction(0)] * 4, "so the round is worth exactly 0"
+    assert [second_is_sure_of(coins) for coins in COINS] == [Fraction(0)] * 4, (
+        "so the round is worth exactly 0"
+    )
 
 
 def test_the_second_calls_what_the_first_has_not() -> None:
     for coins in COINS:
         calls = [(own, call) for own in range(coins + 1) for call in range(2 * coins + 1)]
-        assert [pair for pair in calls if guess(coins, *pair) == pair[1] or guess(coins, *pair) < 0] == []
+        assert [
+            pair for pair in calls if guess(coins, *pair) == pair[1] or guess(coins, *pair) < 0
+        ] == []
 
 
 def test_the_engine_agrees_with_what_the_theory_counts() -> None:
@@ -58,9 +62,13 @@ def test_the_engine_agrees_with_what_the_theory_counts() -> None:
         for mine in range(coins + 1):
             for others in range(coins + 1):
                 state = spoof.standard("4", SIX[:2], least=2, coins=coins, table=spoof.NUMBERS)
-                state = go(state, "Peter: vote Peter", "Ivy: vote Peter", "Peter: order", "referee: lot 1")
                 state = go(
-                    held(state, mine, others), f"Peter: call {coins}", f"Ivy: call {guess(coins, others, coins)}"
+                    state, "Peter: vote Peter", "Ivy: vote Peter", "Peter: order", "referee: lot 1"
+                )
+                state = go(
+                    held(state, mine, others),
+                    f"Peter: call {coins}",
+                    f"Ivy: call {guess(coins, others, coins)}",
                 )
                 right = "Peter" if mine + others == coins else "Ivy"
                 called = mine + others in (coins, guess(coins, others, coins))
@@ -75,7 +83,9 @@ def test_the_engine_agrees_with_what_the_theory_counts() -> None:
         pytest.param(3, 0.009, 0.001, marks=pytest.mark.slow),
     ],
 )
-def test_the_opener_of_bid_spoof_with_a_coin_each_wins_as_often_as_published(cap, within, near) -> None:
+def test_the_opener_of_bid_spoof_with_a_coin_each_wins_as_often_as_published(
+    cap, within, near
+) -> None:
     solution = solve(cap, within)
     known = OPENERS_CHANCE[cap]
     assert solution.exploitability < within <= 0.01

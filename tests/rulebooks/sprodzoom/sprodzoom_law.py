@@ -49,7 +49,12 @@ def lawful(state: State, who: str, move: Move) -> list[Triple] | None:
         return None if told or to not in players else [(to, who, ())]
     if made is G.MORADICE:
         at = meant(told, who, move.after[:-1])
-        if at is None or told[at][0] != who or move.after[-1] in NAMED or (owes and told[at][2] is not None):
+        if (
+            at is None
+            or told[at][0] != who
+            or move.after[-1] in NAMED
+            or (owes and told[at][2] is not None)
+        ):
             return None
         return [*told[:at], (who, told[at][1], move.after[-1:]), *told[at + 1 :]]
     at = meant(told, who, move.before)
@@ -59,10 +64,16 @@ def lawful(state: State, who: str, move: Move) -> list[Triple] | None:
     assert label is not None
     if made in (G.OMSK, G.MINSK):
         other = meant(told, who, move.after)
-        if other in (None, at) or told[other][0] != who or (passive == told[other][1]) != (made is G.MINSK):
+        if (
+            other in (None, at)
+            or told[other][0] != who
+            or (passive == told[other][1]) != (made is G.MINSK)
+        ):
             return None
         new = (passive, told[other][1]) if made is G.OMSK else (who, passive)
-        return [one for n, one in enumerate(told) if n not in (at, other)] + [(*new, label + told[other][2])]
+        return [one for n, one in enumerate(told) if n not in (at, other)] + [
+            (*new, label + told[other][2])
+        ]
     become = {
         G.SCHWARZ: (passive, who) if to == passive else None,
         G.PROFIGLIANO: (passive, who) if to != passive else None,
@@ -92,14 +103,22 @@ def up_to_names(state: State) -> State:
     table. None of that makes a difference: only Pending conversations are told apart by age, and those of one Player
     are alike."""
     turns = range(len(state.players)) if len(state.players) == len(PEOPLE) else range(1)
-    ways = (_renamed(state, turn, swap) for turn in turns for swap in ({}, {"foo": "bar", "bar": "foo"}))
-    return replace(plain(state), conversations=min(ways, key=lambda told: [_ranked(c) for c in told]))
+    ways = (
+        _renamed(state, turn, swap) for turn in turns for swap in ({}, {"foo": "bar", "bar": "foo"})
+    )
+    return replace(
+        plain(state), conversations=min(ways, key=lambda told: [_ranked(c) for c in told])
+    )
 
 
 def _renamed(state: State, turn: int, swap: dict[str, str]) -> tuple[Conversation, ...]:
-    to = {who: state.players[(at + turn) % len(state.players)] for at, who in enumerate(state.players)}
+    to = {
+        who: state.players[(at + turn) % len(state.players)] for at, who in enumerate(state.players)
+    }
     told = (
-        Conversation(to[c.active], to[c.passive], c.label and tuple(swap.get(one, one) for one in c.label))
+        Conversation(
+            to[c.active], to[c.passive], c.label and tuple(swap.get(one, one) for one in c.label)
+        )
         for c in state.conversations
     )
     return tuple(sorted(told, key=_ranked))
@@ -111,7 +130,9 @@ def _ranked(c: Conversation) -> tuple:
 
 def small(state: State, most: int, longest: int) -> bool:
     """Whether a state has so many conversations at most, with labels of so many gestures."""
-    return len(state.conversations) <= most and all(len(c.label or ()) <= longest for c in state.conversations)
+    return len(state.conversations) <= most and all(
+        len(c.label or ()) <= longest for c in state.conversations
+    )
 
 
 def walk(

@@ -19,13 +19,21 @@ BY_MAIL = {"boards", "making", "records", "rulebook", "sayings", "vocabulary"}
 
 def engine() -> list[Path]:
     """The modules of the engine."""
-    return [file for file in FOLDER.glob("*.py") if file.stem not in BY_MAIL and not file.stem.startswith("rz_")]
+    return [
+        file
+        for file in FOLDER.glob("*.py")
+        if file.stem not in BY_MAIL and not file.stem.startswith("rz_")
+    ]
 
 
 def test_it_imports_nothing_of_nomic() -> None:
     program = f"import sys, {OWN}; print(*sorted(name for name in sys.modules if name.startswith('nomicbot')))"
     loaded = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=FOLDER.parents[2]
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=FOLDER.parents[2],
     )
     others = [name for name in loaded.stdout.split() if not name.startswith(OWN)]
     assert others == ["nomicbot", "nomicbot.late", "nomicbot.rulebooks"]
@@ -36,7 +44,11 @@ def test_it_knows_no_clock_and_no_chance() -> None:
         name
         for file in engine()
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
-        for name in ([a.name for a in node.names] if isinstance(node, ast.Import) else [getattr(node, "module", None)])
+        for name in (
+            [a.name for a in node.names]
+            if isinstance(node, ast.Import)
+            else [getattr(node, "module", None)]
+        )
         if isinstance(node, ast.Import | ast.ImportFrom)
     }
     assert len(engine()) == 14
@@ -91,8 +103,13 @@ def test_a_game_has_no_result_before_it_is_over() -> None:
 
 
 def test_an_explanation_changes_nothing_and_tells_legal_error_and_illegal_apart() -> None:
-    state = played("Ana: Sprodzoom Bram", "Bram: Profigliano Cleo", "Ana: Pericles Cleo", "Cleo: Moradice foo")
-    told = [explain(state, "Cleo", gesture(words, ["Ana"])) for words in ("Moradice bar", "Moradice foo", "Mason")]
+    state = played(
+        "Ana: Sprodzoom Bram", "Bram: Profigliano Cleo", "Ana: Pericles Cleo", "Cleo: Moradice foo"
+    )
+    told = [
+        explain(state, "Cleo", gesture(words, ["Ana"]))
+        for words in ("Moradice bar", "Moradice foo", "Mason")
+    ]
     assert [one.partition(":")[0] for one in told] == ["Legal", "Legal, but in error", "Not legal"]
 
 
@@ -121,7 +138,10 @@ def test_names_that_no_xml_may_hold_are_drawn_all_the_same() -> None:
 def test_a_pending_conversation_is_dashed() -> None:
     before = played("Ana: Sprodzoom Bram", "Bram: Profigliano Cleo")
     after = play(before, "Ana", gesture("Pericles Cleo", ["Cleo"]))
-    assert [picture(view(state, None)).count("stroke-dasharray") for state in (before, after)] == [0, 2]
+    assert [picture(view(state, None)).count("stroke-dasharray") for state in (before, after)] == [
+        0,
+        2,
+    ]
 
 
 def test_no_game_is_drawn_as_an_empty_table() -> None:

@@ -34,8 +34,12 @@ from tests.eighths import TODAY_OR_ALL
 from tests.language.growth import grows
 from tests.publish.boards import game_of, play_on
 
-AT_A_TABLE = Scene(players=("Ana", "Bea", "Cid"), playing=(("Ana", "sprodzoom game"),), author=("Ana",))
-ELSEWHERE = Scene(players=("Ana", "Bea", "Cid"), playing=(("Bea", "sprodzoom game"),), author=("Ana",))
+AT_A_TABLE = Scene(
+    players=("Ana", "Bea", "Cid"), playing=(("Ana", "sprodzoom game"),), author=("Ana",)
+)
+ELSEWHERE = Scene(
+    players=("Ana", "Bea", "Cid"), playing=(("Bea", "sprodzoom game"),), author=("Ana",)
+)
 GESTURES = {
     "Omsk": "Omsk",
     "omsk": "Omsk",
@@ -66,7 +70,16 @@ TALK = (
     "My favourite town is Omsk.",
 )
 """Lines in which nobody does anything, whoever writes them."""
-NOT_ELSEWHERE = ("Omsk", "Valhalla!", "Zoom Bea", "foo bar Schwarz Bea", "Mason", "Pericles", "I Omsk.", "Moradice it")
+NOT_ELSEWHERE = (
+    "Omsk",
+    "Valhalla!",
+    "Zoom Bea",
+    "foo bar Schwarz Bea",
+    "Mason",
+    "Pericles",
+    "I Omsk.",
+    "Moradice it",
+)
 """Lines that make no gesture where their author plays no game."""
 
 
@@ -80,7 +93,9 @@ def made(line: str, scene: Scene) -> list[str]:
 
 
 def test_a_gesture_is_read_as_words_in_a_line() -> None:
-    assert {line: made(line, AT_A_TABLE) for line in GESTURES} == {line: [told] for line, told in GESTURES.items()}
+    assert {line: made(line, AT_A_TABLE) for line in GESTURES} == {
+        line: [told] for line, told in GESTURES.items()
+    }
 
 
 def test_a_gesture_that_is_only_spoken_of_is_none() -> None:
@@ -100,19 +115,36 @@ def test_a_sprod_or_sprodzoom_opens_a_game_wherever_its_author_plays() -> None:
 
 def test_who_names_a_game_means_a_gesture() -> None:
     assert made("In game 4, I make a Valhalla.", ELSEWHERE) == ["Valhalla"]
-    asked = [one.action for one in read("I ask whether foo Schwarz Bea is legal in game 4.", ELSEWHERE)]
+    asked = [
+        one.action for one in read("I ask whether foo Schwarz Bea is legal in game 4.", ELSEWHERE)
+    ]
     assert asked == [AskAboutGesture("foo Schwarz Bea", "game 4")]
 
 
 def test_a_game_that_a_clause_ends_with_is_that_of_the_next_one() -> None:
-    acts = [one.action for one in read("In game 1, I Schwarz Bea, and in game 2, I make a Mason.", AT_A_TABLE)]
+    acts = [
+        one.action
+        for one in read("In game 1, I Schwarz Bea, and in game 2, I make a Mason.", AT_A_TABLE)
+    ]
     assert acts == [MakeGesture("Schwarz Bea", "game 1"), MakeGesture("Mason", "game 2")]
 
 
 @TODAY_OR_ALL
 def test_gestures_cost_what_their_number_does(some) -> None:
-    units = ("foo Schwarz Bea\n", "foo bar Omsk baz, ", "I make foo Schwarz Bea, and ", "Moradice foo bar\n\n")
-    assert list(filter(None, (grows(lambda text: read(text, AT_A_TABLE), unit, "") for unit in some(units)))) == []
+    units = (
+        "foo Schwarz Bea\n",
+        "foo bar Omsk baz, ",
+        "I make foo Schwarz Bea, and ",
+        "Moradice foo bar\n\n",
+    )
+    assert (
+        list(
+            filter(
+                None, (grows(lambda text: read(text, AT_A_TABLE), unit, "") for unit in some(units))
+            )
+        )
+        == []
+    )
 
 
 # -- games on the list ------------------------------------------------------------------------------------------------
@@ -178,7 +210,9 @@ def staged(tmp_path):
     return begun
 
 
-def test_a_crash_stops_its_own_game_until_the_administrator_lets_it_go_on(staged, monkeypatch) -> None:
+def test_a_crash_stops_its_own_game_until_the_administrator_lets_it_go_on(
+    staged, monkeypatch
+) -> None:
     """Z-6.g: nothing else of the post is touched, no time passes, and the administrator is told."""
     sound = records.check
 
@@ -190,7 +224,9 @@ def test_a_crash_stops_its_own_game_until_the_administrator_lets_it_go_on(staged
     stage = staged(BEGUN)
     monkeypatch.setattr(records, "check", fails)
     play_on(stage, *CRASH.splitlines())
-    assert [mail.to for mail in stage.mails if "a bug in the engine" in mail.letter.body] == ["admin@nomic.example"]
+    assert [mail.to for mail in stage.mails if "a bug in the engine" in mail.letter.body] == [
+        "admin@nomic.example"
+    ]
     play_on(stage, *MEANWHILE.splitlines())
     monkeypatch.setattr(records, "check", sound)
     play_on(stage, *MENDED.splitlines())
@@ -207,7 +243,9 @@ def test_a_crash_in_what_time_brings_stops_its_own_game_too(staged, monkeypatch)
     stage = staged(BEGUN)
     monkeypatch.setattr(records, "until", fails)
     play_on(
-        stage, "after 33h", *'? "game 1" phase "waiting for the administrator"\n? "game 2" phase running'.splitlines()
+        stage,
+        "after 33h",
+        *'? "game 1" phase "waiting for the administrator"\n? "game 2" phase running'.splitlines(),
     )
     play_on(stage, '? "game 2" conversations ""')
     page = board_page(game_of(stage), ())
@@ -217,10 +255,15 @@ def test_a_crash_in_what_time_brings_stops_its_own_game_too(staged, monkeypatch)
 
 def test_each_ruling_on_a_gesture_brings_the_picture_of_its_table(staged) -> None:
     stage = staged(BEGUN, "> Bea to public\n| Profigliano Cid\n= done\n")
-    ((name, svg),) = next(mail.letter.attached for mail in stage.mails if mail.letter.kind == "ruling")
+    ((name, svg),) = next(
+        mail.letter.attached for mail in stage.mails if mail.letter.kind == "ruling"
+    )
     assert name == "sprodzoom-1.svg"
     told = "".join(ElementTree.fromstring(svg).itertext())
-    assert "Clockwise from the top sit: Ana, due to speak; Bea; Cid. Conversations: Ana -> Bea (Null)." in told
+    assert (
+        "Clockwise from the top sit: Ana, due to speak; Bea; Cid. Conversations: Ana -> Bea (Null)."
+        in told
+    )
 
 
 def test_the_board_shows_who_sits_where_and_until_when_somebody_may_be_silent(staged) -> None:
@@ -234,12 +277,21 @@ def test_the_board_shows_who_sits_where_and_until_when_somebody_may_be_silent(st
     assert BOARD.data is not None
     first, second = BOARD.data(game, False)["games"]
     assert [seat["name"] for seat in first["table"]] == ["Ana", "Bea", "Cid"]
-    assert second["conversations"] == [{"active": "Ana", "passive": "Cid", "label": [], "pending": False}]
-    assert len(ElementTree.fromstring(picture(game, BOARD)).findall("{http://www.w3.org/2000/svg}svg")) == 2
+    assert second["conversations"] == [
+        {"active": "Ana", "passive": "Cid", "label": [], "pending": False}
+    ]
+    assert (
+        len(ElementTree.fromstring(picture(game, BOARD)).findall("{http://www.w3.org/2000/svg}svg"))
+        == 2
+    )
 
 
 def test_a_board_with_long_names_fits_a_mail(tmp_path) -> None:
-    names = ["Annabellawholivesbythegreysea", "Bartholomewwhoseldomsleepslong", "Clementinewhowritesmanyletters"]
+    names = [
+        "Annabellawholivesbythegreysea",
+        "Bartholomewwhoseldomsleepslong",
+        "Clementinewhowritesmanyletters",
+    ]
     play = tmp_path / "long.play"
     first, second, third = names
     play.write_text(
@@ -313,7 +365,9 @@ async def over_the_loop(folder: Path, mails: list[bytes]) -> str:
             try:
                 await hand_in(host, mails)
                 await until(lambda: running.done() or phase(administrator) == "over")
-                await until(lambda: running.done() or not list(administrator.ledger.outbox("queued")))
+                await until(
+                    lambda: running.done() or not list(administrator.ledger.outbox("queued"))
+                )
                 if running.done():
                     running.result()
                 return phase(administrator)
@@ -329,7 +383,9 @@ def test_a_whole_game_goes_by_mail(tmp_path) -> None:
     ended = asyncio.run(over_the_loop(tmp_path, mails))
     assert ended == "over"
     mails_back = [mail for mail in archived(tmp_path) if mail.in_reply_to]
-    answers = {mail.in_reply_to.partition("@")[0]: " ".join(mail.body.split()) for mail in mails_back}
+    answers = {
+        mail.in_reply_to.partition("@")[0]: " ".join(mail.body.split()) for mail in mails_back
+    }
     assert "Sprodzoom game 1 begins" in answers["5"]
     assert "Cid joins the table, to the left of Bea" in answers["6"]
     assert "10" not in answers

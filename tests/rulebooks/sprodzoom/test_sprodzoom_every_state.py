@@ -5,7 +5,18 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 import pytest
-from sprodzoom_law import G, Triple, lawful, meant, plain, sane, triples, unambiguous, up_to_names, walk
+from sprodzoom_law import (
+    G,
+    Triple,
+    lawful,
+    meant,
+    plain,
+    sane,
+    triples,
+    unambiguous,
+    up_to_names,
+    walk,
+)
 
 from nomicbot.rulebooks.sprodzoom import Move, Standing, State, Verdict, explain
 
@@ -16,7 +27,9 @@ def labels(move: Move) -> list[tuple[str, ...]]:
         return [move.after[:-1]]
     if move.gesture in (G.OMSK, G.MINSK):
         return [move.before, move.after]
-    return [move.before] if move.gesture in (G.SCHWARZ, G.PROFIGLIANO, G.NEURALNIC, G.PERICLES) else []
+    return (
+        [move.before] if move.gesture in (G.SCHWARZ, G.PROFIGLIANO, G.NEURALNIC, G.PERICLES) else []
+    )
 
 
 def left_over(state: State, who: str, move: Move) -> list[Triple]:
@@ -29,8 +42,16 @@ def left_over(state: State, who: str, move: Move) -> list[Triple]:
 def borne_by_another(state: State, who: str, move: Move) -> bool:
     """Whether a Moradice gives a label that another conversation bears, or the joined label of an Omsk or Minsk is a
     third one's."""
-    made = {G.MORADICE: move.after[-1:], G.OMSK: move.before + move.after, G.MINSK: move.before + move.after}
-    return any(label == made.get(move.gesture) for _, _, label in left_over(state, who, move) if label is not None)
+    made = {
+        G.MORADICE: move.after[-1:],
+        G.OMSK: move.before + move.after,
+        G.MINSK: move.before + move.after,
+    }
+    return any(
+        label == made.get(move.gesture)
+        for _, _, label in left_over(state, who, move)
+        if label is not None
+    )
 
 
 def wrong(state: State, who: str, move: Move, verdict: Verdict) -> str:
@@ -43,7 +64,10 @@ def wrong(state: State, who: str, move: Move, verdict: Verdict) -> str:
     if lawfully is not None and unambiguous(lawfully) == borne_by_another(state, who, move):
         return "Ambiguity has another reason than a label that another conversation bears"
     if lawfully is None or not unambiguous(lawfully):
-        standing, expected = Standing.ILLEGAL if lawfully is None else Standing.IN_ERROR, left_over(state, who, move)
+        standing, expected = (
+            Standing.ILLEGAL if lawfully is None else Standing.IN_ERROR,
+            left_over(state, who, move),
+        )
     else:
         standing, expected = Standing.LEGAL, lawfully
     if verdict.standing is not standing:
@@ -54,7 +78,10 @@ def wrong(state: State, who: str, move: Move, verdict: Verdict) -> str:
 
 
 def judged(
-    most: int, longest: int, seen_as: Callable[[State], State] = plain, explaining: Iterable[Standing] = ()
+    most: int,
+    longest: int,
+    seen_as: Callable[[State], State] = plain,
+    explaining: Iterable[Standing] = (),
 ) -> tuple[int, Counter, list[str]]:
     """How many states there are, how often each gesture was what, and in what engine, law and explanations differ."""
     count, what, misses, explained = 0, Counter(), [], {Standing.IN_ERROR, *explaining}
@@ -68,7 +95,9 @@ def judged(
             ):
                 problem = "it is explained as something else"
             if problem:
-                misses.append(f"{who}: {move} in {[str(c) for c in state.conversations]}: {problem}")
+                misses.append(
+                    f"{who}: {move} in {[str(c) for c in state.conversations]}: {problem}"
+                )
     return count, what, misses
 
 

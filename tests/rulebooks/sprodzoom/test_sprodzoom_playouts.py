@@ -33,7 +33,9 @@ def some_gesture(pick: random.Random, state: State) -> tuple[str, object]:
     """Somebody and a gesture of eirs: a legal one, if a few tries find one."""
     for _ in range(12):
         who = pick.choice(
-            [*state.players, *(c.active for c in state.conversations), *PEOPLE][: 8 if state.players else 9]
+            [*state.players, *(c.active for c in state.conversations), *PEOPLE][
+                : 8 if state.players else 9
+            ]
         )
         moves = list(candidates(state, who, PEOPLE, WORDS))
         for _ in range(12):
@@ -69,7 +71,9 @@ def play_out(seed: int, most: int = 40) -> int:
         assert read(write(state)) == state, write(state)
         assert breach(state) == "", write(state)
         assert len(state.players) != 1
-        assert set(sum(((c.active, c.passive) for c in state.conversations), ())) <= set(state.players)
+        assert set(sum(((c.active, c.passive) for c in state.conversations), ())) <= set(
+            state.players
+        )
         assert (result(state) is not None) == (not state.playing and state.over is not None)
         if before.playing and not state.playing:
             assert set(result(state).players) <= set(before.players)

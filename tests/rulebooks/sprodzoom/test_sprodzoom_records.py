@@ -3,7 +3,16 @@
 import random
 
 from nomicbot.rulebooks.sprodzoom.explaining import candidates
-from nomicbot.rulebooks.sprodzoom.records import FOR_EVER, HOUR, Limits, SprodzoomEngine, begun, gestured, left, shown
+from nomicbot.rulebooks.sprodzoom.records import (
+    FOR_EVER,
+    HOUR,
+    Limits,
+    SprodzoomEngine,
+    begun,
+    gestured,
+    left,
+    shown,
+)
 from nomicbot.rulebooks.sprodzoom.stored import read
 from nomicbot.rulebooks.tables.engine import Record
 
@@ -29,7 +38,11 @@ def test_a_game_with_names_is_the_game_with_numbers() -> None:
             who = pick.choice(state.players)
             people = NAMES[: min(seats + 1, len(NAMES))]
             move = pick.choice(list(candidates(state, who, people, ("foo", "bar"))))
-            if move.recipient and move.recipient not in NAMES[:seats] and str(move.gesture) != "Profigliano":
+            if (
+                move.recipient
+                and move.recipient not in NAMES[:seats]
+                and str(move.gesture) != "Profigliano"
+            ):
                 continue
             done = gestured(record, people, who, move, LAW)
             if move.recipient in NAMES[:seats] or not move.recipient:
@@ -37,7 +50,9 @@ def test_a_game_with_names_is_the_game_with_numbers() -> None:
                 numbered += f" {NAMES.index(move.recipient) + 1}" if move.recipient else ""
                 again = ENGINE.play(record, NAMES.index(who), numbered)
                 one, other = read(again.text), read(done.record.text)
-                assert (one.players, one.conversations) == (other.players, other.conversations), move
+                assert (one.players, one.conversations) == (other.players, other.conversations), (
+                    move
+                )
                 compared += 1
             record, seats = done.record, seats + done.came
             active = {NAMES.index(c.active) for c in shown(record, NAMES, LAW).conversations}
@@ -62,10 +77,14 @@ def test_time_is_the_calendars_and_the_laws() -> None:
     assert shown(begins(), NAMES, Limits(late.now - 1, 32, 24)).conversations != ()
     assert shown(begins(), NAMES, late).conversations == ()
     assert shown(begins(), NAMES, Limits(NOON + FOR_EVER)).conversations != ()
-    assert [len(shown(begins(), NAMES, Limits(NOON + late, 0, 24)).conversations) for late in (0, 1)] == [1, 0]
+    assert [
+        len(shown(begins(), NAMES, Limits(NOON + late, 0, 24)).conversations) for late in (0, 1)
+    ] == [1, 0]
     assert shown(begins(), NAMES, Limits(NOON + 33 * HOUR, 10**30, 24)).conversations != ()
 
 
 def test_a_post_that_is_told_late_turns_no_time_back() -> None:
-    record = gestured(begins(), NAMES, "Ana", next(candidates(shown(begins(), NAMES, LAW), "Ana", NAMES)), LAW).record
+    record = gestured(
+        begins(), NAMES, "Ana", next(candidates(shown(begins(), NAMES, LAW), "Ana", NAMES)), LAW
+    ).record
     assert read(left(record, NAMES, "Ana", Limits(NOON - HOUR, 32, 24)).record.text).now == NOON

@@ -7,14 +7,27 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from nomicbot.rulebooks.sprodzoom import Gesture, Move, NoState, Result, State, Unreadable, gesture, play, read, write
+from nomicbot.rulebooks.sprodzoom import (
+    Gesture,
+    Move,
+    NoState,
+    Result,
+    State,
+    Unreadable,
+    gesture,
+    play,
+    read,
+    write,
+)
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
 from nomicbot.rulebooks.sprodzoom.engine import breach
 from nomicbot.rulebooks.sprodzoom.gestures import NAMED
 from tests.drawing import CHARACTERS
 
 PEOPLE = ["Ana", "Bram", "Cleo", "Dov the Great", "Minsk"]
-WORD = st.text("abcdefghijklmnopqrstuvwxyzäøñ", min_size=1, max_size=8).filter(lambda word: word not in NAMED)
+WORD = st.text("abcdefghijklmnopqrstuvwxyzäøñ", min_size=1, max_size=8).filter(
+    lambda word: word not in NAMED
+)
 LABEL = st.lists(WORD, max_size=3).map(tuple)
 
 
@@ -93,7 +106,11 @@ def states(draw) -> State:
     since = st.integers(0, now)
 
     def pairs(whom: list[str], number: st.SearchStrategy[int]) -> tuple[tuple[str, int], ...]:
-        return tuple(sorted((who, draw(number)) for who in draw(st.lists(st.sampled_from(whom), unique=True))))
+        return tuple(
+            sorted(
+                (who, draw(number)) for who in draw(st.lists(st.sampled_from(whom), unique=True))
+            )
+        )
 
     common = {
         "errors": pairs(people, since),
@@ -106,13 +123,24 @@ def states(draw) -> State:
     if draw(st.booleans()):
         sat = people[: draw(st.integers(0, 3))]
         how = f"Ended by {people[0]}’s Valhalla"
-        over = Result(how, tuple(sat), tuple(draw(SECOND) for _ in sat)) if draw(st.booleans()) else None
+        over = (
+            Result(how, tuple(sat), tuple(draw(SECOND) for _ in sat))
+            if draw(st.booleans())
+            else None
+        )
         return State(over=over, **common)
     players = tuple(people[: draw(st.integers(2, len(people)))])
     labels = draw(st.lists(LABEL, max_size=4, unique=True)) + [None] * draw(st.integers(0, 2))
     ends = st.lists(st.sampled_from(players), min_size=2, max_size=2, unique=True)
-    told = tuple(Conversation(*draw(ends), label, draw(since)) for label in draw(st.permutations(labels)))
-    return State(players=players, conversations=told, faults=pairs(list(players), st.integers(1, 9)), **common)
+    told = tuple(
+        Conversation(*draw(ends), label, draw(since)) for label in draw(st.permutations(labels))
+    )
+    return State(
+        players=players,
+        conversations=told,
+        faults=pairs(list(players), st.integers(1, 9)),
+        **common,
+    )
 
 
 @given(states())
@@ -121,7 +149,9 @@ def test_a_state_is_read_as_it_is_written(state: State) -> None:
 
 
 @given(states(), st.data())
-def test_a_state_that_was_cut_off_is_another_state_or_refused(state: State, data: st.DataObject) -> None:
+def test_a_state_that_was_cut_off_is_another_state_or_refused(
+    state: State, data: st.DataObject
+) -> None:
     text = write(state)
     cut = text[: data.draw(st.integers(0, len(text)))]
     with suppress(NoState):

@@ -94,5 +94,9 @@ def test_time_does_not_go_back() -> None:
 def test_whoever_leaves_between_two_players_leaves_them_neighbours() -> None:
     state = made(State(), "Ana: Sprodzoom Bram", "Bram: Profigliano Cleo")
     after = leave(state, "Bram").after
-    assert (after.players, after.left("Ana"), after.right("Ana")) == (("Ana", "Cleo"), "Cleo", "Cleo")
+    assert (after.players, after.left("Ana"), after.right("Ana")) == (
+        ("Ana", "Cleo"),
+        "Cleo",
+        "Cleo",
+    )
     assert after.conversations == ()

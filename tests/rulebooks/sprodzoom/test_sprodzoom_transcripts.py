@@ -8,8 +8,18 @@ import pytest
 from nomicbot.rulebooks.sprodzoom import Gesture, picture, view
 from nomicbot.rulebooks.sprodzoom.transcripts import Game, answered
 
-TRANSCRIPTS = {file.stem: file.read_text("utf-8") for file in sorted(Path(__file__).parent.glob("transcripts/*.txt"))}
-OUTCOMES = ("Legal. ", "Not legal: ", "Means nothing: ", "Quoted: ", "Not read: ", "Legal, but in error: ")
+TRANSCRIPTS = {
+    file.stem: file.read_text("utf-8")
+    for file in sorted(Path(__file__).parent.glob("transcripts/*.txt"))
+}
+OUTCOMES = (
+    "Legal. ",
+    "Not legal: ",
+    "Means nothing: ",
+    "Quoted: ",
+    "Not read: ",
+    "Legal, but in error: ",
+)
 
 
 @pytest.mark.parametrize("name", TRANSCRIPTS)
@@ -26,7 +36,9 @@ def test_each_gesture_is_done_and_is_an_error_in_some_transcript() -> None:
             if str(gesture) in words:
                 made.setdefault(gesture, set()).add(below.strip().split(" ")[0])
     lacking = [
-        str(g) for g in Gesture if "Legal." not in made[g] or ("Not" not in made[g] and g is not Gesture.FORTNUM)
+        str(g)
+        for g in Gesture
+        if "Legal." not in made[g] or ("Not" not in made[g] and g is not Gesture.FORTNUM)
     ]
     assert lacking == []
 

@@ -25,7 +25,10 @@ FIRST_WINS_MISERE = "WLLLWWLL"
 def plainly_won(regions, lives, misere):
     """Whether who is to move wins, by trying all moves with nothing known of lands, heaps or trees."""
     position = Position(len(lives) - 1, regions)
-    results = [plainly_won((made := after(position, join)).regions, made.lives, misere) for join in joins(position)]
+    results = [
+        plainly_won((made := after(position, join)).regions, made.lives, misere)
+        for join in joins(position)
+    ]
     return not all(results) if results else misere
 
 
@@ -99,7 +102,9 @@ def test_a_land_has_as_many_options_as_a_start_has_first_moves():
 @pytest.mark.parametrize("most", [6, pytest.param(7, marks=pytest.mark.slow)])
 def test_the_nimbers_of_the_starts_are_those_of_the_literature(most):
     search = NormalPlay()
-    assert [search.nimber_of(lands(Position.start(n))) if n else 0 for n in range(most + 1)] == NIMBERS[: most + 1]
+    assert [
+        search.nimber_of(lands(Position.start(n))) if n else 0 for n in range(most + 1)
+    ] == NIMBERS[: most + 1]
 
 
 @pytest.mark.long
@@ -136,7 +141,11 @@ def test_who_plays_the_advice_wins_against_any_play(start, spots):
             found = analysis.advice(game)
             assert found.wins == (game.turn == 0)
             moves = list(joins(game.position, alike=True))
-            game = play(game, game.turn, found.move or moves[(7 * picked + 3 * len(game.moves)) % len(moves)])
+            game = play(
+                game,
+                game.turn,
+                found.move or moves[(7 * picked + 3 * len(game.moves)) % len(moves)],
+            )
         assert analysis.advice(game).wins == (game.turn == 0)
 
 
@@ -144,7 +153,9 @@ RING = "10{} 1(11)2 2(12)3 3(13)4 4(14)5 5(15)6 6(16)7 7(17)1[8]"
 """Seven lines in a ring: few lives are left, and more ways to part them than anybody can look at."""
 
 
-@pytest.mark.parametrize("game", [RING.format("+"), RING.format("-"), "16+", "40+", "40-", RECORDED])
+@pytest.mark.parametrize(
+    "game", [RING.format("+"), RING.format("-"), "16+", "40+", "40-", RECORDED]
+)
 def test_a_search_ends_when_it_has_looked_at_as_many_positions_as_it_may(game):
     analysis = Analysis(2_000)
     with pytest.raises(TooFar):
@@ -162,16 +173,29 @@ def test_how_far_a_search_comes_does_not_hang_on_what_was_asked_before():
 
 
 def test_what_is_late_in_a_large_game_is_analysed():
-    late = next(g for g in random_games(40, seed=9, most_spots=10) if g.spots > 8 and sum(g.position.lives) < 13)
+    late = next(
+        g
+        for g in random_games(40, seed=9, most_spots=10)
+        if g.spots > 8 and sum(g.position.lives) < 13
+    )
     assert Analysis(30_000).advice(late).wins in (True, False)
 
 
 def test_an_analysis_says_from_where_it_can_tell_and_why_no_further():
     told = of_what_was(read_game(f"{RING.format('+')} resigns"), 30_000)
-    assert told == "I looked at 30,000 positions, as many as I may, and cannot tell of any position who would have won"
-    assert of_what_is(read_game("16+"), 500).startswith("I looked at 500 positions, as many as I may")
+    assert (
+        told
+        == "I looked at 30,000 positions, as many as I may, and cannot tell of any position who would have won"
+    )
+    assert of_what_is(read_game("16+"), 500).startswith(
+        "I looked at 500 positions, as many as I may"
+    )
     whole = read_game("2+ 1(3)2 1(4)2 1(5)2[3] 3(6)4")
-    assert of_what_was(whole, 30_000).startswith("with best play from the start, the second player wins; ")
+    assert of_what_was(whole, 30_000).startswith(
+        "with best play from the start, the second player wins; "
+    )
     part = of_what_was(whole, 15)
     assert part.startswith("with best play after move ")
-    assert part.endswith("; what was before I cannot tell, with the 15 positions that I may look at")
+    assert part.endswith(
+        "; what was before I cannot tell, with the 15 positions that I may look at"
+    )

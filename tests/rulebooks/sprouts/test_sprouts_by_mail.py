@@ -84,7 +84,9 @@ def test_a_crash_stops_its_own_game_until_the_administrator_lets_it_go_on(staged
     stage = staged(BEGUN)
     play_on(stage)
     play_on(stage, *CRASH.splitlines())
-    assert [mail.to for mail in stage.mails if "a bug in the referee" in mail.letter.body] == ["admin@nomic.example"]
+    assert [mail.to for mail in stage.mails if "a bug in the referee" in mail.letter.body] == [
+        "admin@nomic.example"
+    ]
     play_on(stage, *MEANWHILE.splitlines())
     monkeypatch.setattr(SproutsEngine, "play", sound)
     play_on(stage, *MENDED.splitlines())
@@ -99,7 +101,9 @@ def test_what_the_law_refuses_while_the_referee_is_asked_is_no_crash(staged, mon
     play_on(stage)
     play_on(stage, "> Bea to public", "| I play 1(3)2.", "= refused", '? "game 1" phase running')
     assert [
-        mail for mail in stage.mails if "no lines on Sundays" in mail.letter.body and mail.to.startswith("admin")
+        mail
+        for mail in stage.mails
+        if "no lines on Sundays" in mail.letter.body and mail.to.startswith("admin")
     ] == []
 
 
@@ -113,7 +117,12 @@ def test_what_the_referee_does_not_take_is_refused_to_who_asks_and_else_undone(s
     stage = staged(BEGUN)
     play_on(stage)
     play_on(
-        stage, "> Bea to public", "| I resign game 1.", "= refused S-4.c", "after 11 days", '? "game 1" phase running'
+        stage,
+        "> Bea to public",
+        "| I resign game 1.",
+        "= refused S-4.c",
+        "after 11 days",
+        '? "game 1" phase running',
     )
     play_on(stage, "> Cid to public", "| I leave the game.", "= done", '? "game 2" phase running')
     assert [mail for mail in stage.mails if "Misplaced" in mail.letter.body] == []
@@ -123,10 +132,16 @@ def test_each_ruling_on_a_move_brings_the_picture_of_its_game(staged):
     move = "> Bea to public\n| In game 1, I play 1(3)2.\n= done\n"
     stage = staged(BEGUN, move)
     assert unmet(stage) == []
-    ((name, svg),) = next(mail.letter.attached for mail in stage.mails if mail.letter.kind == "ruling")
+    ((name, svg),) = next(
+        mail.letter.attached for mail in stage.mails if mail.letter.kind == "ruling"
+    )
     assert name == "sprouts-1.svg"
     root = ElementTree.fromstring(svg)
-    assert [each.get("data-spot") for each in root.iter() if each.get("data-spot")] == ["1", "2", "3"]
+    assert [each.get("data-spot") for each in root.iter() if each.get("data-spot")] == [
+        "1",
+        "2",
+        "3",
+    ]
 
 
 def test_a_large_game_brings_no_picture_that_its_ruling_would_wait_for(staged):

@@ -31,7 +31,9 @@ def shape(position: Position) -> object:
             for line, turned in zip(region, turns, strict=True):
                 for spot, told in zip(line, turned, strict=True):
                     seen[spot].append((told, regions[-1]))
-        colours = {spot: hash((colour, tuple(sorted(seen[spot])))) for spot, colour in colours.items()}
+        colours = {
+            spot: hash((colour, tuple(sorted(seen[spot])))) for spot, colour in colours.items()
+        }
     return tuple(sorted(regions))
 
 
@@ -81,7 +83,9 @@ def test_every_game_keeps_the_counts_of_euler_and_conway():
     for game in random_games(60, seed=1):
         position, moves = game.position, len(game.moves)
         assert sum(position.lives) == 3 * game.spots - moves
-        edges = sum(len(line) for region in position.regions for line in region if len(line) > 1) // 2
+        edges = (
+            sum(len(line) for region in position.regions for line in region if len(line) > 1) // 2
+        )
         assert edges == 2 * moves, "each line is told once for each of its sides"
         # Each boundary is one side of a connected piece, so Euler's formula gives the number of pieces.
         sides = sum(len(region) for region in position.regions)
@@ -92,5 +96,7 @@ def test_every_game_keeps_the_counts_of_euler_and_conway():
             assert ended is not None
             dead = position.spots - len(ended.survivors)
             assert 2 * game.spots <= moves <= 3 * game.spots - 1
-            pharisees = dead - 2 * len(ended.survivors)  # the dead that no survivor has for one of its two neighbours
+            pharisees = dead - 2 * len(
+                ended.survivors
+            )  # the dead that no survivor has for one of its two neighbours
             assert 4 * moves == 8 * game.spots + pharisees

@@ -22,7 +22,9 @@ async def played(folder: Path) -> None:
     async with over_the_loop(folder, "bnomic", "sprouts") as (administrator, post):
         for name in ("Ana", "Bea"):
             await post(name, LIST, f"I become a player named {name}.\n")
-        await post("Ana", LIST, "I challenge Bea to a game of Sprouts with 2 spots, and I move first.\n")
+        await post(
+            "Ana", LIST, "I challenge Bea to a game of Sprouts with 2 spots, and I move first.\n"
+        )
         await post("Bea", LIST, "I accept.\n")
         await post("Bea", LIST, "I play 1(3)2.\n")
         for name, move in MOVES:
@@ -35,11 +37,15 @@ def test_a_game_is_played_through_by_mail_with_a_picture_on_each_ruling(tmp_path
     told = " ".join(" ".join(mail.body.split()) for mail in archived(tmp_path))
     assert "Refused (S-3.a/0): it is the turn of Ana in Sprouts game 1" in told
     assert "Sprouts game 1 is over and Bea has won" in told
-    pictures = [mail.raw for mail in read_mbox(tmp_path / "mail" / "public.mbox") if b".svg" in mail.raw]
+    pictures = [
+        mail.raw for mail in read_mbox(tmp_path / "mail" / "public.mbox") if b".svg" in mail.raw
+    ]
     assert len(pictures) == 1 + len(MOVES), "when the game begins, and of each move"
 
 
-NEXT = re.compile(r"Next in Sprouts game 1: (\w+) is to move by [^\n]*\n?[^\n]*\n    (I play \S+ in Sprouts game 1\.)")
+NEXT = re.compile(
+    r"Next in Sprouts game 1: (\w+) is to move by [^\n]*\n?[^\n]*\n    (I play \S+ in Sprouts game 1\.)"
+)
 
 
 async def played_as_told(folder: Path) -> None:
@@ -60,5 +66,8 @@ async def played_as_told(folder: Path) -> None:
 
 def test_the_lines_that_rulings_show_are_read_when_they_come_back(tmp_path):
     asyncio.run(played_as_told(tmp_path))
-    told = [(who, line.split()[2]) for who, line in NEXT.findall("\n".join(m.body for m in archived(tmp_path)))]
+    told = [
+        (who, line.split()[2])
+        for who, line in NEXT.findall("\n".join(m.body for m in archived(tmp_path)))
+    ]
     assert [who for who, _ in told] == ["Ana", "Bea", "Ana", "Bea"]

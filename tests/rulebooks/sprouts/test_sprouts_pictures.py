@@ -23,12 +23,18 @@ def test_the_recorded_game_is_drawn_as_it_was_played():
     game = read_game(RECORDED)
     svg = picture(game)
     assert problems(svg, game.position) == []
-    spots = {int(c.attrib["data-spot"]): c for c in ElementTree.fromstring(svg).iter(f"{SVG}circle")}
+    spots = {
+        int(c.attrib["data-spot"]): c for c in ElementTree.fromstring(svg).iter(f"{SVG}circle")
+    }
     green = {spot for spot, circle in spots.items() if circle.attrib["fill"] == "#2b8a3e"}
     assert (len(spots), green) == (27, set(game.position.living))
-    last = [p for p in ElementTree.fromstring(svg).iter(f"{SVG}path") if p.attrib["stroke"] == "#d9480f"]
+    last = [
+        p for p in ElementTree.fromstring(svg).iter(f"{SVG}path") if p.attrib["stroke"] == "#d9480f"
+    ]
     assert [p.attrib["data-ends"] for p in last] == ["4 27", "27 4"]
-    labels = [t.text for t in ElementTree.fromstring(svg).iter(f"{SVG}text") if t.attrib["fill"] != "none"]
+    labels = [
+        t.text for t in ElementTree.fromstring(svg).iter(f"{SVG}text") if t.attrib["fill"] != "none"
+    ]
     assert labels == [str(spot) for spot in range(1, 28)]
 
 
@@ -39,7 +45,9 @@ def test_old_curves_stay_in_their_place_from_move_to_move(count):
     for made in range(2, len(moves) + 1):
         now = drawing(read_game(" ".join(moves[:made])))
         assert now.curves[: len(before.curves)] == before.curves
-        assert {spot: at for spot, at in now.places().items() if spot in before.spots} == before.places()
+        assert {
+            spot: at for spot, at in now.places().items() if spot in before.spots
+        } == before.places()
         before = now
 
 
@@ -79,7 +87,10 @@ def test_reading_back_finds_what_is_wrong():
     assert crossings(crossed) == {(0, 1)}
     in_line = [Drawn(1, 2, ((0.0, 0.0), (3.0, 0.0))), Drawn(3, 4, ((4.0, 0.0), (9.0, 0.0)))]
     assert crossings(in_line) == set()
-    star = [Drawn(1, n, ((0.0, 0.0), at)) for n, at in ((2, (9.0, 0.0)), (3, (0.0, 9.0)), (4, (0.0, -9.0)))]
+    star = [
+        Drawn(1, n, ((0.0, 0.0), at))
+        for n, at in ((2, (9.0, 0.0)), (3, (0.0, 9.0)), (4, (0.0, -9.0)))
+    ]
     assert rotations(star)[1] == (2, 4, 3)  # y points down in SVG
     assert len(lines_of(svg)) == 6
 
@@ -105,7 +116,11 @@ def crowded() -> State:
 def touching(made: Drawing) -> float:
     """The share of points of lines, but for their ends, that are less than four pixels from another line."""
     points = [(at, number) for number, curve in enumerate(made.curves) for at in curve.points[2:-2]]
-    touch = [at for at, own in points if any(own != other and math.dist(at, to) < 4 for to, other in points)]
+    touch = [
+        at
+        for at, own in points
+        if any(own != other and math.dist(at, to) < 4 for to, other in points)
+    ]
     return len(touch) / len(points)
 
 

@@ -64,7 +64,10 @@ def test_every_move_of_a_position_can_be_written():
         for join in joins(position):
             move = written(position, join)
             assert read_move(str(move)) == move
-            assert read(position, move).after.alike == after(position, join).alike, (write(game), str(move))
+            assert read(position, move).after.alike == after(position, join).alike, (
+                write(game),
+                str(move),
+            )
 
 
 REFUSED = {
@@ -139,7 +142,9 @@ def test_an_ambiguous_move_gets_numbered_choices_and_a_number_chooses():
 
 
 def test_without_a_mark_the_lower_numbered_neighbour_is_on_the_left_and_with_it_on_the_right():
-    game = read_game("5+ 1(6)2 1(7)3 2(8)4")  # 3 7 1 6 2 8 4: a line from 6 to 5 can leave on either side of it
+    game = read_game(
+        "5+ 1(6)2 1(7)3 2(8)4"
+    )  # 3 7 1 6 2 8 4: a line from 6 to 5 can leave on either side of it
     expected, against = (play(game, game.turn, move) for move in ("6(9)5", "6(9)5!"))
     assert expected.position != against.position
     assert (1, 6, 9) in _runs(against)
@@ -151,13 +156,20 @@ def test_without_a_mark_the_lower_numbered_neighbour_is_on_the_left_and_with_it_
 
 def _runs(game):
     return {
-        tuple((line * 2)[at : at + 3]) for region in game.position.regions for line in region for at in range(len(line))
+        tuple((line * 2)[at : at + 3])
+        for region in game.position.regions
+        for line in region
+        for at in range(len(line))
     }
 
 
 def test_a_side_can_be_named_from_either_side():
-    assert play(begin(5), FIRST, "1(6)1[2,3]").position == play(begin(5), FIRST, "1(6)1[4-5]").position
-    assert play(begin(5), FIRST, "1(6)1[2,3]").position != play(begin(5), FIRST, "1(6)1[2]").position
+    assert (
+        play(begin(5), FIRST, "1(6)1[2,3]").position == play(begin(5), FIRST, "1(6)1[4-5]").position
+    )
+    assert (
+        play(begin(5), FIRST, "1(6)1[2,3]").position != play(begin(5), FIRST, "1(6)1[2]").position
+    )
 
 
 def test_of_each_piece_of_the_named_side_one_spot_is_named():
@@ -166,8 +178,16 @@ def test_of_each_piece_of_the_named_side_one_spot_is_named():
     with pytest.raises(Illegal, match=r"cut-off list \[4\] is impossible.* 4 or 11; 5 or 12"):
         check(game, game.turn, "1(13)3[4]")
     both = play(game, game.turn, "1(13)3[4,5]").position
-    assert both == play(game, game.turn, "1(13)3[11-12]").position == play(game, game.turn, "1(13)3[6-8]").position
-    assert both != play(game, game.turn, "1(13)3[4-6]").position == play(game, game.turn, "1(13)3[7,8]").position
+    assert (
+        both
+        == play(game, game.turn, "1(13)3[11-12]").position
+        == play(game, game.turn, "1(13)3[6-8]").position
+    )
+    assert (
+        both
+        != play(game, game.turn, "1(13)3[4-6]").position
+        == play(game, game.turn, "1(13)3[7,8]").position
+    )
 
 
 def test_the_end_is_proved_by_a_count():
@@ -175,11 +195,16 @@ def test_the_end_is_proved_by_a_count():
     ended = result(game)
     assert ended is not None
     assert (ended.winner, ended.moves, ended.survivors) == (SECOND, 4, (5, 6))
-    assert "after 4 moves 2 are left, of 5 and 6, one life each; no two of these lie in one region" in explain(game)
+    assert (
+        "after 4 moves 2 are left, of 5 and 6, one life each; no two of these lie in one region"
+        in explain(game)
+    )
     misere = result(read_game("2- 1(3)2 1(4)2 1(5)2[3] 3(6)4"))
     assert misere is not None
     assert misere.winner == FIRST
-    assert "the first player can move: 1 and 2 lie in one region" in explain(read_game("2+ 1(3)2 1(4)2"))
+    assert "the first player can move: 1 and 2 lie in one region" in explain(
+        read_game("2+ 1(3)2 1(4)2")
+    )
 
 
 def test_either_player_can_resign_at_any_time():
@@ -197,5 +222,9 @@ def test_either_player_can_resign_at_any_time():
 def test_a_view_shows_the_same_to_all_and_whose_turn_it_is():
     game = play(begin(2), FIRST, "1(3)2")
     assert view(game, None).record == view(game, FIRST).record == "2+ 1(3)2"
-    assert (view(game, FIRST).yours, view(game, SECOND).yours, view(game, None).yours) == (False, True, False)
+    assert (view(game, FIRST).yours, view(game, SECOND).yours, view(game, None).yours) == (
+        False,
+        True,
+        False,
+    )
     assert (view(game, None).living, view(game, None).lives) == ((1, 2, 3), 5)

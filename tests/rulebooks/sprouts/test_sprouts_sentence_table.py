@@ -8,7 +8,12 @@ from nomicbot.rulebooks.library import starting_law
 PAGE = Path(__file__).parents[3] / "docs" / "sentences-sprouts.md"
 ROW = re.compile(r"^\| (\d+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
 DECIDED = re.compile(r"^\| (S-\d\.[a-z]) \| ([^|]+) \|$", re.MULTILINE)
-HEADS = {"| sentence | begins | carried by |", "| decided by us | what it settles |", "|---|---|---|", "|---|---|"}
+HEADS = {
+    "| sentence | begins | carried by |",
+    "| decided by us | what it settles |",
+    "|---|---|---|",
+    "|---|---|",
+}
 WITHOUT = ("explains", "tale")
 SENTENCES = 17
 
@@ -24,7 +29,9 @@ def carrying() -> set[str]:
 
 
 def test_sentences_are_counted_from_one_without_a_gap() -> None:
-    assert [int(number) for number, _, _ in ROW.findall(PAGE.read_text("utf-8"))] == list(range(1, SENTENCES + 1))
+    assert [int(number) for number, _, _ in ROW.findall(PAGE.read_text("utf-8"))] == list(
+        range(1, SENTENCES + 1)
+    )
 
 
 def test_every_clause_carries_a_sentence_or_is_decided_by_us_and_never_both() -> None:

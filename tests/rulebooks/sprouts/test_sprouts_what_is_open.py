@@ -14,7 +14,10 @@ REAL = "1(17)1[2-5] 6(18)7 1(19)17[6-8] 9(20)9[10-11] 18(21)19 10(22)11 10(23)11
 
 
 def test_one_line_that_is_written_in_two_ways_leaves_the_same_open():
-    found = [open_ways(read_game(f"3+ 1(4)2 {second}"), read_move("1(6)5")) for second in ("1(5)2", "1(5)2[3]")]
+    found = [
+        open_ways(read_game(f"3+ 1(4)2 {second}"), read_move("1(6)5"))
+        for second in ("1(5)2", "1(5)2[3]")
+    ]
     told = [{words for _, words in ways} for ways in found]
     assert told == 2 * [{"in the region of 1, 2, 4 and 5", "in the region of 1, 2, 3, 4 and 5"}]
 

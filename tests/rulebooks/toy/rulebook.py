@@ -25,7 +25,9 @@ def _drawn(game: Game, _everything: bool) -> Sheet:
 
 
 def _moved(_game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    came = sum(change.new - (change.old or 0) for change in changes if change.attribute == v.DUCKS.name)
+    came = sum(
+        change.new - (change.old or 0) for change in changes if change.attribute == v.DUCKS.name
+    )
     return f"  {came} Ducks came" if came else ""
 
 
@@ -34,7 +36,11 @@ def _data(game: Game, _everything: bool) -> dict[str, Any]:
 
 
 def find(state: State, name: str, kind: str) -> list[ObjectId]:
-    return list(state.of_kind(v.POND)) if name.casefold() in ("pond", "the pond") and kind in ("", v.POND.name) else []
+    return (
+        list(state.of_kind(v.POND))
+        if name.casefold() in ("pond", "the pond") and kind in ("", v.POND.name)
+        else []
+    )
 
 
 RULEBOOK = Rulebook(

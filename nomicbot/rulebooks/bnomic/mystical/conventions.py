@@ -7,7 +7,8 @@ from nomicbot.rulebooks.bnomic.mystical.prices import bare
 
 _AND = regex(r"\s*(?:,\s*(?:and\s+)?|;|\band\b|\+)\s*")
 _COUNTED = regex(
-    r"(?P<number>\d{1,9})\s*(?:(?P<chips>GC|Genechips?)|(?P<amplitude>A|Amplitude|Angstroms?))", re.IGNORECASE
+    r"(?P<number>\d{1,9})\s*(?:(?P<chips>GC|Genechips?)|(?P<amplitude>A|Amplitude|Angstroms?))",
+    re.IGNORECASE,
 )
 _PAY = regex(r"(?:pay|spend|lose)\s+", re.IGNORECASE)
 _SACRIFICE = regex(
@@ -21,7 +22,9 @@ _YOU = regex(
     r"|\s+(?P<verb>gain|lose|get|receive|become|draw|win|pay|take|move|destroy|hold|keep|use|play|vote)\b)?\b)",
     re.IGNORECASE,
 )
-_NO_PRICE = regex(r"(?:while|when|whenever|if|unless|as\s+long|each|every|at|for|note)\b", re.IGNORECASE)
+_NO_PRICE = regex(
+    r"(?:while|when|whenever|if|unless|as\s+long|each|every|at|for|note)\b", re.IGNORECASE
+)
 """What begins words before a colon that are neither a price nor an action."""
 _LASTING = regex(
     r"(?:while|when|whenever|if|unless|as\s+long\s+as|each\s+time|every\s+time"
@@ -67,7 +70,9 @@ def activation(words: str, name: str = "") -> Activation | None:
         paid = _PAY.sub("", item, count=1)
         if counted := _COUNTED.fullmatch(paid):
             number = int(counted["number"])
-            chips, amplitude = (chips + number, amplitude) if counted["chips"] else (chips, amplitude + number)
+            chips, amplitude = (
+                (chips + number, amplitude) if counted["chips"] else (chips, amplitude + number)
+            )
         elif (gone := _SACRIFICE.fullmatch(item)) and (
             gone["bare"] or gone["this"] or bare(gone["name"]) == bare(name)
         ):
@@ -107,4 +112,8 @@ def addressed(words: str, to: str, target: str = "") -> str:
         return to
 
     told = _YOU.sub(named, words)
-    return re.sub(r"\b(?:the\s+)?target\s+player\b", target, told, flags=re.IGNORECASE) if target else told
+    return (
+        re.sub(r"\b(?:the\s+)?target\s+player\b", target, told, flags=re.IGNORECASE)
+        if target
+        else told
+    )

@@ -32,11 +32,24 @@ def subsection(game: Game, words: str) -> str | None:
 def touched(game: Game, effects: str, *also: ObjectId) -> list[str]:
     """What these words name of the game, and who is concerned anyway: by name, each once."""
     low = effects.casefold()
-    objects = [*also, *people.players(game), *game.state.of_kind(v.TALISMAN), *game.state.of_kind(v.MINISTRY)]
+    objects = [
+        *also,
+        *people.players(game),
+        *game.state.of_kind(v.TALISMAN),
+        *game.state.of_kind(v.MINISTRY),
+    ]
     objects += [*game.state.of_kind(v.SOUL), *game.state.of_kind(kinds.OBJECT)]
     names = [game.called(o) for o in objects]
-    found = [name for o, name in zip(objects, names, strict=True) if o in also or _says(low, name.casefold())]
-    counted = [a.term for a in game.state.schema.of_kind(kinds.OUTSIDER.name) if a.type is int and not a.noted]
+    found = [
+        name
+        for o, name in zip(objects, names, strict=True)
+        if o in also or _says(low, name.casefold())
+    ]
+    counted = [
+        a.term
+        for a in game.state.schema.of_kind(kinds.OUTSIDER.name)
+        if a.type is int and not a.noted
+    ]
     found += [term for term in counted if _says(low, term.casefold())]
     found += [f"rule {number}" for number in re.findall(r"\brule\s+(\d+-\d+)", low)]
     return list(dict.fromkeys(found))

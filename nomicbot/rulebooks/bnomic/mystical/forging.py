@@ -19,12 +19,17 @@ def price_of(game: Game, type_: ObjectId) -> Price:
 
 def attempt_of(game: Game, player: ObjectId, type_: ObjectId) -> ObjectId | None:
     """A player's attempt to Forge a Talisman of that type."""
-    return next((f for f in game.state.where(v.FORGER, player) if v.FORGED_TYPE.of(game.state, f) == type_), None)
+    return next(
+        (f for f in game.state.where(v.FORGER, player) if v.FORGED_TYPE.of(game.state, f) == type_),
+        None,
+    )
 
 
 def name_of(game: Game, object: ObjectId) -> str:
     """The name by which a Price lists it."""
-    named = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}.get(game.state.kind(object))
+    named = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}.get(
+        game.state.kind(object)
+    )
     return bare(named.of(game.state, object)) if named else ""
 
 
@@ -59,7 +64,9 @@ def genechips(game: Game, forging: ObjectId) -> Counter[ObjectId]:
     given: Counter[ObjectId] = Counter()
     for each in game.state.where(v.GIVEN_TO, forging):
         given[v.GIVEN_BY.of(game.state, each)] += v.GIVEN_GENECHIPS.of(game.state, each)
-    return Counter({who: min(n, max(0, v.GENECHIPS.of(game.state, who))) for who, n in given.items() if n})
+    return Counter(
+        {who: min(n, max(0, v.GENECHIPS.of(game.state, who))) for who, n in given.items() if n}
+    )
 
 
 def meets(game: Game, forging: ObjectId) -> bool:
@@ -112,7 +119,11 @@ def attempt(game: Game, action: Given | v.GiveUpForging) -> ObjectId:
 
 def types_called(game: Game, called: str) -> list[ObjectId]:
     """The types of Talisman of that name."""
-    return [o for o in game.state.of_kind(v.TALISMAN_TYPE) if bare(v.TYPE_NAME.of(game.state, o)) == bare(called)]
+    return [
+        o
+        for o in game.state.of_kind(v.TALISMAN_TYPE)
+        if bare(v.TYPE_NAME.of(game.state, o)) == bare(called)
+    ]
 
 
 def end(game: Game, forging: ObjectId) -> None:
@@ -124,7 +135,11 @@ def end(game: Game, forging: ObjectId) -> None:
 
 def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
     """The Talismans of that name, or those of them that somebody holds."""
-    found = [o for o in game.state.of_kind(v.TALISMAN) if bare(v.TALISMAN_NAME.of(game.state, o)) == bare(name)]
+    found = [
+        o
+        for o in game.state.of_kind(v.TALISMAN)
+        if bare(v.TALISMAN_NAME.of(game.state, o)) == bare(name)
+    ]
     return [o for o in found if not holder or v.TALISMAN_HOLDER.of(game.state, o) == holder]
 
 

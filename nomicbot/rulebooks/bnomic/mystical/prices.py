@@ -6,7 +6,9 @@ from collections import Counter
 from nomicbot.late import dataclass, regex
 
 _AND = regex(r"\s*(?:,\s*(?:and\s+)?|;|\band\b|&|\+)\s*")
-_COUNTED = regex(r"(?P<number>\d{1,9})\s*(?P<unit>SP|Soul Penn(?:y|ies)|GC|Genechips?)", re.IGNORECASE)
+_COUNTED = regex(
+    r"(?P<number>\d{1,9})\s*(?P<unit>SP|Soul Penn(?:y|ies)|GC|Genechips?)", re.IGNORECASE
+)
 _NAMED = regex(r"(?:(?P<number>\d{1,3})\s+|an?\s+|the\s+|one\s+)?(?P<name>.+)", re.IGNORECASE)
 
 

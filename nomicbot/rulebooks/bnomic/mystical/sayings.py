@@ -30,7 +30,9 @@ SOUL = WordType(
     ("soul",),
     by_pattern(
         rf"\b(?P<word>(?:the\s+)?(?:lost\s+)?soul\s+of\s+{_CALLED}|{_CALLED}['’]s?\s+(?:lost\s+)?soul)\b(?!\s+of)",
-        read=lambda words: re.sub(r"\blost\s+(?=soul\b)", "", " ".join(words.split()), flags=re.IGNORECASE),
+        read=lambda words: re.sub(
+            r"\blost\s+(?=soul\b)", "", " ".join(words.split()), flags=re.IGNORECASE
+        ),
     ),
     str,
     "Bram's Soul",
@@ -83,7 +85,19 @@ FORGED = WordType(
 )
 FORGING = WordType(
     "forging",
-    ("forg", "attempt", "contribut", "donat", "withdr", "take", "taking", "add", "put", "commit", "pledge"),
+    (
+        "forg",
+        "attempt",
+        "contribut",
+        "donat",
+        "withdr",
+        "take",
+        "taking",
+        "add",
+        "put",
+        "commit",
+        "pledge",
+    ),
     by_pattern(
         rf"\b(?P<word>(?:my|the|[\w-]+['’]s)\s+(?:own\s+)?{_FORGING}\s+{_ARTICLE}{_NAME})",
         rf"\b{_GIVES}{_WHAT}(?:to|towards?|into|from)\s+(?P<word>(?:my|[\w-]+['’]s)\s+(?!Soul\b){_NAME}){_ENDS}",

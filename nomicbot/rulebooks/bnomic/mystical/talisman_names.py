@@ -27,9 +27,13 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
 
 _HELD = regex(r"(?P<whose>.+?)['’]s?\s+(?P<name>.+)")
 _TYPE = regex(
-    r"(?:the\s+)?(?:(?:talisman\s+)?type\s+(?:of\s+|called\s+)?(?P<behind>.+)|(?P<before>.+?)\s+type)", re.IGNORECASE
+    r"(?:the\s+)?(?:(?:talisman\s+)?type\s+(?:of\s+|called\s+)?(?P<behind>.+)|(?P<before>.+?)\s+type)",
+    re.IGNORECASE,
 )
-_FORGING = regex(r"(?P<whose>.+?)['’]s?\s+(?:forging|attempt)(?:\s+of|\s+to\s+forge)?\s+(?P<type>.+)", re.IGNORECASE)
+_FORGING = regex(
+    r"(?P<whose>.+?)['’]s?\s+(?:forging|attempt)(?:\s+of|\s+to\s+forge)?\s+(?P<type>.+)",
+    re.IGNORECASE,
+)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
@@ -44,7 +48,8 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         yield [
             o
             for o in state.of_kind(TALISMAN)
-            if bare(TALISMAN_NAME.of(state, o)) == bare(held["name"]) and TALISMAN_HOLDER.of(state, o) in owners
+            if bare(TALISMAN_NAME.of(state, o)) == bare(held["name"])
+            and TALISMAN_HOLDER.of(state, o) in owners
         ]
     type_ = _TYPE.fullmatch(words)
     for called in (bare(type_["behind"] or type_["before"]) if type_ else "", name):
@@ -56,7 +61,8 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         yield [
             o
             for o in state.of_kind(FORGING)
-            if FORGER.of(state, o) in forgers and bare(TYPE_NAME.of(state, FORGED_TYPE.of(state, o))) == wanted
+            if FORGER.of(state, o) in forgers
+            and bare(TYPE_NAME.of(state, FORGED_TYPE.of(state, o))) == wanted
         ]
 
 

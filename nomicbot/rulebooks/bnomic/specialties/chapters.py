@@ -4,7 +4,20 @@ import re
 
 from nomicbot.late import dataclass, regex
 
-_COUNTED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_COUNTED = (
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _CHAPTER = regex(
     rf"(?P<story>.*?\w.*?)[\s,:;.(\[\-–—]*\bch(?:apter|\.)\s*(?:#|no\.?\s*)?(?P<number>\d{{1,6}}|{'|'.join(_COUNTED)}|[ivxlc]{{1,12}})"
@@ -37,4 +50,6 @@ def _number(word: str) -> int:
 
 def _from_roman(word: str) -> int:
     values = [_ROMAN[letter] for letter in word]
-    return sum(-one if one < other else one for one, other in zip(values, [*values[1:], 0], strict=True))
+    return sum(
+        -one if one < other else one for one, other in zip(values, [*values[1:], 0], strict=True)
+    )

@@ -72,11 +72,16 @@ def haiku(poem: Sequence[str], pattern: Sequence[int]) -> bool | None:
     if len(poem) != len(pattern):
         return False
     read = [counted(line) for line in poem]
-    if any(not line.unknown and wanted not in line.syllables for line, wanted in zip(read, pattern, strict=True)):
+    if any(
+        not line.unknown and wanted not in line.syllables
+        for line, wanted in zip(read, pattern, strict=True)
+    ):
         return False
     return None if any(line.unknown for line in read) else True
 
 
 def same_words(one: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two poems have the same words in the same order."""
-    return [_WORD.findall(line.casefold()) for line in one] == [_WORD.findall(line.casefold()) for line in other]
+    return [_WORD.findall(line.casefold()) for line in one] == [
+        _WORD.findall(line.casefold()) for line in other
+    ]

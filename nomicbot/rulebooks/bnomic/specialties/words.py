@@ -16,7 +16,9 @@ _AROUND = regex(r"^[\W_]+|[\W_]+$")
 @cache
 def english_words() -> frozenset[str]:
     """The list of English words, in small letters."""
-    return frozenset(gzip.decompress((folder("words") / "english.txt.gz").read_bytes()).decode("ascii").split())
+    return frozenset(
+        gzip.decompress((folder("words") / "english.txt.gz").read_bytes()).decode("ascii").split()
+    )
 
 
 def words_of(text: str) -> list[str]:
@@ -26,7 +28,9 @@ def words_of(text: str) -> list[str]:
 
 def word_in(*lists: Collection[str]) -> IsWord:
     """Tells whether something is a word of letters alone in any of these lists."""
-    return lambda word: _LETTERS.fullmatch(word) is not None and any(word in known for known in lists)
+    return lambda word: (
+        _LETTERS.fullmatch(word) is not None and any(word in known for known in lists)
+    )
 
 
 def letters_mirrored(title: str) -> bool:
@@ -69,4 +73,8 @@ def alliterates(title: str, is_word: IsWord, letters: int, least: int) -> bool:
     """Whether a title is all words, of which at least `least` have so many letters, and these begin alike."""
     words = words_of(title)
     long = [word for word in words if len(word) >= letters]
-    return len(long) >= max(1, least) and len({word[0] for word in long}) == 1 and all(map(is_word, words))
+    return (
+        len(long) >= max(1, least)
+        and len({word[0] for word in long}) == 1
+        and all(map(is_word, words))
+    )

@@ -46,7 +46,9 @@ class Amiss:
     unused: tuple[Piece, ...] = ()
 
 
-def arranged(word: Sequence[Unit], fixed: Sequence[Piece], rack: Sequence[Piece], lettering: bool) -> Arranged | Amiss:
+def arranged(
+    word: Sequence[Unit], fixed: Sequence[Piece], rack: Sequence[Piece], lettering: bool
+) -> Arranged | Amiss:
     """The word of all `fixed` Tiles, and of what it has besides, from the Rack. With `lettering` a Blank of the Rack
     may be given the letter that stands in brackets."""
     places: list[Piece | None] = [None] * len(word)
@@ -68,10 +70,14 @@ def arranged(word: Sequence[Unit], fixed: Sequence[Piece], rack: Sequence[Piece]
         return Amiss(missing, unused)
     order = tuple(piece for piece in places if piece is not None)
     held = {piece.tile for piece in fixed}
-    return Arranged(order, tuple(piece for piece in order if piece.tile not in held), tuple(lettered))
+    return Arranged(
+        order, tuple(piece for piece in order if piece.tile not in held), tuple(lettered)
+    )
 
 
-def chosen(letters: Sequence[Unit], pieces: Sequence[Piece]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]] | Amiss:
+def chosen(
+    letters: Sequence[Unit], pieces: Sequence[Piece]
+) -> tuple[tuple[Piece, ...], tuple[Piece, ...]] | Amiss:
     """Those of the Tiles that have these letters, and the rest."""
     found = arranged(letters, (), pieces, lettering=False)
     if isinstance(found, Amiss):
@@ -116,5 +122,7 @@ def _given(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
 
 def _anew(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
     """A Blank that is given it now: one without a letter if there is one."""
-    blanks = sorted((p for p in pool if p.blank), key=lambda p: bool(p.values)) if unit.blank else []
+    blanks = (
+        sorted((p for p in pool if p.blank), key=lambda p: bool(p.values)) if unit.blank else []
+    )
     return blanks[0] if blanks else None

@@ -28,7 +28,9 @@ _LEAST, _MOST = 7, 24
 
 def drawn(zones: Mapping[int, Shown]) -> str:
     """The Board as text, row by row: each Zone with its number, its word, and who controls it."""
-    told = [(str(n), zones.get(n, Shown()).word or "-", zones.get(n, Shown()).controller) for n in ZONES]
+    told = [
+        (str(n), zones.get(n, Shown()).word or "-", zones.get(n, Shown()).controller) for n in ZONES
+    ]
     width = min(_MOST, max(_LEAST, *(len(words) for lines in told for words in lines)))
     rule = "+" + "+".join(["-" * (width + 2)] * SIDE) + "+"
     rows = [rule]

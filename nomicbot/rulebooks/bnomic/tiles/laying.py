@@ -34,7 +34,11 @@ def _holder(game: Game, words: str) -> ObjectId | None:
 def _pieces(state: State, holder: ObjectId) -> list[Piece]:
     if not holder:
         return [table.piece(state, tile) for tile in table.bag(state)]
-    return table.lying_in(state, holder) if state.kind(holder) == v.ZONE.name else table.rack(state, holder)
+    return (
+        table.lying_in(state, holder)
+        if state.kind(holder) == v.ZONE.name
+        else table.rack(state, holder)
+    )
 
 
 def _written(piece: Piece) -> str:
@@ -89,7 +93,9 @@ def _lay(game: Game, words: str, written: str) -> bool:
 def _unit(game: Game, written: str) -> Unit:
     found = (Unit("", blank=True),) if written == _BLANK else units(written)
     if len(found) != 1:
-        raise game.refuse(f"{written} is not a Tile: write A, (A) for a Blank that is an A, _ for a Blank, /VD/")
+        raise game.refuse(
+            f"{written} is not a Tile: write A, (A) for a Blank that is an A, _ for a Blank, /VD/"
+        )
     return found[0]
 
 

@@ -12,13 +12,17 @@ from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 _ALPHABET = frozenset("abcdefghijklmnopqrstuvwxyz")
 
 
-def nearest(wanted: str, fixed: Sequence[Piece], rack: Sequence[Piece], lists: Iterable[Collection[str]]) -> str:
+def nearest(
+    wanted: str, fixed: Sequence[Piece], rack: Sequence[Piece], lists: Iterable[Collection[str]]
+) -> str:
     """The word nearest to `wanted` of all `fixed` Tiles and at least one of the Rack, as it is written; "" if there is
     none. A Rune of the Rack is left out, one that is fixed is read as each of its Values."""
     known = [frozenset(words_) for words_ in lists]
     goal = wanted.lower()
     fitting = set(_fitting(fixed, rack, known))
-    rated = nsmallest(_KEPT, ((_distance(goal, word), abs(len(goal) - len(word)), word) for word in fitting))
+    rated = nsmallest(
+        _KEPT, ((_distance(goal, word), abs(len(goal) - len(word)), word) for word in fitting)
+    )
     for *_, word in rated:
         written = _laid(word, fixed, rack, known)
         if written:
@@ -30,14 +34,20 @@ _KEPT = 25
 """How many words are tried in the end whether they can be laid: only a Rune can keep one from it."""
 
 
-def _fitting(fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]) -> Iterator[str]:
+def _fitting(
+    fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]
+) -> Iterator[str]:
     """The words that have the letters of the fixed Tiles, and besides only such as are in the Rack."""
-    own = Counter(piece.values.lower() for piece in rack if len(piece.values) == 1 and not piece.blank)
+    own = Counter(
+        piece.values.lower() for piece in rack if len(piece.values) == 1 and not piece.blank
+    )
     blanks = sum(piece.blank for piece in rack)
     choices = islice(product(*(piece.values.lower() for piece in fixed)), _MOST_CHOICES)
     needs = [Counter(choice) for choice in choices]
     least, most = len(fixed) + 1, len(fixed) + own.total() + blanks
-    there = {ord(letter): None for letter in {*own, *"".join(piece.values.lower() for piece in fixed)}}
+    there = {
+        ord(letter): None for letter in {*own, *"".join(piece.values.lower() for piece in fixed)}
+    }
     for list_ in known:
         for word in list_:
             if not least <= len(word) <= most or len(word.translate(there)) > blanks:
@@ -52,7 +62,9 @@ def _fitting(fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[froz
 _MOST_CHOICES = 64
 
 
-def _laid(word: str, fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]) -> str:
+def _laid(
+    word: str, fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]
+) -> str:
     """How the word is written with these Tiles; "" if one of its readings is no word."""
     runes = [piece for piece in fixed if len(piece.values) > 1]
     for places in product(range(len(word)), repeat=len(runes)):
@@ -75,8 +87,12 @@ def _with_blanks(string: list[Unit], fixed: Sequence[Piece], rack: Sequence[Piec
     for _ in range(len(string)):
         found = arranged(string, fixed, rack, lettering=True)
         if not isinstance(found, Amiss):
-            return "".join(map(str, (piece.unit for piece in found.order))) if found.of_rack else None
-        plain = next((at for at, unit in enumerate(string) if unit in found.missing and not unit.blank), None)
+            return (
+                "".join(map(str, (piece.unit for piece in found.order))) if found.of_rack else None
+            )
+        plain = next(
+            (at for at, unit in enumerate(string) if unit in found.missing and not unit.blank), None
+        )
         if plain is None or string[plain].is_rune:
             return None
         string[plain] = Unit(string[plain].values, blank=True)

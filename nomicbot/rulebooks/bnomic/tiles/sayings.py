@@ -35,7 +35,8 @@ _LETTERS = (
     rf"(?:{_FURTHER}(?:the\s+)?[\"“']?{UNIT}[\"”']?(?=\W))*"
 )
 _ALL = (
-    r"(?:all(?:\s+of)?|everything|every\s+tile|each\s+tile)(?:\s+(?:of\s+)?(?:the|its|their)?\s*(?:tiles?|letters?)?)?"
+    r"(?:all(?:\s+of)?|everything|every\s+tile|each\s+tile)(?:\s+(?:of\s+)?"
+    r"(?:the|its|their)?\s*(?:tiles?|letters?)?)?"
 )
 """What says that all Tiles of a Zone are taken."""
 _LEAVES = (
@@ -50,7 +51,8 @@ _BEHIND = r"(?:to|onto|behind|after|to\s+the\s+end\s+of)"
 _BEFORE = r"(?:before|in\s+front\s+of|to\s+the\s+(?:front|beginning|start)\s+of)"
 _MORE = rf"(?:an?\s+|the\s+)?(?:letters?\s+|tiles?\s+)?[\"“']?{UNIT}{{1,15}}[\"”']?(?:\s+(?:tile|letter)s?)?"
 _ADDED = (
-    rf"(?P<word>{_MORE}(?:{_FURTHER}{_MORE})*\s+(?:{_BEFORE}|{_BEHIND})\s+(?:the\s+word\s+)?[\"“']?{_MARKED}[\"”']?)"
+    rf"(?P<word>{_MORE}(?:{_FURTHER}{_MORE})*\s+(?:{_BEFORE}|{_BEHIND})\s+"
+    rf"(?:the\s+word\s+)?[\"“']?{_MARKED}[\"”']?)"
 )
 """What is added to a word, behind it where nothing else is said: `an S to CAT`."""
 _ALONE = r"^\W*(?:(?:my|first|second|next)\s+)*(?:(?:tiles?\s+)?play\s*:\s*)?"
@@ -61,13 +63,18 @@ _ITEMS = rf"(?P<items>{_ANONYMOUS}(?:{_FURTHER}{_ANONYMOUS})*)"
 _DEEDS = r"(?=\s+(?:play|lay|spell|form|build|make|put)\b)"
 _TAKING = (
     regex(rf"{_BY}{_ITEMS}", re.IGNORECASE),
-    regex(rf"(?<=\bI)\s+(?:take|use|borrow)\s+{_ITEMS}(?:\s*,?\s+(?:(?:and|to)(?:\s+then)?){_DEEDS})", re.IGNORECASE),
+    regex(
+        rf"(?<=\bI)\s+(?:take|use|borrow)\s+{_ITEMS}(?:\s*,?\s+(?:(?:and|to)(?:\s+then)?){_DEEDS})",
+        re.IGNORECASE,
+    ),
 )
 _EMPTIED = regex(
-    rf"\s*,?\s+(?:which\s+leaves|leaving|to\s+leave|emptying)\s+(?P<zone>{_ZONE})\s+empty\b", re.IGNORECASE
+    rf"\s*,?\s+(?:which\s+leaves|leaving|to\s+leave|emptying)\s+(?P<zone>{_ZONE})\s+empty\b",
+    re.IGNORECASE,
 )
 _UNREAD = regex(
-    rf"{_BY}(?P<words>(?:(?!\bzone\b)[^.;:!?])*?)\s+(?:from|of|in|out\s+of)\s+(?P<zone>{_ZONE})", re.IGNORECASE
+    rf"{_BY}(?P<words>(?:(?!\bzone\b)[^.;:!?])*?)\s+(?:from|of|in|out\s+of)\s+(?P<zone>{_ZONE})",
+    re.IGNORECASE,
 )
 """Words about a Zone that take nothing that can be told: no play is made without them."""
 _EACH = regex(_ITEM, re.IGNORECASE)
@@ -76,7 +83,9 @@ _NOISE = regex(r"\b(?:the|and|letters?|tiles?)\b|[\s,&\"“”']", re.IGNORECASE
 
 def _numbers(words: str) -> tuple[int, ...]:
     """The Zones that words name, a range as `1-3` in full; none where it runs backwards."""
-    ranges = [(int(a), int(b)) for a, b in re.findall(r"([1-9])\s*(?:-|–|to|through)\s*([1-9])", words)]
+    ranges = [
+        (int(a), int(b)) for a, b in re.findall(r"([1-9])\s*(?:-|–|to|through)\s*([1-9])", words)
+    ]
     if any(a >= b for a, b in ranges):
         return ()
     words = re.sub(
@@ -84,7 +93,9 @@ def _numbers(words: str) -> tuple[int, ...]:
         lambda found: " ".join(map(str, range(int(found[1]), int(found[2]) + 1))),
         words,
     )
-    found = [CENTER if w.startswith("cent") else _NUMBERS.get(w) or int(w) for w in _number_words(words)]
+    found = [
+        CENTER if w.startswith("cent") else _NUMBERS.get(w) or int(w) for w in _number_words(words)
+    ]
     return tuple(found)
 
 
@@ -102,7 +113,11 @@ def _taken(words: str) -> Iterator[Stretch]:
     yield from found
     for match in _UNREAD.finditer(words):
         if not any(one.start < match.end() and match.start() < one.end for one in found):
-            yield Stretch(match.start(), match.end(), ((_zone(match["zone"]), " ".join(match["words"].split()), ""),))
+            yield Stretch(
+                match.start(),
+                match.end(),
+                ((_zone(match["zone"]), " ".join(match["words"].split()), ""),),
+            )
 
 
 def _told(words: str) -> Iterator[Stretch]:
@@ -116,14 +131,20 @@ def _told(words: str) -> Iterator[Stretch]:
             whole = item["whole"] or re.fullmatch(_ALL, item["letters"], re.IGNORECASE)
             letters = ALL if whole else _NOISE.sub("", item["letters"])
             zone = _zone(item["whole"] or item["zone"])
-            told.append((zone, letters, "" if left.casefold() in ("nothing",) or " " in left else left))
+            told.append(
+                (zone, letters, "" if left.casefold() in ("nothing",) or " " in left else left)
+            )
         if told and all(zone and (letters == ALL or units(letters)) for zone, letters, _ in told):
             yield Stretch(match.start(), match.end(), tuple(told))
 
 
 def _shown_taken(taken: tuple[Taken, ...]) -> str:
-    shown = ((zone, "all tiles" if tiles == ALL else f"the {tiles}", left) for zone, tiles, left in taken)
-    return " and ".join(f"{tiles} from zone {zone}, leaving {left or 'nothing'}" for zone, tiles, left in shown)
+    shown = (
+        (zone, "all tiles" if tiles == ALL else f"the {tiles}", left) for zone, tiles, left in taken
+    )
+    return " and ".join(
+        f"{tiles} from zone {zone}, leaving {left or 'nothing'}" for zone, tiles, left in shown
+    )
 
 
 def _listed(zones: tuple[int, ...]) -> str:
@@ -137,7 +158,9 @@ _TILES = regex(r"(?<![\w(\[/])(?:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}
 
 def _word(words: str) -> str:
     """A word as it is written, or as it comes out of what is said of it: `an S to CAT` is CATS."""
-    added = re.fullmatch(rf"(.+?)\s+(?:({_BEFORE})|{_BEHIND})\s+(?:the\s+word\s+)?(\S+)", words, re.IGNORECASE)
+    added = re.fullmatch(
+        rf"(.+?)\s+(?:({_BEFORE})|{_BEHIND})\s+(?:the\s+word\s+)?(\S+)", words, re.IGNORECASE
+    )
     if added is None:
         return words
     more, word = "".join(_TILES.findall(added[1])), added[3].strip("\"“”'")
@@ -177,11 +200,17 @@ ZONES = WordType(
 ZONE = WordType(
     "tiles_zone",
     ("zone", "cent"),
-    by_pattern(rf"\b(?P<word>{_ZONE})", rf"\b(?P<whole>(?:across|over)\s+(?:the\s+)?(?P<word>{_ZONE}))", read=_zone),
+    by_pattern(
+        rf"\b(?P<word>{_ZONE})",
+        rf"\b(?P<whole>(?:across|over)\s+(?:the\s+)?(?P<word>{_ZONE}))",
+        read=_zone,
+    ),
     lambda zone: f"zone {zone}",
     "zone 5",
 )
-TAKEN = WordType("tiles_taken", ("zone", "cent"), _taken, _shown_taken, "the E from zone 2, leaving CAT")
+TAKEN = WordType(
+    "tiles_taken", ("zone", "cent"), _taken, _shown_taken, "the E from zone 2, leaving CAT"
+)
 WAS = WordType(
     "tiles_blank",
     ("blank",),

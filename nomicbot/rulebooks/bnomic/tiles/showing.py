@@ -33,7 +33,8 @@ _NAME = 20
 def there(state: State) -> bool:
     """Whether there is more to show than Tiles in the Bag."""
     controlled = any(
-        v.ZONE_CONTROLLER.of(state, zone) or state.where(v.TILE_ZONE, zone) for zone in state.of_kind(v.ZONE)
+        v.ZONE_CONTROLLER.of(state, zone) or state.where(v.TILE_ZONE, zone)
+        for zone in state.of_kind(v.ZONE)
     )
     return bool(controlled or state.where(v.PLAYING_TILES, True) or state.of_kind(v.ENTRY))
 
@@ -48,7 +49,9 @@ def text(game: Game) -> str:
 
 def zones(game: Game) -> dict[int, board.Shown]:
     """What is in each Zone, by its number."""
-    return {table.number(game.state, zone): _zone(game, zone) for zone in game.state.of_kind(v.ZONE)}
+    return {
+        table.number(game.state, zone): _zone(game, zone) for zone in game.state.of_kind(v.ZONE)
+    }
 
 
 def _zone(game: Game, zone: ObjectId) -> board.Shown:
@@ -61,7 +64,11 @@ def _playing(game: Game) -> list[tuple[ObjectId, list[Piece], list[str]]]:
     """Who has to do with Tiles: eir Rack, and eir Tokens in words."""
     found = []
     for player in people.players(game):
-        tokens = [f"{n} {type_.name.partition(' ')[0]}" for type_ in v.TOKENS if (n := type_.of(game.state, player))]
+        tokens = [
+            f"{n} {type_.name.partition(' ')[0]}"
+            for type_ in v.TOKENS
+            if (n := type_.of(game.state, player))
+        ]
         rack = table.rack(game.state, player)
         controls = game.state.where(v.ZONE_CONTROLLER, player)
         if rack or tokens or controls or v.PLAYING_TILES.of(game.state, player):
@@ -107,7 +114,9 @@ def moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
     rows = []
     for zone in game.state.of_kind(v.ZONE):
         number = table.number(game.state, zone)
-        word = "".join(str(Piece(t, letter, t in lay.blanks).unit) for t, letter in lay.words.get(zone, ()))
+        word = "".join(
+            str(Piece(t, letter, t in lay.blanks).unit) for t, letter in lay.words.get(zone, ())
+        )
         controller = controlled.get(zone, "")
         was = board.Shown(word, game.called(controller) if controller else "")
         if was != now[number]:
@@ -128,7 +137,9 @@ class _Lay:
 def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectId, ObjectId]]:
     """The words of Zones, and who controlled them, before these changes, the last that were made."""
     kinds = (v.TILE.name, v.ZONE.name)
-    held: dict[ObjectId, dict[str, Any]] = {o: dict(state.attributes(o)) for k in kinds for o in state.of_kind(k)}
+    held: dict[ObjectId, dict[str, Any]] = {
+        o: dict(state.attributes(o)) for k in kinds for o in state.of_kind(k)
+    }
     for change in reversed(changes):
         if change.object.partition(":")[0] in kinds:
             held.setdefault(change.object, {})[change.attribute] = change.old
@@ -138,7 +149,9 @@ def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectI
             letter = "".join(sorted(set(str(kept.get(v.TILE_LETTER.name) or "").upper())))
             place = int(kept.get(v.TILE_PLACE.name) or 0)
             words.setdefault(str(kept[v.TILE_ZONE.name]), []).append((place, tile, letter))
-    ordered = {zone: [(tile, letter) for _, tile, letter in sorted(found)] for zone, found in words.items()}
+    ordered = {
+        zone: [(tile, letter) for _, tile, letter in sorted(found)] for zone, found in words.items()
+    }
     blanks = frozenset(tile for tile, kept in held.items() if kept.get(v.TILE_BLANK.name))
     controlled = {o: str(kept.get(v.ZONE_CONTROLLER.name) or "") for o, kept in held.items()}
     return _Lay(ordered, blanks), controlled
@@ -166,7 +179,10 @@ class Square:
 def _squares(pieces: Sequence[Piece], x: float, y: float, width: float) -> list[Square]:
     """Tiles in a row, made smaller where they would need more than that width."""
     size = min(float(_TILE), (width - _GAP * (len(pieces) - 1)) / max(1, len(pieces)))
-    return [Square(round(x + n * (size + _GAP), 1), y, round(size, 1), p.values, p.blank) for n, p in enumerate(pieces)]
+    return [
+        Square(round(x + n * (size + _GAP), 1), y, round(size, 1), p.values, p.blank)
+        for n, p in enumerate(pieces)
+    ]
 
 
 def picture(game: Game, _everything: bool) -> Sheet:
@@ -223,7 +239,10 @@ def picture(game: Game, _everything: bool) -> Sheet:
 
 def data(game: Game, _everything: bool) -> dict[str, Any]:
     """What is shown, as data."""
-    found = {str(n): {"word": one.word, "controller": one.controller} for n, one in sorted(zones(game).items())}
+    found = {
+        str(n): {"word": one.word, "controller": one.controller}
+        for n, one in sorted(zones(game).items())
+    }
     racks = {game.called(player): [str(p) for p in rack] for player, rack, _ in _playing(game)}
     return {"zones": found, "racks": racks, "pool": _pool(game)}
 

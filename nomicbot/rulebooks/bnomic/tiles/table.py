@@ -10,7 +10,14 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import word_in
 from nomicbot.rulebooks.bnomic.tiles import words
-from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Arranged, Piece, arranged, chosen, counted
+from nomicbot.rulebooks.bnomic.tiles.arranging import (
+    Amiss,
+    Arranged,
+    Piece,
+    arranged,
+    chosen,
+    counted,
+)
 from nomicbot.rulebooks.bnomic.tiles.nearest import nearest
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit, shown, units
 from nomicbot.rulebooks.bnomic.tiles.sayings import ALL
@@ -164,7 +171,9 @@ def _amiss(action: v.PlayWord, amiss: Amiss, own: Sequence[Piece]) -> str:
     word = shown(units(action.word))
     parts = []
     if amiss.unused:
-        parts.append(f"{word} does not use {counted(amiss.unused)} of Zone {action.zone} or of what you take")
+        parts.append(
+            f"{word} does not use {counted(amiss.unused)} of Zone {action.zone} or of what you take"
+        )
     if amiss.missing:
         held = counted(own) or "nothing"
         parts.append(f"you lack {counted(amiss.missing)} for {word}: in your Rack is {held}")

@@ -81,5 +81,7 @@ ATTRIBUTES: tuple[Attribute[Any], ...] = tuple(
 ACTIONS: tuple[type[Action], ...] = tuple(
     declared
     for module, declared in _DECLARED
-    if inspect.isclass(declared) and issubclass(declared, Action) and declared.__module__ == module.__name__
+    if inspect.isclass(declared)
+    and issubclass(declared, Action)
+    and declared.__module__ == module.__name__
 )

@@ -15,14 +15,24 @@ from nomicbot.rulebooks.bnomic import periods
 _NOTED = "what somebody has posted tells it"
 
 IN_VAT = Attribute(OUTSIDER, "In The Vat", bool, default=False, clause="9-3.a", indexed=True)
-VAT_SINCE = Attribute(OUTSIDER, "In The Vat since", int, default=0, clause="9-3.g", guarded=_NOTED, noted=True)
+VAT_SINCE = Attribute(
+    OUTSIDER, "In The Vat since", int, default=0, clause="9-3.g", guarded=_NOTED, noted=True
+)
 """How often the ndays had changed when e was put there."""
-POSTED = Attribute(OUTSIDER, "last posted", int, default=0, clause="9-3.b", guarded=_NOTED, noted=True)
+POSTED = Attribute(
+    OUTSIDER, "last posted", int, default=0, clause="9-3.b", guarded=_NOTED, noted=True
+)
 """How often the ndays had changed when e last posted to a Public Forum."""
-POSTED_FROM = Attribute(OUTSIDER, "last posted from", str, default="", clause="9-3.c", guarded=_NOTED, noted=True)
+POSTED_FROM = Attribute(
+    OUTSIDER, "last posted from", str, default="", clause="9-3.c", guarded=_NOTED, noted=True
+)
 
-HIDING = Attribute(OUTSIDER, "Hiding Under A Rock", bool, default=False, clause="9-9.a", indexed=True)
-HIDING_NDAYS = Attribute(OUTSIDER, "Hiding until nday", int, default=-1, clause="9-9.b", guarded=_NOTED, noted=True)
+HIDING = Attribute(
+    OUTSIDER, "Hiding Under A Rock", bool, default=False, clause="9-9.a", indexed=True
+)
+HIDING_NDAYS = Attribute(
+    OUTSIDER, "Hiding until nday", int, default=-1, clause="9-9.b", guarded=_NOTED, noted=True
+)
 """How often the ndays will have changed when eir period has passed, if it is one of ndays; else -1."""
 HIDING_UNTIL = Attribute(OUTSIDER, "Hiding until", datetime, clause="9-9.b", guarded=_NOTED)
 

@@ -11,19 +11,29 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 from nomicbot.rulebooks.bnomic.vocabulary.souls import SOUL
 
-BORING_GUY, PRIEST, SENATOR, LOBBYIST, NECROMANCER = "Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"
+BORING_GUY, PRIEST, SENATOR, LOBBYIST, NECROMANCER = (
+    "Boring Guy",
+    "Priest",
+    "Senator",
+    "Lobbyist",
+    "Necromancer",
+)
 CLASSES = (BORING_GUY, PRIEST, SENATOR, LOBBYIST, NECROMANCER)
 
 CLASS = Attribute(OUTSIDER, "class", str, default=BORING_GUY, clause="3-19.a", term="Class")
 NEXT_CLASS = Attribute(OUTSIDER, "next class", str, default="", clause="3-19.b", term="next Class")
 """The Class that a player has chosen and belongs to from the end of this nweek."""
-REANIMATIONS = Attribute(OUTSIDER, "reanimations", tuple, default=(), clause="3-19.p", term="Reanimations")
+REANIMATIONS = Attribute(
+    OUTSIDER, "reanimations", tuple, default=(), clause="3-19.p", term="Reanimations"
+)
 """The nweek of each of eir Reanimations in the nweek of the last one."""
 BEYOND_LIMIT: Attribute[tuple[int, ...]] = Attribute(
     OUTSIDER, "beyond eir limit", tuple, default=(), clause="3-19.i", noted=True
 )
 """The nweek of each Proposal that e submitted beyond eir proposal limit, in the nweek of the last one."""
-WENT_WITHOUT = Attribute(OUTSIDER, "went without", int, default=0, clause="3-19.k", unit="nweeks", noted=True)
+WENT_WITHOUT = Attribute(
+    OUTSIDER, "went without", int, default=0, clause="3-19.k", unit="nweeks", noted=True
+)
 """The last nweek in whose Voting Period eir proposal limit is not lowered any more."""
 LOBBIED: Family[str] = Family(MOTION, "lobbied", str, clause="3-19.m", default="")
 """The vote for which each Lobbyist asked last."""
@@ -31,7 +41,9 @@ REANIMATED: Family[str] = Family(MOTION, "reanimated", str, clause="3-19.s", def
 """The vote of each player that was set through eir Soul."""
 
 SETS_VOTES: Quantity[bool] = Quantity("whether the Soul of a player sets eir votes", False)
-MAY_GO_BEYOND: Quantity[int] = Quantity("how many Proposals e may submit beyond eir proposal limit in an nweek", 0)
+MAY_GO_BEYOND: Quantity[int] = Quantity(
+    "how many Proposals e may submit beyond eir proposal limit in an nweek", 0
+)
 """Of a player."""
 MAY_BELONG: Quantity[bool] = Quantity("whether a player may come to belong to a Class", True)
 """Of a player and the name of the Class."""
@@ -70,7 +82,10 @@ class Lobby(Action):
     """I lobby a Senator to vote a certain way on a motion of eirs (3-19)."""
 
     name: ClassVar[str] = "lobby"
-    targets: ClassVar[tuple[tuple[str, str], ...]] = (("senator", OUTSIDER.name), ("motion", MOTION.name))
+    targets: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("senator", OUTSIDER.name),
+        ("motion", MOTION.name),
+    )
     stakes: ClassVar[str] = OVERWRITABLE
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "lobby {senator:player} to vote {vote} on {motion}",

@@ -11,14 +11,18 @@ from nomicbot.game.word_types import WordType
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 
-GENECHIPS = Attribute(OUTSIDER, "genechips", int, default=0, clause="9-4.a", unit="GC", term="Genechips")
+GENECHIPS = Attribute(
+    OUTSIDER, "genechips", int, default=0, clause="9-4.a", unit="GC", term="Genechips"
+)
 
 GIBBERISH = Kind("gibberish")
 
 GIBBERISH_WORD = Attribute(GIBBERISH, "word", str, default="", clause="9-4.f", term="word")
 """Of the one object of its kind, which players call the Gibberish word."""
 
-ACTED_IN = Attribute(OUTSIDER, "acted in nweek", int, default=0, clause="9-8.e", guarded="it is counted", noted=True)
+ACTED_IN = Attribute(
+    OUTSIDER, "acted in nweek", int, default=0, clause="9-8.e", guarded="it is counted", noted=True
+)
 """The last nweek in which e performed a Game Action that counts for Wages."""
 
 BONUS_COMES_LAST: Quantity[bool] = Quantity("whether the bonus is added after all else", False)
@@ -48,14 +52,26 @@ EXCHANGE = Kind("exchange")
 
 _OFFERED = "players offer exchanges (9-4)"
 
-EXCHANGE_BY = Attribute(EXCHANGE, "by", str, default="", clause="9-4.j", indexed=True, refers=True, guarded=_OFFERED)
-EXCHANGE_TO = Attribute(EXCHANGE, "to", str, default="", clause="9-4.j", indexed=True, refers=True, guarded=_OFFERED)
-EXCHANGE_GIVES = Attribute(EXCHANGE, "gives", str, default="", clause="9-4.j", refers=True, guarded=_OFFERED)
+EXCHANGE_BY = Attribute(
+    EXCHANGE, "by", str, default="", clause="9-4.j", indexed=True, refers=True, guarded=_OFFERED
+)
+EXCHANGE_TO = Attribute(
+    EXCHANGE, "to", str, default="", clause="9-4.j", indexed=True, refers=True, guarded=_OFFERED
+)
+EXCHANGE_GIVES = Attribute(
+    EXCHANGE, "gives", str, default="", clause="9-4.j", refers=True, guarded=_OFFERED
+)
 """The Talisman that is given, if one is."""
-EXCHANGE_WANTS = Attribute(EXCHANGE, "wants", str, default="", clause="9-4.j", refers=True, guarded=_OFFERED)
+EXCHANGE_WANTS = Attribute(
+    EXCHANGE, "wants", str, default="", clause="9-4.j", refers=True, guarded=_OFFERED
+)
 """The Talisman that is to be got for it, if one is."""
-EXCHANGE_PAYS = Attribute(EXCHANGE, "pays", int, default=0, clause="9-4.j", unit="GC", guarded=_OFFERED)
-EXCHANGE_ASKS = Attribute(EXCHANGE, "asks", int, default=0, clause="9-4.j", unit="GC", guarded=_OFFERED)
+EXCHANGE_PAYS = Attribute(
+    EXCHANGE, "pays", int, default=0, clause="9-4.j", unit="GC", guarded=_OFFERED
+)
+EXCHANGE_ASKS = Attribute(
+    EXCHANGE, "asks", int, default=0, clause="9-4.j", unit="GC", guarded=_OFFERED
+)
 
 
 @dataclass(frozen=True)

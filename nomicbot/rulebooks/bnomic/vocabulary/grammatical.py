@@ -9,11 +9,17 @@ from nomicbot.game.reading import Happening, Quantity
 from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
-FEWEST_SUCK_POINTS: Quantity[int | None] = Quantity("the fewest Suck Points that anybody can have", None)
+FEWEST_SUCK_POINTS: Quantity[int | None] = Quantity(
+    "the fewest Suck Points that anybody can have", None
+)
 PRICE_OF_RELIEF: Quantity[int] = Quantity("how many A it costs to have Suck Points taken away", 0)
 
-SUCK_POINTS = Attribute(OUTSIDER, "suck points", int, default=0, clause="2-4.f", unit="Suck Points", term="Suck Points")
-FEWER_PROPOSALS = Attribute(OUTSIDER, "fewer proposals", int, default=0, clause="2-4.l", term="proposals taken away")
+SUCK_POINTS = Attribute(
+    OUTSIDER, "suck points", int, default=0, clause="2-4.f", unit="Suck Points", term="Suck Points"
+)
+FEWER_PROPOSALS = Attribute(
+    OUTSIDER, "fewer proposals", int, default=0, clause="2-4.l", term="proposals taken away"
+)
 """By how much eir proposal limit is lower in this nweek."""
 
 GRAMMAR_REPORT = Kind("report")
@@ -22,18 +28,33 @@ _LISTED = "lists of violations are the Minister of Grammar's (2-4)"
 
 REPORT_NAME = Attribute(GRAMMAR_REPORT, "name", str, default="", clause="2-4.e")
 REPORTED = Attribute(
-    GRAMMAR_REPORT, "reported", str, default="", clause="2-4.e", indexed=True, refers=True, guarded=_LISTED
+    GRAMMAR_REPORT,
+    "reported",
+    str,
+    default="",
+    clause="2-4.e",
+    indexed=True,
+    refers=True,
+    guarded=_LISTED,
 )
 """The motion that it is about."""
-REPORTED_REVISION = Attribute(GRAMMAR_REPORT, "reported revision", int, default=0, clause="2-4.e", guarded=_LISTED)
-VIOLATIONS = Attribute(GRAMMAR_REPORT, "violations", int, default=0, clause="2-4.e", unit="violations", guarded=_LISTED)
+REPORTED_REVISION = Attribute(
+    GRAMMAR_REPORT, "reported revision", int, default=0, clause="2-4.e", guarded=_LISTED
+)
+VIOLATIONS = Attribute(
+    GRAMMAR_REPORT, "violations", int, default=0, clause="2-4.e", unit="violations", guarded=_LISTED
+)
 CORRECTED: Attribute[tuple[Any, ...]] = Attribute(
     GRAMMAR_REPORT, "corrected", tuple, default=(), clause="2-4.g", guarded=_LISTED
 )
 """The numbers of the violations that are corrected, counted from 1."""
-REPORT_ADVANCES = Attribute(GRAMMAR_REPORT, "advances", int, default=0, clause="2-4.g", guarded=_LISTED)
+REPORT_ADVANCES = Attribute(
+    GRAMMAR_REPORT, "advances", int, default=0, clause="2-4.g", guarded=_LISTED
+)
 """How often the ndays on The Clock had changed when it was posted."""
-REPORT_STATE = Attribute(GRAMMAR_REPORT, "state", str, default="", clause="2-4.g", indexed=True, guarded=_LISTED)
+REPORT_STATE = Attribute(
+    GRAMMAR_REPORT, "state", str, default="", clause="2-4.g", indexed=True, guarded=_LISTED
+)
 
 WAITING, OVER = "waiting", "over"
 """Whether the time to correct what a list says still runs."""

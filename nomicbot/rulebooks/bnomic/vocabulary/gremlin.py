@@ -11,7 +11,9 @@ from nomicbot.rulebooks.bnomic.vocabulary.motions import MOTION
 
 GREMLIN = Kind("gremlin")
 
-GREMLIN_GENECHIPS = Attribute(GREMLIN, "genechips", int, default=0, clause="3-16.b", unit="GC", term="Genechips")
+GREMLIN_GENECHIPS = Attribute(
+    GREMLIN, "genechips", int, default=0, clause="3-16.b", unit="GC", term="Genechips"
+)
 BRIBED: Family[str] = Family(MOTION, "bribe", str, clause="3-16.d", default="")
 """The vote for which each player has Bribed the Voting Gremlin."""
 

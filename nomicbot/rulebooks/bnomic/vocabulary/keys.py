@@ -15,7 +15,14 @@ KEY_ON, KEY_OFF = "On", "Off"
 
 KEY_HOLDER = Attribute(KEY, "holder", str, default="", clause="3-15.c", indexed=True, refers=True)
 KEY_VALUE = Attribute(KEY, "value", str, default=KEY_ON, clause="3-15.a")
-RUNS = Attribute(CLOCK, "runs", bool, default=True, clause="3-15.g", guarded="rule 3-15 says what state The Clock has")
+RUNS = Attribute(
+    CLOCK,
+    "runs",
+    bool,
+    default=True,
+    clause="3-15.g",
+    guarded="rule 3-15 says what state The Clock has",
+)
 """Whether The Clock was On by rule 3-15 when that last turned it, or found that it need not."""
 
 
@@ -35,6 +42,10 @@ class TurnKey(Action):
     value: str = ""
 
 
-WAITING_FOR: Quantity[tuple[ObjectId, ...]] = Quantity("what the game is Waiting for Update for", ())
+WAITING_FOR: Quantity[tuple[ObjectId, ...]] = Quantity(
+    "what the game is Waiting for Update for", ()
+)
 """Matters on the administrator's desk that leave the text of the rules unknown."""
-ALL_KINDS_WAIT: Quantity[bool] = Quantity("whether it waits for Motions that are no Proposals", False)
+ALL_KINDS_WAIT: Quantity[bool] = Quantity(
+    "whether it waits for Motions that are no Proposals", False
+)

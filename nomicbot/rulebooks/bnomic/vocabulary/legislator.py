@@ -14,12 +14,25 @@ LEGISLATOR = "Legislator of the Nweek"
 
 _SEALS = "Seals of Approval are given as rule 3-17 says"
 
-SEALS = Attribute(MOTION, "seals", int, default=0, clause="3-17.i", guarded=_SEALS, term="Seals of Approval")
-SEALED_IN = Attribute(TITLE_HELD, "sealed in", int, default=0, clause="3-17.g", unit="nweeks", guarded=_SEALS)
+SEALS = Attribute(
+    MOTION, "seals", int, default=0, clause="3-17.i", guarded=_SEALS, term="Seals of Approval"
+)
+SEALED_IN = Attribute(
+    TITLE_HELD, "sealed in", int, default=0, clause="3-17.g", unit="nweeks", guarded=_SEALS
+)
 """The last nweek in which who holds this title gave eir Seal of Approval."""
 MADE_AS = Attribute(MOTION, "made as", str, default="", clause="3-17.c", guarded=_SEALS)
 """The Class of its author when e submitted it."""
-PASSED_IN = Attribute(MOTION, "passed in", int, default=0, clause="3-17.b", unit="nweeks", indexed=True, guarded=_SEALS)
+PASSED_IN = Attribute(
+    MOTION,
+    "passed in",
+    int,
+    default=0,
+    clause="3-17.b",
+    unit="nweeks",
+    indexed=True,
+    guarded=_SEALS,
+)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,9 @@ MINISTRY = Kind("ministry", creatable=True)
 
 MINISTRY_NAME = Attribute(MINISTRY, "name", str, default="", clause="4-1.a", indexed=True)
 """Without the words “Ministry of”: Law, Change; and Meta."""
-MINISTER = Attribute(MINISTRY, "holder", str, default="", clause="4-1.b", indexed=True, refers=True, term="Minister")
+MINISTER = Attribute(
+    MINISTRY, "holder", str, default="", clause="4-1.b", indexed=True, refers=True, term="Minister"
+)
 MINISTER_CALLED = Attribute(MINISTRY, "minister called", str, default="", clause="4-4.b")
 """What else its Minister may be called, with commas between."""
 
@@ -33,12 +35,23 @@ NOMINATING, VOTING = "nominations", "Voting"
 _ELECTED = "elections go as rule 4-1 says"
 
 ELECTION_FOR = Attribute(
-    ELECTION, "ministry", str, default="", clause="4-1.g", indexed=True, refers=True, guarded=_ELECTED
+    ELECTION,
+    "ministry",
+    str,
+    default="",
+    clause="4-1.g",
+    indexed=True,
+    refers=True,
+    guarded=_ELECTED,
 )
-PHASE = Attribute(ELECTION, "phase", str, default="", clause="4-1.m", indexed=True, guarded=_ELECTED)
+PHASE = Attribute(
+    ELECTION, "phase", str, default="", clause="4-1.m", indexed=True, guarded=_ELECTED
+)
 PHASE_SINCE = Attribute(ELECTION, "since", int, default=0, clause="4-1.j", guarded=_ELECTED)
 """How often The Clock had advanced when this phase began."""
-CALLED_BY = Attribute(ELECTION, "called by", str, default="", clause="4-1.g", refers=True, guarded=_ELECTED)
+CALLED_BY = Attribute(
+    ELECTION, "called by", str, default="", clause="4-1.g", refers=True, guarded=_ELECTED
+)
 ACCEPTANCES = Attribute(ELECTION, "acceptances", int, default=0, clause="4-1.p", guarded=_ELECTED)
 NOMINATED: Family[str] = Family(ELECTION, "nominated", str, clause="4-1.j", default="")
 """Of a player: by whom."""
@@ -54,15 +67,27 @@ DISPLAY = Kind("display")
 
 DISPLAY_NAME = Attribute(DISPLAY, "name", str, default="", clause="4-3.a", indexed=True)
 SHOWS = Attribute(
-    DISPLAY, "shows", str, default="", clause="4-3.a", indexed=True, guarded="the program knows it by this"
+    DISPLAY,
+    "shows",
+    str,
+    default="",
+    clause="4-3.a",
+    indexed=True,
+    guarded="the program knows it by this",
 )
 """Which part of the game it shows."""
-KEPT_FOR = Attribute(DISPLAY, "ministry", str, default="", clause="4-3.a", indexed=True, refers=True, term="Ministry")
+KEPT_FOR = Attribute(
+    DISPLAY, "ministry", str, default="", clause="4-3.a", indexed=True, refers=True, term="Ministry"
+)
 LOCATION = Attribute(DISPLAY, "location", str, default="", clause="4-3.e")
 """Where its Minister keeps it emself; empty while the administrator does."""
-LAST_SHOWN = Attribute(DISPLAY, "last shown", str, default="", clause="4-2.d", guarded="it follows from the game")
+LAST_SHOWN = Attribute(
+    DISPLAY, "last shown", str, default="", clause="4-2.d", guarded="it follows from the game"
+)
 """A hash of what it showed when it was updated last, while it is kept elsewhere."""
-OUTDATED = Attribute(DISPLAY, "outdated", int, default=-1, clause="4-2.a", guarded="it follows from the game")
+OUTDATED = Attribute(
+    DISPLAY, "outdated", int, default=-1, clause="4-2.a", guarded="it follows from the game"
+)
 """How often The Clock had advanced when the game changed in what it shows, and it did not follow."""
 
 DEPUTY = Attribute(OUTSIDER, "deputy", str, default="", clause="4-6.a", indexed=True, refers=True)

@@ -23,20 +23,38 @@ STATE = Attribute(MOTION, "state", str, default="", clause="2-6.c", indexed=True
 OWNER = Attribute(MOTION, "owner", str, default="", clause="2-3.b", indexed=True, refers=True)
 TITLE = Attribute(MOTION, "title", str, default="", clause="2-6.a", guarded=_MOTIONS)
 TEXT = Attribute(MOTION, "text", str, default="", clause="2-6.a", guarded=_MOTIONS, sealed=True)
-CHANGES = Attribute(MOTION, "changes", str, default="[]", clause="2-6.a", guarded=_MOTIONS, sealed=True)
+CHANGES = Attribute(
+    MOTION, "changes", str, default="[]", clause="2-6.a", guarded=_MOTIONS, sealed=True
+)
 """The listed changes as they were read when the motion was submitted, as JSON."""
 REVISION = Attribute(MOTION, "revision", int, default=-1, clause="2-6.e", guarded=_MOTIONS)
 SUBMITTED = Attribute(MOTION, "submitted", datetime, clause="2-6.b")
 OPENED = Attribute(MOTION, "opened", datetime, clause="2-6.c", guarded=_MOTIONS)
-STATE_SINCE = Attribute(MOTION, "advances before its state", int, default=0, clause="3-18.d", guarded=_MOTIONS)
+STATE_SINCE = Attribute(
+    MOTION, "advances before its state", int, default=0, clause="3-18.d", guarded=_MOTIONS
+)
 """How often the ndays had changed when it became what it is: Pending, or Open."""
 RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k", guarded=_MOTIONS)
 COUNTED = Attribute(
-    MOTION, "counted", str, default="", clause="2-6.k", guarded=_MOTIONS, sealed=True, term="decided by"
+    MOTION,
+    "counted",
+    str,
+    default="",
+    clause="2-6.k",
+    guarded=_MOTIONS,
+    sealed=True,
+    term="decided by",
 )
 """Of a Historical motion: each vote, each step of the count and each test of the result, as JSON (`counting.py`)."""
 DEFENDANT = Attribute(
-    MOTION, "defendant", str, default="", clause="5-1.f", refers=True, guarded=_MOTIONS, term="Defendant"
+    MOTION,
+    "defendant",
+    str,
+    default="",
+    clause="5-1.f",
+    refers=True,
+    guarded=_MOTIONS,
+    term="Defendant",
 )
 """Of a CFI: the player on whom Shenanigans were called, if any."""
 ARGUMENTS = Attribute(MOTION, "arguments", tuple, default=(), clause="5-1.g", guarded=_MOTIONS)

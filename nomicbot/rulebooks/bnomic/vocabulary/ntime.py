@@ -14,7 +14,9 @@ NDAY = Attribute(CLOCK, "nday", int, default=0, clause="3-1.a", unit="ndays", gu
 ON = Attribute(CLOCK, "on", bool, default=False, clause="3-1.a", term="state", guarded=_TURNED)
 SEEN_ON = Attribute(CLOCK, "seen on", bool, default=False, clause="3-1.i", guarded=_TURNED)
 """Whether The Clock was On when the rules last looked, so that its stopping and starting are noticed."""
-ADVANCES = Attribute(CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays", guarded=_TURNED)
+ADVANCES = Attribute(
+    CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays", guarded=_TURNED
+)
 """How often the ndays on The Clock have changed: n ndays end at the n-th of them."""
 WWEEK = Attribute(WATCH, "wweek", int, default=0, clause="3-1.a", unit="wweeks")
 WDAY = Attribute(WATCH, "wday", int, default=0, clause="3-1.a", unit="wdays")
@@ -50,7 +52,9 @@ class NdayBegins(Happening):
 
 
 NWEEK_LENGTH: Quantity[int] = Quantity("length of an nweek", 12)
-NDAY_BEGINS_WITH_NWEEK: Quantity[bool] = Quantity("whether an nweek and its first nday begin at one time", False)
+NDAY_BEGINS_WITH_NWEEK: Quantity[bool] = Quantity(
+    "whether an nweek and its first nday begin at one time", False
+)
 NYEAR_LENGTH: Quantity[int] = Quantity("length of an nyear", 10)
 WAITS_FOR_CLOCK: Quantity[bool] = Quantity("whether an action waits while The Clock is Off", True)
 """Of an action."""

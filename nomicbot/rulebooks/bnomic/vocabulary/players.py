@@ -15,9 +15,13 @@ _JOINING = "players join and leave as rule 3-2 says"
 NAME_WITHOUT_ONE: Quantity[str] = Quantity("what name is asked for without giving one", "")
 """By whoever acts, and asks to become a player."""
 
-PLAYER = Attribute(OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True, guarded=_JOINING)
+PLAYER = Attribute(
+    OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True, guarded=_JOINING
+)
 JOINED = Attribute(OUTSIDER, "joined", datetime, clause="3-2.b")
-AMPLITUDE = Attribute(OUTSIDER, "amplitude", int, default=0, clause="3-4.a", unit="A", term="Amplitude")
+AMPLITUDE = Attribute(
+    OUTSIDER, "amplitude", int, default=0, clause="3-4.a", unit="A", term="Amplitude"
+)
 BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.l", unit="Burns", term="Burns")
 
 

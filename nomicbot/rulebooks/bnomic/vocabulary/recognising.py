@@ -15,21 +15,41 @@ OBJECTION = Kind("objection")
 
 _RECOGNITION = "recognitions are made and objected to as rule 1-3 says"
 
-COUNTS_IN_PRIVATE: Quantity[bool] = Quantity("whether an action counts where no Public Forum is reached", False)
+COUNTS_IN_PRIVATE: Quantity[bool] = Quantity(
+    "whether an action counts where no Public Forum is reached", False
+)
 
 RECOGNISED_ENTRY = Attribute(
-    RECOGNITION, "recognised entry", int, default=0, clause="1-3.j", indexed=True, guarded=_RECOGNITION
+    RECOGNITION,
+    "recognised entry",
+    int,
+    default=0,
+    clause="1-3.j",
+    indexed=True,
+    guarded=_RECOGNITION,
 )
-RECOGNISED_FROM = Attribute(RECOGNITION, "sent by", str, default="", clause="1-3.j", guarded=_RECOGNITION)
+RECOGNISED_FROM = Attribute(
+    RECOGNITION, "sent by", str, default="", clause="1-3.j", guarded=_RECOGNITION
+)
 """The address of whoever is said to have attempted what was recognised."""
-RECOGNISED_AT = Attribute(RECOGNITION, "recognised at", int, default=0, clause="1-3.j", guarded=_RECOGNITION)
+RECOGNISED_AT = Attribute(
+    RECOGNITION, "recognised at", int, default=0, clause="1-3.j", guarded=_RECOGNITION
+)
 """How often the ndays on The Clock had changed by then."""
-RECOGNISED_ACTION = Attribute(RECOGNITION, "recognised by action", int, default=0, clause="1-3.j", guarded=_RECOGNITION)
+RECOGNISED_ACTION = Attribute(
+    RECOGNITION, "recognised by action", int, default=0, clause="1-3.j", guarded=_RECOGNITION
+)
 """Which action of the entry recognised it, if that is a Minister's own post; 0 where the entry itself is recognised."""
-OBJECTED = Attribute(RECOGNITION, "objected", bool, default=False, clause="1-3.j", guarded=_RECOGNITION)
+OBJECTED = Attribute(
+    RECOGNITION, "objected", bool, default=False, clause="1-3.j", guarded=_RECOGNITION
+)
 
-OBJECTION_FROM = Attribute(OBJECTION, "objection of", str, default="", clause="1-3.j", guarded=_RECOGNITION)
-OBJECTION_TO = Attribute(OBJECTION, "objection to entry", int, default=0, clause="1-3.j", guarded=_RECOGNITION)
+OBJECTION_FROM = Attribute(
+    OBJECTION, "objection of", str, default="", clause="1-3.j", guarded=_RECOGNITION
+)
+OBJECTION_TO = Attribute(
+    OBJECTION, "objection to entry", int, default=0, clause="1-3.j", guarded=_RECOGNITION
+)
 """The entry of the post; 0 for all that its author had sent by then."""
 OBJECTION_AT = Attribute(OBJECTION, "objected at", datetime, clause="1-3.j", guarded=_RECOGNITION)
 

@@ -24,12 +24,20 @@ ORDINANCES_ASKED = Attribute(
 )
 """Those that the administrator was told of."""
 
-ROOM_LISTED_AS = Attribute(ROOM, "listed as", str, default="", clause="10-1.r", guarded="it is noted", noted=True)
+ROOM_LISTED_AS = Attribute(
+    ROOM, "listed as", str, default="", clause="10-1.r", guarded="it is noted", noted=True
+)
 """The name that lists of Exits have for it."""
 
 IN_ROOM = Attribute(OUTSIDER, "Room", str, default="", clause="10-1.a", indexed=True, refers=True)
 MOVES_MADE = Attribute(
-    OUTSIDER, "moves in the Period", int, default=0, clause="10-1.g", guarded="it is counted", noted=True
+    OUTSIDER,
+    "moves in the Period",
+    int,
+    default=0,
+    clause="10-1.g",
+    guarded="it is counted",
+    noted=True,
 )
 
 ROOM_FOR_NEWCOMERS: Quantity[ObjectId] = Quantity("the Room of who has none", "")

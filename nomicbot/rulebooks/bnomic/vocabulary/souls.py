@@ -19,9 +19,19 @@ _BINDS = "Souls are Bound by Forging (7-4)"
 _KEPT = "rule 7-5 keeps what a Soul was worth"
 
 SOUL_OWNER = Attribute(SOUL, "owner", str, default="", clause="7-1.b", indexed=True, refers=True)
-SOUL_HOLDER = Attribute(SOUL, "holder", str, default="", clause="7-1.e", indexed=True, refers=True, term="possessor")
+SOUL_HOLDER = Attribute(
+    SOUL, "holder", str, default="", clause="7-1.e", indexed=True, refers=True, term="possessor"
+)
 SOUL_BOUND = Attribute(
-    SOUL, "bound", str, default="", clause="7-4.n", indexed=True, refers=True, guarded=_BINDS, term="bound to"
+    SOUL,
+    "bound",
+    str,
+    default="",
+    clause="7-4.n",
+    indexed=True,
+    refers=True,
+    guarded=_BINDS,
+    term="bound to",
 )
 """The Talisman to which it is Bound."""
 
@@ -29,7 +39,9 @@ SOUL_STOOD = Attribute(SOUL, "stood", str, default="", clause="7-5.c", guarded=_
 """How it stood when rule 7-5 last looked; "" before it did."""
 SOUL_WORTH = Attribute(SOUL, "worth", int, clause="7-5.c", guarded=_KEPT, noted=True)
 """Its Value when it became Lost or Found; None if nobody knows that."""
-SOUL_SINCE = Attribute(SOUL, "found since", int, default=0, clause="7-5.f", guarded=_KEPT, noted=True)
+SOUL_SINCE = Attribute(
+    SOUL, "found since", int, default=0, clause="7-5.f", guarded=_KEPT, noted=True
+)
 """How often the ndays had changed when it became Found."""
 
 MOST_SOULS: Quantity[int] = Quantity("how many Souls a player may possess", 1_000_000)

@@ -20,12 +20,18 @@ SPECIALTY_PASSED: Attribute[tuple[Any, ...]] = Attribute(
 )
 """The nweeks in which a Proposal of this type passed."""
 
-SUPERIOR = Attribute(TITLE_HELD, "superior", str, default="", clause="3-9.t", refers=True, guarded=_TRIED)
+SUPERIOR = Attribute(
+    TITLE_HELD, "superior", str, default="", clause="3-9.t", refers=True, guarded=_TRIED
+)
 """Whose holding of the title Very Superior the attribute below speaks of."""
-SUPERIOR_SINCE = Attribute(TITLE_HELD, "superior since", int, default=0, clause="3-9.t", guarded=_TRIED)
+SUPERIOR_SINCE = Attribute(
+    TITLE_HELD, "superior since", int, default=0, clause="3-9.t", guarded=_TRIED
+)
 """How often the ndays had changed when e came by it."""
 
-DECLARED: Attribute[tuple[Any, ...]] = Attribute(MOTION, "declared", tuple, default=(), clause="3-9.d", guarded=_TRIED)
+DECLARED: Attribute[tuple[Any, ...]] = Attribute(
+    MOTION, "declared", tuple, default=(), clause="3-9.d", guarded=_TRIED
+)
 """The types that its owner has declared by a word of eir own, besides those that its text declares."""
 GIBBERISH_DEFINED = Attribute(
     MOTION, "defines the Gibberish word", bool, default=False, clause="3-9.ab", guarded=_TRIED
@@ -66,7 +72,9 @@ HAIKU: Quantity[tuple[int, ...]] = Quantity("syllables of a haiku", ())
 MOST_COUPLETS: Quantity[int] = Quantity("couplets of a Short Poem", 0)
 STANZAS: Quantity[tuple[int, int]] = Quantity("lines of a limerick and of a couplet", (0, 0))
 SONNET_LINES: Quantity[int] = Quantity("lines of a sonnet", 0)
-REQUIREMENTS: Quantity[tuple[Met, ...]] = Quantity("requirements of Miscellaneous Form that are met", (), weighs=True)
+REQUIREMENTS: Quantity[tuple[Met, ...]] = Quantity(
+    "requirements of Miscellaneous Form that are met", (), weighs=True
+)
 """Of a Proposal that passed."""
 VOTES_IN_ALL: Quantity[int] = Quantity("votes that there are on a Proposal in all", 0)
 """Of a Historical Proposal, for one requirement of Miscellaneous Form."""

@@ -14,14 +14,26 @@ STAMP = Kind("stamp")
 _COUNTED = "rule 3-14 counts since when its holder has it"
 
 DICTATOR = Attribute(STAMP, "holder", str, default="", clause="3-14.b", indexed=True, refers=True)
-POSSESSOR = Attribute(STAMP, "possessor", str, default="", clause="3-14.g", refers=True, guarded=_COUNTED)
+POSSESSOR = Attribute(
+    STAMP, "possessor", str, default="", clause="3-14.g", refers=True, guarded=_COUNTED
+)
 """Whose possession the two attributes below speak of: its holder, once the rule has seen that e holds it."""
-VETOED_SINCE = Attribute(STAMP, "vetoed since", tuple, default=(), clause="3-14.g", guarded=_COUNTED, term="vetoes")
+VETOED_SINCE = Attribute(
+    STAMP, "vetoed since", tuple, default=(), clause="3-14.g", guarded=_COUNTED, term="vetoes"
+)
 """What its holder has vetoed since e came by it."""
-HELD_FROM = Attribute(STAMP, "held from", int, default=0, clause="3-14.l", unit="nweeks", guarded=_COUNTED)
+HELD_FROM = Attribute(
+    STAMP, "held from", int, default=0, clause="3-14.l", unit="nweeks", guarded=_COUNTED
+)
 """The first nweek through which its holder has it from the beginning."""
 VETOED_BY = Attribute(
-    MOTION, "vetoed by", str, default="", clause="3-14.d", refers=True, guarded="a Veto is the Dictator's"
+    MOTION,
+    "vetoed by",
+    str,
+    default="",
+    clause="3-14.d",
+    refers=True,
+    guarded="a Veto is the Dictator's",
 )
 
 DRAWN_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity("who may be drawn as the next Dictator", ())

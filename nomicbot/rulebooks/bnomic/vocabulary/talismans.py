@@ -24,41 +24,95 @@ _OFFERED = "players offer Talismans (7-2)"
 _FORGED = "players attempt to Forge, and contribute (7-4)"
 
 TALISMAN_NAME = Attribute(TALISMAN, "name", str, default="", clause="7-2.a", indexed=True)
-TALISMAN_HOLDER = Attribute(TALISMAN, "holder", str, default="", clause="7-2.a", indexed=True, refers=True)
-TALISMAN_EFFECTS = Attribute(TALISMAN, "text", str, default="", clause="7-2.b", guarded=_EFFECTS, term="Effects")
-TALISMAN_APPEARANCE = Attribute(TALISMAN, "appearance", str, default="", clause="7-2.f", term="Appearance")
+TALISMAN_HOLDER = Attribute(
+    TALISMAN, "holder", str, default="", clause="7-2.a", indexed=True, refers=True
+)
+TALISMAN_EFFECTS = Attribute(
+    TALISMAN, "text", str, default="", clause="7-2.b", guarded=_EFFECTS, term="Effects"
+)
+TALISMAN_APPEARANCE = Attribute(
+    TALISMAN, "appearance", str, default="", clause="7-2.f", term="Appearance"
+)
 TALISMAN_RARITY = Attribute(TALISMAN, "rarity", str, default="common", clause="7-2.j")
 OFFERED_TO = Attribute(
-    TALISMAN, "offered to", str, default="", clause="7-2.i", refers=True, indexed=True, guarded=_OFFERED
+    TALISMAN,
+    "offered to",
+    str,
+    default="",
+    clause="7-2.i",
+    refers=True,
+    indexed=True,
+    guarded=_OFFERED,
 )
-OFFERED_BY = Attribute(TALISMAN, "offered by", str, default="", clause="7-2.i", refers=True, guarded=_OFFERED)
+OFFERED_BY = Attribute(
+    TALISMAN, "offered by", str, default="", clause="7-2.i", refers=True, guarded=_OFFERED
+)
 
-EFFECTS_ASKED = Attribute(TALISMAN, "asked about", str, default="", clause="7-2.p", guarded=_EFFECTS, noted=True)
+EFFECTS_ASKED = Attribute(
+    TALISMAN, "asked about", str, default="", clause="7-2.p", guarded=_EFFECTS, noted=True
+)
 """The Effects that the administrator was asked about."""
 
-USED_UP = Attribute(DESK, "used up", tuple, default=(), clause="9-10.j", guarded=_EFFECTS, noted=True)
+USED_UP = Attribute(
+    DESK, "used up", tuple, default=(), clause="9-10.j", guarded=_EFFECTS, noted=True
+)
 """The names of the Talismans that a use took: players may still speak of them."""
 
 TYPE_NAME = Attribute(TALISMAN_TYPE, "name", str, default="", clause="7-4.a", indexed=True)
 TYPE_EFFECTS = Attribute(TALISMAN_TYPE, "text", str, default="", clause="7-4.a", term="Effects")
-TYPE_APPEARANCE = Attribute(TALISMAN_TYPE, "appearance", str, default="", clause="7-4.a", term="Appearance")
+TYPE_APPEARANCE = Attribute(
+    TALISMAN_TYPE, "appearance", str, default="", clause="7-4.a", term="Appearance"
+)
 TYPE_RARITY = Attribute(TALISMAN_TYPE, "rarity", str, default="common", clause="7-4.a")
 TYPE_PRICE = Attribute(TALISMAN_TYPE, "price", str, default="", clause="7-4.a", term="Price")
 
-FORGER = Attribute(FORGING, "player", str, default="", clause="7-4.d", indexed=True, refers=True, guarded=_FORGED)
-FORGED_TYPE = Attribute(FORGING, "type", str, default="", clause="7-4.d", indexed=True, refers=True, guarded=_FORGED)
-FORGING_BEGUN = Attribute(FORGING, "begun", int, default=0, clause="7-4.h", guarded=_FORGED, noted=True)
+FORGER = Attribute(
+    FORGING, "player", str, default="", clause="7-4.d", indexed=True, refers=True, guarded=_FORGED
+)
+FORGED_TYPE = Attribute(
+    FORGING, "type", str, default="", clause="7-4.d", indexed=True, refers=True, guarded=_FORGED
+)
+FORGING_BEGUN = Attribute(
+    FORGING, "begun", int, default=0, clause="7-4.h", guarded=_FORGED, noted=True
+)
 """How often the ndays had changed when the attempt was begun."""
-FORGING_MET = Attribute(FORGING, "met since", int, default=-1, clause="7-4.h", guarded=_FORGED, noted=True)
+FORGING_MET = Attribute(
+    FORGING, "met since", int, default=-1, clause="7-4.h", guarded=_FORGED, noted=True
+)
 """How often they had when its Price was met first, without a break since; -1 while it is not."""
 
 GIVEN_TO = Attribute(
-    CONTRIBUTION, "forging", str, default="", clause="7-4.e", indexed=True, refers=True, guarded=_FORGED
+    CONTRIBUTION,
+    "forging",
+    str,
+    default="",
+    clause="7-4.e",
+    indexed=True,
+    refers=True,
+    guarded=_FORGED,
 )
-GIVEN_BY = Attribute(CONTRIBUTION, "giver", str, default="", clause="7-4.f", indexed=True, refers=True, guarded=_FORGED)
-GIVEN_OBJECT = Attribute(CONTRIBUTION, "object", str, default="", clause="7-4.e", refers=True, guarded=_FORGED)
+GIVEN_BY = Attribute(
+    CONTRIBUTION,
+    "giver",
+    str,
+    default="",
+    clause="7-4.f",
+    indexed=True,
+    refers=True,
+    guarded=_FORGED,
+)
+GIVEN_OBJECT = Attribute(
+    CONTRIBUTION, "object", str, default="", clause="7-4.e", refers=True, guarded=_FORGED
+)
 GIVEN_GENECHIPS = Attribute(
-    CONTRIBUTION, "genechips", int, default=0, clause="7-4.e", unit="GC", term="Genechips", guarded=_FORGED
+    CONTRIBUTION,
+    "genechips",
+    int,
+    default=0,
+    clause="7-4.e",
+    unit="GC",
+    term="Genechips",
+    guarded=_FORGED,
 )
 
 EFFECTS: Quantity[str] = Quantity("the Effects of a Talisman", "")

@@ -25,24 +25,38 @@ _COUNTED = "rule 6-5 counts Tile Plays"
 TILE_LETTER = Attribute(TILE, "letter", str, default="", clause="6-1.a", term="Tile Letter")
 """In capitals: one letter, or the Values of a Rune."""
 TILE_BLANK = Attribute(TILE, "blank", bool, default=False, clause="6-8.a", indexed=True)
-TILE_OWNER = Attribute(TILE, "holder", str, default="", clause="6-1.b", indexed=True, refers=True, term="owner")
-TILE_ZONE = Attribute(TILE, "zone", str, default="", clause="6-7.e", indexed=True, refers=True, guarded=_LIES)
+TILE_OWNER = Attribute(
+    TILE, "holder", str, default="", clause="6-1.b", indexed=True, refers=True, term="owner"
+)
+TILE_ZONE = Attribute(
+    TILE, "zone", str, default="", clause="6-7.e", indexed=True, refers=True, guarded=_LIES
+)
 TILE_PLACE = Attribute(TILE, "place", int, default=0, clause="6-7.e", guarded=_LIES)
 """Where it stands in the word of its Zone, from 1."""
 
 ZONE_NUMBER = Attribute(
     ZONE, "number", int, default=0, clause="6-7.b", indexed=True, guarded="Zones are numbered (6-7)"
 )
-ZONE_CONTROLLER = Attribute(ZONE, "controller", str, default="", clause="6-7.f", indexed=True, refers=True)
-ZONE_ADDED = Attribute(ZONE, "new Tiles in", int, default=0, clause="6-5.k", guarded=_COUNTED, noted=True)
+ZONE_CONTROLLER = Attribute(
+    ZONE, "controller", str, default="", clause="6-7.f", indexed=True, refers=True
+)
+ZONE_ADDED = Attribute(
+    ZONE, "new Tiles in", int, default=0, clause="6-5.k", guarded=_COUNTED, noted=True
+)
 """How often the ndays had changed when a new Tile came into it last."""
 
-PLAYING_TILES = Attribute(OUTSIDER, "Playing Tiles", bool, default=False, clause="6-2.a", indexed=True)
-QUIT_TILES = Attribute(OUTSIDER, "quit Tiles", int, default=-1, clause="6-2.c", guarded=_COUNTED, noted=True)
+PLAYING_TILES = Attribute(
+    OUTSIDER, "Playing Tiles", bool, default=False, clause="6-2.a", indexed=True
+)
+QUIT_TILES = Attribute(
+    OUTSIDER, "quit Tiles", int, default=-1, clause="6-2.c", guarded=_COUNTED, noted=True
+)
 """How often the ndays had changed when e chose to be Playing Tiles no longer; -1 if e never did."""
 TILE_PLAYS = Attribute(OUTSIDER, "Tile Plays", int, default=0, clause="6-5.a", guarded=_COUNTED)
 """How many e has made in this nweek."""
-EXCHANGED = Attribute(OUTSIDER, "exchanged Tiles", bool, default=False, clause="6-5.r", guarded=_COUNTED, noted=True)
+EXCHANGED = Attribute(
+    OUTSIDER, "exchanged Tiles", bool, default=False, clause="6-5.r", guarded=_COUNTED, noted=True
+)
 """Whether one of them was an exchange."""
 
 ENTRY_NAME = Attribute(ENTRY, "name", str, default="", clause="6-6.b", indexed=True)
@@ -50,7 +64,13 @@ ENTRY_DEFINITION = Attribute(ENTRY, "text", str, default="", clause="6-6.b", ter
 
 POOL = Attribute(TOKEN_POOL, "Tokens", int, default=0, clause="6-10.a", unit="Tokens")
 TILES_ENDED = Attribute(
-    TOKEN_POOL, "ended", bool, default=False, clause="6-10.n", guarded="Tiles end by rule 6-10", noted=True
+    TOKEN_POOL,
+    "ended",
+    bool,
+    default=False,
+    clause="6-10.n",
+    guarded="Tiles end by rule 6-10",
+    noted=True,
 )
 POWER = Attribute(OUTSIDER, "Power Tokens", int, default=0, clause="6-10.d")
 LENGTH = Attribute(OUTSIDER, "Length Tokens", int, default=0, clause="6-10.d")

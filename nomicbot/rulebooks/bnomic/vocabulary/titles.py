@@ -14,8 +14,12 @@ WIN = Kind("win", creatable=True)
 OVERLORD = "Overlord of Everything"
 
 HONORIFIC = Attribute(TITLE_HELD, "name", str, default="", clause="9-7", term="name")
-TITLE_HOLDER = Attribute(TITLE_HELD, "holder", str, default="", clause="9-7", indexed=True, refers=True)
-WINNER = Attribute(WIN, "holder", str, default="", clause="3-12.b", indexed=True, refers=True, term="winner")
+TITLE_HOLDER = Attribute(
+    TITLE_HELD, "holder", str, default="", clause="9-7", indexed=True, refers=True
+)
+WINNER = Attribute(
+    WIN, "holder", str, default="", clause="3-12.b", indexed=True, refers=True, term="winner"
+)
 
 MAY_WIN: Quantity[bool] = Quantity("whether a sentence of the Ruleset permits em to win", False)
 """Of a player."""

@@ -73,11 +73,16 @@ def _numbers(columns: int, cell: int) -> Iterator[str]:
         return
     pad = " " * (cell - 1)
     if columns > 9:
-        yield (gap + "".join(pad + (str(x // 10) if x % 10 == 0 else " ") for x in range(1, columns + 1))).rstrip()
+        yield (
+            gap
+            + "".join(pad + (str(x // 10) if x % 10 == 0 else " ") for x in range(1, columns + 1))
+        ).rstrip()
     yield gap + "".join(f"{pad}{x % 10}" for x in range(1, columns + 1))
 
 
-def _shown(pieces: list[Piece], ground: Ground | None, letters: Mapping[ObjectId, str], room: int) -> str:
+def _shown(
+    pieces: list[Piece], ground: Ground | None, letters: Mapping[ObjectId, str], room: int
+) -> str:
     """The signs of one square; where there is no room for all, that there are more."""
     if not pieces:
         return (signs.ground_sign(ground) if ground else signs.PLAIN).ljust(room)
@@ -108,7 +113,9 @@ def _legend(board: Board, cell: int) -> Iterator[str]:
     if board.zones and cell > 1:
         yield f"{signs.ZOE} ZOE of a Siren"
         yield f"{signs.ZATR} ZATR of a Siren"
-    if cell < _CELLS[0] or any(len(board.at(square)) > 2 for square in {piece.square for piece in board.pieces}):
+    if cell < _CELLS[0] or any(
+        len(board.at(square)) > 2 for square in {piece.square for piece in board.pieces}
+    ):
         yield f"{signs.MANY} several things"
 
 
@@ -143,7 +150,9 @@ def worth_telling(board: Board) -> list[tuple[str, list[Piece]]]:
 
 def _says_more(piece: Piece) -> bool:
     """Whether a thing that stands alone has a name of its own, or something to be said of it."""
-    return piece.kind != PLAYER and bool(piece.notes or not piece.name.startswith(signs.kind_called(piece.kind)))
+    return piece.kind != PLAYER and bool(
+        piece.notes or not piece.name.startswith(signs.kind_called(piece.kind))
+    )
 
 
 def _told(pieces: Iterable[Piece]) -> str:
@@ -166,7 +175,9 @@ def _ground(board: Board) -> list[tuple[str, str]]:
     found: dict[str, list[str]] = {}
     for one in board.ground:
         plain = one.substance == "Turf" and not one.depth
-        what = ", ".join(filter(None, [one.wetness, "" if plain and one.wetness else _substance(one)]))
+        what = ", ".join(
+            filter(None, [one.wetness, "" if plain and one.wetness else _substance(one)])
+        )
         found.setdefault(what, []).append(one.square)
     return [(what, ", ".join(by_square(where))) for what, where in sorted(found.items())]
 
@@ -188,13 +199,18 @@ def _people(board: Board) -> str:
     rows = []
     for person in board.people:
         told = [f"holds {', '.join(person.holds)}"] if person.holds else []
-        rows.append((person.name, person.where, f"{person.points:,}", "; ".join([*told, *person.notes])))
+        rows.append(
+            (person.name, person.where, f"{person.points:,}", "; ".join([*told, *person.notes]))
+        )
     return table([("Player", "Place", "Points", ""), *rows], right=[2]) if rows else ""
 
 
 def weather_told(board: Board) -> str:
     told = [] if board.temperature is None else [f"It is {board.temperature} degrees Celsius"]
-    told += [f"the Gremlin number is {board.gremlin_number}", f"the Gremlin Fund has {counted(board.fund, 'point')}"]
+    told += [
+        f"the Gremlin number is {board.gremlin_number}",
+        f"the Gremlin Fund has {counted(board.fund, 'point')}",
+    ]
     if board.hidden:
         told.append(
             f"{counted(board.hidden, 'Bonus Box', 'Bonus Boxes')} {'is' if board.hidden == 1 else 'are'} hidden"

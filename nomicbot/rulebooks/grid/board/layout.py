@@ -87,7 +87,11 @@ class Layout:
         for piece in self.board.pieces:
             if self.board.on_it(piece.square):
                 there.setdefault(piece.square, []).append(piece)
-        return [token for square, pieces in there.items() for token in self._on(square, signs.in_order(pieces))]
+        return [
+            token
+            for square, pieces in there.items()
+            for token in self._on(square, signs.in_order(pieces))
+        ]
 
     def _on(self, square: str, pieces: Sequence[Piece]) -> list[Token]:
         """What stands there: a Big Rock below all else; what is built there in a corner, if anything else is there."""
@@ -102,7 +106,8 @@ class Layout:
         corner = self.cell * 0.31
         corners = ((corner, -corner), (-corner, -corner), (-corner, corner), (corner, corner))
         return found + [
-            Token(piece, x + dx, y + dy, self.cell * 0.4) for piece, (dx, dy) in zip(built, corners, strict=False)
+            Token(piece, x + dx, y + dy, self.cell * 0.4)
+            for piece, (dx, dy) in zip(built, corners, strict=False)
         ]
 
     def _spread(self, pieces: Sequence[Piece], x: float, y: float, beside: bool) -> list[Token]:
@@ -129,7 +134,9 @@ class Layout:
     def arcs(self) -> list[Arc]:
         """Each flight to a square of this board, bent to one side or the other in turn."""
         flights = [flight for flight in self.board.flights if self.board.on_it(flight.target)]
-        return [self._arc(flight, 1 if number % 2 == 0 else -1) for number, flight in enumerate(flights)]
+        return [
+            self._arc(flight, 1 if number % 2 == 0 else -1) for number, flight in enumerate(flights)
+        ]
 
     def _arc(self, flight: Flight, side: int) -> Arc:
         x, y = self.middle(flight.target)

@@ -113,7 +113,10 @@ def board_data(board: Board) -> dict[str, Any]:
 
 
 def _plainly(items: list[tuple[str, Any]]) -> dict[str, Any]:
-    plain = {name: places.by_square(value) if isinstance(value, frozenset) else value for name, value in items}
+    plain = {
+        name: places.by_square(value) if isinstance(value, frozenset) else value
+        for name, value in items
+    }
     plain.pop("object", None)
     return plain
 
@@ -200,8 +203,14 @@ def _piece(game: Game, object: ObjectId, everything: bool) -> Piece | None:
     if not square:
         return None
     kind = state.kind(object)
-    notes = _notes_of_a_player(game, object) if kind == PLAYER else _notes_of_a_thing(game, object, everything)
-    return Piece(object, kind, _called(game, object), square, tuple(notes), places.is_secret(state, object))
+    notes = (
+        _notes_of_a_player(game, object)
+        if kind == PLAYER
+        else _notes_of_a_thing(game, object, everything)
+    )
+    return Piece(
+        object, kind, _called(game, object), square, tuple(notes), places.is_secret(state, object)
+    )
 
 
 def _notes_of_a_thing(game: Game, object: ObjectId, everything: bool) -> list[str]:
@@ -217,7 +226,10 @@ def _notes_of_a_thing(game: Game, object: ObjectId, everything: bool) -> list[st
         notes += [] if v.ACTIVE.of(state, object) else ["not Active"]
         notes += ["Dizzy"] if v.GREMLIN_DIZZY.of(state, object) else []
     if kind == v.CHEERLEADER.name:
-        gender, owner = v.CHEERLEADER_GENDER.of(state, object), v.CHEERLEADER_OWNER.of(state, object)
+        gender, owner = (
+            v.CHEERLEADER_GENDER.of(state, object),
+            v.CHEERLEADER_OWNER.of(state, object),
+        )
         notes += [spoken(gender, 20)] if gender else []
         notes += [f"of {_called(game, owner)}"] if owner and state.exists(owner) else []
     return notes
@@ -259,7 +271,8 @@ def _elsewhere(game: Game, found: list[ObjectId], everything: bool) -> tuple[tup
         and not located.is_airborne(state, object)
         and not located.is_player(state, located.holder(state, object))
         and not places.square_of(state, object, everything=everything)
-        and (where := places.where(game.library, state, object, everything=everything)) != places.HIDDEN
+        and (where := places.where(game.library, state, object, everything=everything))
+        != places.HIDDEN
     )
 
 

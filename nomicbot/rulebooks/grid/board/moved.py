@@ -65,7 +65,10 @@ def earlier(state: State, changes: Sequence[Change]) -> State:
             _take_back(held, change)
     made = State(state.schema)
     for object, attributes in held.items():
-        for attribute, value in attributes.items():  # its kind comes first: it is the first that an object is given
+        for (
+            attribute,
+            value,
+        ) in attributes.items():  # its kind comes first: it is the first that an object is given
             made.apply(Change(object, attribute, None, value, _RECORD))
     return made
 
@@ -83,9 +86,13 @@ def _take_back(held: dict[ObjectId, dict[str, Any]], change: Change) -> None:
 
 def _where(library: Library, state: State, object: ObjectId, everything: bool) -> str:
     """Where it is in a state, in words; "" where it is not part of the game. Who is no player is in Limbo (B-1.p)."""
-    if state.kind(object) == v.OUTSIDER.name and not (state.exists(object) and v.PLAYER.of(state, object)):
+    if state.kind(object) == v.OUTSIDER.name and not (
+        state.exists(object) and v.PLAYER.of(state, object)
+    ):
         return v.LIMBO
-    return places.where(library, state, object, everything=everything) if state.exists(object) else ""
+    return (
+        places.where(library, state, object, everything=everything) if state.exists(object) else ""
+    )
 
 
 def _name(library: Library, now: State, before: State, object: ObjectId) -> str:
@@ -97,12 +104,19 @@ def _squares(library: Library, before: State, now: State) -> list[Difference]:
         dict.fromkeys((*now.of_kind(v.SQUARE), *before.of_kind(v.SQUARE))),
         key=lambda square: places.row_by_row(library.called(now, square)),
     )
-    pairs = [(library.called(now, square), _ground(before, square), _ground(now, square)) for square in found]
+    pairs = [
+        (library.called(now, square), _ground(before, square), _ground(now, square))
+        for square in found
+    ]
     return [Difference(square, was, is_now) for square, was, is_now in pairs if was != is_now]
 
 
 def _ground(state: State, square: ObjectId) -> str:
-    substance, depth, wetness = v.SUBSTANCE.of(state, square), v.DEPTH.of(state, square), v.WETNESS.of(state, square)
+    substance, depth, wetness = (
+        v.SUBSTANCE.of(state, square),
+        v.DEPTH.of(state, square),
+        v.WETNESS.of(state, square),
+    )
     parts = [told(substance, 20)] if substance != v.TURF else []
     parts += [f"depth {depth}"] if depth else []
     parts += [told(wetness, 20)] if wetness else []
@@ -119,7 +133,9 @@ def _points(library: Library, before: State, now: State) -> list[Difference]:
         if before.exists(grid)
     ]
     return [
-        Difference(name, f"{was:,}", f"{is_now:,} ({is_now - was:+,})") for name, was, is_now in found if was != is_now
+        Difference(name, f"{was:,}", f"{is_now:,} ({is_now - was:+,})")
+        for name, was, is_now in found
+        if was != is_now
     ]
 
 

@@ -5,7 +5,13 @@ from collections.abc import Iterator
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import signs
-from nomicbot.rulebooks.grid.board.drawing import flights_told, sign_of, weather_told, with_notes, worth_telling
+from nomicbot.rulebooks.grid.board.drawing import (
+    flights_told,
+    sign_of,
+    weather_told,
+    with_notes,
+    worth_telling,
+)
 from nomicbot.rulebooks.grid.board.layout import LEFT, Box, Layout, Token, is_toad
 from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Ground, Zones
 from nomicbot.rulebooks.rulebook import Sheet, sheet
@@ -52,7 +58,13 @@ def picture(board: Board) -> Sheet:
     panel = LEFT + layout.map.width + _GAP
     rows = list(_rows(board, letters))
     items = list(_items(board, round(layout.map.y + layout.map.height) + 44, layout.map.width))
-    bottom = max([layout.map.y + layout.map.height + 32, *(row.y for row in rows), *(item.y + 16 for item in items)])
+    bottom = max(
+        [
+            layout.map.y + layout.map.height + 32,
+            *(row.y for row in rows),
+            *(item.y + 16 for item in items),
+        ]
+    )
     return sheet(
         "board.svg",
         board=board,
@@ -64,7 +76,11 @@ def picture(board: Board) -> Sheet:
         cell=layout.cell,
         weather=weather_told(board),
         described=_described(board),
-        ground=[(layout.square(one.square), *_drawn(one)) for one in board.ground if board.on_it(one.square)],
+        ground=[
+            (layout.square(one.square), *_drawn(one))
+            for one in board.ground
+            if board.on_it(one.square)
+        ],
         zones=[_zone(layout, zones) for zones in board.zones],
         tokens=[(token, *_signs(token, letters)) for token in layout.tokens()],
         is_toad=is_toad,
@@ -108,14 +124,20 @@ def _drawn(ground: Ground) -> tuple[str, str, str, str]:
 
 def _zone(layout: Layout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box, str]:
     """The squares of the ZATR and of the ZOE, the frame around each, and whose they are."""
-    zoe, zatr = ([layout.square(square) for square in sorted(zone)] for zone in (zones.zoe, zones.zatr))
+    zoe, zatr = (
+        [layout.square(square) for square in sorted(zone)] for zone in (zones.zoe, zones.zatr)
+    )
     return zatr, zoe, layout.around(zones.zatr, zones), layout.around(zones.zoe, zones), zones.siren
 
 
 def _signs(token: Token, letters: dict[str, str]) -> tuple[str, str, str]:
     """The drawing of a piece, a player's letter or how many more there are, and the piece in words."""
     letter = sign_of(token.piece, letters) if token.piece.kind == PLAYER else ""
-    return _SYMBOLS.get(token.piece.kind, ""), f"+{token.more}" if token.more else letter, with_notes(token.piece)
+    return (
+        _SYMBOLS.get(token.piece.kind, ""),
+        f"+{token.more}" if token.more else letter,
+        with_notes(token.piece),
+    )
 
 
 # -- beside it ------------------------------------------------------------------------------------------------------
@@ -129,13 +151,17 @@ def _rows(board: Board, letters: dict[str, str]) -> Iterator[Row]:
         for person in board.people:
             y += 22
             place, points = shortened(person.where, _PLACE), counted(person.points, "point")
-            yield Row(y, shortened(person.name, _NAME), person.name, letters[person.object], place, points)
+            yield Row(
+                y, shortened(person.name, _NAME), person.name, letters[person.object], place, points
+            )
             told = [f"holds {', '.join(person.holds)}"] if person.holds else []
             for words in lines_of("; ".join((*told, *person.notes)), _NOTES):
                 y += _LINE if words else 0
                 yield Row(y, words, style="note")
         y += 34
-    crowded = [f"{square}  {'; '.join(map(with_notes, pieces))}" for square, pieces in worth_telling(board)]
+    crowded = [
+        f"{square}  {'; '.join(map(with_notes, pieces))}" for square, pieces in worth_telling(board)
+    ]
     elsewhere = [f"{name}: {where}" for name, where in board.elsewhere]
     for heading, lines in (
         ("Airborne", flights_told(board)),

@@ -17,7 +17,9 @@ NOWHERE = "nowhere"
 def on_board(state: State) -> list[ObjectId]:
     """All that the Grid knows of: its players first, then each kind of Grid Object, in the order of its creation."""
     players = [who for who in state.of_kind(v.OUTSIDER) if v.PLAYER.of(state, who)]
-    return players + [o for kind in v.GRID_OBJECTS if kind is not v.OUTSIDER for o in state.of_kind(kind)]
+    return players + [
+        o for kind in v.GRID_OBJECTS if kind is not v.OUTSIDER for o in state.of_kind(kind)
+    ]
 
 
 def name_of(library: Library, state: State, object: ObjectId) -> str:

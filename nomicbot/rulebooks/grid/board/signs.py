@@ -44,7 +44,9 @@ def letters(board: Board) -> dict[ObjectId, str]:
     free = dict.fromkeys(_LETTERS)
     found = {}
     for person in board.people:
-        wanted = [c for c in person.name.upper() if c in free] or [c for c in person.name if c in free]
+        wanted = [c for c in person.name.upper() if c in free] or [
+            c for c in person.name if c in free
+        ]
         found[person.object] = letter = next(iter((*wanted, *free)), ANY_PLAYER)
         free.pop(letter, None)
     return found

@@ -9,7 +9,17 @@ from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute
-from nomicbot.rulebooks.grid.vocabulary import airways, carrying, company, fights, moves, places, points, radar, rocks
+from nomicbot.rulebooks.grid.vocabulary import (
+    airways,
+    carrying,
+    company,
+    fights,
+    moves,
+    places,
+    points,
+    radar,
+    rocks,
+)
 from nomicbot.rulebooks.grid.vocabulary.airways import *
 from nomicbot.rulebooks.grid.vocabulary.carrying import *
 from nomicbot.rulebooks.grid.vocabulary.company import *
@@ -39,5 +49,7 @@ ATTRIBUTES: tuple[Attribute[Any], ...] = tuple(
 ACTIONS: tuple[type[Action], ...] = tuple(
     declared
     for module, declared in _DECLARED
-    if inspect.isclass(declared) and issubclass(declared, Action) and declared.__module__ == module.__name__
+    if inspect.isclass(declared)
+    and issubclass(declared, Action)
+    and declared.__module__ == module.__name__
 )

@@ -10,17 +10,29 @@ from nomicbot.late import dataclass
 
 FARE: Quantity[int] = Quantity("what a flight by Elbonian Airways costs", 0)
 """Of a player."""
-COMES_DOWN: Quantity[bool] = Quantity("whether what is Thrown Elbonia-Style comes down somewhere", False)
+COMES_DOWN: Quantity[bool] = Quantity(
+    "whether what is Thrown Elbonia-Style comes down somewhere", False
+)
 """Not so without a rule that says where: then nobody pays for a flight."""
-MOST_THROWS: Quantity[int] = Quantity("how often something is Thrown at one square, one time after the other", 1000)
+MOST_THROWS: Quantity[int] = Quantity(
+    "how often something is Thrown at one square, one time after the other", 1000
+)
 
-THROWN_ONCE_MORE: Quantity[bool] = Quantity("whether what comes down on a square is Thrown once more", False)
+THROWN_ONCE_MORE: Quantity[bool] = Quantity(
+    "whether what comes down on a square is Thrown once more", False
+)
 """Of an object and a square where it cannot stay; without it nothing says where it comes to be, and it stays where it
 was."""
-SPARED_A_SECOND_FALL: Quantity[bool] = Quantity("whether a second fall is spared what a first one brings", False)
-ON_NO_SQUARE_MEANWHILE: Quantity[bool] = Quantity("whether what is Thrown Elbonia-Style is on no square", False)
+SPARED_A_SECOND_FALL: Quantity[bool] = Quantity(
+    "whether a second fall is spared what a first one brings", False
+)
+ON_NO_SQUARE_MEANWHILE: Quantity[bool] = Quantity(
+    "whether what is Thrown Elbonia-Style is on no square", False
+)
 """Else it comes from where it was when it was Thrown."""
-TO_LIMBO_FOR_WANT_OF_A_SQUARE: Quantity[bool] = Quantity("whether one goes into Limbo for want of a square", False)
+TO_LIMBO_FOR_WANT_OF_A_SQUARE: Quantity[bool] = Quantity(
+    "whether one goes into Limbo for want of a square", False
+)
 """Of squares at which somebody who Fell could be Thrown."""
 
 

@@ -10,13 +10,20 @@ from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 CATCHING: Attribute[tuple[ObjectId, ...]] = Attribute(
-    OUTSIDER, "catching", tuple, default=(), clause="B-4.r", guarded="who catches declares it emself"
+    OUTSIDER,
+    "catching",
+    tuple,
+    default=(),
+    clause="B-4.r",
+    guarded="who catches declares it emself",
 )
 """What e has declared that e will catch."""
 
 CARRYABLE: Quantity[bool] = Quantity("whether it is Carryable", False)
 """Of a Grid Object."""
-MAY_BE_KEPT: Quantity[bool] = Quantity("whether its holder keeps it though it is not Carryable", False)
+MAY_BE_KEPT: Quantity[bool] = Quantity(
+    "whether its holder keeps it though it is not Carryable", False
+)
 """Of a thing in somebody's possession."""
 THROWABLE: Quantity[bool] = Quantity("whether it is Throwable", False)
 """Of a Grid Object; only what is Carryable is thrown."""
@@ -25,22 +32,38 @@ MAY_PICK_UP: Quantity[bool] = Quantity("whether a player may pick up, hold and t
 FLIGHT: Quantity[int] = Quantity("for how many ndays what is thrown is Airborne", 0)
 TURN_TO_LAND: Quantity[int] = Quantity("when it lands, of what lands at one time", 0)
 """Of a thing that is Airborne: the lower lands first; of those that are alike in this, what came into being first."""
-LANDS_ELSEWHERE: Quantity[bool] = Quantity("whether what was thrown lands elsewhere than on its Target", False)
+LANDS_ELSEWHERE: Quantity[bool] = Quantity(
+    "whether what was thrown lands elsewhere than on its Target", False
+)
 """Of a thing and its Target."""
-LANDS_BESIDE: Quantity[tuple[str, ...] | None] = Quantity("the squares beside its Target on which it may land", None)
+LANDS_BESIDE: Quantity[tuple[str, ...] | None] = Quantity(
+    "the squares beside its Target on which it may land", None
+)
 """Of a thing and its Target, on which it does not land; None if no rule names any."""
-LANDS_NEAREST: Quantity[bool] = Quantity("whether it lands on the nearest legal square if there is none beside", False)
-LIES_AT_TARGET: Quantity[bool] = Quantity("whether what was thrown comes to lie on its Target", False)
+LANDS_NEAREST: Quantity[bool] = Quantity(
+    "whether it lands on the nearest legal square if there is none beside", False
+)
+LIES_AT_TARGET: Quantity[bool] = Quantity(
+    "whether what was thrown comes to lie on its Target", False
+)
 """Of the player there whom it has hit; "" for nobody."""
-MEANT_ON_TARGET: Quantity[tuple[ObjectId, ...]] = Quantity("which of several players on the Target is meant", UNDEFINED)
+MEANT_ON_TARGET: Quantity[tuple[ObjectId, ...]] = Quantity(
+    "which of several players on the Target is meant", UNDEFINED
+)
 """Of these players: one, or those of whom one is drawn."""
 IS_HIT: Quantity[bool] = Quantity("whether a player is hit by what e does not catch", False)
 """Of a player and the thing that lands on eir square."""
-COUNTS_AS_THROWER: Quantity[bool] = Quantity("whether somebody still counts as who threw something", True)
+COUNTS_AS_THROWER: Quantity[bool] = Quantity(
+    "whether somebody still counts as who threw something", True
+)
 """Of who threw it."""
-INSTEAD_OF_THROWER: Quantity[ObjectId] = Quantity("who gets what a hit costs if nobody counts as who threw it", "")
+INSTEAD_OF_THROWER: Quantity[ObjectId] = Quantity(
+    "who gets what a hit costs if nobody counts as who threw it", ""
+)
 """A player, or the Grid for its Fund; "" for nobody."""
-CATCH_OF_ONE_THROW: Quantity[bool] = Quantity("whether a declaration to catch is about one throw alone", False)
+CATCH_OF_ONE_THROW: Quantity[bool] = Quantity(
+    "whether a declaration to catch is about one throw alone", False
+)
 """If so only what is Airborne can be meant."""
 CATCHES: Quantity[bool] = Quantity("whether a player catches what was thrown at em", False)
 """Of a player and the thing that lands on eir square."""

@@ -20,7 +20,9 @@ BOX_TYPE = Attribute(BONUS_BOX, "type", str, default="", clause="H-2.i", hidden=
 BOX_SEEN_AT = Attribute(BONUS_BOX, "seen at", str, default="", clause="G-1")
 """The square where somebody's Radar showed it; "" once it is elsewhere."""
 
-BOX_ENDS_UNPLACED: Quantity[bool] = Quantity("whether a Bonus Box for which no square is vacant is destroyed", False)
+BOX_ENDS_UNPLACED: Quantity[bool] = Quantity(
+    "whether a Bonus Box for which no square is vacant is destroyed", False
+)
 """Else it is nowhere, and is placed when a square is vacant."""
 FINDS: Quantity[bool] = Quantity("whether a player finds a Bonus Box", True)
 """Of a player who is on a square with one: Toads find none."""

@@ -11,23 +11,42 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.grid.vocabulary.places import BALL_OF_WAX, GREMLIN
 
 TOAD = Attribute(
-    OUTSIDER, "toad", bool, default=False, clause="F-1", indexed=True, guarded="players become Toads by F-1"
+    OUTSIDER,
+    "toad",
+    bool,
+    default=False,
+    clause="F-1",
+    indexed=True,
+    guarded="players become Toads by F-1",
 )
 """Whether e is a Toad now."""
-TOAD_UNTIL = Attribute(OUTSIDER, "toad until", int, default=0, clause="F-1", guarded="Toads are F-1's")
+TOAD_UNTIL = Attribute(
+    OUTSIDER, "toad until", int, default=0, clause="F-1", guarded="Toads are F-1's"
+)
 """The nweek as which begins e ceases to be a Toad; 0 if no end is set."""
 DIZZY = Attribute(OUTSIDER, "dizzy", bool, default=False, clause="F-2", indexed=True, term="Dizzy")
 GREMLIN_DIZZY = Attribute(GREMLIN, "dizzy", bool, default=False, clause="F-2", term="Dizzy")
 ICKY = Attribute(OUTSIDER, "icky", bool, default=False, clause="F-4", indexed=True, term="Icky")
 ICKY_UNTIL = Attribute(OUTSIDER, "icky until", int, default=0, clause="F-4", noted=True)
 """How often The Clock will have advanced when e is Icky no more; 0 for who is not."""
-DISGUSTING = Attribute(BALL_OF_WAX, "disgusting", bool, default=False, clause="F-4", term="Disgusting")
+DISGUSTING = Attribute(
+    BALL_OF_WAX, "disgusting", bool, default=False, clause="F-4", term="Disgusting"
+)
 """True of a Ball of Earwax."""
 EARS = Attribute(
-    BALL_OF_WAX, "in ears of", str, default="", clause="F-4", indexed=True, refers=True, guarded="wax is stuffed by F-4"
+    BALL_OF_WAX,
+    "in ears of",
+    str,
+    default="",
+    clause="F-4",
+    indexed=True,
+    refers=True,
+    guarded="wax is stuffed by F-4",
 )
 """In whose ears it is; then it is nowhere else. "" if in nobody's."""
-WAX_SINCE = Attribute(OUTSIDER, "wax since", int, default=0, clause="F-4", guarded="wax is stuffed by F-4", noted=True)
+WAX_SINCE = Attribute(
+    OUTSIDER, "wax since", int, default=0, clause="F-4", guarded="wax is stuffed by F-4", noted=True
+)
 """How often The Clock had advanced when e stuffed wax into eir ears; meaningless while none is in them."""
 AMONG_SIRENS = Attribute(
     OUTSIDER,
@@ -47,10 +66,16 @@ SHIELDED: Quantity[bool] = Quantity("whether a Whack or a Shot falls back on who
 move that player."""
 
 
-TOADS_TAKE_TURNS: Quantity[bool] = Quantity("whether Toads cease to be Toads one after the other", False)
+TOADS_TAKE_TURNS: Quantity[bool] = Quantity(
+    "whether Toads cease to be Toads one after the other", False
+)
 """Of those who do so at one time; else all of them do, before anything comes of it."""
-GREMLINS_RECOVER: Quantity[bool] = Quantity("whether Gremlins are Dizzy no more as the nweek ends", False)
-SHOT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity("which of several MOs a shooter means", UNDEFINED)
+GREMLINS_RECOVER: Quantity[bool] = Quantity(
+    "whether Gremlins are Dizzy no more as the nweek ends", False
+)
+SHOT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity(
+    "which of several MOs a shooter means", UNDEFINED
+)
 """Of those on the square: which ones e may mean. If e names none, it is drawn among them."""
 
 

@@ -10,10 +10,25 @@ from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 MOVED = Attribute(
-    OUTSIDER, "moved", int, default=0, clause="B-2.a", unit="nweeks", guarded="moves are counted by B-2", noted=True
+    OUTSIDER,
+    "moved",
+    int,
+    default=0,
+    clause="B-2.a",
+    unit="nweeks",
+    guarded="moves are counted by B-2",
+    noted=True,
 )
 """The last nweek in which e made a move of eir own."""
-MOVES = Attribute(OUTSIDER, "moves", int, default=0, clause="B-2.a", guarded="moves are counted by B-2", noted=True)
+MOVES = Attribute(
+    OUTSIDER,
+    "moves",
+    int,
+    default=0,
+    clause="B-2.a",
+    guarded="moves are counted by B-2",
+    noted=True,
+)
 """How many moves e made in that nweek, also those that failed."""
 
 MOBILE: Quantity[bool] = Quantity("whether it is a Mobile Object", True)
@@ -28,12 +43,18 @@ MAY_ENTER: Quantity[bool] = Quantity("whether it may come to stand on a square",
 """Of a Grid Object and a square, whether that is on the Grid or not. `moving.legal` asks this of all squares."""
 ONLY_ON_GRID: Quantity[bool] = Quantity("whether only a player who is on the Grid does that", False)
 """Of an action."""
-ENDS_UNPLACED: Quantity[bool] = Quantity("whether what no square is legal for ends, or goes into Limbo", False)
+ENDS_UNPLACED: Quantity[bool] = Quantity(
+    "whether what no square is legal for ends, or goes into Limbo", False
+)
 """If not so it stays where it was."""
 SLIDES: Quantity[bool] = Quantity("whether it moves one square on", False)
 """Of a Grid Object that has just Moved to a square: whether it goes on in the same direction."""
-FAILED_MOVES_COUNT: Quantity[bool] = Quantity("whether a move that fails is one of those that a player has", False)
-DIRECTION_MAY_BE_NAMED: Quantity[bool] = Quantity("whether a player may name a direction instead of a square", False)
+FAILED_MOVES_COUNT: Quantity[bool] = Quantity(
+    "whether a move that fails is one of those that a player has", False
+)
+DIRECTION_MAY_BE_NAMED: Quantity[bool] = Quantity(
+    "whether a player may name a direction instead of a square", False
+)
 DESTINATIONS: Quantity[frozenset[str]] = Quantity("where a player may choose to move", UNDEFINED)
 """Of a player on the Grid: squares, also those that e may not enter, and those beyond the edge, where eir move would
 fail."""

@@ -20,12 +20,20 @@ SQUARE = Kind("square")
 """A square that is, or was, something else than plain dry Turf of depth 0.
 `things.square_id` says which object it is."""
 
-SEEN_TEMPERATURE = Attribute(GRID, "seen temperature", int, clause="A-3.p", guarded="rule A-3 notes it", noted=True)
+SEEN_TEMPERATURE = Attribute(
+    GRID, "seen temperature", int, clause="A-3.p", guarded="rule A-3 notes it", noted=True
+)
 """The temperature when rule A-3 last looked, so that a change is noticed."""
 TEMPERATURE = Attribute(GRID, "temperature", int, clause="H-3.c", unit="degrees")
 """In degrees Celsius; None until rule H-3 says what it is at first."""
 GREMLIN_NUMBER = Attribute(
-    GRID, "gremlin number", int, default=0, clause="H-1.f", term="Gremlin number", guarded="it is rolled by rule H-1"
+    GRID,
+    "gremlin number",
+    int,
+    default=0,
+    clause="H-1.f",
+    term="Gremlin number",
+    guarded="it is rolled by rule H-1",
 )
 FUND = Attribute(GRID, "points", int, default=0, clause="H-1.e", unit="points")
 """The points of the Gremlin Fund."""
@@ -102,16 +110,22 @@ THROWN_FROM = _each(_HOLDABLE, "thrown from", str, default="", clause="B-4.c")
 
 THROWS = _each(_HOLDABLE, "throw", int, default=0, clause="B-4.v", noted=True)
 """By kind, the number of the throw by which it is Airborne."""
-THROWN_SO_FAR = Attribute(GRID, "throws", int, default=0, clause="B-4.v", guarded=_MOVES, noted=True)
+THROWN_SO_FAR = Attribute(
+    GRID, "throws", int, default=0, clause="B-4.v", guarded=_MOVES, noted=True
+)
 """How many throws there have been: what was thrown first lands first."""
 
 WIDTH: Quantity[int] = Quantity("width of the Grid", 0)
 HEIGHT: Quantity[int] = Quantity("height of the Grid", 0)
 
 
-THAWS_BEFORE_DRYING: Quantity[bool] = Quantity("whether what thaws becomes Wet before what is Wet dries", False)
+THAWS_BEFORE_DRYING: Quantity[bool] = Quantity(
+    "whether what thaws becomes Wet before what is Wet dries", False
+)
 """Of two clauses of one rule the later comes first where nothing says otherwise (2-2)."""
-WEATHER_COMES_FIRST: Quantity[bool] = Quantity("whether weather acts before all else on a 1st nday", False)
+WEATHER_COMES_FIRST: Quantity[bool] = Quantity(
+    "whether weather acts before all else on a 1st nday", False
+)
 
 
 @dataclass(frozen=True)

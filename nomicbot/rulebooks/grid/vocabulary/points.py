@@ -16,7 +16,14 @@ THERE_IS_A_FUND: Quantity[bool] = Quantity("whether there is a Gremlin Fund", Fa
 NTH_GREMLIN_NUMBER: Quantity[int] = Quantity("nth Gremlin number", 0)
 """Of n: the Gremlin number divided by (sides of its die / n), rounded up."""
 
-GENDER = Attribute(OUTSIDER, "gender", str, default="", clause="H-3.a", guarded="each player declares eir own gender")
+GENDER = Attribute(
+    OUTSIDER,
+    "gender",
+    str,
+    default="",
+    clause="H-3.a",
+    guarded="each player declares eir own gender",
+)
 FEMALE = "Female"
 
 MEANS_NO_GENDER: Quantity[frozenset[str]] = Quantity(

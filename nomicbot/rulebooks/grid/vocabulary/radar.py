@@ -11,7 +11,9 @@ from nomicbot.late import dataclass
 
 OWN_RADAR = Attribute(OUTSIDER, "radar", int, clause="G-1", term="Radar")
 """None until rule G-1 gives em the first one."""
-PINBALL_GUN = Attribute(OUTSIDER, "pinball gun", bool, default=False, clause="G-3", term="Pinball Gun")
+PINBALL_GUN = Attribute(
+    OUTSIDER, "pinball gun", bool, default=False, clause="G-3", term="Pinball Gun"
+)
 
 RADAR: Quantity[int] = Quantity("Radar", 0)
 """Of a player: what e is treated as having."""

@@ -26,14 +26,20 @@ FREE_OF: Attribute[tuple[ObjectId, ...]] = Attribute(
 ROCK_PRICE: Quantity[tuple[int, int, int]] = Quantity("what a Big Rock costs", (0, 0, 0))
 """Of a player, and of whether e names the square: points, and how many dice of how many sides are added."""
 
-ROCK_FORFEIT: Quantity[str] = Quantity("why a Big Rock is not purchased, though the points are lost", "")
+ROCK_FORFEIT: Quantity[str] = Quantity(
+    "why a Big Rock is not purchased, though the points are lost", ""
+)
 """Of a player, the price, and the square that e named, or "" for none."""
-ROCK_CALLS_FOR_ROLL: Quantity[bool] = Quantity("whether a Big Rock calls for a roll for a Siren", True)
+ROCK_CALLS_FOR_ROLL: Quantity[bool] = Quantity(
+    "whether a Big Rock calls for a roll for a Siren", True
+)
 """Of a Big Rock that was placed, and the square."""
 
 ZOE: Quantity[frozenset[str]] = Quantity("what a Siren's Zone of Enchantment is", UNDEFINED)
 """Of a Siren: squares of the Grid."""
-ZATR: Quantity[frozenset[str]] = Quantity("what a Siren's Zone of Almost-Total Rapture is", UNDEFINED)
+ZATR: Quantity[frozenset[str]] = Quantity(
+    "what a Siren's Zone of Almost-Total Rapture is", UNDEFINED
+)
 """Of a Siren: squares of the Grid."""
 IN_ZONES: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens in one of whose zones a player is", ())
 """Of a player: those in whose ZOE or ZATR e is, also where they have no influence on em. Rule E-2 says which, and rule
@@ -44,39 +50,72 @@ ENCHANTING: Quantity[tuple[ObjectId, ...]] = Quantity(
 """Of a player: those in one of whose zones e is, if nothing frees em of them."""
 UNHINDERED: Quantity[bool] = Quantity("whether a player moves as if a Siren were not there", False)
 """Of a player and a Siren in one of whose zones e is."""
-LOVE_REMOVES: Quantity[bool] = Quantity("whether a Siren is no more when somebody has Made Love to em", False)
+LOVE_REMOVES: Quantity[bool] = Quantity(
+    "whether a Siren is no more when somebody has Made Love to em", False
+)
 """Of a Siren."""
 
 YETI_GOES_TO: Quantity[bool] = Quantity("whether the Yeti may go to a square", True)
 """Of the Yeti and a square that is near enough: chance picks one of those."""
 
-BAIT_PLACED = Attribute(BAIT, "placed", int, default=0, clause="E-4", unit="nweeks", guarded="Bait is placed by E-4")
+BAIT_PLACED = Attribute(
+    BAIT, "placed", int, default=0, clause="E-4", unit="nweeks", guarded="Bait is placed by E-4"
+)
 """The nweek in which it was placed; 0 before."""
 BAIT_LIFE = Attribute(
-    BAIT, "life", int, default=0, clause="E-4", unit="nweeks", guarded="its life is rolled by rule E-4", hidden=True
+    BAIT,
+    "life",
+    int,
+    default=0,
+    clause="E-4",
+    unit="nweeks",
+    guarded="its life is rolled by rule E-4",
+    hidden=True,
 )
 BAIT_TRIED: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
-    BAIT, "tried", tuple, default=(), clause="E-4", guarded="attempts are counted by E-4", noted=True
+    BAIT,
+    "tried",
+    tuple,
+    default=(),
+    clause="E-4",
+    guarded="attempts are counted by E-4",
+    noted=True,
 )
 """How many attempts each Cheerleader has made in vain to take it."""
-HOLDING_BAIT: Quantity[tuple[ObjectId, ...]] = Quantity("Siren Bait that holds a Cheerleader", (), lasting=True)
+HOLDING_BAIT: Quantity[tuple[ObjectId, ...]] = Quantity(
+    "Siren Bait that holds a Cheerleader", (), lasting=True
+)
 """Of a Cheerleader: the Bait from which e may not move away."""
-BAIT_AWAITS_SIREN: Quantity[bool] = Quantity("whether Bait that is taken is there until its Siren has come", False)
+BAIT_AWAITS_SIREN: Quantity[bool] = Quantity(
+    "whether Bait that is taken is there until its Siren has come", False
+)
 """Of Siren Bait."""
 
 LURED_TO = Attribute(
-    SIREN, "lured to", str, default="", clause="E-4.l", guarded="rule E-4 notes where Sirens come to Bait", noted=True
+    SIREN,
+    "lured to",
+    str,
+    default="",
+    clause="E-4.l",
+    guarded="rule E-4 notes where Sirens come to Bait",
+    noted=True,
 )
 """The square of the Siren Bait to which e has come; "" if e is at none."""
-CATFIGHT_TO_COME: Quantity[bool] = Quantity("whether a Siren has come to Siren Bait just now", False)
+CATFIGHT_TO_COME: Quantity[bool] = Quantity(
+    "whether a Siren has come to Siren Bait just now", False
+)
 """Of a Siren: then a Catfight comes before anything else."""
-CATFIGHT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity("which of several Cheerleaders a Catfight is with", UNDEFINED)
+CATFIGHT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity(
+    "which of several Cheerleaders a Catfight is with", UNDEFINED
+)
 """Of the Cheerleaders beside the Siren Bait: among whom it is drawn."""
 CATFIGHT_AGAIN: Quantity[bool] = Quantity("whether a Catfight is rolled again", False)
 """Of the Cheerleader's result and the Siren's."""
 CATFIGHT_WINNER: Quantity[ObjectId] = Quantity("who wins a Catfight", "")
 """Of the Cheerleader and eir result, and of the Siren and eirs; "" for nobody."""
-CATFIGHT_PRIZE: Quantity[bool] = Quantity("whether who wins a Catfight gets the Bait, and the Siren is no more", False)
+CATFIGHT_PRIZE: Quantity[bool] = Quantity(
+    "whether who wins a Catfight gets the Bait, and the Siren is no more", False
+)
 """Of the Cheerleader who wins."""
 CATFIGHT_PENALTY: Quantity[bool] = Quantity("whether who loses a Catfight goes into Limbo", False)
 """Of the Cheerleader who loses."""
