@@ -66,7 +66,10 @@ class ServerConfig:
     name: str = "mail"
 
     def password(self, environment: Mapping[str, str], base: Path) -> str:
-        """The password, from the environment or the file that is named. Raises ConfigProblem."""
+        """Return the password, from the environment or the file that is named.
+
+        Raises ConfigProblem.
+        """
         if self.password_env:
             if self.password_env not in environment:
                 raise ConfigProblem(
@@ -193,11 +196,11 @@ class Config:
         return self.forum(self.rules_archive) if self.rules_archive else self.notices_forum
 
     def forum(self, name: str) -> ForumConfig | None:
-        """The forum of that name."""
+        """Return the forum of that name."""
         return next((f for f in self.fora if f.name == name), None)
 
     def address_of(self, name: str) -> str:
-        """Where one posts so that it reaches the forum of that name."""
+        """Return where one posts so that it reaches the forum of that name."""
         forum = self.forum(name)
         return forum.address or forum.name if forum else self.bot_address
 
@@ -317,7 +320,7 @@ def load(path: Path) -> Config:
 
 
 def environment() -> Mapping[str, str]:
-    """The environment that secrets may stand in."""
+    """Return the environment that secrets may stand in."""
     return os.environ
 
 

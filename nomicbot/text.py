@@ -60,7 +60,7 @@ def _columns(character: str) -> int:
 
 
 def cut(text: str, columns: int) -> str:
-    """The beginning of `text` that fits into that many columns."""
+    """Return the beginning of `text` that fits into that many columns."""
     if text.isascii():
         return text[:columns]
     taken = 0

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def eighth(of: int = EIGHTHS) -> int:
-    """Which eighth is tried today, from 0; or which part, where there are so many."""
+    """Return which eighth is tried today, from 0; or which part, where there are so many."""
     return int(os.environ.get("EIGHTH", date.today().toordinal())) % of
 
 
@@ -27,7 +27,7 @@ def of_today(cases: Iterable[T], of: int = EIGHTHS) -> list[T]:
 
 
 def all_of(cases: Iterable[T], of: int = EIGHTHS) -> list[T]:  # noqa: ARG001
-    """All of these cases, where there is time."""
+    """Return all of these cases, where there is time."""
     return list(cases)
 
 

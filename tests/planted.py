@@ -58,7 +58,7 @@ class Fault:
 
 
 def faults_in(path: str, source: bytes) -> Iterator[Fault]:
-    """Every fault that can be planted in a module."""
+    """Yield every fault that can be planted in a module."""
     begins = [0]
     for line in source.split(b"\n"):
         begins.append(begins[-1] + len(line) + 1)
@@ -93,7 +93,7 @@ def _is_annotation(node: ast.AST, child: ast.AST) -> bool:
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[str, ast.expr, ast.expr]]:
-    """The kinds of fault of which a node has one: where, and what instead."""
+    """Yield the kinds of fault of which a node has one: where, and what instead."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         turned = ast.Compare(node.left, [_TURNED[type(node.ops[0])]()], node.comparators)
         yield "turned", node, turned
@@ -128,7 +128,7 @@ def chosen(seed: int, number: int, rooms: tuple[str, ...]) -> list[Fault]:
 
 
 def named(places: list[str]) -> list[Fault | str]:
-    """The faults at these places; the name alone of one that is there no longer."""
+    """Return the faults at these places; the name alone of one that is there no longer."""
     found: list[Fault | str] = []
     for place in places:
         path = ROOT / place.partition("::")[0]

@@ -22,7 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> pytest.Function | None:
-    """One test of a table; None leaves it to pytest."""
+    """Return one test of a table; None leaves it to pytest."""
     if not (
         inspect.isfunction(obj) and collector.istestfunction(obj, name)
     ) or collector.config.getoption("--apart"):
@@ -40,7 +40,7 @@ def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> pytest.Fun
 
 
 def _table(mark: Mark) -> list[Case] | None:
-    """The cases of a mark; None if they are more than values."""
+    """Return the cases of a mark; None if they are more than values."""
     if len(mark.args) != 2 or set(mark.kwargs) - {"ids"}:
         return None
     wanted, cases = mark.args

@@ -22,7 +22,7 @@ Fates = dict[tuple[int, int], Verdict]
 
 
 def snapshot(state: State) -> Snapshot:
-    """Every attribute of every object, as the record holds them."""
+    """Return every attribute of every object, as the record holds them."""
     return {object: dict(state.attributes(object)) for object in state}
 
 
@@ -49,7 +49,7 @@ def unexplained(change: Change) -> Change:
 
 
 def looked_at(engine: Engine, recorded: Iterable[Judgement]) -> LookedAt:
-    """How the objects are now that these judgements changed."""
+    """Return how the objects are now that these judgements changed."""
     held = _held(engine.state, _changed(recorded))
     return LookedAt(held, {object: engine.library.called(engine.state, object) for object in held})
 
@@ -172,13 +172,13 @@ def _of_state(
 
 
 def _hidden(engine: Engine, kind: str, attribute: str) -> bool:
-    """Whether only the administrator may know of it."""
+    """Return whether only the administrator may know of it."""
     known = engine.state.schema.attribute(kind, attribute)
     return known is not None and known.hidden
 
 
 def _called(attribute: str, names: _Names) -> str:
-    """An attribute; of one of a family the other object by its name: `vote of Peter`."""
+    """Return an attribute; of one of a family the other object by its name: `vote of Peter`."""
     of = member(attribute)
     return attribute if of is None else f"{of[0]} of {names[of[1]]}"
 

@@ -55,8 +55,11 @@ def why(
     *,
     everything: bool = False,
 ) -> list[Link]:
-    """Every change of that attribute, from the first to the last. Raises NotFound, also for what is hidden, unless it
-    is for the administrator, who may see `everything`."""
+    """Return every change of that attribute, from the first to the last.
+
+    Raises NotFound, also for what is hidden, unless it is for the administrator, who may see
+    `everything`.
+    """
     object = the_object(library, state, name)
     wanted = attribute_of(library, state, object, attribute)
     known = state.schema.attribute(state.kind(object), wanted)
@@ -81,7 +84,7 @@ def why(
 
 
 def the_object(library: Library, state: State, name: str) -> ObjectId:
-    """The one object that players call so. Raises NotFound."""
+    """Return the one object that players call so. Raises NotFound."""
     found = library.find(state, by_number(library, state, name), "")
     if len(found) != 1:
         raise NotFound(
@@ -110,13 +113,16 @@ def nothing_called(library: Library, state: State, name: str) -> str:
 
 
 def near_names(name: str, names: Iterable[str]) -> list[str]:
-    """The names that are nearly that one, the nearest first; at most three."""
+    """Return the names that are nearly that one, the nearest first; at most three."""
     known = {each.casefold(): each for each in names}
     return [known[each] for each in get_close_matches(name.casefold(), known, 3, 0.6)]
 
 
 def attribute_of(library: Library, state: State, object: ObjectId, attribute: str) -> str:
-    """The attribute's name in the record: `vote of Wonko` is one of a family. Raises NotFound."""
+    """Return the attribute's name in the record: `vote of Wonko` is one of a family.
+
+    Raises NotFound.
+    """
     known = state.schema.attribute(state.kind(object), attribute)
     if known is not None:
         return known.name
@@ -246,7 +252,10 @@ def _motion_and_owner(library: Library, state: State, motion: ObjectId) -> str:
 
 
 def state_at(ledger: Ledger, library: Library, nweek: int, nday: int) -> tuple[Engine, datetime]:
-    """The game as it was at the end of that nday, and the instant of its last entry. Raises NotFound."""
+    """Return the game as it was at the end of that nday, and the instant of its last entry.
+
+    Raises NotFound.
+    """
     engine = Engine(library, no_dice())
     at: datetime | None = None
     for entry in ledger.entries():

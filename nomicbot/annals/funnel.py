@@ -37,7 +37,10 @@ _BY_VERDICT = (
 
 
 def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
-    """How many mails of each nweek came to each of OUTCOMES. A mail belongs to the nweek in which it arrived."""
+    """Return how many mails of each nweek came to each of OUTCOMES.
+
+    A mail belongs to the nweek in which it arrived.
+    """
     results = ledger.results_of_mails()
     return _by_nweek(ledger, lambda mail: _outcome(mail.status, results.get(mail.id, ())))
 

@@ -85,7 +85,7 @@ def _repeals(game: Game, motion: ObjectId, revision: Revision) -> bool:
 
 
 def _enacted(game: Game, ledger: Ledger, entry: int) -> Iterator[ObjectId]:
-    """The motion whose words were enacted by a decision."""
+    """Yield the motion whose words were enacted by a decision."""
     if entry >= ledger.next_entry_id():
         return
     event = ledger.entry(entry).event

@@ -40,7 +40,10 @@ class NoPlayer(LookupError):
 
 
 def addresses_called(looked: Looked, name: str) -> frozenset[str]:
-    """The addresses of whoever is called so, or posts from the address of that name. Raises NoPlayer."""
+    """Return the addresses of whoever is called so, or posts from the address of that name.
+
+    Raises NoPlayer.
+    """
     state = looked.engine.state
     for outsider in state.of_kind(kinds.OUTSIDER):
         known = addresses_of(state, outsider)
@@ -87,7 +90,10 @@ def _backwards(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
 def entry_lines(
     looked: Looked, entry: Entry, *, words: str = "", colour: bool = False
 ) -> Iterator[str]:
-    """An entry with what became of each action of it. `words` are shown of a post in which there is none."""
+    """Yield an entry with what became of each action of it.
+
+    `words` are shown of a post in which there is none.
+    """
     what, _ = describe_event(looked.library, looked.engine.state, entry.event)
     yield f"{entry.id:>6}  {entry.at:%Y-%m-%d %H:%M:%S}  {what}"
     judged = looked.ledger.judgement(entry.id)

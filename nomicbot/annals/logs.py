@@ -52,7 +52,7 @@ QUERIES = {
 
 
 def tables(looked: Looked) -> dict[str, Iterator[Row]]:
-    """The tables, by their names."""
+    """Return the tables, by their names."""
     return {"posts": _posts(looked), "actions": _actions(looked), "changes": _changes(looked)}
 
 

@@ -52,7 +52,7 @@ def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[Numbered]:
 
 
 def lines_read(event: Posted, post: Post) -> list[Line]:
-    """The lines of a post, each with what was made of it."""
+    """Return the lines of a post, each with what was made of it."""
     found, start = [], 0
     for text in post.body.split("\n"):
         end = start + len(text)
@@ -71,7 +71,7 @@ def lines_read(event: Posted, post: Post) -> list[Line]:
 
 
 def post_of(looked: Looked, entry: Entry) -> Post | None:
-    """The mail of an entry as it was read; None if its bytes were erased."""
+    """Return the mail of an entry as it was read; None if its bytes were erased."""
     return mail_of(looked.ledger, entry)
 
 
@@ -82,7 +82,7 @@ def silent_words(looked: Looked, entry: Entry) -> str:
 
 
 def entry_page(looked: Looked, entry: Entry, *, colour: bool = False) -> str:
-    """An entry as text."""
+    """Return an entry as text."""
     what, _ = describe_event(looked.library, looked.engine.state, entry.event)
     lines = [painted(f"Entry {entry.id}: {what}", "heading", colour)]
     if isinstance(entry.event, Posted):
@@ -146,7 +146,7 @@ def _changes(looked: Looked, entry: Entry) -> Iterator[str]:
 
 
 def _is_seen(looked: Looked, change: Change) -> bool:
-    """Whether it is one that players can see, of something that there still is."""
+    """Return whether it is one that players can see, of something that there still is."""
     if not looked.engine.state.exists(change.object):
         return False
     kind = looked.engine.state.kind(change.object)

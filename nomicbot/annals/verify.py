@@ -18,7 +18,7 @@ _EVENT = regex(r"(?:midnight|entry|decision|alarm:\d+) .+")
 
 
 def revealed(state: State) -> list[int]:
-    """The nweeks whose seeds are public."""
+    """Return the nweeks whose seeds are public."""
     return [
         kinds.SEED_NWEEK.of(state, s)
         for s in state.of_kind(kinds.SEED)
@@ -68,7 +68,7 @@ def break_in_verifiability(lost: LostSeed, rolls: int) -> str:
 
 
 def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) -> dict[str, Any]:
-    """Everything that anybody needs to verify the dice of an nweek, as plain data.
+    """Return everything that anybody needs to verify the dice of an nweek, as plain data.
 
     `posts` are all public posts until its seed was revealed, in the order in which the administrator recorded them,
     each with its Message-ID and the SHA-256 of its body as it arrived: anyone on the list can compare them with eir

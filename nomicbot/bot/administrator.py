@@ -348,7 +348,7 @@ class Administrator:
                 )
 
     def waiting(self, received: Received) -> IncomingMail:
-        """A mail that waits in the record to be judged."""
+        """Return a mail that waits in the record to be judged."""
         return self.intakes.waiting(received)
 
     def take(self, intake: IncomingMail) -> Outcome | None:

@@ -37,7 +37,7 @@ def skeleton(name: str) -> frozenset[str]:
 
 
 def _shape(text: str) -> str:
-    """Each letter by what stands for its like, whatever the capitals."""
+    """Return each letter by what stands for its like, whatever the capitals."""
     for _ in range(
         2
     ):  # a capital of another alphabet may be the like of one whose small letter has likes too
@@ -56,5 +56,5 @@ def spelt_plainly(name: str) -> str:
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether two names or titles look the same, or differ in capital letters alone."""
+    """Return whether two names or titles look the same, or differ in capital letters alone."""
     return not skeleton(one).isdisjoint(skeleton(other))

@@ -51,7 +51,7 @@ _LONE = "\ufffd"
 
 @lru_cache(maxsize=4096)
 def _is_unseen(character: str) -> bool:
-    """Whether a character leaves no trace of its own, or is an order and no letter."""
+    """Return whether a character leaves no trace of its own, or is an order and no letter."""
     code = ord(character)
     if any(first <= code <= last for first, last in _IGNORABLE):
         return True
@@ -79,7 +79,7 @@ def plain(text: str) -> str:
 
 
 def without_unseen(name: str) -> str:
-    """A name as it is seen: on one line, and without anything that leaves no trace."""
+    """Return a name as it is seen: on one line, and without anything that leaves no trace."""
     if name.isascii() and name.isprintable():
         return " ".join(name.split())
     spaced = "".join(

@@ -85,7 +85,7 @@ def _previewed(game: str | None, ledger: Path | None, decision: Action) -> Previ
 
 
 def _why_not(opened: Opened, decision: Action, reason: str) -> str:
-    """Why a decision cannot be, with what is nearly called so where nothing is."""
+    """Return why a decision cannot be, with what is nearly called so where nothing is."""
     library, state = opened.library, opened.engine.state
     if isinstance(decision, Give) and not decision.object.startswith("new "):
         try:

@@ -82,7 +82,10 @@ def board(
 
 
 def _named(there: list[Board], name: str | None) -> Board:
-    """The board of that name. If none is named, that of a subgame, before the Ruleset's own."""
+    """Return the board of that name.
+
+    If none is named, that of a subgame, before the Ruleset's own.
+    """
     if name is None:
         return next((board for board in there if board is not all_boards()[0]), there[0])
     found = [board for board in there if _plain(board.name) == _plain(name)]
@@ -94,5 +97,5 @@ def _named(there: list[Board], name: str | None) -> Board:
 
 
 def _plain(name: str) -> str:
-    """A board's name as people write it: "tiles" is the Tiles Board."""
+    """Return a board's name as people write it: "tiles" is the Tiles Board."""
     return name.casefold().removeprefix("the ").removesuffix(" board")

@@ -71,7 +71,7 @@ def plainly(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def _first(group: BaseExceptionGroup[Any]) -> BaseException:
-    """The first of the exceptions in a group."""
+    """Return the first of the exceptions in a group."""
     first = group.exceptions[0]
     return _first(first) if isinstance(first, BaseExceptionGroup) else first
 
@@ -183,6 +183,6 @@ def print_json(data: Any) -> None:
 
 
 def secret(config: Config, server: str) -> str:
-    """The password of the `imap` or `smtp` server. Raises ConfigProblem."""
+    """Return the password of the `imap` or `smtp` server. Raises ConfigProblem."""
     found = config.imap if server == "imap" else config.smtp
     return found.password(environment(), config.folder) if found else ""

@@ -128,7 +128,7 @@ def in_short(post: Post, *, most: int | None = None) -> list[str]:
 
 
 def changed_words(before: str, after: str) -> list[str]:
-    """The sentences of a rule that are otherwise, each as `- it was` and `+ it is`."""
+    """Return the sentences of a rule that are otherwise, each as `- it was` and `+ it is`."""
     old, new = (re.split(r"(?<=[.;:])\s+", squeeze(text)) for text in (before, after))
     lines = (line for line in ndiff(old, new) if line[:1] in "+-")
     return [wrapped for line in lines for wrapped in fill(line, "", "  ").split("\n")]

@@ -120,7 +120,7 @@ def must_be_filled_in(config: Config) -> None:
 
 
 def imap_server(config: Config, server: ServerConfig) -> ImapServer:
-    """The mailbox, with its password."""
+    """Return the mailbox, with its password."""
     return ImapServer(
         server.host,
         server.port,
@@ -134,7 +134,7 @@ def imap_server(config: Config, server: ServerConfig) -> ImapServer:
 
 
 def smtp_server(config: Config, server: ServerConfig) -> SmtpServer:
-    """Where mail is handed in, with the password."""
+    """Return where mail is handed in, with the password."""
     return SmtpServer(
         server.host,
         server.port,

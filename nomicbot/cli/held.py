@@ -9,7 +9,7 @@ from nomicbot.text import one_line
 
 
 def held_posts(opened: Opened) -> list[dict[str, Any]]:
-    """The posts that are held now, each with its actions."""
+    """Return the posts that are held now, each with its actions."""
     found: dict[int, dict[str, Any]] = {}
     for entry, verdict in opened.ledger.verdicts_of(VerdictResult.HELD):
         event = opened.ledger.entry(entry).event

@@ -41,7 +41,10 @@ class _Law:
     causes: dict[int, str]
 
     def of(self, name: str) -> list[Revision]:
-        """The revisions of the rule that has that number or title, or had it last. Raises Problem."""
+        """Return the revisions of the rule that has that number or title, or had it last.
+
+        Raises Problem.
+        """
         wanted = name.casefold()
         known = {r.rule: r.after or r.before for r in self.history}  # the last of each rule
         in_force = {r.rule: r.after is not None for r in self.history}
@@ -69,7 +72,7 @@ class _Law:
         return f"{revised_by(self.game, revision, self.cause(revision))}, {instant(revision.at)}"
 
     def data(self, revision: Revision) -> dict[str, Any]:
-        """A revision as plain data."""
+        """Return a revision as plain data."""
         return {
             "rule": revision.last.name,
             "title": revision.last.title,
@@ -100,7 +103,7 @@ def _looking(game: str | None, ledger: Path | None) -> Iterator[_Law]:
 
 
 def _wording(revisions: list[Revision], number: int) -> Wording:
-    """The rule at that revision. Raises Problem."""
+    """Return the rule at that revision. Raises Problem."""
     for revision in reversed(revisions):
         for wording in (revision.after, revision.before):
             if wording is not None and wording.revision == number:

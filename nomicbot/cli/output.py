@@ -14,7 +14,7 @@ _LINE_END = "\n"
 
 
 def coloured() -> bool:
-    """Whether standard output is a terminal that shows colours."""
+    """Return whether standard output is a terminal that shows colours."""
     return sys.stdout.isatty() and "NO_COLOR" not in os.environ
 
 
@@ -27,7 +27,7 @@ class Sayable(logging.Formatter):
     """What is logged, as it may be said."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line, and what it reports of a fault."""
+        """Return the line, and what it reports of a fault."""
         return obeyed_by_nobody(super().format(record))
 
 
@@ -46,7 +46,7 @@ def _escaped(letter: str) -> str:
 
 
 def _units(code: int) -> tuple[int, ...]:
-    """A character in UTF-16, as JSON escapes it."""
+    """Return a character in UTF-16, as JSON escapes it."""
     return (
         (code,)
         if code < 0x10000

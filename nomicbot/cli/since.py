@@ -18,7 +18,7 @@ class Since(click.ParamType[timedelta | datetime]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> timedelta | datetime:
-        """The span, or the moment."""
+        """Return the span, or the moment."""
         if isinstance(value, timedelta | datetime):
             return value
         found = _SPAN.fullmatch(value.strip())
@@ -36,5 +36,5 @@ class Since(click.ParamType[timedelta | datetime]):
 
 
 def moment(since: timedelta | datetime, now: datetime) -> datetime:
-    """The moment since which to look, where it is `now` in the game."""
+    """Return the moment since which to look, where it is `now` in the game."""
     return now - since if isinstance(since, timedelta) else since

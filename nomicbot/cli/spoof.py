@@ -208,7 +208,7 @@ def _standing(state: Standard | Milan) -> None:
 
 
 def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) -> Standard | Milan:
-    """The game after the next move, of whoever it waits for."""
+    """Return the game after the next move, of whoever it waits for."""
     if engine.lots(state):
         return _played(state, None, f"lot {1 + random.randrange(engine.lots(state))}")
     waiting = engine.waits(state)

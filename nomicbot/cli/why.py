@@ -121,7 +121,7 @@ def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json:
 
 
 def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -> list[Link]:
-    """The links, with what players call whatever the attribute refers to."""
+    """Return the links, with what players call whatever the attribute refers to."""
     found = the_object(asked.library, asked.state, object)
     name, kind = attribute_of(asked.library, asked.state, found, attribute), asked.state.kind(found)
     old_and_new = [
@@ -133,7 +133,7 @@ def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -
 
 
 def _motion_whose_result(asked: Game, object: str, attribute: str) -> ObjectId | None:
-    """The motion, if it is the result of one that is asked for."""
+    """Return the motion, if it is the result of one that is asked for."""
     library, state = asked.library, asked.state
     found = the_object(library, state, object)
     is_result = attribute_of(library, state, found, attribute) == v.RESULT.name

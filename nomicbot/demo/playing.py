@@ -224,7 +224,7 @@ def _loop(
     clock: ScaledClock,
     password: str,
 ) -> Loop:
-    """The loop of a bot on that list host, of which the audience is told what time it is."""
+    """Return the loop of a bot on that list host, of which the audience is told what time it is."""
 
     def watch(outcome: Outcome) -> None:
         for change in outcome.judgement.changes:
@@ -352,7 +352,7 @@ def _make_folder(folder: Path, *, fresh: bool) -> None:
 
 
 def _somebody_played(administrator: Administrator) -> bool:
-    """Whether there is anything in the game that the script did not bring about."""
+    """Return whether there is anything in the game that the script did not bring about."""
     scripted = {_id(number, line) for number, line in enumerate(SCRIPT, 1)}
     for entry in administrator.ledger.entries():
         event = entry.event

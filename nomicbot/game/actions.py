@@ -367,7 +367,7 @@ class Codec:
         return value
 
     def read(self, data: Any) -> Any:
-        """The value that `plain` was given."""
+        """Return the value that `plain` was given."""
         if isinstance(data, Mapping):
             if data[""] == "instant":
                 return instant_from_text(data["at"])

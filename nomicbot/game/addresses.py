@@ -8,7 +8,7 @@ _LONGEST = 254
 
 
 def owner_of(state: State, address: str) -> ObjectId | None:
-    """The outsider who posts from that address, if the game knows one."""
+    """Return the outsider who posts from that address, if the game knows one."""
     if not address:
         return None
     found = state.where(kinds.ADDRESS, address)
@@ -19,7 +19,7 @@ def owner_of(state: State, address: str) -> ObjectId | None:
 
 
 def addresses_of(state: State, outsider: ObjectId) -> tuple[str, ...]:
-    """All addresses of somebody, the main one first."""
+    """Return all addresses of somebody, the main one first."""
     main = kinds.ADDRESS.of(state, outsider)
     return (
         *((main,) if main else ()),
@@ -44,5 +44,5 @@ def plain_address(address: str) -> bool:
 
 
 def of_the_same(state: State, one: str, other: str) -> bool:
-    """Whether two addresses are those of one person."""
+    """Return whether two addresses are those of one person."""
     return one == other or owner_of(state, one) == owner_of(state, other) is not None

@@ -89,7 +89,7 @@ def units(reads: Sequence[Read]) -> list[range]:
 
 
 def alone(reads: Sequence[Read]) -> bool:
-    """Whether a unit is an action like any other."""
+    """Return whether a unit is an action like any other."""
     return len(reads) == 1 and not (
         isinstance(reads[0], Announcement) and (reads[0].hinge or reads[0].block)
     )
@@ -138,8 +138,11 @@ def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[
 
 
 def refused(read: Announcement, refusal: Refusal) -> Verdict:
-    """The verdict that a refusal gives. What hangs together with others has no readings to choose from: a choice would
-    be an action by itself; nor has what tries another action than it is, as a recognition does."""
+    """Return the verdict that a refusal gives.
+
+    What hangs together with others has no readings to choose from: a choice would be an action by
+    itself; nor has what tries another action than it is, as a recognition does.
+    """
     readings = refusal.readings
     if readings:
         alike = all(type(meaning.action) is type(read.action) for meaning in readings)
@@ -159,7 +162,7 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
 
 
 def asked(read: Unread) -> Verdict:
-    """The verdict on words that cannot be read."""
+    """Return the verdict on words that cannot be read."""
     return Verdict(
         VerdictResult.UNREAD,
         read.text,
@@ -248,7 +251,7 @@ class _Course:
         return verdict
 
     def _unmet(self, read: Announcement) -> Refusal | None:
-        """Why an action is not done because of what it depends on, if there is a reason."""
+        """Return why an action is not done because of what it depends on, if there is a reason."""
         if not read.hinge or isinstance(read.action, Overruled):
             return None
         if refusal := _unless(self._game, HINGES, read, _NO_HINGE):
@@ -297,7 +300,7 @@ def _waits_too(read: Announcement, waiting: Verdict) -> Refusal:
 
 
 def _together(game: Game, failed: Verdict) -> Refusal:
-    """Why the rest of a block is not done."""
+    """Return why the rest of a block is not done."""
     if failed.result in (VerdictResult.DEFERRED, VerdictResult.UNRECOGNISED, VerdictResult.HELD):
         reason = (
             failed.reason
@@ -311,7 +314,7 @@ def _together(game: Game, failed: Verdict) -> Refusal:
 
 
 def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str) -> Refusal | None:
-    """The refusal of what the law does not allow, or does not say yet."""
+    """Return the refusal of what the law does not allow, or does not say yet."""
     try:
         value, steps = game.trail(allowed)
     except Unreadable as missing:
@@ -323,5 +326,5 @@ def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str
 
 
 def _clause(game: Game, allowed: Quantity[bool]) -> Authority:
-    """The clause that lets it be so; it has been read already."""
+    """Return the clause that lets it be so; it has been read already."""
     return said_by(game.trail(allowed)[1])

@@ -24,17 +24,17 @@ def instant_to_text(instant: datetime) -> str:
 
 
 def instant_from_text(text: str) -> datetime:
-    """The instant that `instant_to_text` wrote."""
+    """Return the instant that `instant_to_text` wrote."""
     return utc(datetime.fromisoformat(text))
 
 
 def midnight_before(instant: datetime) -> datetime:
-    """The midnight UTC at which the day of `instant` began; a midnight is its own."""
+    """Return the midnight UTC at which the day of `instant` began; a midnight is its own."""
     return datetime.combine(utc(instant).date(), time(), UTC)
 
 
 def midnights(after: datetime, until: datetime) -> Iterator[datetime]:
-    """Every midnight UTC later than `after` and not later than `until`, in order."""
+    """Yield every midnight UTC later than `after` and not later than `until`, in order."""
     midnight = midnight_before(after) + DAY
     while midnight <= until:
         yield midnight

@@ -27,7 +27,7 @@ class StartingRule:
 
 
 def starting(rule: RuleText) -> StartingRule:
-    """A rule of the archive as it comes into force: plain text."""
+    """Return a rule of the archive as it comes into force: plain text."""
     return StartingRule(
         rule.rulebook, rule.number, rule.revision, rule.title, rule.section, rule.plain, rule.origin
     )

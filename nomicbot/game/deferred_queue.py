@@ -42,7 +42,7 @@ class _Reads:
         }
 
     def announcement(self, number: int) -> Announcement:
-        """One of the actions."""
+        """Return one of the actions."""
         read = self._reads[number]
         assert isinstance(read, Announcement)
         return read
@@ -81,7 +81,7 @@ class DeferredQueue:
             game.set(kinds.WAITING_SETTLES, waiting, settles)
 
     def due(self, game: Game) -> list[DueActions]:
-        """All that waits, each with what it hangs together with."""
+        """Return all that waits, each with what it hangs together with."""
         state = game.state
         known: dict[tuple[int, int], _Reads] = {}
         found: dict[tuple[int, int, ObjectId | int], DueActions] = {}

@@ -86,7 +86,7 @@ class Dice(Protocol):
         names: Sequence[str] = (),
         former: RollContext | None = None,
     ) -> Roll:
-        """A number from 1 to `sides`; the same context always gives the same one.
+        """Return a number from 1 to `sides`; the same context always gives the same one.
 
         In a draw, `names` are what players call the candidates, in their order. `former` is the context of the same
         die as records of yesterday's version have it, in which the rolls of an event were numbered across all rules.
@@ -100,7 +100,7 @@ def commitment(seed: bytes) -> str:
 
 
 def chained(chain: str, message_id: str, body_hash: str) -> str:
-    """The chain hash of the public posts after one more of them."""
+    """Return the chain hash of the public posts after one more of them."""
     fields = [f.encode() for f in (chain, message_id, body_hash)]
     return hashlib.sha256(b"".join(len(f).to_bytes(4, "big") + f for f in fields)).hexdigest()
 
@@ -115,7 +115,7 @@ def _words(seed: bytes, context: bytes) -> Iterator[int]:
 
 
 def compute(seed: bytes, context: RollContext, sides: int) -> int:
-    """The roll of that context under `seed`: 1 to `sides`, each as likely as the other."""
+    """Return the roll of that context under `seed`: 1 to `sides`, each as likely as the other."""
     if sides < 1:
         raise ValueError(f"a die has at least one side, not {sides}")
     limit = _WORD - _WORD % sides
@@ -153,12 +153,12 @@ class SeededDice:
         return known
 
     def fresh(self, nweek: int, context: RollContext, sides: int, names: Sequence[str]) -> int:  # noqa: ARG002
-        """The result of a context that was not rolled before, under the seed of `nweek`."""
+        """Return the result of a context that was not rolled before, under the seed of `nweek`."""
         return compute(self._seed_of(nweek), context, sides)
 
 
 def verify(roll: Roll, seed: bytes) -> bool:
-    """Whether `seed` gives this roll."""
+    """Return whether `seed` gives this roll."""
     return compute(seed, roll.context, roll.sides) == roll.result
 
 

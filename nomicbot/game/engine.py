@@ -195,7 +195,7 @@ class Engine:
         return None
 
     def query(self, at: datetime) -> Game:
-        """The game as it is, to ask it for quantities. Nothing may be changed through it."""
+        """Return the game as it is, to ask it for quantities. Nothing may be changed through it."""
         return self._game(Event(at))
 
     def _game(self, event: Event, entry: int = 0, recalling: Recalling | None = None) -> Game:
@@ -255,7 +255,10 @@ class Engine:
         settles: int = 0,
         place: int = 0,
     ) -> dict[int, Verdict]:
-        """The verdicts on what hangs together, by their indices. What waits does so as part of the post of `entry`."""
+        """Return the verdicts on what hangs together, by their indices.
+
+        What waits does so as part of the post of `entry`.
+        """
 
         said_in = settles or place or entry
         first = origins(game, post, said_in)

@@ -61,7 +61,7 @@ class ProveAuthor(Action):
 
 
 def proven_since(game: Game, post: Posted, entry: int) -> Posted:
-    """The post, with its author proven if that was found out later."""
+    """Return the post, with its author proven if that was found out later."""
     if post.author.proven or not entry or not game.state.where(kinds.PROVEN_ENTRY, entry):
         return post
     return replace(post, author=replace(post.author, proven=True))
@@ -127,8 +127,11 @@ def _forget(game: Game, who: ObjectId, address: str) -> bool:
 
 
 def _whom(game: Game, words: str) -> ObjectId:
-    """Who is meant. What looks like an address is one: no name can be chosen that stands for somebody else's. Raises
-    the refusal of words that mean nobody, or several."""
+    """Return who is meant.
+
+    What looks like an address is one: no name can be chosen that stands for somebody else's. Raises
+    the refusal of words that mean nobody, or several.
+    """
     if "@" in words:
         owner = owner_of(game.state, _lower(words))
         if owner is None:

@@ -69,7 +69,7 @@ class Library:
     """What plain law can speak of."""
 
     def text(self, origin: str) -> RuleText | None:
-        """The rule of the starting law with that origin."""
+        """Return the rule of the starting law with that origin."""
         return next((rule for rule in self.law if rule.origin == origin), None)
 
     @cached_property
@@ -342,7 +342,7 @@ def _with_trees(
 def _of_rule(
     library: Library, rule: ObjectId, number: str, revision: int, text: str, origin: str
 ) -> tuple[_Standing, ...]:
-    """The clauses of one rule, but for what is recorded of unknown words."""
+    """Return the clauses of one rule, but for what is recorded of unknown words."""
     found = []
     for place, one in enumerate(library.words.matched(text)):
         book = origin.partition(" ")[0] or (one.known.rule.rulebook if one.known else "")
@@ -369,7 +369,7 @@ def _of_rule(
 
 
 def _made_from(library: Library, one: _Standing, wording: Wording) -> _Standing:
-    """A clause of unknown words, with what is known of them."""
+    """Return a clause of unknown words, with what is known of them."""
     known = library.words.by_key.get(wording.of)
     book = one.authority.rulebook or (known.rule.rulebook if known else "")
     return replace(
@@ -563,7 +563,7 @@ class InForce:
         return frozenset().union(*{self._library.spoken_of(one.text) for one in self._standing})
 
     def speaks_of(self, made: Making) -> bool:
-        """Whether any clause in force speaks of what a clause makes or made."""
+        """Return whether any clause in force speaks of what a clause makes or made."""
         return made in self._spoken_of
 
     @cached_property
@@ -649,7 +649,7 @@ class InForce:
         return ByKind(self.on(happening))
 
     def on(self, happening: type[Happening]) -> tuple[ClauseInForce, ...]:
-        """The clauses that act when it happens."""
+        """Return the clauses that act when it happens."""
         return self._select("on", happening)
 
     @cached_property
@@ -661,7 +661,7 @@ class InForce:
         return self._rank[id(clause)]
 
     def upholds(self) -> tuple[ClauseInForce, ...]:
-        """The conditions that are kept true at all times."""
+        """Return the conditions that are kept true at all times."""
         return self._select("upholds", None)
 
     def _adjusts(self, quantity: Quantity[Any]) -> ByKind:
@@ -707,7 +707,7 @@ def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:
 
 
 def _about_all(reading: ClauseReading) -> bool:
-    """Whether a clause is a prohibition on all actions."""
+    """Return whether a clause is a prohibition on all actions."""
     return reading.verb in ("forbids", "withholds") and reading.subject is Action
 
 
@@ -763,7 +763,7 @@ class KnownLaws:
         self._known: dict[Hashable, InForce] = {}
 
     def of(self, library: Library, state: State) -> InForce:
-        """The law in force of a state."""
+        """Return the law in force of a state."""
         stands = tuple((object, *state.attributes(object).items()) for object in state.among(LAW))
         self._known[stands] = known = self._known.pop(stands, None) or InForce(library, state)
         if len(self._known) > self._MOST:

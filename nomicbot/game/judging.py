@@ -68,7 +68,7 @@ class Undefined(Unreadable):
 
 
 def public_fora(state: State) -> frozenset[str]:
-    """The public fora of the game, by their names."""
+    """Return the public fora of the game, by their names."""
     fora = state.of_kind(kinds.FORUM)
     return frozenset(
         kinds.FORUM_NAME.of(state, forum) for forum in fora if kinds.PUBLIC.of(state, forum)
@@ -174,8 +174,10 @@ class Game(Changing):
         return self.state.remembered(self.library.find, getattr(action, field), kind)[0]
 
     def find(self, name: str, kind: str = "") -> list[ObjectId]:
-        """The objects of that kind that players call so; with "", of any. What a name was found to mean when this was
-        judged first, it means for ever."""
+        """Return the objects of that kind that players call so; with "", of any.
+
+        What a name was found to mean when this was judged first, it means for ever.
+        """
         natural = self.library.find(self.state, name, kind)
         return self.meaning(kind, name, natural) if self.recalling.attentive else natural
 
@@ -277,7 +279,7 @@ class Game(Changing):
     # -- clauses ------------------------------------------------------------------------------------------------
 
     def law_now(self) -> InForce:
-        """The law in force at this very moment."""
+        """Return the law in force at this very moment."""
         return self._law()
 
     def uphold(self, clause: ClauseInForce, object: ObjectId) -> None:
@@ -434,7 +436,7 @@ class Game(Changing):
         self.transcript.faults.append(f"{what}: {fault!r}")
 
     def quantity(self, quantity: Quantity[T], *subject: Any) -> T:
-        """A computed value, as all clauses in force make it."""
+        """Return a computed value, as all clauses in force make it."""
         law = self._law.known or self._law()
         if not subject:
             return (
@@ -458,7 +460,7 @@ class Game(Changing):
         return self._defined(quantity, value)
 
     def _defined(self, quantity: Quantity[T], value: T) -> T:
-        """The value of a quantity. Raises Undefined if no clause in force defines it."""
+        """Return the value of a quantity. Raises Undefined if no clause in force defines it."""
         if value is UNDEFINED and isinstance(self._clause, ClauseInForce):
             raise Undefined(self._clause, quantity)
         return value
@@ -587,8 +589,10 @@ class Game(Changing):
         return tuple(self._die(sides, f"{veil}d{sides} {n + 1}/{count}") for n in range(count))
 
     def draw(self, name: str, candidates: Sequence[ObjectId]) -> ObjectId:
-        """One of `candidates` at random; `name` says what is drawn. "" if chance may select none of them. Raises
-        IndexError for no candidates."""
+        """Return one of `candidates` at random; `name` says what is drawn.
+
+        "" if chance may select none of them. Raises IndexError for no candidates.
+        """
         ordered = [o for o in in_order(candidates) if self._may_be_drawn(o)]
         if candidates and not ordered:
             return ""

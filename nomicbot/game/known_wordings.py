@@ -47,7 +47,7 @@ def _as_pointed(words: str, known: "Known") -> str:
 
 
 def _pointers(words: str) -> tuple[str, ...]:
-    """The letters of the clauses of its own rule that a clause points at, in order."""
+    """Return the letters of the clauses of its own rule that a clause points at, in order."""
     return tuple(
         letter for found in _POINTING.finditer(words) for letter in _LETTER.findall(found[2])
     )
@@ -164,7 +164,7 @@ class KnownWordings:
         ]
 
     def of_rule(self, origin: str) -> list[Known]:
-        """The clauses of one rule of the starting law, in all their wordings, in order."""
+        """Return the clauses of one rule of the starting law, in all their wordings, in order."""
         return [known for known in self.by_key.values() if known.rule.origin == origin]
 
     def _matched_in(self, text: str) -> tuple[Matched, ...]:
@@ -221,7 +221,7 @@ def _likest(before: Sequence[str], after: Sequence[str]) -> list[tuple[int, int]
 
 
 def likeness(one: str, other: str) -> float:
-    """How much of two texts' words is the same, from 0 to 1."""
+    """Return how much of two texts' words is the same, from 0 to 1."""
     return SequenceMatcher(None, one.split(), other.split(), False).ratio()
 
 

@@ -120,7 +120,7 @@ class Shape:
         return re.compile("".join([*parts, re.escape(template[end:])]))
 
     def match(self, text: str) -> dict[str, Any] | None:
-        """The numbers and words in the holes if `text` has this shape, else None."""
+        """Return the numbers and words in the holes if `text` has this shape, else None."""
         squeezed = squeeze(text)
         if squeezed == self.words:  # most clauses are as they were
             return dict(self.holes)
@@ -146,8 +146,11 @@ class Shape:
         return found
 
     def gone_from(self, text: str) -> tuple[str, ...]:
-        """The stretches of this clause that were deleted from words which were made from it. What was only reworded, or
-        stands elsewhere in them now, was not; and what stands in a hole is told by its number."""
+        """Return the stretches of this clause that were deleted from words which were made from it.
+
+        What was only reworded, or stands elsewhere in them now, was not; and what stands in a hole
+        is told by its number.
+        """
         template = [_bare(word) for word in HOLE.sub(r"{\1}", squeeze(self.template)).split()]
         words = [_bare(word) for word in squeeze(text).split()]
         then = HOLE.sub(lambda hole: hole[2].replace(" ", "\xa0"), squeeze(self.template)).split(
@@ -207,7 +210,7 @@ def _values(word: str) -> list[int | str]:
 
 
 def in_digits(word: str) -> int | None:
-    """The number that a word says, as twenty-five does."""
+    """Return the number that a word says, as twenty-five does."""
     said = [value for value in _values(word) if isinstance(value, int)]
     return said[0] if said and word.casefold() not in ("a", "an", "no") else None
 

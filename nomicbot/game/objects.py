@@ -27,7 +27,7 @@ class Holding(Protocol):
         """What the record holds for an attribute; None where it is unset."""
 
     def attributes(self, object: ObjectId) -> Mapping[str, Value]:
-        """The attributes that are set, as the record holds them."""
+        """Return the attributes that are set, as the record holds them."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class Attribute(Generic[T]):
         self.noted = noted
 
     def of(self, state: Holding, object: ObjectId) -> T:
-        """The value of this attribute of `object` now; its default where it is unset."""
+        """Return the value of this attribute of `object` now; its default where it is unset."""
         value: Any = state.raw(object, self.name)
         if value is None:
             return self._unset
@@ -165,7 +165,7 @@ class Family(Generic[T]):
         self._members: dict[ObjectId, Attribute[T]] = {}
 
     def __getitem__(self, other: ObjectId) -> Attribute[T]:
-        """The attribute for that other object."""
+        """Return the attribute for that other object."""
         found = self._members.get(other)
         if found is None:
             found = self._members[other] = Attribute(
@@ -189,7 +189,7 @@ class Family(Generic[T]):
 
 @lru_cache(maxsize=8192)
 def kind_of(object: ObjectId) -> str:
-    """The name of the kind of an object."""
+    """Return the name of the kind of an object."""
     return object.partition(":")[0]
 
 
@@ -217,7 +217,7 @@ class Schema:
         """The kind and the name of each attribute that is not for players to see."""
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
-        """The attribute of that kind by its name or by the rule's own term, or None."""
+        """Return the attribute of that kind by its name or by the rule's own term, or None."""
         found = self._by_key.get((kind, name))
         if found is None:
             wanted = name.casefold()
@@ -238,7 +238,7 @@ class Schema:
         return iter(self._by_key.values())
 
     def creatable(self) -> list[Kind]:
-        """The kinds of which motions may create objects."""
+        """Return the kinds of which motions may create objects."""
         return list(dict.fromkeys(a.kind for a in self._by_key.values() if a.kind.creatable))
 
     def groups(self, name: str) -> list[Attribute[Any]]:
@@ -250,5 +250,5 @@ class Schema:
         ]
 
     def of_kind(self, kind: str) -> list[Attribute[Any]]:
-        """The attributes that objects of `kind` have, in the order of their declaration."""
+        """Return the attributes that objects of `kind` have, in the order of their declaration."""
         return list(self._by_kind.get(kind, ()))

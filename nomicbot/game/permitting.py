@@ -10,7 +10,7 @@ from nomicbot.game.state import State
 
 
 def nothing_permits(library: Library, state: State, action: Action) -> Refusal:
-    """The refusal of an action that no clause in force permits."""
+    """Return the refusal of an action that no clause in force permits."""
     for origin, reading in library.readings.items():
         for clause in reading.clauses:
             if clause.verb == "permits" and issubclass(type(action), clause.subject):

@@ -45,7 +45,7 @@ class Happening:
     """Something that clauses can act on: a midnight, motions that resolve, a player who joined."""
 
     def befalls(self) -> tuple[ObjectId, ...]:
-        """The object that it happens to, where clauses may act on it only `of` a kind."""
+        """Return the object that it happens to, where clauses may act on it only `of` a kind."""
         return ()
 
 

@@ -173,7 +173,7 @@ class Recalling:
         return number
 
     def is_taken(self, object: ObjectId) -> bool:
-        """Whether something bore this id that is not part of the game now."""
+        """Return whether something bore this id that is not part of the game now."""
         key = (self.scope, kind_of(object), f"taken {serial(object)[1]}")
         taken = key in self._known.rows or (
             object in self.allotted.ids and not self._just_as_it_was

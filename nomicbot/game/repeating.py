@@ -54,5 +54,5 @@ def awaits(missing: Unreadable) -> Refusal:
 
 
 def said_by(steps: tuple[Step, ...]) -> Authority:
-    """The clause that made a quantity what it is."""
+    """Return the clause that made a quantity what it is."""
     return steps[-1].clause if steps else UNSAID

@@ -65,7 +65,7 @@ class SentenceTemplate:
 
 
 def say(*sentences: str) -> tuple[SentenceTemplate, ...]:
-    """The sentences that say an action, the bot's own one first."""
+    """Return the sentences that say an action, the bot's own one first."""
     return tuple(map(_saying, sentences))
 
 

@@ -25,7 +25,7 @@ def source_of(event: Event, entry: int) -> str:
 
 
 def spoken(decided: Decided, on_behalf: OnBehalf, entry: int) -> Posted:
-    """The post that a decision stands for."""
+    """Return the post that a decision stands for."""
     author = Author(on_behalf.address, on_behalf.called)
     read = Announcement(on_behalf.action or Action(), (on_behalf.action or on_behalf).name)
     return Posted(

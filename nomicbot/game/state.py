@@ -137,7 +137,7 @@ class State:
     # -- reading ------------------------------------------------------------------------------------------------
 
     def exists(self, object: ObjectId) -> bool:
-        """Whether there is such a game object now."""
+        """Return whether there is such a game object now."""
         if self.noticed is not None:
             self.noticed.add((object, BEING))
         return object in self._objects or object in self._asleep
@@ -155,7 +155,7 @@ class State:
         return None if held is None else held.get(attribute)
 
     def attributes(self, object: ObjectId) -> Mapping[str, Value]:
-        """The attributes that are set, as the record holds them."""
+        """Return the attributes that are set, as the record holds them."""
         if self.noticed is not None:
             self.noticed.add(object)
         held = self._objects.get(object)
@@ -173,7 +173,7 @@ class State:
         return held
 
     def of_kind(self, kind: Kind | str) -> list[ObjectId]:
-        """All objects of a kind, in order of their creation."""
+        """Return all objects of a kind, in order of their creation."""
         name = kind if isinstance(kind, str) else kind.name
         if self.noticed is not None:
             self.noticed.add((name, BEING))
@@ -217,8 +217,10 @@ class State:
         return self.remembered(_by_words, attribute).get(words.casefold(), [])
 
     def next_id(self, kind: Kind, above: int = 0) -> ObjectId:
-        """The id of the next object of `kind`, unless its number is chosen. It was never used, by whatever ended, and
-        its number is `above` another one."""
+        """Return the id of the next object of `kind`, unless its number is chosen.
+
+        It was never used, by whatever ended, and its number is `above` another one.
+        """
         if self.noticed is not None:
             self.noticed.add((kind.name, BEING))
         return f"{kind.name}:{max(above, self._born.get(kind.name, [0])[-1]) + 1}"
@@ -327,7 +329,7 @@ class GameSchema(Schema):
         self.indexed, self.kinds, self.unseen = declared.indexed, declared.kinds, declared.unseen
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
-        """The attribute of that kind by its name or by its term, or None."""
+        """Return the attribute of that kind by its name or by its term, or None."""
         return self._declared.attribute(kind, name) or self.own(kind, name)
 
     def own(self, kind: str, name: str) -> Attribute[Any] | None:
@@ -344,15 +346,15 @@ class GameSchema(Schema):
         yield from self._own()
 
     def creatable(self) -> list[Kind]:
-        """The kinds of which motions may create objects."""
+        """Return the kinds of which motions may create objects."""
         return self._declared.creatable()
 
     def groups(self, name: str) -> list[Attribute[Any]]:
-        """The attributes of that name that are either true or false."""
+        """Return the attributes of that name that are either true or false."""
         return self._declared.groups(name)
 
     def of_kind(self, kind: str) -> list[Attribute[Any]]:
-        """The attributes that objects of `kind` have, in the order of their declaration."""
+        """Return the attributes that objects of `kind` have, in the order of their declaration."""
         return [*self._declared.of_kind(kind), *(a for a in self._own() if a.kind.name == kind)]
 
     def bounds(self, attribute: Attribute[Any]) -> tuple[int | None, int | None]:
@@ -367,7 +369,7 @@ class GameSchema(Schema):
         return None, None
 
     def _own(self) -> tuple[Attribute[Any], ...]:
-        """The attributes that clauses in force bring into being."""
+        """Return the attributes that clauses in force bring into being."""
         return self._state.remembered(_own_attributes) if self._state.of_kind(TERM) else ()
 
 

@@ -13,7 +13,7 @@ from nomicbot.game.reading import UNDEFINED, Quantity
 
 @cache
 def terms_of(*functions: Callable[..., Any]) -> tuple[Quantity[Any], ...]:
-    """The quantities without a default that these functions may ask for."""
+    """Return the quantities without a default that these functions may ask for."""
     seen: set[FunctionType] = set()
     left, found = [*functions], dict[Quantity[Any], None]()
     while left:

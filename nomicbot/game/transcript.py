@@ -30,7 +30,7 @@ class Transcript:
         return len(self.changes) + len(self.rolls) + len(self.provisional) + len(self.faults)
 
     def mark(self) -> tuple[int, ...]:
-        """How long each part is now."""
+        """Return how long each part is now."""
         made = (
             len(self.changes),
             len(self.happenings),

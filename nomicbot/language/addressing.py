@@ -24,7 +24,7 @@ class AddressRequest:
 
 
 def address_request(text: str) -> AddressRequest | None:
-    """The first request about addresses in what somebody wrote."""
+    """Return the first request about addresses in what somebody wrote."""
     lines = (
         line for line in text.splitlines()[:_MOST_LINES] if "@" in line and len(line) <= _LONGEST
     )

@@ -139,7 +139,7 @@ class Ballot:
         return Row(keys=(self.motion or title,)) if named else None
 
     def row(self, words: str) -> Row | None:
-        """The row that a line is."""
+        """Return the row that a line is."""
         words = words[:LONGEST_ROW]
         if words not in self._rows:
             vote = worded(words) if (self.motion or self.answers) and not self.spoken else ""
@@ -165,7 +165,7 @@ class Ballot:
         return True
 
     def asks(self, words: str) -> bool:
-        """Whether words are the label of a field that is to be filled in: "Your vote:"."""
+        """Return whether words are the label of a field that is to be filled in: "Your vote:"."""
         low = words.strip(" \t\n:*").casefold().split()
         return (
             bool(low)
@@ -238,7 +238,7 @@ class Ballot:
         )
 
     def closing(self, words: str) -> Cast | None:
-        """The vote that a remark on the motion above ends with, or begins with."""
+        """Return the vote that a remark on the motion above ends with, or begins with."""
         if not self.key or self.heading.mode == SHOWN or len(words) > _LONGEST_REMARK:
             return None
         found = closing_vote(words, self.tagger, self.scene, self.answers)
@@ -341,7 +341,7 @@ class Ballot:
 
 
 def _by_part(words: str, scene: Scene) -> str:
-    """The motion whose title is that, or ends so: "Great Shed" for "The Great Shed"."""
+    """Return the motion whose title is that, or ends so: "Great Shed" for "The Great Shed"."""
     low = words.casefold().removeprefix("the ")
     found = {m.name for title, m in scene.titles.items() if title.removeprefix("the ") == low}
     return found.pop() if len(found) == 1 else ""

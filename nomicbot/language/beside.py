@@ -186,7 +186,7 @@ def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
 
 
 def is_denial(tag: Tag) -> bool:
-    """Whether a word denies what stands behind it."""
+    """Return whether a word denies what stands behind it."""
     return tag.type == "bad" and tag.text.casefold() in _DENYING
 
 
@@ -213,7 +213,7 @@ def denied(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def name_of(tag: Tag) -> str:
-    """The motion that a tag names; nothing if it is a set."""
+    """Return the motion that a tag names; nothing if it is a set."""
     if tag.type in ("number", "each"):
         return f"p{tag.value}" if tag.type == "number" else ""
     return str(tag.value[1] if tag.type == "titled" else tag.value)

@@ -41,7 +41,7 @@ class Block:
 
 
 def blocks(text: str) -> Iterator[Block]:
-    """The blocks of a passage, in order."""
+    """Yield the blocks of a passage, in order."""
     position = 0
     while position < len(text):
         found = _BREAK.search(text, position)
@@ -94,7 +94,7 @@ def _opens(line: str) -> bool:
 
 
 def sentences(block: Block) -> Iterator[tuple[int, str]]:
-    """The sentences of a block, each with where it begins."""
+    """Yield the sentences of a block, each with where it begins."""
     return ((block.start + at, words) for at, words in _sentences(block.text))
 
 
@@ -105,7 +105,7 @@ def _sentences(text: str) -> tuple[tuple[int, str], ...]:
 
 
 def sentences_in(text: str) -> Iterator[tuple[int, str]]:
-    """The sentences of a text, for whom may need only the first."""
+    """Yield the sentences of a text, for whom may need only the first."""
     position = 0
     lines = text.rstrip().split("\n")
     joined = any(

@@ -124,7 +124,9 @@ def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
 
 
 def chained(found: Sequence[Told]) -> list[Told]:
-    """The acts of a post, those that depend on one before with the number of that. What nothing depends on has none.
+    """Return the acts of a post, those that depend on one before with the number of that.
+
+    What nothing depends on has none.
 
     Until then the `part` of an act is where its sentence begins, and `needs` is all that is known of it.
     """

@@ -9,7 +9,10 @@ _PROPOSAL = re.compile(r"p\d+")
 
 
 def choice_of(words: str, motion: str = "") -> str:
-    """The vote that these words are; "" if none. On a proposal, YES is FOR and NO is AGAINST."""
+    """Return the vote that these words are; "" if none.
+
+    On a proposal, YES is FOR and NO is AGAINST.
+    """
     squeezed = " ".join(words.lower().rstrip(":.! \t\n\ufe0f").split())
     squeezed = squeezed.removeprefix("vote to ").removesuffix(" from me").removesuffix(" vote")
     choice = valued("answer").get(squeezed, "")

@@ -184,7 +184,7 @@ class Clauses:
     """The words of those of several deeds of a clause that could not be read."""
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
-        """The tags and clauses of a sentence, each made once."""
+        """Return the tags and clauses of a sentence, each made once."""
         found: tuple[list[Tag], list[Part]] = self.context.scene.once(
             _parsed, words, self.tagger, self.context.scene
         )
@@ -1198,7 +1198,7 @@ def kinds_meant(words: str, tags: Sequence[Tag]) -> int:
 
 
 def _of_others(tags: Sequence[Tag]) -> bool:
-    """Whether words tell of somebody else, and not of their author."""
+    """Return whether words tell of somebody else, and not of their author."""
     others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
     others |= any(
         one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags)

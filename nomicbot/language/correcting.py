@@ -60,7 +60,7 @@ def with_what_is_corrected(one: Found, begins: Mapping[int, int], text: str) -> 
 
 
 def corrects(words: str) -> bool:
-    """Whether a sentence begins with words that take back what stands before it."""
+    """Return whether a sentence begins with words that take back what stands before it."""
     return _taking_back().match(words) is not None
 
 

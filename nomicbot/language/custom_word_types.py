@@ -25,7 +25,7 @@ class Owned:
 
 @cache
 def own_types() -> dict[str, WordType]:
-    """All types that actions declare, by their names, in the order of the vocabularies."""
+    """Return all types that actions declare, by their names, in the order of the vocabularies."""
     return {
         each.name: each for book in rulebooks() for action in book.actions for each in action.words
     }
@@ -33,7 +33,7 @@ def own_types() -> dict[str, WordType]:
 
 @lru_cache(maxsize=8192)
 def _cued(word: str) -> frozenset[str]:
-    """The types of which a cue stands in a word: no cue has a blank in it."""
+    """Return the types of which a cue stands in a word: no cue has a blank in it."""
     return frozenset(
         each.name for each in own_types().values() if any(cue in word for cue in each.cues)
     )
@@ -41,7 +41,7 @@ def _cued(word: str) -> frozenset[str]:
 
 @cache
 def stands_alone(type_: str) -> bool:
-    """Whether words of that type do what their action says where nothing else stands."""
+    """Return whether words of that type do what their action says where nothing else stands."""
     return type_ in own_types() and own_types()[type_].alone
 
 

@@ -84,7 +84,7 @@ def _never(one: Read) -> bool:
 
 
 def _as_read(one: Read) -> Iterator[Announcement]:
-    """The acts of one thing that was read, done as they were read."""
+    """Yield the acts of one thing that was read, done as they were read."""
     reason = "" if isinstance(one, Announcement) else one.reason
     doubt = Doubt("", reason, one.likely, one.weights)
     if isinstance(one, Announcement):

@@ -254,7 +254,7 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
 
 @cache
 def heads_alone() -> set[str]:
-    """The verbs of actions that a line of nothing but such words does."""
+    """Return the verbs of actions that a line of nothing but such words does."""
     return {frame.head for frame in frames() for role in frame.roles if stands_alone(role.type)}
 
 
@@ -314,7 +314,7 @@ def entities(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def loose(lead: Sequence[Tag]) -> bool:
-    """Whether words before a subject may govern it."""
+    """Return whether words before a subject may govern it."""
     if lead[0].type == "prep":
         return False
     return any(tag.type in ("x", "that", "bad", "person", "name") for tag in lead)

@@ -216,7 +216,7 @@ def _says_only_game(tags: Sequence[Tag]) -> bool:
 
 
 def _noun(tag: Tag) -> str:
-    """The game's noun that a thing is, or that begins it: "the Tweak _More Fish_"."""
+    """Return the game's noun that a thing is, or that begins it: "the Tweak _More Fish_"."""
     if tag.type in ("noun", "me"):
         return "myself" if tag.type == "me" else str(tag.value)
     word = (
@@ -467,7 +467,7 @@ def _oddly(role: Role, prep: str) -> bool:
 
 
 def _owns(after: Tag, known: frozenset[str]) -> bool:
-    """Whether what belongs to somebody is no word of the frame."""
+    """Return whether what belongs to somebody is no word of the frame."""
     return (
         after.value in _FORMS - known
         if after.type == "noun"
@@ -508,7 +508,7 @@ def of_kinds(kinds: frozenset[str], verb: str = "") -> str:
 
 
 def takes(action: Action, tags: Iterable[Tag]) -> bool:
-    """Whether one of these things could fill a field of an action that nothing fills."""
+    """Return whether one of these things could fill a field of an action that nothing fills."""
     types = {tag.type for tag in tags if tag.kind == "T"} - {"pron", "name", "number"}
     taken = frames() if types else ()
     roles = (role for frame in taken if frame.action is type(action) for role in frame.roles)
@@ -518,7 +518,7 @@ def takes(action: Action, tags: Iterable[Tag]) -> bool:
 
 
 def _comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
-    """Whether what fills a role that has a preposition still comes, behind that one."""
+    """Return whether what fills a role that has a preposition still comes, behind that one."""
     behind = [
         then.type for one, then in pairwise(tags) if one.type == "prep" and one.value in role.preps
     ]
@@ -639,13 +639,13 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
 
 
 def by_number(number: int, scene: Scene) -> str:
-    """The motion of that number, as the scene calls it."""
+    """Return the motion of that number, as the scene calls it."""
     found = set(scene.of_number(number)) or {f"p{number}"}
     return found.pop() if len(found) == 1 else str(number)
 
 
 def built(one: Filled, context: Context) -> list[Action]:
-    """The actions that were said."""
+    """Return the actions that were said."""
     found: list[Action] = []
     for act in one.acts:
         given = {**act, **dict(one.frame.settled)}
@@ -678,7 +678,7 @@ def on_each(vote: str, told: Mapping[str, Any], listed: Sequence[str]) -> list[A
 
 
 def vote_on(vote: str, motion: str) -> str:
-    """A vote as it is said of a motion: on a proposal, YES is FOR and NO is AGAINST."""
+    """Return a vote as it is said of a motion: on a proposal, YES is FOR and NO is AGAINST."""
     if motion.casefold().startswith("p") or not motion.split()[-1].isdigit():
         return {"YES": "FOR", "NO": "AGAINST"}.get(vote, vote)
     return vote
@@ -692,7 +692,7 @@ def fitting(act: Action) -> Action:
 
 
 def pointing(context: Context, acts: Iterable[Action]) -> Context:
-    """The context behind these acts."""
+    """Return the context behind these acts."""
     for act in acts:
         if isinstance(act, v.Nominate) and not act.player:
             context = replace(context, nominated=True, office=act.ministry or context.office)

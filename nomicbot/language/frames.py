@@ -137,7 +137,7 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
 
 @cache
 def frames() -> tuple[Frame, ...]:
-    """All frames of all vocabularies."""
+    """Return all frames of all vocabularies."""
     found: list[Frame] = []
     foretold = {
         action
@@ -171,23 +171,23 @@ def _says_a_value(saying: SentenceTemplate) -> bool:
 
 @cache
 def heads() -> frozenset[str]:
-    """The verbs of all frames, and the light ones."""
+    """Return the verbs of all frames, and the light ones."""
     return frozenset({frame.head for frame in frames()} | {"light"})
 
 
 @cache
 def by_head() -> dict[str, tuple[Frame, ...]]:
-    """The frames of each verb."""
+    """Return the frames of each verb."""
     return {head: tuple(f for f in frames() if f.head == head) for head in heads()}
 
 
 def frames_of(heads_: Iterable[str]) -> list[Frame]:
-    """The frames of several verbs."""
+    """Return the frames of several verbs."""
     return [frame for head in heads_ for frame in by_head().get(head, ())]
 
 
 @cache
 def with_nouns() -> tuple[Frame, ...]:
-    """The frames that their nouns alone tell apart from others."""
+    """Return the frames that their nouns alone tell apart from others."""
     told = (frame for frame in frames() if frame.action.__name__ not in _VERBAL)
     return tuple(frame for frame in told if frame.nouns - {"myself", ANNOUNCED})

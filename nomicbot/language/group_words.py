@@ -34,7 +34,7 @@ def stands_for_others(words: str, reader: Reader) -> bool:
 
 
 def _is_a_name(word: str, reader: Reader) -> bool:
-    """Whether a word is read as a person where one must stand."""
+    """Return whether a word is read as a person where one must stand."""
     name = word.capitalize()
     read = reader.read(f"I give 5 Genechips to {name}.").read
     return any(isinstance(one, Announcement) and one.action == Pay(name, 5) for one in read)

@@ -103,7 +103,7 @@ def _only_votes(tags: Sequence[Tag]) -> bool:
 
 
 def motions_of(subject: str, tagger: Tagger, scene: Scene) -> tuple[str, ...]:
-    """The motions that a subject names, in order."""
+    """Return the motions that a subject names, in order."""
     named = (
         str(tag.value)
         for tag in tagger.tag(subject, scene)
@@ -133,7 +133,7 @@ def _telling() -> re.Pattern[str]:
 
 
 def unsays(words: str) -> bool:
-    """Whether a sentence takes back what stands before it."""
+    """Return whether a sentence takes back what stands before it."""
     if not _telling().search(words[:80].casefold()):
         return False
     low = [token.low for token in tokens(words[:80]) if token.kind in ("word", "clitic")]
@@ -143,7 +143,7 @@ def unsays(words: str) -> bool:
 
 
 def doubtful(words: str) -> bool:
-    """Whether words beside rows say that these may not be votes."""
+    """Return whether words beside rows say that these may not be votes."""
     return _doubts().search(without_links(words).lower()) is not None
 
 
@@ -158,7 +158,7 @@ def _slight() -> re.Pattern[str]:
 
 
 def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:
-    """The one office that texts name; "" if none, or several."""
+    """Return the one office that texts name; "" if none, or several."""
     tags = (tag for text in texts if text for tag in tagger.tag(text, scene))
     named = dict.fromkeys(
         str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office"

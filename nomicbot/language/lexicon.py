@@ -24,13 +24,13 @@ class Lexicon:
 
 
 def rows(name: str) -> list[str]:
-    """The rows of a table, without what only explains them."""
+    """Return the rows of a table, without what only explains them."""
     text = (folder("words") / "reading" / f"{name}.txt").read_text("utf-8")
     return [row for row in text.splitlines() if row.strip() and not row.startswith("#")]
 
 
 def _inflected(base: str) -> tuple[str, str, str, str]:
-    """The past, participle, third person and gerund of a regular verb."""
+    """Return the past, participle, third person and gerund of a regular verb."""
     if base.endswith("y") and base[-2] not in "aeiou":
         return f"{base[:-1]}ied", f"{base[:-1]}ied", f"{base[:-1]}ies", f"{base}ing"
     third = f"{base}es" if base.endswith(("s", "sh", "ch", "x", "o")) else f"{base}s"
@@ -40,7 +40,7 @@ def _inflected(base: str) -> tuple[str, str, str, str]:
 
 @cache
 def lexicon(heads: frozenset[str]) -> Lexicon:
-    """The lexicon for verbs that come to one of `heads`."""
+    """Return the lexicon for verbs that come to one of `heads`."""
     comes_to: dict[str, set[str]] = {head: {head} for head in heads}
     for row in rows("verbs"):
         head, _, words = row.partition(":")
@@ -89,7 +89,7 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
 
 @cache
 def nouns() -> dict[str, str]:
-    """The game's own nouns, each with what else it is called."""
+    """Return the game's own nouns, each with what else it is called."""
     found: dict[str, str] = {}
     for row in rows("nouns"):
         noun, _, words = row.partition(":")
@@ -99,20 +99,20 @@ def nouns() -> dict[str, str]:
 
 @cache
 def word_set(name: str) -> frozenset[str]:
-    """The words of a table that is nothing but words."""
+    """Return the words of a table that is nothing but words."""
     return frozenset(word.strip() for row in rows(name) for word in row.split(","))
 
 
 @cache
 def labelled(name: str) -> dict[str, tuple[str, ...]]:
-    """The rows of a table `label: words`."""
+    """Return the rows of a table `label: words`."""
     labels = (row.partition(": ") for row in rows(name))
     return {label: tuple(word.strip() for word in words.split(",")) for label, _, words in labels}
 
 
 @cache
 def valued(kind: str) -> dict[str, str]:
-    """The words of a kind that have a value, each with that."""
+    """Return the words of a kind that have a value, each with that."""
     return {
         word: label.removeprefix(f"{kind} ")
         for label, words in labelled("values").items()
@@ -122,10 +122,10 @@ def valued(kind: str) -> dict[str, str]:
 
 
 def words_of(kind: str) -> tuple[str, ...]:
-    """The words that are of a kind."""
+    """Return the words that are of a kind."""
     return labelled("values")[kind]
 
 
 def sets_of(*kinds: str) -> tuple[frozenset[str], ...]:
-    """The words that are of each of these kinds."""
+    """Return the words that are of each of these kinds."""
     return tuple(frozenset(words_of(kind)) for kind in kinds)

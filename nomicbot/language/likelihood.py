@@ -99,16 +99,16 @@ class Around:
             yield "h:colon"
 
     def says_less(self, one: Read) -> bool:
-        """Whether the first line of a question leaves out what its author named."""
+        """Return whether the first line of a question leaves out what its author named."""
         return not says_all(acts_of(one), self.tags_of(one))
 
     def tags_of(self, one: Read) -> list[Tag]:
-        """The tags of the words that something was read in."""
+        """Return the tags of the words that something was read in."""
         words = " ".join(self.letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
         return self.letter.tagger.tag(words.partition("{")[0], self.letter.scene)
 
     def words(self, start: int, end: int) -> list[str]:
-        """The words of a stretch as they are weighed."""
+        """Return the words of a stretch as they are weighed."""
         return self.heard(self.letter.flat[start:end])
 
     def heard(self, words: str) -> list[str]:
@@ -171,7 +171,7 @@ def _without_other_acts(one: Unread, around: Around) -> Unread:
 
 @cache
 def version() -> str:
-    """The version of the weights, as it is recorded."""
+    """Return the version of the weights, as it is recorded."""
     return hashlib.sha256("\n".join(rows("likely")).encode()).hexdigest()[:8]
 
 

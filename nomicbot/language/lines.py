@@ -14,13 +14,13 @@ _HANGS = re.compile(r"\b(?:on|and|or|to|of)[ \t]*\n")
 
 
 def goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
-    """Whether the paragraph below goes on with a condition: "if Peter does"."""
+    """Return whether the paragraph below goes on with a condition: "if Peter does"."""
     first = told[0][0][0].tags[:1] if told and told[0] and told[0][0] else ()
     return any_is(first, "cond") and not below[0].item and below[0].text.lstrip()[:1].islower()
 
 
 def items_below(all_blocks: Sequence[Block]) -> list[int]:
-    """How many items of a list stand straight below each line."""
+    """Return how many items of a list stand straight below each line."""
     counts = [0] * len(all_blocks)
     for number in range(len(all_blocks) - 1, 0, -1):
         counts[number - 1] = counts[number] + 1 if all_blocks[number].item else 0
@@ -28,14 +28,14 @@ def items_below(all_blocks: Sequence[Block]) -> list[int]:
 
 
 def runs_of_items(all_blocks: Sequence[Block]) -> Iterator[list[Block]]:
-    """The items of each list."""
+    """Yield the items of each list."""
     for item, run in groupby(all_blocks, key=lambda block: block.item):
         if item:
             yield list(run)
 
 
 def name_only(words: str) -> bool:
-    """Whether a paragraph is a name, a greeting or a signature."""
+    """Return whether a paragraph is a name, a greeting or a signature."""
     return len(words.split()) <= SHORT_HEAD and all(
         word[:1].isupper() or word.strip(",!.") in ("all", "and", "everyone", "folks", "there")
         for word in words.split()
@@ -43,12 +43,12 @@ def name_only(words: str) -> bool:
 
 
 def courtesy(words: str) -> bool:
-    """Whether a paragraph is a name, or ends as a greeting does."""
+    """Return whether a paragraph is a name, or ends as a greeting does."""
     return name_only(words) or words.rstrip().endswith(",")
 
 
 def light(tags: tuple[Tag, ...]) -> bool:
-    """Whether words around votes change nothing: marks, adverbs, or a reason behind them."""
+    """Return whether words around votes change nothing: marks, adverbs, or a reason behind them."""
     odd = next((tag for tag in tags if tag.kind not in ("JOIN", "STOP", "ADV", "BRK")), None)
     return odd is None or (odd.kind == "CUE" and odd.type == "reason")
 
@@ -75,7 +75,10 @@ def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> b
 
 
 def lines_of(block: Block) -> Iterator[tuple[int, str, str]]:
-    """The lines of a block: where each begins, its words, and the whole of it. One that hangs goes on in the next."""
+    """Yield the lines of a block: where each begins, its words, and the whole of it.
+
+    One that hangs goes on in the next.
+    """
     position = block.start
     for line in _HANGS.sub(lambda found: f"{found[0][:-1]} ", block.text).split("\n"):
         if line.strip():

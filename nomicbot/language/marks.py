@@ -50,7 +50,7 @@ def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, 
 
 
 def _stands(written: Sequence[Token], at: int) -> bool:
-    """Whether a letter stands alone behind what it may be a vote on."""
+    """Return whether a letter stands alone behind what it may be a vote on."""
     before, after = written[at - 1], written[at + 1] if at + 1 < len(written) else None
     if written[at].text in "+-":  # "p12+ p13-"
         return (
@@ -104,7 +104,7 @@ def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
 
 
 def columns_in(line: str) -> Columns:
-    """The votes that head columns, if a line has nothing else but them."""
+    """Return the votes that head columns, if a line has nothing else but them."""
     if (
         len(line) > _LONGEST
         or sum(word in CHOICES for word in _WORD.findall(line.casefold())) < _FEWEST

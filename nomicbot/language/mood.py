@@ -44,12 +44,12 @@ _OTHERS_OR_DOUBTS = ("person", "owner", "name", "number", "cond", "hypo", "tell"
 
 
 def plays(part: Part) -> bool:
-    """Whether a clause speaks of things of the game."""
+    """Return whether a clause speaks of things of the game."""
     return any(tag.type in _PLAYED for tag in part.tags)
 
 
 def tells_of_self(part: Part) -> bool:
-    """Whether somebody does what no action is, in the present: "I sit in the mud"."""
+    """Return whether somebody does what no action is, in the present: "I sit in the mud"."""
     if part.form != "active" or any(tag.kind in _HELD for tag in part.tags):
         return False
     first = part.deeds[0] if part.deeds else None
@@ -115,7 +115,7 @@ def _acts(part: Part) -> bool:
 
 
 def tells_of_others(part: Part) -> bool:
-    """Whether others act in the game, in the present: "Iain gives it back"."""
+    """Return whether others act in the game, in the present: "Iain gives it back"."""
     if part.form == "words" and [tag.type for tag in part.tags[:2]] == ["person", "x"]:
         does = part.tags[1].text  # "Peter complains"
         return does.endswith("s") and does[:-1] not in word_set("stative")
@@ -226,7 +226,7 @@ def of_others(words: str, parts: Sequence[Part]) -> bool:
 
 
 def _shows(words: str) -> bool:
-    """Whether words speak of what is only shown."""
+    """Return whether words speak of what is only shown."""
     return not {word.strip(".,;!").casefold() for word in words.split()}.isdisjoint(
         word_set("shown")
     )
@@ -260,5 +260,5 @@ def _speaks(parts: Sequence[Part]) -> bool:
 
 
 def bargain(sentences: Iterable[Sequence[Part]]) -> bool:
-    """Whether a paragraph tells of what others do in the game."""
+    """Return whether a paragraph tells of what others do in the game."""
     return any(tells_of_others(part) for parts in sentences for part in parts)

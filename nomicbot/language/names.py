@@ -15,7 +15,7 @@ _LONGEST = 4
 
 
 def name_told(words: str) -> str:
-    """The name that words tell; "" if none."""
+    """Return the name that words tell; "" if none."""
     found = tokens(words)
     lows = [each.low for each in found]
     plain = ""

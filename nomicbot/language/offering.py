@@ -369,7 +369,7 @@ def revision(motion: str, title: str, text: str, effort: Effort) -> v.Revise | s
 
 
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
-    """The action that offers a text; or why nothing can."""
+    """Return the action that offers a text; or why nothing can."""
     body, offer = text.body, text.offer or offer
     if not body.text:
         return "there is no text between the braces"

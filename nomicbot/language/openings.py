@@ -47,7 +47,7 @@ _LONGEST = 14
 
 
 def openings(parts: Sequence[Part], at: int) -> frozenset[int]:
-    """Which clauses before an act of its author's are openings that change nothing."""
+    """Return which clauses before an act of its author's are openings that change nothing."""
     if parts[at].form != "active" or not any_is(parts[at].tags[:1], "SUBJ"):
         return frozenset()
     found: set[int] = set()
@@ -66,7 +66,7 @@ def openings(parts: Sequence[Part], at: int) -> frozenset[int]:
 
 
 def is_opening(tags: Sequence[Tag]) -> bool:
-    """Whether these words open a sentence and change nothing of it."""
+    """Return whether these words open a sentence and change nothing of it."""
     while tags and tags[0].type == "join":
         tags = tags[1:]
     low = [tag.text.casefold() for tag in tags]

@@ -155,7 +155,7 @@ for _name in (
 
 @cache
 def grammar(table: str = "sentences", transformer: type[Transformer[Any, Any]] = _Parts) -> Lark:
-    """A grammar over tags: that of clauses, or another."""
+    """Return a grammar over tags: that of clauses, or another."""
     text = (folder("grammar") / f"{table}.lark").read_text("utf-8")
     return grammar_of(text, Tags, transformer())
 
@@ -171,7 +171,7 @@ def parts_of(tags: Sequence[Tag]) -> list[Part]:
 
 
 def clause_of(tags: list[Tag], brk: str) -> Part:
-    """The clause that tags are."""
+    """Return the clause that tags are."""
     kinds = tuple([tag.kind for tag in tags])
     made = _shape(kinds) if len(kinds) <= _LONGEST_KEPT else _shape.__wrapped__(kinds)
 
@@ -309,7 +309,7 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _since(found: list[Tag]) -> list[Tag]:
-    """The tags since the last joint."""
+    """Return the tags since the last joint."""
     at = next((n for n in range(len(found), 0, -1) if found[n - 1].kind == "BRK"), 0)
     return found[at:]
 

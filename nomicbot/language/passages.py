@@ -522,7 +522,7 @@ class Passage:
         return any_is(held, "tell") or any_is(held[-1:], "prep", "inf", *_HANGING)
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
-        """Whether there is nothing but rows, a greeting and a name."""
+        """Return whether there is nothing but rows, a greeting and a name."""
         told = [block for block in all_blocks if not courtesy(block.text)]
         rows = [self.ballot.row(words) for block in told for _, words, _ in lines_of(block)]
         return bool(rows) and all(
@@ -530,7 +530,7 @@ class Passage:
         )
 
     def _parts(self, block: Block) -> list[list[Part]]:
-        """The clauses of the sentences of a block."""
+        """Return the clauses of the sentences of a block."""
         told = [words for _, words in sentences(block) if len(words) <= _LONGEST]
         return [
             self.clauses.parsed(words)[1]
@@ -551,7 +551,7 @@ class Passage:
         )
 
     def _first_act(self, words: str) -> int | None:
-        """Where in a paragraph the first sentence begins that does something."""
+        """Return where in a paragraph the first sentence begins that does something."""
         clauses = Clauses(TAGGER, Context(self.post.scene))
         for at, sentence in sentences_in(words):
             head = sentence.partition("\n")[0].rstrip()
@@ -565,7 +565,7 @@ class Passage:
 
     @staticmethod
     def _unsays(words: str) -> bool:
-        """Whether a sentence of a paragraph takes back what stands above it."""
+        """Return whether a sentence of a paragraph takes back what stands above it."""
         return any(unsays(sentence) for _, sentence in sentences(Block(0, len(words), words)))
 
     # -- blocks ------------------------------------------------------------------------------------------------------
@@ -1031,7 +1031,7 @@ class Passage:
                 yield Asked(words, reason, ((action, times),), spans), "offer"
 
     def _accused(self, words: str) -> str:
-        """The one player whom a sentence names; "" if it denies, tells or only supposes."""
+        """Return the one player whom a sentence names; "" if it denies, tells or only supposes."""
         tags = self.clauses.parsed(words)[0]
         named = [
             tag
@@ -1042,7 +1042,7 @@ class Passage:
         return str(named[0].value) if len(named) == 1 and not held else ""
 
     def _times(self, words: str) -> int:
-        """How often, if words say nothing but that."""
+        """Return how often, if words say nothing but that."""
         tags = self.clauses.parsed(words)[0] if words else []
         return int(tags[0].value) if len(tags) == 1 and tags[0].type == "times" else 1
 
@@ -1099,7 +1099,7 @@ class Passage:
         return Announcement(action, f"Proposal: {title}", ((fence.start, fence.end),))
 
     def _subject_title(self) -> str:
-        """The title that the subject gives to the proposal below it."""
+        """Return the title that the subject gives to the proposal below it."""
         found = _OF_SUBJECT.match(self.post.subject)
         return title_line(found["title"]) if found else ""
 
@@ -1220,7 +1220,7 @@ class Passage:
         )
 
     def _rows(self, block: Block) -> Iterator[Told]:
-        """The rows of a block, with the prose between them; nothing if it is prose."""
+        """Yield the rows of a block, with the prose between them; nothing if it is prose."""
         lines = list(lines_of(block))
         read: list[Row | None] = []
         for _, words, whole in lines:
@@ -1317,7 +1317,7 @@ class Passage:
     def _announced(
         self, said: Said, action: Action, text: str, spans: tuple[tuple[int, int], ...], start: int
     ) -> Announcement:
-        """An act of the sentence that begins at `start`, with what it depends on."""
+        """Return an act of the sentence that begins at `start`, with what it depends on."""
         sentence = self.bones.span(start, start + 1)[0] + 1
         block = self.block or (sentence if said.together else 0)
         part = -block if block else spans[0][0] + 2 if said.needs else sentence
@@ -1351,7 +1351,7 @@ def _put_off(told: Told) -> Told:
 
 
 def _voted(vote: v.Vote) -> str:
-    """One of several votes of a sentence, in its author's words."""
+    """Return one of several votes of a sentence, in its author's words."""
     quoted = f'"{vote.motion}"'
     return f"{vote.vote} {vote.motion if vote.motion[-1:].isdigit() else quoted}"
 
@@ -1394,7 +1394,7 @@ def _with_name(one: Announcement | Asked, name: str) -> Announcement | Asked:
 
 
 def keys_in(words: str, scene: Scene) -> tuple[str, ...]:
-    """The motions that quoted lines list, each once."""
+    """Return the motions that quoted lines list, each once."""
     lines = [line.strip(" \t>|")[:LONGEST_ROW] for line in words.split("\n") if line.strip(" \t>|")]
     rows = (
         row_in(line, TAGGER, scene, quoted=True) or keyed_text(line, TAGGER, scene)

@@ -16,13 +16,13 @@ _BLANK = re.compile(r"(?<!\\)(?<!\[)(?<!\[\^) ")
 
 @cache
 def rows(table: str) -> list[str]:
-    """The rows of a table, each in one line: a tab is where a line went on."""
+    """Return the rows of a table, each in one line: a tab is where a line went on."""
     text = (folder("grammar") / f"{table}.txt").read_text("utf-8")
     return re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\n  ", "\t").splitlines()
 
 
 def slots(table: str, known: dict[str, str]) -> dict[str, str]:
-    """The patterns of a table, by their names, with those `known` beforehand."""
+    """Return the patterns of a table, by their names, with those `known` beforehand."""
     found = dict(known)
     for name, is_slot, pattern in (row.partition(" = ") for row in rows(table)):
         if is_slot:
@@ -36,5 +36,5 @@ def _patterns() -> dict[str, str]:
 
 
 def pattern(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
-    """The pattern of that name."""
+    """Return the pattern of that name."""
     return regex(_patterns()[name], flags)

@@ -28,7 +28,7 @@ PLAIN = ("FOR", "AGAINST")
 
 
 def shown(action: Any, name: str, type_: str) -> str:
-    """How a field is written in a sentence; "" if it is not there."""
+    """Return how a field is written in a sentence; "" if it is not there."""
     if type_ == "each":
         return _each(action)
     value = getattr(action, name, "")
@@ -86,7 +86,7 @@ def _each(action: Any) -> str:
 
 
 def meaning(action: Action, times: int = 1) -> Meaning:
-    """A line for an act."""
+    """Return a line for an act."""
     words = sentence_of(action, shown) or f"I {action.name}"
     often = {1: "", 2: " twice", ENDLESS: " infinitely many times"}.get(times, f" {times} times")
     return Meaning(f"{words}{often}.", "", action, times)
@@ -96,7 +96,10 @@ _TOLD = frozenset(("vote", "titled", "number", "Genechips", "square"))
 
 
 def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
-    """Whether acts say all that words name, and these deny nothing. A payment may have a motion as its reason."""
+    """Return whether acts say all that words name, and these deny nothing.
+
+    A payment may have a motion as its reason.
+    """
     said = f" {' '.join(meaning(act).line[:-1] for act in acts)} ".casefold()
     for tag in tags:
         yes = (
@@ -136,7 +139,7 @@ def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
 
 
 def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
-    """The things of the game that words name and the lines for acts do not."""
+    """Return the things of the game that words name and the lines for acts do not."""
     said = " ".join(meaning(act).line[:-1] for act in acts).casefold()
     named = (*_NAMED, *own_types())
     things = [
@@ -171,7 +174,7 @@ class Asked:
 
 
 def doubted(one: Announcement, reason: str) -> Asked:
-    """An act, asked about for this reason."""
+    """Return an act, asked about for this reason."""
     return Asked(one.text, reason, ((one.action, one.times),), one.spans)
 
 
@@ -189,7 +192,7 @@ def in_one(asked: Sequence[Asked], post: str) -> Asked:
 
 
 def question(asked: Asked) -> Unread:
-    """The question, with all of its acts first if there are several."""
+    """Return the question, with all of its acts first if there are several."""
     acts = tuple(dict.fromkeys(asked.acts))
     lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]
     if len(acts) > 1 and asked.reason not in _ONE_OF:

@@ -34,7 +34,7 @@ def _quoting(one: Unread, flat: str) -> Unread:
 
 
 def _with(one: Unread, unnamed: str, words: str) -> Unread:
-    """The question with these words in its reason, if they are some, and few."""
+    """Return the question with these words in its reason, if they are some, and few."""
     plain = " ".join(words.replace("“", '"').replace("”", '"').split()).strip(" ,;:.-–—")
     if not plain or len(plain) > _LONGEST:
         return one

@@ -215,6 +215,6 @@ def _above(
 
 
 def _listed(flat: str, passages: Sequence[Span], scene: Scene) -> tuple[str, ...]:
-    """The motions that the lines list which nobody wrote newly."""
+    """Return the motions that the lines list which nobody wrote newly."""
     quoted = "\n".join(_stretches(flat, passages)[::2])
     return keys_in(quoted[:_MOST_TITLED], scene) if quoted.strip() else ()

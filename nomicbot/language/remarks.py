@@ -26,7 +26,7 @@ _SHORT = 8
 
 
 def puts_off(words: str, tags: Sequence[Tag]) -> bool:
-    """Whether a sentence without an act of its own makes doubtful what stands above it."""
+    """Return whether a sentence without an act of its own makes doubtful what stands above it."""
     tags = [tag for tag in tags if tag.kind not in ("OPEN", "SHUT", "STOP")]
     if not tags or words.rstrip().endswith(":"):
         return False
@@ -101,5 +101,5 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def _plain(words: str) -> list[str]:
-    """The words of a sentence without marks, in small letters."""
+    """Return the words of a sentence without marks, in small letters."""
     return [word for each in words.split() if (word := each.strip("()[]*_.,:;!?\"'-").casefold())]

@@ -66,7 +66,10 @@ def _set(name: str) -> frozenset[str]:
 
 
 def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
-    """The requests in newly written words; the bot is called by these `names` too. Texts in braces ask for nothing."""
+    """Yield the requests in newly written words; the bot is called by these `names` too.
+
+    Texts in braces ask for nothing.
+    """
     at, depth = 0, 0
     called = [words for name in names if (words := name.casefold().split())]
     firsts = {"!", "@", "the", *_BOT, *(name[0] for name in called)}
@@ -85,7 +88,7 @@ def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
 
 
 def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] | None:
-    """The words behind the bot's name; None if they do not begin with it."""
+    """Return the words behind the bot's name; None if they do not begin with it."""
     low = [word.casefold() for word in words]
     if low[:1] == ["!"] and len(low) > 1 and low[1][0].isalpha():
         return words[1:]
@@ -170,7 +173,7 @@ def _sentences(line: str, at: int) -> Iterator[Request]:
 
 @cache
 def _verbs() -> frozenset[str]:
-    """The verbs with which the sentences of the manual begin."""
+    """Return the verbs with which the sentences of the manual begin."""
     from nomicbot.rulebooks.library import rulebooks  # which who only looks at a game needs not
 
     said = (

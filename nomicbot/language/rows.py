@@ -111,7 +111,10 @@ def row_in(
     *,
     quoted: bool = False,
 ) -> Row | None:
-    """The row that a line is, if any; a `quoted` one may be a sentence. `letters` are those that stand for votes."""
+    """Return the row that a line is, if any; a `quoted` one may be a sentence.
+
+    `letters` are those that stand for votes.
+    """
     if not _MAY_BE.search(line.lower()) or not line.strip("_ "):  # a rule of a footer
         return None
     line = _with_cells(line)
@@ -190,7 +193,7 @@ def row_in(
 
 
 def worded(words: str) -> str:
-    """The vote that words may be which are no vote's name: "no way"; "" if none."""
+    """Return the vote that words may be which are no vote's name: "no way"; "" if none."""
     return _WORDED.get(" ".join(words.strip(_AROUND).casefold().split()), "")
 
 
@@ -297,7 +300,7 @@ def _trailing(tags: Sequence[Tag], votes: Sequence[int], keys: Sequence[int]) ->
 
 
 def parts(tag: Tag) -> bool:
-    """Whether what stands before a vote sets it apart from the words of a remark."""
+    """Return whether what stands before a vote sets it apart from the words of a remark."""
     return tag.kind in ("JOIN", "BRK", "STOP", "COLON", "SHUT") or tag.text.casefold() in _THUS
 
 
@@ -402,7 +405,7 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
 
 
 def _by_the_way(tag: Tag) -> bool:
-    """Whether a word behind a vote says no more: "Aye, please!", "Yes from me."."""
+    """Return whether a word behind a vote says no more: "Aye, please!", "Yes from me."."""
     return (
         tag.kind in ("ADV", "STOP", "SHUT", "BRK")
         or tag.type == "me"
@@ -411,7 +414,7 @@ def _by_the_way(tag: Tag) -> bool:
 
 
 def _remarks(tag: Tag) -> bool:
-    """Whether a sentence of its own begins behind a vote: "against Too long."."""
+    """Return whether a sentence of its own begins behind a vote: "against Too long."."""
     return tag.text[:1].isupper() and tag.type not in ("person", "owner", "motion", "titled")
 
 
@@ -461,7 +464,7 @@ def _ends(
 
 
 def _rest(kinds: Sequence[str], at: int) -> bool:
-    """Whether no further entry begins straight behind a mark."""
+    """Return whether no further entry begins straight behind a mark."""
     return next((kind for kind in kinds[at + 1 :] if kind != "SEP"), "") not in ("KEY", "VOTE")
 
 
@@ -535,7 +538,7 @@ def _kinds(tags: Sequence[Tag], scene: Scene, *, quoted: bool = False) -> list[s
 
 
 def _by_number(tag: Tag, scene: Scene) -> bool:
-    """Whether a motion is named by its number, and not by its title."""
+    """Return whether a motion is named by its number, and not by its title."""
     return tag.text[-1].isdigit() and tag.text.casefold() not in scene.titles
 
 
@@ -552,7 +555,7 @@ def _in_title(tags: Sequence[Tag], found: Sequence[str], scene: Scene) -> bool:
 
 
 def _braced_key(tags: Sequence[Tag], at: int) -> bool:
-    """Whether brackets hold a motion alone, behind its title: `FOR - More Fish (p12)`."""
+    """Return whether brackets hold a motion alone, behind its title: `FOR - More Fish (p12)`."""
     at -= tags[at].kind == "T" and at > 0
     around = [tag.kind for tag in tags[at : at + 3]]
     return (
@@ -617,6 +620,6 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
 
 
 def _named(piece: str, people: Collection[str]) -> bool:
-    """Whether words are a player's name, or a vote."""
+    """Return whether words are a player's name, or a vote."""
     low = piece.casefold()
     return low in people or low in CHOICES or meant(piece, True) in CHOICES

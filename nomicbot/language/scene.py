@@ -74,12 +74,12 @@ class Scene:
         return deeds_of(self.laws)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
-        """The Open motions of that form, or those that are not yet, if none is."""
+        """Return the Open motions of that form, or those that are not yet, if none is."""
         found = tuple(motion for motion in self.motions if motion.form == form)
         return tuple(motion for motion in found if motion.open) or found
 
     def of_number(self, number: int) -> frozenset[str]:
-        """The names of the motions of that number, of whichever form."""
+        """Return the names of the motions of that number, of whichever form."""
         return frozenset(
             m.name for m in self.motions if m.name.split()[-1].lstrip("p") == str(number)
         )
@@ -149,7 +149,7 @@ class Scene:
         )
 
     def is_author(self, name: str) -> bool:
-        """Whether the author is called so."""
+        """Return whether the author is called so."""
         return name.casefold() in map(str.casefold, self.author)
 
     @cached_property
@@ -181,7 +181,7 @@ class Scene:
         }
 
     def begins_name(self, word: str) -> bool:
-        """Whether a word is the beginning of a player's name."""
+        """Return whether a word is the beginning of a player's name."""
         return len(word) >= _NAMING and word in _beginnings(self.players)
 
     @cached_property

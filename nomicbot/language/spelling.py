@@ -32,7 +32,9 @@ def _known() -> tuple[dict[str, str], frozenset[str]]:
 
 @lru_cache(maxsize=4096)
 def meant(word: str, proper: bool) -> str:
-    """The one word of the game that a misspelt one can be; "" for a word of English. A `proper` one may be a name.
+    """Return the one word of the game that a misspelt one can be; "" for a word of English.
+
+    A `proper` one may be a name.
 
     Of words of English only a vote in capitals is known, with two letters changed about: FRO.
     """

@@ -41,18 +41,18 @@ TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
 
 
 def decide(facts: Iterable[str]) -> Stance:
-    """The first line of the table that holds decides; what none holds of is done."""
+    """Return the first line of the table that holds decides; what none holds of is done."""
     known = set(facts)
     return next((stance for fact, stance in _TABLE.items() if fact in known), Stance(DO))
 
 
 def weaker(one: Stance, other: Stance) -> Stance:
-    """The more doubtful of two."""
+    """Return the more doubtful of two."""
     return other if one.decision == DO else one
 
 
 def _heads(part: Part) -> bool:
-    """Whether words before a colon are a name, or say that votes or acts follow."""
+    """Return whether words before a colon are a name, or say that votes or acts follow."""
     return leads([part]) or all(tag.type in ("person", "name", "join") for tag in part.tags)
 
 
@@ -70,7 +70,10 @@ def _leads(part: Part, brk: str) -> bool:
 
 
 def _sets_the_scene(part: Part) -> bool:
-    """Whether a clause says how things are: "It's Friday at last, so ...". A tale goes on with "and"."""
+    """Return whether a clause says how things are: "It's Friday at last, so ...".
+
+    A tale goes on with "and".
+    """
     how = part.tags[0].text.casefold() in ("it", "there") and any_is(part.tags, "BE")
     return part.form == "told" and how and _gives_reason(part, ends=False)
 
@@ -174,7 +177,7 @@ def denies(tags: Sequence[Tag]) -> bool:
 
 
 def _does(tag: Tag) -> bool:
-    """Whether a thing says an act by itself: "I FOR p12", "I Omsk"."""
+    """Return whether a thing says an act by itself: "I FOR p12", "I Omsk"."""
     return tag.type == "vote" or stands_alone(tag.type)
 
 

@@ -80,7 +80,7 @@ class Token(NamedTuple):
 
 
 def tokens(words: str) -> list[Token]:
-    """The words of a sentence."""
+    """Return the words of a sentence."""
     found = []
     for match in _TOKEN.finditer(words):
         kind = match.lastgroup or "mark"
@@ -124,14 +124,14 @@ class Tagger:
         self.lexicon = lexicon(self.heads)
 
     def plain(self, words: str, scene: Scene) -> list[Tag]:
-        """The tags of words, with nothing decided by what stands beside them."""
+        """Return the tags of words, with nothing decided by what stands beside them."""
         return scene.once(self._plain, words, scene)
 
     def _plain(self, words: str, scene: Scene) -> list[Tag]:
         return _enumerated(_Tagging(self, _spelled(_with_own(words, scene), scene), scene).all())
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
-        """The tags of a sentence: made once, so that nobody changes the list."""
+        """Return the tags of a sentence: made once, so that nobody changes the list."""
         step(1 + len(words) // _OF_A_STEP)
         return scene.once(self._tagged, words, scene)
 
@@ -196,7 +196,7 @@ def _enumerated(tags: list[Tag]) -> list[Tag]:
 
 
 def _with_own(words: str, scene: Scene) -> list[Token]:
-    """The words of a sentence, those of a type that a vocabulary declares as one each."""
+    """Return the words of a sentence, those of a type that a vocabulary declares as one each."""
     found: list[Token] = []
     end = 0
     for own in owned(words, scene):
@@ -209,7 +209,7 @@ def _with_own(words: str, scene: Scene) -> list[Token]:
 
 
 def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
-    """The words of a sentence, misspelt ones as they are meant."""
+    """Return the words of a sentence, misspelt ones as they are meant."""
     found: list[Token] = []
     english = english_words()
     for at, token in enumerate(written):
@@ -256,7 +256,7 @@ def _moved(found: list[Token], by: int) -> list[Token]:
 
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
-    """The tags of a line, with nothing decided by what stands beside a word."""
+    """Return the tags of a line, with nothing decided by what stands beside a word."""
     tags = [tag for tag in tagger.plain(words, scene) if tag.kind != "MARK"]
     noted = (
         tag.but(kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tags
@@ -331,7 +331,7 @@ class _Tagging:
         return found[-2].value in (told or [tag.value.get("owner") if tag.type == "each" else ""])
 
     def _points(self) -> bool:
-        """Whether "this" stands by itself."""
+        """Return whether "this" stands by itself."""
         return self._kind() != "word" or self._low() in _BEHIND_PRONOUN
 
     def _low(self, ahead: int = 0) -> str:
@@ -640,7 +640,7 @@ class _Tagging:
         return self._thing(1, "pron", "this") if single and before in ("this", "that") else None
 
     def _owner(self) -> str:
-        """Whose the next words are: "Zoe's Tweak"."""
+        """Return whose the next words are: "Zoe's Tweak"."""
         whose = (
             self.scene.names.get(self.lows[self.at - 2])
             if self._before() == "'s" and self.at > 1
@@ -649,7 +649,7 @@ class _Tagging:
         return whose[1] if whose and whose[0] == "person" else ""
 
     def _set(self) -> Tag | None:
-        """All motions of a set: "all of Peter's open proposals", "everything else"."""
+        """Return all motions of a set: "all of Peter's open proposals", "everything else"."""
         low = self._low()
         if len(self.scene.listed) > 1 and (placed := self._placed()) is not None:
             return placed
@@ -737,7 +737,7 @@ class _Tagging:
         )
 
     def _owner_behind(self, ahead: int) -> str:
-        """Whose the next words say that a set is: "by Zoe"."""
+        """Return whose the next words say that a set is: "by Zoe"."""
         if self._low(ahead) not in ("by", "from", "of") or self._kind(ahead + 1) != "word":
             return ""
         written = self._text(ahead + 1, ahead + 2)
@@ -845,7 +845,7 @@ class _Tagging:
         return None
 
     def _titled(self, ahead: int) -> bool:
-        """Whether a word goes on with a title: "Ministry of Silly Walks"."""
+        """Return whether a word goes on with a title: "Ministry of Silly Walks"."""
         both = self.tokens[self.at + ahead - 1 : self.at + ahead + 1]
         proper = self._kind(ahead) == "word" and all(token.text[0].isupper() for token in both)
         return proper and self._low(ahead) not in ("i", *self.scene.names, *CHOICES)
@@ -857,7 +857,7 @@ class _Tagging:
         return " ".join(token.text for token in self.tokens[self.at + begin : self.at + end])
 
     def _voted_on(self) -> bool:
-        """Whether a vote stands straight before: "yes to goats"."""
+        """Return whether a vote stands straight before: "yes to goats"."""
         vote = self.lows[self.at - 2] if self.at > 1 else ""
         on = self._before() in ("for", "against", "on", "to")
         return on and (vote in CHOICES or vote in ("vote", "voting")) and len(self._low()) >= _TITLE

@@ -38,7 +38,7 @@ class Unheard:
         return self._before[-1]
 
     def beside(self, one: Announcement | Unread) -> int:
-        """How many there are in the paragraphs where something stands."""
+        """Return how many there are in the paragraphs where something stands."""
         spans = [
             (bisect_right(self._ends, start), bisect_left(self._ends, end))
             for start, end in one.spans
@@ -56,7 +56,7 @@ def _with_reason(text: str, end: int) -> int:
 
 
 def paragraphs_of(text: str, passages: Sequence[Span]) -> Iterator[Span]:
-    """The paragraphs that the author of a post wrote."""
+    """Yield the paragraphs that the author of a post wrote."""
     for start, end in passages:
         for gap in _BETWEEN.finditer(text, start, end):
             yield start, gap.start()

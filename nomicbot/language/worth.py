@@ -99,7 +99,7 @@ class Weighed:
         return self.is_worth(_likely(weight + _most_by_acts(acts)))
 
     def is_worth(self, likely: float) -> bool:
-        """Whether words that are so likely an act's are asked about."""
+        """Return whether words that are so likely an act's are asked about."""
         if _PLAIN in self.own:
             return True
         if _LONG in self.post:
@@ -270,7 +270,7 @@ def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]
 
 
 def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
-    """The words of a stretch that nobody read."""
+    """Return the words of a stretch that nobody read."""
     return [
         each for each in left_of(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])
     ]

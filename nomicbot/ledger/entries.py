@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
 
 def moment(event: Event) -> Moment:
-    """Where an event belongs. A midnight precedes whatever else happens at its instant."""
+    """Return where an event belongs. A midnight precedes whatever else happens at its instant."""
     match event:
         case Decided(decision=Begin()):
             rank = Rank.GENESIS

@@ -49,12 +49,12 @@ _decode: Callable[[str], Any] = json.JSONDecoder(object_hook=_object_as_instant)
 
 
 def instant_text(at: datetime) -> str:
-    """An instant as text of fixed width in UTC, so that texts sort as instants do."""
+    """Return an instant as text of fixed width in UTC, so that texts sort as instants do."""
     return utc(at).isoformat(timespec="microseconds")
 
 
 def instant(text: str) -> datetime:
-    """The instant that `instant_text` wrote."""
+    """Return the instant that `instant_text` wrote."""
     return datetime.fromisoformat(text).astimezone(UTC)
 
 
@@ -72,7 +72,10 @@ def kernel_types(codec: Codec) -> None:
 
 
 def written(codec: Codec, value: Any) -> str:
-    """An event, a verdict or a list of them as text. Raises TypeError for a type that is not registered."""
+    """Return an event, a verdict or a list of them as text.
+
+    Raises TypeError for a type that is not registered.
+    """
     return _encode(codec.plain(value))
 
 
@@ -88,7 +91,7 @@ def read(codec: Codec, text: str) -> Any:
 
 
 def value_text(value: Value) -> str | None:
-    """The value of an attribute as text; unset stays unset."""
+    """Return the value of an attribute as text; unset stays unset."""
     return None if value is None else _encode(value)
 
 
@@ -109,7 +112,7 @@ class JsonValues:
         self._known: dict[str | None, Value] = {None: None}
 
     def __call__(self, text: str | None) -> Value:
-        """The value that `value_text` was given; lists are tuples again."""
+        """Return the value that `value_text` was given; lists are tuples again."""
         try:
             return self._known[text]
         except KeyError:

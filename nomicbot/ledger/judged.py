@@ -29,7 +29,7 @@ class JudgedRows:
     rolls: tuple[Row, ...]
 
     def parts(self, judging: int) -> Iterator[tuple[str, list[Row]]]:
-        """The rows by table, with the id of the judging before each."""
+        """Yield the rows by table, with the id of the judging before each."""
         yield "verdicts", [(judging, *row) for row in self.verdicts]
         yield "changes", [(judging, *row) for row in self.changes]
         yield "rolls", [(judging, *row) for row in self.rolls]
@@ -69,7 +69,7 @@ def to_rows(codec: Codec, judgement: Judgement) -> JudgedRows:
 
 @intact("a judgement")
 def from_rows(codec: Codec, values: JsonValues, event: Event, rows: JudgedRows) -> Judgement:
-    """The judgement that `to_rows` was given, without its happenings."""
+    """Return the judgement that `to_rows` was given, without its happenings."""
     effects, provisional, faults, recalled = (read(codec, text) for text in rows.notes)
     changes = tuple(to_changes(values, (row[1:] for row in rows.changes)))
     verdicts: list[Verdict] = []
@@ -95,7 +95,7 @@ def from_rows(codec: Codec, values: JsonValues, event: Event, rows: JudgedRows) 
 
 @intact("a verdict")
 def to_verdict(codec: Codec, text: str, changes: tuple[Change, ...]) -> Verdict:
-    """The verdict that was written as `text`, with its changes."""
+    """Return the verdict that was written as `text`, with its changes."""
     verdict: Verdict = read(codec, text)
     return replace(verdict, changes=changes) if changes else verdict
 
@@ -112,7 +112,7 @@ def to_changes(values: JsonValues, rows: Iterable[Row]) -> Iterator[Change]:
 
 
 def context_row(context: RollContext) -> Row:
-    """A roll's context as the columns that hold it."""
+    """Return a roll's context as the columns that hold it."""
     return (
         context.nweek,
         context.chain,

@@ -196,20 +196,20 @@ def connect(path: Path | None, mode: str = "rw") -> sqlite3.Connection:
 
 
 def open_memory() -> sqlite3.Connection:
-    """A ledger that ends with the process, for plays and tests."""
+    """Return a ledger that ends with the process, for plays and tests."""
     return copied_in_memory(_empty())
 
 
 @cache
 def _empty() -> sqlite3.Connection:
-    """A ledger in memory to copy, in whatever thread: its tables are made once."""
+    """Return a ledger in memory to copy, in whatever thread: its tables are made once."""
     conn = sqlite3.connect(":memory:", check_same_thread=False)
     migrate(conn, at_once=False)
     return conn
 
 
 def copied_in_memory(conn: sqlite3.Connection) -> sqlite3.Connection:
-    """A ledger in memory with all that is in another one."""
+    """Return a ledger in memory with all that is in another one."""
     made = connect(None)
     conn.backup(made)
     _be_careful(made)

@@ -70,7 +70,7 @@ class Outbox(Store):
             self._queue(entry, outgoing)
 
     def queued_of(self, entry: int) -> int:
-        """How many mails of the outbox, sent or not, tell of an entry."""
+        """Return how many mails of the outbox, sent or not, tell of an entry."""
         return int(self._select("SELECT count(*) FROM outbox WHERE entry = ?", (entry,))[0][0])
 
     def answers_since(
@@ -143,7 +143,7 @@ class Outbox(Store):
         return int(rows[0][0])
 
     def ruled_on(self, entry: int) -> bool:
-        """Whether a ruling on an entry was queued by itself."""
+        """Return whether a ruling on an entry was queued by itself."""
         return bool(
             self._select(
                 "SELECT 1 FROM outbox WHERE about = ? AND kind = 'ruling' LIMIT 1", (entry,)
@@ -151,7 +151,7 @@ class Outbox(Store):
         )
 
     def rulings_on(self, entry: int) -> list[QueuedMail]:
-        """The rulings on an entry that were queued by themselves, in that order."""
+        """Return the rulings on an entry that were queued by themselves, in that order."""
         asked = f"SELECT {_COLUMNS} FROM outbox WHERE about = ? AND kind = 'ruling' ORDER BY id"
         return [_queued(row) for row in self._select(asked, (entry,))]
 
@@ -173,7 +173,7 @@ class Outbox(Store):
         return [_queued(row) for row in rows]
 
     def outbox(self, state: str) -> list[QueuedMail]:
-        """The mails of one of STATES, in the order in which they were queued."""
+        """Return the mails of one of STATES, in the order in which they were queued."""
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE state = ? ORDER BY id", (state,))
         return [_queued(row) for row in rows]
 
@@ -199,13 +199,13 @@ class Outbox(Store):
         return (instant(last) if last else None), (instant(waits[0][0]) if waits else None)
 
     def outbox_counts(self) -> dict[str, int]:
-        """How many mails are in each of STATES."""
+        """Return how many mails are in each of STATES."""
         return dict.fromkeys(STATES, 0) | dict(
             self._select("SELECT state, count(*) FROM outbox GROUP BY state")
         )
 
     def last_mail(self) -> int:
-        """The number of the mail that was queued last; 0 if there is none."""
+        """Return the number of the mail that was queued last; 0 if there is none."""
         return int(self._select("SELECT coalesce(max(id), 0) FROM outbox")[0][0])
 
     def mails_behind(self, id: int, most: int) -> list[QueuedMail]:
@@ -216,7 +216,7 @@ class Outbox(Store):
         return [_queued(row) for row in reversed(rows)]
 
     def mails_called(self, message_id: str) -> list[QueuedMail]:
-        """The mails of that Message-ID, one for each forum or person that it went to."""
+        """Return the mails of that Message-ID, one for each forum or person that it went to."""
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE message_id = ?", (message_id,))
         return [_queued(row) for row in rows]
 

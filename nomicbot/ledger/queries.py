@@ -43,7 +43,7 @@ _BEHIND_ALL = "~"
 
 
 def place_row(of: Place) -> Row:
-    """A place as the columns that the record is ordered by."""
+    """Return a place as the columns that the record is ordered by."""
     return (instant_text(of.at), int(of.rank), of.root, of.id)
 
 
@@ -64,19 +64,19 @@ class Queries(Store):
     # -- entries ------------------------------------------------------------------------------------------------
 
     def entry(self, id: int) -> Entry:
-        """An entry by its id."""
+        """Return an entry by its id."""
         found = self._select(f"SELECT {_ENTRY} FROM entries WHERE id = ?", (id,))
         if not found:
             raise NothingRecorded(f"there is no entry {id}")
         return self._entry(found[0])
 
     def entry_of(self, received: int) -> Entry | None:
-        """The entry that was made of a received mail."""
+        """Return the entry that was made of a received mail."""
         found = self._select(f"SELECT {_ENTRY} FROM entries WHERE received = ?", (received,))
         return self._entry(found[0]) if found else None
 
     def entry_told_of(self, message_id: str) -> Entry | None:
-        """The entry that a mail of the administrator tells of."""
+        """Return the entry that a mail of the administrator tells of."""
         found = self._select(
             f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = coalesce(nullif(about, 0), outbox.entry)"
             " WHERE message_id = ? LIMIT 1",
@@ -85,7 +85,7 @@ class Queries(Store):
         return self._entry(found[0]) if found else None
 
     def entries_of_mails(self, kind: str, address: str, since: datetime) -> list[Entry]:
-        """The entries since a moment that a mail of that kind to one address tells of."""
+        """Return the entries since a moment that a mail of that kind to one address tells of."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = outbox.entry"
             " WHERE kind = ? AND recipients = ? AND entries.at >= ?",
@@ -94,7 +94,7 @@ class Queries(Store):
         return [self._entry(row) for row in rows]
 
     def posts_from(self, address: str, since: datetime) -> list[Entry]:
-        """The entries of posts from an address since a moment, in the order of judging."""
+        """Return the entries of posts from an address since a moment, in the order of judging."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries JOIN received ON received.id = entries.received"
             " WHERE entries.at >= ? AND received.address = ? ORDER BY at, rank, root, entries.id",
@@ -103,7 +103,7 @@ class Queries(Store):
         return [self._entry(row) for row in rows]
 
     def latest_posts(self, most: int) -> list[Entry]:
-        """The entries of the last posts, in the order of judging."""
+        """Return the entries of the last posts, in the order of judging."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries WHERE received IS NOT NULL"
             " ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT ?",
@@ -112,7 +112,7 @@ class Queries(Store):
         return [self._entry(row) for row in reversed(rows)]
 
     def entries(self, since: Entry | None = None) -> Iterator[Entry]:
-        """The entries in the order of judging; those later than `since`, if it is given."""
+        """Yield the entries in the order of judging; those later than `since`, if it is given."""
         return self._behind(_BEFORE_ALL if since is None else place_row(since.place))
 
     def entries_since(self, moment: datetime) -> Iterator[Entry]:
@@ -180,7 +180,7 @@ class Queries(Store):
         return list(self.entries(Entry(0, event, here)))
 
     def entries_of_day_before(self, midnight: datetime) -> list[Entry]:
-        """The entries of the day that ends with that midnight, in the order of judging."""
+        """Return the entries of the day that ends with that midnight, in the order of judging."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries WHERE at >= ? AND at < ? ORDER BY at, rank, root, id",
             (instant_text(midnight - timedelta(days=1)), instant_text(midnight)),
@@ -207,7 +207,7 @@ class Queries(Store):
         return [(change, self._entry(row[:6])) for change, row in zip(changes, rows, strict=True)]
 
     def last(self) -> Entry | None:
-        """The last entry in the order of judging."""
+        """Return the last entry in the order of judging."""
         found = self._select(
             f"SELECT {_ENTRY} FROM entries ORDER BY at DESC, rank DESC, root DESC, id DESC LIMIT 1"
         )
@@ -227,11 +227,11 @@ class Queries(Store):
     # -- changes ------------------------------------------------------------------------------------------------
 
     def all_changes(self) -> Iterator[Change]:
-        """Every change, in the order of judging: the state is a fold over them."""
+        """Yield every change, in the order of judging: the state is a fold over them."""
         return to_changes(self._values, self._each(_CHANGES_IN_ORDER))
 
     def changes(self, entry: int) -> list[Change]:
-        """The changes that judging an entry gave, in order."""
+        """Return the changes that judging an entry gave, in order."""
         rows = self._each(
             f"SELECT {CHANGE} FROM in_force JOIN changes ON changes.judging = in_force.id"
             " WHERE in_force.entry = ? ORDER BY changes.position",
@@ -367,7 +367,7 @@ class Queries(Store):
         return to_changes(self._values, rows)
 
     def superseded(self, entry: int) -> list[Judging]:
-        """The judgings of an entry that are no longer in force, the first one first."""
+        """Return the judgings of an entry that are no longer in force, the first one first."""
         event = self.entry(entry).event
         rows = self._select(
             f"SELECT id, entry, cause, {NOTES} FROM judgings WHERE entry = ?"

@@ -110,7 +110,7 @@ class ReceivedMail(FullTextIndex):
         return Received(id, forum, utc(arrived), message_id, *origin)
 
     def received(self, id: int) -> Received:
-        """A received mail by its id."""
+        """Return a received mail by its id."""
         found = self._select(_WITH_STATUS + "WHERE received.id = ?", (id,))
         if not found:
             raise NothingRecorded(f"no mail {id} was received")
@@ -132,7 +132,7 @@ class ReceivedMail(FullTextIndex):
         )
 
     def raw(self, id: int) -> bytes:
-        """The bytes of a mail. Raises Erased if they were erased."""
+        """Return the bytes of a mail. Raises Erased if they were erased."""
         found = self._select(
             "SELECT coalesce(received.raw, redacted.raw), erasures.reason FROM received"
             " LEFT JOIN erasures ON erasures.received = received.id"
@@ -148,7 +148,7 @@ class ReceivedMail(FullTextIndex):
             return bytes(raw)
 
     def raw_if_kept(self, id: int) -> bytes:
-        """The bytes of a mail; none if they were erased."""
+        """Return the bytes of a mail; none if they were erased."""
         try:
             return self.raw(id)
         except Erased:
@@ -169,7 +169,7 @@ class ReceivedMail(FullTextIndex):
         return found
 
     def quarantined(self) -> list[Received]:
-        """The mails that a person has to look at, in order of arrival."""
+        """Return the mails that a person has to look at, in order of arrival."""
         rows = self._select(
             _WITH_STATUS + "WHERE became = 'quarantined' ORDER BY received.arrived, received.id"
         )
@@ -183,7 +183,7 @@ class ReceivedMail(FullTextIndex):
         return int(found[0][0]) if found else 0
 
     def every_mail(self) -> list[Received]:
-        """All that came in, in order of arrival."""
+        """Return all that came in, in order of arrival."""
         return [
             _received(row)
             for row in self._select(_WITH_STATUS + "ORDER BY received.arrived, received.id")

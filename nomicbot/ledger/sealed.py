@@ -59,7 +59,10 @@ class SealedStore(OpenFile):
 
     @classmethod
     def open(cls, path: Path, entropy: Entropy) -> Self:
-        """The sealed file at `path`. A lost one is not made anew: seeds that were committed to would be others."""
+        """Return the sealed file at `path`.
+
+        A lost one is not made anew: seeds that were committed to would be others.
+        """
         try:
             mode = path.stat().st_mode
         except FileNotFoundError as error:
@@ -76,7 +79,7 @@ class SealedStore(OpenFile):
             return cls(connect(path), str(path), entropy)
 
     def holds(self, nweek: int) -> bool:
-        """Whether there is a seed for that nweek."""
+        """Return whether there is a seed for that nweek."""
         return self._find(nweek) is not None
 
     def seed(self, nweek: int) -> bytes:
@@ -124,7 +127,10 @@ class SealedStore(OpenFile):
         return dice.commitment(self.seed(nweek))
 
     def reveal(self, nweek: int) -> bytes:
-        """The seed of an nweek that has one. Raises SealedProblem otherwise: nothing was committed to."""
+        """Return the seed of an nweek that has one.
+
+        Raises SealedProblem otherwise: nothing was committed to.
+        """
         found = self._find(nweek)
         if found is None:
             raise SealedProblem(f"{self.where} has no seed for nweek {nweek}")

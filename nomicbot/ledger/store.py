@@ -55,7 +55,10 @@ class Store(OpenFile):
 
     @classmethod
     def create(cls, path: Path | None, codec: Codec) -> Self:
-        """A new ledger, in a file or, without a path, in memory. Raises LedgerExists where a file is already."""
+        """Return a new ledger, in a file or, without a path, in memory.
+
+        Raises LedgerExists where a file is already.
+        """
         if path is None:
             return cls(open_memory(), codec, "the ledger in memory", None)
         refuse_existing(path)
@@ -70,7 +73,10 @@ class Store(OpenFile):
 
     @classmethod
     def open(cls, path: Path, codec: Codec, *, read_only: bool = False) -> Self:
-        """The ledger at `path`. One process at a time may open it for writing: to others it is LedgerBusy."""
+        """Return the ledger at `path`.
+
+        One process at a time may open it for writing: to others it is LedgerBusy.
+        """
         if read_only:
             return cls(open_file(path, read_only=True), codec, str(path), None, read_only=True)
         if not path.is_file():
@@ -83,7 +89,7 @@ class Store(OpenFile):
             raise
 
     def copied(self) -> Self:
-        """A ledger in memory with all that is in this one."""
+        """Return a ledger in memory with all that is in this one."""
         return type(self)(copied_in_memory(self._conn), self.codec, "the ledger in memory", None)
 
     def close(self) -> None:
@@ -201,7 +207,10 @@ class Store(OpenFile):
             yield from self._conn.execute(sql, parameters)
 
     def _next_id(self, table: str) -> int:
-        """The id that the next row of `table` gets. The one writer can count by itself; a reader has to look."""
+        """Return the id that the next row of `table` gets.
+
+        The one writer can count by itself; a reader has to look.
+        """
         if self.read_only or table not in self._next:
             self._next[table] = 1 + int(
                 self._select(f"SELECT coalesce(max(id), 0) FROM {table}")[0][0]
@@ -211,7 +220,10 @@ class Store(OpenFile):
     # -- notes --------------------------------------------------------------------------------------------------
 
     def meta(self, key: str) -> str | None:
-        """A note about this ledger. Notes are no part of the record: no judging may depend on one."""
+        """Return a note about this ledger.
+
+        Notes are no part of the record: no judging may depend on one.
+        """
         found = self._select("SELECT value FROM meta WHERE key = ?", (key,))
         return found[0][0] if found else None
 

@@ -9,7 +9,7 @@ class TokensUsed(Store):
     """The tokens that came back, by their digests: the tokens themselves are not kept here."""
 
     def token_spent(self, digest: str) -> bool:
-        """Whether a token was used, or its owner denied what it would have confirmed."""
+        """Return whether a token was used, or its owner denied what it would have confirmed."""
         return bool(
             self._select(
                 "SELECT 1 FROM tokens WHERE digest = ? AND became IN (?, ?)", (digest, USED, DENIED)
@@ -17,7 +17,7 @@ class TokensUsed(Store):
         )
 
     def token_used(self, digest: str) -> bool:
-        """Whether what a token stands for is confirmed."""
+        """Return whether what a token stands for is confirmed."""
         return bool(
             self._select("SELECT 1 FROM tokens WHERE digest = ? AND became = ?", (digest, USED))
         )

@@ -137,7 +137,7 @@ _RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")
 
 
 def read_play(path: Path) -> Script:
-    """The play in a file. Raises PlayProblem, and OSError if there is none."""
+    """Return the play in a file. Raises PlayProblem, and OSError if there is none."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -146,7 +146,7 @@ def read_play(path: Path) -> Script:
 
 
 def parse(text: str, path: Path) -> Script:
-    """The play with that text. Raises PlayProblem."""
+    """Return the play with that text. Raises PlayProblem."""
     script = Script(path)
     post: PlayPost | Decide | None = None
     for number, raw in enumerate(text.splitlines(), 1):

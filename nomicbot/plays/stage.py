@@ -77,7 +77,7 @@ class StageDice(SeededDice):
         self.draws: deque[Draw] = deque()
 
     def fresh(self, nweek: int, context: RollContext, sides: int, names: Sequence[str]) -> int:
-        """The next result that the play gives, if it fits this die."""
+        """Return the next result that the play gives, if it fits this die."""
         if names:
             for draw in self.draws:
                 if (
@@ -96,7 +96,7 @@ def _looks_at_mail(step: Step) -> bool:
 
 
 def address_of(name: str) -> str:
-    """The address that a player of a play posts from."""
+    """Return the address that a player of a play posts from."""
     slug = "".join(c if c.isascii() and c.isalnum() else f"-{ord(c):x}-" for c in name.casefold())
     return f"{slug.replace(' ', '-')}@players.example"
 
@@ -442,7 +442,7 @@ class Stage:
         self.now = moment
 
     def _ruling_on(self, entry: int) -> str:
-        """The Message-ID of the ruling on an entry; "" if none went out."""
+        """Return the Message-ID of the ruling on an entry; "" if none went out."""
         queued = self.ledger.outbox("queued")
         return next((m.message_id for m in queued if m.kind == "ruling" and m.about == entry), "")
 
@@ -530,7 +530,7 @@ def _wanted(expected: tuple[int, str, str] | None) -> str:
 
 
 def describe(verdict: Verdict | None) -> str:
-    """A verdict in a few words, for whoever looks for the reason."""
+    """Return a verdict in a few words, for whoever looks for the reason."""
     if verdict is None:
         return "no further action"
     cited = f" {verdict.clause}" if verdict.clause else ""

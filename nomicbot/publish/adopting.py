@@ -44,7 +44,7 @@ def adopting(game: Game, asked: str) -> str:
 
 
 def _clauses(text: str) -> dict[str, str]:
-    """The paragraphs of a rule by their letters, each on one line."""
+    """Return the paragraphs of a rule by their letters, each on one line."""
     paragraphs = (" ".join(paragraph.split()) for paragraph in re.split(r"\n\s*\n", text))
     return {
         paragraph[0]: paragraph[3:] for paragraph in paragraphs if re.match(r"[a-z]\. ", paragraph)

@@ -22,7 +22,7 @@ _NUMBERED = regex(r"\d{1,9}(?=[.)](?:\s|$))")
 
 @lru_cache(maxsize=1024)  # from one archive to the next most texts are as they were
 def laid_out(text: str) -> str:
-    """A rule's text as a text archive has it."""
+    """Return a rule's text as a text archive has it."""
     return "\n".join(_wrapped(line) for line in _escaped_lines(text))
 
 
@@ -96,7 +96,7 @@ def _before_space(line: str, most: int) -> int:
 
 
 def marked_up(text: str) -> str:
-    """A rule's text as a Markdown archive has it."""
+    """Return a rule's text as a Markdown archive has it."""
     if not text:
         return ""
     lines = [_marked(line) for line in text.split("\n")]

@@ -64,7 +64,7 @@ def archive_data(
     occasion: Occasion,
     cause: Callable[[Revision], str],
 ) -> Data:
-    """The rules archive of a game as it is now, as plain data.
+    """Return the rules archive of a game as it is now, as plain data.
 
     `last` is the archive before it. What changed is told from what that one said, so that an archive after a
     rejudgement tells what is different from the one that was published, be it older or just wrong. `cause` says who
@@ -92,7 +92,7 @@ def archive_data(
 
 
 def _place(game: Game, rule: ObjectId) -> tuple[bool, str, tuple[tuple[int, str], ...]]:
-    """The Ruleset first, then other rulebooks; in each the rules by their numbers."""
+    """Return the Ruleset first, then other rulebooks; in each the rules by their numbers."""
     book = _book(game, kinds.RULE_RULEBOOK.of(game.state, rule))
     return book != RULESET, book, number_key(kinds.NUMBER.of(game.state, rule))
 
@@ -140,7 +140,7 @@ def _changed(
 
 
 def _published(last: Data | None, rule: ObjectId) -> Wording | None:
-    """The rule as the last archive had it; None if that one did not have it."""
+    """Return the rule as the last archive had it; None if that one did not have it."""
     said = next((r for r in last["rules"] if r["object"] == rule), None) if last else None
     return (
         Wording(said["number"], said["revision"], said["title"], said["text"], "") if said else None
@@ -182,7 +182,7 @@ def _nobody(by: str) -> Data:
 
 
 def _who(game: Game, revision: Revision, cause: Callable[[Revision], str]) -> Data:
-    """Which motion it was and whose; `by` says so in words, also where it was none."""
+    """Return which motion it was and whose; `by` says so in words, also where it was none."""
     by = by_whom(game, revision, cause(revision))
     if not revision.motion:
         return _nobody(by)
@@ -239,7 +239,7 @@ def _history_data(
 
 
 def to_json(data: Data) -> str:
-    """An archive as JSON, with everything that is in it."""
+    """Return an archive as JSON, with everything that is in it."""
     return json.dumps(data, indent=1, ensure_ascii=True) + "\n"
 
 
@@ -263,12 +263,12 @@ _MARKDOWN = _Form(
 
 
 def to_text(data: Data) -> str:
-    """An archive as text, in lines that fit a mail, with the history of the rules."""
+    """Return an archive as text, in lines that fit a mail, with the history of the rules."""
     return render("archive.txt", **_values(data, _TEXT), history=_amended(data))
 
 
 def to_markdown(data: Data) -> str:
-    """An archive as Markdown."""
+    """Return an archive as Markdown."""
     functions = {"fenced": layout.fenced, "escaped": layout.marked_up}
     return render("archive.md", **_values(data, _MARKDOWN), **functions, history=_amended(data))
 
@@ -340,7 +340,7 @@ def _values(data: Data, form: _Form) -> Data:
 
 
 def _parts(data: Data, form: _Form) -> list[str]:
-    """Each heading of a rulebook or of a section, and each rule under its own heading."""
+    """Return each heading of a rulebook or of a section, and each rule under its own heading."""
     parts: list[str] = []
     book = RULESET
     for (of, number, title), rules in groupby(data["rules"], key=_section_key):
@@ -359,7 +359,7 @@ def _section_key(rule: Data) -> tuple[str, str, str]:
 
 
 def _amended(data: Data) -> list[Data]:
-    """The histories that hold more than the beginning."""
+    """Return the histories that hold more than the beginning."""
     return [rule for rule in data["history"] if [r["what"] for r in rule["revisions"]] != [BEGUN]]
 
 

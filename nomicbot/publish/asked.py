@@ -175,7 +175,7 @@ def _when(game: Game) -> str:
 
 
 def _thing(game: Game, words: str) -> str:
-    """One thing of the game by its name, as everybody may see it."""
+    """Return one thing of the game by its name, as everybody may see it."""
     name = name_of_thing(game, words)
     if not name:
         near = [told(one) for one in _near(game, words)]
@@ -199,7 +199,7 @@ def _at_table(game: Game, object: ObjectId) -> str:
 
 
 def _near(game: Game, words: str) -> list[str]:
-    """The names of things that are nearest to some words."""
+    """Return the names of things that are nearest to some words."""
     kind_of = game.state.kind
     shown = (o for o in game.state if kind_of(o) not in INTERNAL_KINDS and kind_of(o) not in _MANY)
     names = {name.casefold(): name for o in shown if (name := game.library.called(game.state, o))}
@@ -228,7 +228,7 @@ def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
 
 
 def name_of_thing(game: Game, words: str) -> str:
-    """The name among these words that something in the game has; "" if nothing has."""
+    """Return the name among these words that something in the game has; "" if nothing has."""
     name = one_line(words)
     for before in ("", *_KINDS):
         bare = name[len(before) :] if name.casefold().startswith(before) else ""

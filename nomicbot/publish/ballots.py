@@ -41,7 +41,7 @@ class Shown:
 
 
 def shown_motion(game: Game, motion: ObjectId) -> Shown:
-    """A motion with its text, what it asks for, and the votes so far if it is Open."""
+    """Return a motion with its text, what it asks for, and the votes so far if it is Open."""
     text = v.TEXT.of(game.state, motion)
     legal, votes = _votes(game, motion)
     return Shown(
@@ -134,7 +134,7 @@ class Group:
 
 
 def groups(motions: Sequence[Shown]) -> list[Group]:
-    """The motions of a ballot by how they are voted on, in order of the first of each."""
+    """Return the motions of a ballot by how they are voted on, in order of the first of each."""
     found: dict[tuple[str, tuple[str, ...], str], list[Shown]] = {}
     for motion in motions:
         found.setdefault((motion.form, motion.legal, motion.closes), []).append(motion)
@@ -151,7 +151,7 @@ def _example(form: str, legal: tuple[str, ...], name: str) -> str:
 
 
 def example(game: Game, motion: ObjectId) -> str:
-    """A sentence that votes on an Open motion as its form allows."""
+    """Return a sentence that votes on an Open motion as its form allows."""
     legal, _ = _votes(game, motion)
     return _example(v.FORM.of(game.state, motion), legal, game.library.called(game.state, motion))
 
@@ -208,7 +208,7 @@ def final_votes(game: Game, motion: ObjectId) -> dict[ObjectId, str]:
 
 
 def vote_rows(game: Game, votes: dict[ObjectId, str]) -> list[tuple[str, str, str]]:
-    """Each vote that was cast, how many cast it, and who."""
+    """Return each vote that was cast, how many cast it, and who."""
     found = []
     for vote in dict.fromkeys((*_VOTES, *votes.values())):
         who = [voter for voter, cast in votes.items() if cast == vote]
@@ -222,7 +222,7 @@ def _names(game: Game, people: Sequence[ObjectId]) -> str:
 
 
 def in_state(game: Game, state: str) -> list[ObjectId]:
-    """The motions of every kind that are in that state, by their numbers."""
+    """Return the motions of every kind that are in that state, by their numbers."""
     return game.state.where(v.STATE, state)
 
 

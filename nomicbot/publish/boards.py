@@ -55,7 +55,7 @@ def nothing_to_show() -> str:
 def sections(
     game: Game, changes: Sequence[Change], *, everything: bool = False
 ) -> Iterator[Section]:
-    """The boards now, and what these changes, the last that were made, came to on them."""
+    """Yield the boards now, and what these changes, the last that were made, came to on them."""
     for board in boards_in(game.state):
         drawn = drawn_text(game, board, everything=everything)
         moved = unless_it_fails(
@@ -104,7 +104,7 @@ def pictures(game: Game, changes: Sequence[Change]) -> tuple[tuple[str, str], ..
 
 
 def picture(game: Game, board: Board, *, everything: bool = False) -> str:
-    """A board as SVG; "" of one that has no picture."""
+    """Return a board as SVG; "" of one that has no picture."""
     drawn = board.picture
     if drawn is None:
         return ""

@@ -74,7 +74,7 @@ def _as_made(change: ListedChange, reason: str) -> str:
 
 
 def described(change: ListedChange) -> str:
-    """One listed change, as what happens if it is carried out."""
+    """Return one listed change, as what happens if it is carried out."""
     return _DESCRIBE[type(change)](change)
 
 
@@ -131,7 +131,7 @@ def _edit(edit: Edit) -> str:
 
 
 def _clause(named: str) -> str:
-    """A clause by its letter, a paragraph or a sentence by its place or by how it begins."""
+    """Return a clause by its letter, a paragraph or a sentence by its place or by how it begins."""
     part, _, which = named.partition(" ")
     if part not in ("paragraph", "sentence"):
         return f"clause {told(named, _NAME)}"

@@ -31,7 +31,7 @@ class Choice:
 
 
 def shown(meaning: Meaning) -> str:
-    """A line as it is shown, numbered or not."""
+    """Return a line as it is shown, numbered or not."""
     action = meaning.action
     if action is None or meaning.line not in {
         getattr(action, field) for field, _ in action.targets
@@ -74,7 +74,7 @@ def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
 
 
 def undoable(verdict: Verdict) -> bool:
-    """Whether an action was done as it was read, or waits so."""
+    """Return whether an action was done as it was read, or waits so."""
     return verdict.doubt is not None and verdict.result in (
         VerdictResult.DONE,
         VerdictResult.DEFERRED,
@@ -89,7 +89,7 @@ def in_the_bots_words(verdict: Verdict) -> str:
 
 
 def choices_of(verdict: Verdict, choices: Iterable[Choice]) -> list[Choice]:
-    """Those of the numbered lines that answer the question about this verdict."""
+    """Return those of the numbered lines that answer the question about this verdict."""
     if undoable(verdict):
         return [
             one

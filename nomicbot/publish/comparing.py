@@ -127,7 +127,10 @@ def _plain_name(name: str) -> str:
 
 
 def rule_file(rule: ArchivedRule) -> str:
-    """A rule as a file of `rules_archive` has it: a head, then the text. Clauses get no letters by this."""
+    """Return a rule as a file of `rules_archive` has it: a head, then the text.
+
+    Clauses get no letters by this.
+    """
     head = {
         "rule": rule.number,
         "revision": rule.revision,

@@ -52,7 +52,7 @@ class Corrected:
 
 
 def verdicts_changed(differences: Sequence[Difference]) -> list[str]:
-    """A line for each action that became of something else."""
+    """Return a line for each action that became of something else."""
     changed = [d for d in differences if d.attribute == VERDICT]
     return _first(f"{_action(d.object)}: {_became(d)}" for d in changed)
 
@@ -74,7 +74,7 @@ def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corre
 
 
 def internal(difference: Difference) -> bool:
-    """Whether it is one of what the kernel keeps for itself."""
+    """Return whether it is one of what the kernel keeps for itself."""
     kind = difference.kind or difference.object.partition(":")[0]
     if difference.kind:
         return (kind, difference.attribute) in INTERNAL or kind in INTERNAL_KINDS

@@ -57,7 +57,7 @@ def _place(kind: str) -> int:
 
 
 def state_data(game: Game, *, everything: bool = False) -> dict[str, dict[str, Any]]:
-    """Every object by its name, with its attributes; votes stand under the voters' names.
+    """Return every object by its name, with its attributes; votes stand under the voters' names.
 
     An outsider who is no player has a name and nothing else. Of two objects with one name, the later one has its
     kind behind it. With `everything` there is also what only the administrator may see.
@@ -81,7 +81,7 @@ def _apart(game: Game, object: ObjectId) -> str:
 
 
 def object_data(game: Game, object: ObjectId, *, everything: bool = False) -> dict[str, Any]:
-    """The attributes of one object, with the defaults of those that are unset."""
+    """Return the attributes of one object, with the defaults of those that are unset."""
     kind = game.state.kind(object)
     if kind == kinds.OUTSIDER.name and not v.PLAYER.of(game.state, object):
         return {"name": kinds.NAME.of(game.state, object), "player": False}
@@ -105,7 +105,7 @@ def object_data(game: Game, object: ObjectId, *, everything: bool = False) -> di
 
 
 def section_of(game: Game, rule: ObjectId) -> str | None:
-    """The title of the section that a rule is in, by its number."""
+    """Return the title of the section that a rule is in, by its number."""
     state = game.state
     number = kinds.NUMBER.of(state, rule).partition("-")[0]
     book = kinds.RULE_RULEBOOK.of(state, rule)
@@ -122,7 +122,7 @@ def section_of(game: Game, rule: ObjectId) -> str | None:
 
 
 def value_of(game: Game, object: str, attribute: str) -> Found:
-    """An attribute of the object that players call so, by its name, its term or its unit.
+    """Return an attribute of the object that players call so, by its name, its term or its unit.
 
     Motions also have `vote of Wonko` (the Current Vote, or the Final Vote once they are Historical), `votes FOR`
     (how many), `passed`, `failed`, `legal votes` and `eligible voters`; a rule has a `section`, the Clock a `state`
@@ -187,7 +187,7 @@ def _vote_of(game: Game, motion: ObjectId, voter: str, which: str) -> Found:
 
 
 def _votes(game: Game, motion: ObjectId) -> list[str]:
-    """The Final Votes on a motion, or the Current Votes while it is Open."""
+    """Return the Final Votes on a motion, or the Current Votes while it is Open."""
     if v.STATE.of(game.state, motion) == v.OPEN:
         return [
             game.quantity(v.CURRENT_VOTE, motion, voter)

@@ -43,7 +43,7 @@ def decided(library: Library, state: State, decision: Action) -> str:
 
 
 def reason_of(decision: Action) -> str:
-    """Why it was decided, as the administrator says; "" if e does not."""
+    """Return why it was decided, as the administrator says; "" if e does not."""
     return (
         decision.reason.strip()
         if isinstance(decision, Give | Enact | RenewSeeds | WithdrawReading)
@@ -52,7 +52,7 @@ def reason_of(decision: Action) -> str:
 
 
 def _is_secret(library: Library, state: State, decision: Action) -> bool:
-    """Whether it sets what only the administrator may know of."""
+    """Return whether it sets what only the administrator may know of."""
     match decision:
         case Give():
             return _hides(library, state, decision.object, decision.attribute)

@@ -14,7 +14,7 @@ _CONTEXT = 2
 
 
 def changed_lines(before: Wording | None, after: Wording | None) -> list[str]:
-    """A unified diff of two wordings of a rule; None is a rule that is not there."""
+    """Return a unified diff of two wordings of a rule; None is a rule that is not there."""
     body = unified_diff(_lines(before), _lines(after), n=_CONTEXT, lineterm="")
     lines = [
         f"--- {heading(before)}",
@@ -38,13 +38,13 @@ def heading(wording: Wording | None) -> str:
 
 
 def author_of(game: Game, motion: ObjectId) -> str:
-    """Who owns a motion, by the name that players use; "" if nobody does."""
+    """Return who owns a motion, by the name that players use; "" if nobody does."""
     owner = v.OWNER.of(game.state, motion) if game.state.exists(motion) else ""
     return called(game, owner) if owner else ""
 
 
 def title_of(game: Game, motion: ObjectId) -> str:
-    """The title of a motion, on one line; "" if it has none."""
+    """Return the title of a motion, on one line; "" if it has none."""
     return one_line(v.TITLE.of(game.state, motion)) if game.state.exists(motion) else ""
 
 

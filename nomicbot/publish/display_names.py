@@ -138,7 +138,10 @@ def by_name(game: Game, kind: str, attribute: str, value: Any) -> Any:
 
 
 def member(attribute: str) -> tuple[str, ObjectId] | None:
-    """The family and the other object of an attribute in the record: `vote outsider:2`. None for any other."""
+    """Return the family and the other object of an attribute in the record: `vote outsider:2`.
+
+    None for any other.
+    """
     family, _, other = attribute.partition(" ")
     return (family, other) if family in FAMILIES and ":" in other else None
 

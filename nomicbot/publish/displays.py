@@ -42,7 +42,10 @@ class Display:
 
 
 def displayed(game: Game, name: str = "") -> Display:
-    """The Public Display of that name, or that shows this; without a name the Metadisplay. Raises NoSuchDisplay."""
+    """Return the Public Display of that name, or that shows this; without a name the Metadisplay.
+
+    Raises NoSuchDisplay.
+    """
     found = game.state.where(v.SHOWS, name.casefold() or _METADISPLAY)
     found = found or game.library.find(game.state, name, v.DISPLAY.name)
     if not found:
@@ -59,14 +62,14 @@ def displayed(game: Game, name: str = "") -> Display:
 
 
 def display_page(game: Game, name: str = "") -> str:
-    """A Public Display as text. Raises NoSuchDisplay."""
+    """Return a Public Display as text. Raises NoSuchDisplay."""
     display = displayed(game, name)
     elsewhere = display.location if display.location != _WITH_ADMINISTRATOR else ""
     return render("display", display=display, elsewhere=elsewhere, at=instant(game.now))
 
 
 def display_answer(game: Game, name: str) -> str:
-    """A Public Display as text, for somebody who asks for it; or that there is none."""
+    """Return a Public Display as text, for somebody who asks for it; or that there is none."""
     try:
         return display_page(game, name)
     except NoSuchDisplay as problem:
@@ -74,7 +77,7 @@ def display_answer(game: Game, name: str) -> str:
 
 
 def display_data(game: Game, name: str = "") -> dict[str, Any]:
-    """A Public Display as plain data. Raises NoSuchDisplay."""
+    """Return a Public Display as plain data. Raises NoSuchDisplay."""
     display = displayed(game, name)
     return {
         "name": display.name,

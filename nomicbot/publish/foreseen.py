@@ -293,7 +293,7 @@ def _level(word: str) -> str:
 
 @cache
 def _nearly(words: KnownWordings) -> Mapping[tuple[str, ...], tuple[str, str]]:
-    """The clauses that are read, by their leveled words: the name and the text of each."""
+    """Return the clauses that are read, by their leveled words: the name and the text of each."""
     return {
         _leveled(known.shape.plain): (known.called, known.shape.plain)
         for known in words.by_key.values()
@@ -344,7 +344,7 @@ def _or(names: Sequence[str]) -> str:
 
 
 def _default(clauses: Sequence[ClauseInForce]) -> str:
-    """The default that permits it, if no clause does."""
+    """Return the default that permits it, if no clause does."""
     said = [clause.authority for clause in clauses if clause.readable]
     return said[0].short if said and all(one.rule.startswith("default ") for one in said) else ""
 

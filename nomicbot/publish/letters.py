@@ -198,7 +198,7 @@ class Letters:
         return Letter(kind, f"Rulings of {told}: {counted(len(rulings) + more, 'post')}", body)
 
     def word(self, text: str, *, subject: str) -> Letter:
-        """A short answer to a post that did nothing."""
+        """Return a short answer to a post that did nothing."""
         return Letter("answer", reply_to(subject), f"{fill(text)}\n\n{_HOW_TO_ASK}\n")
 
     def wordless(self, why: str, *, subject: str) -> Letter:
@@ -647,7 +647,7 @@ def _motions(
 
 
 def _public_fora(game: Game) -> str:
-    """Where actions are posted, in words."""
+    """Return where actions are posted, in words."""
     fora = game.state.of_kind(kinds.FORUM)
     public = [
         spoken(kinds.FORUM_NAME.of(game.state, f)) for f in fora if kinds.PUBLIC.of(game.state, f)

@@ -36,8 +36,10 @@ def _example(slot: Slot, today: Mapping[str, str]) -> str:
 def examples(
     saying: SentenceTemplate, today: Mapping[str, str] = MappingProxyType({})
 ) -> Iterator[str]:
-    """A sentence as somebody would post it: with what may be left out, and without. Words of `today`, by the types of
-    fields, stand in place of ours."""
+    """Yield a sentence as somebody would post it: with what may be left out, and without.
+
+    Words of `today`, by the types of fields, stand in place of ours.
+    """
     fitting = [(kind.partition(" "), words) for kind, words in _EXAMPLES.items() if " " in kind]
     settled = {value for _, value in saying.settled}
     today = {**{kind: words for (kind, _, value), words in fitting if value in settled}, **today}
@@ -52,7 +54,7 @@ def examples(
 
 
 def sentences() -> Iterator[tuple[type[Action], str]]:
-    """Every sentence of the manual, with its action."""
+    """Yield every sentence of the manual, with its action."""
     for action in (action for book in rulebooks() for action in book.actions):
         for saying in action.said:
             for sentence in examples(saying):
@@ -136,7 +138,7 @@ _EMPTY = frozenset(
 
 
 def _forms(word: str) -> frozenset[str]:
-    """A word in the singular, and as a verb what it comes to: `voting` is `vote`."""
+    """Return a word in the singular, and as a verb what it comes to: `voting` is `vote`."""
     verb = lexicon(frames.heads()).verbs.get(word)
     return frozenset({_singular(word), *(verb[1] if verb else ())})
 
@@ -149,7 +151,7 @@ _SHORT = 3
 
 
 def page() -> str:
-    """The page."""
+    """Return the page."""
     parts = [_HEAD]
     known: set[type[Action]] = set()
     for book in rulebooks():

@@ -12,7 +12,7 @@ _UNDECIDED = "No rule could say whether it passes: a clause that is needed await
 
 
 def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
-    """The clauses by which a motion passed or not, and why, in sentences."""
+    """Return the clauses by which a motion passed or not, and why, in sentences."""
     if not v.RESULT.of(game.state, motion):
         return "", _UNDECIDED
     count = count_of(game.state, motion)
@@ -50,7 +50,7 @@ def seconds_needed(game: Game, motion: ObjectId) -> str:
 
 
 def _adjusted(game: Game, count: Count) -> str:
-    """Which votes rules have made, and which numbers of votes they have changed."""
+    """Return which votes rules have made, and which numbers of votes they have changed."""
     votes = [
         f"{called(game, ballot.voter)} {ballot.vote} by {', '.join(part.clause for part in made)}"
         for ballot, made in count.overridden

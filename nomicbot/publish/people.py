@@ -29,7 +29,9 @@ class _Column:
 
 
 def players(game: Game) -> str:
-    """All players, first who has the most Amplitude. A column in which nobody has anything is left out.
+    """Return all players, first who has the most Amplitude.
+
+    A column in which nobody has anything is left out.
 
     What does not fit beside the rest is a table of its own below.
     """
@@ -65,7 +67,7 @@ def players(game: Game) -> str:
 
 
 def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
-    """The Ministries and titles of each; None if nobody has any."""
+    """Return the Ministries and titles of each; None if nobody has any."""
     ministries = [ministries_of(game, who) for who in people]
     honours = [titles_of(game, who) for who in people]
     if not any(ministries) and not any(honours):
@@ -91,7 +93,7 @@ def ministries_of(game: Game, who: ObjectId) -> list[str]:
 
 
 def titles_of(game: Game, who: ObjectId) -> list[str]:
-    """The titles of a player, what e has won, and that e is the Dictator."""
+    """Return the titles of a player, what e has won, and that e is the Dictator."""
     titles = ["Dictator" for _ in game.state.where(v.DICTATOR, who)]
     titles += [called(game, title) for title in game.state.where(v.TITLE_HOLDER, who)]
     wins = len(game.state.where(v.WINNER, who))

@@ -24,7 +24,7 @@ def polls(game: Game, judgement: Judgement) -> tuple[str, str] | None:
 
 
 def _voting(game: Game, election: str) -> str:
-    """Who can be voted for, and how."""
+    """Return who can be voted for, and how."""
     ministry = v.ELECTION_FOR.of(game.state, election)
     standing = [called(game, who) for who in elections.candidates(game, election)]
     where = called(game, ministry)
@@ -38,7 +38,7 @@ def _voting(game: Game, election: str) -> str:
 
 
 def _ended(game: Game, end: v.ElectionEnded) -> str:
-    """Who won, by how many votes."""
+    """Return who won, by how many votes."""
     where = called(game, end.ministry)
     if not end.votes:
         return f"The election for the {where} has ended without a candidate, and nothing changes."

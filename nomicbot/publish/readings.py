@@ -40,7 +40,7 @@ class RuleStatus:
         return f"{self.number}/{self.revision}"
 
     def clauses_that_are(self, status: str) -> list[ClauseStatus]:
-        """Those that are `read`, `inert` or `awaiting`."""
+        """Return those that are `read`, `inert` or `awaiting`."""
         return [clause for clause in self.clauses if clause.status == status]
 
 

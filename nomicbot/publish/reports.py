@@ -27,7 +27,7 @@ class Seeds:
 
 
 def calendar(now: Nweek) -> str:
-    """The days of the nweek that matter, as a table; empty if no rule can say."""
+    """Return the days of the nweek that matter, as a table; empty if no rule can say."""
     if now.ends is None:
         return ""
     rows = [
@@ -44,7 +44,7 @@ def calendar(now: Nweek) -> str:
 
 
 def motions_in(game: Game, state: str) -> list[str]:
-    """A row for each motion in that state."""
+    """Return a row for each motion in that state."""
     return [row(game, motion) for motion in in_state(game, state)]
 
 
@@ -52,7 +52,7 @@ def motions_in(game: Game, state: str) -> list[str]:
 
 
 def rules_changed(game: Game, changes: Iterable[Change]) -> str:
-    """The rules that these changes touched, from which revision to which, as a table."""
+    """Return the rules that these changes touched, from which revision to which, as a table."""
     first: dict[ObjectId, dict[str, object]] = {}
     for change in changes:
         if game.state.kind(change.object) == kinds.RULE.name:
@@ -98,7 +98,7 @@ def awaiting(game: Game, most: int = 20) -> list[str]:
 
 
 def on_the_desk(game: Game, most: int = 20) -> list[str]:
-    """The matters that wait for the administrator."""
+    """Return the matters that wait for the administrator."""
     waiting = game.state.where(kinds.DESK_STATE, "waiting")
     found = [
         f"{called(game, item)}: {quote_marks(kinds.DESK_MATTER.of(game.state, item))}"

@@ -31,7 +31,7 @@ class Result:
 
 
 def results(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[Result]:
-    """How these motions came out."""
+    """Return how these motions came out."""
     return [_result(game, judgement, motion) for motion in motions]
 
 

@@ -145,7 +145,9 @@ def state_screen(
     everything: bool = False,
     readings: bool = True,
 ) -> str:
-    """The whole state in groups, or one object by the name that players use. Raises LookupError for no such object.
+    """Return the whole state in groups, or one object by the name that players use.
+
+    Raises LookupError for no such object.
 
     With `everything` it also has what only the administrator may see. Without `readings` a rule is shown as players
     read it: of its clauses only those that nobody can apply yet say how they are read.
@@ -208,7 +210,7 @@ def _lines(items: Iterable[str]) -> str:
 
 
 def _motions(game: Game, state: str) -> tuple[str, str]:
-    """The motions in a state, under their heading; of many Historical ones the last."""
+    """Return the motions in a state, under their heading; of many Historical ones the last."""
     found = in_state(game, state)
     last = found[-_HISTORICAL:] if state == v.HISTORICAL else found
     which = f" (the last {len(last)} of {len(found)})" if len(last) < len(found) else ""
@@ -222,7 +224,7 @@ def _forum(game: Game, forum: ObjectId) -> str:
 
 
 def _ministries(game: Game) -> str:
-    """Each Ministry that has a Minister, and which are Free."""
+    """Return each Ministry that has a Minister, and which are Free."""
     found = game.state.of_kind(v.MINISTRY)
     filled = [
         (called(game, m), called(game, held))
@@ -285,7 +287,7 @@ def _object(game: Game, object: ObjectId, colour: bool, everything: bool, readin
 
 
 def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
-    """The Ministries and titles of a player, if e has any."""
+    """Return the Ministries and titles of a player, if e has any."""
     held = (
         ("Ministries", people.ministries_of(game, player)),
         ("titles", people.titles_of(game, player)),
@@ -308,7 +310,7 @@ def _clauses(game: Game, rule: ObjectId, colour: bool, readings: bool) -> str:
 
 
 def _motion(game: Game, motion: ObjectId) -> list[str]:
-    """The text of a motion, what was read in it, and its votes."""
+    """Return the text of a motion, what was read in it, and its votes."""
     laid_out = shown_motion(game, motion)
     final = final_votes(game, motion)
     parts = [laid_out.text]

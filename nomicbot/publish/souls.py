@@ -14,7 +14,7 @@ KINDS = (v.SOUL, v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)
 
 
 def begun(game: Game) -> bool:
-    """Whether there is more to show than that everybody has eir own Soul."""
+    """Return whether there is more to show than that everybody has eir own Soul."""
     astray = any(souls.standing(game.state, soul) != v.OWN for soul in game.state.of_kind(v.SOUL))
     return astray or any(game.state.of_kind(kind) for kind in KINDS[1:])
 

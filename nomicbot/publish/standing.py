@@ -34,7 +34,7 @@ def legislators(game: Game) -> list[str]:
 
 
 def keys_off(game: Game) -> str:
-    """Whose Clock Keys are Off, and of how many (rule 3-15); "" if all are On."""
+    """Return whose Clock Keys are Off, and of how many (rule 3-15); "" if all are On."""
     keys = game.state.of_kind(v.KEY)
     off = [called(game, key) for key in keys if v.KEY_VALUE.of(game.state, key) == v.KEY_OFF]
     if not off:

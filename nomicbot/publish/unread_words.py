@@ -145,7 +145,7 @@ def _words(text: str) -> str:
 
 
 def _in(named: Iterable[str], words: str) -> set[str]:
-    """Which of these stand in a text, alone or in the plural."""
+    """Return which of these stand in a text, alone or in the plural."""
     return {
         name
         for name in named
@@ -155,7 +155,7 @@ def _in(named: Iterable[str], words: str) -> set[str]:
 
 @cache
 def _inflected(verb: str) -> frozenset[str]:
-    """A verb's forms: vote, votes, voted, voting."""
+    """Return a verb's forms: vote, votes, voted, voting."""
     stem = verb.removesuffix("e")
     double = verb + verb[-1]
     past = stem[:-1] + "ied" if verb.endswith("y") else stem + "ed"

@@ -150,7 +150,7 @@ def _opening(verdict: Verdict, choices: Sequence[Choice]) -> str:
 
 
 def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
-    """A question with its readings, numbered if they can be chosen by their numbers."""
+    """Return a question with its readings, numbered if they can be chosen by their numbers."""
     question = "Do you mean this?" if len(verdict.readings) == 1 else "Which of these do you mean?"
     if choices:
         lines = [f"{choice.number}. {plain(choice.line).strip()}" for choice in choices]
@@ -212,7 +212,7 @@ def _answers(verdicts: list[Verdict], author: str, choices: Sequence[Choice]) ->
 
 
 def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
-    """The verdicts in runs of equal ones."""
+    """Yield the verdicts in runs of equal ones."""
     for _, same in groupby(
         verdicts,
         key=lambda v: (
@@ -243,7 +243,10 @@ def summary(verdicts: Sequence[Verdict]) -> str:
 
 
 def rolled(rolls: Sequence[Roll]) -> str:
-    """The dice that fell, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`. Of a secret roll nobody is told."""
+    """Return the dice that fell, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`.
+
+    Of a secret roll nobody is told.
+    """
     told = (roll for roll in rolls if not roll.context.die.startswith(SECRET))
     throws = groupby(
         told, key=lambda roll: (roll.context.source, roll.context.action, roll.context.roll)

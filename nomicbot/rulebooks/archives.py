@@ -50,7 +50,9 @@ def is_heading(line: str) -> bool:
 def read_archive(
     text: str, titles: Mapping[str, str] | None = None
 ) -> tuple[str, list[ArchivedRule]]:
-    """The form of an archive (`JSON`, `Markdown`, `text` or `historic`) and its rules. Raises NoArchive.
+    """Return the form of an archive (`JSON`, `Markdown`, `text` or `historic`) and its rules.
+
+    Raises NoArchive.
 
     A historic archive does not say where a title ends: `titles` are those that are known, by number.
     """

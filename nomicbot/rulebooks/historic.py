@@ -102,7 +102,10 @@ class FoundRule:
 
 
 def historic_rules(text: str, titles: Mapping[str, str]) -> Iterator[FoundRule]:
-    """The rules in a historic archive, in its order. `titles` are those that are known, by the rules' numbers."""
+    """Yield the rules in a historic archive, in its order.
+
+    `titles` are those that are known, by the rules' numbers.
+    """
     body = _without_leftovers(text)
     section = ""
     headings = list(_HEADING.finditer(body))
@@ -132,7 +135,7 @@ def _without_leftovers(text: str) -> str:
 
 
 def _laid_out(text: str) -> str:
-    """A text whose bullets stand on lines of their own again."""
+    """Return a text whose bullets stand on lines of their own again."""
     return _BULLET.sub("\n* ", text)
 
 

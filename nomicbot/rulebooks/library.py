@@ -47,7 +47,7 @@ class NoSuchRulebook(LookupError):
 
 
 def rulebooks() -> tuple[Rulebook, ...]:
-    """Every rulebook that the program has, the Ruleset first."""
+    """Return every rulebook that the program has, the Ruleset first."""
     return every.RULEBOOKS
 
 
@@ -57,7 +57,7 @@ def names() -> dict[str, str]:
 
 
 def rulebook(key: str) -> Rulebook:
-    """The rulebook of that key. Raises NoSuchRulebook."""
+    """Return the rulebook of that key. Raises NoSuchRulebook."""
     found = next((book for book in rulebooks() if book.key == key), None)
     if found is None:
         raise NoSuchRulebook(f"there is no rulebook {key}; there are: {', '.join(names())}")
@@ -65,7 +65,7 @@ def rulebook(key: str) -> Rulebook:
 
 
 def starting_law(key: str) -> tuple[RuleText, ...]:
-    """The rules of one rulebook as `rules_archive` has them, in order of their numbers."""
+    """Return the rules of one rulebook as `rules_archive` has them, in order of their numbers."""
     files = sorted((rulebook(key).law or folder("rules_archive") / key).glob("*.md"))
     rules = [read_rule(key, file.read_text(encoding="utf-8"), file.name) for file in files]
     return tuple(sorted(rules, key=lambda rule: number_key(rule.number)))
@@ -152,8 +152,11 @@ _LAW = (kinds.RULE.name, kinds.RULEBOOK.name)
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """The objects of that kind that players call so; with "", of any. What the Ruleset has of that name comes first,
-    but a thing before the rules and the rulebook that it gave its name to."""
+    """Return the objects of that kind that players call so; with "", of any.
+
+    What the Ruleset has of that name comes first, but a thing before the rules and the rulebook
+    that it gave its name to.
+    """
     return list(state.remembered(_found, name, kind))
 
 
@@ -216,12 +219,12 @@ def ntime(state: State) -> tuple[int, int]:
 
 
 def starting_rules(keys: Iterable[str]) -> tuple[decisions.StartingRule, ...]:
-    """The law of these rulebooks as the first entry of a game holds it: plain text."""
+    """Return the law of these rulebooks as the first entry of a game holds it: plain text."""
     return tuple(decisions.starting(rule) for key in keys for rule in starting_law(key))
 
 
 def all_clauses() -> list[str]:
-    """Every clause of the starting law, as 3-4.e, rulebook by rulebook."""
+    """Return every clause of the starting law, as 3-4.e, rulebook by rulebook."""
     return [
         f"{rule.number}.{shape.label}"
         for book in names()
@@ -233,7 +236,7 @@ def all_clauses() -> list[str]:
 def without_clauses(
     rule: decisions.StartingRule, clauses: Collection[str]
 ) -> decisions.StartingRule:
-    """The rule with those of its clauses deleted that are named (as 3-4.e)."""
+    """Return the rule with those of its clauses deleted that are named (as 3-4.e)."""
     text = rule.text
     for clause in clauses:
         number, _, label = clause.rpartition(".")

@@ -28,7 +28,7 @@ class Sheet:
 
 
 def sheet(template: str, **values: Any) -> Sheet:
-    """A template with the values that it is filled with, by their names in it."""
+    """Return a template with the values that it is filled with, by their names in it."""
     return Sheet(template, values)
 
 

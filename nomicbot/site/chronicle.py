@@ -379,11 +379,11 @@ class Chronicle:
         )
 
     def post(self, entry: Entry) -> Post | None:
-        """The mail of an entry; None if its bytes were erased."""
+        """Return the mail of an entry; None if its bytes were erased."""
         return self._posts.pop(entry.id) if entry.id in self._posts else mail_of(self.ledger, entry)
 
     def is_seen(self, kind: str, attribute: str) -> bool:
-        """Whether players see this attribute of objects of this kind."""
+        """Return whether players see this attribute of objects of this kind."""
         family = member(attribute)
         key = (kind, attribute if family is None else family[0])
         found = self._seen.get(key)
@@ -443,7 +443,7 @@ class Law:
                     self._named[wording.number, None] = revision.rule
 
     def rule(self, number: str, revision: int | None) -> ObjectId:
-        """The rule that had that number at that revision; "" if none had."""
+        """Return the rule that had that number at that revision; "" if none had."""
         return self._named.get((number, revision)) or self._named.get((number, None), "")
 
 

@@ -43,7 +43,7 @@ def line(values: Sequence[tuple[int, int]], until: int) -> dict[str, Any] | None
 
 
 def _each(values: Sequence[tuple[int, int]], until: int) -> list[tuple[int, int]]:
-    """The value at the end of each nweek from the one before the first change on."""
+    """Return the value at the end of each nweek from the one before the first change on."""
     if not values:
         return []
     known = dict(values)

@@ -33,12 +33,12 @@ def folder_of(object: ObjectId) -> str:
 
 
 def page_of(object: ObjectId) -> str:
-    """The page of an object."""
+    """Return the page of an object."""
     return f"{folder_of(object)}.html"
 
 
 def slug(term: str) -> str:
-    """A term of the program's own as a part of an address."""
+    """Return a term of the program's own as a part of an address."""
     return "".join(c if c.isascii() and c.isalnum() else "-" for c in term.casefold())
 
 
@@ -61,5 +61,5 @@ def _for_a_mail(text: str) -> str:
 
 
 def is_link(value: Any) -> bool:
-    """Whether a value of a page is a link."""
+    """Return whether a value of a page is a link."""
     return isinstance(value, dict) and set(value) == {"text", "to"}

@@ -63,7 +63,7 @@ def as_json(data: Data) -> bytes:
 
 
 def asset(name: str) -> bytes:
-    """The style sheet or the script."""
+    """Return the style sheet or the script."""
     return (folder("templates") / "site" / name).read_bytes()
 
 

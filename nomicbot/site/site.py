@@ -177,7 +177,10 @@ class Site:
             yield name
 
     def _made(self, page: Page) -> list[tuple[str, bytes]]:
-        """The files of a page. It is in doubt again as soon as something changes that it was made of."""
+        """Return the files of a page.
+
+        It is in doubt again as soon as something changes that it was made of.
+        """
         state = self.chronicle.state
         data, looked_at = state.looking(
             lambda view, arguments: page.make(view, *arguments), self._view, page.arguments

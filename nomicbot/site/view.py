@@ -64,7 +64,7 @@ class View:
         return spoken(self.chronicle.names.get(object, "")) or object.replace(":", " ")
 
     def has_page(self, object: ObjectId) -> bool:
-        """Whether something has a page of its own."""
+        """Return whether something has a page of its own."""
         return kind_of(object) not in NOT_SHOWN and object in self.chronicle.touched
 
     def thing(self, object: ObjectId, text: str = "", to: str = "") -> Value:
@@ -81,7 +81,7 @@ class View:
         return [self.thing(object) for object in objects]
 
     def value(self, object: ObjectId, attribute: str, value: Any) -> Value:
-        """A value of the record as people read it, with the page of what it refers to."""
+        """Return a value of the record as people read it, with the page of what it refers to."""
         kind = kind_of(object)
         known = self.state.schema.attribute(kind, attribute)
         words = in_words(self.game, kind, attribute, value, _COLUMNS)
@@ -127,7 +127,7 @@ class View:
     # -- the law ------------------------------------------------------------------------------------------------
 
     def clause(self, authority: Authority) -> Value:
-        """A clause with its words as they stood at that revision."""
+        """Return a clause with its words as they stood at that revision."""
         if authority.rule == DECISION:
             return str(authority)
         return self._clause(str(authority), authority.rule, authority.clause, authority.revision)
@@ -152,7 +152,7 @@ class View:
     # -- entries ------------------------------------------------------------------------------------------------
 
     def entry(self, id: int, text: str = "") -> Value:
-        """An entry of the record, with its page: a post, a midnight, a decision."""
+        """Return an entry of the record, with its page: a post, a midnight, a decision."""
         told = self.chronicle.told.get(id)
         if told is None or not told.public:
             return text or "a mail to a private forum"
@@ -169,7 +169,7 @@ class View:
         return told.subject
 
     def author(self, told: Told) -> str:
-        """Who posted."""
+        """Return who posted."""
         return self.name(told.author) if told.author else spoken(masked(told.name))
 
     def when(self, told: Told) -> dict[str, str]:
@@ -177,13 +177,13 @@ class View:
         return self.moment(told.at, told.nweek, told.nday)
 
     def moment(self, at: datetime, nweek: int = 0, nday: int = 0) -> dict[str, str]:
-        """A moment, in game time too if that is told."""
+        """Return a moment, in game time too if that is told."""
         return {"at": instant_to_text(at), "ntime": f"{nweek}/{nday}" if nweek else ""}
 
     # -- changes ------------------------------------------------------------------------------------------------
 
     def is_shown(self, change: Change) -> bool:
-        """Whether a change is one that players see."""
+        """Return whether a change is one that players see."""
         kind = kind_of(change.object)
         if kind in NOT_SHOWN or not self.chronicle.is_seen(kind, change.attribute):
             return False
@@ -193,7 +193,7 @@ class View:
         return known is not None and shown(known)
 
     def change(self, change: Change) -> dict[str, Any]:
-        """A change: of what, from what, to what, by which clause, for what."""
+        """Return a change: of what, from what, to what, by which clause, for what."""
         object, attribute = change.object, change.attribute
         told = (
             "" if attribute == "kind" else attribute_called(self.game, kind_of(object), attribute)
@@ -226,11 +226,11 @@ class View:
         return shortened(shown_as, 120) if isinstance(shown_as, str) else shown_as
 
     def changes(self, changes: Sequence[Change]) -> list[dict[str, Any]]:
-        """The changes that players see, in order."""
+        """Return the changes that players see, in order."""
         return [self.change(change) for change in changes if self.is_shown(change)]
 
     def outsiders(self) -> list[ObjectId]:
-        """The players, in the order in which they came."""
+        """Return the players, in the order in which they came."""
         return [o for o in self.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(self.state, o)]
 
 
@@ -240,7 +240,7 @@ def anchor(attribute: str) -> str:
 
 
 def revision_page(rule: ObjectId, revision: int) -> str:
-    """The page of a rule as it stood at a revision."""
+    """Return the page of a rule as it stood at a revision."""
     return (
         f"rules/{serial(rule)[1]}/r{revision}.html"
         if revision >= 0
@@ -249,5 +249,5 @@ def revision_page(rule: ObjectId, revision: int) -> str:
 
 
 def entry_page(told: Told) -> str:
-    """The page of an entry."""
+    """Return the page of an entry."""
     return f"posts/{told.id}.html" if told.what == POST else f"moments/{told.id}.html"

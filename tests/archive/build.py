@@ -174,7 +174,7 @@ _FIELD = re.compile(r"([A-Z][\w-]*): ?(.*)")
 
 
 def posts() -> list[Written]:
-    """All posts, in order of arrival."""
+    """Return all posts, in order of arrival."""
     found: list[Written] = []
     for path in sorted((HERE / "posts").glob("*.txt")):
         nweek, nday = map(int, path.stem.split("-"))
@@ -220,12 +220,12 @@ _DIRECTIVE = re.compile(r"\[(on|>|orig) #([\w-]+)(?: ([^\]]+))?\]")
 
 
 def text_of(post: Written, known: dict[str, Written]) -> str:
-    """The text as it is read, with everything quoted in it."""
+    """Return the text as it is read, with everything quoted in it."""
     return "\n".join(line for _, lines in _lines(post, known) for line in lines)
 
 
 def _lines(post: Written, known: dict[str, Written]) -> Iterator[tuple[str, list[str]]]:
-    """Each line of the source with the lines that it becomes."""
+    """Yield each line of the source with the lines that it becomes."""
     for line in post.text.split("\n"):
         match = _DIRECTIVE.fullmatch(line)
         if line == "[sig]":
@@ -288,7 +288,7 @@ def _quotation(
 
 
 def raw(post: Written, known: dict[str, Written]) -> bytes:
-    """The mail, with Unix line ends."""
+    """Return the mail, with Unix line ends."""
     how = next((made for made in post.mail if made in _MADE), "plain")
     own, body = _MADE[how](text_of(post, known), post)
     given = dict(post.fields)
@@ -468,7 +468,7 @@ _MADE = {
 
 
 def mbox() -> bytes:
-    """The whole archive."""
+    """Return the whole archive."""
     written = posts()
     known = {post.tag: post for post in written}
     made: list[bytes] = []

@@ -40,7 +40,7 @@ PROPOSAL = "I submit a proposal:\n{{{{\n__{0}__\n{1}\n}}}}\n"
 
 
 def mail(who: str, id: str, text: str, subject: str = "a post", answers: str = "") -> bytes:
-    """A mail of somebody to the list."""
+    """Return a mail of somebody to the list."""
     address = "".join(letter for letter in who.casefold() if letter.isascii())
     head = f"From: {who} <{address}{len(who.encode())}@players.example>\nTo: {LIST}\nSubject: {subject}\n"
     head += f"Message-ID: <{id}@players.example>\nContent-Type: text/plain; charset=utf-8\n"
@@ -141,7 +141,7 @@ POSTS: tuple[tuple[float, float, str, str, str], ...] = (
 
 
 def made(file: Path) -> Administrator:
-    """The game, with its ledger in a new file."""
+    """Return the game, with its ledger in a new file."""
     game = Administrator(
         CONFIG, Ledger.create(file, library("bnomic").codec), DerivedSeeds("before")
     )

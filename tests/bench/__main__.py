@@ -190,7 +190,7 @@ def folding(mbox: Path) -> float:
 
 
 def memory(mbox: Path, folder: Path) -> float:
-    """The most memory that `nomicbot replay` takes, in MB, with its ledger in a file."""
+    """Return the most memory that `nomicbot replay` takes, in MB, with its ledger in a file."""
     # Where there is /proc the peak is read there: that of `getrusage` may be of the process that started this one.
     program = (
         "import re, resource, sys; from pathlib import Path; from nomicbot.bot.judging.replay import Replay;"

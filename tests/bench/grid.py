@@ -20,7 +20,7 @@ PLAYERS, NWEEKS, RUNS = 30, 10, 5
 
 
 def played() -> GridGame:
-    """A game of thirty players that is to be judged again."""
+    """Return a game of thirty players that is to be judged again."""
     game = GridGame(PLAYERS, seed=5)
     game.play(NWEEKS, lambda _game, _judged: None)
     return game

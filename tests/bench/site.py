@@ -26,7 +26,7 @@ TARGETS = {"whole": 60.0, "size": 200.0, "post": 0.1}
 
 
 def played(folder: Path, posts: int) -> Administrator:
-    """A game of so many posts."""
+    """Return a game of so many posts."""
     config = configuration(folder)
     ledger = Ledger.create(folder / "ledger.sqlite", library().codec)
     remember_replay(ledger, config, "bench")
@@ -86,7 +86,7 @@ def figures(posts: int) -> dict[str, float]:
 
 
 def rows(posts: int) -> list[tuple[str, str]]:
-    """The figures as the benchmark prints them."""
+    """Return the figures as the benchmark prints them."""
     found = figures(posts)
     return [
         (

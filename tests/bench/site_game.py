@@ -7,7 +7,7 @@ from tests.bench.game_of_many import BEGINS, LIST
 
 
 def configuration(folder: Path) -> Config:
-    """A game with one public forum."""
+    """Return a game with one public forum."""
     return Config(
         folder=folder,
         name="B Nomic",
@@ -18,6 +18,6 @@ def configuration(folder: Path) -> Config:
 
 
 def mail(number: int, player: int, text: str) -> bytes:
-    """A post of a player."""
+    """Return a post of a player."""
     head = f"From: player {player} <player{player}@players.example>\nTo: {LIST}\nSubject: number {number}\n"
     return f"{head}Message-ID: <{number}@players.example>\n\n{text}".encode()

@@ -18,7 +18,7 @@ Played = tuple[Standard | Milan, list[tuple[str | None, Move]]]
 
 
 def played(number: int) -> Played:
-    """A game between computer players: how it begins, and its moves."""
+    """Return a game between computer players: how it begins, and its moves."""
     pick = random.Random(number)
     begins: Standard | Milan = (
         spoof.milan(str(number), SEATS) if number % 2 else spoof.standard(str(number), SEATS)

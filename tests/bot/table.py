@@ -27,7 +27,7 @@ OWNER = "owner@lists.example"
 
 
 def at(nday: int, hour: float = 12.0) -> datetime:
-    """A moment of nweek 1, by its nday; nday 13 is the first one of nweek 2."""
+    """Return a moment of nweek 1, by its nday; nday 13 is the first one of nweek 2."""
     return BEGINS + timedelta(days=nday - 1, hours=hour)
 
 
@@ -36,7 +36,7 @@ def address(who: str) -> str:
 
 
 def mail(who: str, text: str | bytes, id: str, **fields: str | None) -> bytes:
-    """A mail to the list. A field of None is left out, `_` in its name stands for `-`."""
+    """Return a mail to the list. A field of None is left out, `_` in its name stands for `-`."""
     header: dict[str, str | None] = {
         "From": f"{who} <{address(who)}>",
         "To": LIST,
@@ -71,7 +71,7 @@ def configuration(
 
 
 def attached(raw: bytes) -> str:
-    """The text that is attached to a mail."""
+    """Return the text that is attached to a mail."""
     (part,) = message_from_bytes(raw, policy=default).iter_attachments()
     text = part.get_content()
     assert isinstance(text, str)
@@ -200,7 +200,7 @@ class Table:
 
 
 def replay_of(mails: Iterable[tuple[bytes, datetime]], until: datetime) -> Table:
-    """A game in which these mails arrived in that order."""
+    """Return a game in which these mails arrived in that order."""
     table = Table()
     for raw, when in mails:
         table.deliver(raw, when)

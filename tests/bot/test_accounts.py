@@ -35,7 +35,7 @@ def table() -> Table:
 
 
 def everything(table: Table) -> list[Post]:
-    """All mails that went out, in order."""
+    """Return all mails that went out, in order."""
     found = [read_post(queued.raw) for queued in table.ledger.outbox("queued")]
     return [post for post in found if isinstance(post, Post)]
 

@@ -16,7 +16,7 @@ TERMS = (ANSWERS_WITHIN, UNDO_WITHIN, UNDOES_AN_NWEEK)
 
 
 def _before(rule: StartingRule) -> StartingRule:
-    """A rule as it was before it said this."""
+    """Return a rule as it was before it said this."""
     if rule.number != "1-3":
         return rule
     text = rule.text.partition("\n\ny. ")[0]

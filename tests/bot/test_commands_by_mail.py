@@ -50,7 +50,7 @@ def a_table(trust: Policy) -> Table:
 
 
 def asks(table: Table, text: str, day: int, **fields: str | None) -> str:
-    """The answer to an administrator's mail."""
+    """Return the answer to an administrator's mail."""
     before = len(table.sent("answer"))
     signed = {"Date": format_datetime(at(day)), "X-Signed": "by its author"}
     fields = {"From": f"Owner <{OWNER}>", "To": BOT} | signed | fields

@@ -34,7 +34,7 @@ def table() -> Table:
 
 
 def whole(table: Table) -> tuple[object, ...]:
-    """All that a mail could change."""
+    """Return all that a mail could change."""
     ledger = table.ledger
     last = ledger.next_entry_id()
     return (

@@ -227,7 +227,7 @@ def _restore(world: World) -> None:
 
 
 def forged(id: str, text: str, **fields: str) -> bytes:
-    """A mail that says that it is the bot's."""
+    """Return a mail that says that it is the bot's."""
     raw = mail("Mallory", text, "x", From=f"the Administrator <{BOT}>", **fields)
     return raw.replace(b"<x@players.example>", f"<{id}>".encode())
 

@@ -77,7 +77,7 @@ FIELD = st.sampled_from(
 
 @st.composite
 def odd_headers(draw: st.DrawFn) -> bytes:
-    """A post with headers that nobody would write."""
+    """Return a post with headers that nobody would write."""
     who, text = draw(st.sampled_from(["Wonko", "Peter", "Zoe"])), draw(st.sampled_from(TEXTS))
     fields = draw(st.dictionaries(FIELD, st.none() | HEADER_VALUE, max_size=4))
     to = draw(st.sampled_from([LIST, LIST, TALK, BOT, "elsewhere@example.org"]))
@@ -88,7 +88,7 @@ def odd_headers(draw: st.DrawFn) -> bytes:
 
 @st.composite
 def mutated(draw: st.DrawFn) -> bytes:
-    """A post in which some bytes are others, missing or repeated."""
+    """Return a post in which some bytes are others, missing or repeated."""
     raw = bytearray(mail("Wonko", draw(st.sampled_from(TEXTS)), str(draw(st.integers(1, 5)))))
     for _ in range(draw(st.integers(1, 6))):
         start = draw(st.integers(0, len(raw)))
@@ -102,7 +102,7 @@ ARRIVALS = st.integers(-3600, 20 * 86_400).map(lambda seconds: BEGINS + timedelt
 
 
 def everything_received(table: Table) -> Iterator[Received]:
-    """Each mail that was kept, from the first to the last."""
+    """Yield each mail that was kept, from the first to the last."""
     with suppress(NothingRecorded):
         for id in count(1):
             yield table.ledger.received(id)

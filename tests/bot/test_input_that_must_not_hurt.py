@@ -20,7 +20,7 @@ def table() -> Table:
 
 
 def goes_on(table: Table) -> bool:
-    """Whether the next ordinary post is judged as ever."""
+    """Return whether the next ordinary post is judged as ever."""
     table.post("Iain", JOINS, table.administrator.now + timedelta(minutes=1), "goes-on")
     assert table.became("goes-on") == ["done"]
     return table.is_true_to_its_record()

@@ -28,7 +28,7 @@ SEED = 20050716
 
 
 def posts() -> list[bytes]:
-    """A game of 300 posts over an nweek and a half: many join, propose, revise and vote."""
+    """Return a game of 300 posts over an nweek and a half: many join, propose, revise and vote."""
     mails = []
     for number, (_, player, text) in enumerate(texts(POSTS)):
         mails.append(
@@ -86,7 +86,7 @@ async def start(folder: Path, clock: PacedClock) -> asyncio.subprocess.Process:
 
 
 def settled(path: Path, codec: object) -> bool:
-    """Whether every post is judged, nweek 2 has begun, and nothing waits to be sent."""
+    """Return whether every post is judged, nweek 2 has begun, and nothing waits to be sent."""
     with Ledger.open(path, codec, read_only=True) as ledger:
         judged = {e.event.message_id for e in ledger.entries() if hasattr(e.event, "message_id")}
         waits = {state for state, number in ledger.outbox_counts().items() if number} - {"sent"}

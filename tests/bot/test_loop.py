@@ -69,7 +69,7 @@ async def play(folder: Path, mails: list[bytes], done, behind: timedelta = timed
 
 
 def rulings(administrator) -> int:
-    """How many rulings were sent."""
+    """Return how many rulings were sent."""
     return sum(mail.kind == "ruling" for mail in administrator.ledger.outbox("sent"))
 
 

@@ -48,7 +48,7 @@ async def running(
 
 
 def told(table: Table, words: str) -> int:
-    """How many mails to the administrators speak of this."""
+    """Return how many mails to the administrators speak of this."""
     return sum(words in f"{post.subject}\n{post.body}" for post in table.sent("notice"))
 
 

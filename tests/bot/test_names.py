@@ -239,7 +239,7 @@ def test_no_decision_gives_somebody_the_double_of_a_name():
 
 
 def an_old_record() -> Table:
-    """A game of before anybody was asked: two players look the same, and two motions."""
+    """Return a game of before anybody was asked: two players look the same, and two motions."""
     table = Table("Wonko", "Peter")
     table.administrator.naming.asks = False
     table.post("Mallory", 'I become a player named "Wоnko".\n', at(1, 2))

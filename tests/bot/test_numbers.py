@@ -23,7 +23,7 @@ def table() -> Table:
 
 
 def votes(table: Table, motion: str) -> dict[str, str]:
-    """The votes on a motion, by their voters."""
+    """Return the votes on a motion, by their voters."""
     state = table.administrator.engine.state
     (found,) = table.administrator.library.find(state, motion, "motion")
     return {kinds.NAME.of(state, voter): vote for voter, vote in VOTE.items(state, found)}

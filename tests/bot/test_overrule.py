@@ -47,7 +47,7 @@ def told(table: Table) -> Told:
 
 
 def played(posts: list[tuple[int, int, int]]) -> tuple[Table, list[int]]:
-    """A game of two nweeks in which these were posted: (nday, who, what)."""
+    """Return a game of two nweeks in which these were posted: (nday, who, what)."""
     table = Table(*PLAYERS)
     entries = []
     for day, who, what in sorted(posts):

@@ -21,7 +21,7 @@ def table():
 
 
 def ruling_on(table: Table) -> str:
-    """The Message-ID of the last ruling."""
+    """Return the Message-ID of the last ruling."""
     return f"<{table.sent('ruling')[-1].message_id}>"
 
 

@@ -297,7 +297,7 @@ def in_order() -> tuple[dict, list]:
 
 
 def outcome(table: Table) -> tuple[dict, list]:
-    """The state by the names that players use, and what became of each post."""
+    """Return the state by the names that players use, and what became of each post."""
     return table.values, [
         (table.became(str(n)), table.reasons(str(n))) for n in range(1, len(STORY) + 1)
     ]

@@ -40,7 +40,7 @@ def listed(table: Table) -> tuple:
 
 
 def tomorrows_reader(text: str) -> tuple:
-    """A reader that reads of late what nobody could read when the motion was submitted."""
+    """Return a reader that reads of late what nobody could read when the motion was submitted."""
     return read_changes("Peter gains 2A.") if "wealthier" in text else read_changes(text)
 
 

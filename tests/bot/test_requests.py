@@ -91,7 +91,7 @@ def table() -> Table:
 
 
 def asks(table: Table, words: str, who: str = "Peter", nday: float = OPEN, **fields: str) -> list:
-    """The answers to a post, which is no action and gets no ruling."""
+    """Return the answers to a post, which is no action and gets no ruling."""
     before, rulings = len(table.sent("answer")), len(table.sent("ruling"))
     id = f"asks{before}{len(words)}"
     table.post(who, words, at(int(nday), 12 + before), id, **fields)

@@ -54,7 +54,7 @@ def archives(table: Table) -> list[Post]:
 
 
 def in_force(table: Table) -> dict[str, str]:
-    """The text of each rule by its number and revision."""
+    """Return the text of each rule by its number and revision."""
     state = table.administrator.engine.state
     return {
         f"{kinds.NUMBER.of(state, rule)}/{kinds.REVISION.of(state, rule)}": kinds.TEXT.of(
@@ -69,7 +69,7 @@ def changes_told(archive: Post) -> str:
 
 
 def wholes(table: Table, kind: str = "archive") -> list[str]:
-    """The archives that are attached to the mails of that kind."""
+    """Return the archives that are attached to the mails of that kind."""
     return [attached(mail.raw) for mail in table.ledger.outbox("queued") if mail.kind == kind]
 
 
@@ -77,7 +77,7 @@ def wholes(table: Table, kind: str = "archive") -> list[str]:
 
 
 def published(table: Table) -> str:
-    """The archive that was published last, as text."""
+    """Return the archive that was published last, as text."""
     return to_text(json.loads(table.ledger.meta("rules archive") or ""))
 
 
@@ -325,7 +325,7 @@ def test_a_bot_that_runs_publishes_it_when_the_command_line_asks(tmp_path):
 
 
 def mailed(table: Table) -> list[str]:
-    """The Message-IDs of the archives that a mail server took."""
+    """Return the Message-IDs of the archives that a mail server took."""
     return [m.message_id for m in table.ledger.outbox("sent") if m.kind == "archive"]
 
 

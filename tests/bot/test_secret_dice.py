@@ -13,7 +13,7 @@ FOUND = ("given Wonko location (9,9)", "at 5/1 00:00")
 
 
 def stage(*lines: str, rulebooks: str = "bnomic grid") -> Stage:
-    """A play to its end, which comes true."""
+    """Return a play to its end, which comes true."""
     text = "\n".join((f"rulebooks {rulebooks}", "players Wonko Peter", *lines))
     made = Stage(parse(text, Path("secret.play")))
     assert not list(made.run())

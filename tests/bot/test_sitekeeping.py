@@ -31,7 +31,7 @@ def keeping(folder: Path) -> Iterator[tuple[Administrator, SiteKeeper]]:
 
 
 def with_site(folder: Path) -> Path:
-    """A game that publishes into `site` beside it."""
+    """Return a game that publishes into `site` beside it."""
     config = games.begin(folder) / "nomic.toml"
     told = f'\n[site]\nfolder = "{folder.parent / "site"}"\naddress = "https://nomic.example/b"\n'
     config.write_text(config.read_text(encoding="utf-8") + told, encoding="utf-8")

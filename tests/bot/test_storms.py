@@ -213,7 +213,7 @@ def test_who_has_proven_emself_gets_what_is_long_some_times_a_day(monkeypatch):
 
 
 def _told(table: Table, who: str, kind: str = "ruling") -> list[Post]:
-    """The mails of a kind that answer somebody's posts."""
+    """Return the mails of a kind that answer somebody's posts."""
     return [
         mail
         for mail in table.sent(kind)

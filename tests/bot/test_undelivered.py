@@ -28,7 +28,7 @@ def both(who: str, text: str, id: str, **fields: str | None) -> tuple[bytes, byt
 
 
 def told(table: Table) -> list[str]:
-    """Who was written to privately."""
+    """Return who was written to privately."""
     return [
         post.in_reply_to or "" for post in table.sent("answer") if post.to == (address("Wonko"),)
     ]

@@ -107,7 +107,7 @@ def of_midnight(record: dict) -> dict:
 
 
 def last_thrower(record: dict) -> int:
-    """The place of the last post that dice were thrown for."""
+    """Return the place of the last post that dice were thrown for."""
     sources = {roll["source"] for roll in record["rolls"]}
     return max(n for n, (message_id, _) in enumerate(record["posts"]) if message_id in sources)
 

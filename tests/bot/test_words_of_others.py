@@ -86,7 +86,7 @@ Bram Hops|Sent by: bram|11/24/2026 10:15 AM|To|spoon@lists.example|cc|Subject|Re
 
 
 def made_up(number: int) -> str:
-    """A head that no program writes yet, the same each time."""
+    """Return a head that no program writes yet, the same each time."""
     pick = random.Random(f"head {number}").choice
     who = pick(
         [

@@ -66,6 +66,6 @@ def kinds_sent(folder: Path) -> list[str]:
 
 
 def archived(folder: Path) -> list[Post]:
-    """The mails in the list's archive, in order."""
+    """Return the mails in the list's archive, in order."""
     posts = [read_post(mail.raw) for mail in read_mbox(folder / "mail" / "public.mbox")]
     return [post for post in posts if isinstance(post, Post)]

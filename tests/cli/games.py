@@ -27,7 +27,7 @@ def nomicbot(*words: object) -> Result:
 
 
 def one_line(result: Result, code: int) -> str:
-    """The one plain line with which a command said what is wrong."""
+    """Return the one plain line with which a command said what is wrong."""
     assert result.exit_code == code, result.output
     lines = result.stderr.strip().splitlines()
     assert len(lines) == 1, result.stderr
@@ -47,7 +47,7 @@ def mail(who: str, text: str, id: str, to: str = LIST) -> bytes:
 
 @cache
 def _kept(made: Callable[[Path], None]) -> Path:
-    """The folder of a game that is made once in a process."""
+    """Return the folder of a game that is made once in a process."""
     folder = Path(tempfile.mkdtemp(prefix="kept-game-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     made(folder)
@@ -60,7 +60,7 @@ def _begun(folder: Path) -> None:
 
 
 def begin(folder: Path) -> Path:
-    """A game in `folder` that has begun, and nothing more."""
+    """Return a game in `folder` that has begun, and nothing more."""
     return Path(shutil.copytree(_kept(_begun), folder, dirs_exist_ok=True))
 
 
@@ -89,7 +89,7 @@ def _played(folder: Path) -> None:
 
 
 def play(folder: Path) -> Path:
-    """A game in `folder` in which p1 has passed, and a mail has gone into quarantine."""
+    """Return a game in `folder` in which p1 has passed, and a mail has gone into quarantine."""
     return Path(shutil.copytree(_kept(_played), folder, dirs_exist_ok=True))
 
 
@@ -106,5 +106,5 @@ def archive(path: Path) -> Path:
 
 
 def fingerprint(folder: Path) -> dict[str, str]:
-    """A hash of every file in a folder that is part of the record."""
+    """Return a hash of every file in a folder that is part of the record."""
     return {p.name: sha256(p.read_bytes()).hexdigest() for p in folder.glob("*.sqlite")}

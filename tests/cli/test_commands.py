@@ -24,7 +24,7 @@ CONTEXT = click.Context(main)
 
 
 def commands(group: click.Group, *path: str) -> list[tuple[str, ...]]:
-    """Every command and subcommand."""
+    """Return every command and subcommand."""
     found = []
     for name in group.list_commands(CONTEXT):
         command = group.get_command(CONTEXT, name)
@@ -47,7 +47,7 @@ def test_every_command_has_help(command, option):
 
 
 def written_in_readme() -> list[list[str]]:
-    """Each `nomicbot ...` of README's code, as words."""
+    """Return each `nomicbot ...` of README's code, as words."""
     code = re.findall(r"`([^`\n]+)`", README) + re.findall(r"^    (.+)$", README, re.MULTILINE)
     found = [re.search(r"(?:^|/)nomicbot (.+)", line.partition("#")[0]) for line in code]
     return [shlex.split(line[1]) for line in found if line]

@@ -113,7 +113,7 @@ def amplitude(game) -> int:
 
 
 def mails(game) -> list[str]:
-    """The decisions that wait in the outbox, oldest first."""
+    """Return the decisions that wait in the outbox, oldest first."""
     with Ledger.open(game / "ledger.sqlite", library("bnomic").codec, read_only=True) as ledger:
         queued = [mail for mail in ledger.outbox("queued") if mail.kind == "decision"]
         return [read_post(mail.raw).body for mail in queued]

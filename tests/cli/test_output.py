@@ -16,7 +16,7 @@ LIST_ID = "spoon-business.lists.example"
 
 
 def hostile(n: int, text: str, **fields: str) -> bytes:
-    """A post with such letters in every field that holds text."""
+    """Return a post with such letters in every field that holds text."""
     header = {
         "From": f'"W{EVIL}onko" <wonko@players.example>',
         "To": "spoon-business@lists.example",

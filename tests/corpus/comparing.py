@@ -24,7 +24,7 @@ _SHORTEST_NICKNAME = 2
 
 
 def as_expected(announced: Announcement, expected: Expected) -> bool:
-    """Whether the action is of that kind, that often, with what the label gives of it."""
+    """Return whether the action is of that kind, that often, with what the label gives of it."""
     action = announced.action
     if type(action).__name__ != expected.kind or announced.times != expected.times:
         return False
@@ -87,7 +87,7 @@ def _same_motion(value: str, given: str) -> bool:
 
 
 def _plain(words: str) -> str:
-    """A name without what does not tell names apart."""
+    """Return a name without what does not tell names apart."""
     return _ARTICLE.sub("", _bare(words)).strip(" .")
 
 
@@ -103,5 +103,5 @@ def _flat(value: object) -> str:
 
 
 def _pieces(words: str) -> list[str]:
-    """The words of a list, whatever stands between them."""
+    """Return the words of a list, whatever stands between them."""
     return re.findall(r"[^\s,;:=/]+", _plain(words))

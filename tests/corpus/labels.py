@@ -76,7 +76,7 @@ class Case:
 
 
 def cases_in(part: str) -> list[Case]:
-    """The posts of a part, in order of their names."""
+    """Return the posts of a part, in order of their names."""
     if part == SENTENCES:
         return list(cases_of_table(HERE / "sentences.tsv"))
     return cases_of_folder(HERE / part)
@@ -117,7 +117,10 @@ def cases_of_table(path: Path) -> Iterator[Case]:
 
 
 def _case(text: str, name: str, path: Path, first: int = 1) -> Case:
-    """A post whose labels begin in line `first` of its file. Raises `LabelError` for a label that cannot be meant."""
+    """Return a post whose labels begin in line `first` of its file.
+
+    Raises `LabelError` for a label that cannot be meant.
+    """
     head, found, mail = text.partition(_SEPARATOR)
     if not found:
         raise LabelError(f"{path}:{first}: no line --- parts the labels of {name} from the mail")
@@ -157,7 +160,7 @@ def _expected(line: str, where: str) -> Expected:
 
 
 def _whole(mail: str, name: str) -> bytes:
-    """The mail with the headers that its file leaves out."""
+    """Return the mail with the headers that its file leaves out."""
     header, _, _ = mail.partition("\n\n")
     there = {line.partition(":")[0].lower() for line in header.splitlines()}
     added = [line.format(name=name) for field, line in _MISSING.items() if field not in there]

@@ -63,7 +63,7 @@ class Gathering:
         return with_likelihood(found, letter)
 
     def samples_of(self, number: int, case: Case) -> Iterator[Sample]:
-        """The readings of one post that do something."""
+        """Yield the readings of one post that do something."""
         told = read_case(case, self.reader).read
         facts = self.facts  # before the lines are read, where they have to be
         announced = [(n, one) for n, one in enumerate(told) if isinstance(one, Announcement)]
@@ -83,7 +83,7 @@ class Gathering:
 
 
 def samples_of(cases: Iterable[Case]) -> list[Sample]:
-    """The readings of many posts."""
+    """Return the readings of many posts."""
     gathering = Gathering()
     return [one for number, case in enumerate(cases) for one in gathering.samples_of(number, case)]
 
@@ -103,7 +103,7 @@ def tenths(likely: Sequence[int], right: Sequence[bool]) -> Iterator[tuple[int, 
 
 
 def report(likely: Sequence[int], right: Sequence[bool]) -> str:
-    """The tenths for people."""
+    """Return the tenths for people."""
     rows = [
         f"{10 * tenth:3} to {10 * tenth + 9}: {count:5} readings, {said:5.1f} said, {was:5.1f} right"
         for tenth, count, said, was in tenths(likely, right)
@@ -118,7 +118,7 @@ def _values(samples: Sequence[Sample]) -> list[dict[str, float]]:
 
 
 def learned(samples: Sequence[Sample]) -> dict[str, float]:
-    """The weight of each fact."""
+    """Return the weight of each fact."""
     import numpy as np
     from sklearn.feature_extraction import DictVectorizer
     from sklearn.linear_model import LogisticRegression
@@ -142,7 +142,7 @@ def learned(samples: Sequence[Sample]) -> dict[str, float]:
 
 
 def likely_by(weights: dict[str, float], samples: Sequence[Sample]) -> list[int]:
-    """How likely these weights say that each reading is right, in percent."""
+    """Return how likely these weights say that each reading is right, in percent."""
     import math
 
     sums = (math.fsum(weights.get(fact, 0.0) for fact in one.facts) for one in samples)

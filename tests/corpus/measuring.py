@@ -229,7 +229,7 @@ def acts_of(meaning: Meaning, reader: Any) -> list[Announcement]:
 
 
 def labelled(acts: Sequence[Announcement], left: Sequence[Expected]) -> list[Expected]:
-    """The missed acts that a line does, if it does nothing else."""
+    """Return the missed acts that a line does, if it does nothing else."""
     found: list[Expected] = []
     for act in acts:
         wanted = next((each for each in left if each not in found and as_expected(act, each)), None)
@@ -263,7 +263,7 @@ def quotes(unread: Unread, wanted: Expected) -> bool:
 def cases_of(
     parts: Sequence[str], folder: Path | None, table: Path | None
 ) -> Iterator[tuple[str, Iterable[Case]]]:
-    """The posts that are to be measured, by part."""
+    """Yield the posts that are to be measured, by part."""
     if folder is not None:
         yield folder.name, cases_of_folder(folder)
     if table is not None:
@@ -274,7 +274,7 @@ def cases_of(
 
 
 def table(report: Report, kinds: bool = True) -> str:
-    """The counts for people."""
+    """Return the counts for people."""
     head = f"{'':22}{'expected':>9}{'read':>7}{'1 reply':>8}{'asked':>7}{'silent':>7}{'false':>7}{'reached':>9}"
     lines = [f"{report.part.replace('_', ' ')}: {report.all.posts} posts", head]
     if kinds:
@@ -317,5 +317,5 @@ class Deciding:
 
 
 def reader_that(asks: str) -> Deciding:
-    """The reader that asks `often` or `seldom`, in the corpus' Scene."""
+    """Return the reader that asks `often` or `seldom`, in the corpus' Scene."""
     return Deciding(asks)

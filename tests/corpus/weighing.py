@@ -128,12 +128,12 @@ class Learned:
         ]
 
     def likely(self, samples: Sequence[Sample]) -> list[float]:
-        """How likely each of some samples is worth a question."""
+        """Return how likely each of some samples is worth a question."""
         values = self._named.transform(self._values(samples))
         return [float(each) for each in self._fit.predict_proba(values[:, self._kept])[:, 1]]
 
     def weights(self) -> Iterator[tuple[str, float]]:
-        """The weight of each feature, and of what always counts."""
+        """Yield the weight of each feature, and of what always counts."""
         names = self._named.get_feature_names_out()
         yield "always", float(self._fit.intercept_[0])
         for at, weight in zip(self._kept, self._fit.coef_[0], strict=True):

@@ -109,7 +109,7 @@ def legislature() -> ToyRule:
 
 
 def with_toys(base: Library | None, toys: Sequence[ToyRule]) -> Library:
-    """The rulebooks of `base`, if any, and the toys."""
+    """Return the rulebooks of `base`, if any, and the toys."""
     toys = (*toys, legislature())
     declared = (*KERNEL_ATTRIBUTES, *(vocabulary.ATTRIBUTES if base else ()), *TOYS)
     return Library(
@@ -195,7 +195,7 @@ class World:
         )
 
     def do(self, who: str, *actions: Action) -> list[Verdict]:
-        """The verdicts on a post with these actions."""
+        """Return the verdicts on a post with these actions."""
         return list(self.post(who, *actions).verdicts)
 
     def legislate(self, *changes: ListedChange) -> Judgement:
@@ -235,7 +235,7 @@ class World:
         return next(o for o in object_names.find(self.engine.state, name, "outsider"))
 
     def statuses(self, rule: str) -> dict[str, str]:
-        """How each clause of the rule with that number stands, by letter."""
+        """Return how each clause of the rule with that number stands, by letter."""
         return {s.authority.clause: s.status for s in self.clauses(rule)}
 
     def clauses(self, rule: str) -> list[ClauseStatus]:
@@ -246,7 +246,7 @@ class World:
 
 
 def begin(library: Library, *rulebooks: str) -> World:
-    """A game that begins with all the law of `library` that is in these rulebooks."""
+    """Return a game that begins with all the law of `library` that is in these rulebooks."""
     world = World(Engine(library, seeded()))
     rules = tuple(
         StartingRule(r.rulebook, r.number, r.revision, r.title, r.section, r.plain, r.origin)
@@ -261,12 +261,12 @@ def begin(library: Library, *rulebooks: str) -> World:
 
 
 def toy_world(*toys: ToyRule) -> World:
-    """A game with these toy rules alone."""
+    """Return a game with these toy rules alone."""
     return begin(with_toys(None, toys), "toys")
 
 
 def bnomic_world(*players: str, toys: Sequence[ToyRule] = ()) -> World:
-    """The Ruleset and these toys; `players` have joined."""
+    """Return the Ruleset and these toys; `players` have joined."""
     made = tuple(map(id, toys))
     if made not in _LIBRARIES:
         _LIBRARIES[made] = (toys, with_toys(library("bnomic"), toys))
@@ -277,12 +277,12 @@ def bnomic_world(*players: str, toys: Sequence[ToyRule] = ()) -> World:
 
 
 def letters(verdicts: Sequence[Verdict]) -> Iterator[str]:
-    """The clause of each verdict, as a ruling cites it."""
+    """Yield the clause of each verdict, as a ruling cites it."""
     return (v.clause.short if v.clause else "" for v in verdicts)
 
 
 def text_of(world: World, number: str) -> str:
-    """The text in force of the rule with that number."""
+    """Return the text in force of the rule with that number."""
     (rule,) = world.engine.state.where(kinds.NUMBER, number)
     return kinds.TEXT.of(world.engine.state, rule)
 
@@ -309,5 +309,5 @@ def scored(world: World) -> dict[str, int]:
 
 
 def playing() -> World:
-    """The Ruleset and three players."""
+    """Return the Ruleset and three players."""
     return bnomic_world("Wonko", "Peter", "Iain")

@@ -34,7 +34,7 @@ CONTEXT = RollContext(98, "00ff", "<m1@example.org>", "beef", 2, 1, "d6 1/1")
 
 
 def by_hand(seed: bytes, context: RollContext, sides: int) -> int:
-    """The roll worked out from its description alone."""
+    """Return the roll worked out from its description alone."""
     parts = [str(context.nweek), context.chain, context.source, context.body_hash]
     parts += [str(context.action), str(context.roll), context.die]
     message = b""

@@ -27,7 +27,7 @@ def by_former_words() -> World:
 
 
 def submitted(world: World, who: str) -> int:
-    """How many proposals somebody can submit, one after the other, before e is refused."""
+    """Return how many proposals somebody can submit, one after the other, before e is refused."""
     done = 0
     while world.do(who, Propose(f"No. {done}", "x"))[0].result == "done":
         done += 1

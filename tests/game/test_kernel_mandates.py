@@ -9,7 +9,7 @@ from nomicbot.game.judging import Game
 
 
 def ringing(*numbers: str) -> World:
-    """The Ruleset, and beside it toys with these numbers that all hear a bell."""
+    """Return the Ruleset, and beside it toys with these numbers that all hear a bell."""
     toys = []
     for number in numbers:
         law, rule = toy(number, f"a. The bell of {spelt(number)} is heard.")
@@ -23,7 +23,7 @@ def ringing(*numbers: str) -> World:
 
 
 def order(world: World) -> list[str]:
-    """The numbers of all rules, by the precedence of those that claim none."""
+    """Return the numbers of all rules, by the precedence of those that claim none."""
     state = world.engine.state
     return [
         kinds.NUMBER.of(state, r)

@@ -28,7 +28,7 @@ def put(state: State, object: str, attribute: Attribute, value: object) -> Chang
 
 
 def ended(state: State, object: str) -> list[Change]:
-    """The changes that end `object`, made."""
+    """Return the changes that end `object`, made."""
     changes = [
         Change(object, n, v, None, CLAUSE)
         for n, v in state.attributes(object).items()
@@ -57,7 +57,7 @@ STEPS = st.lists(
 
 
 def played(state: State, step: tuple) -> list[Change]:
-    """The changes of one step, made; none where there is nothing to do it to."""
+    """Return the changes of one step, made; none where there is nothing to do it to."""
     verb, *given = step
     if verb == "create":
         object = state.next_id(given[0])

@@ -147,7 +147,7 @@ def fragments() -> dict[str, tuple[str, str, str]]:
 
 
 def evil_posts(length: int) -> dict[str, str]:
-    """A post of at most that many characters for each fragment."""
+    """Return a post of at most that many characters for each fragment."""
     return {
         name: before + unit * ((length - len(before + after)) // len(unit)) + after
         for name, (unit, before, after) in fragments().items()

@@ -22,7 +22,7 @@ ATTEMPTS = 4  # a machine that does other things too makes some figures worse, n
 
 
 def repeated(unit: str, size: int, before: str = "", after: str = "") -> str:
-    """A text of at most so many characters that is one fragment over and over."""
+    """Return a text of at most so many characters that is one fragment over and over."""
     return before + unit * ((size - len(before + after)) // len(unit)) + after
 
 
@@ -33,7 +33,7 @@ def grows(
     after: str = "",
     sizes: Sequence[int] = SHORT,
 ) -> str:
-    """How the cost grows from one size to the next, if that is too much; "" if not.
+    """Return how the cost grows from one size to the next, if that is too much; "" if not.
 
     The longest text is read first: if that costs so little that nothing is said of growth, no shorter one is read.
     """
@@ -70,7 +70,7 @@ def cost(work: Callable[[str], object], text: str) -> float:
 
 
 def mail_of(text: str, content_type: str = "text/plain") -> bytes:
-    """A mail that says this."""
+    """Return a mail that says this."""
     head = f"From: a@x.example\nMessage-ID: <a@x>\nContent-Type: {content_type}; charset=utf-8\n\n"
     return (head + text).encode("utf-8", "surrogatepass")
 

@@ -124,7 +124,7 @@ def plain() -> tuple[tuple[type[Action], str, tuple[Action, ...]], ...]:
 
 
 def cases() -> Iterator[Case]:
-    """Everything that is tried, always in the same order."""
+    """Yield everything that is tried, always in the same order."""
     known = plain()
     for action, said, acts in known:
         kind, rest, fenced = (
@@ -162,7 +162,7 @@ def partners(said: str) -> list[tuple[type[Action], str, tuple[Action, ...]]]:
 
 
 def _renamed(value: Any) -> Any:
-    """An act that speaks of the others."""
+    """Return an act that speaks of the others."""
     if isinstance(value, str):
         for name, other in OTHERS.items():
             value = value.replace(name, other)
@@ -177,7 +177,10 @@ def _renamed(value: Any) -> Any:
 
 
 def holds(case: Case) -> bool:
-    """Whether a text does what it should. What a sentence leaves open may be filled by its neighbour."""
+    """Return whether a text does what it should.
+
+    What a sentence leaves open may be filled by its neighbour.
+    """
     found = done(case.text)
     return list(map(type, found)) == list(map(type, case.wanted)) and all(
         getattr(got, field.name) == (meant := getattr(wanted, field.name)) or not meant
@@ -187,7 +190,7 @@ def holds(case: Case) -> bool:
 
 
 def missed(tried: list[Case]) -> dict[tuple[str, str], Case]:
-    """The laws that do not hold yet, by law and kind, each with the first case of it."""
+    """Return the laws that do not hold yet, by law and kind, each with the first case of it."""
     found: dict[tuple[str, str], Case] = {}
     for case in tried:
         if (case.law, case.kind) not in found and not holds(case):

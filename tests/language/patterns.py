@@ -14,7 +14,7 @@ LINE = "\n"
 
 
 def every_pattern() -> dict[str, re.Pattern[Any]]:
-    """Those that stand in modules, by module and name."""
+    """Return those that stand in modules, by module and name."""
     found: dict[str, re.Pattern[Any]] = {}
     for module in pkgutil.walk_packages(nomicbot.__path__, "nomicbot."):
         if not module.name.endswith("__main__"):
@@ -81,7 +81,7 @@ def _inside(op: Any, given: Any) -> list[Any]:
 
 
 def _all_take_a_line(items: list[Any]) -> bool:
-    """Whether what is repeated is one character that may be the end of a line."""
+    """Return whether what is repeated is one character that may be the end of a line."""
     if len(items) != 1:
         return False
     op, given = items[0]

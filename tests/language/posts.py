@@ -45,18 +45,18 @@ def read_reply(text: str, subject: str = "") -> ReadPost:
 
 
 def talk(name: str) -> list[str]:
-    """The posts of a file of `talk/`, one a line, with `\\n` for a line break in one."""
+    """Return the posts of a file of `talk/`, one a line, with `\\n` for a line break in one."""
     lines = (Path(__file__).parent / "talk" / f"{name}.txt").read_text("utf-8").splitlines()
     return [line.replace("\\n", "\n") for line in lines]
 
 
 def gist(found: Iterable[Announcement | Unread]) -> list[Action | str]:
-    """The actions alone, with UNREAD for each question."""
+    """Return the actions alone, with UNREAD for each question."""
     return [one.action if isinstance(one, Announcement) else UNREAD for one in found]
 
 
 def titles(found: Iterable[Announcement | Unread]) -> list[str]:
-    """The titles of what is proposed or revised, with UNREAD for each question."""
+    """Return the titles of what is proposed or revised, with UNREAD for each question."""
     return [
         one.action.title
         if isinstance(one, Announcement) and isinstance(one.action, Propose | Revise)

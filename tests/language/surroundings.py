@@ -18,13 +18,13 @@ TALK = Path(__file__).parent / "talk"
 
 
 def lines_of(name: str) -> list[str]:
-    """The lines of a page of talk, each with its line breaks."""
+    """Return the lines of a page of talk, each with its line breaks."""
     lines = (TALK / f"{name}.txt").read_text("utf-8").splitlines()
     return [line.replace("\\n", "\n") for line in lines if line]
 
 
 def manual() -> list[tuple[type, str]]:
-    """The bot's own sentence of each action."""
+    """Return the bot's own sentence of each action."""
     first: dict[type, str] = {}
     for action, said in sentences():
         first.setdefault(action, said)
@@ -32,7 +32,7 @@ def manual() -> list[tuple[type, str]]:
 
 
 def around(surroundings: str, said: str) -> str:
-    """A sentence amid talk. What ends with its text is followed by a new paragraph."""
+    """Return a sentence amid talk. What ends with its text is followed by a new paragraph."""
     if "}}" in said:
         surroundings = surroundings.replace("@ ", "@\n\n")
     return surroundings.replace("@", said)
@@ -55,7 +55,7 @@ def _acts(text: str) -> list[Announcement]:
 def tried(
     surroundings: Sequence[str], said: Sequence[tuple[type, str]]
 ) -> Iterator[tuple[str, str, bool, bool]]:
-    """Each sentence amid each talk: both, whether it is done, and whether it is marked."""
+    """Yield each sentence amid each talk: both, whether it is done, and whether it is marked."""
     for talk in surroundings:
         for action, sentence in said:
             found = _acts(around(talk, sentence))
@@ -64,7 +64,7 @@ def tried(
 
 
 def shares(surroundings: Sequence[str], said: Sequence[tuple[type, str]]) -> Shares:
-    """The counts of all of these."""
+    """Return the counts of all of these."""
     found = Shares()
     for _, _, done, marked in tried(surroundings, said):
         found = replace(
@@ -74,7 +74,7 @@ def shares(surroundings: Sequence[str], said: Sequence[tuple[type, str]]) -> Sha
 
 
 def licensed(headings: Sequence[str], said: Sequence[tuple[type, str]]) -> list[str]:
-    """The headings below which most of the sentences are done."""
+    """Return the headings below which most of the sentences are done."""
     found = []
     for heading in headings:
         acting = sum(bool(_acts(f"{heading}\n\n{sentence}")) for _, sentence in said)

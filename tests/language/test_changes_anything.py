@@ -91,7 +91,7 @@ def written(pieces: list[tuple[str, str]]) -> str:
 
 
 def said(value: object) -> str:
-    """All words of a change, or of several."""
+    """Return all words of a change, or of several."""
     if isinstance(value, tuple):
         return " ".join(map(said, value))
     fields = getattr(value, "__dataclass_fields__", None)

@@ -26,7 +26,7 @@ RULES = (
 
 
 def worded(name: str) -> Iterator[tuple[str, list[str]]]:
-    """The wordings of a file, each with what it is to do."""
+    """Yield the wordings of a file, each with what it is to do."""
     entries = (CHANGES / f"{name}.txt").read_text("utf-8").split("%%\n")[1:]
     for entry in entries:
         words, _, told = entry.partition("=> ")
@@ -34,14 +34,14 @@ def worded(name: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def said(change: ListedChange) -> str:
-    """A change in the bot's own words; of a new rule the whole text, too."""
+    """Return a change in the bot's own words; of a new rule the whole text, too."""
     text = " ¶ ".join(change.text.split("\n\n")) if isinstance(change, CreateRule) else ""
     return f"{described(change)}: {text}" if text else described(change)
 
 
 @cache
 def game() -> World:
-    """A game with the rules that the wordings are about."""
+    """Return a game with the rules that the wordings are about."""
     world = bnomic_world("Wonko", "Peter")
     world.legislate(*RULES)
     return world

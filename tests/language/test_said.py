@@ -56,7 +56,7 @@ def _told(one: Announcement | Unread) -> str:
 
 
 def rows(page: Path) -> Iterator[tuple[str, str]]:
-    """The posts of a table, each with what it does."""
+    """Yield the posts of a table, each with what it does."""
     for line in page.read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             post, _, does = line.rpartition(" => ")

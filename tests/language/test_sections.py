@@ -21,7 +21,7 @@ READER = Reader(
 
 
 def heard(words: str) -> tuple[str, str]:
-    """Whether it is done, asked or silent, and what it does or may be."""
+    """Return whether it is done, asked or silent, and what it does or may be."""
     read = READER.read(words, names=("Wonko",)).read
     done = [meaning(one.action).line for one in read if isinstance(one, Announcement)]
     if done:

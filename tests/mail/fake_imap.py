@@ -16,7 +16,7 @@ Misbehaviour = Callable[["Session", str], Awaitable[bool]]
 
 
 def tls() -> ssl.SSLContext:
-    """The server's side of TLS."""
+    """Return the server's side of TLS."""
     settings = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     settings.load_cert_chain(CERTIFICATE)
     return settings

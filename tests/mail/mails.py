@@ -23,7 +23,7 @@ def mail(body: str | bytes = b"I pass.\n", **fields: str | None) -> bytes:
 
 
 def post(raw: bytes) -> Post:
-    """A mail that must be readable, read."""
+    """Return a mail that must be readable, read."""
     read = read_post(raw)
     assert isinstance(read, Post), read
     return read
@@ -35,7 +35,7 @@ def new_text(read: Post) -> str:
 
 
 def player_post(number: int, to: str, body: str = "I pass.\n") -> bytes:
-    """The n-th post of a player, with its own Message-ID."""
+    """Return the n-th post of a player, with its own Message-ID."""
     return compose_post(
         Outgoing(f"p{number}@example.net", "dov@example.net", (to,), f"post {number}", body, NOON)
     )

@@ -14,7 +14,7 @@ from tests.mail.mails import NOON, mail, post
 
 
 def archive(path: Path, content: bytes) -> list[ArchivedMail]:
-    """The mails of an mbox with that content."""
+    """Return the mails of an mbox with that content."""
     (path / "list.mbox").write_bytes(content)
     return list(read_mbox(path / "list.mbox"))
 

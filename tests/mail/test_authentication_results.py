@@ -7,7 +7,7 @@ from nomicbot.mail.trust.header import Doubt
 
 
 def found(method: str, result: str, **properties: str) -> Finding:
-    """A finding; a property is written as `header_from`."""
+    """Return a finding; a property is written as `header_from`."""
     split = (
         (name.partition("_")[0], name.partition("_")[2], value)
         for name, value in properties.items()

@@ -15,7 +15,7 @@ from tests.mail.mails import NOON, post
 
 
 def outgoing(**fields: Any) -> Outgoing:
-    """A ruling, with some fields changed."""
+    """Return a ruling, with some fields changed."""
     given: dict[str, Any] = {
         "message_id": "r1@bot.example.org",
         "from_address": "bot@example.org",

@@ -8,7 +8,7 @@ VOTE = "I vote FOR p1."
 
 
 def lines(body: str) -> list[str]:
-    """The new lines that are not blank."""
+    """Return the new lines that are not blank."""
     return [
         line
         for passage in written(body)
@@ -269,7 +269,7 @@ def test_columns_of_other_things_are_no_head(text: str) -> None:
 
 
 def own(body: str, author: str) -> list[str]:
-    """The new lines of a mail by `author`."""
+    """Return the new lines of a mail by `author`."""
     return [
         one
         for each in written(body, author)

@@ -13,7 +13,7 @@ OWN = "<div>No.</div>"
 
 
 def lines(html: str) -> list[str]:
-    """The new lines that are not blank."""
+    """Return the new lines that are not blank."""
     text = from_html(html)
     found = [text[passage.start : passage.end] for passage in written(text)]
     return [line.rstrip() for words in found for line in words.split("\n") if line.strip()]

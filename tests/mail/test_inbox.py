@@ -22,7 +22,7 @@ DATE = "03-Jun-2002 14:00:00 +0200"
 
 
 def inbox(server: FakeImap, **settings: Any) -> Inbox:
-    """An inbox at that server, of little patience with an odd one."""
+    """Return an inbox at that server, of little patience with an odd one."""
     odd = server.odd or server.bad or server.greeting != FakeImap().greeting
     patience = 0.3 if odd else 60
     given: dict[str, Any] = {
@@ -36,7 +36,7 @@ def inbox(server: FakeImap, **settings: Any) -> Inbox:
 
 
 async def read(box: Inbox, uidvalidity: int | None = None, last_uid: int = 0) -> list[Delivery]:
-    """All that is new."""
+    """Return all that is new."""
     return [one async for some in box.new_since(uidvalidity, last_uid) for one in some]
 
 

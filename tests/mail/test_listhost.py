@@ -53,7 +53,7 @@ async def hosting(**settings: Any) -> AsyncIterator[tuple[ListHost, Sender, Inbo
 
 
 async def read(box: Inbox, last_uid: int = 0) -> list[Delivery]:
-    """All that is new."""
+    """Return all that is new."""
     await box.connect()
     return [one async for some in box.new_since(1, last_uid) for one in some]
 
@@ -336,7 +336,7 @@ except KeyboardInterrupt:
 
 
 def start(directory: Path) -> tuple["subprocess.Popen[str]", int, int]:
-    """The host in a process of its own."""
+    """Return the host in a process of its own."""
     process = subprocess.Popen(
         [sys.executable, "-X", "dev", "-c", PROGRAM, str(directory)],
         cwd=Path(__file__).parents[2],

@@ -13,12 +13,12 @@ from tests.language.growth import MEDIUM, grows
 
 
 def new(body: str) -> list[str]:
-    """The new passages as text."""
+    """Return the new passages as text."""
     return [body[passage.start : passage.end] for passage in written(body)]
 
 
 def lines(body: str) -> list[str]:
-    """The new lines that are not blank."""
+    """Return the new lines that are not blank."""
     return [line for text in new(body) for line in text.split("\n") if line.strip()]
 
 

@@ -374,7 +374,7 @@ def test_flowed_text_is_unfolded() -> None:
 
 
 def multipart(subtype: str, *parts: tuple[str, str], boundary: str = "b1") -> bytes:
-    """A multipart mail; each part is its header lines and its body."""
+    """Return a multipart mail; each part is its header lines and its body."""
     inside = "".join(f"--{boundary}\n{head}\n{body}\n" for head, body in parts)
     return mail(
         f"preamble\n{inside}--{boundary}--\nepilogue\n",
@@ -485,7 +485,7 @@ def test_an_empty_post() -> None:
 
 
 def html(body: str) -> Post:
-    """A post that is HTML only."""
+    """Return a post that is HTML only."""
     return post(mail(body, Content_Type="text/html; charset=utf-8"))
 
 

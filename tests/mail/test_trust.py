@@ -38,7 +38,7 @@ WORLD = World()
 
 
 def asked(mail: Draft | bytes, policy: Policy, munged: str = "", **options) -> Authorship:
-    """Who wrote this, by that policy, if it came to the list."""
+    """Return who wrote this, by that policy, if it came to the list."""
     raw = mail.raw if isinstance(mail, Draft) else mail
     trust = Trust(policy, now=lambda: WORLD.now, resolver=resolver, **options)
     post = read_post(raw)

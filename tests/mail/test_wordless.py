@@ -14,7 +14,7 @@ ATTACHED = "its text is an attachment"
 
 
 def of_parts(kind: str, *parts: str) -> dict[str, str]:
-    """A multipart as what `mail` takes."""
+    """Return a multipart as what `mail` takes."""
     body = "".join(f"--b\n{part}\n" for part in parts) + "--b--\n"
     return {"text": body, "Content_Type": f'multipart/{kind}; boundary="b"'}
 

@@ -18,7 +18,7 @@ from tests.plays.test_plays import PLAYS, called, shown
 
 @cache
 def plays_of() -> dict[str, list[Path]]:
-    """The plays that show each clause."""
+    """Return the plays that show each clause."""
     found: dict[str, list[Path]] = {}
     for play in PLAYS:
         for clause in shown(play):
@@ -38,7 +38,7 @@ def listed() -> dict[str, str]:
 
 
 def comes_true(play: Path, without: str) -> bool:
-    """Whether every line of a play comes true without that clause."""
+    """Return whether every line of a play comes true without that clause."""
     try:
         return next(iter(Stage(read_play(play), (without,), sparing=True).run()), None) is None
     except PlayProblem:

@@ -44,7 +44,7 @@ class Marked:
 
 
 def marks(play: Path) -> list[Marked]:
-    """The marks of a play."""
+    """Return the marks of a play."""
     found: list[Marked] = []
     for line in play.read_text("utf-8").splitlines():
         if mark := _MARK.match(line):
@@ -57,7 +57,7 @@ def marks(play: Path) -> list[Marked]:
 
 @cache
 def shown_sides() -> dict[str, dict[str, list[str]]]:
-    """The plays that show each side of each clause."""
+    """Return the plays that show each side of each clause."""
     found: dict[str, dict[str, list[str]]] = {}
 
     def note(clause: str, side: str, play: Path) -> None:
@@ -93,13 +93,13 @@ def wanted() -> dict[str, tuple[str, ...]]:
 
 
 def within(clause: str, chosen: Iterable[str]) -> bool:
-    """Whether a clause is of one of these sections, rules or clauses."""
+    """Return whether a clause is of one of these sections, rules or clauses."""
     rule = clause.rpartition(".")[0]
     return any(each in (clause, rule, rule.partition("-")[0]) for each in chosen)
 
 
 def missing(chosen: Iterable[str]) -> Iterator[str]:
-    """The sides that clauses have and no play shows."""
+    """Yield the sides that clauses have and no play shows."""
     for clause, wants in wanted().items():
         if within(clause, chosen):
             for side in wants:

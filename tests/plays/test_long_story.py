@@ -67,7 +67,7 @@ GAMES = """\
 
 
 def sentences() -> list[str]:
-    """Everything that the manual says can be said."""
+    """Return everything that the manual says can be said."""
     return list(
         dict.fromkeys(
             s for book in rulebooks() for a in book.actions for one in a.said for s in examples(one)
@@ -91,7 +91,7 @@ def said(chance: random.Random, manual: list[str]) -> str:
 
 
 def story(chance: random.Random, posts: int) -> Iterator[str]:
-    """The lines of a play with so many posts, some thirty in an nweek."""
+    """Yield the lines of a play with so many posts, some thirty in an nweek."""
     yield f"rulebooks {' '.join(names())}"
     yield f"players {' '.join(PLAYERS)}"
     manual, nday = sentences(), 1
@@ -109,7 +109,10 @@ def story(chance: random.Random, posts: int) -> Iterator[str]:
 
 
 def told(folder: Path, seed: int, posts: int) -> Stage:
-    """The story, played, with all its mails. Only its last line does not come true: for it mails are written."""
+    """Return the story, played, with all its mails.
+
+    Only its last line does not come true: for it mails are written.
+    """
     play = folder / "story.play"
     play.write_text("\n".join(story(random.Random(seed), posts)) + "\n", encoding="utf-8")
     stage = Stage(read_play(play), sparing=True)

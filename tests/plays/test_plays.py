@@ -36,25 +36,25 @@ _NEARLY = re.compile(r"^#\s*shows\b.*$", re.MULTILINE)
 
 
 def called(play: Path) -> str:
-    """A play by its path in this folder."""
+    """Return a play by its path in this folder."""
     return play.relative_to(HERE).as_posix()
 
 
 @cache
 def shown(play: Path) -> list[str]:
-    """The clauses that a play says it shows."""
+    """Return the clauses that a play says it shows."""
     return [match["clause"] for match in _SHOWS.finditer(play.read_text(encoding="utf-8"))]
 
 
 def marked(play: Path) -> ParameterSet:
-    """A play as a parameter, with the reason if it is known not to come true."""
+    """Return a play as a parameter, with the reason if it is known not to come true."""
     reason = KNOWN.get(called(play))
     marks = [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
     return pytest.param(play, id=called(play), marks=marks)
 
 
 def with_effect() -> list[str]:
-    """The clauses of all rulebooks that some code reads or carries out."""
+    """Return the clauses of all rulebooks that some code reads or carries out."""
     found = set()
     for reading in [reading for book in names() for reading in readings(book)]:
         number = reading.rule.partition("/")[0]

@@ -35,12 +35,12 @@ PROPOSE = """players Wonko Peter
 
 
 def unmet(text: str) -> list[Unmet]:
-    """The lines of a play that do not come true."""
+    """Return the lines of a play that do not come true."""
     return list(Stage(parse(text, HERE)).run())
 
 
 def only(text: str) -> Unmet:
-    """The one line of a play that does not come true."""
+    """Return the one line of a play that does not come true."""
     (found,) = unmet(text)
     return found
 

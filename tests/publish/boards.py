@@ -28,7 +28,7 @@ from nomicbot.text import spoken
 
 
 def staged(*lines: str, players: str = "Wonko Peter Iain", name: str = "board.play") -> Stage:
-    """A game with the Grid in which all of these lines came true."""
+    """Return a game with the Grid in which all of these lines came true."""
     script = parse("\n".join(("rulebooks bnomic grid", f"players {players}", *lines)), Path(name))
     stage = Stage(script)
     play_on(stage)
@@ -43,12 +43,12 @@ def play_on(stage: Stage, *lines: str) -> None:
 
 
 def game_of(stage: Stage) -> Game:
-    """The game as it is now."""
+    """Return the game as it is now."""
     return stage.administrator.engine.query(stage.now)
 
 
 def board_now(stage: Stage, *, everything: bool = False) -> Board:
-    """The board as it is now."""
+    """Return the board as it is now."""
     board = board_of(game_of(stage), everything=everything)
     assert board is not None
     return board
@@ -60,17 +60,17 @@ def moved_since(stage: Stage) -> Moved:
 
 
 def drawn(board: Board) -> str:
-    """The map as text."""
+    """Return the map as text."""
     return rendered(drawing.drawn(board))
 
 
 def picture(board: Board) -> str:
-    """The map as SVG."""
+    """Return the map as SVG."""
     return rendered(pictures.picture(board))
 
 
 def mails(stage: Stage) -> list[str]:
-    """Every mail that has gone out, its subject above its body."""
+    """Return every mail that has gone out, its subject above its body."""
     return [
         f"{m.letter.subject}\n\n{m.letter.body}"
         for outcome in stage.outcomes

@@ -11,7 +11,7 @@ _PLAYERS = "Wonko Peter Iain Athena Bram Cleo Dov Marvin Ivy Glotmorf"
 
 
 def drawn() -> str:
-    """The board after a throw, some shopping for rocks, and a night of the Yeti's."""
+    """Return the board after a throw, some shopping for rocks, and a night of the Yeti's."""
     random = Random(12)
     free = [squares.text(x, y) for x in range(1, 21) for y in range(1, 21)]
     random.shuffle(free)

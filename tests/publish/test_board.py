@@ -49,7 +49,7 @@ HERE = (
 
 
 def empty(width: int = 5, height: int = 3, **more: object) -> Board:
-    """A board without anything on it, but for what is given."""
+    """Return a board without anything on it, but for what is given."""
     nothing = dict.fromkeys(("people", "pieces", "flights", "ground", "zones", "elsewhere"), ())
     return Board(**{"width": width, "height": height, "moment": "now", "temperature": 15, "gremlin_number": 60,
                     "fund": 0, "hidden": 0, **nothing, **more})  # type: ignore[arg-type]  # fmt: skip

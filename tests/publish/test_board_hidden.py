@@ -53,7 +53,7 @@ LATER = (
 
 
 def everything_seen(stage: Stage) -> Iterator[tuple[str, str]]:
-    """All that players see, by what it is."""
+    """Yield all that players see, by what it is."""
     game, library = game_of(stage), stage.administrator.library
     letters = Letters(library)
     yield from ((text.partition("\n")[0], text) for text in mails(stage))

@@ -20,7 +20,7 @@ ALLOWED = {
 
 
 def parsed(board: Board) -> etree._Element:
-    """The picture as a tree that no parser has to mend."""
+    """Return the picture as a tree that no parser has to mend."""
     return etree.fromstring(
         picture(board).encode(), etree.XMLParser(recover=False, resolve_entities=False)
     )
@@ -31,7 +31,7 @@ def words(tree: etree._Element, tag: str) -> list[str]:
 
 
 def checked(tree: etree._Element) -> etree._Element:
-    """The tree, in which nothing can run, and nothing comes from elsewhere."""
+    """Return the tree, in which nothing can run, and nothing comes from elsewhere."""
     ids = {element.get("id") for element in tree.iter() if element.get("id")}
     for element in tree.iter():
         assert element.tag.removeprefix(SVG) in ALLOWED, element.tag

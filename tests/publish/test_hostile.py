@@ -27,7 +27,7 @@ NASTY = (
 
 
 def everything_about(nasty: str) -> list[Letter]:
-    """Every letter that shows the words of somebody who writes `nasty` wherever e can."""
+    """Return every letter that shows the words of somebody who writes `nasty` wherever e can."""
     village = Village("Wonko")
     letters = []
     judgement = village.post("Wonko", said(Propose("First", "..."), "I submit First"))

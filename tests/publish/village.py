@@ -81,7 +81,7 @@ class Village:
         forum: str = "public",
         proven: bool = True,
     ) -> str:
-        """The body of the ruling on a post, without its last two lines."""
+        """Return the body of the ruling on a post, without its last two lines."""
         judgement = self.post(who, *read, forum=forum, proven=proven)
         letter = self.writer.ruling(self.game, judgement, subject=subject, entry=self.entry)
         assert letter is not None
@@ -114,19 +114,19 @@ class Village:
         return fits(letter.body)
 
     def letter(self, kind: str) -> Letter:
-        """The one letter of that kind that the last event called for."""
+        """Return the one letter of that kind that the last event called for."""
         (found,) = [letter for letter in self.letters if letter.kind == kind]
         fits(found.body)
         return found
 
 
 def said(action: Action, text: str, times: int = 1) -> Announcement:
-    """An action in its author's words."""
+    """Return an action in its author's words."""
     return Announcement(action, text, times=times)
 
 
 def votes(motions: Sequence[str], vote: str = "FOR") -> list[Announcement]:
-    """A vote on each of these motions."""
+    """Return a vote on each of these motions."""
     return [said(Vote(motion, vote), f"I vote {vote} {motion}.") for motion in motions]
 
 

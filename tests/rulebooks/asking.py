@@ -39,24 +39,24 @@ class Frame:
     """What it said for a reason of what it gave."""
 
     def __iter__(self) -> "Iterator[Frame]":
-        """The frames within it."""
+        """Return the frames within it."""
         return (one[1] for one in self.did if one[0] == CALL)
 
     def asked(self) -> Iterator[str]:
-        """Every clause that was called within it, at whatever depth."""
+        """Yield every clause that was called within it, at whatever depth."""
         if self.clause:
             yield self.clause
         for frame in self:
             yield from frame.asked()
 
     def every(self, what: str) -> Iterator[tuple[Any, ...]]:
-        """All of one kind that it kept, at whatever depth."""
+        """Yield all of one kind that it kept, at whatever depth."""
         yield from (one for one in self.did if one[0] == what)
         for frame in self:
             yield from frame.every(what)
 
     def changed(self) -> bool:
-        """Whether anything was changed within it."""
+        """Return whether anything was changed within it."""
         return next(self.every(CHANGE), None) is not None
 
 
@@ -230,7 +230,7 @@ class WatchedLaw(InForce):
         self.whole = False  # so that what it spares is asked each time
 
     def named(self, clause: ClauseInForce) -> str:
-        """Which clause of the law it is, wherever it stands, also as a default."""
+        """Return which clause of the law it is, wherever it stands, also as a default."""
         return self._names[clause.where if clause.where[0] else clause.authority.short]
 
     def _watched(self, clause: ClauseInForce, trace: Trace) -> ClauseInForce:

@@ -248,12 +248,12 @@ _LOOKED_AT = (kinds.OUTSIDER.name, v.CONTRIBUTION.name, v.TOKEN_POOL.name)
 
 
 def advances(table: Table) -> int:
-    """How many ndays have begun."""
+    """Return how many ndays have begun."""
     return sum(v.ADVANCES.of(table.state, clock) for clock in table.state.of_kind(v.CLOCK))
 
 
 def magic(runes: int) -> int:
-    """The Tokens of a word with so many Runes."""
+    """Return the Tokens of a word with so many Runes."""
     return 10 * factorial(runes) if runes > 1 else 0
 
 

@@ -72,7 +72,7 @@ class Comparing:
         )
 
     def differ(self, full: Frame, cut: Frame) -> bool:
-        """Whether these frames differ, for a reason that is allowed or noted as a miss."""
+        """Return whether these frames differ, for a reason that is allowed or noted as a miss."""
         if full.what == "uphold":
             return self._upheld(full, cut)
         differs = False
@@ -155,7 +155,7 @@ class Comparing:
         return stood == stand
 
     def _left_out(self, name: str) -> bool:
-        """Whether a clause is not in force, or awaits a reading, in one of the games."""
+        """Return whether a clause is not in force, or awaits a reading, in one of the games."""
         laws = [law for law in (self.full, self.cut) if law is not None]
         return name in self.gone or any(name not in law.read for law in laws)
 
@@ -189,7 +189,7 @@ class Comparing:
         return bool(plain(then[1]) == plain(now[1]))
 
     def _alike(self, then: tuple[Any, ...] | None, now: tuple[Any, ...] | None) -> bool:
-        """Whether both are frames of the same clause, that was asked about the same."""
+        """Return whether both are frames of the same clause, that was asked about the same."""
         if then is None or now is None or not then[0] == now[0] == CALL:
             return False
         one, other = then[1], now[1]
@@ -201,7 +201,7 @@ class Comparing:
 
 
 def _neutral(frame: Frame) -> bool:
-    """Whether a clause told whoever asked it nothing but what would be so without it."""
+    """Return whether a clause told whoever asked it nothing but what would be so without it."""
     match frame.what:
         case "where":
             return True
@@ -228,7 +228,7 @@ def _dice() -> SeededDice:
 
 
 def _place(number: int, event: Event) -> tuple[int, str]:
-    """Where in the script an entry stands; of alarms that ring at one place, which it is."""
+    """Return where in the script an entry stands; of alarms that ring at one place, which it is."""
     return -(-number // 100), event.alarm if isinstance(event, AlarmRang) else ""
 
 
@@ -246,7 +246,7 @@ def whole_game() -> dict[tuple[int, str], tuple[tuple[Any, ...], Frame]]:
 
 @cache
 def books() -> dict[str, str]:
-    """The rulebook of each rule of the starting law."""
+    """Return the rulebook of each rule of the starting law."""
     return {rule.number: rule.rulebook for book in names() for rule in starting_law(book)}
 
 

@@ -60,7 +60,7 @@ CLASSES = ["Boring Guy", "Priest", "Senator", "Lobbyist", "Necromancer"]
 
 
 def author(name: str) -> Author:
-    """The author that a table knows by that name."""
+    """Return the author that a table knows by that name."""
     return Author(f"{name.lower()}@example.org", name)
 
 
@@ -83,7 +83,7 @@ class LongTable(Table):
         super().__init__()
 
     def rules(self) -> frozenset[str]:
-        """The numbers of the rules in force."""
+        """Return the numbers of the rules in force."""
         return frozenset(kinds.NUMBER.of(self.state, r) for r in self.state.of_kind(kinds.RULE))
 
     def judge(self, event) -> Judgement:
@@ -107,12 +107,12 @@ class LongTable(Table):
         times: int = 1,
         addressed: tuple[str, ...] = (),
     ) -> tuple[Verdict, ...]:
-        """A post, and the alarms before it."""
+        """Return a post, and the alarms before it."""
         self.ring(self.now + timedelta(seconds=2))
         return super().post(who, *actions, forum=forum, times=times, addressed=addressed)
 
     def midnight(self) -> Judgement:
-        """The next midnight, and the alarms before it."""
+        """Return the next midnight, and the alarms before it."""
         until = midnight_before(self.now) + DAY
         self.ring(until)
         self.now = until
@@ -188,7 +188,7 @@ class Tries:
         return next((one for one in tries if self.would_be_done(*one)), tries[0])
 
     def some(self, kind: type[Action]) -> Action:
-        """One of that kind, its fields filled by their names."""
+        """Return one of that kind, its fields filled by their names."""
         return kind(
             **{known.name: self._fill(kind, known.name, str(known.type)) for known in fields(kind)}
         )
@@ -327,7 +327,7 @@ def play(
     repeals: float = 0.0,
     at: Callable[[LongTable, int], None] = lambda _table, _day: None,
 ) -> LongTable:
-    """A game of so many nweeks' real time; `at` is called on each day with its number."""
+    """Return a game of so many nweeks' real time; `at` is called on each day with its number."""
     dice = Random(seed)
     table = LongTable(check)
     tries = Tries(table, dice, repeals)

@@ -80,7 +80,7 @@ class GridGame(Table):
     # -- what somebody tries --------------------------------------------------------------------------------------
 
     def action(self, name: str) -> Action:
-        """One that has a chance, or none."""
+        """Return one that has a chance, or none."""
         player, pick = self.find(name), self.random
         near, where = self._near(player), located.location(self.state, player)
         if not b.PLAYER.of(self.state, player):
@@ -167,7 +167,7 @@ class GridGame(Table):
         return v.DeclareCatch(self._called(flying)) if flying else self._towards(player, where)
 
     def _towards(self, player: ObjectId, where: str) -> Action:
-        """A move to what can be picked up, or to somebody."""
+        """Return a move to what can be picked up, or to somebody."""
         loose = [
             located.square_of(self.state, o) for kind in LOOSE for o in self.state.of_kind(kind)
         ]

@@ -133,7 +133,7 @@ class Twelve(Tries):
     # -- Tiles --------------------------------------------------------------------------------------------------------
 
     def word(self, who: str) -> Action:
-        """A word that can be laid, or one that most likely cannot."""
+        """Return a word that can be laid, or one that most likely cannot."""
         state, choice = self.table.state, self.dice.choice
         if not state.of_kind(v.ZONE):
             return v.PlayWord("cat", 1)
@@ -152,7 +152,7 @@ class Twelve(Tries):
         return v.PlayWord(choice(plain)[0], number, taken)
 
     def _taken(self, number: int) -> tuple[tuple[int, str, str], ...]:
-        """All Tiles of some Zones beside it, or one that leaves a word."""
+        """Return all Tiles of some Zones beside it, or one that leaves a word."""
         found = []
         for other in self.dice.sample(range(1, 10), 9):
             lying = self._lying(other)

@@ -128,5 +128,5 @@ def _due(engine: Engine, event: Event) -> Iterator[AlarmRang]:
 
 
 def entries_of(kind: type[Event], seed: int = SEED) -> int:
-    """How many entries of a kind the script has."""
+    """Return how many entries of a kind the script has."""
     return sum(isinstance(event, kind) for event in script(seed))

@@ -23,7 +23,7 @@ given "new title" name Fool
 
 
 def from_all_there_is(state: State, shows: str) -> str:
-    """The hash as it is made by looking at everything."""
+    """Return the hash as it is made by looking at everything."""
     made = hashlib.sha256()
     for object in state:
         for name, value in sorted(state.attributes(object).items()):

@@ -25,7 +25,7 @@ MOST_POSTS = 40
 
 
 def next_in(stage: Stage) -> tuple[list[str], str, list[str]] | None:
-    """Who is to go on by the last mail that says so, where, and the lines for it."""
+    """Return who is to go on by the last mail that says so, where, and the lines for it."""
     told = [found for mail in stage.mails for found in NEXT.finditer(mail.letter.body)]
     if not told:
         return None

@@ -28,13 +28,13 @@ CITED = re.compile(r"(?<![\w-])(\w-\d+)\.([a-z]{1,2})(?!\w)")
 
 
 def parts() -> dict[str, str]:
-    """Each part of the page under its heading."""
+    """Return each part of the page under its heading."""
     split = HEADING.split(PAGE.read_text("utf-8"))[1:]
     return dict(zip(split[0::2], split[1::2], strict=True))
 
 
 def tables() -> dict[str, tuple[str, str]]:
-    """The title and the part of the page that stand under each rule's number."""
+    """Return the title and the part of the page that stand under each rule's number."""
     found = [(RULE.fullmatch(heading), part) for heading, part in parts().items()]
     return {match[1]: (match[2], part) for match, part in found if match}
 
@@ -48,7 +48,7 @@ def decided(part: str) -> list[str]:
 
 
 def differences(rule: RuleText, part: str) -> list[str]:
-    """Where the tables and the clauses of their rule do not say the same."""
+    """Return where the tables and the clauses of their rule do not say the same."""
     there, shown, open_ = (
         {shape.label for shape in rule.shapes},
         set(carrying(part)),

@@ -81,7 +81,7 @@ class Recorded:
 
 
 def touched(verdict: Verdict, bear_numbers: set[str]) -> set[ObjectId]:
-    """The things of these kinds that an action changed, apart from those that it created."""
+    """Return the things of these kinds that an action changed, apart from those that it created."""
     created = {change.object for change in verdict.changes if change.attribute == "kind"}
     return {
         change.object for change in verdict.changes if kind_of(change.object) in bear_numbers
@@ -89,7 +89,7 @@ def touched(verdict: Verdict, bear_numbers: set[str]) -> set[ObjectId]:
 
 
 def numbered(game: Recorded) -> set[str]:
-    """The kinds of the schema of which an object is called by its number."""
+    """Return the kinds of the schema of which an object is called by its number."""
     found = set()
     for kind in game.library.schema.kinds:
         there = game.engine.state.of_kind(kind)

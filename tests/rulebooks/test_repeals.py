@@ -39,7 +39,7 @@ class Game(Table):
     """A game whose alarms ring when they are due."""
 
     def night(self) -> list[Judgement]:
-        """All that happens by itself up to the next midnight, and at it."""
+        """Return all that happens by itself up to the next midnight, and at it."""
         midnight = midnight_before(self.now) + DAY
         judged = []
         while due := sorted(

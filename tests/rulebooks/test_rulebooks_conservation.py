@@ -136,7 +136,7 @@ class Count:
         return v.BURNS.of(self.table.state, outsider)
 
     def awards(self) -> list[int]:
-        """The numbers that the text of the rule on scoring shows now."""
+        """Return the numbers that the text of the rule on scoring shows now."""
         (rule,) = [
             r
             for r in self.table.state.of_kind(kinds.RULE)

@@ -28,7 +28,7 @@ READINGS = [
 
 
 def law(reading: Reading, in_: Library) -> dict[str, Shape]:
-    """The clauses that it reads, by letter."""
+    """Return the clauses that it reads, by letter."""
     rule = in_.text(reading.origin)
     assert rule is not None, f"{reading.origin} is read, but is no rule"
     return {shape.label: shape for shape in rule.shapes}

@@ -21,7 +21,7 @@ BOTH = ("bnomic", "grid")
 
 
 def legislate(table: Table, *changes) -> tuple[str, ...]:
-    """A proposal that passes at the end of the nweek: what it told."""
+    """Return a proposal that passes at the end of the nweek: what it told."""
     (verdict,) = table.post("Wonko", b.Propose("Law", "x", changes))
     assert verdict.result == "done", verdict
     table.until(10)
@@ -30,7 +30,7 @@ def legislate(table: Table, *changes) -> tuple[str, ...]:
 
 
 def places(table: Table) -> list[str]:
-    """The numbers of the rules with readings, by their precedence."""
+    """Return the numbers of the rules with readings, by their precedence."""
     return list(dict.fromkeys(c.authority.rule for c in table.engine.law()._clauses))
 
 

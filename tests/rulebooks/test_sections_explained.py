@@ -21,7 +21,7 @@ given "Token Pool" Tokens 0
 
 
 def played(text: str) -> Stage:
-    """A play that was played."""
+    """Return a play that was played."""
     stage = Stage(parse(text, Path("a.play")))
     assert [str(unmet) for unmet in stage.run()] == []
     return stage

@@ -85,7 +85,7 @@ class Law:
         return found
 
     def where(self, key: str) -> set[str]:
-        """How a ruling may cite that clause: where it stands, and as a default."""
+        """Return how a ruling may cite that clause: where it stands, and as a default."""
         standing = {
             f"{number}.{p.letter}" if p.letter else number
             for number, p in self.everything()
@@ -95,7 +95,7 @@ class Law:
 
 
 def amended(law: Law, by: random.Random) -> ListedChange:
-    """One amendment of the law, made here as well."""
+    """Return one amendment of the law, made here as well."""
     long = [number for number, paragraphs in law.rules.items() if len(paragraphs) > 1]
     near = [
         number for number in ("0-0", "2-6") if number in long and by.random() < 0.2
@@ -250,7 +250,7 @@ def starting(world: World) -> Law:
 
 
 def _named(world: World, key: str) -> str:
-    """A clause of the starting law as people name it, whichever wording it is."""
+    """Return a clause of the starting law as people name it, whichever wording it is."""
     known = world.engine.library.words.by_key.get(key)
     return known.called if known else key
 

@@ -20,7 +20,7 @@ DECIDED = re.compile(r"^Decided by us: (.+)\.$", re.MULTILINE)
 
 
 def parts() -> dict[str, tuple[str, str]]:
-    """The title and the part of the page that stand under each rule's number."""
+    """Return the title and the part of the page that stand under each rule's number."""
     split = HEADING.split(PAGE.read_text("utf-8"))[1:]
     assert len(split[0::3]) == len(set(split[0::3])), "a rule has two tables"
     return {
@@ -47,7 +47,7 @@ def decided(part: str) -> list[str]:
 
 
 def differences(rule: RuleText, part: str) -> list[str]:
-    """Where a table and the clauses of its rule do not say the same."""
+    """Return where a table and the clauses of its rule do not say the same."""
     own = [clause for clause in carrying(part) if "." not in clause]
     there, shown, open_ = {shape.label for shape in rule.shapes}, set(own), decided(part)
     return [

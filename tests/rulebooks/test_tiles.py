@@ -161,7 +161,7 @@ def is_word(letters: list[str]) -> bool:
 
 
 def a_play(table: Table, who: str, dice: Random) -> Action:
-    """A word that can be laid, or one that most likely cannot."""
+    """Return a word that can be laid, or one that most likely cannot."""
     number = dice.randrange(1, 10)
     zone = table.state.where(v.ZONE_NUMBER, number)[0]
     own = Counter(
@@ -191,7 +191,7 @@ def some_action(table: Table, who: str, dice: Random) -> Action:
 
 
 def amiss(table: Table, burnt: int, at_first: Counter[str]) -> list[str]:
-    """Where the game does not add up, by a count of its own."""
+    """Return where the game does not add up, by a count of its own."""
     state, found = table.state, []
     tiles = state.of_kind(v.TILE)
     places = Counter(

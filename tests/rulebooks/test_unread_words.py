@@ -126,7 +126,7 @@ class Game(Table):
 
 
 def in_the_voting_period(*rulebooks: str) -> Game:
-    """A game with a bit of everything in it."""
+    """Return a game with a bit of everything in it."""
     table = Game(*PLAYERS, rulebooks=rulebooks)
     for who in PLAYERS:
         for attribute in ("genechips", "amplitude"):

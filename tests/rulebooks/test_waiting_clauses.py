@@ -69,7 +69,7 @@ POINTING = {
 
 
 def waiting(without: str = "") -> dict[str, ClauseStatus]:
-    """The clauses that wait as a game begins without one clause."""
+    """Return the clauses that wait as a game begins without one clause."""
     engine = Engine(library(*BOOKS), SeededDice(lambda _nweek: bytes(32)))
     engine.judge(begun(script()[0], (without,) if without else ()), 1)
     return {s.authority.short: s for s in engine.law().statuses if s.status == "awaiting"}
@@ -164,7 +164,7 @@ KINDS = {
 
 
 def told_of(stage: Stage) -> dict[str, str]:
-    """Everything that tells of waiting clauses, in one line each."""
+    """Return everything that tells of waiting clauses, in one line each."""
     said = mails(stage)
     screen = status_screen(rule_statuses(game_of(stage), []))
     whole = {

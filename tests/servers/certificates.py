@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def certified(place: Path, authority: "trustme.CA", name: str) -> Path:
-    """A certificate for a server of that name, with its key."""
+    """Return a certificate for a server of that name, with its key."""
     path = place / "server.pem"
     authority.issue_cert(name).private_key_and_cert_chain_pem.write_to_path(str(path))
     return path

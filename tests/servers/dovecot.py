@@ -148,7 +148,7 @@ class Dovecot:
     # -- what is in it ------------------------------------------------------------------------------------------
 
     def server(self, user: str, mailbox: str = "INBOX", timeout: float = 5) -> ImapServer:
-        """How to read a mailbox."""
+        """Return how to read a mailbox."""
         return ImapServer("127.0.0.1", self.imap_port, user, PASSWORD, mailbox, timeout=timeout)
 
     def deliver(
@@ -173,12 +173,12 @@ class Dovecot:
         ).stdout.decode()
 
     def maildir(self, user: str, mailbox: str = "INBOX") -> Path:
-        """The folder of a mailbox; one below INBOX begins with a dot there."""
+        """Return the folder of a mailbox; one below INBOX begins with a dot there."""
         folder = self.folder / "home" / user / "Maildir"
         return folder if mailbox == "INBOX" else folder / f".{mailbox.replace('/', '.')}"
 
     def files(self, user: str, mailbox: str = "INBOX") -> list[Path]:
-        """The mails of a mailbox as files, in order of delivery."""
+        """Return the mails of a mailbox as files, in order of delivery."""
         folder = self.maildir(user, mailbox)
         found = [
             path
@@ -207,7 +207,7 @@ class Dovecot:
         return [known[name] for name in sorted(known, key=_delivery_order)]
 
     def message_ids(self, user: str, mailbox: str = "INBOX") -> list[str]:
-        """The Message-IDs of a mailbox, in order of delivery."""
+        """Return the Message-IDs of a mailbox, in order of delivery."""
         return [read_post(raw).message_id for _, raw in self.mails(user, mailbox)]
 
     def forget_uids(self, user: str, mailbox: str = "INBOX") -> None:
@@ -252,7 +252,7 @@ def _delivery_order(name: str) -> tuple[int, int, str]:
 
 
 def _group_of(leader: int) -> list[int]:
-    """The processes of a group."""
+    """Return the processes of a group."""
     found = []
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():

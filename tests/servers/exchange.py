@@ -36,7 +36,7 @@ class Exchange:
         self._server.close()
 
     async def handle_DATA(self, _server: SMTP, _session: Session, envelope: Envelope) -> str:
-        """A mail of the bot's. What cannot be delivered now is not taken now."""
+        """Return a mail of the bot's. What cannot be delivered now is not taken now."""
         raw = envelope.content
         assert isinstance(raw, bytes)
         try:

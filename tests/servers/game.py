@@ -28,7 +28,7 @@ _ODD = {
 
 
 def author(number: int) -> str:
-    """The address of a player."""
+    """Return the address of a player."""
     return f"player{number}@players.example"
 
 
@@ -61,7 +61,7 @@ async def until(condition: Callable[[], bool], seconds: float = 60) -> None:
 
 
 def settled(config: Config, expected: int) -> bool:
-    """Whether everything that came in is judged, and nothing waits to be sent."""
+    """Return whether everything that came in is judged, and nothing waits to be sent."""
     if not config.ledger.exists():
         return False
     with Ledger.open(config.ledger, library("bnomic").codec, read_only=True) as ledger:

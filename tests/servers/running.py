@@ -46,7 +46,7 @@ class Ports:
             os.close(lock)
 
     def free(self) -> int:
-        """One more port."""
+        """Return one more port."""
         folder = Path(tempfile.gettempdir()) / f"nomicbot-ports-{os.getuid()}"
         folder.mkdir(mode=0o700, exist_ok=True)
         for port in range(_FIRST_PORT, _LAST_PORT):
@@ -126,7 +126,7 @@ class Daemon:
 
 
 def listens(port: int) -> bool:
-    """Whether somebody takes connections there."""
+    """Return whether somebody takes connections there."""
     with socket.socket() as probe:
         probe.settimeout(1)
         return probe.connect_ex(("127.0.0.1", port)) == 0

@@ -92,7 +92,7 @@ class Chaos:
                 self._news.notify_all()
 
     def all_received(self) -> bool:
-        """Whether the bot has everything that is in the mailbox."""
+        """Return whether the bot has everything that is in the mailbox."""
         there = Counter(self.server.message_ids(BOT, MAILBOX))
         with Ledger.open(self.config.ledger, library("bnomic").codec, read_only=True) as ledger:
             return all(ledger.find_received(message_id) for message_id in there)
@@ -170,7 +170,7 @@ KINDS = [name.removeprefix("blow_") for name in dir(Chaos) if name.startswith("b
 
 
 async def play(folder: Path, ports: Ports, blows: list[tuple[int, str]]) -> tuple[Chaos, int]:
-    """A game under these blows: what was done, and how much came in."""
+    """Return a game under these blows: what was done, and how much came in."""
     clock = PacedClock(
         BEGINS, float(int(time.time())), timedelta(days=1).total_seconds() / NDAY_SECONDS
     )

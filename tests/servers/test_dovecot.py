@@ -42,7 +42,7 @@ def post_of(delivery: Delivery) -> Post:
 
 
 async def read(server: ImapServer, last: int = 0) -> list[Delivery]:
-    """Everything after that UID."""
+    """Return everything after that UID."""
     inbox = Inbox(server)
     try:
         await inbox.connect()

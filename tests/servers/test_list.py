@@ -186,7 +186,7 @@ def originals(there: Village, number: int) -> Path:
 
 
 def read_as(there: Village, who: str) -> list[Post]:
-    """The mails in somebody's mailbox."""
+    """Return the mails in somebody's mailbox."""
     return [post for _, raw in there.mail.mails(who) if isinstance(post := read_post(raw), Post)]
 
 

@@ -90,7 +90,7 @@ def pages(site: Path) -> list[str]:
 
 
 def published(folder: Path, to: Path | None = None) -> Path:
-    """The site of a game in a folder, as the command line writes it."""
+    """Return the site of a game in a folder, as the command line writes it."""
     config = load(folder / "nomic.toml")
     target = to or folder / "site"
     with (
@@ -104,7 +104,7 @@ def published(folder: Path, to: Path | None = None) -> Path:
 
 
 def all_parsed(site: Path) -> dict[str, Found]:
-    """Every page of a site, by its path."""
+    """Return every page of a site, by its path."""
     return {path: parsed(site / path) for path in pages(site)}
 
 
@@ -132,7 +132,7 @@ def dangling(site: Path, found: dict[str, Found] | None = None) -> list[tuple[st
 
 
 def entry_of(site: Path, words: str) -> str:
-    """The page of the post of a game of `tests.cli.games` with that Message-ID."""
+    """Return the page of the post of a game of `tests.cli.games` with that Message-ID."""
     order = ["joins", "proposes", "too-soon", "votes", "unclear", "talks"]
     posts = sorted(
         (int(path.stem), path) for path in (site / "posts").glob("*.html") if path.stem.isdecimal()

@@ -13,7 +13,7 @@ BEGINS = datetime(2026, 3, 2, tzinfo=UTC)
 
 
 def demo(folder: Path, until: float = 13.0) -> Path:
-    """The demo in a folder, up to that nday."""
+    """Return the demo in a folder, up to that nday."""
     folder.mkdir(parents=True, exist_ok=True)
     config = load(write_config(folder, BEGINS, 1, 1, "secret"))
     with administering(config) as administrator:

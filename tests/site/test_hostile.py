@@ -52,7 +52,7 @@ def _born(object: str, kind: str, **attributes: object) -> Iterator[Change]:
 
 
 def _things(n: int, word: str) -> Iterator[Change]:
-    """A person, a motion, an object, a rule and a forum of which every word is that."""
+    """Yield a person, a motion, an object, a rule and a forum of which every word is that."""
     yield from _born(f"outsider:{n}", "outsider", name=word, player=True, Amplitude=n)
     yield from _born(
         f"motion:{n}",

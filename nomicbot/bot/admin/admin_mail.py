@@ -65,7 +65,10 @@ def commands_in(config: Config, intake: IncomingMail) -> list[Command]:
 
 
 def may_be_obeyed(wrote: Authorship) -> bool:
-    """Whether it is proven that an administrator wrote it. A From that is believed is no proof: anybody writes one."""
+    """Return whether it is proven that an administrator wrote it.
+
+    A From that is believed is no proof: anybody writes one.
+    """
     return wrote.proven and wrote.how != ""
 
 
@@ -234,5 +237,5 @@ def _words_of(event: Posted) -> tuple[str, ...]:
 
 
 def _without_token(command: Command) -> str:
-    """A command as it is told again: without what confirms it."""
+    """Return a command as it is told again: without what confirms it."""
     return command.verb if command.verb == "confirm" else command.text

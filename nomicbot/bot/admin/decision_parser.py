@@ -41,7 +41,7 @@ class NoDecision(ValueError):
 
 
 def decree(words: Sequence[str]) -> Action:
-    """The decision that these words make. Raises NoDecision."""
+    """Return the decision that these words make. Raises NoDecision."""
     if words and words[0] in ("rules", "desk", "decide"):
         words = words[1:]
     if not words:
@@ -148,7 +148,7 @@ def _give(words: Sequence[str]) -> Action:
 
 
 def _quoted(name: str) -> str:
-    """A name as one word of a command line."""
+    """Return a name as one word of a command line."""
     return f'"{name}"' if " " in name else name
 
 
@@ -190,7 +190,10 @@ def _reread(words: Sequence[str]) -> Action:
 
 
 def spelt_out(decision: ReadAnew, listed: tuple[ListedChange, ...]) -> ReadAnew:
-    """The decision with what the unread words among what its motion lists are read as now. Raises NoDecision."""
+    """Return the decision with what the unread words among what its motion lists are read as now.
+
+    Raises NoDecision.
+    """
     read = {words: _readable(read_changes(words)) for words in unread_words(listed)}
     found = tuple((words, changes) for words, changes in read.items() if changes)
     if not found:

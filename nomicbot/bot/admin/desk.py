@@ -121,7 +121,7 @@ class Desk:
 
     @staticmethod
     def decree(words: Sequence[str]) -> Action:
-        """The decision that these words make. Raises NoDecision."""
+        """Return the decision that these words make. Raises NoDecision."""
         return decree(words)
 
     def outcome(self, words: Sequence[str], by: str = THE_ADMINISTRATOR) -> Came:
@@ -169,7 +169,7 @@ class Desk:
         )
 
     def tells_first(self, decision: Action, by: str = THE_ADMINISTRATOR) -> bool:
-        """Whether what a decision would change is to be seen before. Raises NoDecision."""
+        """Return whether what a decision would change is to be seen before. Raises NoDecision."""
         return _is_told_first(decision, self._placed(decision, self._book.now, by)[1])
 
     def shown(self, preview: Preview, *, told: bool = True) -> str:
@@ -244,7 +244,7 @@ class Desk:
         return Decided(max(at, self._book.now), decision, by, self._book.chain), None
 
     def _reread(self, decision: ReadAnew) -> ReadAnew:
-        """The decision with what unread words of a Pending motion are read as today."""
+        """Return the decision with what unread words of a Pending motion are read as today."""
         game = self._book.engine.query(self._book.now)
         found = game.library.find(game.state, decision.motion, MOTION.name)
         if len(found) != 1 or STATE.of(game.state, found[0]) != PENDING:
@@ -254,7 +254,7 @@ class Desk:
         return spelt_out(decision, listed_changes(game, found[0]))
 
     def _spelt_out(self, decision: Recognise) -> Recognise:
-        """The decision with what the post said, so that its entry stands by itself."""
+        """Return the decision with what the post said, so that its entry stands by itself."""
         try:
             event = self._book.ledger.entry(decision.entry).event
         except NothingRecorded:

@@ -163,7 +163,7 @@ class Erasing:
         return entry, entry.received
 
     def _quoting(self, gone: ErasedMail, mail: Received) -> Iterator[Quoting]:
-        """The mails of others that quote it."""
+        """Yield the mails of others that quote it."""
         ledger = self._book.ledger
         for other in ledger.every_mail():
             raw = (
@@ -180,7 +180,7 @@ class Erasing:
                 yield Quoting(other.id, new, words)
 
     def _sent(self, gone: ErasedMail) -> Iterator[Quoting]:
-        """The mails of the bot that quote it, as rulings do."""
+        """Yield the mails of the bot that quote it, as rulings do."""
         for state in STATES:
             for queued in self._book.ledger.outbox(state):
                 new = _without(gone, queued.raw)
@@ -201,7 +201,7 @@ def _known_of(entry: Entry | None, gone: ErasedMail) -> tuple[list[Span], list[S
 def _without(
     gone: ErasedMail, raw: bytes, told: Sequence[Span] = (), own: Sequence[Span] | None = None
 ) -> bytes | None:
-    """A mail without what it has of one that goes; None if it has nothing of it."""
+    """Return a mail without what it has of one that goes; None if it has nothing of it."""
     post = read_post(raw)
     if not isinstance(post, Post):
         return None

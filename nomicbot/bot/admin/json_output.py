@@ -110,13 +110,16 @@ def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, 
 
 
 def _hidden(change: Change, library: Library) -> bool:
-    """Whether only the administrator may know of it. A decision may have in it what was told em alone."""
+    """Return whether only the administrator may know of it.
+
+    A decision may have in it what was told em alone.
+    """
     known = library.schema.attribute(change.object.partition(":")[0], change.attribute)
     return known is not None and (known.hidden or known is kinds.OVERRULED_AS)
 
 
 def change_data(change: Change, library: Library, state: State) -> dict[str, Any]:
-    """One change, its object by the name that players use."""
+    """Return one change, its object by the name that players use."""
     return {
         "object": library.called(state, change.object),
         "attribute": attribute_name(change.attribute, library, state),
@@ -127,7 +130,7 @@ def change_data(change: Change, library: Library, state: State) -> dict[str, Any
 
 
 def attribute_name(attribute: str, library: Library, state: State) -> str:
-    """An attribute as players name it: that of a family names its other object."""
+    """Return an attribute as players name it: that of a family names its other object."""
     name, _, other = attribute.rpartition(" ")
     return f"{name} of {library.called(state, other)}" if name and ":" in other else attribute
 

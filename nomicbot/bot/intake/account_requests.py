@@ -176,7 +176,7 @@ class Accounts:
         return [Mail(answered(_WORDS[became], post.subject), bearer, post)]
 
     def _about(self, token: Token) -> tuple[Entry | None, str]:
-        """The entry that a token is about, and the address that such a token went to."""
+        """Return the entry that a token is about, and the address that such a token went to."""
         try:
             entry = self._ledger.entry(token.number)
         except NothingRecorded:
@@ -278,7 +278,7 @@ class Accounts:
     def _unfit(
         self, request: AddressRequest, own: tuple[str, ...], at: datetime, proven: bool
     ) -> str:
-        """Why nothing can come of a request; "" if something can."""
+        """Return why nothing can come of a request; "" if something can."""
         owner, told = self._owner(request.address), self._ledger.mailed_since
         if request.what == REMOVE:
             if request.address == own[0]:
@@ -310,7 +310,7 @@ class Accounts:
         return f"Not done: {reason}." if reason else f"Done, as you asked: to {_in_words(request)}."
 
     def _decided(self, decision: Action, by: str) -> str:
-        """Why a decision has no effect; "" if it has."""
+        """Return why a decision has no effect; "" if it has."""
         try:
             verdict = self._desk.decide(decision, self._book.now, by=by).judgement.verdicts[0]
         except NoDecision as problem:
@@ -341,7 +341,10 @@ class Accounts:
         return [self._tokens.make(purpose, entry, to, texts, expires) for purpose, to in addresses]
 
     def _is_proven(self, event: Posted) -> bool:
-        """Whether it is proven who asks. Where every From is believed, one that is forged would give eir name away."""
+        """Return whether it is proven who asks.
+
+        Where every From is believed, one that is forged would give eir name away.
+        """
         forum = self._book.config.forum(event.forum)
         return event.author.proven and self._book.config.trust.ways_of(forum) != ("from",)
 
@@ -372,7 +375,7 @@ def _in_words(request: AddressRequest) -> str:
 
 
 def _answer(post: Post) -> bool | None:
-    """Whether an answer says yes, as one without any words does; None if it is not clear."""
+    """Return whether an answer says yes, as one without any words does; None if it is not clear."""
     lines = [line.replace("’", "'") for line in said_besides(post).splitlines()]
     words = " ".join(line for line in lines if not _BESIDES.fullmatch(line))
     if _SAID_NO.match(words):

@@ -29,7 +29,7 @@ class Authenticator:
         )
 
     def authorship(self, raw: bytes, post: Post, forum: str, at: datetime) -> Authorship:
-        """Who wrote a mail that reached that forum at that moment."""
+        """Return who wrote a mail that reached that forum at that moment."""
         wrote = self.trust.authorship(raw, post, self._book.config.forum(forum), at)
         return replace(wrote, address=self.known_as(wrote.address))
 

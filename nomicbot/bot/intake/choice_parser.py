@@ -215,7 +215,7 @@ def _words(letter: str) -> tuple[str, ...]:
 
 
 def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
-    """The words of a text, each phrase one, with what they are."""
+    """Return the words of a text, each phrase one, with what they are."""
     called = {word.casefold() for name in names for word in name.split()}
     raw = [
         (match.lastgroup or "", match[0].casefold().replace("’", "'"), match.start())
@@ -271,7 +271,7 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
 
 
 def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
-    """The numbers of a list, each once; none if one of its ranges is none."""
+    """Return the numbers of a list, each once; none if one of its ranges is none."""
     found: list[int] = []
     before = ""
     for letter, word, _ in tokens:
@@ -332,7 +332,7 @@ def _among(post: Post, line: Line, written: Sequence[Passage], first: bool) -> P
 
 
 def without(passages: Iterable[Passage], cut: tuple[int, int]) -> Iterator[Passage]:
-    """The passages without a stretch of one of them."""
+    """Yield the passages without a stretch of one of them."""
     for one in passages:
         if not one.start <= cut[0] < one.end:
             yield one

@@ -55,12 +55,12 @@ class HeldPosts:
         )
 
     def may_be_written_to(self, game: Game, event: Posted) -> bool:
-        """Whether the game knows whoever a post names as its author."""
+        """Return whether the game knows whoever a post names as its author."""
         address = event.author.address
         return owner_of(game.state, address) is not None and self._is_an_address(address)
 
     def mails(self, game: Game, judgement: Judgement, entry: int, post: Post) -> list[Mail]:
-        """The mail to the supposed author of a held post, unless e was told enough."""
+        """Return the mail to the supposed author of a held post, unless e was told enough."""
         event = judgement.event
         assert isinstance(event, Posted)
         forum = self._config.forum(event.forum)
@@ -76,7 +76,7 @@ class HeldPosts:
         return [Mail(letter, event.author.address, post)]
 
     def is_of(self, token: Token, entry: Entry) -> bool:
-        """Whether a token was made to confirm the post of an entry."""
+        """Return whether a token was made to confirm the post of an entry."""
         event = entry.event
         if not isinstance(event, Posted) or token.purpose != POSTED or token.number != entry.id:
             return False
@@ -95,7 +95,7 @@ class HeldPosts:
         return event.at + within
 
     def _is_open(self, event: Posted, *, known: bool, confirms: bool) -> bool:
-        """Whether one more mail may go there now."""
+        """Return whether one more mail may go there now."""
         address, told = event.author.address, self._ledger.mailed_since
         if not known:
             return (
@@ -107,7 +107,7 @@ class HeldPosts:
         return told(event.at - HOUR, "held", address) < MOST_AN_HOUR
 
     def _is_an_address(self, address: str) -> bool:
-        """Whether a mail can be sent there, and a person may read it."""
+        """Return whether a mail can be sent there, and a person may read it."""
         return plain_address(address) and not self._config.is_ours(address)
 
 
@@ -124,7 +124,10 @@ def nobody_asked(judgement: Judgement) -> Judgement:
 
 
 def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[ProveAuthor, Entry]:
-    """A proof as it is recorded, and the entry behind which it belongs. Raises NoDecision."""
+    """Return a proof as it is recorded, and the entry behind which it belongs.
+
+    Raises NoDecision.
+    """
     try:
         entry = ledger.entry(decision.entry)
     except NothingRecorded:

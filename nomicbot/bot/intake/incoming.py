@@ -101,7 +101,7 @@ class IncomingMails:
         return intake
 
     def waiting(self, received: Received) -> IncomingMail:
-        """A mail that waits in the record."""
+        """Return a mail that waits in the record."""
         raw = self._ledger.raw(received.id)
         return self._intake(raw, self._read(raw), received.forum, received.arrived, received)
 

@@ -243,7 +243,7 @@ class MailHistory:
         shingles: Sequence[int],
         counts: Callable[[_Mail], bool],
     ) -> list[tuple[_Mail, list[Overlap]]]:
-        """Those of the mails that have words of a post, and count."""
+        """Return those of the mails that have words of a post, and count."""
         found = ((mail, mail.compared.stretches(worded, shingles)) for mail in dict.fromkeys(mails))
         return [(mail, stretches) for mail, stretches in found if stretches and counts(mail)]
 
@@ -288,14 +288,14 @@ class MailHistory:
         return mail.of_player
 
     def _has_played(self, author: str) -> bool:
-        """Whether whoever has that address is a player, or was one."""
+        """Return whether whoever has that address is a player, or was one."""
         owner = owner_of(self._state(), author)
         if owner is None:
             return False
         return PLAYER.of(self._state(), owner) or bool(self._ledger.history(owner, PLAYER.name))
 
     def _was_player(self, mail: _Mail) -> bool:
-        """Whether a player wrote it: one who left since was one then."""
+        """Return whether a player wrote it: one who left since was one then."""
         owner = owner_of(self._state(), mail.address)
         if owner is None:
             return False
@@ -308,7 +308,7 @@ class MailHistory:
 
 
 def _named(post: Post) -> tuple[str, ...]:
-    """The mails that a post answers, the nearest first."""
+    """Return the mails that a post answers, the nearest first."""
     return tuple(
         dict.fromkeys(one for one in (post.in_reply_to, *reversed(post.references)) if one)
     )[:MOST_NAMED]

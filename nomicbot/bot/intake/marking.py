@@ -25,7 +25,7 @@ class Marking:
         self._book = book
 
     def marked(self, event: Posted) -> Posted:
-        """A post with what is done as it was read in place of the questions about it."""
+        """Return a post with what is done as it was read in place of the questions about it."""
         game = self._book.engine.query(event.at)
 
         def closes_soon(act: Action) -> bool:
@@ -34,7 +34,10 @@ class Marking:
         return replace(event, read=decided(event.read, self._row(game, event), closes_soon))
 
     def _row(self, game: Game, event: Posted) -> Mapping[str, int]:
-        """How likely a reading must be. While the law has no clause for it, everything doubtful is asked about."""
+        """Return how likely a reading must be.
+
+        While the law has no clause for it, everything doubtful is asked about.
+        """
         forum = self._book.config.forum(event.forum)
         told = (
             forum is not None
@@ -62,7 +65,7 @@ class Marking:
 
 
 def in_law(game: Game) -> bool:
-    """Whether a clause in force lets what is likely be done as it was read."""
+    """Return whether a clause in force lets what is likely be done as it was read."""
     try:
         return game.quantity(UNDO_WITHIN) > 0
     except Unreadable:
@@ -70,7 +73,7 @@ def in_law(game: Game) -> bool:
 
 
 def _closes_soon(game: Game, act: Action) -> bool:
-    """Whether an act is a vote that cannot be cast any more in a few hours."""
+    """Return whether an act is a vote that cannot be cast any more in a few hours."""
     found = (
         game.library.find(game.state, act.motion, v.MOTION.name) if isinstance(act, v.Vote) else []
     )

@@ -69,7 +69,7 @@ class MisdirectedPosts:
         return self._letters.wordless(post.wordless, subject=post.subject)
 
     def _told(self, event: Posted) -> bool:
-        """Whether the author was told of that forum in this nweek already."""
+        """Return whether the author was told of that forum in this nweek already."""
         entries = self._ledger.entries_of_mails(
             "nudge", event.author.address, self._nweek_began(event.at)
         )

@@ -58,7 +58,7 @@ def _of_the_game(state: State, library: Library) -> frozenset[str]:
 
 
 def _shapes(words: Iterable[str]) -> frozenset[str]:
-    """The shapes of words, in the singular and the plural."""
+    """Return the shapes of words, in the singular and the plural."""
     forms = {form for word in words for form in (word, f"{word}s", word.removesuffix("s"))}
     return frozenset(shape for form in forms for shape in skeleton(form))
 
@@ -199,7 +199,7 @@ class NameChecks:
         )
 
     def _is_an_office(self, name: str) -> bool:
-        """Whether somebody is called so because of what e holds."""
+        """Return whether somebody is called so because of what e holds."""
         library, state = self._game.library, self._state
         holders = library.find(state, name, kinds.OUTSIDER.name)
         return any(
@@ -306,7 +306,7 @@ class NameChecks:
         return Unread(one.text, reason, spans=one.spans, readings=() if _hangs(one) else readings)
 
     def _looking_like(self, name: str, kind: str) -> list[ObjectId]:
-        """The objects of a kind whose name or title looks so."""
+        """Return the objects of a kind whose name or title looks so."""
         known = self._state.remembered(_by_shape, _NAMED[kind])
         found = {
             object: None
@@ -316,7 +316,7 @@ class NameChecks:
         return list(found)
 
     def _name_of(self, found: ObjectId, kind: str) -> str:
-        """A name by which it is found, and nothing else."""
+        """Return a name by which it is found, and nothing else."""
         if kind == kinds.OUTSIDER.name:
             return kinds.NAME.of(self._state, found)
         return self._game.library.called(self._state, found)

@@ -61,5 +61,5 @@ def _asks_to_join(said: str) -> bool:
 
 
 def _within(one: Read, span: tuple[int, int]) -> bool:
-    """Whether something that was read is a question about the same words."""
+    """Return whether something that was read is a question about the same words."""
     return isinstance(one, Unread) and any(span[0] <= start < span[1] for start, _ in one.spans)

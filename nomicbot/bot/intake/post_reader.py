@@ -88,7 +88,10 @@ class PostReader:
     def read(
         self, intake: IncomingMail, under: ReadingInputs, before: datetime | None = None
     ) -> AttributedPost:
-        """The words of a mail. It can quote mails up to when it arrived, or `before` another moment."""
+        """Return the words of a mail.
+
+        It can quote mails up to when it arrived, or `before` another moment.
+        """
         return self._attributing.read(
             intake.post, intake.wrote.address, under.names, before or intake.at
         )
@@ -118,7 +121,7 @@ class PostReader:
         return owner is not None and PLAYER.of(self._book.engine.state, owner)
 
     def _event(self, intake: IncomingMail, post: Post) -> Posted:
-        """The event that a post is, before anything is read in it."""
+        """Return the event that a post is, before anything is read in it."""
         wrote, state = intake.wrote, self._book.engine.state
         author = Author(
             wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT]
@@ -166,7 +169,7 @@ class PendingMail:
         self._behind = 0
 
     def parse(self) -> IncomingMail:
-        """The mail with the words of others told apart in it."""
+        """Return the mail with the words of others told apart in it."""
         post = self._words.post
         if self._told is None or self._told.read is not post:
             self._told = replace(self.intake, read=post)

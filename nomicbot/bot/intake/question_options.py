@@ -45,8 +45,10 @@ def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
 
 
 def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) -> Unread:
-    """The question with the lines that the law would do, and no hint at what there is not. With no line left it says
-    why there is none."""
+    """Return the question with the lines that the law would do, and no hint at what there is not.
+
+    With no line left it says why there is none.
+    """
     lines: list[Meaning] = []
     why_not = ""
     played = tuple(
@@ -91,7 +93,7 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
 
 
 def _why_not(line: Meaning, refusal: Refusal) -> str:
-    """Why a line is not offered: what it names is not there, or the law refuses it now."""
+    """Return why a line is not offered: what it names is not there, or the law refuses it now."""
     if refusal.missing:
         return refusal.reason
     cited = (
@@ -103,13 +105,16 @@ def _why_not(line: Meaning, refusal: Refusal) -> str:
 
 
 def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
-    """Whether an act names one of several things, between which its author can choose."""
+    """Return whether an act names one of several things, between which its author can choose."""
     alike = all(type(one.action) is type(act.action) for one in refusal.readings)
     return refusal.result == VerdictResult.UNREAD and bool(refusal.readings) and alike
 
 
 def _there(question: Unread, event: Posted, engine: Engine, reading: Reading) -> tuple[str, ...]:
-    """The hints of a question, but for those that name what is not there. What is no whole sentence names nothing."""
+    """Return the hints of a question, but for those that name what is not there.
+
+    What is no whole sentence names nothing.
+    """
     found = []
     for hint in question.hints:
         acts = (

@@ -61,7 +61,7 @@ _MOTION = re.compile(
 
 
 def _called(named: re.Match[str]) -> str:
-    """A motion that a subject names, as the game calls it."""
+    """Return a motion that a subject names, as the game calls it."""
     form = (named["form"] or "").lower()
     return motion_name(form if form in (TWEAK, REFERENDUM) else PROPOSAL, int(named["number"]))
 
@@ -309,7 +309,7 @@ class QuestionReplies:
     # -- which question it is
 
     def _asked(self, post: Post, author: str, forum: str, at: datetime) -> Entry | Answer | None:
-        """The entry that an answer is about; a word, if nobody can tell which of several."""
+        """Return the entry that an answer is about; a word, if nobody can tell which of several."""
         named = [post.in_reply_to, *reversed(post.references)]
         digest = False
         for message_id in dict.fromkeys(one for one in named if one):
@@ -357,14 +357,14 @@ class QuestionReplies:
         ]
 
     def _open(self, entry: Entry, author: str) -> bool:
-        """Whether an entry has a question that is not settled yet."""
+        """Return whether an entry has a question that is not settled yet."""
         settled = self._settled(entry, author)
         choices = self._choices(entry)
         done = {choice.question for choice in choices if choice.number in settled}
         return any(choice.question not in done for choice in choices)
 
     def _choices(self, entry: Entry) -> list[Choice]:
-        """The numbered lines of the ruling on an entry, as it went out."""
+        """Return the numbered lines of the ruling on an entry, as it went out."""
         if not isinstance(entry.event, Posted):
             return []
         judged = [one.judgement.verdicts for one in self._ledger.superseded(entry.id)]
@@ -410,7 +410,7 @@ def _how(choices: Sequence[Choice], where: str) -> str:
 
 
 def _copied(post: Post, choices: Sequence[Choice]) -> bool:
-    """Whether a line of a ruling stands in a post with its number, as it does there."""
+    """Return whether a line of a ruling stands in a post with its number, as it does there."""
     words = " ".join(post.new_words.casefold().split())
     return any(
         f"{one.number}. {' '.join(one.line.casefold().split())}".rstrip(".") in words

@@ -68,7 +68,7 @@ class QuoteAttributor:
         return self._read(post, author, names, at)
 
     def _asked_of_the_bot(self, post: Post) -> list[Request]:
-        """The requests in the words that the author of a post wrote emself."""
+        """Return the requests in the words that the author of a post wrote emself."""
         return [
             replace(one, span=(passage.start + one.span[0], passage.start + one.span[1]))
             for passage in post.written
@@ -78,7 +78,7 @@ class QuoteAttributor:
         ]
 
     def _acts(self, words: str) -> bool:
-        """Whether words to the bot say that their author does something, or may."""
+        """Return whether words to the bot say that their author does something, or may."""
         found = self._reader.read(words, scene=scene_of(self._state())).read
         return any(isinstance(one, Announcement) or one.readings for one in found)
 
@@ -173,7 +173,7 @@ class QuoteAttributor:
 
 
 def _without(passages: Sequence[Passage], asked: Sequence[Request]) -> Iterator[Passage]:
-    """The passages with what is asked of the bot cut out of them."""
+    """Yield the passages with what is asked of the bot cut out of them."""
     for passage in passages:
         start, quoted = passage.start, passage.quoted_above
         for first, last in [

@@ -24,7 +24,7 @@ class Reauthentication:
         self._asked: datetime | None = None
 
     def due(self, now: datetime) -> bool:
-        """Whether it is time to ask again; from then on it is asked."""
+        """Return whether it is time to ask again; from then on it is asked."""
         if not _LOOKED_UP & self._game.config.trust.everywhere:
             return False
         if self._asked is not None and now - self._asked < EVERY:

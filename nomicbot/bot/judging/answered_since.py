@@ -64,7 +64,7 @@ class AnsweredSince:
         return self._book.insert(since, intake, requests, follows=asked, quiet=True)
 
     def _later(self, event: Posted, asked: Entry) -> str:
-        """Which later acts of its author come out otherwise."""
+        """Return which later acts of its author come out otherwise."""
         _, again = self._book.trial(event, asked)
         found = own_acts_otherwise(again, _of_author(event))
         told = [
@@ -81,7 +81,7 @@ class AnsweredSince:
     def _in_the_way(
         self, event: Posted, asked: Entry, intake: IncomingMail, acts: Sequence[Action], days: int
     ) -> str:
-        """Why an answer does not count from the post that it answers; "" if it does."""
+        """Return why an answer does not count from the post that it answers; "" if it does."""
         if intake.at - event.at > timedelta(days=min(days, _MOST_DAYS)):
             return f"your post is more than {days} days old"
         if (
@@ -108,7 +108,7 @@ def _of_author(event: Posted) -> Callable[[Event], bool]:
 
 
 def _noted(event: Posted, note: str) -> Posted:
-    """The event with a note on each act that answers a question."""
+    """Return the event with a note on each act that answers a question."""
 
     def noted(one: Announcement) -> Announcement:
         return (

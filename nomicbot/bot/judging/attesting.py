@@ -48,7 +48,7 @@ def _left(game: Game, ledger: Ledger, rule: ObjectId, revision: int) -> Entry | 
 
 
 def _before(game: Game, ledger: Ledger, entry: Entry) -> Game:
-    """The game as it was before an entry."""
+    """Return the game as it was before an entry."""
     engine = Engine(game.library, recorded_dice(ledger))
     for known in ledger.entries():
         if known.id == entry.id:
@@ -73,7 +73,7 @@ def _clauses(text: str | None) -> set[str]:
 
 
 def judged_before(ledger: Ledger, entry: Entry) -> Entry:
-    """The entry that is judged directly before this one."""
+    """Return the entry that is judged directly before this one."""
     previous = entry
     for each in ledger.entries():
         if each.id == entry.id:

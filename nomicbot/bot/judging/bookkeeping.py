@@ -63,12 +63,12 @@ _CLOCK_PREFIX = f"{CLOCK.name}:"
 
 
 def _turns(change: Change) -> bool:
-    """Whether an nweek begins with this change."""
+    """Return whether an nweek begins with this change."""
     return change.object.startswith(_CLOCK_PREFIX) and change.attribute == NWEEK.name
 
 
 def nweek_begins(judgement: Judgement) -> bool:
-    """Whether an nweek begins with what was judged."""
+    """Return whether an nweek begins with what was judged."""
     return any(isinstance(h, NweekBegins | GameBegan) for h in judgement.happenings)
 
 
@@ -122,7 +122,7 @@ class Bookkeeper:
         return self.ledger.last() is not None
 
     def is_public(self, forum: str) -> bool:
-        """Whether what is said on a forum can be an action."""
+        """Return whether what is said on a forum can be an action."""
         return forum in self._public
 
     def overruled_actions(self, entry: int) -> set[int]:
@@ -134,11 +134,11 @@ class Bookkeeper:
         }
 
     def reply_key(self) -> bytes:
-        """The key under which reply tokens are made."""
+        """Return the key under which reply tokens are made."""
         return self.seeds.key("reply tokens")
 
     def _seed(self, nweek: int) -> bytes:
-        """The sealed seed of an nweek, if it is the one that was committed to."""
+        """Return the sealed seed of an nweek, if it is the one that was committed to."""
         seed = self.seeds.seed(nweek)
         state = self.engine.state
         for known in state.where(kinds.SEED_NWEEK, nweek):

@@ -83,5 +83,5 @@ def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
 
 
 def _book(act: Action) -> str:
-    """The rulebook that declares a kind of action."""
+    """Return the rulebook that declares a kind of action."""
     return type(act).__module__.partition("rulebooks.")[2].partition(".")[0]

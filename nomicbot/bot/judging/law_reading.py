@@ -69,7 +69,7 @@ class LawReading:
 
     @staticmethod
     def _came(text: str, outcome: Outcome) -> bool:
-        """Whether a clause came to stand in its rule by this entry, and did not before."""
+        """Return whether a clause came to stand in its rule by this entry, and did not before."""
         texts = [c for c in outcome.judgement.changes if c.attribute == kinds.TEXT.name]
         return any(text in (c.new or "") and text not in (c.old or "") for c in texts)
 
@@ -94,5 +94,5 @@ class LawReading:
             self._book.insert(Decided(at, reading, THE_READER, self._book.chain), follows=entry)
 
     def _is_read(self, words: str) -> bool:
-        """Whether these words are read by an entry: a person's reading of them stands."""
+        """Return whether these words are read by an entry: a person's reading of them stands."""
         return bool(self._book.engine.state.where(kinds.READ_WORDS, words))

@@ -34,7 +34,10 @@ _UNTOUCHED = {
 
 
 def placed_overruling(ledger: Ledger, decision: Overrule) -> tuple[Overrule, Entry]:
-    """The decision as it is recorded, and the entry behind which it belongs. Raises NoDecision."""
+    """Return the decision as it is recorded, and the entry behind which it belongs.
+
+    Raises NoDecision.
+    """
     try:
         entry = ledger.entry(decision.entry)
     except NothingRecorded:

@@ -202,7 +202,10 @@ class Rebuilding:
     def so_far(
         self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None
     ) -> Rebuilt:
-        """All that the record has now. `look` is given each entry with the game as it is before it is judged."""
+        """Return all that the record has now.
+
+        `look` is given each entry with the game as it is before it is judged.
+        """
         judgings = self._follow(progress, look)
         state = state_hash(self._engine.state)
         return Rebuilt(

@@ -15,11 +15,11 @@ class Seeds(Protocol):
     """Hands out the 32-byte seed of an nweek; the same one each time."""
 
     def seed(self, nweek: int) -> bytes:
-        """The seed of that nweek, durably stored before anything is said of it."""
+        """Return the seed of that nweek, durably stored before anything is said of it."""
         ...
 
     def key(self, purpose: str) -> bytes:
-        """The 32-byte key of that purpose, durably stored before it is used."""
+        """Return the 32-byte key of that purpose, durably stored before it is used."""
         ...
 
 
@@ -30,11 +30,11 @@ class DerivedSeeds:
         self._text = text
 
     def seed(self, nweek: int) -> bytes:
-        """The seed of that nweek."""
+        """Return the seed of that nweek."""
         return hashlib.sha256(f"nomicbot seed\0{self._text}\0{nweek}".encode()).digest()
 
     def key(self, purpose: str) -> bytes:
-        """The key of that purpose."""
+        """Return the key of that purpose."""
         return hashlib.sha256(f"nomicbot key\0{self._text}\0{purpose}".encode()).digest()
 
 
@@ -64,5 +64,5 @@ def due(state: State, seeds: Seeds, nweek: int) -> list[Action]:
 
 
 def _has_secrets(state: State) -> bool:
-    """Whether anything of the game can be a secret."""
+    """Return whether anything of the game can be a secret."""
     return any(attribute.hidden and in_play(state, attribute) for attribute in state.schema)

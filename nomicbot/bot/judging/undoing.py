@@ -87,7 +87,7 @@ class Undoing:
         return found and replace(found, rest=tuple(without(post.written, (at, at + beside.end()))))
 
     def _answered(self, post: Post) -> Entry | None:
-        """The entry to whose ruling a mail replies."""
+        """Return the entry to whose ruling a mail replies."""
         message_id = post.in_reply_to or (post.references[-1] if post.references else "")
         entry = self._book.ledger.entry_told_of(message_id) if message_id else None
         return entry if entry is not None and isinstance(entry.event, Posted) else None
@@ -116,7 +116,7 @@ class Undoing:
         return [one for one in numbered(verdicts) if one.marked]
 
     def of_its_author(self, no: No, intake: IncomingMail) -> bool:
-        """Whether it is proven that the author of the entry says so."""
+        """Return whether it is proven that the author of the entry says so."""
         assert isinstance(no.entry.event, Posted)
         return intake.wrote.proven and self._same(
             intake.wrote.address, no.entry.event.author.address
@@ -188,7 +188,7 @@ class Undoing:
         return [] if 0 in done else [n + 1 for n in together if n + 1 not in done]
 
     def _too_late(self, no: No, intake: IncomingMail) -> str:
-        """Why something can be undone no more, whatever it would change; "" if it can."""
+        """Return why something can be undone no more, whatever it would change; "" if it can."""
         game = self._book.engine.query(max(intake.at, self._book.now))
         try:
             days = game.quantity(UNDO_WITHIN)
@@ -293,5 +293,5 @@ def _targets(action: object) -> set[str]:
 
 
 def nothing_of(event: Posted) -> Posted:
-    """The event of which nothing is judged."""
+    """Return the event of which nothing is judged."""
     return replace(event, read=())

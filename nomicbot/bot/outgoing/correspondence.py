@@ -105,7 +105,7 @@ class Correspondence:
         """What was left out, and the day on which the administrators were told last."""
 
     def about(self, engine: Engine, news: News) -> list[Mail]:
-        """Every mail that this news calls for; the engine has judged it already.
+        """Return every mail that this news calls for; the engine has judged it already.
 
         What cannot be written is left out, and the administrators are told.
         """
@@ -310,7 +310,7 @@ class Correspondence:
         return (replace(mail, turn=turn, author=self._bounds.author(game.state, event)),)
 
     def to_author(self, letter: Letter, post: Post) -> Mail:
-        """An answer to private mail."""
+        """Return an answer to private mail."""
         return self._postroom.reply(letter, PRIVATE, post)
 
     def _decisions(self, game: Game, news: News, event: Event) -> list[Mail]:
@@ -332,7 +332,10 @@ class Correspondence:
         return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]
 
     def write(self, mails: list[Mail], entry: int, at: datetime) -> list[OutgoingMail]:
-        """These mails of one entry, ready to send. One that cannot be composed is left out, and told."""
+        """Return these mails of one entry, ready to send.
+
+        One that cannot be composed is left out, and told.
+        """
         ready: list[OutgoingMail] = []
         with noting() as failures:
             for number, mail in enumerate(mails, 1):
@@ -419,7 +422,7 @@ class Correspondence:
 
     @staticmethod
     def _for_one(game: Game, request: Request, answer: Letter) -> bool:
-        """Whether it is no answer for all: it is long, or there is no such thing."""
+        """Return whether it is no answer for all: it is long, or there is no such thing."""
         return answer.body.count("\n") > _MOST_LINES or not name_of_thing(game, request.about)
 
     def _answer(self, game: Game, event: Posted, post: Post, request: Request) -> Letter | None:
@@ -507,7 +510,7 @@ class Correspondence:
         return [replace(mail, turn=turn, author=author) for mail in mails]
 
     def _last_of_many(self, ruling: Letter, event: Posted, post: Post) -> Letter:
-        """A ruling that says that no other goes out at once, and why."""
+        """Return a ruling that says that no other goes out at once, and why."""
         why = _IN_A_ROW if self._bounds.turn(event, post) == MOST_TURNS - 1 else _MANY
         return replace(ruling, body=f"{ruling.body.rstrip()}\n\n{fill(why)}\n")
 
@@ -636,7 +639,7 @@ def _written(what: str, write: Callable[[], list[T]]) -> list[T]:
 
 
 def _of_entry(difference: Difference, entry: int) -> bool:
-    """Whether it is about what became of an action of that entry."""
+    """Return whether it is about what became of an action of that entry."""
     return difference.attribute == VERDICT and difference.object.endswith(f"(entry {entry})")
 
 

@@ -86,7 +86,7 @@ class Archivist:
         return data
 
     def answer(self, game: Game, subject: str) -> Letter:
-        """The archive for somebody who asked for it."""
+        """Return the archive for somebody who asked for it."""
         return replace(
             self._letter(self.made_now(game), whole=True), kind="answer", subject=reply_to(subject)
         )
@@ -136,7 +136,7 @@ class Archivist:
 
 
 def archive_problem(ledger: Ledger) -> str:
-    """Why the last rules archive is not in its folder; "" if nothing is wrong."""
+    """Return why the last rules archive is not in its folder; "" if nothing is wrong."""
     return ledger.meta(_PROBLEM) or ""
 
 

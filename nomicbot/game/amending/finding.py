@@ -67,7 +67,7 @@ def find_rulebook(game: Game, name: str) -> ObjectId | Refusal:
 
 
 def find_section(game: Game, book: ObjectId, name: str) -> ObjectId | None:
-    """The section of that rulebook that has this number or title."""
+    """Return the section of that rulebook that has this number or title."""
     wanted = name.casefold()
     for section in game.state.of_kind(kinds.SECTION):
         if kinds.SECTION_RULEBOOK.of(game.state, section) == book and wanted in (
@@ -79,7 +79,7 @@ def find_section(game: Game, book: ObjectId, name: str) -> ObjectId | None:
 
 
 def rules_of(game: Game, book: ObjectId | None) -> list[ObjectId]:
-    """The rules of a rulebook, in order of their creation."""
+    """Return the rules of a rulebook, in order of their creation."""
     return [
         r for r in game.state.of_kind(kinds.RULE) if kinds.RULE_RULEBOOK.of(game.state, r) == book
     ]
@@ -116,6 +116,6 @@ def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal
 
 
 def abridged(text: str, most: int = 60) -> str:
-    """The first words of a text, for a sentence that speaks of it."""
+    """Return the first words of a text, for a sentence that speaks of it."""
     words = " ".join(text.split())
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"

@@ -10,7 +10,7 @@ Read = Mapping[str, tuple[ListedChange, ...]]
 
 
 def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
-    """The words among what a motion lists that nobody could read, in order."""
+    """Return the words among what a motion lists that nobody could read, in order."""
     found: list[str] = []
     for change in changes:
         if isinstance(change, Uninterpreted):
@@ -21,7 +21,7 @@ def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
 
 
 def read_anew(changes: tuple[ListedChange, ...], read: Read) -> tuple[ListedChange, ...]:
-    """The changes with those words replaced; what was read at first stays as it was."""
+    """Return the changes with those words replaced; what was read at first stays as it was."""
     found: list[ListedChange] = []
     for change in changes:
         if isinstance(change, Uninterpreted) and change.text in read:

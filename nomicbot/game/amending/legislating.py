@@ -94,7 +94,7 @@ def _free_number(numbers: Iterable[str], game: Game, book: ObjectId, section: st
 
 
 def _unfit(game: Game, book: ObjectId | None, number: str) -> Refusal | None:
-    """Why a rule of that rulebook cannot have that number (rule 2-1)."""
+    """Return why a rule of that rulebook cannot have that number (rule 2-1)."""
     if not _NUMBER.fullmatch(number):
         return game.refuse(
             f"“{number}” is no number of a rule: that is a section and an id, as in 3-20"
@@ -222,7 +222,7 @@ def create_section(game: Game, change: CreateSection) -> Refusal | None:
 
 
 def _next_section(game: Game, book: ObjectId) -> str:
-    """The number after that of the last section; as `_next_number` finds that of a rule."""
+    """Return the number after that of the last section; as `_next_number` finds that of a rule."""
     taken = _section_numbers(game, book)
 
     def above(reserved: Iterable[str]) -> str:
@@ -237,7 +237,7 @@ def _after(section: str) -> str:
 
 
 def _section_numbers(game: Game, book: ObjectId) -> set[str]:
-    """The numbers of the sections that there are, or in which rules stand."""
+    """Return the numbers of the sections that there are, or in which rules stand."""
     numbers = {kinds.NUMBER.of(game.state, r).partition("-")[0] for r in rules_of(game, book)}
     for section in game.state.of_kind(kinds.SECTION):
         if kinds.SECTION_RULEBOOK.of(game.state, section) == book:
@@ -306,7 +306,7 @@ def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
 
 
 def mandate_of(game: Game, name: str) -> ObjectId | None:
-    """The rule of the Ruleset that speaks in one sentence of a rulebook by that name."""
+    """Return the rule of the Ruleset that speaks in one sentence of a rulebook by that name."""
     ruleset = find_rulebook(game, "")
     if isinstance(ruleset, Refusal):
         return None

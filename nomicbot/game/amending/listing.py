@@ -305,7 +305,7 @@ ListedChange = LawChange | ObjectChange | Conditional | Uninterpreted
 
 
 def spread(changes: Iterable[ListedChange]) -> Iterator[ListedChange]:
-    """Each of these changes; of one that depends on something, whatever it may come to."""
+    """Yield each of these changes; of one that depends on something, whatever it may come to."""
     for change in changes:
         if isinstance(change, Conditional):
             yield from spread((*change.then, *change.otherwise))

@@ -97,7 +97,7 @@ def _anyhow_spaced(words: str) -> re.Pattern[str]:
 
 
 def _places(text: str, words: str, every: bool = False) -> list[tuple[int, int]] | Misfit:
-    """Where `words` stand in `text`: at one place, unless `every` asks for all."""
+    """Return where `words` stand in `text`: at one place, unless `every` asks for all."""
     found = (
         [match.span() for match in _anyhow_spaced(words).finditer(text)] if words.strip() else []
     )
@@ -164,7 +164,7 @@ def _beside(text: str, around: Paragraph, new: str, after: bool) -> str:
 
 
 def _sentences(text: str) -> Iterator[Paragraph]:
-    """The sentences of a text; a blank line ends one, too."""
+    """Yield the sentences of a text; a blank line ends one, too."""
     for paragraph in paragraphs(text):
         position = paragraph.start
         for stop in [*_STOP.finditer(text, position, paragraph.end), None]:

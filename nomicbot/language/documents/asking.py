@@ -16,7 +16,7 @@ ITEM = " \t\n-*(1.)"
 
 
 def asks(text: str) -> bool:
-    """Whether words ask for a change of the law, read or not."""
+    """Return whether words ask for a change of the law, read or not."""
     return bool(
         _IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300))
     )

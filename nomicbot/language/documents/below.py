@@ -199,7 +199,7 @@ class Unfenced:
     # -- its parts --------------------------------------------------------------------------------------------------
 
     def _labelled(self, first: int) -> tuple[int, str]:
-        """Where the text behind labels begins, and the title that one of them gives."""
+        """Return where the text behind labels begins, and the title that one of them gives."""
         text = self.bones.text
         label, title, start = LABEL.match(text, first), "", first
         while label is not None:
@@ -242,7 +242,7 @@ class Unfenced:
         return (above[0], self._skip_blank(start + above[1])) if above else None
 
     def _plain(self, start: int, title: str, upto: int | None = None) -> Below | None:
-        """The text that begins at `start`, with that title, and ends before `upto`."""
+        """Return the text that begins at `start`, with that title, and ends before `upto`."""
         text = self.bones.text
         end = last = start
         within = ruled = False
@@ -318,7 +318,7 @@ class Unfenced:
         return _Kind.TALK if _TALK.search(unquoting(words)) else _Kind.TEXT
 
     def _said(self, start: int, end: int) -> str:
-        """A paragraph as its author wrote it."""
+        """Return a paragraph as its author wrote it."""
         return self.post[slice(*self.bones.span(start, end))]
 
     def _indented(self, paragraphs: list[tuple[int, int]]) -> Below | None:
@@ -355,7 +355,7 @@ class Unfenced:
         return found
 
     def paragraphs(self, position: int) -> list[tuple[int, int]]:
-        """The paragraphs from `position` on, with the blanks before their first words."""
+        """Return the paragraphs from `position` on, with the blanks before their first words."""
         first = bisect_right(self._paragraphs, position, key=lambda one: one[1])
         found = self._paragraphs[first : first + _MOST_PARAGRAPHS]
         if found and found[0][0] < position:
@@ -378,15 +378,15 @@ def _fenced(words: str) -> bool:
 
 
 def _set_in(words: str) -> bool:
-    """Whether all lines of a paragraph are indented."""
+    """Return whether all lines of a paragraph are indented."""
     return all(row.startswith(("  ", "\t")) for row in words.split("\n") if row.strip())
 
 
 def _signs(words: str) -> bool:
-    """Whether a paragraph is nothing but a name, and perhaps a greeting."""
+    """Return whether a paragraph is nothing but a name, and perhaps a greeting."""
     return len(words) <= _SIGNED_LENGTH and _SIGNED.match(words.strip()) is not None
 
 
 def _closed(words: str) -> bool:
-    """Whether a change has its text in it, so that no further paragraph belongs to it."""
+    """Return whether a change has its text in it, so that no further paragraph belongs to it."""
     return folded(words).count('"') % 2 == 0 and words.rstrip()[-1:] != ":"

@@ -105,7 +105,7 @@ def _inline(text: str, lines: list[Line], at: int) -> tuple[int, int] | None:
 
 
 def _lead(text: str, lines: list[Line], begin: int, at: int) -> tuple[str, int]:
-    """The sentence that ends with a line, and how far its first line is set in."""
+    """Return the sentence that ends with a line, and how far its first line is set in."""
     begin = max(begin, at - _LEAD_LINES)
     words = text[lines[begin].start : lines[at].end][-_LEAD:]
     stop = max((cut.end() for cut in _SENTENCE_END.finditer(words)), default=0)

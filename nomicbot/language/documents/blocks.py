@@ -90,7 +90,7 @@ class Skeleton:
     _origins: list[int] = field(default_factory=lambda: [0])
 
     def origin(self, position: int) -> int:
-        """The position in the original text of a position in the skeleton."""
+        """Return the position in the original text of a position in the skeleton."""
         piece = bisect_right(self._starts, position) - 1
         return self._origins[piece] + position - self._starts[piece]
 
@@ -129,7 +129,7 @@ class Skeleton:
         return built.done() if built.length else self
 
     def fences_in(self, start: int, end: int) -> list[Fence]:
-        """The fences of a stretch of the skeleton."""
+        """Return the fences of a stretch of the skeleton."""
         marks = (
             position for position, mark in enumerate(self.text[start:end], start) if mark == MARK
         )
@@ -138,7 +138,7 @@ class Skeleton:
 
 @lru_cache(maxsize=8)  # what was read is looked at once more for what is worth a question
 def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
-    """The skeleton of `text` (already folded) from `start` to `end`.
+    """Return the skeleton of `text` (already folded) from `start` to `end`.
 
     Without `quotes` it is the text of a motion: a `>` quotes nothing there, and the text of a rule may stand in
     quotation marks.
@@ -187,7 +187,7 @@ class _Builder:
         self.length += len(part)
 
     def done(self) -> Skeleton:
-        """The skeleton."""
+        """Return the skeleton."""
         return replace(
             self.made, text="".join(self._parts), _starts=self._starts, _origins=self._origins
         )

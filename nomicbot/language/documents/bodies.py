@@ -110,7 +110,7 @@ def _tag(text: str, name: str) -> str | None:
 
 
 def without_quotes(words: str) -> str:
-    """A text that stands in quotation marks as a whole without these."""
+    """Return a text that stands in quotation marks as a whole without these."""
     whole = words.strip()
     alone = folded(whole)[:1] == '"' and closes(folded(whole), 1, len(whole)) == len(whole) - 1
     return (

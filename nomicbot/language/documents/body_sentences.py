@@ -60,7 +60,7 @@ class Sentences:
         return self.position
 
     def bullet_follows(self) -> bool:
-        """Whether the next line with words in it is an item."""
+        """Return whether the next line with words in it is an item."""
         return BULLET.match(self._text, skip_blank(self._text, self.position)) is not None
 
     def _end(self, start: int) -> tuple[int, bool]:

@@ -70,7 +70,7 @@ class Listed:
 
 
 def read_changes(text: str) -> tuple[ListedChange, ...]:
-    """The changes that the body of a motion lists, in order."""
+    """Return the changes that the body of a motion lists, in order."""
     return changes_in(text, Effort()).changes
 
 
@@ -99,7 +99,7 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
 
 
 def _of_rule(change: ListedChange, rule: str) -> bool:
-    """Whether something is changed in that rule alone."""
+    """Return whether something is changed in that rule alone."""
     return isinstance(change, AmendRule | RetitleRule) and change.rule == rule
 
 
@@ -124,7 +124,7 @@ class _Lister:
         """The sentence whose condition "otherwise" would speak of: the last one that was read, if it has one."""
 
     def changes(self) -> list[ListedChange]:
-        """All changes, in order."""
+        """Return all changes, in order."""
         bones = self._skeleton
         for sentence in self._sentences:
             if not self._effort.spend(of="looks"):
@@ -328,7 +328,7 @@ class _Lister:
         return None, start
 
     def _is_change(self, words: str) -> bool:
-        """Whether a short paragraph is a change by itself."""
+        """Return whether a short paragraph is a change by itself."""
         text = words.strip().rstrip(_ENDING)
         if len(text) > _SHORT or not _MAYBE.match(text) or MARK in text or not self._effort.spend():
             return False

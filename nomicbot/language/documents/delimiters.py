@@ -65,7 +65,7 @@ class Line:
 
 
 def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
-    """The texts between such lines in a stretch of `text`, in order."""
+    """Yield the texts between such lines in a stretch of `text`, in order."""
     if not _OFFERS.search(text, start, end):
         return
     lines = [line for line in lines_of(text, start, end) if line.words]
@@ -123,13 +123,13 @@ def _offering(words: str) -> str:
 
 
 def skip_blank(text: str, position: int) -> int:
-    """Where the next words of `text` begin, from `position` on."""
+    """Return where the next words of `text` begin, from `position` on."""
     match = _NOT_BLANK.search(text, position)
     return match.start() if match else len(text)
 
 
 def lines_of(text: str, start: int, end: int) -> Iterator[Line]:
-    """The lines of a stretch of `text`, in order."""
+    """Yield the lines of a stretch of `text`, in order."""
     for row in text[start:end].split("\n"):
         yield Line(start, start + len(row), row.strip(), len(row) - len(row.lstrip()))
         start += len(row) + 1
@@ -161,7 +161,7 @@ def _underlines(text: str, lines: list[Line], index: int) -> bool:
 
 
 def _close(lines: list[Line], at: dict[str, list[int]], index: int) -> int | None:
-    """Which line closes what this one opens: its partner, or another one like it."""
+    """Return which line closes what this one opens: its partner, or another one like it."""
     words = lines[index].words
     for partner in _partners(words):
         places = at.get(partner, [])
@@ -178,7 +178,7 @@ def _close(lines: list[Line], at: dict[str, list[int]], index: int) -> int | Non
 
 
 def _is_named(words: str) -> bool:
-    """Whether a line that delimits is the title of the text below it."""
+    """Return whether a line that delimits is the title of the text below it."""
     return _NAMED.match(words) is not None and _BEGINS.search(words) is None
 
 
@@ -227,7 +227,7 @@ def _is_title(words: str) -> bool:
 
 
 def _titled(lines: list[Line], first: int, last: int) -> bool:
-    """Whether between two lines that delimit stands what begins with a title."""
+    """Return whether between two lines that delimit stands what begins with a title."""
     return (
         last - first > 2
         and not _PROSE.search(lines[first + 1].words)

@@ -33,7 +33,7 @@ _ENDING = " \t\r\n.;!"
 
 
 def leads(text: str) -> bool:
-    """Whether a sentence begins with a condition."""
+    """Return whether a sentence begins with a condition."""
     return _LEADS.match(text) is not None
 
 
@@ -45,12 +45,12 @@ def otherwise(text: str) -> int:
 
 
 def fenced(text: str) -> bool:
-    """Whether all that `text` says is that the changes stand in a fence."""
+    """Return whether all that `text` says is that the changes stand in a fence."""
     return _FENCED.fullmatch(text) is not None
 
 
 def depending(text: str, listing: Listing, judging: Judging) -> Conditional | None:
-    """The change that a sentence with a condition makes, or None if it cannot be read."""
+    """Return the change that a sentence with a condition makes, or None if it cannot be read."""
     head = _LEADS.match(text)
     return _leading(text, head, listing, judging) if head else _trailing(text, listing, judging)
 

@@ -44,12 +44,12 @@ def titled_text(source: Source, token: Token) -> Body:
 
 
 def rule_number(words: str) -> str:
-    """A rule's number, without its revision."""
+    """Return a rule's number, without its revision."""
     return words.lstrip("#").partition("/")[0].upper()
 
 
 def from_roman(words: str) -> int:
-    """The number of a section in Roman numerals, up to the thirties."""
+    """Return the number of a section in Roman numerals, up to the thirties."""
     digits = [{"I": 1, "V": 5, "X": 10}[letter] for letter in words]
     following = [*digits[1:], 0]
     return sum(-one if one < other else one for one, other in zip(digits, following, strict=True))

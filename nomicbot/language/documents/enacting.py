@@ -46,13 +46,13 @@ _COUNTED = {attribute.term.casefold() for attribute in _KNOWN if attribute.type 
 
 
 def _amount_of(words: str) -> int:
-    """A number, in digits or as a word."""
+    """Return a number, in digits or as a word."""
     known = {"a": 1, "an": 1, **NUMBERS}.get(words.lower())
     return int(words.replace(",", "")) if known is None else known
 
 
 def _value_of(source: Source, token: Token) -> str:
-    """A value as it is set: numbers in digits, squares as `(4,5)`."""
+    """Return a value as it is set: numbers in digits, squares as `(4,5)`."""
     if token.type == "QUOTED":
         return source.title(token)
     words = source.words(token)
@@ -62,7 +62,10 @@ def _value_of(source: Source, token: Token) -> str:
 
 
 def _attribute_called(words: str, counted: bool = False) -> str:
-    """The rule's own term for an attribute. Raises Doubtful for one that nothing has, or no number of if `counted`."""
+    """Return the rule's own term for an attribute.
+
+    Raises Doubtful for one that nothing has, or no number of if `counted`.
+    """
     name = valued("attribute").get(words.casefold(), words)
     term = _TERMS.get(name.casefold())
     if name == words if term is None else counted and name.casefold() not in _COUNTED:
@@ -71,7 +74,7 @@ def _attribute_called(words: str, counted: bool = False) -> str:
 
 
 def _kinds(attributes: Iterable[Attribute[Any]]) -> str:
-    """The kinds with these attributes of which a motion makes objects."""
+    """Return the kinds with these attributes of which a motion makes objects."""
     names = dict.fromkeys(
         attribute.kind.name for attribute in attributes if attribute.kind.creatable
     )
@@ -123,7 +126,7 @@ class Filled:
     match: re.Match[str]
 
     def has(self, slot: str) -> bool:
-        """Whether a slot is filled."""
+        """Return whether a slot is filled."""
         return self.match.groupdict().get(slot) is not None
 
     def token(self, slot: str) -> Token:
@@ -149,7 +152,7 @@ class Filled:
         return self.source.title(self.token(slot)) if self.has(slot) else ""
 
     def name(self, slot: str) -> str:
-        """A name that stands there, without what leads to it."""
+        """Return a name that stands there, without what leads to it."""
         led = r"\A(?:the\s+)?(?:room\s+)?(?:(?:called|named)\s+)?" if slot == "room" else r"\A"
         return unquoted(_without(led, self.words(slot)))
 
@@ -161,7 +164,7 @@ class Filled:
         return meant
 
     def thing(self) -> str:
-        """The name of a thing, without an article and the word object; or of a title."""
+        """Return the name of a thing, without an article and the word object; or of a title."""
         if self.has("title"):
             return self.honour()
         return unquoted(_without(r"\A(?:the\s+)?(?:(?:game\s+)?object\s+)?", self.words("thing")))
@@ -172,7 +175,7 @@ class Filled:
         return law.DestroyObject(unquoted(thing), holder=whose)
 
     def honour(self) -> str:
-        """The name of a title."""
+        """Return the name of a title."""
         found = _slot("quote").search(self.match.string, *self.match.span("title"))
         assert found is not None
         return self._quoted(found)
@@ -183,7 +186,7 @@ class Filled:
         )
 
     def holders(self) -> list[str | law.Each | law.Whose]:
-        """All who are named: more than one, if what they do is said of several."""
+        """Return all who are named: more than one, if what they do is said of several."""
         meant = _meant(self.words("holder"))
         if not isinstance(meant, str) or self.match["holder"][0] in "\"'":
             return [meant]
@@ -197,7 +200,10 @@ class Filled:
         return [unquoted(name) for name in names]
 
     def owned(self) -> tuple[str | law.Each | law.Whose, str]:
-        """Whose attribute, and which: Wonko's Amplitude, the Amplitude of Wonko. "James' Burns" keeps its s."""
+        """Return whose attribute, and which: Wonko's Amplitude, the Amplitude of Wonko.
+
+        "James' Burns" keeps its s.
+        """
         words = self.words("owned").replace("’", "'")
         behind = (
             re.fullmatch(r"the\s+([^']+?)\s+of\s+(.+)", words, re.IGNORECASE)
@@ -211,14 +217,14 @@ class Filled:
         return _meant(holder), _attribute_called(attribute)
 
     def value(self) -> str:
-        """A value as it is set."""
+        """Return a value as it is set."""
         token = self.token("value")
         return (
             text_of(self.source, token) if token.type == "FENCE" else _value_of(self.source, token)
         )
 
     def counted(self, sign: int) -> str:
-        """An amount, to be added or taken."""
+        """Return an amount, to be added or taken."""
         return str(sign * _amount_of(self.match["amount"]))
 
     def rules(self) -> list[str]:
@@ -235,7 +241,7 @@ class Filled:
         return found
 
     def section(self) -> str:
-        """The number of a section, or its title."""
+        """Return the number of a section, or its title."""
         words = self.words("section_name") or self.words("section")
         if self.has("where"):
             words = _without(
@@ -245,20 +251,20 @@ class Filled:
         return str(from_roman(words)) if words and set(words) <= set("IVX") else unquoted(words)
 
     def book(self) -> str:
-        """The name of a rulebook, without the word itself; empty for the Ruleset."""
+        """Return the name of a rulebook, without the word itself; empty for the Ruleset."""
         if self.has("grid"):
             return _GRID
         led = r"\A[\s,]*(?:in|into|to|of)\s+the\s+|\s*\b(?:rulebook|ruleset)\b\s*"
         return unquoted(_without(led, self.words("book")))
 
     def book_name(self) -> str:
-        """The name of a rulebook that is made or repealed."""
+        """Return the name of a rulebook that is made or repealed."""
         return unquoted(_without(r"\Athe\s+|\s+rulebook\Z", self.words("book_name"))) or self.title(
             "value"
         )
 
     def relation(self) -> str:
-        """How a value is compared."""
+        """Return how a value is compared."""
         if self.has("more"):
             return (
                 "at least"
@@ -274,7 +280,7 @@ class Filled:
 
 
 def _meant(words: str) -> str | law.Each | law.Whose:
-    """Who is meant: somebody by name, each player, or the owner of a motion."""
+    """Return who is meant: somebody by name, each player, or the owner of a motion."""
     if _slot("every").fullmatch(words):
         return law.Each(_PLAYER)
     if _slot("owner_of").fullmatch(words):
@@ -288,7 +294,7 @@ def _meant(words: str) -> str | law.Each | law.Whose:
 
 
 def _ministry(said: Filled) -> str:
-    """The ministry whose Minister is named."""
+    """Return the ministry whose Minister is named."""
     words = _without(r"\Athe\s+", " ".join(said.match["office"].split()))
     if words.casefold().startswith("meta"):
         return "Meta-Ministry"

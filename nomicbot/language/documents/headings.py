@@ -67,7 +67,7 @@ def labels_too(row: str) -> bool:
 
 
 def title_line(row: str) -> str:
-    """The title that a line is which stands alone above a text, or nothing."""
+    """Return the title that a line is which stands alone above a text, or nothing."""
     row = row.strip()
     if (label := LABEL.match(row)) is not None:
         return plain_title(row[label.end() :]) if label["title"] else ""
@@ -94,7 +94,7 @@ def marked_title(row: str) -> str:
 
 
 def plain_title(words: str) -> str:
-    """A title without marks around it."""
+    """Return a title without marks around it."""
     words = " ".join(words.split())
     while len(words) > 1 and words[0] in "_=*\"'“”‘’" and words[-1] in "_=*\"'“”‘’":
         words = words[1:-1].strip()

@@ -35,18 +35,18 @@ class Inquiry:
 
 
 def labelled(text: str) -> bool:
-    """Whether a text begins with a label."""
+    """Return whether a text begins with a label."""
     return _LABEL.match(_line(text[:200])) is not None
 
 
 def argues(text: str) -> bool:
-    """Whether a text that begins with a label ends with an argument."""
+    """Return whether a text that begins with a label ends with an argument."""
     found = list(_LABEL.finditer(_line(text)))
     return bool(found) and _ARGUES.match(found[-1][0]) is not None
 
 
 def reasons(text: str) -> bool:
-    """Whether a text begins with the label of an argument."""
+    """Return whether a text begins with the label of an argument."""
     return labelled(text) and _ARGUES.match(folded(text)) is not None
 
 
@@ -57,24 +57,24 @@ def promises(text: str) -> bool:
 
 
 def accuses(text: str) -> bool:
-    """Whether a text begins with the label of the Defendant."""
+    """Return whether a text begins with the label of the Defendant."""
     found = _LABEL.match(_line(text[:200]))
     return found is not None and _named(found)[0] == "defendant"
 
 
 def _line(text: str) -> str:
-    """A text with the end of its last line, by which a heading is known."""
+    """Return a text with the end of its last line, by which a heading is known."""
     return f"{folded(text).rstrip()}\n"
 
 
 def _named(label: re.Match[str]) -> tuple[str, str]:
-    """Which part a label heads, and for which side it speaks."""
+    """Return which part a label heads, and for which side it speaks."""
     words = " ".join((label["label"] or label["heading"]).lower().split())
     return valued("heading").get(words, "argument"), label["side"] or label["sided"] or ""
 
 
 def inquiry_in(text: str) -> Inquiry:
-    """The CFI that a text describes."""
+    """Return the CFI that a text describes."""
     found = list(_LABEL.finditer(folded(text)))
     if apart := _in_fences(text, found):
         return apart
@@ -118,6 +118,6 @@ def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
 
 
 def _bare(text: str) -> str:
-    """A part without the braces of its own in which all of it stands."""
+    """Return a part without the braces of its own in which all of it stands."""
     found = _FENCED.fullmatch(text)
     return text if found is None else tidy(found[1])

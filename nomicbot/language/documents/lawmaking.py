@@ -68,7 +68,7 @@ def _table() -> tuple[dict[tuple[str, ...], tuple[str, str]], int]:
 
 
 def tags(text: str) -> list[Tag]:
-    """The tags of a sentence; a word that has none is of the kind WORD."""
+    """Return the tags of a sentence; a word that has none is of the kind WORD."""
     table, longest = _table()
     raw: list[Tag] = []
     for match in _LEX.finditer(text):
@@ -203,7 +203,7 @@ class Lawmaking:
         return frame is not None and frame.creates and not frame.to
 
     def _whole(self) -> Frame | None:
-        """The frame that the whole text is."""
+        """Return the frame that the whole text is."""
         try:
             frame = self._frame()
         except Doubtful:
@@ -308,7 +308,7 @@ class Lawmaking:
 
     @staticmethod
     def _goes_on(frame: Frame) -> bool:
-        """Whether a verb only says what is done in the frame of "amend", or "shall be"."""
+        """Return whether a verb only says what is done in the frame of "amend", or "shall be"."""
         return frame.verb in _OPEN and not (frame.old or frame.to)
 
     def _opens_next(self, frame: Frame) -> bool:
@@ -410,7 +410,7 @@ class Lawmaking:
         frame.upto = self._at
 
     def _unmarked_name(self) -> str | None:
-        """A title in no marks, as far as its capitals go."""
+        """Return a title in no marks, as far as its capitals go."""
         following = self._peek()
         named = following is not _END and following.kind not in (*_TEXTS, "MARKED")
         found = _NAME.match(self._text, following.start) if named else None
@@ -627,7 +627,7 @@ class Lawmaking:
         return self._said(tag) if tag.kind == "FENCE" else self._source.title(tag.token)
 
     def _edits(self, frame: Frame) -> tuple[tuple[law.Edit, ...], str]:
-        """The edits of one frame, and a new title that stands above a whole new text."""
+        """Return the edits of one frame, and a new title that stands above a whole new text."""
         said = self._said
         verb, part = frame.verb, frame.part
         if frame.instead is not None:

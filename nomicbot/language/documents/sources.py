@@ -22,18 +22,18 @@ class Source:
     """Where the sentence begins in the skeleton."""
 
     def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
-        """Where in the post the words from `first` to `last` stand."""
+        """Return where in the post the words from `first` to `last` stand."""
         begin, end = first.start_pos, (last or first).end_pos
         assert begin is not None
         assert end is not None
         return self.skeleton.span(self.start + begin, self.start + end)
 
     def text(self, span: tuple[int, int]) -> str:
-        """The words of a stretch of the post, with white space squeezed."""
+        """Return the words of a stretch of the post, with white space squeezed."""
         return " ".join(self.post[slice(*span)].split())
 
     def words(self, token: Token) -> str:
-        """A token as the author wrote it, with white space squeezed."""
+        """Return a token as the author wrote it, with white space squeezed."""
         return self.text(self.span(token))
 
     def title(self, token: Token) -> str:
@@ -45,7 +45,7 @@ class Source:
         return words.strip(" ,:;.") if token[:1] == '"' and words[:1].isalnum() else unquoted(words)
 
     def fence(self, token: Token) -> Fence:
-        """The fence that a FENCE token stands for."""
+        """Return the fence that a FENCE token stands for."""
         assert token.start_pos is not None
         return self.skeleton.fences[self.start + token.start_pos]
 

@@ -140,7 +140,7 @@ def line(
 
 
 def _firsts(pieces: Sequence[Piece]) -> frozenset[str] | None:
-    """The words with which these pieces can begin; None if that is not known."""
+    """Return the words with which these pieces can begin; None if that is not known."""
     found: set[str] = set()
     for piece in pieces:
         match piece:

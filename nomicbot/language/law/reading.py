@@ -244,7 +244,7 @@ class _Paragraph:
         )
 
     def _taken(self, law: Law) -> str:
-        """Why a name that it gives cannot be given."""
+        """Return why a name that it gives cannot be given."""
         taken = _taken_names(self.words) | _taken_verbs()
         for what, name in given(law, self.words):
             called = name.partition(":")[2] if what == ATTRIBUTE else name
@@ -274,7 +274,7 @@ class _Paragraph:
         return f"it permits and forbids to {both.pop()}" if both else ""
 
     def _meets_itself(self, law: Law) -> str:
-        """Why a definition needs itself, or another one of the paragraph."""
+        """Return why a definition needs itself, or another one of the paragraph."""
         defined = {one.word: one for one in law.statements if isinstance(one, Defines)}
         for word, one in defined.items():
             if any(
@@ -344,7 +344,7 @@ def _made(law: Law, kind: str) -> bool:
 
 
 def _taken_verbs() -> frozenset[str]:
-    """The verbs of the sentences that say something already."""
+    """Return the verbs of the sentences that say something already."""
     return frozenset(verb.split()[0].casefold() for verb in heads())
 
 

@@ -12,7 +12,7 @@ from nomicbot.language.law.parts import Terms
 
 
 def nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
-    """A symbol that only its lines read."""
+    """Yield a symbol that only its lines read."""
     yield from ()
 
 

@@ -18,7 +18,7 @@ _LONGEST = 254
 
 @lru_cache(maxsize=4096)
 def canonical(address: str) -> str:
-    """The one form of an address; "" if it is none."""
+    """Return the one form of an address; "" if it is none."""
     local, _, domain = address.rpartition("@")
     if not local.isascii() or not _LOCAL.fullmatch(local.lower()):
         return ""
@@ -28,7 +28,7 @@ def canonical(address: str) -> str:
 
 @lru_cache(maxsize=4096)
 def canonical_domain(domain: str) -> str:
-    """The one form of a domain, without the dot of the root; "" if it is none."""
+    """Return the one form of a domain, without the dot of the root; "" if it is none."""
     if not domain.isascii():
         try:
             domain = idna.encode(domain, uts46=True).decode("ascii")

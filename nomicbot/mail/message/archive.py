@@ -60,7 +60,7 @@ class ArchivedMail:
 
 
 def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
-    """Each mail of an archive in file order; one mail at a time is in memory.
+    """Yield each mail of an archive in file order; one mail at a time is in memory.
 
     Arrival is what the separating line says: in UTC if it names no zone, but in that of the archive where the Dates of
     its mails show which that is, unless it is `utc` for certain. If it says nothing, the mail's Date; if it names

@@ -70,7 +70,9 @@ class Headers:
     @classmethod
     @lru_cache(maxsize=2)
     def split(cls, raw: bytes) -> "tuple[Headers, int]":
-        """The header at the start of `raw`, and where the body begins. Other lines in it are passed over.
+        """Return the header at the start of `raw`, and where the body begins.
+
+        Other lines in it are passed over.
 
         That of the last mails is kept, for one part of the program reads it after the other.
         """
@@ -98,21 +100,21 @@ class Headers:
         return cls(fields), begin
 
     def get(self, name: str) -> str | None:
-        """The first field of that (lower-case) name, or None."""
+        """Return the first field of that (lower-case) name, or None."""
         values = self.fields.get(name)
         return values[0] if values else None
 
     def all(self, name: str) -> list[str]:
-        """Every field of that (lower-case) name, in order."""
+        """Return every field of that (lower-case) name, in order."""
         return self.fields.get(name, [])
 
     def token(self, name: str) -> str:
-        """The value before any parameter, lower-case; '' if the field is missing."""
+        """Return the value before any parameter, lower-case; '' if the field is missing."""
         value = self.get(name)
         return value.partition(";")[0].strip().lower() if value else ""
 
     def parameter(self, name: str, parameter: str) -> str | None:
-        """One parameter of a field such as Content-Type, or None."""
+        """Return one parameter of a field such as Content-Type, or None."""
         for found, quoted, plain in _PARAMETER.findall((self.get(name) or "")[:_LONGEST]):
             if found.lower() == parameter:
                 return re.sub(r"\\(.)", r"\1", quoted) if quoted else str(plain)
@@ -206,12 +208,12 @@ def _found(value: str) -> list[str]:
 
 
 def ids(value: str) -> list[str]:
-    """The Message-IDs of a field, without their angle brackets."""
+    """Return the Message-IDs of a field, without their angle brackets."""
     return _ID.findall(value)
 
 
 def decoded(value: str) -> str:
-    """A field with its RFC 2047 encoded words as text."""
+    """Return a field with its RFC 2047 encoded words as text."""
     if "=?" not in value:
         return value
     value = value[:_LONGEST]

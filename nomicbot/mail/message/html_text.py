@@ -82,7 +82,10 @@ class NotText(Exception):
 
 
 def from_html(html: str) -> str:
-    """The text of an HTML mail. Raises `NotText` if it cannot be laid out: what is quoted in it cannot be told then."""
+    """Return the text of an HTML mail.
+
+    Raises `NotText` if it cannot be laid out: what is quoted in it cannot be told then.
+    """
     html = html.replace(_MARK, "")
     if _depth(html) > _DEPTH:  # parsing costs the square of this
         raise NotText("its HTML is nested too deeply")
@@ -95,7 +98,7 @@ def from_html(html: str) -> str:
 
 
 def _depth(html: str) -> int:
-    """How deep the elements are nested, at most."""
+    """Return how deep the elements are nested, at most."""
     deepest = depth = 0
     for end, name in _TAG.findall(html):
         if name.lower() not in _OPEN_ENDED:
@@ -156,7 +159,7 @@ def _mark(nodes: Iterable[LexborNode], attribute: str) -> None:
 
 
 def _hiding(tree: LexborHTMLParser) -> Iterator[str]:
-    """The selectors of the mail's own style sheets that hide something."""
+    """Yield the selectors of the mail's own style sheets that hide something."""
     for sheet in tree.css("style"):
         for rule in islice(_STYLES.finditer(sheet.text() or ""), _STYLE_LIMIT):
             if _HIDDEN.search(rule[2]):
@@ -168,7 +171,7 @@ def _hiding(tree: LexborHTMLParser) -> Iterator[str]:
 
 
 def _known(tree: LexborHTMLParser, selector: str) -> bool:
-    """Whether a selector of somebody's style sheet is one that can be looked for."""
+    """Return whether a selector of somebody's style sheet is one that can be looked for."""
     try:
         tree.css_first(selector)
     except SelectolaxError:

@@ -135,7 +135,7 @@ class _Reader:
         return "".join(texts.kept)
 
     def _decode(self, headers: Headers, whole: bytes, within: Span) -> str:
-        """One text part with its transfer encoding and its charset undone."""
+        """Return one text part with its transfer encoding and its charset undone."""
         start, end = within
         if end - start > _ENCODED_LIMIT:
             end, self.truncated = start + _ENCODED_LIMIT, True

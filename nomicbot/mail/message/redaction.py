@@ -35,7 +35,7 @@ class ErasedMail:
     def in_body(
         self, post: Post, told: Sequence[Span] = (), own: Sequence[Span] | None = None
     ) -> list[Span]:
-        """Where its words stand in a mail that has them from it, in characters of the body.
+        """Return where its words stand in a mail that has them from it, in characters of the body.
 
         That is in what is marked as a quotation there; in what was `told` to be one before; and, for a mail of somebody
         else, wherever so many stand in a row that it is a copy, but for what is eir `own`, as the acts are that were
@@ -56,7 +56,7 @@ class ErasedMail:
         return [*_both(near, marked), *_both(long, copied)]
 
     def _lines(self, body: str, worded: ShingledMail) -> Iterator[Span]:
-        """The lines of a reply that are its words and nothing else, however few they are."""
+        """Yield the lines of a reply that are its words and nothing else, however few they are."""
         start, word = 0, 0
         for line in body.split("\n"):
             end = start + len(line)
@@ -68,7 +68,7 @@ class ErasedMail:
             start = end + 1
 
     def in_subject(self, post: Post) -> bool:
-        """Whether the subject of a mail is that of the one it answers, which goes."""
+        """Return whether the subject of a mail is that of the one it answers, which goes."""
         if not self._subject or self.message_id not in (post.in_reply_to, *post.references):
             return False
         return _REPLY.sub("", post.subject).strip().casefold() == self._subject

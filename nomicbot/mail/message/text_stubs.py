@@ -25,7 +25,7 @@ def stands_in(text: str) -> bool:
 
 
 def speaks_of_it(text: str) -> bool:
-    """Whether it is short and speaks of HTML or of a program for mail."""
+    """Return whether it is short and speaks of HTML or of a program for mail."""
     return len(_words(text)) <= _LONGEST and _SPEAKS_OF_IT.search(text) is not None
 
 
@@ -40,7 +40,7 @@ def as_short(text: str, html: str) -> bool:
 
 
 def tells_of(text: str, html: str) -> bool:
-    """Whether it says what the HTML says after all, as one about programs for mail does."""
+    """Return whether it says what the HTML says after all, as one about programs for mail does."""
     words, held = _words(text), set(_words(html))
     return not held or sum(word in held for word in words) > _SAME * len(words)
 

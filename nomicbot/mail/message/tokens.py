@@ -87,7 +87,7 @@ class Tokens:
         )
 
     def made(self, token: Token, address: str, confirmed: tuple[str, ...]) -> bool:
-        """Whether that token was made for this address and this."""
+        """Return whether that token was made for this address and this."""
         wanted = self._mac(token.purpose, token.number, token.minutes, address, confirmed)
         return hmac.compare_digest(wanted.encode(), token.mac.encode())
 
@@ -127,7 +127,7 @@ def _each(text: str) -> Iterator[Token]:
 
 
 def said_besides(post: Post) -> str:
-    """The first lines that the author of an answer wrote emself, without tokens."""
+    """Return the first lines that the author of an answer wrote emself, without tokens."""
     lines = (
         line
         for passage in post.written

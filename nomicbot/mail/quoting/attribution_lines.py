@@ -70,7 +70,7 @@ _ABROAD = re.compile(
 
 
 def may_end(row: str) -> bool:
-    """Whether a line is one that an attribution can end with."""
+    """Return whether a line is one that an attribution can end with."""
     row = row[-_VERB_LENGTH:].rstrip()
     return row.endswith((":", "：", ",")) or (row[-1:].isalpha() and _LAST.search(row) is not None)
 
@@ -92,7 +92,7 @@ def dated(text: str) -> bool:
 
 
 def addressed(text: str) -> bool:
-    """Whether it says who wrote, with eir address."""
+    """Return whether it says who wrote, with eir address."""
     verb = _verb(text)
     if verb is None:
         return False
@@ -102,7 +102,7 @@ def addressed(text: str) -> bool:
 
 @lru_cache(maxsize=4)
 def _verb(text: str) -> re.Match[str] | None:
-    """The verb that says that somebody else wrote."""
+    """Return the verb that says that somebody else wrote."""
     end = len(text)
     found = _LAST.search(text, max(0, end - _VERB_LENGTH)) or _AMID.search(
         text, max(0, end - _AMID_LENGTH)
@@ -111,7 +111,7 @@ def _verb(text: str) -> re.Match[str] | None:
 
 
 def _ends_dated(text: str, verb_end: int) -> bool:
-    """Whether the date stands behind the verb: "Bram schrieb am 4. Juni um 10:20:"."""
+    """Return whether the date stands behind the verb: "Bram schrieb am 4. Juni um 10:20:"."""
     tail = text[verb_end:]
     return bool(
         _TIMED.search(tail)
@@ -121,7 +121,7 @@ def _ends_dated(text: str, verb_end: int) -> bool:
 
 
 def if_quoted(text: str) -> bool:
-    """Whether people write so above a quotation, and above other things."""
+    """Return whether people write so above a quotation, and above other things."""
     return any(form.match(text) for form in (_NAMED, _UNDATED, _QUOTH, _ABROAD))
 
 

@@ -68,7 +68,7 @@ def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
 
 
 def past_name(row: str) -> int:
-    """Where what somebody marked by a name begins in a row; 0 if none stands there."""
+    """Return where what somebody marked by a name begins in a row; 0 if none stands there."""
     match = _NAMED.match(row)
     return match.end() if match else 0
 
@@ -90,7 +90,7 @@ def _signs(row: str, attribution: str) -> bool:
 
 
 def _signature(rows: Sequence[str], start: int, author: str) -> int:
-    """The last row before a footer or the end, if that is the author's name; else 0."""
+    """Return the last row before a footer or the end, if that is the author's name; else 0."""
     if len(rows) - start > _MOST_LINES:
         return 0
     last = (

@@ -52,7 +52,7 @@ _HEADERS = 8
 
 
 def digested(rows: list[str]) -> set[int]:
-    """The lines of a digest, from its topics or its first mail on."""
+    """Return the lines of a digest, from its topics or its first mail on."""
     mails = [
         index
         for index, row in enumerate(rows)
@@ -94,7 +94,7 @@ def enclosed(rows: list[str]) -> set[int]:
 
 
 def _marked_up(rows: list[str], start: int, begins: re.Match[str]) -> range:
-    """The rows of a quotation by markup; none if it does not end."""
+    """Return the rows of a quotation by markup; none if it does not end."""
     (kind, name), *_ = [(kind, name) for kind, name in begins.groupdict().items() if name]
     ends = _MARKUP_ENDS[kind].format(name).casefold()
     behind = rows[start][begins.end() :].casefold()

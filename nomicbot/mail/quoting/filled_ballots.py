@@ -136,7 +136,7 @@ def filled(
 
 
 def _declared(said: str) -> str:
-    """The mark that the author says eir lines begin with; empty if e names none."""
+    """Return the mark that the author says eir lines begin with; empty if e names none."""
     match = _DECLARES.search(said)
     return (
         ""
@@ -181,7 +181,7 @@ def _says(said: str) -> bool:
 
 
 def _answers(rows: Sequence[str], start: int) -> dict[int, Filled]:
-    """The rows of motions that are answered, and their answers."""
+    """Return the rows of motions that are answered, and their answers."""
     found: dict[int, Filled] = {}
     row = -1
     answering = False

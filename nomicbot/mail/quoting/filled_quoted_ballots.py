@@ -101,7 +101,7 @@ def filled_in_marks(rows: Sequence[str], new: Sequence[bool]) -> frozenset[int]:
 
 
 def _named(rows: Sequence[str], bare: Mapping[int, str], found: Sequence[int]) -> bool:
-    """Whether a line above the last row says whose words are quoted."""
+    """Return whether a line above the last row says whose words are quoted."""
     lines = [bare.get(index, rows[index]) for index in range(found[-1]) if index not in found]
     return any(
         alone(line.strip())

@@ -47,12 +47,12 @@ _DEVICE = re.compile(
 
 
 def is_device_line(row: str) -> bool:
-    """Whether a line only says which device or program the post was sent from."""
+    """Return whether a line only says which device or program the post was sent from."""
     return len(row) < 120 and _DEVICE.match(row) is not None
 
 
 def may_begin_footer(row: str) -> bool:
-    """Whether a line is one that a footer can begin with."""
+    """Return whether a line is one that a footer can begin with."""
     return row[:1] in "_-=*~<" and bool(_RULE.match(row) or _SPONSOR.match(row))
 
 

@@ -49,7 +49,7 @@ _ENDS_REPLY = re.compile(
 
 
 def announces_copy(row: str) -> bool:
-    """Whether a line says that a copied mail follows."""
+    """Return whether a line says that a copied mail follows."""
     return _COPY.match(row) is not None
 
 
@@ -59,7 +59,7 @@ def ends_reply(row: str) -> bool:
 
 
 def head_starts(row: str) -> bool:
-    """Whether a line may be the first of a copied mail's head."""
+    """Return whether a line may be the first of a copied mail's head."""
     return _LINE.match(row) is not None
 
 
@@ -94,7 +94,7 @@ def head_end(
 
 
 def _is_another(row: str, author: str) -> bool:
-    """Whether the sender that a line names is not the `author`."""
+    """Return whether the sender that a line names is not the `author`."""
     return not {word.casefold() for word in _WORD.findall(author)} & {
         word.casefold() for word in _WORD.findall(row)
     }

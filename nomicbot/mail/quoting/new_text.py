@@ -157,7 +157,7 @@ def sorted_out(body: str, author: str = "") -> SplitBody:
 
 
 def _whole(body: str) -> tuple[Passage, ...]:
-    """All of the body, from its first to its last line that is not blank."""
+    """Return all of the body, from its first to its last line that is not blank."""
     if not (last := len(body.rstrip())):
         return ()
     start = body.rfind("\n", 0, len(body) - len(body.lstrip())) + 1
@@ -228,7 +228,7 @@ class _Splitter:
         self._kinds = [_Kind.QUOTED if quoted else _Kind.NEW for quoted in self._quoted]
 
     def kinds(self) -> list[_Kind]:
-        """The kind of each line."""
+        """Return the kind of each line."""
         index = 0
         while index < len(self._rows):
             row = self._rows[index]

@@ -113,7 +113,7 @@ def named(names: Iterable[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
 
 
 def in_words(name: str) -> tuple[str, ...]:
-    """A name as its words in small letters."""
+    """Return a name as its words in small letters."""
     return tuple(_WORD.findall(name.casefold()))
 
 
@@ -174,7 +174,7 @@ def may_begin_inline(row: str) -> bool:
 
 
 def may_begin_head(rows: Sequence[str], start: int) -> bool:
-    """Whether a head can begin at a row: cheap, and true of some that are none."""
+    """Return whether a head can begin at a row: cheap, and true of some that are none."""
     if len(rows[start]) > _LONGEST:
         return False
     if _DIGIT.search(rows[start]):
@@ -239,14 +239,14 @@ def _is_head(rows: Sequence[str], people: Speakers, *, straight: bool = False) -
 
 
 def _in_ascii_digits(text: str) -> str:
-    """A text with the digits of every script as those of ASCII."""
+    """Return a text with the digits of every script as those of ASCII."""
     if text.isascii():
         return text
     return "".join(str(unicodedata.decimal(c, c)) if not c.isascii() else c for c in text)
 
 
 def _forward(match: re.Match[str]) -> str:
-    """A name the right way round."""
+    """Return a name the right way round."""
     last, first = match.groups()
     dates = first.casefold() in _words()["when"]
     return f"{first} {last}" if last[0].isupper() and first[0].isupper() and not dates else match[0]
@@ -305,7 +305,7 @@ class _Said:
 
 
 def _name_at(words: Sequence[str], index: int, people: Speakers) -> int:
-    """How many words from here are the name of somebody else."""
+    """Return how many words from here are the name of somebody else."""
     for name in people.others.get(words[index].casefold(), ()):
         said = tuple(word.casefold() for word in words[index : index + len(name)])
         if said == name and not people.own.issuperset(name):

@@ -203,12 +203,12 @@ def _plain(word: str) -> str:
 
 
 def _goes_on(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> bool:
-    """Whether one word more is the same from here, if there is one."""
+    """Return whether one word more is the same from here, if there is one."""
     return tuple(mine[at : at + 2]) == tuple(theirs[there : there + 2])
 
 
 def _alike(one: str, other: str) -> bool:
-    """Whether a word may be the other one, mistyped."""
+    """Return whether a word may be the other one, mistyped."""
     if one == other:
         return True
     if min(len(one), len(other)) < _SHORTEST or not (one.isalpha() and other.isalpha()):

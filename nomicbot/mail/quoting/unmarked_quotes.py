@@ -98,7 +98,7 @@ class UnmarkedQuotes:
 
 
 def is_reply(post: Post) -> bool:
-    """Whether a post answers another one, as its header says."""
+    """Return whether a post answers another one, as its header says."""
     return bool(post.in_reply_to or post.references or _REPLY.match(post.subject))
 
 
@@ -199,7 +199,7 @@ class _Page:
         return bisect_right(self._starts, offset) - 1
 
     def _words(self, start: int, end: int) -> range:
-        """The numbers of the words that stand between two offsets."""
+        """Return the numbers of the words that stand between two offsets."""
         return range(bisect_left(self._begins, start), bisect_left(self._begins, end))
 
     def _words_of_row(self, row: int) -> range:
@@ -231,14 +231,14 @@ class _Page:
     def _inline(
         self, row: int, people: Callable[[], Speakers], acts: Sequence[ActionSpan]
     ) -> _Head | None:
-        """The head that a row begins with."""
+        """Return the head that a row begins with."""
         if not self._new[row] or row in self._fenced or not may_begin_inline(self._rows[row]):
             return None
         words = inline_head(self._rows[row], people())
         return _Head(row, row, _shown(words)) if words and not self._offered(row, acts) else None
 
     def _says_more(self, below: int) -> bool:
-        """Whether what stands straight below has no marks."""
+        """Return whether what stands straight below has no marks."""
         while below < len(self._rows) and not self._rows[below].strip():
             below += 1
         return below < len(self._rows) and self._new[below]
@@ -331,7 +331,7 @@ class _Page:
         return words if any(f" {name} " in said for name in _called(precedent.names)) else range(0)
 
     def known_in(self, precedent: EarlierMail) -> Iterable[int]:
-        """The words of these passages that surely stand in an earlier mail."""
+        """Return the words of these passages that surely stand in an earlier mail."""
         for one in precedent.stretches:
             rows = [
                 row
@@ -386,7 +386,7 @@ class _Page:
         return bool(words) and first <= words.start and words.stop <= last
 
     def _sentence(self, act: ActionSpan) -> range:
-        """The words of the sentence that an act stands in."""
+        """Return the words of the sentence that an act stands in."""
         if not act.spans:
             return range(0)
         start, end = min(begin for begin, _ in act.spans), max(stop for _, stop in act.spans)
@@ -421,21 +421,24 @@ class _Page:
         return kept
 
     def _above(self, row: int) -> range:
-        """The words of the nearest row above that has any."""
+        """Return the words of the nearest row above that has any."""
         for above in range(row - 1, max(-1, row - 4), -1):
             if words := self._words_of_row(above):
                 return words
         return range(0)
 
     def is_quoted(self, act: ActionSpan) -> bool:
-        """Whether all of an act's sentence counts as quoted, or may be."""
+        """Return whether all of an act's sentence counts as quoted, or may be."""
         words = self._sentence(act)
         return bool(words) and all(word in self._level for word in words)
 
     # -- what comes of it ---------------------------------------------------------------------------------------
 
     def passages(self, head: _Head | None, *, dropping: bool) -> UnmarkedQuotes:
-        """The passages anew. Quotations are passed over if `dropping`, and if anything but them stands here."""
+        """Return the passages anew.
+
+        Quotations are passed over if `dropping`, and if anything but them stands here.
+        """
         labels = [self._label(row) for row in range(len(self._rows))]
         above = list(enumerate(labels))[: head.first if head else None]
         own = any(
@@ -527,13 +530,13 @@ class _Page:
 
 
 def _shown(words: str) -> str:
-    """The words of a head as a question repeats them."""
+    """Return the words of a head as a question repeats them."""
     words = " ".join(words.split())
     return words if len(words) <= _SHOWN else f"{words[: _SHOWN - 1].rstrip()}…"
 
 
 def _runs(stretch: Overlap, words: set[int]) -> Iterable[Span]:
-    """The parts of a stretch that are made of these words, without a gap."""
+    """Return the parts of a stretch that are made of these words, without a gap."""
     first: int | None = None
     for word in range(stretch.first, stretch.last + 1):
         inside = word < stretch.last and word in words
@@ -546,6 +549,6 @@ def _runs(stretch: Overlap, words: set[int]) -> Iterable[Span]:
 
 @lru_cache(maxsize=256)
 def _called(names: tuple[str, ...]) -> set[str]:
-    """How somebody signs who has these names."""
+    """Return how somebody signs who has these names."""
     known = [ShingledMail.of(name).words for name in names]
     return {" ".join(words) for name in known for words in (name, name[:1]) if words}

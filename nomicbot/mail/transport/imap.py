@@ -148,7 +148,7 @@ class Connection:
         return await self._ok(self._protocol.select(quoted(modified_utf_7(mailbox))), "SELECT")
 
     async def uid_search(self, criterion: str) -> list[int]:
-        """The UIDs that fit, ascending. News that came before count as heard."""
+        """Return the UIDs that fit, ascending. News that came before count as heard."""
         self._protocol.news.clear()
         lines = await self._ok(
             self._protocol.search(criterion, charset=None, by_uid=True), "SEARCH"
@@ -156,8 +156,10 @@ class Connection:
         return sorted({int(word) for line in lines[:-1] for word in line.split() if word.isdigit()})
 
     async def uid_fetch(self, uids: str, items: str) -> list[bytes]:
-        """The lines of the answer; literals among them are bytearrays. Raises `Refused`: that may be for one mail's
-        sake, and the connection is as good as before."""
+        """Return the lines of the answer; literals among them are bytearrays.
+
+        Raises `Refused`: that may be for one mail's sake, and the connection is as good as before.
+        """
         response = await self._run(self._protocol.fetch(uids, items, by_uid=True))
         if response.result != "OK":
             raise Refused(_refusal(response, "FETCH"))

@@ -143,8 +143,10 @@ class Inbox:
     async def new_since(
         self, uidvalidity: int | None, last_uid: int
     ) -> AsyncIterator[list[Delivery]]:
-        """All mails after `last_uid` in lists of at most 100. If the mailbox's UIDVALIDITY is not `uidvalidity` (each
-        delivery and this object tell it), the UIDs that the caller knows mean nothing any more and every mail comes.
+        """Yield all mails after `last_uid` in lists of at most 100.
+
+        If the mailbox's UIDVALIDITY is not `uidvalidity` (each delivery and this object tell it),
+        the UIDs that the caller knows mean nothing any more and every mail comes.
 
         UIDs ascend, but for mails that cannot be fetched with others. Such a one is asked for by itself, after all
         others, some times, also when `last_uid` is past it: then it comes with its `fault`."""
@@ -182,7 +184,7 @@ class Inbox:
         return found
 
     async def _singly(self, uid: int) -> list[Delivery]:
-        """The mail, if it is given now."""
+        """Return the mail, if it is given now."""
         suspect = self._suspects[uid]
         if suspect.hopeless:
             return []
@@ -217,7 +219,7 @@ class Inbox:
                 log.debug("%s, for a mail that is known too", refusal.reason)
 
     async def _given_up(self, uid: int) -> Delivery:
-        """A mail that was asked for in vain often enough, with what is to be known of it."""
+        """Return a mail that was asked for in vain often enough, with what is to be known of it."""
         suspect = self._suspects[uid]
         known = None
         if not suspect.fatal:
@@ -245,7 +247,7 @@ class Inbox:
         return self._lost(reason, for_one=all(each.others for each in self._suspects.values()))
 
     async def _fetch(self, uids: list[int]) -> list[Delivery]:
-        """These mails, as far as they are given, UIDs ascending."""
+        """Return these mails, as far as they are given, UIDs ascending."""
         if not uids:
             return []
         lines = await self._connected().uid_fetch(_as_set(uids), "(UID INTERNALDATE BODY.PEEK[])")
@@ -301,7 +303,7 @@ def _as_set(uids: list[int]) -> str:
 
 
 def _deliveries(lines: list[bytes], uidvalidity: int) -> Iterator[Delivery]:
-    """The mails in the lines of a FETCH's answer."""
+    """Yield the mails in the lines of a FETCH's answer."""
     items = bytearray()
     literal: bytes | None = None
     for line in [
@@ -319,7 +321,7 @@ def _deliveries(lines: list[bytes], uidvalidity: int) -> Iterator[Delivery]:
 
 
 def _delivery(items: bytes, literal: bytes | None, uidvalidity: int) -> Delivery | None:
-    """One mail; None for news of flags, which servers put between."""
+    """Return one mail; None for news of flags, which servers put between."""
     uid = _UID.search(items)
     if literal is None and (body := _BODY.search(items)):
         literal = re.sub(rb"\\(.)", rb"\1", body[2] or b"")

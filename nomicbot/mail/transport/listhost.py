@@ -169,7 +169,7 @@ class ListHost:
                         self._on_post(recipient, raw)
 
     def knows(self, address: str) -> bool:
-        """Whether mail to this address is accepted."""
+        """Return whether mail to this address is accepted."""
         known = address.lower()
         return known in self._lists or known in self._users or self._is_another(known)
 
@@ -304,7 +304,7 @@ def _list_id(address: str) -> str:
 
 
 def _listed(raw: bytes, address: str, name: str) -> bytes:
-    """The mail as its list sends it on."""
+    """Return the mail as its list sends it on."""
     local, _, domain = address.partition("@")
     lines = [
         f"Return-Path: <{local}-bounces@{domain}>",

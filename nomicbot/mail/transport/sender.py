@@ -154,7 +154,7 @@ class Sender:
             return Deferred(0, str(error) or type(error).__name__)
 
     async def _connected(self) -> SMTP:
-        """A connection that the server still serves. Raises `_NoServer`."""
+        """Return a connection that the server still serves. Raises `_NoServer`."""
         if self._client is not None and self._client.is_connected:
             # Servers close a connection that was long idle. To find out by trying would be to hand a mail in twice,
             # if it is the answer to the mail that is lost.

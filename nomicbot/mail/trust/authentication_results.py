@@ -43,7 +43,7 @@ class Finding:
         ]
 
     def domains(self, kind: str, name: str) -> list[str]:
-        """The domains that it gives for one property."""
+        """Return the domains that it gives for one property."""
         return [domain_of(value) for value in self.values(kind, name)]
 
 
@@ -71,14 +71,14 @@ class _Scanner:
         return found[0]
 
     def has(self, sign: str) -> bool:
-        """Whether that sign stands here; if so, it is taken."""
+        """Return whether that sign stands here; if so, it is taken."""
         if not self.at(sign):
             return False
         self._at += len(sign)
         return True
 
     def at(self, sign: str) -> bool:
-        """Whether that sign stands here."""
+        """Return whether that sign stands here."""
         return self._text.startswith(sign, self._at)
 
     def must_have(self, sign: str) -> None:
@@ -170,7 +170,7 @@ def _version(text: _Scanner, needed: bool = False) -> None:
 
 
 def _properties(text: _Scanner) -> list[tuple[str, str, str]]:
-    """The reason of a result, which proves nothing, and what it was found in."""
+    """Return the reason of a result, which proves nothing, and what it was found in."""
     properties: list[tuple[str, str, str]] = []
     first = True
     while not text.ended and not text.at(";"):

@@ -44,7 +44,7 @@ class Authorship:
     prints: tuple[str, ...] = ()
 
     def words_of(self, post: Post) -> Post:
-        """The post with only those words in it that count."""
+        """Return the post with only those words in it that count."""
         if self.signed is None or post.body == self.signed:
             return post
         found = sorted_by(self.signed, post.name, post.address)
@@ -107,7 +107,7 @@ class Trust:
         return Authorship(author.address, author.name, False, why=why, again=again)
 
     def _proof(self, way: str, letter: ClaimedMail) -> Signed | Doubt | None:
-        """Why it is not proven in this way; or None, or the text that alone is."""
+        """Return why it is not proven in this way; or None, or the text that alone is."""
         if way == "list":
             return listed(letter, self._policy)
         if way == "dkim":
@@ -131,7 +131,7 @@ class Trust:
         return found
 
     def prints(self, raw: bytes, address: str, at: datetime) -> tuple[str, ...]:
-        """The prints of what that author signed in a mail, as it was at that moment."""
+        """Return the prints of what that author signed in a mail, as it was at that moment."""
         found = self._keyring.signed(raw, address, at, self._policy.age)
         return () if isinstance(found, Doubt) else found.prints
 
@@ -149,7 +149,7 @@ class Trust:
             return set()
 
     def names(self, raw: bytes) -> set[str]:
-        """The names in the DNS that are asked for to check a mail."""
+        """Return the names in the DNS that are asked for to check a mail."""
         found = evidence(raw)
         if isinstance(found, Doubt):
             return set()

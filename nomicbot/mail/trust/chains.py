@@ -29,7 +29,7 @@ _INSTANCE = re.compile(r"\s*i\s*=\s*(\d{1,2})\s*;(.*)", re.DOTALL)
 
 
 def chained(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
-    """Why no chain of trusted seals proves the author; None if one does.
+    """Return why no chain of trusted seals proves the author; None if one does.
 
     Every sealer must be trusted, since each could have changed the mail before sealing it; what counts is what the
     first of them found, who had it from the author's own server.

@@ -30,7 +30,7 @@ class ClaimedMail:
         return domain_of(self.author.address)
 
     def by_the_list(self) -> Doubt | None:
-        """Why it did not come by the forum's list; None if it bears its List-Id."""
+        """Return why it did not come by the forum's list; None if it bears its List-Id."""
         if self.forum is None:
             return Doubt("it did not come by a list")
         if not self.forum.list_id:
@@ -40,7 +40,7 @@ class ClaimedMail:
         return None
 
     def addressed_to(self, address: str) -> bool:
-        """Whether its To or Cc names that address."""
+        """Return whether its To or Cc names that address."""
         values = (*self.evidence.all("to"), *self.evidence.all("cc"))
         return any(address in addresses(value) for value in values)
 
@@ -48,7 +48,7 @@ class ClaimedMail:
 def opened(
     raw: bytes, post: Post, forum: Forum | None, policy: Policy, now: datetime
 ) -> ClaimedMail | Doubt:
-    """The mail, or why nothing can prove who wrote it."""
+    """Return the mail, or why nothing can prove who wrote it."""
     found = evidence(raw)
     if isinstance(found, Doubt):
         return found
@@ -64,7 +64,7 @@ def opened(
 
 
 def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> Sender | Doubt:
-    """Who wrote what the list sent on under its own address."""
+    """Return who wrote what the list sent on under its own address."""
     if forum.munged not in MUNGED:
         return Doubt("the list put its own address in place of the author's")
     if not forum.list_id or post.list_id != forum.list_id.lower():

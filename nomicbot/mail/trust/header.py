@@ -46,25 +46,25 @@ class Evidence:
     sender: Sender
 
     def get(self, name: str) -> str:
-        """The first field of that name, unfolded; '' if there is none."""
+        """Return the first field of that name, unfolded; '' if there is none."""
         return next((value for known, value in self.fields if known == name), "")
 
     def has(self, name: str) -> bool:
-        """Whether there is a field of that name."""
+        """Return whether there is a field of that name."""
         return any(known == name for known, _ in self.fields)
 
     def all(self, name: str) -> list[str]:
-        """The fields of that name, from the top down."""
+        """Return the fields of that name, from the top down."""
         return [value for known, value in self.fields if known == name]
 
     def above(self, name: str, first: str) -> int:
-        """How many fields called `name` stand above the topmost one called `first`."""
+        """Return how many fields called `name` stand above the topmost one called `first`."""
         names = [known for known, _ in self.fields]
         return names[: names.index(first)].count(name)
 
 
 def evidence(raw: bytes) -> Evidence | Doubt:
-    """The header of a mail, or why it proves nothing."""
+    """Return the header of a mail, or why it proves nothing."""
     fields: list[tuple[str, str]] = []
     start = _MBOX_LINE.match(raw, 0, 1000)
     at = start.end() if start else 0

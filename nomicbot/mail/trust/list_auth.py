@@ -11,7 +11,7 @@ _RESULTS = "authentication-results"
 
 
 def listed(letter: ClaimedMail, policy: Policy) -> Doubt | None:
-    """Why the list does not prove the author of this mail; None if it does.
+    """Return why the list does not prove the author of this mail; None if it does.
 
     Only the topmost results count: a server writes its own above whatever stood there. They must be the configured
     server's, and no more Received headers may stand above them than the game's own servers write.

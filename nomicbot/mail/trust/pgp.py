@@ -95,7 +95,7 @@ class Keyring:
 def _checked(
     piece: _Piece, certificates: "list[pysequoia.Cert]", now: datetime, age: timedelta
 ) -> tuple[str, str] | Doubt:
-    """The text of a piece and its print, if one of these keys signed it lately."""
+    """Return the text of a piece and its print, if one of these keys signed it lately."""
     created = _created(piece.signature)
     if created is None:
         return Doubt("its OpenPGP signature cannot be read")
@@ -201,7 +201,7 @@ def _parts(body: bytes, boundary: bytes) -> list[bytes]:
 
 
 def _undone(body: bytes, encoding: str) -> bytes:
-    """A body without its transfer encoding."""
+    """Return a body without its transfer encoding."""
     try:
         if encoding == "quoted-printable":
             return binascii.a2b_qp(body)

@@ -68,7 +68,7 @@ class Policy:
         return frozenset((*self.ways, *self.private, *self.of_fora))
 
     def ways_of(self, forum: Forum | None) -> tuple[str, ...]:
-        """The ways that count in a forum; in private mail if it is None."""
+        """Return the ways that count in a forum; in private mail if it is None."""
         if forum is None:
             return self.private or self.ways
         return forum.trust or self.ways

@@ -44,7 +44,7 @@ Tags = dict[str, str]
 
 
 def signed(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
-    """Why no signature of the author's domain covers this mail; None if one does."""
+    """Return why no signature of the author's domain covers this mail; None if one does."""
     if letter.named_by != "from":
         return Doubt("the list put its own address in place of the author's")
     fields = letter.evidence.all(_FIELD)
@@ -64,7 +64,7 @@ def signed(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) 
 
 
 def checkable(letter: ClaimedMail, policy: Policy) -> Doubt | None:
-    """Why the signatures of this mail are not looked at; None if they are."""
+    """Return why the signatures of this mail are not looked at; None if they are."""
     if len(letter.raw) > _BODY or _SPACES.search(letter.raw):
         return Doubt("it is too long for its signature to be checked")
     # What its author sent elsewhere can be sent on to here by anybody, signature and all.
@@ -128,7 +128,7 @@ def loose(found: Tags, header: Evidence, named_by: str, now: float) -> Doubt | N
 
 
 def key_name(found: Tags) -> str:
-    """Where the DNS has the public key of a signature."""
+    """Return where the DNS has the public key of a signature."""
     return f"{found['s']}._domainkey.{found['d']}".lower()
 
 

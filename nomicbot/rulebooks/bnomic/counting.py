@@ -87,7 +87,7 @@ def keep(game: Game, motion: ObjectId, ballots: Sequence[Ballot], tests: Sequenc
 
 
 def parts(steps: Sequence[Step]) -> tuple[Part, ...]:
-    """The steps of a quantity, as they are kept."""
+    """Return the steps of a quantity, as they are kept."""
     return tuple(
         Part(str(step.clause), step.why, step.because, step.after, step.before != step.after)
         for step in steps
@@ -95,7 +95,7 @@ def parts(steps: Sequence[Step]) -> tuple[Part, ...]:
 
 
 def count_of(state: State, motion: ObjectId) -> Count:
-    """How a Motion came out; an empty Count for one that has not resolved."""
+    """Return how a Motion came out; an empty Count for one that has not resolved."""
     return read(v.COUNTED.of(state, motion))
 
 

@@ -21,7 +21,7 @@ class Nweek:
     today: datetime
 
     def begins(self, nday: int) -> datetime:
-        """The midnight at which that nday begins; it may be one past the last."""
+        """Return the midnight at which that nday begins; it may be one past the last."""
         return self.today + (nday - self.nday) * DAY
 
     @property
@@ -47,7 +47,7 @@ class Nweek:
 
 
 def this_nweek(game: Game) -> Nweek:
-    """The nweek that The Clock shows, with its days as the law in force has them."""
+    """Return the nweek that The Clock shows, with its days as the law in force has them."""
     nweek, nday = game.library.ntime(game.state)
     clocks = game.state.of_kind(v.CLOCK)
     try:

@@ -10,7 +10,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
-    """The election for that ministry which has not ended; None if there is none."""
+    """Return the election for that ministry which has not ended; None if there is none."""
     found = game.meaning(
         v.ELECTION.name, f"for {ministry}", game.state.where(v.ELECTION_FOR, ministry)
     )
@@ -56,7 +56,10 @@ def _phase(phase: str) -> str:
 
 
 def player_named(game: Game, name: str) -> ObjectId:
-    """The player of that name; the one who acts for an empty one. Raises the refusal if there is none."""
+    """Return the player of that name; the one who acts for an empty one.
+
+    Raises the refusal if there is none.
+    """
     if not name:
         actor = game.actor
         if not (actor and people.is_player(game, actor)):
@@ -72,13 +75,13 @@ def player_named(game: Game, name: str) -> ObjectId:
 
 
 def candidates(game: Game, election: ObjectId) -> list[ObjectId]:
-    """The Candidates, in the order in which they accepted."""
+    """Return the Candidates, in the order in which they accepted."""
     accepted = v.ACCEPTED.items(game.state, election)
     return [who for who, _ in sorted(accepted, key=lambda one: one[1])]
 
 
 def votes(game: Game, election: ObjectId) -> tuple[tuple[ObjectId, int], ...]:
-    """How many votes each Candidate has, in the order in which they accepted."""
+    """Return how many votes each Candidate has, in the order in which they accepted."""
     cast = [candidate for _, candidate in v.ELECTED.items(game.state, election)]
     return tuple((who, cast.count(who)) for who in candidates(game, election))
 
@@ -100,7 +103,7 @@ def enter(game: Game, election: ObjectId, phase: str) -> None:
 
 
 def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
-    """The elections that have been in that phase for so many ndays."""
+    """Return the elections that have been in that phase for so many ndays."""
     now = moments.advances(game)
     return [
         e
@@ -135,7 +138,10 @@ def vote(game: Game, action: v.Elect) -> None:
 
 
 def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
-    """The election in which whoever acts is nominated, and that player. Raises the refusal if e is in none."""
+    """Return the election in which whoever acts is nominated, and that player.
+
+    Raises the refusal if e is in none.
+    """
     actor = player_named(game, "")
     election = meant(
         game, ministry, v.NOMINATING, lambda one: bool(v.NOMINATED[actor].of(game.state, one))

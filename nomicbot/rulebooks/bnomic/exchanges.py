@@ -11,7 +11,7 @@ Exchanging = v.OfferExchange | v.AcceptExchange | v.TakeBackExchange
 
 
 def between(game: Game, giver: ObjectId, taker: ObjectId) -> ObjectId | None:
-    """The exchange that one offers to the other."""
+    """Return the exchange that one offers to the other."""
     return next(
         (
             e
@@ -23,7 +23,7 @@ def between(game: Game, giver: ObjectId, taker: ObjectId) -> ObjectId | None:
 
 
 def named(game: Game, action: Exchanging) -> ObjectId:
-    """Who is named in it."""
+    """Return who is named in it."""
     return game.find(action.player, kinds.OUTSIDER.name)[0]
 
 
@@ -71,7 +71,7 @@ def offer(game: Game, action: v.OfferExchange) -> None:
 
 
 def given_by(game: Game, giver: ObjectId, taker: ObjectId) -> list[ObjectId]:
-    """The Talismans that one player offers another for nothing (7-2)."""
+    """Return the Talismans that one player offers another for nothing (7-2)."""
     offered = game.state.where(v.OFFERED_TO, taker) if taker else ()
     return [talisman for talisman in offered if v.OFFERED_BY.of(game.state, talisman) == giver]
 
@@ -127,7 +127,7 @@ def carry_out(game: Game, exchange: ObjectId) -> None:
 
 
 def received(game: Game, exchange: ObjectId) -> list[tuple[ObjectId, ObjectId]]:
-    """The Talismans that change hands by it, each with who gets it."""
+    """Return the Talismans that change hands by it, each with who gets it."""
     state = game.state
     found = [
         (v.EXCHANGE_GIVES.of(state, exchange), v.EXCHANGE_TO.of(state, exchange)),
@@ -137,7 +137,7 @@ def received(game: Game, exchange: ObjectId) -> list[tuple[ObjectId, ObjectId]]:
 
 
 def held(game: Game, called: str, holder: ObjectId) -> ObjectId | None:
-    """A Talisman of that name which somebody holds."""
+    """Return a Talisman of that name which somebody holds."""
     found = game.find(called, v.TALISMAN.name)
     name = v.TALISMAN_NAME.of(game.state, found[0]) if found else called
     return next(iter(copies(game, name, holder)), None)

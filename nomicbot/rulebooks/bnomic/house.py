@@ -17,12 +17,12 @@ def bare(words: str) -> str:
 
 
 def shown(words: str) -> str:
-    """A name of a Room in a ruling."""
+    """Return a name of a Room in a ruling."""
     return " ".join(words.split()).strip('"“”')[:80]
 
 
 def listed(exits: str) -> list[str]:
-    """The names in a list of Exits."""
+    """Return the names in a list of Exits."""
     return [name for part in _BETWEEN.split(exits) if (name := bare(part))]
 
 

@@ -18,7 +18,7 @@ def _used(text: str) -> frozenset[str]:
 
 
 def ruleset_words(game: Game) -> frozenset[str]:
-    """The words that a rule of the Ruleset uses outside Comment Text."""
+    """Return the words that a rule of the Ruleset uses outside Comment Text."""
     books = {
         o
         for o in game.state.of_kind(kinds.RULEBOOK)

@@ -25,7 +25,7 @@ def _is(game: Game, rulebook: ObjectId, called: str) -> bool:
 
 
 def there_is(game: Game, called: str) -> bool:
-    """Whether there is the rulebook of this name that the rule which is read mandates."""
+    """Return whether there is the rulebook of this name that the rule which is read mandates."""
     return any(is_mandated(game, book, called) for book in game.state.of_kind(kinds.RULEBOOK))
 
 

@@ -10,13 +10,13 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def ministry(game: Game, name: str) -> ObjectId | None:
-    """The Ministry of that name, as in Law; None if there is none."""
+    """Return the Ministry of that name, as in Law; None if there is none."""
     found = game.state.where(v.MINISTRY_NAME, name)
     return found[0] if found else None
 
 
 def minister(game: Game, name: str) -> ObjectId | None:
-    """The Minister of that Ministry; None if it is Free, or if there is no such Ministry."""
+    """Return the Minister of that Ministry; None if it is Free, or if there is no such Ministry."""
     held = ministry(game, name)
     return (v.MINISTER.of(game.state, held) or None) if held else None
 
@@ -28,7 +28,7 @@ def wields(game: Game, who: ObjectId | None, name: str) -> bool:
 
 
 def is_minister(game: Game, who: ObjectId) -> bool:
-    """Whether that player holds any Ministry."""
+    """Return whether that player holds any Ministry."""
     return bool(game.state.where(v.MINISTER, who))
 
 

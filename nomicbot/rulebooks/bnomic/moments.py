@@ -22,7 +22,7 @@ def advancing(game: Game) -> int:
 
 
 def days_after(instant: datetime, days: int) -> datetime:
-    """The moment so many days of 24 hours later."""
+    """Return the moment so many days of 24 hours later."""
     return instant + max(0, min(days, FARTHEST)) * DAY
 
 
@@ -32,5 +32,5 @@ def midnights_since(game: Game, instant: datetime) -> int:
 
 
 def happening(game: Game, kind: type[Happening]) -> bool:
-    """Whether something of that kind has happened in the event that is judged."""
+    """Return whether something of that kind has happened in the event that is judged."""
     return any(isinstance(h, kind) for h in game.transcript.happenings)

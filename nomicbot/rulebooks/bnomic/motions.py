@@ -37,7 +37,7 @@ def propose(game: Game, owner: ObjectId, action: v.Propose) -> None:
 
 
 def proposals_of(game: Game, owner: ObjectId, state: str) -> int:
-    """How many Proposals in that state e owns."""
+    """Return how many Proposals in that state e owns."""
     owned = game.state.where(v.OWNER, owner)
     return sum(
         v.STATE.of(game.state, m) == state and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned
@@ -55,7 +55,7 @@ def describe(
 
 
 def listed_changes(game: Game, motion: ObjectId) -> tuple[ListedChange, ...]:
-    """The changes that a Motion lists, as they were read when it was submitted."""
+    """Return the changes that a Motion lists, as they were read when it was submitted."""
     changes: tuple[ListedChange, ...] = game.library.codec.read(
         json.loads(v.CHANGES.of(game.state, motion))
     )
@@ -63,7 +63,7 @@ def listed_changes(game: Game, motion: ObjectId) -> tuple[ListedChange, ...]:
 
 
 def in_state(game: Game, form: str, state: str) -> list[ObjectId]:
-    """The Motions of that form in that state, in ascending order of serial numbers."""
+    """Return the Motions of that form in that state, in ascending order of serial numbers."""
     return [m for m in game.state.where(v.STATE, state) if v.FORM.of(game.state, m) == form]
 
 
@@ -118,7 +118,7 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def is_form(game: Game, name: str, form: str) -> bool:
-    """Whether exactly one Motion is called so, and is of that form."""
+    """Return whether exactly one Motion is called so, and is of that form."""
     found = game.find(name, v.MOTION.name)
     return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
 
@@ -164,5 +164,5 @@ def submitted(game: Game, motion: ObjectId) -> None:
 
 
 def serial(motion: ObjectId) -> int:
-    """The serial number of a Motion."""
+    """Return the serial number of a Motion."""
     return int(motion.partition(":")[2])

@@ -38,7 +38,7 @@ def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
 
 
 def _votes(game: Game, action: v.Reanimate) -> dict[ObjectId, str]:
-    """The vote on each Open Proposal that the action means."""
+    """Return the vote on each Open Proposal that the action means."""
     wanted: dict[ObjectId, str] = {}
     if action.rest:
         wanted = dict.fromkeys(motions.in_state(game, v.PROPOSAL, v.OPEN), action.rest)
@@ -69,7 +69,7 @@ def _cast(game: Game, soul: ObjectId, motion: ObjectId, vote: str) -> None:
 
 
 def voting_souls(game: Game, motion: ObjectId) -> tuple[ObjectId, ...]:
-    """The Souls that have cast a vote of their own on that Motion."""
+    """Return the Souls that have cast a vote of their own on that Motion."""
     return tuple(
         voter
         for voter, _ in v.VOTE.items(game.state, motion)

@@ -45,7 +45,7 @@ _OFFICES = {
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """The objects of that kind that players call so; with "", of any.
+    """Return the objects of that kind that players call so; with "", of any.
 
     A number is tried before a name, and a name before a title, whatever the capital letters. So a player who is
     called p1 keeps nobody from voting on p1. Where a player is looked for, the beginning of a name comes last.
@@ -61,7 +61,7 @@ def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
 
 
 def is_numbered(words: str) -> bool:
-    """Whether these words name a motion, or a matter on the desk, by its number."""
+    """Return whether these words name a motion, or a matter on the desk, by its number."""
     return any(form.fullmatch(words) for form in (_MOTION, _DESK))
 
 

@@ -42,7 +42,7 @@ class Ordinance:
 
 
 def paragraphs(text: str) -> list[Ordinance]:
-    """The Ordinances in a text."""
+    """Return the Ordinances in a text."""
     return [Ordinance(" ".join(each.text.split())) for each in clauses(text)]
 
 
@@ -77,7 +77,7 @@ def _parts(words: str) -> list[str]:
 
 
 def _actions(parts: list[str], called: dict[str, frozenset[str]]) -> frozenset[str]:
-    """The names of the actions that are called so; none if one of these is no action."""
+    """Return the names of the actions that are called so; none if one of these is no action."""
     named = [frozenset(name for name, words in called.items() if part in words) for part in parts]
     return frozenset().union(*named) if all(named) else frozenset()
 
@@ -92,7 +92,7 @@ def _doings() -> dict[str, frozenset[str]]:
 
 
 def _doing(words: str) -> list[str]:
-    """Every way in which English could make "-ing" of a verb, the right one among them."""
+    """Return every way in which English could make "-ing" of a verb, the right one among them."""
     verb, _, rest = words.partition(" ")
     stems = {verb, f"{verb}{verb[-1]}", verb.removesuffix("e")}
     return [f"{stem}ing {rest}".strip() for stem in stems]
@@ -139,7 +139,7 @@ def _ask(where: Where | None, says: Prohibits, game: Game, action: Action) -> No
 
 
 def is_read(game: Game, words: str) -> bool:
-    """Whether such words are read."""
+    """Return whether such words are read."""
     if prohibited(words) or prohibited_otherwise(words):
         return True
     matched = game.library.words.matched(words)

@@ -44,17 +44,20 @@ def _names(state: State) -> dict[ObjectId, tuple[str, str]]:
 
 
 def is_player(game: Game, outsider: ObjectId | None) -> bool:
-    """Whether that outsider is a player."""
+    """Return whether that outsider is a player."""
     return outsider is not None and PLAYER.of(game.state, outsider)
 
 
 def players(game: Game) -> tuple[ObjectId, ...]:
-    """All players, in the order in which the game first heard of them."""
+    """Return all players, in the order in which the game first heard of them."""
     return tuple(game.state.where(PLAYER, True))
 
 
 def acting(game: Game, may: str) -> ObjectId:
-    """The player who acts. Raises the refusal of who is none: only a player `may` do that."""
+    """Return the player who acts.
+
+    Raises the refusal of who is none: only a player `may` do that.
+    """
     actor = game.actor
     if actor is None or not is_player(game, actor):
         raise game.refuse(f"only a player {may}")
@@ -62,5 +65,8 @@ def acting(game: Game, may: str) -> ObjectId:
 
 
 def the_one(game: Game, name: str, kind: str) -> ObjectId:
-    """The one game object of that kind that players call so. Raises the refusal if there is none, or more than one."""
+    """Return the one game object of that kind that players call so.
+
+    Raises the refusal if there is none, or more than one.
+    """
     return raising(find_one(game, name, kind))

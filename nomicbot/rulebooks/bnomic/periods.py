@@ -50,7 +50,7 @@ def _number(said: str) -> int:
 
 
 def shown(period: Period) -> str:
-    """A period in words: `3 nweeks and 2 ndays`."""
+    """Return a period in words: `3 nweeks and 2 ndays`."""
     return " and ".join(f"{n} {unit}{'s' * (n != 1)}" for n, unit in period)
 
 
@@ -64,17 +64,17 @@ PERIOD = WordType(
 
 
 def in_ntime(period: Period) -> bool:
-    """Whether The Clock measures all of it."""
+    """Return whether The Clock measures all of it."""
     return all(unit in NTIME for _, unit in period)
 
 
 def mixed(period: Period) -> bool:
-    """Whether only The Clock can measure a part of it, and only the calendar another."""
+    """Return whether only The Clock can measure a part of it, and only the calendar another."""
     return len({unit in NTIME for _, unit in period}) > 1
 
 
 def ndays(period: Period, nweek: int, nyear: int) -> int:
-    """How many ndays it has, by the ndays of an nweek and the nweeks of an nyear."""
+    """Return how many ndays it has, by the ndays of an nweek and the nweeks of an nyear."""
     lengths = {"nday": 1, "nweek": nweek, "nyear": nweek * nyear}
     return sum(n * lengths.get(unit, 0) for n, unit in period)
 

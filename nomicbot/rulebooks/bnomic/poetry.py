@@ -45,7 +45,7 @@ def law_poems(game: Game, motion: ObjectId) -> list[Poem]:
 
 
 def _new(change: ListedChange) -> Iterator[str]:
-    """The new rules, clauses and paragraphs of a change."""
+    """Yield the new rules, clauses and paragraphs of a change."""
     match change:
         case CreateRule(text=text):
             yield text
@@ -61,7 +61,7 @@ def _new(change: ListedChange) -> Iterator[str]:
 
 
 def evidence(poem: Sequence[str]) -> list[str]:
-    """The lines of a poem, each with its number and how many syllables it may have."""
+    """Return the lines of a poem, each with its number and how many syllables it may have."""
     counted = [verse.counted(line) for line in poem]
     return [f"{number}. {line.text} ({line.counted})" for number, line in enumerate(counted, 1)]
 
@@ -117,7 +117,7 @@ def ask_about_sonnets(
 
 
 def had_before(game: Game, motion: ObjectId, own: Sequence[Poem]) -> ObjectId | None:
-    """The earlier Proposal with the same sonnet, if there is one."""
+    """Return the earlier Proposal with the same sonnet, if there is one."""
     for other in game.state.of_kind(v.MOTION) if own else ():
         if motions.serial(other) >= motions.serial(motion):
             return None

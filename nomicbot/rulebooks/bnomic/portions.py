@@ -55,7 +55,7 @@ def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
 
 
 def fingerprint(state: State, shows: str) -> str:
-    """A hash of all that a display shows: it is another one when anything of it changes."""
+    """Return a hash of all that a display shows: it is another one when anything of it changes."""
     return state.remembered(_fingerprint, shows)
 
 

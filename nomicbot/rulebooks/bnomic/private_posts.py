@@ -16,7 +16,7 @@ _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 def reached_the_administrator_alone(game: Game) -> bool:
-    """Whether the post that is judged reached no forum at all."""
+    """Return whether the post that is judged reached no forum at all."""
     fora = game.state.of_kind(kinds.FORUM)
     return game.post is not None and game.post.forum not in [
         kinds.FORUM_NAME.of(game.state, forum) for forum in fora
@@ -99,7 +99,7 @@ def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
 
 
 def _recognitions(game: Game, entry: int) -> list[ObjectId]:
-    """Those of what the author of this post sent; with `entry` those of that one."""
+    """Return those of what the author of this post sent; with `entry` those of that one."""
     return [
         recognition
         for recognition in game.state.of_kind(v.RECOGNITION)

@@ -137,7 +137,7 @@ def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> No
 
 
 def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:
-    """The Ordinances of the Room in which who acts is, if they apply to that."""
+    """Return the Ordinances of the Room in which who acts is, if they apply to that."""
     rooms = game.state.remembered(_rooms_with_ordinances)
     room = v.IN_ROOM.of(game.state, game.actor) if rooms and game.actor is not None else ""
     if room not in rooms or not game.quantity(v.ORDINANCES_APPLY, action):

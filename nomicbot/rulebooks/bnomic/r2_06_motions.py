@@ -167,7 +167,7 @@ def _final_votes(game: Game, motion: ObjectId) -> list[counting.Ballot]:
 
 
 def _outcome(game: Game, motion: ObjectId) -> tuple[str, tuple[Step, ...]]:
-    """How a Motion comes out, and what led to it."""
+    """Return how a Motion comes out, and what led to it."""
     may_pass, tests = game.trail(v.MAY_PASS, motion)
     if not may_pass:
         return v.FAILED, tests

@@ -60,7 +60,7 @@ def the_clock_advances_while_it_is_on(game: Game, _midnight: MidnightStruck) -> 
 
 
 def _of_the_ruleset(clause: ClauseInForce) -> bool:
-    """Whether a clause is none of another rulebook; that of a new rule may be of none."""
+    """Return whether a clause is none of another rulebook; that of a new rule may be of none."""
     return clause.authority.rulebook in ("", rule.rulebook)
 
 

@@ -282,7 +282,7 @@ def nomic_words_are_english_or_the_rulesets(
 
 
 def _counts_as(game: Game, motion: ObjectId, form: str) -> bool:
-    """Whether it is one of that type, or may be one, which the administrator decides."""
+    """Return whether it is one of that type, or may be one, which the administrator decides."""
     if form == MISCELLANEOUS:
         met = game.quantity(v.REQUIREMENTS, motion)
         return any(one.certain for one in met) or (

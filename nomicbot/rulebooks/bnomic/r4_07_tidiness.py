@@ -57,7 +57,7 @@ def a_minister_may_correct_the_documents_that_e_keeps(
 
 
 def _attribute(game: Game, objects: list[ObjectId], called: str) -> str:
-    """The attribute's name in the record: a change may call it by the rule's term."""
+    """Return the attribute's name in the record: a change may call it by the rule's term."""
     known = (
         game.state.schema.attribute(game.state.kind(objects[0]), called)
         if objects and called

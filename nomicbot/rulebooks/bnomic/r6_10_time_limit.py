@@ -121,7 +121,7 @@ def the_whole_board_earns_control(game: Game, value: Gains, happened: object, *,
 
 
 def _newly(game: Game, happened: object) -> list[ObjectId]:
-    """The Zones that a play gains for who did not control them."""
+    """Return the Zones that a play gains for who did not control them."""
     if not isinstance(happened, v.WordPlayed):
         return []
     return [
@@ -153,7 +153,7 @@ _SEVERAL = 2
 
 
 def _gain(game: Game, player: ObjectId, type_: Attribute[int], tokens: int, why: str) -> v.Gain:
-    """A gain; the Zone in braces is called by its name."""
+    """Return a gain; the Zone in braces is called by its name."""
     before, brace, rest = why.partition("{")
     zone, _, after = rest.partition("}")
     return v.Gain(player, type_, tokens, f"{before}{game.called(zone)}{after}" if brace else why)

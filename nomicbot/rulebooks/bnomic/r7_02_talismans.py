@@ -77,7 +77,7 @@ def the_other_one_may_accept_it(game: Game, action: v.AcceptTalisman) -> None:
 
 
 def _given(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> tuple[ObjectId, ObjectId]:
-    """Who offers, and to whom, where "an offer" is spoken of and not what it is."""
+    """Return who offers, and to whom, where "an offer" is spoken of and not what it is."""
     other, actor = exchanges.named(game, action), game.actor or ""
     return (other, actor) if isinstance(action, v.AcceptExchange) else (actor, other)
 
@@ -119,7 +119,7 @@ def _change_hands(game: Game, talisman: ObjectId) -> None:
 
 
 def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
-    """The Talisman that the actor was offered and means, if there is one."""
+    """Return the Talisman that the actor was offered and means, if there is one."""
     offered = game.state.where(v.OFFERED_TO, game.actor) if game.actor else []
     found = [o for o in offered if o in copies(game, _name(game, action.talisman))]
     if action.player:
@@ -134,13 +134,13 @@ def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
 
 
 def _name(game: Game, called: str) -> str:
-    """The name of a Talisman, without whose it is."""
+    """Return the name of a Talisman, without whose it is."""
     found = game.find(called, v.TALISMAN.name)
     return v.TALISMAN_NAME.of(game.state, found[0]) if found else called
 
 
 def _mine(game: Game, called: str) -> ObjectId:
-    """A Talisman of that name which the actor holds. Raises the refusal if there is none."""
+    """Return a Talisman of that name which the actor holds. Raises the refusal if there is none."""
     people.acting(game, "holds Talismans")
     talisman = _held(game, called)
     if talisman is None:

@@ -144,7 +144,7 @@ def _course(game: Game, soul: ObjectId) -> list[str]:
 
 
 def _is_new(game: Game, soul: ObjectId, stands: str) -> bool:
-    """Whether it stands so, and has come to that since it was last looked at."""
+    """Return whether it stands so, and has come to that since it was last looked at."""
     return standing(game.state, soul) == stands and len(_course(game, soul)) > 1
 
 

@@ -40,7 +40,7 @@ def nobody_gives_what_e_does_not_possess(game: Game, action: v.Pay, *, least: in
 
 
 def _amount(game: Game, actor: ObjectId | None, action: v.Pay) -> int:
-    """How many it is of: the number said, or as many as the giver possesses now."""
+    """Return how many it is of: the number said, or as many as the giver possesses now."""
     if not action.all:
         return action.amount
     return v.GENECHIPS.of(game.state, actor) if actor else 0
@@ -222,7 +222,7 @@ def _another_word_set(game: Game, listed: list[ListedChange]) -> bool:
 
 
 def _may_set_one(listed: list[ListedChange]) -> bool:
-    """Whether words that wait for the administrator speak of the Gibberish word."""
+    """Return whether words that wait for the administrator speak of the Gibberish word."""
     return any(isinstance(one, Uninterpreted) and _occurs("gibberish", one.text) for one in listed)
 
 

@@ -174,7 +174,7 @@ def _immune(game: Game, name: str, why: str) -> None:
 
 
 def _hiding(game: Game, name: str) -> list[ObjectId]:
-    """Those whom a name names who are Unavailable, without who acts."""
+    """Return those whom a name names who are Unavailable, without who acts."""
     found = game.find(name, kinds.OUTSIDER.name)
     return [player for player in found if player != game.actor and v.HIDING.of(game.state, player)]
 

@@ -12,7 +12,7 @@ from nomicbot.rulebooks.bnomic.days import this_nweek
 
 
 def settled_at(game: Game, action: Action) -> datetime:
-    """The earliest moment from which an action that was done now can be settled."""
+    """Return the earliest moment from which an action that was done now can be settled."""
     midnight = midnight_before(game.now) + DAY
     named = getattr(action, "motion", "") if isinstance(action, v.Vote) else ""
     found = game.library.find(game.state, named, v.MOTION.name) if named else []

@@ -57,7 +57,7 @@ def win_called(_state: State, win: ObjectId) -> str:
 
 
 def soul_of(state: State, owner: ObjectId) -> ObjectId | None:
-    """The Soul of that outsider; None if there is none."""
+    """Return the Soul of that outsider; None if there is none."""
     found = state.where(SOUL_OWNER, owner)
     return found[0] if found else None
 
@@ -84,7 +84,7 @@ def value(game: Game, soul: ObjectId) -> int | None:
 
 
 def pennies(game: Game, player: ObjectId) -> int:
-    """The SP that a player has."""
+    """Return the SP that a player has."""
     return game.quantity(SOUL_PENNIES, player)
 
 
@@ -98,13 +98,13 @@ COMPUTED: dict[tuple[str, str], Callable[[Game, ObjectId], Any]] = {
 
 
 def possesses_own(state: State, who: ObjectId) -> bool:
-    """Whether e has eir own Soul."""
+    """Return whether e has eir own Soul."""
     soul = soul_of(state, who)
     return soul is not None and SOUL_HOLDER.of(state, soul) == who
 
 
 def belongs(state: State, who: ObjectId | None, class_: str) -> bool:
-    """Whether that outsider is a player of that Class."""
+    """Return whether that outsider is a player of that Class."""
     return (
         who is not None
         and PLAYER.of(state, who)

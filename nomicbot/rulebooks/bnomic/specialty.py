@@ -11,7 +11,7 @@ from nomicbot.rulebooks.bnomic.specialties import forms
 
 
 def resolved(game: Game, happening: v.MotionsResolved, result: str) -> Iterator[ObjectId]:
-    """The Proposals that resolved with that result."""
+    """Yield the Proposals that resolved with that result."""
     for motion in happening.motions:
         if (
             v.FORM.of(game.state, motion) == v.PROPOSAL

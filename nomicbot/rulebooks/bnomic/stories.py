@@ -26,7 +26,7 @@ from nomicbot.rulebooks.bnomic.specialties.chapters import Chapter, chapter
 
 
 def tells_a_story(game: Game, motion: ObjectId) -> bool:
-    """Whether it has Comment Text that its changes do not put into a rule."""
+    """Return whether it has Comment Text that its changes do not put into a rule."""
     stories, changes = (
         _comments(v.TEXT.of(game.state, motion)),
         motions.listed_changes(game, motion),

@@ -8,12 +8,12 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def lists(game: Game, motion: ObjectId) -> list[ObjectId]:
-    """The lists of violations in that motion, in the order in which they were posted."""
+    """Return the lists of violations in that motion, in the order in which they were posted."""
     return game.state.where(v.REPORTED, motion)
 
 
 def left(game: Game, report: ObjectId) -> int:
-    """How many violations on a list are not corrected."""
+    """Return how many violations on a list are not corrected."""
     return v.VIOLATIONS.of(game.state, report) - len(v.CORRECTED.of(game.state, report))
 
 
@@ -31,7 +31,7 @@ def times_taken(
     fewer: int,
     able: int,
 ) -> dict[ObjectId, int]:
-    """How many times each player loses Suck Points.
+    """Return how many times each player loses Suck Points.
 
     There is one round, and then another as long as anybody has both `least` Suck Points and a limit of `able`. In each
     whoever has `least` loses `loss` Suck Points, and `fewer` of eir limit. Amended numbers can make that no use or go

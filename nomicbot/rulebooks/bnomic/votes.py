@@ -15,12 +15,15 @@ def tally(game: Game, motion: ObjectId) -> Counter[str]:
 
 
 def meant(game: Game, motion: ObjectId, said: str) -> str:
-    """The vote that is meant by what somebody says: YES on a Proposal is FOR (rule 2-6)."""
+    """Return the vote that is meant by what somebody says: YES on a Proposal is FOR (rule 2-6)."""
     return game.quantity(v.STANDS_FOR, said, game.quantity(v.LEGAL_VOTES, motion)) or said
 
 
 def legal_vote(game: Game, motion: ObjectId, said: str) -> str:
-    """The Legal Vote that is meant by what somebody says. Raises the refusal, by the clause that names them."""
+    """Return the Legal Vote that is meant by what somebody says.
+
+    Raises the refusal, by the clause that names them.
+    """
     vote = meant(game, motion, said)
     legal, steps = game.trail(v.LEGAL_VOTES, motion)
     if vote in legal:

@@ -54,7 +54,7 @@ def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
 
 
 def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
-    """The Open Motions that are named so, in order of their numbers."""
+    """Return the Open Motions that are named so, in order of their numbers."""
     owner = _owner(game, action.owner) if action.owner else game.actor if action.mine else None
     left_out = _left_out(game, action)
     open_ = [

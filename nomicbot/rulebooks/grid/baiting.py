@@ -15,17 +15,17 @@ _MOST_ROUNDS = 100
 
 
 def is_bait(game: Game, object: ObjectId) -> bool:
-    """Whether that is Siren Bait."""
+    """Return whether that is Siren Bait."""
     return game.state.kind(object) == v.BAIT.name
 
 
 def placed(game: Game) -> list[ObjectId]:
-    """The Bait that was placed, in the order in which it was bought."""
+    """Return the Bait that was placed, in the order in which it was bought."""
     return [bait for bait in game.state.of_kind(v.BAIT) if located.square_of(game.state, bait)]
 
 
 def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
-    """The Bait on squares adjacent to a Female Cheerleader; none for anybody else."""
+    """Return the Bait on squares adjacent to a Female Cheerleader; none for anybody else."""
     if game.state.kind(object) != v.CHEERLEADER.name:
         return []
     here = located.square_of(game.state, object)
@@ -39,7 +39,7 @@ def beside_a_female(game: Game, object: ObjectId) -> list[ObjectId]:
 
 
 def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
-    """The Bait of who acts, who is on the Grid."""
+    """Return the Bait of who acts, who is on the Grid."""
     bait = located.holds(game.state, game.bound(targets.player_on_the_grid, action), v.BAIT.name)
     if bait is None:
         raise game.refuse("you have no Siren Bait")
@@ -92,7 +92,7 @@ def cheerleader_meant(game: Game, action: v.TakeBait) -> ObjectId:
 
 
 def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
-    """The Bait on the square that is named, or the only one beside the Cheerleader."""
+    """Return the Bait on the square that is named, or the only one beside the Cheerleader."""
     cheerleader = game.bound(cheerleader_meant, action)
     near = {
         located.square_of(game.state, bait): bait for bait in beside_a_female(game, cheerleader)
@@ -113,7 +113,7 @@ def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
 
 
 def lured_to(game: Game, siren: ObjectId) -> str:
-    """The square on which a Siren is where Siren Bait is; "" if e is at none."""
+    """Return the square on which a Siren is where Siren Bait is; "" if e is at none."""
     square = located.square_of(game.state, siren)
     return square if square and located.of_kind_at(game.state, square, v.BAIT) else ""
 

@@ -70,8 +70,10 @@ def label(kind: str) -> str:
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """The objects of that kind that players call so; with "", of any. A square is found wherever it would be, if there
-    is a Grid at all."""
+    """Return the objects of that kind that players call so; with "", of any.
+
+    A square is found wherever it would be, if there is a Grid at all.
+    """
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words or not state.of_kind(v.GRID):
         return []

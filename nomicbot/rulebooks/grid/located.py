@@ -26,17 +26,17 @@ SINGLE = frozenset(kind.name for kind in (v.GRID, v.YETI, v.BIG_STICK, v.SHIELD)
 
 
 def grid(state: State) -> ObjectId | None:
-    """The Grid, if there is one."""
+    """Return the Grid, if there is one."""
     return next(iter(state.of_kind(v.GRID)), None)
 
 
 def on_grid(game: Game, square: str) -> bool:
-    """Whether that is a square of the Grid."""
+    """Return whether that is a square of the Grid."""
     return squares.fits(square, game.quantity(v.WIDTH), game.quantity(v.HEIGHT))
 
 
 def all_squares(game: Game) -> tuple[str, ...]:
-    """The squares of the Grid, in order."""
+    """Return the squares of the Grid, in order."""
     return squares.rectangle(game.quantity(v.WIDTH), game.quantity(v.HEIGHT))
 
 
@@ -46,23 +46,23 @@ def size_is_known(game: Game) -> bool:
 
 
 def around(game: Game, square: str, radius: int = 1) -> tuple[str, ...]:
-    """The squares of the Grid that are exactly so far from `square`, in order."""
+    """Return the squares of the Grid that are exactly so far from `square`, in order."""
     return tuple(one for one in squares.ring(square, radius) if on_grid(game, one))
 
 
 def square_id(square: str) -> ObjectId:
-    """The object that has what is special of a square; it need not exist."""
+    """Return the object that has what is special of a square; it need not exist."""
     x, y = squares.parse(square) or (0, 0)
     return f"{v.SQUARE.name}:{x * 1000 + y}"
 
 
 def square_called(object: ObjectId) -> str:
-    """The square of such an object."""
+    """Return the square of such an object."""
     return squares.text(*divmod(int(object.partition(":")[2]), 1000))
 
 
 def of_square(state: State, attribute: Attribute[T], square: str) -> T:
-    """The Substance, Depth or wetness of a square."""
+    """Return the Substance, Depth or wetness of a square."""
     return attribute.of(state, square_id(square))
 
 
@@ -78,30 +78,30 @@ def set_square(game: Game, attribute: Attribute[T], square: str, value: T) -> No
 
 
 def location(state: State, object: ObjectId) -> str:
-    """A square, Limbo, or "" for what is held or Airborne."""
+    """Return a square, Limbo, or "" for what is held or Airborne."""
     attribute = v.LOCATIONS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
 
 def square_of(state: State, object: ObjectId) -> str:
-    """The square that it occupies; "" for what is held, Airborne, in Limbo or nowhere."""
+    """Return the square that it occupies; "" for what is held, Airborne, in Limbo or nowhere."""
     found = location(state, object)
     return "" if found == v.LIMBO else found
 
 
 def stands(state: State, object: ObjectId, square: str) -> bool:
-    """Whether it occupies that square."""
+    """Return whether it occupies that square."""
     return square != "" and square_of(state, object) == square
 
 
 def holder(state: State, object: ObjectId) -> ObjectId:
-    """Who has it in eir possession; "" for nobody."""
+    """Return who has it in eir possession; "" for nobody."""
     attribute = v.HOLDERS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
 
 def whereabouts(state: State, object: ObjectId) -> str:
-    """The square that it occupies, or who holds it; "" if neither is on the Grid."""
+    """Return the square that it occupies, or who holds it; "" if neither is on the Grid."""
     while not square_of(state, object) and holder(state, object):
         object = holder(state, object)
     return square_of(state, object)
@@ -116,18 +116,18 @@ def known_square_of(state: State, object: ObjectId) -> str:
 
 
 def at(state: State, square: str) -> list[ObjectId]:
-    """The Grid Objects on a square, by their ids."""
+    """Return the Grid Objects on a square, by their ids."""
     there = state.having("location", square)
     return [o for o in there if state.kind(o) in v.LOCATIONS] if there else []
 
 
 def of_kind_at(state: State, square: str, kind: Kind) -> list[ObjectId]:
-    """The Grid Objects of one kind on a square, by their ids."""
+    """Return the Grid Objects of one kind on a square, by their ids."""
     return state.where(v.LOCATIONS[kind.name], square)
 
 
 def players_at(state: State, square: str) -> list[ObjectId]:
-    """The players on a square, Toads among them."""
+    """Return the players on a square, Toads among them."""
     there = state.where(v.LOCATION, square)
     return [o for o in there if v.PLAYER.of(state, o)] if there else []
 
@@ -138,41 +138,41 @@ def possessions(state: State, holder: ObjectId) -> list[ObjectId]:
 
 
 def holds(state: State, holder: ObjectId, kind: str) -> ObjectId | None:
-    """A thing of that kind that somebody has in eir possession."""
+    """Return a thing of that kind that somebody has in eir possession."""
     return next((o for o in possessions(state, holder) if state.kind(o) == kind), None)
 
 
 def is_airborne(state: State, object: ObjectId) -> bool:
-    """Whether it was thrown and has not landed."""
+    """Return whether it was thrown and has not landed."""
     attribute = v.TARGETS.get(state.kind(object))
     return attribute is not None and attribute.of(state, object) != ""
 
 
 def target(state: State, object: ObjectId) -> str:
-    """The square at which it was thrown, while it is Airborne."""
+    """Return the square at which it was thrown, while it is Airborne."""
     attribute = v.TARGETS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
 
 def lands(state: State, object: ObjectId) -> int:
-    """How often The Clock will have advanced when it lands, while it is Airborne."""
+    """Return how often The Clock will have advanced when it lands, while it is Airborne."""
     attribute = v.LANDS.get(state.kind(object))
     return attribute.of(state, object) if attribute else 0
 
 
 def airborne(state: State) -> list[ObjectId]:
-    """All that is Airborne; what was thrown first comes first."""
+    """Return all that is Airborne; what was thrown first comes first."""
     flying = [o for kind in v.TARGETS for o in state.of_kind(kind) if is_airborne(state, o)]
     return sorted(flying, key=lambda o: v.THROWS[state.kind(o)].of(state, o))
 
 
 def is_player(state: State, object: ObjectId | None) -> bool:
-    """Whether that is a player."""
+    """Return whether that is a player."""
     return object is not None and v.PLAYER.of(state, object)
 
 
 def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
-    """Whether something Impassable is on a square which no rule lets it overlap (A-2)."""
+    """Return whether something Impassable is on a square which no rule lets it overlap (A-2)."""
     return any(
         other != object
         and game.quantity(v.IMPASSABLE, other)
@@ -182,12 +182,12 @@ def is_kept_out(game: Game, object: ObjectId, square: str) -> bool:
 
 
 def is_vacant(state: State, square: str) -> bool:
-    """Whether no Grid Object at all is on a square (A-2)."""
+    """Return whether no Grid Object at all is on a square (A-2)."""
     return not at(state, square)
 
 
 def is_unoccupied(game: Game, square: str) -> bool:
-    """Whether neither a player nor anything Impassable is on a square (A-2)."""
+    """Return whether neither a player nor anything Impassable is on a square (A-2)."""
     there = at(game.state, square)
     return not there or not any(
         is_player(game.state, o) or game.quantity(v.IMPASSABLE, o) for o in there
@@ -198,7 +198,7 @@ def is_unoccupied(game: Game, square: str) -> bool:
 
 
 def nweek(game: Game) -> int:
-    """The nweek that The Clock shows."""
+    """Return the nweek that The Clock shows."""
     return game.library.ntime(game.state)[0]
 
 
@@ -208,7 +208,7 @@ def after_ndays(game: Game, ndays: int) -> int:
 
 
 def is_due(game: Game, advances: int) -> bool:
-    """Whether The Clock has advanced so often."""
+    """Return whether The Clock has advanced so often."""
     return moments.advances(game) >= advances
 
 
@@ -222,7 +222,7 @@ def name(game: Game, object: ObjectId) -> str:
 
 
 def a_square(game: Game, words: str) -> str:
-    """The square of the Grid that a player writes so. Raises the refusal of what is none."""
+    """Return the square of the Grid that a player writes so. Raises the refusal of what is none."""
     square = squares.canonical(words)
     if not square:
         raise game.refuse(f"“{words}” is no square: one is written as (4,5)", missing=True)
@@ -256,7 +256,9 @@ def aimed_at(game: Game, words: str) -> str:
 def the_one(
     game: Game, action: Action, field: str, fits: Callable[[ObjectId], bool], none: str
 ) -> ObjectId:
-    """The thing that a field of an action names, of those that `fits`. Raises the refusal: `none` is why e has none.
+    """Return the thing that a field of an action names, of those that `fits`.
+
+    Raises the refusal: `none` is why e has none.
 
     Of things that are alike in all that players know of them the first one is meant; of others it is asked which.
     """

@@ -16,23 +16,26 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 
 def may_enter(game: Game, object: ObjectId, square: str) -> bool:
-    """Whether that square is legal for it."""
+    """Return whether that square is legal for it."""
     return game.quantity(v.MAY_ENTER, object, square)
 
 
 def legal(game: Game, object: ObjectId, among: Iterable[str] | None = None) -> list[str]:
-    """The squares that are legal for it, of those or of the whole Grid, in order."""
+    """Return the squares that are legal for it, of those or of the whole Grid, in order."""
     candidates = located.all_squares(game) if among is None else squares.in_order(among)
     return [square for square in candidates if game.quantity(v.MAY_ENTER, object, square)]
 
 
 def vacant(game: Game) -> list[str]:
-    """The squares of the Grid on which there is no Grid Object, in order."""
+    """Return the squares of the Grid on which there is no Grid Object, in order."""
     return [square for square in located.all_squares(game) if located.is_vacant(game.state, square)]
 
 
 def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId = "") -> str | None:
-    """One of these squares at random; None if there is none. A play foretells it as in `draw Yeti (3,3)`."""
+    """Return one of these squares at random; None if there is none.
+
+    A play foretells it as in `draw Yeti (3,3)`.
+    """
     ordered = squares.in_order(candidates)
     return game.draw_word(name.removeprefix("the "), ordered, secret=secret) if ordered else None
 
@@ -40,7 +43,7 @@ def draw(game: Game, name: str, candidates: Iterable[str], *, secret: ObjectId =
 def random_legal(
     game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None
 ) -> str | None:
-    """A random one of the squares that are legal for it; None if there is none."""
+    """Return a random one of the squares that are legal for it; None if there is none."""
     return draw(game, name, legal(game, object, among))
 
 

@@ -10,7 +10,7 @@ _MOST_DICE = 100
 
 
 def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:
-    """The sum of a roll, and how it is told: `2d5 = 3 4`."""
+    """Return the sum of a roll, and how it is told: `2d5 = 3 4`."""
     dice, sides = max(0, min(dice, _MOST_DICE)), max(1, sides)
     found = game.roll(dice, sides)
     return sum(found), f"{dice}d{sides} = {' '.join(map(str, found))}"

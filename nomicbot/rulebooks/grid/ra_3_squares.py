@@ -100,7 +100,7 @@ def _act(game: Game) -> None:
 
 
 def _squares(game: Game, wetness: str) -> list[str]:
-    """The squares that are Wet, or those that are Frozen."""
+    """Return the squares that are Wet, or those that are Frozen."""
     state = game.state
     return [
         located.square_called(o)

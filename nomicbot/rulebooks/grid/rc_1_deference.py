@@ -14,7 +14,7 @@ _DEFER = frozenset("ABC")
 
 
 def _books(state: State) -> frozenset[ObjectId | None]:
-    """The rulebooks that a rule which was made as this one stands in."""
+    """Return the rulebooks that a rule which was made as this one stands in."""
     return frozenset(
         kinds.RULE_RULEBOOK.of(state, r)
         for r in state.of_kind(kinds.RULE)
@@ -23,7 +23,7 @@ def _books(state: State) -> frozenset[ObjectId | None]:
 
 
 def _in_the_grid(state: State, of: ObjectId) -> bool:
-    """Whether a rule is in the rulebook of this one."""
+    """Return whether a rule is in the rulebook of this one."""
     return kinds.RULE_RULEBOOK.of(state, of) in state.remembered(_books)
 
 
@@ -50,7 +50,7 @@ def of_other_rules_the_later_prevails(
 
 
 def _numbers(state: State, book: ObjectId) -> list[tuple[tuple[int, str], ...]]:
-    """The numbers of the rules of a rulebook that defer to no others, in order."""
+    """Return the numbers of the rules of a rulebook that defer to no others, in order."""
     return sorted(
         {
             number_key(kinds.NUMBER.of(state, other))

@@ -59,7 +59,7 @@ def _put(game: Game, square: str) -> None:
 
 
 def _by_chance(game: Game) -> str | None:
-    """A random square of those where it can be placed.
+    """Return a random square of those where it can be placed.
 
     Squares where there is only something hidden are drawn from too, and what is drawn in vain is left out: from the
     number of squares people could else tell where something is hidden.
@@ -84,7 +84,7 @@ def _only_hides(game: Game, square: str) -> bool:
 
 
 def _next(game: Game) -> ObjectId:
-    """The Big Rock that would come into being now."""
+    """Return the Big Rock that would come into being now."""
     return game.next_id(v.BIG_ROCK)
 
 

@@ -92,7 +92,7 @@ def the_zone_of_almost_total_rapture(
 
 
 def _around(game: Game, these: Iterable[str]) -> frozenset[str]:
-    """The squares of the Grid that are adjacent to one of these."""
+    """Return the squares of the Grid that are adjacent to one of these."""
     near = {square for one in these if one for square in squares.ring(one, 1)}
     return frozenset(near.intersection(located.all_squares(game)))
 
@@ -114,7 +114,7 @@ def players_on_those_squares_are_in_it(
 def _and_those(
     game: Game, value: tuple[ObjectId, ...], player: ObjectId, zone: Quantity[frozenset[str]]
 ) -> tuple[ObjectId, ...]:
-    """These Sirens, and those in whose zone of that kind a player is."""
+    """Return these Sirens, and those in whose zone of that kind a player is."""
     square = located.square_of(game.state, player)
     every = game.state.of_kind(v.SIREN) if square or value else ()
     return tuple(siren for siren in every if siren in value or square in game.quantity(zone, siren))

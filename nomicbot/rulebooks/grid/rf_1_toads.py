@@ -175,7 +175,7 @@ def who_was_held_by_somebody_on_no_square_goes_into_limbo(
 
 
 def _is_toad(game: Game, object: ObjectId | None) -> bool:
-    """Whether that is a player who is a Toad now."""
+    """Return whether that is a player who is a Toad now."""
     return (
         object is not None
         and located.is_player(game.state, object)

@@ -20,7 +20,7 @@ def there_is_a_big_stick(game: Game) -> None:
 
 
 def _one_beside(game: Game, action: v.Whack) -> ObjectId:
-    """The player or Gremlin that is named, on a square next to that of who acts."""
+    """Return the player or Gremlin that is named, on a square next to that of who acts."""
     square = game.bound(targets.here, action)
     return located.the_one(
         game,
@@ -43,7 +43,7 @@ def who_has_the_big_stick_may_whack(
 
 
 def _can_be_whacked(game: Game, object: ObjectId) -> bool:
-    """Whether it is a player or a Gremlin, and on a square."""
+    """Return whether it is a player or a Gremlin, and on a square."""
     known = located.is_player(game.state, object) or game.state.kind(object) == v.GREMLIN.name
     return known and located.square_of(game.state, object) != ""
 

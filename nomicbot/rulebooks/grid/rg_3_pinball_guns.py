@@ -20,7 +20,7 @@ def a_player_without_one_may_buy_one(
 
 
 def _shooter(game: Game, action: v.FireGun) -> ObjectId:
-    """The player who acts, is on the Grid and has a Pinball Gun."""
+    """Return the player who acts, is on the Grid and has a Pinball Gun."""
     player = game.bound(targets.player_on_the_grid, action)
     if not v.PINBALL_GUN.of(game.state, player):
         raise game.refuse("you have no Pinball Gun")

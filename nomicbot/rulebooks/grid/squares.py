@@ -48,7 +48,7 @@ def canonical(words: str) -> str:
 
 @lru_cache(maxsize=8192)
 def fits(square: str, width: int, height: int) -> bool:
-    """Whether that is a square, and one of so many columns and rows."""
+    """Return whether that is a square, and one of so many columns and rows."""
     found = parse(square)
     return found is not None and 1 <= found[0] <= width and 1 <= found[1] <= height
 
@@ -67,20 +67,20 @@ def in_order(squares: Iterable[str]) -> list[str]:
 
 @lru_cache(maxsize=65536)
 def beside(square: str, direction: Direction, steps: int = 1) -> str:
-    """The square so many steps from `square` in that direction, be it on the Grid or not."""
+    """Return the square so many steps from `square` in that direction, be it on the Grid or not."""
     x, y = _xy(square)
     return text(x + steps * direction[0], y + steps * direction[1])
 
 
 @lru_cache(maxsize=65536)
 def distance(one: str, other: str) -> int:
-    """How far two squares are apart: by their columns or their rows, whichever is more."""
+    """Return how far two squares are apart: by their columns or their rows, whichever is more."""
     (x, y), (u, w) = _xy(one), _xy(other)
     return max(abs(x - u), abs(y - w))
 
 
 def consecutive(one: str, other: str) -> bool:
-    """Whether they are two different squares that touch each other."""
+    """Return whether they are two different squares that touch each other."""
     return distance(one, other) == 1
 
 
@@ -110,11 +110,11 @@ def ring(square: str, radius: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def adjacent(square: str) -> frozenset[str]:
-    """The eight squares around `square`, be they on the Grid or not."""
+    """Return the eight squares around `square`, be they on the Grid or not."""
     return frozenset(ring(square, 1))
 
 
 @lru_cache(maxsize=16)
 def rectangle(width: int, height: int) -> tuple[str, ...]:
-    """All squares from (1,1) on, in order."""
+    """Return all squares from (1,1) on, in order."""
     return tuple(text(x, y) for x in range(1, width + 1) for y in range(1, height + 1))

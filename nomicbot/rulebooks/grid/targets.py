@@ -26,7 +26,7 @@ def whoever(game: Game, _action: Action) -> ObjectId:
 
 @cache
 def a_player(may: str) -> Bind:
-    """The player who acts: only a player `may` do that."""
+    """Return the player who acts: only a player `may` do that."""
 
     def player(game: Game, _action: Action) -> ObjectId:
         return people.acting(game, may)
@@ -35,7 +35,7 @@ def a_player(may: str) -> Bind:
 
 
 def player_on_the_grid(game: Game, _action: Action) -> ObjectId:
-    """The player who acts, and is on a square."""
+    """Return the player who acts, and is on a square."""
     player = people.acting(game, "may do that")
     if not located.square_of(game.state, player):
         raise game.refuse("only a player who is on the Grid may do that")
@@ -43,7 +43,7 @@ def player_on_the_grid(game: Game, _action: Action) -> ObjectId:
 
 
 def player_on_the_grid_if_asked(game: Game, action: Action) -> ObjectId:
-    """The player who acts; on a square, if the rules ask that of this action."""
+    """Return the player who acts; on a square, if the rules ask that of this action."""
     actor = game.actor
     if (
         actor is not None
@@ -55,12 +55,12 @@ def player_on_the_grid_if_asked(game: Game, action: Action) -> ObjectId:
 
 
 def here(game: Game, action: Action) -> str:
-    """The square where the player who acts is."""
+    """Return the square where the player who acts is."""
     return located.square_of(game.state, game.bound(player_on_the_grid, action))
 
 
 def big_stick(game: Game, action: Action) -> ObjectId:
-    """The Big Stick, which the player who acts has."""
+    """Return the Big Stick, which the player who acts has."""
     stick = located.holds(game.state, game.bound(player_on_the_grid, action), v.BIG_STICK.name)
     if stick is None:
         raise game.refuse("only who has the Big Stick may Whack")
@@ -71,12 +71,12 @@ def big_stick(game: Game, action: Action) -> ObjectId:
 
 
 def square(game: Game, action: v.EnterGrid | v.BuyRock) -> str:
-    """The square of the Grid that is named."""
+    """Return the square of the Grid that is named."""
     return located.a_square(game, action.square)
 
 
 def square_if_named(_game: Game, action: v.BuyRock | v.PlaceBait) -> str:
-    """The square that is named, be it on the Grid or not; "" if none is."""
+    """Return the square that is named, be it on the Grid or not; "" if none is."""
     return squares.canonical(action.square)
 
 
@@ -96,7 +96,7 @@ def aimed_at(*fields: str) -> Bind:
 
 
 def thing_that_e_has(game: Game, action: v.Drop | v.Throw) -> ObjectId:
-    """The thing that is named, of those that whoever acts has."""
+    """Return the thing that is named, of those that whoever acts has."""
     return located.the_one(
         game,
         action,

@@ -8,12 +8,12 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 
 def is_ball(game: Game, thing: ObjectId) -> bool:
-    """Whether that is a Ball of Wax, of Earwax or not."""
+    """Return whether that is a Ball of Wax, of Earwax or not."""
     return game.state.kind(thing) == v.BALL_OF_WAX.name
 
 
 def is_earwax(game: Game, thing: ObjectId) -> bool:
-    """Whether that is a Ball of Earwax."""
+    """Return whether that is a Ball of Earwax."""
     return is_ball(game, thing) and v.DISGUSTING.of(game.state, thing)
 
 
@@ -23,24 +23,27 @@ def balls_of(game: Game, player: ObjectId) -> list[ObjectId]:
 
 
 def in_ears(game: Game, player: ObjectId) -> ObjectId | None:
-    """The Ball that is in a player's ears."""
+    """Return the Ball that is in a player's ears."""
     return next(iter(game.state.where(v.EARS, player)), None)
 
 
 def stuffed(game: Game) -> list[ObjectId]:
-    """The players who have wax in eir ears."""
+    """Return the players who have wax in eir ears."""
     ears = [v.EARS.of(game.state, ball) for ball in game.state.of_kind(v.BALL_OF_WAX)]
     return list(dict.fromkeys(player for player in ears if player))
 
 
 def is_named(game: Game, action: v.Whack) -> bool:
-    """Whether somebody names a Ball, wherever it is, and nothing else."""
+    """Return whether somebody names a Ball, wherever it is, and nothing else."""
     named = game.find(action.target, "")
     return game.actor is not None and named != [] and all(is_ball(game, o) for o in named)
 
 
 def flying(game: Game, action: v.Whack) -> ObjectId:
-    """The Ball that an action names and that flies towards who acts. Raises the refusal if none does."""
+    """Return the Ball that an action names and that flies towards who acts.
+
+    Raises the refusal if none does.
+    """
     square = located.square_of(game.state, game.actor) if game.actor else ""
     none = f"no {action.target} is thrown towards you"
     return located.the_one(
@@ -53,7 +56,7 @@ def flying(game: Game, action: v.Whack) -> ObjectId:
 
 
 def that_e_has(game: Game, _action: v.StuffWax) -> ObjectId:
-    """A Ball of Wax of who acts, and none of Earwax."""
+    """Return a Ball of Wax of who acts, and none of Earwax."""
     balls = balls_of(game, game.actor) if game.actor else []
     ball = next((ball for ball in balls if not is_earwax(game, ball)), None)
     if ball is None:

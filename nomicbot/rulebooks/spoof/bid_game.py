@@ -35,7 +35,10 @@ from nomicbot.rulebooks.spoof.tab import stood
 
 
 def play(state: Milan, who: str | None, move: Move) -> Milan:
-    """The game after a move of that player, or of the referee (None). Raises Refused, and then nothing has changed."""
+    """Return the game after a move of that player, or of the referee (None).
+
+    Raises Refused, and then nothing has changed.
+    """
     if who is not None and who not in state.players:
         raise Illegal(f"{who} does not play in this game")
     if isinstance(move, Stand) and who is not None:
@@ -98,7 +101,10 @@ def _referees(state: Milan, move: Move) -> Milan:
 
 
 def waits(state: Milan) -> tuple[str, ...]:
-    """The players for whom the game waits. Nobody: it waits for a lot of the referee, or it is over."""
+    """Return the players for whom the game waits.
+
+    Nobody: it waits for a lot of the referee, or it is over.
+    """
     if state.phase == HANDS:
         return tuple(name for name in state.inside if not hand_of(state.hands, name))
     waiting = to_open(state) or state.bidder
@@ -134,7 +140,7 @@ class MilanResult:
 
 
 def result(state: Milan) -> MilanResult | None:
-    """How the game ended; None while it is played."""
+    """Return how the game ended; None while it is played."""
     return MilanResult(state.winner, state.pot, state.out) if state.phase == OVER else None
 
 

@@ -92,7 +92,7 @@ class Milan:
         return self.bids[-1].coins if self.bids else 0
 
     def coins_of(self, player: str) -> int:
-        """A player's coins."""
+        """Return a player's coins."""
         return next(purse.coins for purse in self.purses if purse.player == player)
 
 
@@ -105,7 +105,9 @@ def milan(
     stake: int = 0,
     opener: str = "",
 ) -> Milan:
-    """A game of Bid Spoof. `opener` is who was first out of the previous game; without one a lot decides.
+    """Return a game of Bid Spoof.
+
+    `opener` is who was first out of the previous game; without one a lot decides.
 
     Raises Refused if they cannot play.
     """

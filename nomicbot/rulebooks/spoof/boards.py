@@ -30,7 +30,7 @@ _WIDE, _HIGH, _MIDDLE, _AROUND = 460, 440, (230, 225), 130
 
 
 def there(state: Everything) -> bool:
-    """Whether there is Spoof to play."""
+    """Return whether there is Spoof to play."""
     return boards.is_played(state, v.SPOOF)
 
 
@@ -89,7 +89,7 @@ def _told(state: Everything, table: ObjectId) -> str:
 
 
 def lines_of(seen: State) -> list[str]:
-    """How a game stands, a sentence for each player, clockwise."""
+    """Return how a game stands, a sentence for each player, clockwise."""
     first = seen.opener if isinstance(seen, Milan) else seen.first
     return [
         f"{'*' if name == first else '-'} {name}: {', '.join(_of(seen, name))}"
@@ -128,7 +128,7 @@ def _called(seen: Standard, call: Called) -> str:
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """The rounds since, game by game."""
+    """Return the rounds since, game by game."""
     told = []
     for table, old in boards.played_on(game, changes, v.SPOOF).items():
         new = read(t.RECORD.of(game.state, table))
@@ -200,7 +200,7 @@ def _shortly(words: str) -> str:
 
 
 def _picture(game: Game, _everything: bool) -> Sheet:
-    """Every game that goes on, one below the other."""
+    """Return every game that goes on, one below the other."""
     return boards.one_below_the_other(
         game,
         v.SPOOF,

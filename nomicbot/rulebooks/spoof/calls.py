@@ -37,7 +37,7 @@ class Table:
     names: tuple[tuple[int, str], ...]
 
     def number(self, said: str) -> int | None:
-        """The number that a call stands for; None if this school knows no such call."""
+        """Return the number that a call stands for; None if this school knows no such call."""
         known = {plain(name): number for number, name in self.names}
         return known.get(plain(said), number_said(said))
 
@@ -52,7 +52,10 @@ class Table:
         return name if name == str(number) else f"{name} ({number})"
 
     def taught(self, number: int, name: str) -> "Table":
-        """The table with one more name. Raises Illegal if the name means something else already, or is none."""
+        """Return the table with one more name.
+
+        Raises Illegal if the name means something else already, or is none.
+        """
         name = " ".join(name.split())
         if not _NAME.fullmatch(name):
             raise Illegal(f"“{name}” cannot be a call: a call is words, and begins with a letter")
@@ -66,7 +69,7 @@ class Table:
         )
 
     def forgotten(self, name: str) -> "Table":
-        """The table without a name. Raises Illegal if it has no such name."""
+        """Return the table without a name. Raises Illegal if it has no such name."""
         kept = tuple(pair for pair in self.names if plain(pair[1]) != plain(name))
         if kept == self.names:
             raise Illegal(f"this school has no call “{' '.join(name.split())}”")

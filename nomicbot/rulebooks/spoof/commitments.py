@@ -30,7 +30,10 @@ def one_line(name: str) -> bool:
 
 
 def nonce_of(written: str) -> str:
-    """A nonce as it is hashed. Raises Unreadable if it is not hex, or of fewer bits than a hand needs."""
+    """Return a nonce as it is hashed.
+
+    Raises Unreadable if it is not hex, or of fewer bits than a hand needs.
+    """
     nonce = written.strip().lower()
     if not _HEX.fullmatch(nonce):
         raise Unreadable("a nonce is written in hex digits, 0 to 9 and a to f")
@@ -45,7 +48,7 @@ def nonce_of(written: str) -> str:
 
 
 def digest_of(written: str) -> str:
-    """A commitment as it is kept. Raises Unreadable if it is no SHA-256 in hex."""
+    """Return a commitment as it is kept. Raises Unreadable if it is no SHA-256 in hex."""
     digest = written.strip().lower()
     if not _DIGEST.fullmatch(digest):
         raise Unreadable(f"a commitment is a SHA-256, 64 hex digits; these are {len(digest)} signs")
@@ -53,7 +56,10 @@ def digest_of(written: str) -> str:
 
 
 def committed_text(game: str, round: int, player: str, coins: int, nonce: str) -> str:
-    """The text whose SHA-256 is the commitment. Raises Unreadable for a nonce or a name that cannot stand in it."""
+    """Return the text whose SHA-256 is the commitment.
+
+    Raises Unreadable for a nonce or a name that cannot stand in it.
+    """
     for what, value in (("game", game), ("player", player)):
         if not one_line(value):
             raise Unreadable(f"the {what} of a commitment is one line of text")
@@ -63,7 +69,7 @@ def committed_text(game: str, round: int, player: str, coins: int, nonce: str) -
 
 
 def commitment(game: str, round: int, player: str, coins: int, nonce: str) -> str:
-    """The commitment to a hand: SHA-256, in hex."""
+    """Return the commitment to a hand: SHA-256, in hex."""
     return hashlib.sha256(committed_text(game, round, player, coins, nonce).encode()).hexdigest()
 
 
@@ -77,5 +83,5 @@ class Hand:
     nonce: str = ""
 
     def closed(self) -> "Hand":
-        """The hand as everybody else sees it."""
+        """Return the hand as everybody else sees it."""
         return Hand(self.player, self.commitment)

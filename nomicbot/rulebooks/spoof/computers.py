@@ -23,7 +23,10 @@ Draw = Callable[[int], int]
 
 
 def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
-    """A move for a player for whom the game waits. `seen` is eir view, `nonce` for a hand that e puts out."""
+    """Return a move for a player for whom the game waits.
+
+    `seen` is eir view, `nonce` for a hand that e puts out.
+    """
     if seen.phase == HANDS:
         most = seen.coins_of(who) if isinstance(seen, Milan) else seen.coins
         return Hold(draw(most + 1), nonce)

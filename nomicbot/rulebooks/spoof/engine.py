@@ -14,7 +14,10 @@ Game = TypeVar("Game", bound=Standard | Milan)
 
 
 def play(state: Game, who: str | None, move: Move) -> Game:
-    """The game after a move of that player, or of the referee (None). Raises Refused, and then nothing has changed."""
+    """Return the game after a move of that player, or of the referee (None).
+
+    Raises Refused, and then nothing has changed.
+    """
     return cast(Game, _played(state, who, move))
 
 
@@ -27,7 +30,10 @@ def _played(state: Standard | Milan, who: str | None, move: Move) -> Standard | 
 
 
 def check(state: Standard | Milan, who: str | None, move: Move) -> Refused | None:
-    """Why the game does not take a move now; None if it does. It says what `play` would say, since it asks `play`."""
+    """Return why the game does not take a move now; None if it does.
+
+    It says what `play` would say, since it asks `play`.
+    """
     try:
         _played(state, who, move)
     except Refused as refused:
@@ -42,12 +48,15 @@ def view(state: Game, who: str | None) -> Game:
 
 
 def result(state: Standard | Milan) -> StandardResult | MilanResult | None:
-    """How the game ended; None while it is played."""
+    """Return how the game ended; None while it is played."""
     return bid_game.result(state) if isinstance(state, Milan) else standard_game.result(state)
 
 
 def waits(state: Standard | Milan) -> tuple[str, ...]:
-    """The players for whom the game waits. Nobody: it waits for a lot of the referee, or it is over."""
+    """Return the players for whom the game waits.
+
+    Nobody: it waits for a lot of the referee, or it is over.
+    """
     return bid_game.waits(state) if isinstance(state, Milan) else standard_game.waits(state)
 
 
@@ -57,5 +66,5 @@ def lots(state: Standard | Milan) -> int:
 
 
 def read_move(state: Standard | Milan, written: str) -> Move:
-    """A move of this game in notation. Raises Unreadable, saying how it is written."""
+    """Return a move of this game in notation. Raises Unreadable, saying how it is written."""
     return notation.read_move(written, state.players, bidding=isinstance(state, Milan))

@@ -26,7 +26,7 @@ def seated(game: str, players: Sequence[str], least: int) -> None:
 
 
 def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> tuple[str, ...]:
-    """All seats, beginning with one of them, in a direction."""
+    """Return all seats, beginning with one of them, in a direction."""
     at = seats.index(first)
     return (
         (*seats[at:], *seats[:at]) if direction == CLOCKWISE else (*seats[at::-1], *seats[:at:-1])
@@ -34,19 +34,22 @@ def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> 
 
 
 def hand_of(hands: Sequence[Hand], player: str) -> Hand | None:
-    """The hand that a player has out."""
+    """Return the hand that a player has out."""
     return next((hand for hand in hands if hand.player == player), None)
 
 
 def proper(coins: int, most: int) -> int:
-    """A number of coins that a hand can hold. Raises Illegal for any other."""
+    """Return a number of coins that a hand can hold. Raises Illegal for any other."""
     if not 0 <= coins <= most:
         raise Illegal(f"a hand holds 0 to {most} coins here, not {coins}")
     return coins
 
 
 def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) -> Hand:
-    """The hand that goes out. Raises Refused for more coins than e has, and for a nonce or commitment that is none."""
+    """Return the hand that goes out.
+
+    Raises Refused for more coins than e has, and for a nonce or commitment that is none.
+    """
     if isinstance(move, Commit):
         return Hand(player, digest_of(move.commitment))
     proper(move.coins, most)
@@ -55,7 +58,7 @@ def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) 
 
 
 def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | None:
-    """The hand, open; None if its commitment is to another one, or to no hand at all.
+    """Return the hand, open; None if its commitment is to another one, or to no hand at all.
 
     Raises Refused if what was sent cannot be a hand, as when the nonce was cut off: that is no fault.
     """

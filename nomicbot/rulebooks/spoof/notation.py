@@ -42,7 +42,10 @@ class Verb:
 
 
 def read_move(written: str, players: Sequence[str], *, bidding: bool = False) -> Move:
-    """A move in notation, of standard or (`bidding`) of Bid Spoof. Raises Unreadable, saying how it is written."""
+    """Return a move in notation, of standard or (`bidding`) of Bid Spoof.
+
+    Raises Unreadable, saying how it is written.
+    """
     line = " ".join(written.split())
     word, _, rest = line.partition(" ")
     verbs = _BID if bidding else _STANDARD
@@ -59,7 +62,7 @@ def read_move(written: str, players: Sequence[str], *, bidding: bool = False) ->
 
 
 def write_move(move: Move) -> str:
-    """A move in notation."""
+    """Return a move in notation."""
     match move:
         case Lot():
             return f"lot {move.number}"
@@ -99,7 +102,7 @@ _ALONE = {
 
 
 def number(written: str, what: str) -> int:
-    """A number in digits."""
+    """Return a number in digits."""
     if not _NUMBER.fullmatch(written):
         raise Unreadable(
             f"“{written}” is no number of {what}" if written else f"the number of {what} is missing"

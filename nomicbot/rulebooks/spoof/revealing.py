@@ -43,7 +43,7 @@ def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
 
 
 def to_open(state: Standard) -> str:
-    """Whose hand opens next; nobody's when none is to."""
+    """Return whose hand opens next; nobody's when none is to."""
     if state.showing:
         return state.showing
     return (
@@ -132,7 +132,7 @@ def goes_out(state: Standard, player: str, why: str) -> Standard:
 
 
 def after(state: Standard, player: str) -> str:
-    """The next one clockwise after a seat who is still in."""
+    """Return the next one clockwise after a seat who is still in."""
     return next(name for name in round_from(state.players, player)[1:] if name in state.inside)
 
 
@@ -188,7 +188,7 @@ def leaves(state: Standard, player: str, why: str) -> Standard:
 
 
 def _gone(state: Standard, player: str, why: str) -> Standard:
-    """The school without somebody, who pays if a round is played that e was in."""
+    """Return the school without somebody, who pays if a round is played that e was in."""
     inside = tuple(name for name in state.inside if name != player)
     playing = player in state.inside and state.round > 0
     state = replace(

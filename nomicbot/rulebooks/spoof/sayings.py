@@ -71,7 +71,7 @@ def terms_of(words: str) -> str:
 
 
 def shown_terms(terms: str) -> str:
-    """The terms in words."""
+    """Return the terms in words."""
     kind, *rest = terms.split()
     said = (
         dict(zip(rest[::2], rest[1::2], strict=False))
@@ -96,7 +96,7 @@ def _pairs(words: list[str]) -> list[tuple[str, str]]:
 
 
 def names_in(school: str) -> tuple[str, ...]:
-    """The names in a list of them."""
+    """Return the names in a list of them."""
     parts = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*", school.strip())
     return tuple(part for part in parts if part)
 
@@ -106,7 +106,7 @@ def _school(words: str) -> str:
 
 
 def shown_school(school: str) -> str:
-    """The names as in a sentence."""
+    """Return the names as in a sentence."""
     *most, last = names_in(school) or ("",)
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -151,7 +151,7 @@ def _opened(words: str) -> str:
 
 
 def shown_opened(hand: str) -> str:
-    """An open hand in words."""
+    """Return an open hand in words."""
     coins, _, nonce = hand.partition(" ")
     return f"my hand of {shown_coins(coins)} with the nonce {nonce}" if nonce else ""
 
@@ -201,7 +201,7 @@ def _fined(words: str) -> str:
 
 
 def shown_fine(fine: str) -> str:
-    """A fine in words."""
+    """Return a fine in words."""
     who, _, rest = fine.partition(": ")
     what, _, drink = rest.partition(", ")
     return f"{who} {f'a round of {drink} ' if drink else ''}for {what}" if what else ""
@@ -214,7 +214,7 @@ def _taught(words: str) -> str:
 
 
 def shown_lesson(lesson: str) -> str:
-    """A call and what it means, in words."""
+    """Return a call and what it means, in words."""
     number, _, name = lesson.partition(" ")
     return f"{name} mean {number}" if name else ""
 

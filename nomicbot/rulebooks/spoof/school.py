@@ -133,7 +133,9 @@ def standard(
     lost_before: str = "",
     as_called: bool = True,
 ) -> Standard:
-    """A school that has yet to elect its chairman. `players` sit clockwise; `day` tells what evening it is.
+    """Return a school that has yet to elect its chairman.
+
+    `players` sit clockwise; `day` tells what evening it is.
 
     Raises Refused if they cannot be a school.
     """
@@ -195,13 +197,13 @@ def counted(state: Standard) -> Standard:
 
 
 def elected(state: Standard, chairman: str) -> Standard:
-    """A school with a chairman, who is to call it to order."""
+    """Return a school with a chairman, who is to call it to order."""
     told = (*state.told, f"{chairman} is chairman.")
     return replace(state, phase=ORDERING, ballots=(), tied=(), chairman=chairman, told=told)
 
 
 def ordered(state: Standard, words: str) -> Standard:
-    """A school that was called to order: a cocktail stick is to be tossed."""
+    """Return a school that was called to order: a cocktail stick is to be tossed."""
     return replace(state, phase=DRAWING, told=(words,))
 
 
@@ -236,7 +238,7 @@ def begun(state: Standard, first: str) -> Standard:
 
 
 def cleared(state: Standard, phase: str) -> Standard:
-    """The school with nothing left of a round."""
+    """Return the school with nothing left of a round."""
     return replace(
         state, phase=phase, hands=(), calls=(), attempts=0, showing="", opened=(), refused=()
     )

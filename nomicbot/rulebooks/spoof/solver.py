@@ -155,7 +155,7 @@ class Solution:
         return max(self.most[coins] - self.sure[coins] for coins in self.most)
 
     def chance(self, coins: Coins) -> float:
-        """The chance of who opens to win, by the middle of what is known of it."""
+        """Return the chance of who opens to win, by the middle of what is known of it."""
         return (self.sure[coins] + self.most[coins]) / 2
 
 

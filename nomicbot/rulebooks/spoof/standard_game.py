@@ -52,7 +52,10 @@ MOST_CALL = 27
 
 
 def play(state: Standard, who: str | None, move: Move) -> Standard:
-    """The game after a move of that player, or of the referee (None). Raises Refused, and then nothing has changed."""
+    """Return the game after a move of that player, or of the referee (None).
+
+    Raises Refused, and then nothing has changed.
+    """
     if who is None:
         return known_hands_open(_referees(state, move))
     if who not in state.players:
@@ -161,7 +164,10 @@ def _overdue(state: Standard, move: Overdue) -> Standard:
 
 
 def waits(state: Standard) -> tuple[str, ...]:
-    """The players for whom the game waits. Nobody: it waits for a lot of the referee, or it is over."""
+    """Return the players for whom the game waits.
+
+    Nobody: it waits for a lot of the referee, or it is over.
+    """
     if state.phase == ELECTING:
         return tuple(
             name
@@ -205,7 +211,7 @@ class StandardResult:
 
 
 def result(state: Standard) -> StandardResult | None:
-    """How the game ended; None while it is played."""
+    """Return how the game ended; None while it is played."""
     return StandardResult(state.out, state.left, state.last) if state.phase == OVER else None
 
 

@@ -31,13 +31,16 @@ Tab = tuple[Entry, ...]
 
 
 def put_on(tab: Tab, player: str, kind: str, reason: str, drink: str = "") -> Tab:
-    """The tab with one more line. Numbers are never used again."""
+    """Return the tab with one more line. Numbers are never used again."""
     number = max((entry.number for entry in tab), default=0) + 1
     return (*tab, Entry(number, player, kind, reason, drink))
 
 
 def stood(tab: Tab, who: str, number: int) -> Tab:
-    """The tab after somebody stood what e owes. Raises Illegal if there is no such line, or it is not eirs."""
+    """Return the tab after somebody stood what e owes.
+
+    Raises Illegal if there is no such line, or it is not eirs.
+    """
     entry = next((entry for entry in tab if entry.number == number), None)
     if entry is None:
         raise Illegal(f"there is no line {number} on the tab")
@@ -53,7 +56,7 @@ def _stood(entry: Entry) -> Entry:
 
 
 def tab_page(tab: Tab) -> str:
-    """The tab, a line each."""
+    """Return the tab, a line each."""
     return "\n".join(
         f"{e.number}. {e.player}: {e.owed} ({e.reason}){', stood' if e.stood else ''}" for e in tab
     )

@@ -53,12 +53,12 @@ class Sealed:
 
 
 def public_state(record: Record) -> State:
-    """The game as everybody may see it."""
+    """Return the game as everybody may see it."""
     return _public(record.text)
 
 
 def state_of(record: Record) -> State:
-    """The game with all that the referee knows."""
+    """Return the game with all that the referee knows."""
     state, sealed = public_state(record), Sealed.of(record)
     if not sealed.coins:
         return state
@@ -72,7 +72,7 @@ def state_of(record: Record) -> State:
 
 
 def recorded(state: State, sealed: Sealed) -> Record:
-    """The record of a game: in public what everybody sees, and the rest sealed."""
+    """Return the record of a game: in public what everybody sees, and the rest sealed."""
     coins = {
         hand.player: hand.coins
         for hand in state.hands
@@ -125,7 +125,7 @@ def dealt(record: Record, nonces: dict[str, str]) -> Record:
 
 
 def drawn(record: Record, lot: int) -> Record:
-    """The game after a lot; what was told before it stays told."""
+    """Return the game after a lot; what was told before it stays told."""
     before = state_of(record)
     after: State = engine.play(before, None, Lot(lot))
     return recorded(after, Sealed.of(record))
@@ -145,7 +145,7 @@ class SpoofEngine:
     refuses: tuple[type[Exception], ...] = (Refused,)
 
     def begin(self, terms: str, seats: int) -> Record:
-        """A game that begins as these terms have it, which are its text."""
+        """Return a game that begins as these terms have it, which are its text."""
         state = read_text(terms)
         assert len(state.players) == seats, "there is a seat for each player"
         return recorded(state, Sealed())
@@ -167,7 +167,7 @@ class SpoofEngine:
         return recorded(after, sealed)
 
     def leave(self, record: Record, seat: int) -> Record:
-        """The game after somebody has left it."""
+        """Return the game after somebody has left it."""
         state = state_of(record)
         after: State = engine.play(state, state.players[seat], Leave())
         return recorded(after, Sealed.of(record))

@@ -18,13 +18,16 @@ _KINDS: dict[str, type[Standard | Milan]] = {"standard": Standard, "bid": Milan}
 
 
 def write(state: Standard | Milan) -> str:
-    """A game as text. It tells all that the state knows: publish only that of a `view`."""
+    """Return a game as text. It tells all that the state knows: publish only that of a `view`."""
     kind = next(name for name, cls in _KINDS.items() if isinstance(state, cls))
     return json.dumps({"spoof": kind, **_plain(state)}, ensure_ascii=False, separators=(",", ":"))
 
 
 def read(written: str) -> Standard | Milan:
-    """The game that a text tells. Raises Unreadable if it is cut off, or tells of a game that cannot be."""
+    """Return the game that a text tells.
+
+    Raises Unreadable if it is cut off, or tells of a game that cannot be.
+    """
     try:
         data = json.loads(written)
     except (ValueError, RecursionError) as problem:
@@ -56,7 +59,7 @@ def _plain(value: Any) -> Any:
 
 @cache
 def _fields(cls: type) -> list[tuple[str, Any]] | None:
-    """The fields of a dataclass with their first values; None if it is none."""
+    """Return the fields of a dataclass with their first values; None if it is none."""
     return [(field.name, field.default) for field in fields(cls)] if is_dataclass(cls) else None
 
 

@@ -44,7 +44,7 @@ GOING = (t.RUNNING, t.STOPPED)
 
 
 def kind_of(terms: str) -> str:
-    """Which of the two games is meant by the terms of a challenge."""
+    """Return which of the two games is meant by the terms of a challenge."""
     return BID if terms.split()[:1] == [BID] else STANDARD
 
 
@@ -55,12 +55,12 @@ def settings_of(terms: str) -> dict[str, int]:
 
 
 def state_of(game: Game, table: ObjectId) -> State:
-    """A game as everybody may see it, which has begun."""
+    """Return a game as everybody may see it, which has begun."""
     return public_state(PLAYED.record(game, table))
 
 
 def is_bid(game: Game, table: ObjectId) -> bool:
-    """Whether it is Bid Spoof."""
+    """Return whether it is Bid Spoof."""
     return kind_of(t.TERMS.of(game.state, table)) == BID
 
 
@@ -100,7 +100,7 @@ def begins(game: Game, table: ObjectId) -> str:
 
 
 def _before(game: Game, table: ObjectId, kind: str) -> list[ObjectId]:
-    """The games of that kind which are over, in order of their numbers."""
+    """Return the games of that kind which are over, in order of their numbers."""
     return [
         one
         for one in t.tables(game.state, t.OVER, kind=SPOOF)

@@ -26,12 +26,12 @@ _FEW = 1
 
 
 def there(state: State) -> bool:
-    """Whether there is Sprodzoom to play."""
+    """Return whether there is Sprodzoom to play."""
     return boards.is_played(state, v.SPRODZOOM)
 
 
 def view_of(game: Game, table: ObjectId) -> View | None:
-    """A game as everybody sees it; None where the program fails on it."""
+    """Return a game as everybody sees it; None where the program fails on it."""
     try:
         return view(making.shown(game, table), None)
     except Exception:  # nothing but this game is untold
@@ -82,7 +82,7 @@ def _told(game: Game, table: ObjectId) -> str:
 
 
 def _table(seen: View) -> list[str]:
-    """The table, as it is drawn if a mail is wide enough for it, else as a list."""
+    """Return the table, as it is drawn if a mail is wide enough for it, else as a list."""
     lines = drawn_table(seen).splitlines()
     if max(map(width, lines)) + len(_INDENT) <= WIDTH:
         return [(_INDENT + line).rstrip() for line in lines]
@@ -94,12 +94,12 @@ def _table(seen: View) -> list[str]:
 
 
 def _changed(game: Game, changes: Sequence[Change]) -> list[ObjectId]:
-    """The games in which these changes did something."""
+    """Return the games in which these changes did something."""
     return list(boards.played_on(game, changes, v.SPRODZOOM))
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """How the games stand in which something was done."""
+    """Return how the games stand in which something was done."""
     return "\n".join(fill(_stands(game, table), "  ", _INDENT) for table in _changed(game, changes))
 
 
@@ -122,7 +122,7 @@ def _svg(seen: View) -> str:
 
 
 def _picture(game: Game, _everything: bool) -> Sheet:
-    """Every game that goes on, one below the other."""
+    """Return every game that goes on, one below the other."""
 
     def drawn(table: ObjectId) -> str | None:
         seen = view_of(game, table)
@@ -132,7 +132,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """A picture of each game in which these changes did something."""
+    """Return a picture of each game in which these changes did something."""
     seen = ((table, view_of(game, table)) for table in _changed(game, changes))
     return [
         (f"sprodzoom-{t.number(table)}.svg", _svg(one)) for table, one in seen if one is not None
@@ -181,7 +181,7 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
 
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:
-    """Who is due to speak, in each Conversation, with a gesture that is legal then."""
+    """Return who is due to speak, in each Conversation, with a gesture that is legal then."""
     try:
         state = making.shown(game, table)
     except Exception:  # as in `view_of`

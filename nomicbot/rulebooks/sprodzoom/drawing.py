@@ -55,13 +55,13 @@ class _Arrow:
     end: Point
 
     def at(self, t: float) -> Point:
-        """A place on the curve, from 0 at its start to 1 at its end."""
+        """Return a place on the curve, from 0 at its start to 1 at its end."""
         parts = ((1 - t) ** 2, self.start), (2 * t * (1 - t), self.bend), (t * t, self.end)
         return sum(part * p[0] for part, p in parts), sum(part * p[1] for part, p in parts)
 
 
 def picture(seen: View) -> str:
-    """The table as this view has it, as SVG."""
+    """Return the table as this view has it, as SVG."""
     count = len(seen.seats)
     across, down = max(220.0, 46.0 * count), max(170.0, 34.0 * count)
     side = 60 + _BESIDE + 9 * max((len(_short(seat.name, _NAME)) for seat in seen.seats), default=0)
@@ -147,7 +147,7 @@ def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
 
 
 def _told(seat: Seat) -> str:
-    """How a Player stands, in words."""
+    """Return how a Player stands, in words."""
     signs = [
         "due to speak" if seat.due else "",
         "in error" if seat.in_error else "",
@@ -160,8 +160,10 @@ def _told(seat: Seat) -> str:
 
 
 def _arrows(seen: View, table: _Round) -> Iterator[_Arrow]:
-    """An arrow for each conversation. What begins and ends at one seat is spread out there, in the order that crosses
-    least."""
+    """Yield an arrow for each conversation.
+
+    What begins and ends at one seat is spread out there, in the order that crosses least.
+    """
     places = {seat.name: number for number, seat in enumerate(seen.seats)}
     ends: dict[int, list[tuple[float, int, int]]] = {}
     for number, c in enumerate(seen.conversations):
@@ -257,7 +259,7 @@ def _list(seen: View, arrows: list[_Arrow], width: float, y: float) -> Iterator[
 
 
 def _described(seen: View) -> str:
-    """The picture in words, for who does not see it."""
+    """Return the picture in words, for who does not see it."""
     if not seen.seats:
         return f"A table. {NO_GAME}"
     who = "; ".join(map(_told, seen.seats))

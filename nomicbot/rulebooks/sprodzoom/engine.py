@@ -78,7 +78,7 @@ def check(state: State, who: str, move: Move) -> Verdict:
 
 
 def play(state: State, who: str, move: Move) -> State:
-    """The state after this gesture of this person, whatever it is."""
+    """Return the state after this gesture of this person, whatever it is."""
     return check(state, who, move).after
 
 
@@ -107,5 +107,5 @@ def _in_error(standing: Standing, why: str, made: Attempt) -> Verdict:
 
 
 def result(state: State) -> Result | None:
-    """How the last game ended; None while one is in progress, and before the first."""
+    """Return how the last game ended; None while one is in progress, and before the first."""
     return None if state.playing else state.over

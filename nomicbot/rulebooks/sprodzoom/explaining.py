@@ -31,7 +31,7 @@ _BECAUSE = {
 
 
 def explained(state: State, who: str, move: Move) -> Verdict:
-    """The verdict on a gesture, with what makes it legal if it is, be it in error or not."""
+    """Return the verdict on a gesture, with what makes it legal if it is, be it in error or not."""
     verdict = check(state, who, move)
     if not verdict.legal:
         return verdict
@@ -72,6 +72,6 @@ def candidates(
 
 
 def legal(state: State, who: str, people: Iterable[str], new: Iterable[str] = ()) -> list[Move]:
-    """Those of the `candidates` that are legal and no error, and that mean something."""
+    """Return those of the `candidates` that are legal and no error, and that mean something."""
     found = ((move, check(state, who, move)) for move in candidates(state, who, people, new))
     return [move for move, verdict in found if verdict.standing is Standing.LEGAL]

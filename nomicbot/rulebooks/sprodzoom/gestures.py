@@ -129,7 +129,7 @@ class Move:
 
 
 def word(written: str) -> str:
-    """A gesture of a label: one word of letters, in small ones. Raises Unreadable."""
+    """Return a gesture of a label: one word of letters, in small ones. Raises Unreadable."""
     plain = unicodedata.normalize("NFC", unicodedata.normalize("NFC", written).casefold())
     if not plain.isalpha():
         raise Unreadable(
@@ -146,7 +146,7 @@ def person(written: str, people: Iterable[str]) -> str:
 
 
 def gesture(line: str, people: Iterable[str]) -> Move:
-    """The gesture that a line tells, in a game among these people. Raises Unreadable.
+    """Return the gesture that a line tells, in a game among these people. Raises Unreadable.
 
     Its first word that is the name of a gesture says which it is. The words before it are a label. Behind a gesture
     that is pointed at somebody stands eir name, behind Omsk and Minsk another label, behind Moradice a label and a
@@ -182,5 +182,5 @@ def gesture(line: str, people: Iterable[str]) -> Move:
 
 
 def _bare(written: str, last: bool) -> str:
-    """A word in small letters, without the full stop that may end a line."""
+    """Return a word in small letters, without the full stop that may end a line."""
     return (written.rstrip(".!") if last else written).casefold()

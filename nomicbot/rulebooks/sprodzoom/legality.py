@@ -165,7 +165,7 @@ def valhalla(made: Attempt) -> Effect:
 
 
 def _opened(made: Attempt) -> State:
-    """A new game with two Players."""
+    """Return a new game with two Players."""
     if made.state.playing:
         raise Illegal("a game is in progress")
     made.at_another()
@@ -257,7 +257,7 @@ def _not_passive(made: Attempt, conversation: Conversation) -> None:
 
 
 def _two(made: Attempt) -> tuple[Conversation, Conversation]:
-    """Two different conversations in which the actor is due to speak."""
+    """Return two different conversations in which the actor is due to speak."""
     one, other = made.own()
     if one is other:
         raise Illegal(f"{made.move.gesture} joins two conversations, and this is one: {one}")
@@ -276,6 +276,6 @@ def _become(state: State, old: Conversation, new: Conversation) -> Effect:
 
 
 def _joined(state: State, one: Conversation, other: Conversation, ends: tuple[str, str]) -> Effect:
-    """Two conversations that become one, the youngest."""
+    """Return two conversations that become one, the youngest."""
     new = Conversation(*ends, joined(one.label, other.label), state.now)
     return Effect(state.without((one, other)).beside(new), f"{one} and {other} become {new}")

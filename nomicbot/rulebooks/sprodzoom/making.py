@@ -26,12 +26,12 @@ HOUR = games.HOUR
 
 
 def second(at: datetime) -> int:
-    """A moment as the record of a game has it."""
+    """Return a moment as the record of a game has it."""
     return int(at.timestamp())
 
 
 def moment(at: int) -> datetime | None:
-    """The moment of such a second; None if the calendar does not reach so far."""
+    """Return the moment of such a second; None if the calendar does not reach so far."""
     try:
         return datetime.fromtimestamp(at, UTC)
     except (ValueError, OverflowError, OSError):
@@ -45,7 +45,7 @@ def limits(game: Game, table: ObjectId) -> Limits:
 
 
 def seated(game: Game, table: ObjectId) -> list[str]:
-    """The names of all who ever sat at a table, by their seats, each once."""
+    """Return the names of all who ever sat at a table, by their seats, each once."""
     found: list[str] = []
     for number, player in enumerate(t.SEATS.of(game.state, table), 1):
         name = NAME.of(game.state, player) or player
@@ -54,13 +54,13 @@ def seated(game: Game, table: ObjectId) -> list[str]:
 
 
 def shown(game: Game, table: ObjectId) -> State:
-    """A game as it is now, with names: no time passes in one that does not go on."""
+    """Return a game as it is now, with names: no time passes in one that does not go on."""
     when = limits(game, table) if t.goes_on(game.state, table) else Limits(0)
     return games.shown(v.PLAYED.record(game, table), seated(game, table), when)
 
 
 def clock_is_on(game: Game) -> bool:
-    """Whether The Clock is On."""
+    """Return whether The Clock is On."""
     return any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
 
 
@@ -72,7 +72,7 @@ def begin(game: Game, table: ObjectId) -> None:
 
 
 def which(words: str) -> Gesture | None:
-    """The gesture that words name: the first that they do."""
+    """Return the gesture that words name: the first that they do."""
     return next(
         (NAMED[word.casefold()] for word in words.split() if word.casefold() in NAMED), None
     )
@@ -84,8 +84,10 @@ def people(game: Game) -> list[str]:
 
 
 def read(game: Game, words: str) -> Move:
-    """The gesture that somebody writes: it may be pointed at anybody who plays the nomic. Raises the refusal of what is
-    none."""
+    """Return the gesture that somebody writes: it may be pointed at anybody who plays the nomic.
+
+    Raises the refusal of what is none.
+    """
     try:
         return gesture(words, people(game))
     except Unreadable as problem:
@@ -120,7 +122,7 @@ def asked(game: Game, table: ObjectId, words: str) -> str:
 
 
 def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
-    """Why a gesture of somebody would be legal now, or would not."""
+    """Return why a gesture of somebody would be legal now, or would not."""
     sit = dict(zip(t.SEATS.of(game.state, table), seated(game, table), strict=True))
     recipient = game.find(move.recipient, OUTSIDER.name)[0] if move.recipient else ""
     aimed = replace(move, recipient=sit.get(recipient, move.recipient))
@@ -166,7 +168,7 @@ def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done |
 
 
 def challenges(_game: Game, action: v.MakeGesture) -> bool:
-    """Whether a gesture is a challenge: a Sprod or a Sprodzoom that names no game."""
+    """Return whether a gesture is a challenge: a Sprod or a Sprodzoom that names no game."""
     return not action.game and which(action.gesture) in (Gesture.SPROD, Gesture.SPRODZOOM)
 
 
@@ -183,7 +185,7 @@ def challenge(game: Game, player: str, terms: str) -> None:
 
 
 def recorded(game: Game, table: ObjectId) -> State:
-    """A game as its record has it: when something was done there last."""
+    """Return a game as its record has it: when something was done there last."""
     return games.read(t.RECORD.of(game.state, table))
 
 
@@ -234,5 +236,5 @@ def taken_up(game: Game, table: ObjectId, change: Callable[[State], State]) -> N
 
 
 def going(game: Game) -> list[ObjectId]:
-    """The games that go on."""
+    """Return the games that go on."""
     return list(t.tables(game.state, t.RUNNING, kind=v.SPRODZOOM))

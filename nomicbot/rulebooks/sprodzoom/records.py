@@ -40,22 +40,25 @@ class SprodzoomEngine:
         return Record(write(play(State(), "1", Move(opening, recipient="2"))))
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """Who is due to speak, as they sit."""
+        """Return who is due to speak, as they sit."""
         state = read(record.text)
         due = {conversation.active for conversation in state.conversations}
         return tuple(int(player) - 1 for player in state.players if player in due)
 
     def play(self, record: Record, seat: int, move: str) -> Record:
-        """The game after a gesture that names Players by the numbers of their seats."""
+        """Return the game after a gesture that names Players by the numbers of their seats."""
         state = read(record.text)
         return Record(write(play(state, str(seat + 1), gesture(move, state.players))))
 
     def leave(self, record: Record, seat: int) -> Record:
-        """The game after somebody has left the table."""
+        """Return the game after somebody has left the table."""
         return Record(write(leave(read(record.text), str(seat + 1)).after))
 
     def ended(self, record: Record) -> Ended | None:
-        """How it ended. For the prize those have won who made the fewest errors, if anybody made more."""
+        """Return how it ended.
+
+        For the prize those have won who made the fewest errors, if anybody made more.
+        """
         over = result(read(record.text))
         if over is None:
             return None
@@ -77,7 +80,7 @@ class Limits:
     in_error: int = -1
 
     def upon(self, state: State) -> State:
-        """A state under this law."""
+        """Return a state under this law."""
         return replace(
             state,
             rule_32=None if self.speaking < 0 else min(self.speaking * HOUR, FOR_EVER),
@@ -98,18 +101,18 @@ class Done:
 
 
 def begun(record: Record, now: int) -> Record:
-    """A game that has just begun, from this second on."""
+    """Return a game that has just begun, from this second on."""
     return Record(write(from_now(replace(read(record.text), now=now))))
 
 
 def from_now(state: State) -> State:
-    """A state in which everybody has all of eir time before em."""
+    """Return a state in which everybody has all of eir time before em."""
     began = tuple(replace(conversation, since=state.now) for conversation in state.conversations)
     return replace(state, conversations=began, stopped=None if state.stopped is None else state.now)
 
 
 def reached(state: State, limits: Limits) -> tuple[State, tuple[str, ...]]:
-    """A state at this moment, and what time has brought."""
+    """Return a state at this moment, and what time has brought."""
     passed = until(limits.upon(state), max(limits.now, state.now))
     return passed.after, passed.told
 
@@ -117,7 +120,7 @@ def reached(state: State, limits: Limits) -> tuple[State, tuple[str, ...]]:
 def waited(
     record: Record, names: Sequence[str], limits: Limits, change: Callable[[State], State]
 ) -> Done:
-    """A game at this moment, and then changed."""
+    """Return a game at this moment, and then changed."""
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     return Done(_kept(change(state), names), told)
 
@@ -134,14 +137,14 @@ def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits:
 
 
 def left(record: Record, names: Sequence[str], who: str, limits: Limits) -> Done:
-    """The game after somebody has left the table."""
+    """Return the game after somebody has left the table."""
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     passed = leave(state, who)
     return Done(_kept(passed.after, names), (*told, *passed.told))
 
 
 def shown(record: Record, names: Sequence[str], limits: Limits) -> State:
-    """A game as it is at this moment, with the names of its Players."""
+    """Return a game as it is at this moment, with the names of its Players."""
     return reached(renamed(read(record.text), _by_number(names)), limits)[0]
 
 
@@ -156,7 +159,7 @@ def _kept(state: State, names: Sequence[str]) -> Record:
 
 
 def renamed(state: State, names: Mapping[str, str]) -> State:
-    """A state whose people bear other names."""
+    """Return a state whose people bear other names."""
 
     def pairs(found: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
         return tuple(sorted((names[who], number) for who, number in found))

@@ -53,11 +53,11 @@ class State:
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def left(self, who: str) -> str:
-        """The Player who sits to the left of that one."""
+        """Return the Player who sits to the left of that one."""
         return self.players[(self.players.index(who) + 1) % len(self.players)]
 
     def right(self, who: str) -> str:
-        """The Player who sits to the right of that one."""
+        """Return the Player who sits to the right of that one."""
         return self.players[self.players.index(who) - 1]
 
     # -- conversations ------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ class State:
         )
 
     def pending(self, who: str) -> Conversation | None:
-        """The oldest conversation that this player must label."""
+        """Return the oldest conversation that this player must label."""
         return next((c for c in self.conversations if c.label is PENDING and c.active == who), None)
 
     def without(self, ended: Iterable[Conversation]) -> "State":
@@ -111,7 +111,7 @@ class State:
         return replace(self, errors=_with(self.errors, who, None)) if self.in_error(who) else self
 
     def depth(self, who: str) -> int:
-        """How many Fortnums of this player no Mason has closed."""
+        """Return how many Fortnums of this player no Mason has closed."""
         return dict(self.quotes).get(who, 0)
 
     def quoting(self, who: str, depth: int) -> "State":
@@ -131,6 +131,6 @@ class State:
 def _with(
     pairs: tuple[tuple[str, int], ...], who: str, value: int | None
 ) -> tuple[tuple[str, int], ...]:
-    """These pairs, in order of names, with this player's value; with none for None."""
+    """Return these pairs, in order of names, with this player's value; with none for None."""
     kept = [pair for pair in pairs if pair[0] != who]
     return tuple(sorted(kept if value is None else [*kept, (who, value)]))

@@ -55,7 +55,7 @@ class NoState(ValueError):
 
 
 def write(state: State) -> str:
-    """A state as text."""
+    """Return a state as text."""
     seats = {who: number for number, who in enumerate(state.players, 1)}
     lines = [
         f"{HEAD}{state.now}",
@@ -83,7 +83,7 @@ def write(state: State) -> str:
 
 
 def read(text: str) -> State:
-    """The state that a text tells. Raises NoState, with the line."""
+    """Return the state that a text tells. Raises NoState, with the line."""
     found: dict[str, list[tuple[str, ...]]] = {kind: [] for kind in _LINES}
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
@@ -102,7 +102,7 @@ def read(text: str) -> State:
 
 
 def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
-    """The state that these lines make together. Raises NoState."""
+    """Return the state that these lines make together. Raises NoState."""
     players = tuple(who for _, who in found["seat"])
     if [int(seat) for seat, _ in found["seat"]] != list(range(1, len(players) + 1)) or len(
         set(players)

@@ -18,7 +18,7 @@ QUIET = "no conversation"
 
 
 def table(seen: View) -> str:
-    """The table as this view has it."""
+    """Return the table as this view has it."""
     if not seen.seats:
         return f"{NO_GAME}\n{seen.result}" if seen.result else NO_GAME
     names = [marked(seat) for seat in seen.seats]
@@ -44,7 +44,7 @@ def table(seen: View) -> str:
 
 
 def conversations(seen: View) -> list[str]:
-    """A line for each conversation: its active end, its passive end, its label."""
+    """Return a line for each conversation: its active end, its passive end, its label."""
     if not seen.conversations:
         return [QUIET]
     active = max(len(c.active) for c in seen.conversations)
@@ -56,12 +56,12 @@ def conversations(seen: View) -> list[str]:
 
 
 def named(label: Label) -> str:
-    """The words of a label, or what it is called that has none."""
+    """Return the words of a label, or what it is called that has none."""
     return " ".join(label) if label else label_told(label)
 
 
 def marked(seat: Seat) -> str:
-    """A Player's name with the signs of how e stands."""
+    """Return a Player's name with the signs of how e stands."""
     signs = "!" * seat.in_error + '"' * seat.depth
     return f"{seat.name} {signs}".rstrip()
 

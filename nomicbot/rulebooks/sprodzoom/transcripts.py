@@ -80,7 +80,7 @@ class Game:
         return []
 
     def speaker(self, line: str) -> tuple[str, str]:
-        """Who makes a gesture, and its words, of "Ana: Sprod Bram"."""
+        """Return who makes a gesture, and its words, of "Ana: Sprod Bram"."""
         # No name reaches further, however many colons stand behind it.
         head = line[: 2 * max(map(len, self.people), default=0) + 2]
         for at in (at for at, sign in enumerate(head) if sign == ":"):
@@ -94,7 +94,7 @@ class Game:
         return self.known(line.partition(":")[0]), ""
 
     def known(self, name: str) -> str:
-        """The person of that name. Raises Unreadable."""
+        """Return the person of that name. Raises Unreadable."""
         found = person(name.strip(), self.people)
         if not found:
             raise Unreadable(
@@ -141,7 +141,7 @@ def follow(lines: list[str], game: Game) -> Iterator[Answered]:
 
 
 def answered(text: str, game: Game | None = None) -> str:
-    """A transcript with what each line did below it, set in."""
+    """Return a transcript with what each line did below it, set in."""
     told = []
     for one in follow(text.splitlines(), game or Game([])):
         told += [one.line, *(f"    {answer}".rstrip() for answer in one.answers)]

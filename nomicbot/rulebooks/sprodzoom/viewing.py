@@ -33,7 +33,7 @@ class View:
     stopped: int | None
 
     def left_over(self, conversation: Conversation) -> int | None:
-        """How many seconds its active end may still take (Rule 32)."""
+        """Return how many seconds its active end may still take (Rule 32)."""
         if self.rule_32 is None:
             return None
         reached = self.now if self.stopped is None else max(self.stopped, conversation.since)

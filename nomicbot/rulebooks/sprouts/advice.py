@@ -38,7 +38,7 @@ class Analysis:
         self.misere = MiserePlay(self.looks)
 
     def wins(self, parts: Lands, *, misere: bool) -> bool:
-        """Whether who is to move wins what is left."""
+        """Return whether who is to move wins what is left."""
         if misere:
             return self.misere.wins_sum(parts)
         return self.normal.wins_sum(parts)

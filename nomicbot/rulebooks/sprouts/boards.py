@@ -29,7 +29,7 @@ _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 
 def there(state: State) -> bool:
-    """Whether there is Sprouts to play."""
+    """Return whether there is Sprouts to play."""
     return boards.is_played(state, v.SPROUTS)
 
 
@@ -61,7 +61,7 @@ def _told(state: State, table: ObjectId) -> str:
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """The moves since, game by game."""
+    """Return the moves since, game by game."""
     told = [
         fill(
             f"{table_names.called(game.state, table)}: {_since(game.state, table, old)}",
@@ -93,7 +93,7 @@ def _picture_of(record: str) -> str:
 
 
 def _picture(game: Game, _everything: bool) -> Sheet:
-    """Every game that goes on, one below the other."""
+    """Return every game that goes on, one below the other."""
     return boards.one_below_the_other(
         game,
         v.SPROUTS,
@@ -122,7 +122,7 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
 
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:
-    """Whose move it is, with one that can be drawn, which need not be a good one."""
+    """Return whose move it is, with one that can be drawn, which need not be a good one."""
     called, state = table_names.called(game.state, table), read(t.RECORD.of(game.state, table))
     moves = list(islice(joins(state.position, alike=True), _FEW_MOVES))
     move = without_doubt(

@@ -23,7 +23,7 @@ class Drawn:
 
 
 def flat(path: str) -> Iterator[Point]:
-    """The points of an SVG path of M, L and Q."""
+    """Yield the points of an SVG path of M, L and Q."""
     x = y = 0.0
     for command, numbers in _COMMAND.findall(path):
         told = [float(number) for number in numbers.split()]

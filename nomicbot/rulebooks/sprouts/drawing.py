@@ -116,7 +116,7 @@ class Drawing:
     # Finding the region on the mesh --------------------------------------------------------------------------------
 
     def _find(self, region: Region) -> list[_Bound]:
-        """The boundaries of a region, in its order."""
+        """Return the boundaries of a region, in its order."""
         traced = self._traced()
         spots = {spot for line in region for spot in line}
         seen: set[Edge] = set()
@@ -281,7 +281,7 @@ class Drawing:
         return sum(self.mesh.distance(u, v) for u, v in itertools.pairwise(path))
 
     def _thinned(self, movable: list[int], path: list[int]) -> list[int]:
-        """The points that can still be moved when those are gone that have no room to."""
+        """Return the points that can still be moved when those are gone that have no room to."""
         mesh = self.mesh
         own = set(path)
         gone = set()
@@ -457,7 +457,7 @@ class Drawing:
         return x + _EASE * (to_x - x) + push_x * far, y + _EASE * (to_y - y) + push_y * far
 
     def places(self) -> dict[int, Point]:
-        """Where each spot is."""
+        """Return where each spot is."""
         return {spot: self.mesh.points[point] for spot, point in self.spots.items()}
 
 
@@ -472,12 +472,12 @@ def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
 
 
 def _inner(edges: list[Edge]) -> list[Place]:
-    """The points along a walk, but for its ends, on its left."""
+    """Return the points along a walk, but for its ends, on its left."""
     return [Place(v, w, u) for (u, v), (_, w) in itertools.pairwise(edges)]
 
 
 def _places(walks: list[list[Edge]], corners: list[Place]) -> list[Place]:
-    """All points of a boundary, on its left."""
+    """Return all points of a boundary, on its left."""
     edges = [edge for walk in walks for edge in walk]
     return _inner([*edges, edges[0]]) if edges else corners
 
@@ -503,7 +503,7 @@ def _first_places(spots: int, width: float, height: float) -> list[Point]:
 
 
 def drawing(state: State) -> Drawing:
-    """The drawing of a game."""
+    """Return the drawing of a game."""
     made = Drawing(state.spots)
     for move in state.moves:
         made.draw(move.line)

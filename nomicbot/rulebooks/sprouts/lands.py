@@ -174,7 +174,7 @@ def normal(regions: list[list[str]]) -> Lands:
 
 
 def _alive(region: list[str]) -> bool:
-    """Whether a region has two lives."""
+    """Return whether a region has two lives."""
     text = "".join(region)
     if "0" in text or "1" in text:
         return True
@@ -194,7 +194,7 @@ def _merged(line: str) -> str:
 
 
 def _apart(regions: list[list[str]]) -> Iterable[list[list[str]]]:
-    """The regions, in groups that share no spot."""
+    """Return the regions, in groups that share no spot."""
     if len(regions) == 1:
         return (regions,)
     groups: list[tuple[set[str], list[list[str]]]] = []
@@ -253,7 +253,7 @@ def _turn(kind: str) -> int:
 
 
 def _lettered(regions: list[list[str]]) -> list[list[str]]:
-    """The regions with A, B, ... for their letters in the order in which they come."""
+    """Return the regions with A, B, ... for their letters in the order in which they come."""
     names: dict[int, int] = {}
     for region in regions:
         for line in region:
@@ -286,6 +286,6 @@ def breadth(land: Land) -> int:
 
 @cache
 def lives(land: Land) -> int:
-    """How many lives a land has."""
+    """Return how many lives a land has."""
     letters = {spot for spot in land if "A" <= spot != "|"}
     return 3 * land.count("0") + 2 * land.count("1") + land.count("2") + len(letters)

@@ -46,7 +46,7 @@ class Mesh:
         return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 
     def distance(self, a: int, b: int) -> float:
-        """How far apart two points are."""
+        """Return how far apart two points are."""
         return math.dist(self.points[a], self.points[b])
 
     def around(self, point: int, first: int | None = None, last: int | None = None) -> list[int]:
@@ -138,7 +138,7 @@ class Mesh:
         return True
 
     def thin(self, point: int) -> bool:
-        """Whether a triangle at a point is so thin that it is in the way."""
+        """Return whether a triangle at a point is so thin that it is in the way."""
         ring = self.around(point)
         return any(
             self.area(point, a, b)

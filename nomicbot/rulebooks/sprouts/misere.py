@@ -32,18 +32,18 @@ class MiserePlay:
         self._options: dict[Node, list[Node]] = {}
 
     def known(self, parts: Lands) -> bool | None:
-        """Whether who is to move wins a sum of lands, if that is known without a search."""
+        """Return whether who is to move wins a sum of lands, if that is known without a search."""
         return self._known(self._node(parts))
 
     def wins_sum(self, parts: Lands) -> bool:
-        """Whether who is to move wins a sum of lands, if who makes the last move loses."""
+        """Return whether who is to move wins a sum of lands, if who makes the last move loses."""
         node = self._node(parts)
         while (known := self._known(node)) is None:
             self._prove(node, FAR, FAR)
         return known
 
     def tree(self, land: Land) -> int:
-        """The reduced tree of a land."""
+        """Return the reduced tree of a land."""
         found = self._small.get(land)
         if found is None:
             self.looks.spend(breadth(land))

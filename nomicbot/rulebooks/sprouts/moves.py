@@ -65,13 +65,13 @@ def _all_round(line: Boundary, at: int) -> Boundary:
 
 
 def after(position: Position, join: Join) -> Position:
-    """The position that a move leads to."""
+    """Return the position that a move leads to."""
     others = [region for n, region in enumerate(position.regions) if n != join.region]
     return Position.of(position.spots + 1, (*others, *drawn(position, join)))
 
 
 def ends(position: Position, join: Join) -> tuple[int, int]:
-    """The spots that a move joins."""
+    """Return the spots that a move joins."""
     region = position.regions[join.region]
     return region[join.start.line][join.start.at], region[join.end.line][join.end.at]
 
@@ -100,7 +100,7 @@ def corner_pairs(
 def joins(
     position: Position, *, alike: bool = False, look: Callable[[], None] = lambda: None
 ) -> Iterator[Join]:
-    """Every move, one for each position that it can lead to.
+    """Yield every move, one for each position that it can lead to.
 
     With `alike` spots that have no line yet are not told from each other. Without it the number of moves doubles with
     each of these: so they are made one by one. `look` is called for each that is made, also one that was made before.

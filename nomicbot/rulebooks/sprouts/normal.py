@@ -52,18 +52,18 @@ class NormalPlay:
         """The lands whose moves have been made."""
 
     def nimber(self, land: Land) -> int:
-        """The nimber of a land."""
+        """Return the nimber of a land."""
         number = 0
         while self.wins(land, number):
             number += 1
         return number
 
     def nimber_of(self, parts: Lands) -> int:
-        """The nimber of a sum of lands."""
+        """Return the nimber of a sum of lands."""
         return reduce(xor, map(self.nimber, parts), 0)
 
     def known(self, parts: Lands) -> bool | None:
-        """Whether who is to move wins a sum of lands, if that is known without a search."""
+        """Return whether who is to move wins a sum of lands, if that is known without a search."""
         heap, unknown = 0, []
         for part in parts:
             if part in self.nimbers:
@@ -75,7 +75,7 @@ class NormalPlay:
         return self._known(unknown[0], heap) if len(unknown) == 1 else None
 
     def wins_sum(self, parts: Lands, heap: int = 0) -> bool:
-        """Whether who is to move wins a sum of lands and a heap of Nim."""
+        """Return whether who is to move wins a sum of lands and a heap of Nim."""
         unknown: list[Land] = []
         for part in sorted(parts, key=breadth):
             if part in unknown:
@@ -87,7 +87,7 @@ class NormalPlay:
         return self.wins(unknown[-1], heap) if unknown else heap != 0
 
     def wins(self, land: Land, heap: int) -> bool:
-        """Whether who is to move wins a land and a heap of Nim."""
+        """Return whether who is to move wins a land and a heap of Nim."""
         while (known := self._known(land, heap)) is None:
             self._prove(land, heap, FAR, FAR)
         return known

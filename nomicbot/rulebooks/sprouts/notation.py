@@ -81,14 +81,14 @@ def read_published(text: str) -> tuple[str, str, str]:
 
 
 def spots_of(number: int) -> int:
-    """A number of spots that a game can begin with. Raises Illegal."""
+    """Return a number of spots that a game can begin with. Raises Illegal."""
     if not 1 <= number <= MOST_SPOTS:
         raise Illegal(f"a game begins with 1 to {MOST_SPOTS} spots, not with {number}")
     return number
 
 
 def read_move(text: str) -> Written:
-    """One move. Raises Unreadable."""
+    """Return one move. Raises Unreadable."""
     moves = list(read_moves(text))
     if len(moves) != 1 or isinstance(moves[0], str):
         raise Unreadable(f"one move is expected, as 1(8)2, not {_shown(text)}")
@@ -96,7 +96,10 @@ def read_move(text: str) -> Written:
 
 
 def read_moves(text: str) -> Iterator[Written | str]:
-    """The moves of a text, one after the other; RESIGNS for a player who gives up. Raises Unreadable."""
+    """Yield the moves of a text, one after the other; RESIGNS for a player who gives up.
+
+    Raises Unreadable.
+    """
     reader = _Reader(text)
     while reader.more():
         yield reader.resigning() or reader.move()

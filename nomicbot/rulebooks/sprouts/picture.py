@@ -87,7 +87,7 @@ def _spline(points: list[Point]) -> str:
 
 
 def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
-    """Where the number of each spot is written: on the side where most room is."""
+    """Return where the number of each spot is written: on the side where most room is."""
     curves = [[(x, made.height - y) for x, y in curve.points] for curve in made.curves]
     drawn = [point for curve in curves for point in curve] + list(places.values())
     found: dict[int, Point] = {}

@@ -35,7 +35,7 @@ class Position:
 
     @classmethod
     def of(cls, spots: int, regions: Iterable[Iterable[Boundary]]) -> "Position":
-        """The position with these regions, put into the fixed order."""
+        """Return the position with these regions, put into the fixed order."""
         return cls(spots, tuple(sorted(tuple(sorted(map(turned, region))) for region in regions)))
 
     @cached_property
@@ -58,13 +58,13 @@ class Position:
         return tuple(spot for spot in range(1, self.spots + 1) if self.lives[spot])
 
     def living_in(self, region: int) -> tuple[int, ...]:
-        """The living spots on the boundaries of a region, in order."""
+        """Return the living spots on the boundaries of a region, in order."""
         return tuple(
             sorted({spot for line in self.regions[region] for spot in line if self.lives[spot]})
         )
 
     def regions_of(self, spot: int) -> tuple[int, ...]:
-        """The regions that a spot has a corner in."""
+        """Return the regions that a spot has a corner in."""
         return tuple(
             n for n, region in enumerate(self.regions) if any(spot in line for line in region)
         )
@@ -107,7 +107,7 @@ class Position:
 
 
 def turned(line: Boundary) -> Boundary:
-    """A boundary told from the corner from which it is told least."""
+    """Return a boundary told from the corner from which it is told least."""
     if len(line) < 2:
         return line
     least = min(line)

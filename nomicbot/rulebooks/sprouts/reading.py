@@ -54,7 +54,7 @@ def _against(position: Position, line: Boundary, at: int) -> bool:
 
 
 def read(position: Position, written: Written) -> Line:
-    """The line that is meant. Raises Illegal, or Ambiguous with the choices."""
+    """Return the line that is meant. Raises Illegal, or Ambiguous with the choices."""
     lines = _one_of_each(
         _expected(_in_region(position, _lines(position, written), written), written)
     )
@@ -104,7 +104,7 @@ def _count(number: int, what: str) -> str:
 
 
 def _lines(position: Position, written: Written) -> list[Line]:
-    """The lines between the two spots that agree with the `[...]`."""
+    """Return the lines between the two spots that agree with the `[...]`."""
     common = _common_regions(position, written)
     if written.at is not None:
         _must_exist(position, written.at)
@@ -135,7 +135,10 @@ def _both(written: Written) -> str:
 
 
 def _common_regions(position: Position, written: Written) -> list[int]:
-    """The regions in which the two spots can be joined, if lives and numbers allow it. Raises Illegal."""
+    """Return the regions in which the two spots can be joined, if lives and numbers allow it.
+
+    Raises Illegal.
+    """
     for spot in (written.first, written.second):
         _must_exist(position, spot)
         if not position.lives[spot]:
@@ -160,7 +163,7 @@ def _common_regions(position: Position, written: Written) -> list[int]:
 
 
 def _with_sides(position: Position, join: Join, cut: frozenset[int] | None) -> list[Join]:
-    """The moves between two corners whose sides hold what is said."""
+    """Return the moves between two corners whose sides hold what is said."""
     region = position.regions[join.region]
     if not join.closes:
         return [join] if cut is None else []
@@ -307,7 +310,7 @@ def _expected(lines: list[Line], written: Written) -> list[Line]:
 
 
 def _one_of_each(lines: Iterable[Line]) -> list[Line]:
-    """One line for each position that is not the same as another's."""
+    """Return one line for each position that is not the same as another's."""
     found: dict[tuple[Region, ...], Line] = {}
     for line in lines:
         found.setdefault(line.after.alike, line)
@@ -318,7 +321,7 @@ def _one_of_each(lines: Iterable[Line]) -> list[Line]:
 
 
 def _told(lines: list[Line]) -> tuple[str, ...]:
-    """The choices in words, by as many facts as tell them apart."""
+    """Return the choices in words, by as many facts as tell them apart."""
     told = [""] * len(lines)
     for facts in zip(*(_facts(line) for line in lines), strict=True):
         if len(set(told)) == len(told):
@@ -348,6 +351,6 @@ def _end(position: Position, region: Region, corner: Corner) -> str:
 
 
 def shown(position: Position) -> str:
-    """The living spots of each region, boundary by boundary: `1 17, 3; 2, 5 26`."""
+    """Return the living spots of each region, boundary by boundary: `1 17, 3; 2, 5 26`."""
     regions = (", ".join(" ".join(map(str, line)) for line in region) for region in position.alike)
     return "; ".join(regions) or "nothing alive"

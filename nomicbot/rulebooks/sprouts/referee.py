@@ -84,12 +84,15 @@ class View:
 
 
 def begin(spots: int, *, misere: bool = False) -> State:
-    """A game that begins. Raises Illegal unless it begins with 1 to 40 spots."""
+    """Return a game that begins. Raises Illegal unless it begins with 1 to 40 spots."""
     return State(spots_of(spots), misere)
 
 
 def check(state: State, who: int, move: str | Written | Join) -> Line:
-    """The line that a player's move means. Raises Unreadable, Illegal or Ambiguous; nothing changes."""
+    """Return the line that a player's move means.
+
+    Raises Unreadable, Illegal or Ambiguous; nothing changes.
+    """
     if state.over:
         raise Illegal(f"the game is over: {explain(state)}")
     if who != state.turn:
@@ -98,7 +101,7 @@ def check(state: State, who: int, move: str | Written | Join) -> Line:
 
 
 def play(state: State, who: int, move: str | Written | Join) -> State:
-    """The state after a move. Raises Unreadable, Illegal or Ambiguous."""
+    """Return the state after a move. Raises Unreadable, Illegal or Ambiguous."""
     line = check(state, who, move)
     return replace(
         state, moves=(*state.moves, Played(str(_as_written(state.position, move)), line))
@@ -112,14 +115,17 @@ def _as_written(position: Position, move: str | Written | Join) -> Written:
 
 
 def resign(state: State, who: int) -> State:
-    """The state after a player has given up, whoever's turn it is. Raises Illegal if the game is over."""
+    """Return the state after a player has given up, whoever's turn it is.
+
+    Raises Illegal if the game is over.
+    """
     if state.over:
         raise Illegal(f"the game is over: {explain(state)}")
     return replace(state, resigned=who)
 
 
 def result(state: State) -> Result | None:
-    """How the game ended; None while it goes on."""
+    """Return how the game ended; None while it goes on."""
     if not state.over:
         return None
     if state.resigned is not None:
@@ -187,7 +193,7 @@ def _moves(number: int) -> str:
 
 
 def write(state: State) -> str:
-    """The game as text: `7+ 1(8)2 8(9)8`, from which `read_game` makes the same state."""
+    """Return the game as text: `7+ 1(8)2 8(9)8`, from which `read_game` makes the same state."""
     gave_up = [] if state.resigned is None else [f"{RESIGNS}:{state.resigned + 1}"]
     return " ".join(
         [
@@ -199,7 +205,10 @@ def write(state: State) -> str:
 
 
 def read_game(text: str) -> State:
-    """The game that a text tells. Raises Unreadable, Illegal or Ambiguous, and says at which move."""
+    """Return the game that a text tells.
+
+    Raises Unreadable, Illegal or Ambiguous, and says at which move.
+    """
     game, _, winner = read_published(text)
     spots, misere, rest = read_header(game)
     state = replay(begin(spots, misere=misere), list(read_moves(rest)))
@@ -207,7 +216,10 @@ def read_game(text: str) -> State:
 
 
 def _won_by(state: State, winner: str) -> State:
-    """A published game after whose last move the other player gave up. Raises Illegal if the other has won it."""
+    """Return a published game after whose last move the other player gave up.
+
+    Raises Illegal if the other has won it.
+    """
     told = FIRST if winner == "I" else SECOND
     ended = result(state) or Result(told, len(state.moves), (), 1 - told)
     if ended.winner != told:
@@ -216,7 +228,10 @@ def _won_by(state: State, winner: str) -> State:
 
 
 def replay(state: State, moves: Sequence[Written | str]) -> State:
-    """The state after more moves of a record, each by whose turn it is. Raises as `play` does."""
+    """Return the state after more moves of a record, each by whose turn it is.
+
+    Raises as `play` does.
+    """
     most = longest(state.spots)
     if sum(isinstance(move, Written) for move in moves) + len(state.moves) > most:
         raise Illegal(

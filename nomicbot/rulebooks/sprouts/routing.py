@@ -37,7 +37,7 @@ class Router:
         return edge in self.mesh.fixed or edge in self.cuts
 
     def inside(self) -> set[Edge]:
-        """The edges of the region, each with a triangle of it on the left."""
+        """Return the edges of the region, each with a triangle of it on the left."""
         start = self.mesh.around(self.anywhere.point, self.anywhere.first, self.anywhere.last)[0]
         return self.mesh.flood((self.anywhere.point, start), self.mesh.fixed.__contains__)
 
@@ -52,7 +52,7 @@ class Router:
                 self.mesh.split(u, v)
 
     def fan(self, place: Place) -> list[Edge]:
-        """The edges opposite a point where something can begin, counter-clockwise."""
+        """Return the edges opposite a point where something can begin, counter-clockwise."""
         ring = self.mesh.around(place.point, place.first, place.last)
         if place.first is None:
             ring = [*ring, ring[0]]
@@ -158,7 +158,7 @@ class Router:
         }
 
     def halves(self, place: Place) -> tuple[list[Edge], list[Edge]]:
-        """The edges opposite a place, on either side of the cut that leaves it."""
+        """Return the edges opposite a place, on either side of the cut that leaves it."""
         fan = self.fan(place)
         ties = [n for n, (u, _) in enumerate(fan) if (place.point, u) in self.cuts]
         if place.first is None:

@@ -51,7 +51,7 @@ def terms_of(words: str) -> str:
 
 
 def shown_terms(terms: str) -> str:
-    """The terms in words."""
+    """Return the terms in words."""
     header, _, first = terms.partition(" ")
     spots, misere = header[:-1], header[-1:] == "-"
     number = f" with {spots} {'spot' if spots == '1' else 'spots'}" if spots != "?" else ""
@@ -61,7 +61,7 @@ def shown_terms(terms: str) -> str:
 
 
 def move_of(words: str) -> str:
-    """A move as it is written, without blanks that do not count."""
+    """Return a move as it is written, without blanks that do not count."""
     return re.sub(r"\s*([()#!])\s*", r"\1", words.strip().rstrip(".,;:"))
 
 

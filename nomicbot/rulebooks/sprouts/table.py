@@ -26,26 +26,26 @@ class SproutsEngine:
     refuses: tuple[type[Exception], ...] = (SproutsProblem,)
 
     def begin(self, terms: str, seats: int) -> Record:
-        """A game that begins as its header says, `7+`."""
+        """Return a game that begins as its header says, `7+`."""
         assert seats == 2, "Sprouts is a game of two"
         spots, misere, _ = read_header(terms)
         return Record(write(begin(spots, misere=misere)))
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """Who is to move."""
+        """Return who is to move."""
         state = read(record.text)
         return () if state.over else (state.turn,)
 
     def play(self, record: Record, seat: int, move: str) -> Record:
-        """The game after a line was drawn."""
+        """Return the game after a line was drawn."""
         return Record(write(play(read(record.text), seat, move)))
 
     def leave(self, record: Record, seat: int) -> Record:
-        """The game after somebody resigned."""
+        """Return the game after somebody resigned."""
         return Record(write(resign(read(record.text), seat)))
 
     def ended(self, record: Record) -> Ended | None:
-        """Who has won, with the count that proves it, and what survives."""
+        """Return who has won, with the count that proves it, and what survives."""
         state = read(record.text)
         ended = result(state)
         if ended is None:
@@ -58,5 +58,5 @@ class SproutsEngine:
 
 
 def state_of(record: Record) -> State:
-    """The state of a game."""
+    """Return the state of a game."""
     return read(record.text)

@@ -25,7 +25,7 @@ class Trees:
         self._sums: dict[tuple[int, int], int] = {}
 
     def tree(self, options: Iterable[int]) -> int:
-        """The reduced tree with these options."""
+        """Return the reduced tree with these options."""
         asked = frozenset(options)
         number = self._numbers.get(asked)
         if number is None:
@@ -48,7 +48,7 @@ class Trees:
         return len(self.options) - 1
 
     def sum(self, one: int, other: int) -> int:
-        """The tree of two games played side by side."""
+        """Return the tree of two games played side by side."""
         if END in (one, other):
             return one or other
         pair = (one, other) if one < other else (other, one)

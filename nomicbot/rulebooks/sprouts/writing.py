@@ -29,7 +29,7 @@ def written(position: Position, join: Join) -> Written:
 
 
 def _ways(position: Position, join: Join) -> Iterator[Written]:
-    """The move with as few signs as it may need, then with more."""
+    """Yield the move with as few signs as it may need, then with more."""
     first, second = ends(position, join)
     plain = Written(first, position.spots + 1, second, cut=_cut(position, join))
     elsewhere = [

@@ -30,16 +30,16 @@ class Engine(Protocol):
     refuses: tuple[type[Exception], ...]
 
     def begin(self, terms: str, seats: int) -> Record:
-        """A game on these terms, as the challenge said them."""
+        """Return a game on these terms, as the challenge said them."""
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """The seats whose turn it is; none if the game is over."""
+        """Return the seats whose turn it is; none if the game is over."""
 
     def play(self, record: Record, seat: int, move: str) -> Record:
-        """The game after a move."""
+        """Return the game after a move."""
 
     def leave(self, record: Record, seat: int) -> Record:
-        """The game after somebody has given up, or is there no longer."""
+        """Return the game after somebody has given up, or is there no longer."""
 
     def ended(self, record: Record) -> Ended | None:
-        """How it ended; None while it goes on."""
+        """Return how it ended; None while it goes on."""

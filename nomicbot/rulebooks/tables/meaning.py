@@ -40,7 +40,7 @@ class Meant:
     kind: t.TableKind | None = None
 
     def found(self, game: Game, action: Action) -> ObjectId | None:
-        """The game that is meant, or None where nobody can say which."""
+        """Return the game that is meant, or None where nobody can say which."""
         found = self._found(game, action)
         return None if isinstance(found, _Not) else found
 
@@ -50,8 +50,11 @@ class Meant:
         return bool(found.may_be) if isinstance(found, _Not) else True
 
     def table(self, game: Game, action: Action) -> ObjectId:
-        """The game that is meant. One that is named is it, whether or not it fits. Raises the refusal if there is none,
-        or the question if there are several."""
+        """Return the game that is meant.
+
+        One that is named is it, whether or not it fits. Raises the refusal if there is none, or the
+        question if there are several.
+        """
         found = self._found(game, action)
         if not isinstance(found, _Not):
             return found
@@ -116,7 +119,7 @@ def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> s
 
 
 def _shown(action: Action, field: str, type_: str) -> str:
-    """How a field is written in the line of a choice."""
+    """Return how a field is written in the line of a choice."""
     value = getattr(action, field, "")
     own = next((each for each in type(action).words if each.name == type_), None)
     return own.shown(value) if own is not None and value else str(value or "")

@@ -30,7 +30,7 @@ class Played:
     """What everybody is told of what has just come about in a game."""
 
     def record(self, game: Game, table: ObjectId) -> Record:
-        """A game as its engine reads it."""
+        """Return a game as its engine reads it."""
         return Record(t.RECORD.of(game.state, table), t.SEALED.of(game.state, table))
 
     def begin(self, game: Game, table: ObjectId) -> None:
@@ -101,7 +101,10 @@ class Played:
             return None
 
     def playing(self, game: Game, table: ObjectId, afterwards: bool = False) -> ObjectId:
-        """The player who acts in a game that goes on. Raises the refusal of who can do nothing there."""
+        """Return the player who acts in a game that goes on.
+
+        Raises the refusal of who can do nothing there.
+        """
         called, phase = table_names.called(game.state, table), t.PHASE.of(game.state, table)
         if game.actor is None or game.actor not in t.playing(game.state, table):
             raise game.refuse(f"you do not play in {called}")

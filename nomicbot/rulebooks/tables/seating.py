@@ -171,7 +171,7 @@ def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
 
 
 def may_answer(game: Game, table: ObjectId) -> ObjectId:
-    """The player who acts, who can answer a challenge. Raises the refusal of who cannot."""
+    """Return the player who acts, who can answer a challenge. Raises the refusal of who cannot."""
     called, player = table_names.called(game.state, table), game.actor
     concerned = player in t.concerned(game.state, table) and player != t.OFFERED_BY.of(
         game.state, table

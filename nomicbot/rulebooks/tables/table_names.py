@@ -21,7 +21,7 @@ def called(state: State, table: ObjectId) -> str:
 
 
 def find(state: State, name: str, kind: t.TableKind) -> list[ObjectId]:
-    """The game of a kind that is called so, if there is one."""
+    """Return the game of a kind that is called so, if there is one."""
     words = " ".join(name.split()).strip("\"“”'").removeprefix("the ")
     match = _NAMED.fullmatch(words)
     if match is None:
@@ -34,6 +34,6 @@ def find(state: State, name: str, kind: t.TableKind) -> list[ObjectId]:
 
 
 def players(state: State, who: tuple[ObjectId, ...]) -> str:
-    """The names of players, as in a sentence."""
+    """Return the names of players, as in a sentence."""
     names = [NAME.of(state, player) or player for player in who]
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1]))) if names else "nobody"

@@ -135,7 +135,7 @@ def attributes(kind: TableKind, clause: str, *, sealed: bool = False) -> tuple[A
 
 
 def kinds_of(state: State) -> list[TableKind]:
-    """Every kind of game at tables that any rulebook declares."""
+    """Return every kind of game at tables that any rulebook declares."""
     return list(dict.fromkeys(a.kind for a in state.schema if isinstance(a.kind, TableKind)))
 
 
@@ -145,23 +145,23 @@ def kind_of_table(state: State, table: ObjectId) -> TableKind:
 
 
 def tables(state: State, *phases: str, kind: TableKind | None = None) -> Iterator[ObjectId]:
-    """The games in one of these phases, of one kind or of all, in order of their numbers."""
+    """Yield the games in one of these phases, of one kind or of all, in order of their numbers."""
     for each in [kind] if kind else kinds_of(state):
         yield from (table for table in state.of_kind(each) if PHASE.of(state, table) in phases)
 
 
 def number(table: ObjectId) -> int:
-    """The number of a game among those of its kind."""
+    """Return the number of a game among those of its kind."""
     return int(table.rpartition(":")[2])
 
 
 def is_player(state: State, player: ObjectId | None) -> bool:
-    """Whether somebody is a player now."""
+    """Return whether somebody is a player now."""
     return player is not None and state.kind(player) == OUTSIDER.name and PLAYER.of(state, player)
 
 
 def playing(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
-    """Who plays a game now: those who sit there and have not left."""
+    """Return who plays a game now: those who sit there and have not left."""
     left = LEFT.of(state, table)
     return tuple(one for one in SEATS.of(state, table) if one not in left)
 
@@ -172,5 +172,5 @@ def concerned(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
 
 
 def goes_on(state: State, table: ObjectId) -> bool:
-    """Whether a game is there and goes on."""
+    """Return whether a game is there and goes on."""
     return state.exists(table) and PHASE.of(state, table) == RUNNING

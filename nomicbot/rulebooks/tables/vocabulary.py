@@ -20,7 +20,7 @@ _GAME = (
 
 
 def _plain(words: str) -> str:
-    """A game as it is named, without articles: `Sprouts game 4`, `game 4`."""
+    """Return a game as it is named, without articles: `Sprouts game 4`, `game 4`."""
     kept = [
         word
         for word in words.split()

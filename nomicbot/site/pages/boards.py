@@ -24,22 +24,22 @@ _PAGES = {
 
 
 def page_of_board(board: Board) -> str:
-    """The page of a board."""
+    """Return the page of a board."""
     return f"boards/{slug(board.name)}.html"
 
 
 def picture_of(board: Board) -> str:
-    """The file of its picture."""
+    """Return the file of its picture."""
     return f"boards/{slug(board.name)}.svg"
 
 
 def titled(board: Board) -> str:
-    """The name of a board as a title."""
+    """Return the name of a board as a title."""
     return board.name[:1].upper() + board.name[1:]
 
 
 def index(view: View) -> Data:
-    """All boards."""
+    """Return all boards."""
     rows = [
         {
             "board": link(titled(board), page_of_board(board)),
@@ -51,7 +51,7 @@ def index(view: View) -> Data:
 
 
 def board(view: View, name: str) -> Data:
-    """A board as text and, if it has one, as a picture."""
+    """Return a board as text and, if it has one, as a picture."""
     view.rests_on_law()
     one = named(view, name)
     if one is None:
@@ -68,7 +68,7 @@ def board(view: View, name: str) -> Data:
 
 
 def _over(view: View, table: ObjectId) -> Data:
-    """A game that is over: who played, who won, and how it went."""
+    """Return a game that is over: who played, who won, and how it went."""
     state = view.state
     return {
         "game": view.thing(table),
@@ -79,14 +79,14 @@ def _over(view: View, table: ObjectId) -> Data:
 
 
 def drawn(view: View, name: str) -> str:
-    """The picture of a board as SVG; "" if there is none."""
+    """Return the picture of a board as SVG; "" if there is none."""
     view.rests_on_law()
     one = named(view, name)
     return picture(view.game, one) if one is not None else ""
 
 
 def named(view: View, name: str) -> Board | None:
-    """The board of that name, if there is one to show now."""
+    """Return the board of that name, if there is one to show now."""
     return next((board for board in boards_in(view.state) if board.name == name), None)
 
 
@@ -102,7 +102,7 @@ def board_of(view: View, object: ObjectId) -> Board | None:
 
 
 def displays(view: View) -> Data:
-    """The Metadisplay (4-3): every Public Display, where it is, and for whom it is kept."""
+    """Return the Metadisplay (4-3): every Public Display, where it is, and for whom it is kept."""
     rows = []
     for display in view.state.of_kind(v.DISPLAY):
         shown = _shown(view, display)
@@ -129,7 +129,7 @@ def _shown(view: View, display: ObjectId) -> Data:
 
 
 def display(view: View, object: ObjectId) -> Data:
-    """A Public Display as it is shown now."""
+    """Return a Public Display as it is shown now."""
     view.rests_on_law()
     there = view.state.exists(object)
     shown = (

@@ -38,7 +38,7 @@ def _entry(title: str, to: str, at: datetime, author: str, words: str) -> Data:
 
 
 def rulings(view: View) -> Data:
-    """The last posts, with what became of each action."""
+    """Return the last posts, with what became of each action."""
     view.rests("entries")
     chronicle = view.chronicle
     ids: list[int] = []
@@ -71,7 +71,7 @@ def _became(view: View, post: int) -> str:
 
 
 def motions(view: View) -> Data:
-    """The last motions that were submitted."""
+    """Return the last motions that were submitted."""
     view.rests_on_law()
     state = view.state
     entries = []
@@ -89,7 +89,7 @@ def motions(view: View) -> Data:
 
 
 def rules(view: View) -> Data:
-    """The last changes of the rules."""
+    """Return the last changes of the rules."""
     view.rests_on_law()
     entries = []
     changed = [revision for revision in view.chronicle.law.history if not revision.began][-_MOST:]
@@ -106,7 +106,7 @@ def rules(view: View) -> Data:
 
 
 def search(view: View) -> Data:
-    """The page of the search, with the parts that it goes through."""
+    """Return the page of the search, with the parts that it goes through."""
     view.rests("nweeks")
     nweeks = sorted(view.chronicle.by_nweek, reverse=True)
     parts = ["search/rules.json", "search/motions.json", "search/things.json"]
@@ -118,7 +118,7 @@ def _found(what: str, title: str, to: str, words: str) -> Data:
 
 
 def searched_rules(view: View) -> Data:
-    """The words of the rules in force."""
+    """Return the words of the rules in force."""
     view.rests_on_law()
     state = view.state
     return {
@@ -135,7 +135,7 @@ def searched_rules(view: View) -> Data:
 
 
 def searched_motions(view: View) -> Data:
-    """The titles of all motions, and whose they are."""
+    """Return the titles of all motions, and whose they are."""
     state = view.state
     return {
         "found": [
@@ -156,7 +156,7 @@ def searched_motions(view: View) -> Data:
 
 
 def searched_things(view: View) -> Data:
-    """The names of players and all other things."""
+    """Return the names of players and all other things."""
     view.rests("kinds")
     known = (kinds.RULE.name, v.MOTION.name)
     there = [
@@ -178,7 +178,7 @@ def searched_things(view: View) -> Data:
 
 
 def searched_posts(view: View, nweek: int) -> Data:
-    """The words of the posts of an nweek."""
+    """Return the words of the posts of an nweek."""
     view.rests("nweek", nweek)
     chronicle = view.chronicle
     return {

@@ -42,7 +42,7 @@ def today(view: View) -> dict[str, str]:
 
 
 def said(view: View) -> Data:
-    """Every action that can be said in this game, by situation."""
+    """Return every action that can be said in this game, by situation."""
     from nomicbot.publish.manual import examples, told  # what reads is imported where it is asked
 
     view.rests_on_law()

@@ -19,7 +19,7 @@ _LAST = 20
 
 
 def row(view: View, motion: ObjectId) -> Data:
-    """A motion on a line."""
+    """Return a motion on a line."""
     state = view.state
     owner = v.OWNER.of(state, motion)
     title = v.TITLE.of(state, motion)
@@ -36,7 +36,7 @@ def row(view: View, motion: ObjectId) -> Data:
 
 
 def index(view: View) -> Data:
-    """All that is open or pending, and what was decided last."""
+    """Return all that is open or pending, and what was decided last."""
     view.rests_on_law()
     view.rests("resolved")
     past = in_state(view.game, v.HISTORICAL)
@@ -57,7 +57,7 @@ def index(view: View) -> Data:
 
 
 def in_nweek(view: View, nweek: int) -> Data:
-    """The motions that were decided in an nweek."""
+    """Return the motions that were decided in an nweek."""
     view.rests("resolved", nweek)
     found = view.chronicle.resolved.get(nweek, [])
     return {

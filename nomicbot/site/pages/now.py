@@ -18,7 +18,7 @@ _LINES = 12
 
 
 def now(view: View) -> Data:
-    """The first page."""
+    """Return the first page."""
     view.rests("entries")
     view.rests_on_law()
     game, state = view.game, view.state

@@ -38,7 +38,7 @@ def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
 
 
 def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change, Entry]]:
-    """The changes of a thing, or those of one nweek."""
+    """Return the changes of a thing, or those of one nweek."""
     chronicle = view.chronicle
     since, until = chronicle.config.begins - FAR, chronicle.now + FAR
     if nweek:
@@ -110,7 +110,7 @@ def _until(view: View) -> int:
 
 
 def thing(view: View, object: ObjectId) -> Data:
-    """An object: what it has, and how that came about."""
+    """Return an object: what it has, and how that came about."""
     there = view.state.exists(object)
     kind = kind_of(object)
     data: Data = {
@@ -188,7 +188,7 @@ def player_table(view: View) -> Data:
 
 
 def players(view: View) -> Data:
-    """All players, and who was one."""
+    """Return all players, and who was one."""
     gone = [o for o in view.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(view.state, o)]
     lines = []
     for who in view.outsiders():

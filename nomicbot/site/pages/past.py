@@ -19,7 +19,7 @@ Data = dict[str, Any]
 
 
 def at(view: View, nweek: int, nday: int) -> Data:
-    """The state at the end of an nday, which is now."""
+    """Return the state at the end of an nday, which is now."""
     game, state = view.game, view.state
     boards = [
         {"name": titled(board), "text": drawn_text(game, board).strip("\n")}
@@ -45,7 +45,7 @@ def at(view: View, nweek: int, nday: int) -> Data:
 
 
 def index(view: View) -> Data:
-    """All ndays that have ended."""
+    """Return all ndays that have ended."""
     view.rests("turns")
     by: dict[int, list[Any]] = {}
     for nweek, nday in view.chronicle.turns:
@@ -58,7 +58,7 @@ def index(view: View) -> Data:
 
 
 def archive_files(view: View, nweek: int, last: Data | None) -> tuple[Data, dict[str, str]]:
-    """The rules archive as data, as text and as Markdown; `last` is the one before it."""
+    """Return the rules archive as data, as text and as Markdown; `last` is the one before it."""
     chronicle, config = view.chronicle, view.chronicle.config
     data = archives.archive_data(
         view.game,
@@ -74,7 +74,7 @@ def archive_files(view: View, nweek: int, last: Data | None) -> tuple[Data, dict
 
 
 def archive(view: View, nweek: int, data: Data) -> Data:
-    """The page of an archive."""
+    """Return the page of an archive."""
     return {
         "title": f"Rules archive of nweek {nweek}",
         "nweek": nweek,
@@ -91,7 +91,7 @@ def archive(view: View, nweek: int, data: Data) -> Data:
 
 
 def archives_index(view: View) -> Data:
-    """All archives."""
+    """Return all archives."""
     view.rests("archives")
     return {
         "title": "Rules archives",

@@ -37,7 +37,7 @@ _MOST_CHANGES = 400
 
 
 def summary(view: View, told: Told) -> Data:
-    """A post on a line of a list."""
+    """Return a post on a line of a list."""
     results = [LABELS[result] for result in told.results]
     return {
         "post": link(told.subject or "(no subject)", entry_page(told)),
@@ -89,7 +89,7 @@ def threads(view: View, ids: Sequence[int]) -> list[Data]:
 
 
 def public_posts(view: View, nweek: int) -> list[int]:
-    """The public posts of an nweek."""
+    """Return the public posts of an nweek."""
     told = view.chronicle.told
     return [
         id
@@ -99,7 +99,7 @@ def public_posts(view: View, nweek: int) -> list[int]:
 
 
 def index(view: View) -> Data:
-    """The latest posts, and all nweeks."""
+    """Return the latest posts, and all nweeks."""
     view.rests("entries")
     latest: list[int] = []
     nweeks = sorted(view.chronicle.by_nweek, reverse=True)
@@ -116,7 +116,7 @@ def index(view: View) -> Data:
 
 
 def in_nweek(view: View, nweek: int) -> Data:
-    """The posts of an nweek as threads, and what else happened in it."""
+    """Return the posts of an nweek as threads, and what else happened in it."""
     view.rests("nweek", nweek)
     told = view.chronicle.told
     others = [told[id] for id in view.chronicle.by_nweek.get(nweek, ()) if told[id].what != POST]
@@ -139,7 +139,7 @@ def in_nweek(view: View, nweek: int) -> Data:
 
 
 def post(view: View, id: int) -> Data:
-    """A post whole."""
+    """Return a post whole."""
     view.rests("replies", id)
     view.rests("settled", id)
     view.rests("next", id)
@@ -206,7 +206,7 @@ def post(view: View, id: int) -> Data:
 
 
 def _beside(view: View, id: int, step: int) -> Value:
-    """The post before or after another one; "" if there is none."""
+    """Return the post before or after another one; "" if there is none."""
     posts = view.chronicle.posts
     place = bisect_left(posts, id) + step
     return view.entry(posts[place]) if 0 <= place < len(posts) else ""
@@ -259,7 +259,7 @@ def _verdict(view: View, verdict: Verdict) -> Data:
 
 
 def moment(view: View, id: int) -> Data:
-    """A midnight, an alarm or a decision: what it brought about."""
+    """Return a midnight, an alarm or a decision: what it brought about."""
     chronicle = view.chronicle
     entry: Entry = chronicle.ledger.entry(id)
     told = chronicle.told[id]

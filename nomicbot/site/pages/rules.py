@@ -20,7 +20,7 @@ _STATUS = {"read": "read by code", "inert": "no machine effect", "awaiting": "aw
 
 
 def in_force(view: View) -> list[ObjectId]:
-    """The rules in force: those of the Ruleset first, each rulebook by number."""
+    """Return the rules in force: those of the Ruleset first, each rulebook by number."""
     state = view.state
     books = {book: n for n, book in enumerate(state.of_kind(kinds.RULEBOOK))}
 
@@ -52,7 +52,7 @@ def _heading(view: View, rule: ObjectId) -> tuple[str, str]:
 
 
 def listing(view: View) -> list[Data]:
-    """The rules by section, each with how much of it is read."""
+    """Return the rules by section, each with how much of it is read."""
     statuses = _statuses(view)
     groups = []
     for (book, section), rules in groupby(in_force(view), key=lambda rule: _heading(view, rule)):
@@ -74,7 +74,7 @@ def listing(view: View) -> list[Data]:
 
 
 def index(view: View) -> Data:
-    """The rules in force, what changed last, and what waits for a reading."""
+    """Return the rules in force, what changed last, and what waits for a reading."""
     law = view.chronicle.law
     changed = [r for r in law.history if not r.began][-20:][::-1]
     gone = [revisions[-1] for revisions in law.of.values() if revisions[-1].after is None]
@@ -94,7 +94,7 @@ def index(view: View) -> Data:
 
 
 def whole(view: View) -> Data:
-    """All rules in force on one page."""
+    """Return all rules in force on one page."""
     view.rests_on_law()
     rules = [
         {
@@ -110,7 +110,7 @@ def whole(view: View) -> Data:
 
 
 def revision_row(view: View, revision: Revision) -> Data:
-    """A revision on a line: which, what was done, when, and by whose motion or what else."""
+    """Return a revision on a line: which, what was done, when, and by whose motion or what else."""
     view.rests_on_law()
     last = revision.last
     motion = revision.motion
@@ -135,7 +135,7 @@ def _clauses(wording: Wording) -> list[Data]:
 
 
 def rule(view: View, object: ObjectId) -> Data:
-    """A rule as it is, or as it was when it was repealed."""
+    """Return a rule as it is, or as it was when it was repealed."""
     revisions = view.chronicle.law.of[object]
     last = revisions[-1].last
     there = view.state.exists(object)
@@ -165,7 +165,7 @@ def rule(view: View, object: ObjectId) -> Data:
 
 
 def revision(view: View, object: ObjectId, number: int) -> Data:
-    """A rule as it stood at a revision, and what that changed."""
+    """Return a rule as it stood at a revision, and what that changed."""
     revisions = view.chronicle.law.of[object]
     made = [r for r in revisions if r.after is not None and r.after.revision == number]
     ended = [r for r in revisions if r.after is None and r.last.revision == number]
@@ -199,12 +199,12 @@ def revision(view: View, object: ObjectId, number: int) -> Data:
 
 
 def pages_of(view: View, object: ObjectId) -> list[int]:
-    """The revisions of a rule that have a page."""
+    """Return the revisions of a rule that have a page."""
     return sorted({r.last.revision for r in view.chronicle.law.of.get(object, ())})
 
 
 def archive(view: View) -> list[Data]:
-    """The rules as they stand at a turn of the nweek, for the page of an archive."""
+    """Return the rules as they stand at a turn of the nweek, for the page of an archive."""
     return [
         {
             "rule": link(

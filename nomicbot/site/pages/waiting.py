@@ -51,7 +51,7 @@ def _row(view: View, one: waits.Wait) -> Data:
 
 
 def board(view: View, name: str) -> Data:
-    """A board, with what waits for players on it, and sentences by which they go on."""
+    """Return a board, with what waits for players on it, and sentences by which they go on."""
     found = (
         one
         for one in waits.waits(view.game, view.chronicle.ballots.on)
@@ -73,7 +73,7 @@ def _subject(view: View, one: waits.Wait) -> str:
 
 
 def of_player(view: View, player: ObjectId) -> Data:
-    """The page of what waits for one player, and of what e can still revise."""
+    """Return the page of what waits for one player, and of what e can still revise."""
     view.rests_on_law()
     game, state = view.game, view.state
     there = state.exists(player) and v.PLAYER.of(state, player)

@@ -86,7 +86,7 @@ class Court:
         return self.ledger.entry(entry).event
 
     def answered(self) -> str:
-        """The text of what the bot mailed last."""
+        """Return the text of what the bot mailed last."""
         sent = self.ledger.outbox("queued")
         post = read_post(sent[-1].raw) if sent else None
         return post.body if isinstance(post, Post) else ""

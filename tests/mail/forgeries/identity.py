@@ -261,7 +261,7 @@ def _from(address: str) -> _Make:
 
 
 def joining(name: str) -> _Make:
-    """A stranger who becomes a player under that name."""
+    """Return a stranger who becomes a player under that name."""
 
     def make(world: World, mode: Mode, number: int) -> Draft:
         mail = world.written(
@@ -291,7 +291,7 @@ def _commands(words: str, change: Callable[[Draft], Draft]) -> _Make:
 
 
 def _guess(words: str) -> _Make:
-    """The administrator asks for something, and a stranger confirms it."""
+    """Return the administrator asks for something, and a stranger confirms it."""
 
     def make(world: World, mode: Mode, number: int) -> Made:
         asks = world.written(
@@ -315,7 +315,7 @@ def _account(words: str) -> _Make:
 
 
 def _quotes(copy: str) -> _Make:
-    """A genuine mail of Wonko's in which words of somebody else stand."""
+    """Return a genuine mail of Wonko's in which words of somebody else stand."""
 
     def make(world: World, mode: Mode, number: int) -> Made:
         body = f"{GENUINE}\n\n{copy.format(forged=FORGED)}\n(This is number {number}.)\n".replace(

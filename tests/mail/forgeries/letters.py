@@ -22,7 +22,7 @@ class Draft:
 
     @classmethod
     def read(cls, raw: bytes) -> "Draft":
-        """A mail that was made by a program: each field whole, folds and all."""
+        """Return a mail that was made by a program: each field whole, folds and all."""
         head, _, body = raw.partition(b"\r\n\r\n")
         fields = []
         for line in head.replace(b"\r\n ", b"\x00 ").replace(b"\r\n\t", b"\x00\t").split(b"\r\n"):

@@ -92,7 +92,7 @@ _LIST_IDS = {
 
 
 def _forged(world: World, mode: Mode, number: int) -> Draft:
-    """A mail in Wonko's name, as far as a stranger can make it."""
+    """Return a mail in Wonko's name, as far as a stranger can make it."""
     return stranger(world, mode, world.mallorys(number).put("From", f"Wonko <{WONKO}>"), number)
 
 

@@ -56,7 +56,7 @@ HEADERS = ["from", "to", "subject", "date", "message-id", "mime-version", "conte
 
 
 def resolver(name: str) -> bytes | None:
-    """The DNS of this world."""
+    """Return the DNS of this world."""
     if name == _OUT_OF_ORDER:
         raise Unresolved(name)
     if name == "gone._domainkey.players.example":
@@ -68,13 +68,13 @@ def resolver(name: str) -> bytes | None:
 
 @cache
 def private(name: str) -> bytes:
-    """The private key of that name."""
+    """Return the private key of that name."""
     return (Path(__file__).parent / f"{name}.pem").read_bytes()
 
 
 @cache
 def pgp(address: str) -> pysequoia.Tsk:
-    """The OpenPGP key of that person."""
+    """Return the OpenPGP key of that person."""
     return pysequoia.Tsk.generate(f"<{address}>")
 
 
@@ -97,7 +97,7 @@ class World:
     # -- what people write --------------------------------------------------------------------------------------
 
     def written(self, author: str, number: int, text: str, name: str = "") -> Draft:
-        """A mail as its author's program makes it."""
+        """Return a mail as its author's program makes it."""
         name = name or author.partition("@")[0].title()
         domain = author.partition("@")[2]
         return Draft(
@@ -199,14 +199,14 @@ class World:
         return mail
 
     def armoured(self, text: str | bytes, address: str = WONKO) -> bytes:
-        """A clear-signed text."""
+        """Return a clear-signed text."""
         text = text.encode() if isinstance(text, str) else text
         return bytes(
             pysequoia.sign(pgp(address).signer(), text, mode=pysequoia.SignatureMode.CLEAR)
         )
 
     def detached(self, text: bytes, address: str = WONKO) -> bytes:
-        """A signature beside the text."""
+        """Return a signature beside the text."""
         return bytes(
             pysequoia.sign(pgp(address).signer(), text, mode=pysequoia.SignatureMode.DETACHED)
         )
@@ -231,12 +231,12 @@ def _encoded(names: Iterable[str]) -> list[bytes]:
 
 
 def vote(words: str, number: int) -> str:
-    """An action that can be done again and again, in a text of its own."""
+    """Return an action that can be done again and again, in a text of its own."""
     return f"{words}\r\n\r\n(This is number {number}.)\r\n"
 
 
 def pgp_mime(mail: Draft, text: str, sign: Callable[[bytes], bytes]) -> Draft:
-    """A post with a signature beside it (RFC 3156)."""
+    """Return a post with a signature beside it (RFC 3156)."""
     lines = text.replace("\r\n", "\n").replace("\n", "\r\n")
     part = f"Content-Type: text/plain; charset=utf-8\r\n\r\n{lines}".encode()
     body = (
@@ -316,7 +316,7 @@ def policy(*ways: str) -> Policy:
 
 
 def modes() -> dict[str, Mode]:
-    """Every way of proving, by its name."""
+    """Return every way of proving, by its name."""
     made = [
         Mode("list", policy("list"), _listed),
         Mode("munged", policy("list"), _munged, "reply-to"),

@@ -31,12 +31,15 @@ Game = Standard | Milan
 
 
 def nonce(state: Game, who: str, salt: str = "") -> str:
-    """A nonce that is the same whenever a test is run."""
+    """Return a nonce that is the same whenever a test is run."""
     return hashlib.sha256(f"{who} {state.round} {salt}".encode()).hexdigest()[:32]
 
 
 def go(state: Game, *lines: str) -> Game:
-    """The game after such lines as "Peter: call Imperial" or "referee: lot 2". The nonces are added here."""
+    """Return the game after such lines as "Peter: call Imperial" or "referee: lot 2".
+
+    The nonces are added here.
+    """
     for line in lines:
         who, _, written = line.partition(": ")
         verb, _, rest = written.partition(" ")

@@ -70,7 +70,7 @@ def bid_laws(before: Milan, after: Milan) -> list[str]:
 
 
 def play_many(games: int, seed: int) -> dict[str, int]:
-    """How many games of each kind ended, and how many states they went through."""
+    """Return how many games of each kind ended, and how many states they went through."""
     random, counted = Random(seed), {"standard": 0, "bid": 0, "states": 0}
     for number in range(games):
         if number % 2:

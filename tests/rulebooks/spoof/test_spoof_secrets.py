@@ -27,7 +27,7 @@ BID = [
 
 
 def public(state: Game, player: str) -> bytes:
-    """All that anybody but that player sees or is told of a game, as bytes."""
+    """Return all that anybody but that player sees or is told of a game, as bytes."""
     seen = [
         spoof.write(spoof.view(state, who))
         for who in (None, *(name for name in state.players if name != player))

@@ -28,7 +28,7 @@ def parts() -> dict[str, str]:
 
 
 def exists(place: str) -> bool:
-    """Whether a module of the engine has such a name, or its class such a field."""
+    """Return whether a module of the engine has such a name, or its class such a field."""
     module, name, *inside = place.split(".")
     found = getattr(import_module(f"nomicbot.rulebooks.spoof.{module}"), name, None)
     if not inside or found is None:

@@ -129,7 +129,7 @@ def _ranked(c: Conversation) -> tuple:
 
 
 def small(state: State, most: int, longest: int) -> bool:
-    """Whether a state has so many conversations at most, with labels of so many gestures."""
+    """Return whether a state has so many conversations at most, with labels of so many gestures."""
     return len(state.conversations) <= most and all(
         len(c.label or ()) <= longest for c in state.conversations
     )

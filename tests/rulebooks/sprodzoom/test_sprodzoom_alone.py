@@ -18,7 +18,7 @@ BY_MAIL = {"boards", "making", "records", "rulebook", "sayings", "vocabulary"}
 
 
 def engine() -> list[Path]:
-    """The modules of the engine."""
+    """Return the modules of the engine."""
     return [
         file
         for file in FOLDER.glob("*.py")
@@ -56,7 +56,7 @@ def test_it_knows_no_clock_and_no_chance() -> None:
 
 
 def five_lines() -> str:
-    """The program in the docstring of the package."""
+    """Return the program in the docstring of the package."""
     doc = sprodzoom.__doc__
     return textwrap.dedent("\n".join(line for line in doc.split("\n") if line.startswith("    ")))
 

@@ -342,13 +342,16 @@ def post(number: int, name: str, text: str) -> bytes:
 
 
 def phase(administrator) -> str:
-    """The phase of the first game now."""
+    """Return the phase of the first game now."""
     values = state_data(administrator.engine.query(administrator.now))
     return values.get("Sprodzoom game 1", {}).get("phase", "")
 
 
 async def over_the_loop(folder: Path, mails: list[bytes]) -> str:
-    """A game on a list host: each mail goes the whole way, and each ruling comes back. Its phase in the end."""
+    """Return a game on a list host: each mail goes the whole way, and each ruling comes back.
+
+    Its phase in the end.
+    """
     clock = PacedClock(BEGINS, time.time(), 500.0)
     async with list_host(folder, clock, BEGINS) as (host, config):
         with administering(replace(config, rulebooks=("bnomic", "sprodzoom"))) as administrator:

@@ -22,7 +22,7 @@ from nomicbot.rulebooks.sprodzoom import Move, Standing, State, Verdict, explain
 
 
 def labels(move: Move) -> list[tuple[str, ...]]:
-    """The labels of conversations in a gesture."""
+    """Return the labels of conversations in a gesture."""
     if move.gesture is G.MORADICE:
         return [move.after[:-1]]
     if move.gesture in (G.OMSK, G.MINSK):
@@ -33,7 +33,7 @@ def labels(move: Move) -> list[tuple[str, ...]]:
 
 
 def left_over(state: State, who: str, move: Move) -> list[Triple]:
-    """The conversations but for those that a gesture names."""
+    """Return the conversations but for those that a gesture names."""
     told = triples(state)
     named = [meant(told, who, label) for label in labels(move)]
     return [one for at, one in enumerate(told) if at not in named]
@@ -102,7 +102,7 @@ def judged(
 
 
 def in_error(what: Counter) -> set[G]:
-    """The gestures that are ever legal and in error."""
+    """Return the gestures that are ever legal and in error."""
     return {made for (made, standing) in what if standing is Standing.IN_ERROR}
 
 

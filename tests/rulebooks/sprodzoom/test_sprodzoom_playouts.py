@@ -47,7 +47,7 @@ def some_gesture(pick: random.Random, state: State) -> tuple[str, object]:
 
 
 def something(pick: random.Random, state: State) -> State:
-    """The state after something that happens in a game."""
+    """Return the state after something that happens in a game."""
     what = pick.random()
     if what < 0.06:
         return until(state, state.now + pick.randrange(45)).after
@@ -64,7 +64,7 @@ def something(pick: random.Random, state: State) -> State:
 
 
 def play_out(seed: int, most: int = 40) -> int:
-    """How many things happened in a random game, until it was over or so many had."""
+    """Return how many things happened in a random game, until it was over or so many had."""
     pick, state = random.Random(seed), State()
     for happened in range(1, most + 1):
         before, state = state, something(pick, state)

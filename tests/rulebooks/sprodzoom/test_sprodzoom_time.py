@@ -21,7 +21,7 @@ def later(state: State, seconds: int) -> State:
 
 
 def told(state: State, at: int) -> list[str]:
-    """Whose conversations end until a second."""
+    """Return whose conversations end until a second."""
     return [line.split(" ")[0] for line in until(state, at).told if "Rule 32" in line]
 
 

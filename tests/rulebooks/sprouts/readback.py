@@ -9,7 +9,7 @@ from nomicbot.rulebooks.sprouts.position import Position
 
 
 def lines_of(svg: str) -> list[Drawn]:
-    """The lines of a picture."""
+    """Return the lines of a picture."""
     found = []
     for path in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}path"):
         first, last = map(int, path.attrib["data-ends"].split())

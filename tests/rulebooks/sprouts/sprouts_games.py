@@ -14,7 +14,7 @@ RECORDED = (
 
 
 def random_games(count: int, seed: int, most_spots: int = 7) -> Iterator[State]:
-    """The states of random games, each to its end."""
+    """Yield the states of random games, each to its end."""
     pick = random.Random(seed)
     for _ in range(count):
         game = begin(pick.randint(1, most_spots), misere=pick.random() < 0.5)

@@ -13,12 +13,12 @@ Given = v.Contribute | v.WithdrawContribution
 
 
 def price_of(game: Game, type_: ObjectId) -> Price:
-    """The Price of a type of Talisman; one that is not said lists nothing."""
+    """Return the Price of a type of Talisman; one that is not said lists nothing."""
     return price(v.TYPE_PRICE.of(game.state, type_))
 
 
 def attempt_of(game: Game, player: ObjectId, type_: ObjectId) -> ObjectId | None:
-    """A player's attempt to Forge a Talisman of that type."""
+    """Return a player's attempt to Forge a Talisman of that type."""
     return next(
         (f for f in game.state.where(v.FORGER, player) if v.FORGED_TYPE.of(game.state, f) == type_),
         None,
@@ -26,7 +26,7 @@ def attempt_of(game: Game, player: ObjectId, type_: ObjectId) -> ObjectId | None
 
 
 def name_of(game: Game, object: ObjectId) -> str:
-    """The name by which a Price lists it."""
+    """Return the name by which a Price lists it."""
     named = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}.get(
         game.state.kind(object)
     )
@@ -34,21 +34,21 @@ def name_of(game: Game, object: ObjectId) -> str:
 
 
 def listed(game: Game, cost: Price, object: ObjectId) -> bool:
-    """Whether a Price lists that object, or a Soul for which SP stand."""
+    """Return whether a Price lists that object, or a Soul for which SP stand."""
     if game.state.kind(object) == v.SOUL.name:
         return cost.pennies > 0
     return name_of(game, object) in cost.names
 
 
 def has_any(game: Game, player: ObjectId, cost: Price) -> bool:
-    """Whether a player has at least one of the objects that a Price lists."""
+    """Return whether a player has at least one of the objects that a Price lists."""
     if cost.genechips and v.GENECHIPS.of(game.state, player) > 0:
         return True
     return any(listed(game, cost, held) for held in game.state.having(kinds.HOLDER, player))
 
 
 def counting(game: Game, forging: ObjectId) -> list[ObjectId]:
-    """The contributions of objects that their givers have still."""
+    """Return the contributions of objects that their givers have still."""
     state = game.state
     return [
         each
@@ -60,7 +60,7 @@ def counting(game: Game, forging: ObjectId) -> list[ObjectId]:
 
 
 def genechips(game: Game, forging: ObjectId) -> Counter[ObjectId]:
-    """The Genechips that are contributed, by who gives them; of no more than e has."""
+    """Return the Genechips that are contributed, by who gives them; of no more than e has."""
     given: Counter[ObjectId] = Counter()
     for each in game.state.where(v.GIVEN_TO, forging):
         given[v.GIVEN_BY.of(game.state, each)] += v.GIVEN_GENECHIPS.of(game.state, each)
@@ -70,7 +70,7 @@ def genechips(game: Game, forging: ObjectId) -> Counter[ObjectId]:
 
 
 def meets(game: Game, forging: ObjectId) -> bool:
-    """Whether what is contributed meets the Price at this moment."""
+    """Return whether what is contributed meets the Price at this moment."""
     cost = price_of(game, v.FORGED_TYPE.of(game.state, forging))
     objects = [v.GIVEN_OBJECT.of(game.state, each) for each in counting(game, forging)]
     named = Counter(name_of(game, object) for object in objects)
@@ -84,7 +84,10 @@ def meets(game: Game, forging: ObjectId) -> bool:
 
 
 def meant(game: Game, action: Given) -> ObjectId | None:
-    """The object that is contributed or withdrawn; None for Genechips. Raises the refusal of what e does not have."""
+    """Return the object that is contributed or withdrawn; None for Genechips.
+
+    Raises the refusal of what e does not have.
+    """
     actor = game.actor or ""
     if action.amount:
         return None
@@ -103,7 +106,7 @@ def meant(game: Game, action: Given) -> ObjectId | None:
 
 
 def attempt(game: Game, action: Given | v.GiveUpForging) -> ObjectId:
-    """The attempt that an action names. Raises the refusal if there is none."""
+    """Return the attempt that an action names. Raises the refusal if there is none."""
     whose, called = action.attempt
     player = game.actor
     if whose:
@@ -118,7 +121,7 @@ def attempt(game: Game, action: Given | v.GiveUpForging) -> ObjectId:
 
 
 def types_called(game: Game, called: str) -> list[ObjectId]:
-    """The types of Talisman of that name."""
+    """Return the types of Talisman of that name."""
     return [
         o
         for o in game.state.of_kind(v.TALISMAN_TYPE)
@@ -134,7 +137,7 @@ def end(game: Game, forging: ObjectId) -> None:
 
 
 def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
-    """The Talismans of that name, or those of them that somebody holds."""
+    """Return the Talismans of that name, or those of them that somebody holds."""
     found = [
         o
         for o in game.state.of_kind(v.TALISMAN)

@@ -38,5 +38,5 @@ def price(words: str) -> Price:
 
 
 def bare(name: str) -> str:
-    """A name as it is compared."""
+    """Return a name as it is compared."""
     return " ".join(name.casefold().strip('"“” ').removeprefix("the ").split())

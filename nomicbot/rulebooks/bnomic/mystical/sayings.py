@@ -21,7 +21,7 @@ _CALLED = rf"(?:(?:{_NOBODY}(?-i:[A-Z])[\w.-]*\s+){{0,4}}{_NOBODY}[\w.-]+)"
 
 
 def owner_of_soul(words: str) -> str:
-    """Whose Soul these words name."""
+    """Return whose Soul these words name."""
     return re.sub(r"^(?:the\s+)?soul\s+of\s+|['’]s?\s+soul$", "", words, flags=re.IGNORECASE)
 
 
@@ -58,7 +58,7 @@ def _bare(words: str) -> str:
 
 
 def _attempt(words: str) -> tuple[str, str] | None:
-    """Whose attempt ("" for one's own), and at what."""
+    """Return whose attempt ("" for one's own), and at what."""
     match = _ATTEMPT.fullmatch(words)
     if match is None:
         return None

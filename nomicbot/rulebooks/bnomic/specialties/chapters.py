@@ -35,7 +35,7 @@ class Chapter:
 
 
 def chapter(title: str) -> Chapter | None:
-    """The chapter that a title says it is, or None."""
+    """Return the chapter that a title says it is, or None."""
     found = _CHAPTER.fullmatch(title[:300].strip())
     if found is None:
         return None

@@ -31,7 +31,7 @@ _NAME = regex(NAMED, re.IGNORECASE)
 
 
 def form_called(words: str) -> str:
-    """The type that players call so."""
+    """Return the type that players call so."""
     known = words.casefold()
     if "sonnet" in known:
         return SONNET
@@ -41,27 +41,27 @@ def form_called(words: str) -> str:
 
 
 def forms_called(words: str) -> tuple[str, ...]:
-    """The types that are named in these words, each once."""
+    """Return the types that are named in these words, each once."""
     return tuple(dict.fromkeys(form_called(match[0]) for match in _NAME.finditer(words)))
 
 
 @lru_cache(maxsize=KEPT)
 def declared_in(title: str, text: str) -> tuple[str, ...]:
-    """The types that a title and a text declare."""
+    """Return the types that a title and a text declare."""
     found = [match[0] for match in (*_IN_TITLE.finditer(title), *_IN_TEXT.finditer(text))]
     return tuple(form for form in FORMS if any(form in forms_called(words) for words in found))
 
 
 def plain_title(title: str) -> str:
-    """A title without such tags."""
+    """Return a title without such tags."""
     return _IN_TITLE.sub(" ", title).strip()
 
 
 def undeclared(text: str) -> str:
-    """A text without the lines that declare a type."""
+    """Return a text without the lines that declare a type."""
     return _IN_TEXT.sub("", text)
 
 
 def blanked(text: str) -> str:
-    """A text with blanks for the lines that declare a type, character by character."""
+    """Return a text with blanks for the lines that declare a type, character by character."""
     return _IN_TEXT.sub(lambda match: " " * len(match[0]), text)

@@ -37,7 +37,10 @@ def _dictionary() -> dict[str, str]:
 
 
 def _syllables(word: str) -> frozenset[int]:
-    """How many syllables a word may have: as many as a pronunciation has stresses. None of what is in no dictionary."""
+    """Return how many syllables a word may have: as many as a pronunciation has stresses.
+
+    None of what is in no dictionary.
+    """
     known = _dictionary()
     found: set[int] = set()
     entry, number = word, 1
@@ -57,7 +60,7 @@ def lines(text: str) -> tuple[str, ...]:
 
 
 def counted(line: str) -> Line:
-    """A line with its syllables counted."""
+    """Return a line with its syllables counted."""
     words = [word.casefold().replace("’", "'") for word in _WORD.findall(line)]
     known = {word: _syllables(word) for word in words}
     unknown = tuple(word for word, syllables in known.items() if not syllables)
@@ -81,7 +84,7 @@ def haiku(poem: Sequence[str], pattern: Sequence[int]) -> bool | None:
 
 
 def same_words(one: Sequence[str], other: Sequence[str]) -> bool:
-    """Whether two poems have the same words in the same order."""
+    """Return whether two poems have the same words in the same order."""
     return [_WORD.findall(line.casefold()) for line in one] == [
         _WORD.findall(line.casefold()) for line in other
     ]

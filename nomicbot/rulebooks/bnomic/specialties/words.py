@@ -15,7 +15,7 @@ _AROUND = regex(r"^[\W_]+|[\W_]+$")
 
 @cache
 def english_words() -> frozenset[str]:
-    """The list of English words, in small letters."""
+    """Return the list of English words, in small letters."""
     return frozenset(
         gzip.decompress((folder("words") / "english.txt.gz").read_bytes()).decode("ascii").split()
     )
@@ -34,19 +34,22 @@ def word_in(*lists: Collection[str]) -> IsWord:
 
 
 def letters_mirrored(title: str) -> bool:
-    """Whether a title of more than one word has the same letters from behind."""
+    """Return whether a title of more than one word has the same letters from behind."""
     letters = [letter for letter in title.casefold() if letter.isalnum()]
     return len(words_of(title)) > 1 and letters == letters[::-1]
 
 
 def words_mirrored(title: str, least: int) -> bool:
-    """Whether a title has at least so many words, and the same from behind. Two that are the same are an echo."""
+    """Return whether a title has at least so many words, and the same from behind.
+
+    Two that are the same are an echo.
+    """
     words = words_of(title)
     return len(words) >= max(1, least) and words == words[::-1]
 
 
 def acronym(title: str) -> str:
-    """The first letters of the words of a title; none if one begins with something else."""
+    """Return the first letters of the words of a title; none if one begins with something else."""
     initials = "".join(word[0] for word in words_of(title))
     return initials if _LETTERS.fullmatch(initials) else ""
 

@@ -49,8 +49,10 @@ class Amiss:
 def arranged(
     word: Sequence[Unit], fixed: Sequence[Piece], rack: Sequence[Piece], lettering: bool
 ) -> Arranged | Amiss:
-    """The word of all `fixed` Tiles, and of what it has besides, from the Rack. With `lettering` a Blank of the Rack
-    may be given the letter that stands in brackets."""
+    """Return the word of all `fixed` Tiles, and of what it has besides, from the Rack.
+
+    With `lettering` a Blank of the Rack may be given the letter that stands in brackets.
+    """
     places: list[Piece | None] = [None] * len(word)
     unused = tuple(piece for piece in _plain_first(fixed) if not _put(piece, word, places))
     pool = list(rack)
@@ -78,7 +80,7 @@ def arranged(
 def chosen(
     letters: Sequence[Unit], pieces: Sequence[Piece]
 ) -> tuple[tuple[Piece, ...], tuple[Piece, ...]] | Amiss:
-    """Those of the Tiles that have these letters, and the rest."""
+    """Return those of the Tiles that have these letters, and the rest."""
     found = arranged(letters, (), pieces, lettering=False)
     if isinstance(found, Amiss):
         return found
@@ -116,12 +118,12 @@ def _own(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
 
 
 def _given(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
-    """A Blank that has been given the letter, where none is written."""
+    """Return a Blank that has been given the letter, where none is written."""
     return next((p for p in pool if p.values == unit.values and p.blank), None)
 
 
 def _anew(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
-    """A Blank that is given it now: one without a letter if there is one."""
+    """Return a Blank that is given it now: one without a letter if there is one."""
     blanks = (
         sorted((p for p in pool if p.blank), key=lambda p: bool(p.values)) if unit.blank else []
     )

@@ -10,7 +10,7 @@ CENTER = 5
 
 
 def beside(one: int, other: int) -> bool:
-    """Whether one Zone is directly above, below or beside the other."""
+    """Return whether one Zone is directly above, below or beside the other."""
     (row, column), (its_row, its_column) = divmod(one - 1, SIDE), divmod(other - 1, SIDE)
     return abs(row - its_row) + abs(column - its_column) == 1
 

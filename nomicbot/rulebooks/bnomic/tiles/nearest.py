@@ -65,7 +65,7 @@ _MOST_CHOICES = 64
 def _laid(
     word: str, fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]
 ) -> str:
-    """How the word is written with these Tiles; "" if one of its readings is no word."""
+    """Return how the word is written with these Tiles; "" if one of its readings is no word."""
     runes = [piece for piece in fixed if len(piece.values) > 1]
     for places in product(range(len(word)), repeat=len(runes)):
         if len(set(places)) < len(places):
@@ -100,7 +100,7 @@ def _with_blanks(string: list[Unit], fixed: Sequence[Piece], rack: Sequence[Piec
 
 
 def _distance(one: str, other: str) -> int:
-    """How many letters have to be put in, left out or exchanged."""
+    """Return how many letters have to be put in, left out or exchanged."""
     row = list(range(len(other) + 1))
     for place, letter in enumerate(one, 1):
         corner, row[0] = row[0], place

@@ -29,7 +29,7 @@ class Unit:
 
 
 def units(written: str) -> tuple[Unit, ...]:
-    """The Tiles of a string as it is written; none if it cannot be read so."""
+    """Return the Tiles of a string as it is written; none if it cannot be read so."""
     found: list[Unit] = []
     end = 0
     for match in _UNIT.finditer(written):
@@ -46,5 +46,5 @@ def _unit(written: str) -> Unit:
 
 
 def shown(string: Iterable[Unit]) -> str:
-    """A string of Tiles, written: `R(I)VER`."""
+    """Return a string of Tiles, written: `R(I)VER`."""
     return "".join(map(str, string))

@@ -31,7 +31,7 @@ _NAME = 20
 
 
 def there(state: State) -> bool:
-    """Whether there is more to show than Tiles in the Bag."""
+    """Return whether there is more to show than Tiles in the Bag."""
     controlled = any(
         v.ZONE_CONTROLLER.of(state, zone) or state.where(v.TILE_ZONE, zone)
         for zone in state.of_kind(v.ZONE)
@@ -40,7 +40,7 @@ def there(state: State) -> bool:
 
 
 def text(game: Game) -> str:
-    """All of it as text; that there are no Tiles, once they have ended."""
+    """Return all of it as text; that there are no Tiles, once they have ended."""
     if not game.state.of_kind(v.ZONE):
         return "  There are no Tiles."
     parts = [board.drawn(zones(game)), _players(game), _bag(game), _entries(game)]
@@ -61,7 +61,7 @@ def _zone(game: Game, zone: ObjectId) -> board.Shown:
 
 
 def _playing(game: Game) -> list[tuple[ObjectId, list[Piece], list[str]]]:
-    """Who has to do with Tiles: eir Rack, and eir Tokens in words."""
+    """Return who has to do with Tiles: eir Rack, and eir Tokens in words."""
     found = []
     for player in people.players(game):
         tokens = [
@@ -186,7 +186,7 @@ def _squares(pieces: Sequence[Piece], x: float, y: float, width: float) -> list[
 
 
 def picture(game: Game, _everything: bool) -> Sheet:
-    """The Board with its Zones, and beside it all Racks, as SVG."""
+    """Return the Board with its Zones, and beside it all Racks, as SVG."""
     colours = {player: _COLOURS[n % len(_COLOURS)] for n, player in enumerate(people.players(game))}
     cells = []
     for zone in game.state.of_kind(v.ZONE):

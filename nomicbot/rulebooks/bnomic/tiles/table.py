@@ -24,7 +24,7 @@ from nomicbot.rulebooks.bnomic.tiles.sayings import ALL
 
 
 def piece(state: State, tile: ObjectId) -> Piece:
-    """A Tile as it can be laid."""
+    """Return a Tile as it can be laid."""
     letters = "".join(sorted(set(v.TILE_LETTER.of(state, tile).upper())))
     return Piece(tile, letters, v.TILE_BLANK.of(state, tile))
 
@@ -40,28 +40,28 @@ def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
 
 
 def blanks(state: State) -> list[Has]:
-    """The Blank Tiles."""
+    """Return the Blank Tiles."""
     return [(tile, "") for tile in state.where(v.TILE_BLANK, True)]
 
 
 def rack(state: State, player: ObjectId) -> list[Piece]:
-    """The Rack of a player, in order of its Tiles' creation."""
+    """Return the Rack of a player, in order of its Tiles' creation."""
     return [piece(state, tile) for tile in state.where(v.TILE_OWNER, player)]
 
 
 def lying_in(state: State, zone: ObjectId) -> list[Piece]:
-    """The Tiles of a Zone, in the order of its word."""
+    """Return the Tiles of a Zone, in the order of its word."""
     tiles = sorted(state.where(v.TILE_ZONE, zone), key=lambda tile: v.TILE_PLACE.of(state, tile))
     return [piece(state, tile) for tile in tiles]
 
 
 def is_in_bag(state: State, tile: ObjectId) -> bool:
-    """Whether nothing says where that Tile is."""
+    """Return whether nothing says where that Tile is."""
     return not v.TILE_OWNER.of(state, tile) and not v.TILE_ZONE.of(state, tile)
 
 
 def bag(state: State) -> list[ObjectId]:
-    """The Tiles in the Bag."""
+    """Return the Tiles in the Bag."""
     return [tile for tile in state.of_kind(v.TILE) if is_in_bag(state, tile)]
 
 
@@ -73,23 +73,23 @@ def to_bag(game: Game, tile: ObjectId) -> None:
 
 
 def zone_numbered(state: State, number: int) -> ObjectId | None:
-    """The Zone of that number, if there is one."""
+    """Return the Zone of that number, if there is one."""
     found = state.where(v.ZONE_NUMBER, number)
     return found[0] if found else None
 
 
 def number(state: State, zone: ObjectId) -> int:
-    """The number of a Zone."""
+    """Return the number of a Zone."""
     return v.ZONE_NUMBER.of(state, zone)
 
 
 def word_of(state: State, zone: ObjectId) -> tuple[Unit, ...]:
-    """The word in a Zone."""
+    """Return the word in a Zone."""
     return tuple(each.unit for each in lying_in(state, zone))
 
 
 def misread(game: Game, string: Sequence[Unit]) -> str:
-    """Why a string is no Nomic Word, in words; "" if it is one."""
+    """Return why a string is no Nomic Word, in words; "" if it is one."""
     is_word = word_in(*game.quantity(v.NOMIC_WORDS))
     if words.runes(string) and not game.quantity(v.RUNES_READ):
         return f"{shown(string)} has a Rune in it, and no rule says what that is read as"
@@ -181,7 +181,7 @@ def _amiss(action: v.PlayWord, amiss: Amiss, own: Sequence[Piece]) -> str:
 
 
 def stays_amiss(game: Game, left: Left) -> str:
-    """Why what a play leaves in a Zone is not in order; "" if it is."""
+    """Return why what a play leaves in a Zone is not in order; "" if it is."""
     its_number = number(game.state, left.zone)
     if not left.rest:
         return f"nothing is left in Zone {its_number} to form {left.word}" if left.word else ""

@@ -15,12 +15,12 @@ def readings(string: Sequence[Unit]) -> Iterator[str]:
 
 
 def misread(string: Sequence[Unit], is_word: IsWord) -> str:
-    """The first reading that is no word; "" if every one is a word."""
+    """Return the first reading that is no word; "" if every one is a word."""
     return next((word for word in readings(string) if not is_word(word)), "")
 
 
 def runes(string: Sequence[Unit]) -> int:
-    """How many Runes are in it."""
+    """Return how many Runes are in it."""
     return sum(unit.is_rune for unit in string)
 
 

@@ -38,12 +38,15 @@ def drawn(board: Board) -> Sheet:
 
 
 def cell_of(board: Board) -> int:
-    """How many columns of text a square of this board takes."""
+    """Return how many columns of text a square of this board takes."""
     return next((cell for cell in _CELLS if 2 * _LABEL + cell * board.width <= WIDTH), 1)
 
 
 def map_of(board: Board, letters: Mapping[ObjectId, str]) -> list[str]:
-    """The rows of the map from the top, between the numbers of its columns. Nothing for a board of unknown size."""
+    """Return the rows of the map from the top, between the numbers of its columns.
+
+    Nothing for a board of unknown size.
+    """
     if not board.width:
         return []
     cell = cell_of(board)
@@ -83,7 +86,7 @@ def _numbers(columns: int, cell: int) -> Iterator[str]:
 def _shown(
     pieces: list[Piece], ground: Ground | None, letters: Mapping[ObjectId, str], room: int
 ) -> str:
-    """The signs of one square; where there is no room for all, that there are more."""
+    """Return the signs of one square; where there is no room for all, that there are more."""
     if not pieces:
         return (signs.ground_sign(ground) if ground else signs.PLAIN).ljust(room)
     found = [sign_of(piece, letters) for piece in signs.in_order(pieces)]
@@ -93,7 +96,7 @@ def _shown(
 
 
 def sign_of(piece: Piece, letters: Mapping[ObjectId, str]) -> str:
-    """The sign of a piece, a player's letter."""
+    """Return the sign of a piece, a player's letter."""
     return letters[piece.object] if piece.kind == PLAYER else signs.SIGNS[piece.kind]
 
 
@@ -101,7 +104,7 @@ def sign_of(piece: Piece, letters: Mapping[ObjectId, str]) -> str:
 
 
 def _legend(board: Board, cell: int) -> Iterator[str]:
-    """The signs that are on this map, each with its meaning."""
+    """Yield the signs that are on this map, each with its meaning."""
     there = {piece.kind for piece in board.pieces}
     for kind, sign in signs.SIGNS.items():
         if kind in there:

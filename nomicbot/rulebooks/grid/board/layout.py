@@ -62,18 +62,18 @@ class Layout:
         self.map = Box(LEFT, TOP, board.width * self.cell, board.height * self.cell)
 
     def square(self, square: str) -> Box:
-        """Where a square is."""
+        """Return where a square is."""
         x, y = squares.parse(square) or (0, 0)
         left, top = LEFT + (x - 1) * self.cell, TOP + (self.board.height - y) * self.cell
         return Box(left, top, self.cell, self.cell)
 
     def middle(self, square: str) -> tuple[float, float]:
-        """The middle of a square."""
+        """Return the middle of a square."""
         box = self.square(square)
         return box.x + self.cell / 2, box.y + self.cell / 2
 
     def around(self, zone: frozenset[str], zones: Zones) -> Box:
-        """The rectangle around a zone, the Siren in it included."""
+        """Return the rectangle around a zone, the Siren in it included."""
         boxes = [self.square(square) for square in (*zone, zones.square)]
         left, top = min(box.x for box in boxes), min(box.y for box in boxes)
         right, bottom = max(box.x for box in boxes), max(box.y for box in boxes)
@@ -82,7 +82,7 @@ class Layout:
     # -- what stands on a square ------------------------------------------------------------------------------------
 
     def tokens(self) -> list[Token]:
-        """Every piece as it is drawn: what a Big Rock bears lies on it."""
+        """Return every piece as it is drawn: what a Big Rock bears lies on it."""
         there: dict[str, list[Piece]] = {}
         for piece in self.board.pieces:
             if self.board.on_it(piece.square):
@@ -132,7 +132,7 @@ class Layout:
     # -- flights ----------------------------------------------------------------------------------------------------
 
     def arcs(self) -> list[Arc]:
-        """Each flight to a square of this board, bent to one side or the other in turn."""
+        """Return each flight to a square of this board, bent to one side or the other in turn."""
         flights = [flight for flight in self.board.flights if self.board.on_it(flight.target)]
         return [
             self._arc(flight, 1 if number % 2 == 0 else -1) for number, flight in enumerate(flights)
@@ -156,5 +156,5 @@ class Layout:
 
 
 def is_toad(piece: Piece) -> bool:
-    """Whether it is a player who is a Toad."""
+    """Return whether it is a player who is a Toad."""
     return piece.kind == PLAYER and any(note.startswith("Toad") for note in piece.notes)

@@ -102,13 +102,13 @@ class Board:
         return [piece for piece in self.pieces if piece.square == square]
 
     def on_it(self, square: str) -> bool:
-        """Whether that is a square of this board."""
+        """Return whether that is a square of this board."""
         found = squares.parse(square)
         return found is not None and 1 <= found[0] <= self.width and 1 <= found[1] <= self.height
 
 
 def board_data(board: Board) -> dict[str, Any]:
-    """The board as plain data, things by the names that players use."""
+    """Return the board as plain data, things by the names that players use."""
     return asdict(board, dict_factory=_plainly)
 
 
@@ -295,7 +295,7 @@ def _ground(game: Game) -> tuple[Ground, ...]:
 
 
 def _zones(game: Game, pieces: tuple[Piece, ...], width: int, height: int) -> tuple[Zones, ...]:
-    """The zones of each Siren, as long as a clause in force gives Sirens any (E-2)."""
+    """Return the zones of each Siren, as long as a clause in force gives Sirens any (E-2)."""
     adjusts = game.law_now().adjusts
     if not adjusts[v.IN_ZONES].every and not adjusts[v.ENCHANTING].every:
         return ()

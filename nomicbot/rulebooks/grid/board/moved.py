@@ -85,7 +85,10 @@ def _take_back(held: dict[ObjectId, dict[str, Any]], change: Change) -> None:
 
 
 def _where(library: Library, state: State, object: ObjectId, everything: bool) -> str:
-    """Where it is in a state, in words; "" where it is not part of the game. Who is no player is in Limbo (B-1.p)."""
+    """Return where it is in a state, in words; "" where it is not part of the game.
+
+    Who is no player is in Limbo (B-1.p).
+    """
     if state.kind(object) == v.OUTSIDER.name and not (
         state.exists(object) and v.PLAYER.of(state, object)
     ):

@@ -53,7 +53,7 @@ class Item:
 
 
 def picture(board: Board) -> Sheet:
-    """The board as SVG."""
+    """Return the board as SVG."""
     layout, letters = Layout(board), signs.letters(board)
     panel = LEFT + layout.map.width + _GAP
     rows = list(_rows(board, letters))
@@ -91,7 +91,7 @@ def picture(board: Board) -> Sheet:
 
 
 def _described(board: Board) -> str:
-    """The picture in words, for who does not see it."""
+    """Return the picture in words, for who does not see it."""
     on_it = [f"{person.name} at {person.square}" for person in board.people if person.square]
     shown = on_it[:_NAMED_IN_WORDS]
     more = [f"{len(on_it) - len(shown)} more"] if len(on_it) > len(shown) else []
@@ -123,7 +123,7 @@ def _drawn(ground: Ground) -> tuple[str, str, str, str]:
 
 
 def _zone(layout: Layout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box, str]:
-    """The squares of the ZATR and of the ZOE, the frame around each, and whose they are."""
+    """Return the squares of the ZATR and of the ZOE, the frame around each, and whose they are."""
     zoe, zatr = (
         [layout.square(square) for square in sorted(zone)] for zone in (zones.zoe, zones.zatr)
     )
@@ -144,7 +144,7 @@ def _signs(token: Token, letters: dict[str, str]) -> tuple[str, str, str]:
 
 
 def _rows(board: Board, letters: dict[str, str]) -> Iterator[Row]:
-    """The panel: players, what flies, what the map has no room for, what is off the Grid."""
+    """Yield the panel: players, what flies, what the map has no room for, what is off the Grid."""
     y = 96
     if board.people:
         yield Row(y, "Players", style="heading")
@@ -179,7 +179,7 @@ def _rows(board: Board, letters: dict[str, str]) -> Iterator[Row]:
 
 
 def _items(board: Board, y: int, wide: float) -> Iterator[Item]:
-    """The legend below the map, in columns."""
+    """Yield the legend below the map, in columns."""
     columns = max(1, int(wide // _LEGEND))
     for number, (words, symbol, ground, frame) in enumerate(_meanings(board)):
         row, column = divmod(number, columns)

@@ -34,7 +34,7 @@ def square_of(state: State, object: ObjectId, *, everything: bool = False) -> st
 
 
 def is_secret(state: State, object: ObjectId) -> bool:
-    """Whether it stands where only the administrator may know it to stand."""
+    """Return whether it stands where only the administrator may know it to stand."""
     return square_of(state, object) != square_of(state, object, everything=True)
 
 

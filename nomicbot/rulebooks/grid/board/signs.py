@@ -63,7 +63,7 @@ def kind_called(kind: str) -> str:
 
 
 def ground_sign(ground: Ground) -> str:
-    """The sign of a square on which nothing stands."""
+    """Return the sign of a square on which nothing stands."""
     if ground.wetness:
         return FROZEN if ground.wetness == v.FROZEN else WET
     return GROUND.get(ground.substance, OTHER)
