@@ -6,10 +6,10 @@ It imports nothing: the mail room counts too, and a look at a game reads mails w
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["TookTooLong", "counted_steps", "left", "step"]
+__all__ = ["ReadingLimitExceeded", "counted_steps", "left", "step"]
 
 
-class TookTooLong(BaseException):
+class ReadingLimitExceeded(BaseException):
     """Raised when reading is broken off. Not an Exception, so that no part of the work takes it for its own."""
 
 
@@ -19,7 +19,7 @@ _left: int | None = None
 
 @contextmanager
 def counted_steps(most: int) -> Iterator[None]:
-    """Break off with TookTooLong what takes more than so many steps."""
+    """Break off with ReadingLimitExceeded what takes more than so many steps."""
     global _left
     outer, _left = _left, most
     try:
@@ -39,4 +39,4 @@ def step(cost: int = 1) -> None:
     if _left is not None:
         _left -= cost
         if _left < 0:
-            raise TookTooLong
+            raise ReadingLimitExceeded

@@ -18,7 +18,7 @@ from nomicbot.bot.admin.desk import Desk
 from nomicbot.bot.admin.erasing import Erasing
 from nomicbot.bot.intake.account_requests import Accounts
 from nomicbot.bot.intake.authentication import Authenticator
-from nomicbot.bot.intake.cpu_limit import CpuLimitExceeded, reading
+from nomicbot.bot.intake.cpu_limit import ReadingLimitExceeded, reading
 from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, IncomingMails
 from nomicbot.bot.intake.indexing import Indexing
 from nomicbot.bot.intake.mail_history import MailHistory
@@ -379,7 +379,7 @@ class Administrator:
                 self.intakes.allowance(intake.read.address if isinstance(intake.read, Post) else "")
             ):
                 return what()
-        except CpuLimitExceeded:
+        except ReadingLimitExceeded:
             reason = TOO_LONG
         except LedgerProblem:
             raise

@@ -106,7 +106,7 @@ def test_the_net_is_gone_when_the_work_is_done() -> None:
     began = time.process_time()
     while time.process_time() - began < 0.2:
         pass
-    with pytest.raises(cpu_limit.CpuLimitExceeded), cpu_limit.at_most(0.05):
+    with pytest.raises(cpu_limit.ReadingLimitExceeded), cpu_limit.at_most(0.05):
         endless()
 
 

@@ -17,9 +17,17 @@ from nomicbot.game.state import State
 from nomicbot.language.effort import PLAYERS, STRANGERS, Allowance
 from nomicbot.mail.message.addresses import canonical
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
-from nomicbot.steps import TookTooLong, counted_steps
+from nomicbot.steps import ReadingLimitExceeded, counted_steps
 
-__all__ = ["READING", "SLOWEST", "TookTooLong", "allowance", "at_most", "listening", "reading"]
+__all__ = [
+    "READING",
+    "SLOWEST",
+    "ReadingLimitExceeded",
+    "allowance",
+    "at_most",
+    "listening",
+    "reading",
+]
 
 SLOWEST = 2.0
 """Seconds of the processor that the slowest post of the tests takes, of those as long as any that is read: as measured,
@@ -50,7 +58,7 @@ def allowance(config: Config, state: State, address: str) -> Allowance:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Break off with TookTooLong what takes more of the processor than that; in the main thread, where that can be."""
+    """Break off with ReadingLimitExceeded what takes more of the processor than that; in the main thread, where that can be."""
     global _until
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -68,7 +76,7 @@ def at_most(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def reading(allowance: Allowance = PLAYERS) -> Iterator[None]:
-    """Break off with TookTooLong what takes more steps than allowed, or longer than reading any one mail may."""
+    """Break off with ReadingLimitExceeded what takes more steps than allowed, or longer than reading any one mail may."""
     with at_most(READING), counted_steps(allowance.steps):
         yield
 
@@ -99,4 +107,4 @@ def listening(every: float = _EVERY) -> Iterator[None]:
 
 def _ring(_signal: int, _frame: FrameType | None) -> None:
     if _until is not None and time.process_time() >= _until:
-        raise TookTooLong
+        raise ReadingLimitExceeded

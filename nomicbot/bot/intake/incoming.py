@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import cache
 from hashlib import sha256
 
-from nomicbot.bot.intake.cpu_limit import CpuLimitExceeded, allowance, reading
+from nomicbot.bot.intake.cpu_limit import ReadingLimitExceeded, allowance, reading
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import utc
@@ -128,7 +128,7 @@ class IncomingMails:
         try:
             with reading(self.allowance(author_of(raw))):
                 return read_post(raw)
-        except CpuLimitExceeded:
+        except ReadingLimitExceeded:
             reason = TOO_LONG
         except Exception as fault:  # it never should, but one mail must not keep the others waiting
             reason = f"the reader failed on it: {fault!r}"
