@@ -58,7 +58,7 @@ def allowance(config: Config, state: State, address: str) -> Allowance:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Break off with ReadingLimitExceeded what takes more of the processor than that; in the main thread, where that can be."""
+    """Raise ReadingLimitExceeded if the block takes more seconds of the processor (in the main thread only)."""
     global _until
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -76,7 +76,7 @@ def at_most(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def reading(allowance: Allowance = PLAYERS) -> Iterator[None]:
-    """Break off with ReadingLimitExceeded what takes more steps than allowed, or longer than reading any one mail may."""
+    """Raise ReadingLimitExceeded if the block takes more steps than allowed, or too long for one mail."""
     with at_most(READING), counted_steps(allowance.steps):
         yield
 
