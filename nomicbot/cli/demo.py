@@ -35,8 +35,10 @@ _FOOTER = re.compile(
     r"Entry \d+: the post of |How everything stands now|The votes so far, and why|THE NWEEK|WHAT CHANGED|DICE"
 )
 _SIGNATURE = re.compile("--$")
-_APART = re.compile(r"-{10,}|>.*|Reply to this ruling.*|several, as .*|\{\{|\}\}")
+_APART = re.compile(r"-{10,}|>.*|\{\{|\}\}")
 """Lines that a screen can do without: what quotes the post above it, and how it is laid out."""
+_HOW_TO_REPLY = re.compile(r"Reply to this ruling|To do it, reply|If you did not mean")
+"""How a paragraph begins that tells how to reply to a ruling."""
 
 
 class Screen:
@@ -110,10 +112,14 @@ def in_short(post: Post, *, most: int | None = None) -> list[str]:
     own = post.automatic is not None
     found: list[str] = []
     before = ""
+    replying = False
     for raw in post.body.split("\n"):
         line = raw.strip()
         if (_FOOTER if own else _SIGNATURE).match(line):
             break
+        replying = bool(line) and (replying or (own and _HOW_TO_REPLY.match(line) is not None))
+        if replying:
+            continue
         if (
             own and before and line and len(f"{before} {line.split()[0]}") > WIDTH
         ):  # it was wrapped to fit a mail
