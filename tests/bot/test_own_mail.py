@@ -37,7 +37,7 @@ def test_what_became_of_the_bots_own_mail_is_told(
     sent = next(
         mail.message_id
         for mail in table.ledger.outbox("queued")
-        if mail.message_id.startswith("ruling.")
+        if mail.kind == "ruling"
     )
     body = (
         f"The mail system could not deliver this:\n\nMessage-ID: <{sent}>\n"

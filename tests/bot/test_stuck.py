@@ -36,7 +36,7 @@ class Broken:
 
 def told(table: Table) -> list[str]:
     mails = [one for state in ("queued", "sent") for one in table.ledger.outbox(state)]
-    posts = [read_post(one.raw) for one in mails if one.message_id.startswith("notice.")]
+    posts = [read_post(one.raw) for one in mails if one.kind == "notice"]
     return [f"{post.subject}\n{post.body}" for post in posts if isinstance(post, Post)]
 
 
