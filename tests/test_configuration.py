@@ -173,8 +173,8 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         ("true or false", 'it is "no"'),
     ),
     "answers in words": (
-        "[bot]",
-        '[bot]\nanswers_a_day = "many"',
+        "answers_a_day = 0",
+        'answers_a_day = "many"',
         ("[bot] answers_a_day", 'it is "many"', "= 100"),
     ),
     "asks at times": (

@@ -157,6 +157,8 @@ class Stage:
             rules_archive=NOT_MAILED,  # its text would be mistaken for what a play waits to hear
             administrators=("admin@nomic.example",),
             asks=script.asks,
+            answers_an_hour=0,  # a play has no bounds: it says what it wants to hear
+            answers_a_day=0,
         )
         self.dice = StageDice(seeds)
         self.now = BEGINS

@@ -95,7 +95,10 @@ _ADVICE: dict[Trouble, tuple[str, str]] = {
         "Messages are received and kept, and judged in order once this is mended. What is known of it:",
         "nomicbot log",
     ),
-    Trouble.OWN_MAIL: ("The game goes on.", ""),
+    Trouble.OWN_MAIL: (
+        "Until that is mended, some of what I send does not reach everybody. All of it is in the ledger.",
+        "",
+    ),
     Trouble.RESTORED: ("The game goes on, and no ruling is lost or sent twice.", ""),
     Trouble.SITE: ("The game goes on, and I keep trying to publish the site.", ""),
 }

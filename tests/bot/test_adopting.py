@@ -43,7 +43,11 @@ def test_an_earlier_game_does_nothing_as_read_until_it_adopts_the_clauses(table:
     assert quantities(table) == [0, 0, 0]
     table.post("Wonko", "bot: help motions", at(2))
     (answer,) = [mail.body for mail in table.sent("answer") if "Plainly said is done" in mail.body]
-    proposal = answer[answer.index("I submit") : answer.index("What else I can be asked")]
+    proposal = answer[
+        answer.index('I submit a proposal titled "Plainly') : answer.index(
+            "What stands between the braces"
+        )
+    ]
     table.post("Wonko", proposal, at(3))
     for who in ("Wonko", "Peter", "Iain"):
         table.post(who, "I vote FOR p1.", at(10))

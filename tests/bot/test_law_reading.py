@@ -76,7 +76,9 @@ def test_words_of_one_game_never_reach_another(tmp_path):
     clause = "Each player has a number of Crowns, which is initially 10. A player may spend 1 Crown to gain 1A."
     said = "> Dov to public\n| I spend 1 Crown to gain 1A.\n"
     one = _played(tmp_path, clause, _IN_FORCE, "? Dov Crowns 10\n", said, "= done 9-60.a\n")
-    other = _played(tmp_path, "Let us be kind.", _IN_FORCE, '? Dov Crowns ""\n', said, "= none\n")
+    other = _played(
+        tmp_path, "Let us be kind.", _IN_FORCE, "? Dov Crowns absent\n", said, "= unread\n"
+    )
     assert one.administrator.library is other.administrator.library
     attributes = [{a.name for a in each.administrator.engine.state.schema} for each in (one, other)]
     assert ["crowns" in each for each in attributes] == [True, False]
@@ -86,10 +88,15 @@ def test_a_preview_never_loses_the_post(tmp_path, monkeypatch):
     def breaks(*_):
         raise ZeroDivisionError("of a preview")
 
-    monkeypatch.setattr(foreseen, "foreseen", breaks)
+    monkeypatch.setattr(foreseen, "_foreseen", breaks)
     monkeypatch.setattr("nomicbot.bot.judging.law_reading.paragraphs_of", breaks)
-    told = "< public /I cannot tell what else would be so/\n"
-    _played(tmp_path, "Any player may exchange 4A for 2 Genechips.", told)
+    path = tmp_path / "a.play"
+    told = "< public /what that does to the law can.t be foreseen now/\n"
+    path.write_text(
+        _BEGINS.replace("CLAUSE", "Any player may exchange 4A for 2 Genechips.") + told, "utf-8"
+    )
+    (left_out,) = map(str, Stage(read_play(path)).run())
+    assert "what a motion would do to the law to be shown" in left_out
 
 
 def test_to_judge_again_needs_no_parser_and_hears_of_no_other_grammar(tmp_path, monkeypatch):

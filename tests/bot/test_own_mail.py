@@ -34,11 +34,7 @@ def test_what_became_of_the_bots_own_mail_is_told(
     sender: str, subject: str, names: bool, expected: str
 ) -> None:
     table, mailbox = Table("Wonko"), Mailbox()
-    sent = next(
-        mail.message_id
-        for mail in table.ledger.outbox("queued")
-        if mail.kind == "ruling"
-    )
+    sent = next(mail.message_id for mail in table.ledger.outbox("queued") if mail.kind == "ruling")
     body = (
         f"The mail system could not deliver this:\n\nMessage-ID: <{sent}>\n"
         if names

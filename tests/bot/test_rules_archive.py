@@ -471,7 +471,5 @@ def test_what_changed_is_told_as_far_as_a_list_takes_it():
     table.administrator.advance(TURN)
     (archive,) = archives(table)
     assert re.search(r"\.\.\. and \d+ lines|60 changes", archive.body)
-    (raw,) = [
-        mail.raw for mail in table.ledger.outbox("queued") if mail.kind == "archive"
-    ]
+    (raw,) = [mail.raw for mail in table.ledger.outbox("queued") if mail.kind == "archive"]
     assert 5_000 < len(raw) < 36_000

@@ -183,7 +183,9 @@ def test_what_was_answered_is_asked_no_more(game):
 def test_an_empty_inbox_says_so(tmp_path):
     from tests.cli.games import begin
 
-    assert nomicbot("inbox", "--game", begin(tmp_path / "new")).stdout.startswith("Nothing waits")
+    status, found = nomicbot("inbox", "--game", begin(tmp_path / "new")).stdout.splitlines()[:2]
+    assert status.startswith("NOT RUNNING")
+    assert found.startswith("Nothing waits")
 
 
 # -- log ------------------------------------------------------------------------------------------------------------

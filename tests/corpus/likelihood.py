@@ -22,7 +22,6 @@ from tests.corpus.comparing import aligned
 from tests.corpus.labels import OPEN, Case, cases_in, frozen
 from tests.corpus.measuring import labelled, read_case
 from tests.corpus.scene import SCENE
-from tests.corpus.weighing import table
 
 _STRENGTH = 0.15
 """How far weights may go: what scikit-learn calls C."""
@@ -162,6 +161,8 @@ def main() -> None:
     if wanted.write:
         path = folder("words") / "reading" / "likely.txt"
         head = "# How likely a reading is right: WEIGHT fact ... Learned by `python -m tests.corpus.likelihood`.\n"
+        from tests.corpus.weighing import table  # which needs numpy
+
         path.write_text(f"{head}{table(learned(samples).items())}\n", "utf-8")
         return
     likely = [one.likely for one in samples]

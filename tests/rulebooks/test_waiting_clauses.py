@@ -17,6 +17,7 @@ from tests.publish.boards import game_of, mails, staged
 POINTING = {
     **{
         "2-4.a": "b",
+        "S-3.i": "h",
         "2-4.l": "k",
         "2-4.n": "m",
         "3-9.f": "g",

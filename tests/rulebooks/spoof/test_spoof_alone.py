@@ -9,7 +9,7 @@ from pathlib import Path
 
 from nomicbot.rulebooks import spoof
 
-README = Path(__file__).parents[3] / "README.md"
+PAGE = Path(__file__).parents[3] / "docs" / "subgames.md"
 MODULES = """
 import sys, nomicbot.rulebooks.spoof, nomicbot.rulebooks.spoof.solver, nomicbot.rulebooks.spoof.computers
 print(*sorted(name for name in sys.modules if name.split(".")[0] in ("nomicbot", "random", "secrets")))
@@ -33,9 +33,9 @@ def played(lines: str) -> str:
     return told.getvalue()
 
 
-def test_the_five_lines_of_the_package_and_of_the_readme_play_a_game() -> None:
+def test_the_five_lines_of_the_package_and_of_the_docs_play_a_game() -> None:
     shown = re.search(r"\n\n((?:    .*\n)+)\n", spoof.__doc__)[1]
     lines = "".join(line[4:] for line in shown.splitlines(keepends=True))
     assert len(lines.splitlines()) == 5
     assert "Peter is the last one in." in played(lines)
-    assert lines in README.read_text("utf-8").replace("\n    ", "\n")
+    assert lines in PAGE.read_text("utf-8").replace("\n    ", "\n")

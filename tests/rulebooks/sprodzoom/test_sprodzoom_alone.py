@@ -72,10 +72,10 @@ def test_five_lines_of_python_play_a_game(capsys) -> None:
     """)
 
 
-def test_the_readme_shows_them_too() -> None:
-    readme = (FOLDER.parents[2] / "README.md").read_text("utf-8")
+def test_the_docs_show_them_too() -> None:
+    page = (FOLDER.parents[2] / "docs" / "subgames.md").read_text("utf-8")
     assert len(five_lines().split("\n")) == 5
-    assert textwrap.indent(five_lines(), "    ") in readme
+    assert textwrap.indent(five_lines(), "    ") in page
 
 
 def played(*lines: str, people: str = "Ana, Bram, Cleo, Dov") -> State:
