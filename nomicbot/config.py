@@ -53,7 +53,7 @@ Tls = Literal["none", "implicit", "starttls"]
 
 @dataclass(frozen=True, slots=True)
 class ServerConfig:
-    """A mail server. `tls` is `implicit`, `starttls`, or `none`, which only loopback addresses may have."""
+    """A mail server. `tls` is `implicit`, `starttls`, or `none` (only for loopback addresses)."""
 
     host: str
     port: int
@@ -112,7 +112,7 @@ class BackupConfig:
     passphrase_file: str = ""
 
     def passphrase(self, base: Path) -> str:
-        """Return the passphrase that backups are encrypted with; "" if they are not. Raises ConfigProblem."""
+        """Return the passphrase of backups; "" if they are not encrypted. Raises ConfigProblem."""
         return _secret_of(base / self.passphrase_file, "passphrase") if self.passphrase_file else ""
 
 
@@ -200,7 +200,7 @@ class Config:
 
     @property
     def archive_forum(self) -> ForumConfig | None:
-        """The forum that the rules archive goes to, by default the one for notices; None if it is not mailed."""
+        """The forum for the rules archive, by default that for notices; None for no forum."""
         return self.forum(self.rules_archive) if self.rules_archive else self.notices_forum
 
     def forum(self, name: str) -> ForumConfig | None:
@@ -213,10 +213,10 @@ class Config:
         return forum.address or forum.name if forum else self.bot_address
 
     def is_ours(self, address: str) -> bool:
-        """Return whether an address is the bot's or a list's, or belongs to one of these.
+        """Return whether an address is the bot's or a list's, or is derived from one of these.
 
-        Such are what follows a plus (RFC 5233), and where list servers are asked and answer from, for example
-        `list-request`, `list-bounces` and `owner-list`.
+        Such are addresses with a plus and a detail (RFC 5233), and those of list servers,
+        for example `list-request`, `list-bounces` and `owner-list`.
         """
         local, _, domain = address.casefold().rpartition("@")
         for own in (self.bot_address, *(forum.address for forum in self.fora)):

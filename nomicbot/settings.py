@@ -85,7 +85,7 @@ def choice(values: Collection[str]) -> str:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a configuration file. `name` is that of a table (`bot`), or of one of several (`fora[1]`)."""
+    """A table of a configuration file, named `bot`, or `fora[1]` if it is one of several."""
 
     data: dict[str, Any]
     name: str

@@ -101,7 +101,7 @@ class Administrator:
             known=known.book if known else None,
         )
 
-    # -- its parts ----------------------------------------------------------------------------------------------
+    # -- its parts ---------------------------------------------------------------------------------
 
     @cached_property
     def reader(self) -> Reader:
@@ -245,7 +245,7 @@ class Administrator:
         """Return what is parsed from words that nobody has posted."""
         return self.reader.read(words).read
 
-    # -- the game -----------------------------------------------------------------------------------------------
+    # -- the game ----------------------------------------------------------------------------------
 
     def begin(self, without: Collection[str] = ()) -> None:
         """Begin the game: put the law into force, start The Clock, commit to the first seeds.
@@ -269,7 +269,7 @@ class Administrator:
             book.commit_and_reveal(outcome.judgement)
 
     def advance(self, until: datetime) -> None:
-        """Judge every midnight and alarm up to `until`, in order. The mailbox must be read up to then."""
+        """Judge every midnight and alarm up to `until`, in order. Read the mailbox that far first."""
         self.book.advance(until)
 
     def _recorded(self, outcome: Outcome) -> None:
@@ -289,7 +289,7 @@ class Administrator:
         self.authors.forget()
         self.twice.forget()
 
-    # -- what arrives -------------------------------------------------------------------------------------------
+    # -- what arrives ------------------------------------------------------------------------------
 
     def receive(
         self,

@@ -179,7 +179,7 @@ class Loop:
                 self._dispatch.wake()
                 self._health.polled(self._shown())
                 if batch.deliveries:
-                    # A mailbox that is lost here is found again by the watch; the flag is a courtesy to people.
+                    # If the mailbox is lost here, the watch reconnects; the flag is a courtesy.
                     with suppress(MailboxLost):
                         await self._inbox.mark_seen([delivery.uid for delivery in batch.deliveries])
                 self._administrator.book.keep_snapshot(SNAPSHOT_BETWEEN)

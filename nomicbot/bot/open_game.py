@@ -79,7 +79,7 @@ def renew_seeds(config: Config, reason: str) -> Outcome | None:
 
 
 def _kept_beside(path: Path) -> Path:
-    """Copy a file to the first free name of `NAME.old-1`, `NAME.old-2`, which only its owner can read."""
+    """Copy a file to the first free name of `NAME.old-1`, `NAME.old-2`, private to its owner."""
     number = 1
     while (kept := path.with_name(f"{path.name}.old-{number}")).exists():
         number += 1

@@ -150,7 +150,7 @@ class AdminMailHandler:
         return self._book.letters.commands(rows, token, subject=heard.post.subject)
 
     def unproven(self, heard: UnderstoodMail) -> Letter | None:
-        """Return the letter that says why the mail was not obeyed; None within a day of the last."""
+        """Return the letter that says why the mail was not obeyed; None if one was sent lately."""
         wrote = heard.intake.wrote
         if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
             return None
@@ -244,7 +244,7 @@ class AdminMailHandler:
         intake = self._intakes.of_entry(known)
         if intake is None:
             return []
-        # The token shows that authorship was proven then; the key may no longer be available by DNS.
+        # The token shows that authorship was proven then; the DNS may no longer have the key.
         wrote = replace(intake.wrote, address=bearer)
         return commands_in(self._book.config, replace(intake, proves=lambda: wrote))
 

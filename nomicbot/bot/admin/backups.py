@@ -145,7 +145,7 @@ def _sync(folder: Path) -> None:
         os.close(descriptor)
 
 
-# -- reading ----------------------------------------------------------------------------------------------------------
+# -- reading ---------------------------------------------------------------------------------------
 
 
 def is_encrypted(backup: Path) -> bool:
@@ -160,7 +160,7 @@ def is_encrypted(backup: Path) -> bool:
 def unpack(backup: Path, folder: Path, passphrase: str = "") -> Manifest:
     """Unpack a backup into a folder and return its manifest.
 
-    Raises BackupProblem if it is not a backup, was cut short or changed, or the passphrase is wrong.
+    Raises BackupProblem if it is not a backup, was cut or changed, or the passphrase is wrong.
     """
     if is_encrypted(backup) and not passphrase:
         raise BackupProblem(
@@ -214,7 +214,7 @@ def _checked(backup: Path, folder: Path) -> Manifest:
     return made
 
 
-# -- encryption -------------------------------------------------------------------------------------------------------
+# -- encryption ------------------------------------------------------------------------------------
 
 
 def _cipher(passphrase: str, salt: bytes) -> Any:
@@ -295,7 +295,7 @@ class _Decrypting(io.RawIOBase):
             number += 1
 
 
-# -- erasures ---------------------------------------------------------------------------------------------------------
+# -- erasures --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ class Preview:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What would be decided, in sentences without full stops."""
+        """The effects of the decision, in sentences without full stops."""
         return (
             *self.verdict.effects,
             *(sentence for one in self.deletions for sentence in one.sentences),

@@ -61,7 +61,7 @@ class Mailing:
     sender: Sender
 
 
-# -- this machine -----------------------------------------------------------------------------------------------------
+# -- this machine ----------------------------------------------------------------------------------
 
 
 def examined_here(config: Config, now: datetime) -> Iterator[Finding]:
@@ -198,7 +198,7 @@ def _sealed(config: Config, looked: Looked, restore: str) -> Finding:
     return Finding("sealed seeds", OK, f"{config.sealed} has the seeds that were committed to.")
 
 
-# -- the network ------------------------------------------------------------------------------------------------------
+# -- the network -----------------------------------------------------------------------------------
 
 
 async def examined_by_mail(
@@ -277,7 +277,7 @@ async def _mail_server(config: Config, sender: Sender) -> Finding:
     )
 
 
-# -- through the list -------------------------------------------------------------------------------------------------
+# -- through the list ------------------------------------------------------------------------------
 
 
 async def sent_through(

@@ -52,7 +52,7 @@ class Erasure:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What the erasure would do, in sentences."""
+        """The effects of the erasure, in sentences."""
         mail = self.mail
         said = [
             f"Mail {mail.id} <{mail.message_id}> of {mail.name or mail.address or 'nobody'}, which arrived "

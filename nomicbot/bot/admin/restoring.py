@@ -91,10 +91,10 @@ def check(folder: Path, manifest: Manifest) -> Checked:
 def restore(
     backup: Path, target: Path, now: datetime, passphrase: str = ""
 ) -> tuple[Checked, list[Path], int]:
-    """Restore a game into a folder, and return what the check found, what was kept aside, and the erasures made again.
+    """Restore a game into a folder; return the check, the paths kept, and the erasures repeated.
 
-    What the folder had of the game is kept beside it. Raises BackupProblem, and LedgerBusy while a bot runs there;
-    then nothing has changed.
+    What the folder had of the game is moved into a folder next to it. Raises BackupProblem, and
+    LedgerBusy while a bot runs there; then nothing has changed.
     """
     target.mkdir(parents=True, exist_ok=True)
     with unpacked(backup, passphrase, target) as (folder, manifest):

@@ -17,9 +17,9 @@ from nomicbot.game.clock import DAY, HOUR, instant_to_text, midnight_before
 from nomicbot.text import counted
 
 _STALE = timedelta(minutes=15)
-"""The longest time since the mailbox was read that is no trouble."""
+"""The time since the mailbox was read after which that is a trouble."""
 _SLOW = timedelta(hours=1)
-"""The longest time in the outbox that is no trouble."""
+"""The time for which a message waits in the outbox before that is a trouble."""
 _PUBLIC = (
     "now",
     "running",
