@@ -67,7 +67,7 @@ class ServerConfig:
     name: str = "mail"
 
     def password(self, environment: Mapping[str, str], base: Path) -> str:
-        """Return the password, from the environment or the file that is named.
+        """Return the password, from the environment or the named file; "" if there is none.
 
         Raises ConfigProblem.
         """
@@ -204,7 +204,7 @@ class Config:
         return self.forum(self.rules_archive) if self.rules_archive else self.notices_forum
 
     def forum(self, name: str) -> ForumConfig | None:
-        """Return the forum of that name."""
+        """Return the forum `name`; None if there is none."""
         return next((f for f in self.fora if f.name == name), None)
 
     def address_of(self, name: str) -> str:
@@ -243,7 +243,7 @@ class Config:
 
 
 PRIVATE = "bot"
-"""The forum name of private mail to the administrator."""
+"""The name of the forum for private mail to the bot."""
 
 NOT_MAILED = "none"
 """The value of `rules_archive` for not mailing it to any forum."""

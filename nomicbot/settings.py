@@ -176,7 +176,7 @@ class Table:
         return tuple(value)
 
     def midnight(self, key: str) -> datetime:
-        """Return the midnight UTC at which a day begins."""
+        """Return the midnight UTC at which the configured day begins."""
         wanted, example = "the day on which the game begins, a date without a time", "2026-11-21"
         value = self._get(key, date, wanted, example, None)
         if isinstance(value, datetime):
@@ -188,11 +188,11 @@ class Table:
         return {key: self.text(key) for key in self.data}
 
     def table(self, key: str) -> "Table":
-        """Return the table of that name."""
+        """Return the table `key`."""
         return Table(self._get(key, dict, "a table", f"[{key}]", None), key, self.path)
 
     def tables(self, key: str) -> list["Table"]:
-        """Return the tables of that name."""
+        """Return the tables named `key`, of which there may be several."""
         name = f"{self.name}.{key}" if self.name else key
         found = self._get(key, list, "one or more tables", f"[[{name}]]", None)
         if not all(isinstance(t, dict) for t in found):

@@ -269,7 +269,10 @@ class Administrator:
             book.commit_and_reveal(outcome.judgement)
 
     def advance(self, until: datetime) -> None:
-        """Judge every midnight and alarm up to `until`, in order. Read the mailbox that far first."""
+        """Judge every midnight and alarm up to `until`, in order.
+
+        The mailbox must have been read that far.
+        """
         self.book.advance(until)
 
     def _recorded(self, outcome: Outcome) -> None:

@@ -23,7 +23,7 @@ from nomicbot.publish.screens import verdict_line
 from nomicbot.text import one_line
 
 _LEAST_ROOM = 16 * 1024 * 1024
-"""Bytes that a disk has left, at the least, if it is not full."""
+"""The bytes of free disk below which the disk is called full."""
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 
 

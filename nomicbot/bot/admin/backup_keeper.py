@@ -20,7 +20,7 @@ from nomicbot.publish.trouble import Trouble
 from nomicbot.settings import ConfigProblem
 
 _LOOK = 60.0
-"""Seconds between two looks at whether a backup is due."""
+"""The seconds between two checks for a backup that is due."""
 
 log = logging.getLogger(__name__)
 

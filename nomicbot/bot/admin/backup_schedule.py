@@ -12,7 +12,7 @@ from nomicbot.config import BackupConfig
 from nomicbot.game.clock import instant_from_text, instant_to_text
 
 DRILL = "drill.json"
-"""The note of the last restore drill, beside the backups."""
+"""The name of the note about the last restore drill, in the folder of the backups."""
 
 
 def backup_due(wanted: BackupConfig, now: datetime) -> bool:
@@ -61,5 +61,5 @@ def last_drill(folder: Path) -> dict[str, object] | None:
 
 
 def drilled_at(drilled: dict[str, object] | None) -> datetime | None:
-    """Return when a drill was made."""
+    """Return when a drill was made; None if there was none."""
     return instant_from_text(str(drilled["at"])) if drilled else None

@@ -54,11 +54,10 @@ def decree(words: Sequence[str]) -> Action:
 
 @dataclass(frozen=True)
 class Paraphrase(Action):
-    """The way to settle a clause that is not implemented: `how` is one of `PARAPHRASED`.
+    """How a clause is to be read that no code reads: `how` is one of `PARAPHRASED`, `text` what is said for it.
 
-    `text` is the paraphrase or the matter that goes with it. The clause is one in force, or one
-    that a `motion` would make. This action is never recorded: `placed_paraphrase` turns it into
-    one that is.
+    The clause is one in force, or one that a `motion` would make. It never stands in the record: what
+    does is the reading that it comes to.
     """
 
     name: ClassVar[str] = "attest"

@@ -120,7 +120,7 @@ def _hidden(change: Change, library: Library) -> bool:
 
 
 def change_data(change: Change, library: Library, state: State) -> dict[str, Any]:
-    """Return one change, its object by the name that players use."""
+    """Return one change as data, with its object by the name that players use."""
     return {
         "object": library.called(state, change.object),
         "attribute": attribute_name(change.attribute, library, state),
@@ -131,7 +131,7 @@ def change_data(change: Change, library: Library, state: State) -> dict[str, Any
 
 
 def attribute_name(attribute: str, library: Library, state: State) -> str:
-    """Return an attribute as players name it: that of a family names its other object."""
+    """Return an attribute as players name it; one of a family is named with its other object."""
     name, _, other = attribute.rpartition(" ")
     return f"{name} of {library.called(state, other)}" if name and ":" in other else attribute
 

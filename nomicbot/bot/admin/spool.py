@@ -45,7 +45,7 @@ def leave(folder: Path, words: Sequence[str]) -> Path:
 
 
 def waiting(folder: Path) -> Iterator[tuple[Path, list[str]]]:
-    """Yield the decisions that wait, in the order in which they were left."""
+    """Yield the waiting decisions with their paths, in the order in which they were left."""
     for path in sorted(folder.glob(f"*{_SUFFIX}"), key=lambda p: (_number(p), p.name)):
         try:
             words = json.loads(path.read_text(encoding="utf-8"))

@@ -130,7 +130,7 @@ class Accounts:
         if entry is None:
             return []
         if not self._is_made(token, entry, address):
-            # Anybody can make up a token: only who could have had the real one is answered.
+            # Anybody can make up a token: only a person who may have got the real one is answered.
             known = of_the_same(self._state, bearer, address)
             return (
                 self._tell(f"{token.purpose}{token.number}", "altered", received, post, bearer)

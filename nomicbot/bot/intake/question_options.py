@@ -57,7 +57,7 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
     )
     alone = not any(
         isinstance(one, Announcement) for one in event.read
-    )  # or an act before it may make it possible
+    )  # or an earlier action may make it possible
     for line in question.readings:
         acts = acts_of(line, reading)
         if not acts or not all(isinstance(one.action, played) for one in acts):

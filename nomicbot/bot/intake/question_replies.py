@@ -84,7 +84,7 @@ class QuestionReplies:
         self._same = same
         """Whether two addresses are those of one person."""
         self._where = where
-        """The address to which one posts so that it reaches a forum."""
+        """Returns the address to post to so that it reaches a forum."""
         self._looks_ours = looks_ours
         """Whether a Message-ID has the form of the bot's own, whoever made it."""
 

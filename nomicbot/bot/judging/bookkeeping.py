@@ -112,7 +112,7 @@ class Bookkeeper:
         self.writes = writes
         self.now = config.begins
         self.chain = ""
-        """The hash of the public posts so far, in hex: what comes next belongs behind them."""
+        """The hash of the public posts so far, in hex, which the next event records."""
         self._tells = tells
         self._forgets = forgets
         self._rule_changes: list[Change] = []
@@ -229,7 +229,10 @@ class Bookkeeper:
     # -- time --------------------------------------------------------------------------------------
 
     def advance(self, until: datetime) -> None:
-        """Judge every midnight and alarm up to `until`, in order. Read the mailbox that far first."""
+        """Judge every midnight and alarm up to `until`, in order.
+
+        The mailbox must have been read that far.
+        """
         until = utc(until)
         for midnight in midnights(self.now, until):
             self._ring_alarms(midnight, before=True)
@@ -387,7 +390,7 @@ class Bookkeeper:
             self._rule_changes = self._rule_changes[: len(self._rule_changes) - noted]
         elif not any(
             map(_turns, done)
-        ):  # the nweek no longer begins: what changed before it counts again
+        ):  # the nweek no longer begins, so earlier changes are still to be reported
             self._note_since_turn()
             return
         for change in done:

@@ -29,7 +29,7 @@ class LawReading:
         self._book = book
 
     def follow(self, outcome: Outcome) -> None:
-        """Read what an event would make law, and what it has made law."""
+        """Read what a judged event would make law, and what it has made law."""
         if isinstance(outcome.event, Decided) and isinstance(outcome.event.decision, _NO_NEWS):
             return
         if isinstance(outcome.event, Posted):

@@ -96,7 +96,7 @@ class Replay:
         )
         self.judged = 0
         self.local = 0
-        """Mails of an archive that tells the time of a place, and not UTC."""
+        """The number of messages whose archive gives local times instead of UTC."""
         self.verdicts: Counter[str] = Counter()
         self.unread: list[tuple[int, str, str]] = []
         with self.ledger.batch():

@@ -104,7 +104,7 @@ class Bounds:
     # -- loops -------------------------------------------------------------------------------------
 
     def turn(self, event: Posted, post: Post) -> int:
-        """Return how many posts of its author in a row, up to this, answered the bot; 0 if not this.
+        """Return how many posts in a row, up to this, answered the bot; 0 if this does not.
 
         In a game without limits nothing is counted.
         """

@@ -105,7 +105,7 @@ class Correspondence:
         self.archivist = Archivist(config, ledger, postroom)
         self._nudging = MisdirectedPosts(config, ledger, letters)
         self._told_of: dict[Failure, date] = {}
-        """What was left out, and the day on which the administrators were told last."""
+        """What was left out, with the day on which the administrators were last notified."""
 
     def about(self, engine: Engine, news: News) -> list[Mail]:
         """Return every message that this news calls for; the engine has judged it already.
@@ -167,7 +167,7 @@ class Correspondence:
         return mails
 
     def _earlier(self, news: News) -> Sequence[Change]:
-        """Return the changes of rules since the last report, and of the board if an nweek begins."""
+        """Return the changes of rules since the last report, and of the board at a new nweek."""
         if not any(isinstance(h, NweekBegins) for h in news.judgement.happenings):
             return news.rule_changes
         moved = _written("what moved since the last report", lambda: self._on_the_board(news) or [])
@@ -527,7 +527,7 @@ class Correspondence:
         return [replace(mail, turn=turn, author=author) for mail in mails]
 
     def _last_of_many(self, ruling: Letter, event: Posted, post: Post) -> Letter:
-        """Return a ruling that says that no other goes out at once, and why."""
+        """Return a ruling that adds that no other goes out at once, and why."""
         why = _IN_A_ROW if self._bounds.turn(event, post) == MOST_TURNS - 1 else _MANY
         return replace(ruling, body=f"{ruling.body.rstrip()}\n\n{fill(why)}\n")
 

@@ -78,7 +78,7 @@ class Dispatch:
             if not answered:
                 await asyncio.sleep(self._pause(self._silent - 1))
             elif not due:
-                # Not wait_for: before Python 3.12 it loses a cancellation that comes with the event.
+                # Not wait_for: before Python 3.12 it loses a cancellation that comes then.
                 with suppress(TimeoutError):
                     async with asyncio.timeout(min(60.0, self._first_pause)):
                         await self._queued.wait()
