@@ -196,7 +196,7 @@ def _reread(words: Sequence[str]) -> Action:
 
 
 def spelt_out(decision: ReadAnew, listed: tuple[ListedChange, ...]) -> ReadAnew:
-    """Return the decision with the present parse of what its motion lists and was not understood.
+    """Return the decision with the present parse of those listed words that were not understood.
 
     Raises NoDecision if nothing more is understood now.
     """

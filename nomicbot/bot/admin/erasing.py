@@ -35,7 +35,7 @@ class Quoting:
     id: int
     raw: bytes
     words: str | None = None
-    """Its words for the index; None for a message of the bot, which is not indexed."""
+    """Its words for the index; None if it is not indexed, for example a message of the bot."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 SLOWEST = 2.0
-"""The CPU seconds that the slowest post of the tests takes, of those not too long to be read.
+"""The CPU seconds that the slowest of the tests' longest posts takes.
 
 It was measured on a busy machine; `make bench` measures it again.
 """

@@ -47,9 +47,10 @@ _PEOPLE = ("player", "candidate", "defendant", "owner")
 _OF_CHANGES = ("object", "giver", "taker", "holder", "held_by")
 """The fields of changes in a motion that can hold a player's name."""
 _UNNAMED = frozenset((kinds.RULE.name, v.MOTION.name, kinds.OUTSIDER.name))
-"""The kinds that a player may share a name with: a title is distinguished from a name.
+"""The kinds of objects whose names do not count as words of the game here.
 
-Players are missing since they are compared in a way of their own.
+A player may share a name with a rule or motion, since a title is distinguished from a name. Players
+are compared in a way of their own.
 """
 _TOGETHER = "it belongs together with something that I ask about"
 _ANOTHER = "; please choose another name"

@@ -36,7 +36,7 @@ class AttributedPost:
 
 
 class QuoteAttributor:
-    """The attributor of quotations. What acts in no way, as most talk, is not examined further."""
+    """The attributor of quotations. A post that does nothing is not examined further."""
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ Own = Callable[[Event], bool]
 
 
 def what_comes_out_otherwise(again: Rejudgement, own: Own) -> str:
-    """Return the first difference except in a player's own later actions; "" if there is none."""
+    """Return in words the first difference except in own later actions; "" if there is none."""
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if found := _differs(entry, was, now, own):
             return found
@@ -71,9 +71,9 @@ def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[t
 
 
 def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
-    """Return the game in which somebody else has moved since; "" if there is none.
+    """Return in words that a game of these actions has gone on; "" if none has.
 
-    Only games that one of these actions is part of matter: secrets may be known in them by now.
+    Somebody else has moved in it since, so secrets may be known by now.
     """
     games = {_book(act) for act in acts} & {"spoof", "sprodzoom", "sprouts", "tables"}
     if not games:

@@ -29,7 +29,7 @@ _UNSWEPT = 20_000
 """The new objects after which the garbage collector looks for garbage."""
 
 MOST_UNREAD = 20
-"""The sentences that were not understood, of which at most this number is kept to be shown."""
+"""The greatest number of sentences not understood that are kept to be shown."""
 
 
 class EmptyArchive(ValueError):
