@@ -1,7 +1,7 @@
 """`nomic.toml`: where the mail is, which fora there are, who administers, when the game began.
 
-Secrets stand in the environment or in a file of their own, which the configuration names; never in it, and never on a
-command line.
+Secrets are in the environment or in a file of their own, which the configuration names. They are
+never in the configuration itself, and never on a command line.
 """
 
 import logging
@@ -20,7 +20,7 @@ from nomicbot.settings import ConfigProblem, Table, choice, parsed, shown
 
 FILE = "nomic.toml"
 EXAMPLE = "example.org"
-"""What the addresses of a new configuration end with: nobody's mail goes there."""
+"""The end of the addresses in a new configuration; no mail reaches such an address."""
 
 _WEB_ADDRESS = regex(r"https?://[!-~]{1,200}", re.ASCII)
 _PATHS = ("ledger", "sealed", "archive", "spool")
@@ -32,9 +32,10 @@ log = logging.getLogger(__name__)
 class ForumConfig:
     """A forum: the name by which the game knows it, its list's address, whether it is public.
 
-    `rulings` says how rulings go out: `each` post, one `digest` a day, or `none`. `trust` is what proves an author
-    here, if not the same as elsewhere; `munged` is the header that names em where the list put its own address in From.
-    Whoever acts on a private forum is told privately where that belongs, if it `nudges`.
+    `rulings` says how rulings go out: `each` post, one `digest` a day, or `none`. `trust` lists
+    what proves an author here, if that differs from other fora. `munged` is the header that
+    names the author if the list put its own address in From. With `nudges`, players who act on
+    a private forum are told privately where to post that.
     """
 
     name: str
@@ -52,7 +53,7 @@ Tls = Literal["none", "implicit", "starttls"]
 
 @dataclass(frozen=True, slots=True)
 class ServerConfig:
-    """A mail server. `tls` is `implicit`, `starttls`, or `none`, which only loopback addresses may have."""
+    """A mail server. `tls` is `implicit`, `starttls`, or `none` (only for loopback addresses)."""
 
     host: str
     port: int
@@ -66,7 +67,7 @@ class ServerConfig:
     name: str = "mail"
 
     def password(self, environment: Mapping[str, str], base: Path) -> str:
-        """Return the password, from the environment or the file that is named.
+        """Return the password, from the environment or the named file; "" if there is none.
 
         Raises ConfigProblem.
         """
@@ -98,9 +99,10 @@ def _secret_of(path: Path, what: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class BackupConfig:
-    """When backups are made by a bot that runs, where, and how many are kept.
+    """When a running bot makes backups, where, and how many are kept.
 
-    `drill` is how often the newest one is restored into a folder that is thrown away; None for never.
+    `drill` is the interval at which the newest one is restored into a temporary folder; None
+    for never.
     """
 
     folder: Path
@@ -110,17 +112,18 @@ class BackupConfig:
     passphrase_file: str = ""
 
     def passphrase(self, base: Path) -> str:
-        """Return the passphrase that backups are encrypted with; "" if they are not. Raises ConfigProblem."""
+        """Return the passphrase of backups; "" if they are not encrypted. Raises ConfigProblem."""
         return _secret_of(base / self.passphrase_file, "passphrase") if self.passphrase_file else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Everything that `nomic.toml` says; paths are relative to the folder that it lies in.
+    """The whole of `nomic.toml`. Paths are relative to its folder.
 
-    `answers_an_hour` is how many rulings and answers go to one forum, or to one person, within an hour; further rulings
-    of that day go out together at its end. `answers_a_day` is how many rulings and answers one author gets within a
-    day. 0 is no bound.
+    `answers_an_hour` is the number of rulings and answers that go to one forum, or to one
+    person, within an hour; further rulings of that day go out together at its end.
+    `answers_a_day` is the number of rulings and answers that one author gets within a day. 0 is
+    no limit.
     """
 
     folder: Path
@@ -134,8 +137,10 @@ class Config:
     answers_an_hour: int = 60
     answers_a_day: int = 100
     asks: str = "seldom"
-    """Whether everything doubtful is asked about (`often`), or what is likely is done as it was read (`seldom`):
-    `language.deciding`."""
+    """Whether to ask about everything doubtful (`often`), or to do what is likely (`seldom`).
+
+    See `language.deciding`.
+    """
     rulebooks: tuple[str, ...] = ("bnomic",)
     nweek: int = 1
     nday: int = 1
@@ -143,43 +148,46 @@ class Config:
     rules_archive: str = ""
     rules_at: str = ""
     site: Path | None = None
-    """Where the site is published; None for a game that has none."""
+    """The folder in which the site is published; None if the game has no site."""
     site_address: str = ""
-    """Where it can be read, with a slash at its end; "" if nobody was told."""
+    """The web address of the site, with a slash at its end; "" if it is not to be mentioned."""
     imap: ServerConfig | None = None
     smtp: ServerConfig | None = None
     backup: BackupConfig | None = None
     heartbeat: str = ""
-    """A web address that is fetched after a healthy look at the mailbox; "" if there is none."""
+    """A web address to fetch after each successful look at the mailbox; "" for none."""
     trust: Policy = BELIEVING
     doubts: tuple[str, ...] = ()
-    """What no new game may begin with, in sentences; a game begun earlier goes on with it."""
+    """The reasons why no new game may begin with this configuration, in sentences.
+
+    A game that began earlier goes on with them.
+    """
     paths: Mapping[str, str] = field(default_factory=dict)
 
     def believing(self) -> "Config":
-        """The same, with every From believed."""
+        """Return the same configuration with every From believed."""
         return replace(
             self, trust=BELIEVING, fora=tuple(replace(forum, trust=()) for forum in self.fora)
         )
 
     @property
     def ledger(self) -> Path:
-        """The record of the game."""
+        """The path of the ledger."""
         return self.folder / self.paths.get("ledger", "ledger.sqlite")
 
     @property
     def sealed(self) -> Path:
-        """What nobody may see yet: the seeds of the dice."""
+        """The path of the sealed file, with the seeds of the dice that are still secret."""
         return self.folder / self.paths.get("sealed", "sealed.sqlite")
 
     @property
     def archive(self) -> Path:
-        """Where what is published is kept as files."""
+        """The folder that keeps what is published as files."""
         return self.folder / self.paths.get("archive", "archive")
 
     @property
     def spool(self) -> Path:
-        """Where the command line leaves decisions for a bot that is running."""
+        """The folder in which the command line leaves decisions for a running bot."""
         return self.folder / self.paths.get("spool", "decisions")
 
     @property
@@ -192,23 +200,23 @@ class Config:
 
     @property
     def archive_forum(self) -> ForumConfig | None:
-        """The forum that the rules archive goes to, by default the one for notices; None if it is not mailed."""
+        """The forum for the rules archive, by default that for notices; None for no forum."""
         return self.forum(self.rules_archive) if self.rules_archive else self.notices_forum
 
     def forum(self, name: str) -> ForumConfig | None:
-        """Return the forum of that name."""
+        """Return the forum `name`; None if there is none."""
         return next((f for f in self.fora if f.name == name), None)
 
     def address_of(self, name: str) -> str:
-        """Return where one posts so that it reaches the forum of that name."""
+        """Return the address to post to so that it reaches the forum `name`."""
         forum = self.forum(name)
         return forum.address or forum.name if forum else self.bot_address
 
     def is_ours(self, address: str) -> bool:
-        """Return whether an address is the bot's or a list's, or belongs to one of these.
+        """Return whether an address is the bot's or a list's, or is derived from one of these.
 
-        Such are what follows a plus (RFC 5233), and where list servers are asked and answer from, for example
-        `list-request`, `list-bounces` and `owner-list`.
+        Such are addresses with a plus and a detail (RFC 5233), and those of list servers,
+        for example `list-request`, `list-bounces` and `owner-list`.
         """
         local, _, domain = address.casefold().rpartition("@")
         for own in (self.bot_address, *(forum.address for forum in self.fora)):
@@ -219,10 +227,11 @@ class Config:
         return False
 
     def forum_of(self, to: tuple[str, ...], list_id: str | None) -> str:
-        """The forum that a mail reached, by its List-Id or its recipients; `bot` if it was sent to the bot alone.
+        """Return the forum that a message reached; `bot` if it was sent to the bot alone.
 
-        Where a forum's `list_id` is configured, only mail that bears it came by the list: what was sent past the list
-        to the bot did not reach the forum, whatever its To says.
+        It is known by its List-Id or its recipients. If a forum's `list_id` is configured,
+        only mail that bears it came by the list: a message sent to the bot past the list
+        did not reach the forum, whatever its To says.
         """
         for forum in self.fora:
             if list_id and forum.list_id and list_id.casefold() == forum.list_id.casefold():
@@ -234,10 +243,10 @@ class Config:
 
 
 PRIVATE = "bot"
-"""The forum name of private mail to the administrator."""
+"""The name of the forum for private mail to the bot."""
 
 NOT_MAILED = "none"
-"""What `rules_archive` says if no forum is to get it."""
+"""The value of `rules_archive` for not mailing it to any forum."""
 
 
 def must_be_sound(config: Config) -> None:
@@ -247,7 +256,7 @@ def must_be_sound(config: Config) -> None:
 
 
 def unfilled(config: Config) -> list[str]:
-    """The settings that still have the example addresses which a new configuration begins with."""
+    """Return the settings that still have the example addresses of a new configuration."""
     found = [("bot.address", config.bot_address)]
     found += [("bot.administrators", address) for address in config.administrators]
     found += [(f"the address of the forum {forum.name}", forum.address) for forum in config.fora]
@@ -320,7 +329,7 @@ def load(path: Path) -> Config:
 
 
 def environment() -> Mapping[str, str]:
-    """Return the environment that secrets may stand in."""
+    """Return the environment, which may hold secrets."""
     return os.environ
 
 
@@ -362,7 +371,7 @@ def _config(table: Table) -> Config:
 
 
 def _check_no_password(table: Table) -> None:
-    """Raise ConfigProblem if a password stands in the file."""
+    """Raise ConfigProblem if the file contains a password."""
     for name in ("imap", "smtp"):
         server = table.data.get(name)
         if isinstance(server, dict) and "password" in server:
@@ -393,7 +402,7 @@ def _fora(table: Table) -> tuple[ForumConfig, ...]:
 
 
 def _forum_named(game: Table, key: str, fora: tuple[ForumConfig, ...], *others: str) -> str:
-    """Return the name of a forum that a setting has; "" if it is unset."""
+    """Return the forum that a setting names; "" if it is unset. Raises ConfigProblem."""
     found, names = game.text(key, ""), [*(forum.name for forum in fora), *others]
     if found not in ("", *names):
         raise game.problem(key, f"the name of a forum, {choice(names)}", f'"{names[0]}"')
@@ -413,7 +422,7 @@ def _rulebooks(game: Table) -> tuple[str, ...]:
 
 
 def _doubts(config: Config, table: Table) -> Iterator[str]:
-    """Yield what no new game may begin with, in sentences. A game begun earlier goes on with it."""
+    """Yield each reason why no new game may begin with this configuration, in sentences."""
     if "trust" not in table.data:
         known = choice(WAYS)
         step = f'Say what proves who wrote a mail, some of {known}: ways = ["list"]'
@@ -455,7 +464,7 @@ def _munged(table: Table) -> str:
 
 
 def _web_address(table: Table, key: str) -> str:
-    """Return an address that a mail can name on one line; "" if unset."""
+    """Return a web address that fits on one line of a mail; "" if unset. Raises ConfigProblem."""
     example = '"https://nomic.example.org/"'
     found = table.text(key, "", example=example)
     if found and not _WEB_ADDRESS.fullmatch(found):
@@ -464,7 +473,7 @@ def _web_address(table: Table, key: str) -> str:
 
 
 def _site(table: Table, folder: Path) -> dict[str, Any]:
-    """Return the folder that the site is published to, and the address at which it is read."""
+    """Return the folder in which the site is published, and its web address."""
     address = _web_address(table, "address")
     return {
         "site": folder / table.text("folder", "site"),
@@ -521,7 +530,7 @@ def _check_keys(path: Path, keys: tuple[Key, ...]) -> None:
     from nomicbot.mail.trust.pgp import (
         Keyring,
         Unusable,
-    )  # what reads mail is imported where there are keys
+    )  # imported only if there are keys, since it imports the mail room
 
     try:
         Keyring(keys)
@@ -532,7 +541,7 @@ def _check_keys(path: Path, keys: tuple[Key, ...]) -> None:
 
 
 def _ways(table: Table, key: str, default: tuple[str, ...] | None) -> tuple[str, ...]:
-    """Return what proves an author: a list of ways, or one of them."""
+    """Return the ways in which an author is proven, given as a list or a single one."""
     example = '["list"]'
     single = isinstance(table.data.get(key), str)
     said = (table.text(key),) if single else table.texts(key, default, example=example)

@@ -1,6 +1,7 @@
-"""The tables of a configuration file, which say in one line what is wrong: the setting, its value, and what to write.
+"""The tables of a configuration file, with errors that fit on one line.
 
-Names are checked before values, so that a misspelt setting is told as such, not as a missing one.
+Each error names the setting, its value, and what to write instead. Names are checked before values,
+so that a misspelt setting is reported as such, not as a missing one.
 """
 
 import json
@@ -23,11 +24,11 @@ _SECRET = "password"
 
 
 class ConfigProblem(ValueError):
-    """A configuration that cannot be used: says which setting, what it is, and what it should be."""
+    """Raised for an unusable configuration. Says which setting, its value, and what is needed."""
 
 
 def parsed(path: Path) -> dict[str, Any]:
-    """Return what a configuration file says. Raises ConfigProblem."""
+    """Return the data of a configuration file. Raises ConfigProblem."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except FileNotFoundError:
@@ -45,7 +46,7 @@ def parsed(path: Path) -> dict[str, Any]:
 
 
 def _explained(problem: str, text: str) -> str:
-    """Return what the parser said with the line first, and what may have been meant."""
+    """Return a message of the TOML parser, with its line first, and what may have been meant."""
     at = _LINE.search(problem)
     if at is None:
         return problem
@@ -62,7 +63,7 @@ def _explained(problem: str, text: str) -> str:
 
 
 def shown(value: Any) -> str:
-    """Return a value as the file would have it, cut short."""
+    """Return a value as written in the file, shortened."""
     if isinstance(value, bool):
         text = "true" if value else "false"
     elif isinstance(value, date | time):
@@ -84,14 +85,14 @@ def choice(values: Collection[str]) -> str:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a configuration file. `name` is that of a table (`bot`), or of one of several (`fora[1]`)."""
+    """A table of a configuration file, named `bot`, or `fora[1]` if it is one of several."""
 
     data: dict[str, Any]
     name: str
     path: Path
 
     def where(self, key: str = "") -> str:
-        """Return how people call a setting: `[bot] address`, `[[fora]] no. 1: address`."""
+        """Return a setting as people write it: `[bot] address`, `[[fora]] no. 1: address`."""
         name, _, number = self.name.partition("[")
         if number:
             head = f"[[{name}]] no. {number.rstrip(']')}"
@@ -99,11 +100,11 @@ class Table:
         return f"[{name}] {key}".strip() if name else f"[{key}]"
 
     def complaint(self, words: str) -> ConfigProblem:
-        """Return a problem of this file in words."""
+        """Return a ConfigProblem that names this file."""
         return ConfigProblem(f"{self.path}: {words}")
 
     def problem(self, key: str, wanted: str, example: str) -> ConfigProblem:
-        """Return what is wrong with a value."""
+        """Return a ConfigProblem that says what is wrong with a value."""
         unsaid = "not shown here" if key == _SECRET else "not set"
         found = shown(self.data[key]) if key in self.data and key != _SECRET else unsaid
         words = f"{self.where(key)} must be {wanted}; it is {found}. For example: {self._as(key, example)}"
@@ -123,12 +124,12 @@ class Table:
         return value
 
     def text(self, key: str, default: str | None = None, *, example: str = '"..."') -> str:
-        """Return a text."""
+        """Return a string."""
         value: str = self._get(key, str, "a text in quotes", example, default)
         return value
 
     def one_of(self, key: str, values: Collection[str], default: str, wanted: str = "") -> str:
-        """Return one of these texts."""
+        """Return a string that is one of `values`."""
         value = self.text(key, default, example=f'"{default}"')
         if value not in values:
             raise self.problem(key, wanted or choice(values), f'"{default}"')
@@ -159,14 +160,14 @@ class Table:
         return value
 
     def flag(self, key: str, default: bool) -> bool:
-        """Return whether something is so."""
+        """Return a boolean."""
         value: bool = self._get(key, bool, "true or false", shown(default), default)
         return value
 
     def texts(
         self, key: str, default: tuple[str, ...] | None, *, example: str = '["..."]'
     ) -> tuple[str, ...]:
-        """Return a list of texts."""
+        """Return a list of strings."""
         value = self._get(
             key, list, "a list of texts", example, None if default is None else list(default)
         )
@@ -175,7 +176,7 @@ class Table:
         return tuple(value)
 
     def midnight(self, key: str) -> datetime:
-        """Return the midnight UTC at which a day begins."""
+        """Return the midnight UTC at which the configured day begins."""
         wanted, example = "the day on which the game begins, a date without a time", "2026-11-21"
         value = self._get(key, date, wanted, example, None)
         if isinstance(value, datetime):
@@ -183,15 +184,15 @@ class Table:
         return datetime.combine(value, time(), UTC)
 
     def strings(self) -> dict[str, str]:
-        """Return all of its settings, each a text."""
+        """Return all settings of the table, each a string."""
         return {key: self.text(key) for key in self.data}
 
     def table(self, key: str) -> "Table":
-        """Return the table of that name."""
+        """Return the table `key`."""
         return Table(self._get(key, dict, "a table", f"[{key}]", None), key, self.path)
 
     def tables(self, key: str) -> list["Table"]:
-        """Return the tables of that name."""
+        """Return the tables named `key`, of which there may be several."""
         name = f"{self.name}.{key}" if self.name else key
         found = self._get(key, list, "one or more tables", f"[[{name}]]", None)
         if not all(isinstance(t, dict) for t in found):
@@ -201,7 +202,8 @@ class Table:
     def check_names(self, known: Mapping[str, Collection[str]]) -> None:
         """Raise ConfigProblem if this table, or one in it, has a name that is not `known`.
 
-        `known` has the names of the settings of each table; that of all tables has the name "".
+        `known` has the names of the settings of each table; the table of all tables has the
+        name "".
         """
         mine = known[self.name.partition("[")[0]]
         for key in self.data:

@@ -1,6 +1,7 @@
-"""The steps of reading a mail, counted in every room that reads, so that the work has an end on every machine alike.
+"""The steps of reading a mail, counted in all rooms that read.
 
-It imports nothing: the mail room counts too, and a look at a game reads mails without the reader of sentences.
+A limit in steps ends the work at the same point on every machine. This module imports nothing: the
+mail room counts steps too, and looking at a game reads mail without the parser of sentences.
 """
 
 from collections.abc import Iterator
@@ -10,16 +11,16 @@ __all__ = ["ReadingLimitExceeded", "counted_steps", "left", "step"]
 
 
 class ReadingLimitExceeded(BaseException):
-    """Raised when reading is broken off. Not an Exception, so that no part of the work takes it for its own."""
+    """Raised when reading exceeds its limit. Not an Exception, so that nothing else catches it."""
 
 
 _left: int | None = None
-"""The steps that are left of what is read now; None if nobody counts."""
+"""The steps that are left to the present reading; None if there is no limit."""
 
 
 @contextmanager
 def counted_steps(most: int) -> Iterator[None]:
-    """Break off with ReadingLimitExceeded what takes more than so many steps."""
+    """Raise ReadingLimitExceeded if the block takes more than `most` steps."""
     global _left
     outer, _left = _left, most
     try:
@@ -29,12 +30,15 @@ def counted_steps(most: int) -> Iterator[None]:
 
 
 def left() -> int:
-    """Return the steps that are left of what is read now; 0 if nobody counts."""
+    """Return the steps that are left to the present reading; 0 if there is no limit."""
     return _left or 0
 
 
 def step(cost: int = 1) -> None:
-    """Count a step of reading: a line sorted, a sentence tagged, a part laid out."""
+    """Count a step of reading, for example a line sorted or a sentence tagged.
+
+    Raises ReadingLimitExceeded if none is left.
+    """
     global _left
     if _left is not None:
         _left -= cost

@@ -1,1 +1,1 @@
-"""The administrator at work: from a post that arrived to the ruling that goes back, and the midnights between."""
+"""The administrator at work: from posts that arrive to rulings that go back, and midnights."""

@@ -1,8 +1,8 @@
-"""The administrator: keeps the record, judges what reached the list in order of arrival, and says what goes out.
+"""The administrator of a game: keeps the ledger, judges in order of arrival, says what goes out.
 
-Everything here is plain and synchronous, and is told what time it is. The loop that polls mailboxes, the replay of an
-archive and the plays all drive this one class, so what they show is what happens. It puts its parts together, each of
-which can be had by its name; none of them knows of it.
+Everything here is plain and synchronous, and is given the time. The loop that polls mailboxes, the
+replay of an archive and the plays all drive this one class, so what they show is what happens. It
+builds its parts, and each can be reached by its name; none of them knows of it.
 """
 
 import logging
@@ -69,10 +69,11 @@ Read = TypeVar("Read", Claim, UnderstoodMail)
 
 
 class Administrator:
-    """One game: its ledger, its engine, and the way from a received post to mails in the outbox.
+    """One game: its ledger, its engine, and the way from a received post to messages in the outbox.
 
-    `writes` says whether mails are written at all: a replay needs none. `watch` is told of each event once it is in
-    the record. Of a `known` one the record is a copy: what that has of the game need not be read in it.
+    `writes` says whether messages are written at all: a replay needs none. `watch` is called
+    with each event after it was recorded. The ledger may be a copy of that of a `known`
+    administrator: then the game is copied from there instead of being read from the ledger.
     """
 
     def __init__(
@@ -100,28 +101,28 @@ class Administrator:
             known=known.book if known else None,
         )
 
-    # -- its parts ----------------------------------------------------------------------------------------------
+    # -- its parts ---------------------------------------------------------------------------------
 
     @cached_property
     def reader(self) -> Reader:
-        """Reads posts into actions, and asks about what may be some."""
+        """The parser of posts: finds actions, and asks about passages that may be some."""
         return common_reader()
 
     @cached_property
     def authors(self) -> Authenticator:
-        """Knows who wrote a mail."""
+        """The authenticator: finds out who wrote a message."""
         return Authenticator(self.book)
 
     @cached_property
     def intakes(self) -> IncomingMails:
-        """Makes intakes of mails."""
+        """The maker of intakes, for messages that arrive or are in the ledger."""
         return IncomingMails(
             self.config, self.ledger, self.authors.authorship, lambda: self.engine.state
         )
 
     @cached_property
     def answering(self) -> QuestionReplies:
-        """Finds what a number means that somebody answers to a question."""
+        """The finder of what a number means that answers a question."""
         return QuestionReplies(
             self.ledger,
             self.reader,
@@ -132,34 +133,34 @@ class Administrator:
 
     @cached_property
     def undoing(self) -> Undoing:
-        """Finds what an author takes back with a no."""
+        """The finder of what an author undoes with a no."""
         return Undoing(self.book, lambda one, other: of_the_same(self.engine.state, one, other))
 
     @cached_property
     def naming(self) -> NameChecks:
-        """Asks about names that could be taken for others."""
+        """The checks of names: they ask about one that could be taken for another."""
         return NameChecks(self.book, self.reader)
 
     @cached_property
     def precedents(self) -> MailHistory:
-        """Knows the earlier mails that a post may quote."""
+        """The earlier messages that a post may quote."""
         return MailHistory(
             self.config, self.ledger, lambda: self.engine.state, sends=self.book.writes
         )
 
     @cached_property
     def attributing(self) -> QuoteAttributor:
-        """Reads posts, with the words of others told apart."""
+        """The reader that separates the author's words in a post from those of others."""
         return QuoteAttributor(self.config, self.reader, self.precedents, lambda: self.engine.state)
 
     @cached_property
     def hearing(self) -> PostReader:
-        """Hears what mails say."""
+        """The reader that finds out what a message says."""
         return PostReader(self.book, self.naming, self.reader, self.answering, self.attributing)
 
     @cached_property
     def desk(self) -> Desk:
-        """Makes the decisions of the administrator."""
+        """The desk, which makes the decisions of the administrator."""
         chores = AdminTasks(
             self.book, self.erasing, lambda received: self.take(self.waiting(received))
         )
@@ -167,27 +168,27 @@ class Administrator:
 
     @cached_property
     def law_reading(self) -> LawReading:
-        """Reads law as it is made."""
+        """The reader of laws as they are made."""
         return LawReading(self.book)
 
     @cached_property
     def erasing(self) -> Erasing:
-        """Erases mails."""
+        """The eraser of messages."""
         return Erasing(self.book, self._forget)
 
     @cached_property
     def indexing(self) -> Indexing:
-        """Lets posts be found by their words."""
+        """The index by which posts are found by their words."""
         return Indexing(self.ledger)
 
     @cached_property
     def accounts(self) -> Accounts:
-        """Carries out what comes back with reply tokens, and what is asked about addresses."""
+        """The accounts: handles reply tokens that come back, and requests about addresses."""
         return Accounts(self.book, self.desk, self.intakes, self.authors.known_as)
 
     @cached_property
     def dispositions(self) -> Dispositions:
-        """What can become of a mail."""
+        """The ways to dispose of a message, in the order in which they are tried."""
         book = self.book
         commanding = AdminMail(book, AdminMailHandler(book, self.desk, self.intakes))
         settling = TokenReply(book, self.accounts)
@@ -208,12 +209,12 @@ class Administrator:
 
     @cached_property
     def twice(self) -> Twice:
-        """Knows a post again."""
+        """The finder of posts that came a second time."""
         return Twice(self.book, self.intakes.of_entry)
 
     @cached_property
     def undelivered(self) -> Undelivered:
-        """Tells who wrote to a forum that the list has not delivered it."""
+        """The notifier of authors whose post to a forum was not delivered by the list."""
         return Undelivered(self.book, self.intakes)
 
     @cached_property
@@ -222,34 +223,35 @@ class Administrator:
 
     @property
     def engine(self) -> Engine:
-        """The game as it is."""
+        """The engine, with the present state of the game."""
         return self.book.engine
 
     @property
     def library(self) -> Library:
-        """The rules that can be in force, and what they speak of."""
+        """The library of all rules that can be in force, and of the kinds of objects in them."""
         return self.book.library
 
     @property
     def correspondence(self) -> Correspondence:
-        """Writes what goes out."""
+        """The writer of what goes out."""
         return self.book.correspondence
 
     @property
     def now(self) -> datetime:
-        """The instant up to which everything is judged."""
+        """The instant up to which everything has been judged."""
         return self.book.now
 
     def aloud(self, words: str) -> tuple[Announcement | Unread, ...]:
-        """What is read in words that nobody has posted."""
+        """Return what is parsed from words that nobody has posted."""
         return self.reader.read(words).read
 
-    # -- the game -----------------------------------------------------------------------------------------------
+    # -- the game ----------------------------------------------------------------------------------
 
     def begin(self, without: Collection[str] = ()) -> None:
-        """Begin the game: the law comes into force, The Clock starts, the first seeds are committed.
+        """Begin the game: put the law into force, start The Clock, commit to the first seeds.
 
-        The clauses that it begins `without` (as 3-4.e) never stand in it: what they are good for shows in what differs.
+        The clauses in `without`, such as 3-4.e, are left out of the law. What they are good
+        for is shown by what differs.
         """
         config, book = self.config, self.book
         begin = Begin(
@@ -267,11 +269,14 @@ class Administrator:
             book.commit_and_reveal(outcome.judgement)
 
     def advance(self, until: datetime) -> None:
-        """Judge every midnight and alarm up to `until`, in order. The mailbox must have been read that far."""
+        """Judge every midnight and alarm up to `until`, in order.
+
+        The mailbox must have been read that far.
+        """
         self.book.advance(until)
 
     def _recorded(self, outcome: Outcome) -> None:
-        """Tell the parts what is in the record now."""
+        """Notify the parts of what was recorded."""
         if outcome.post is not None and isinstance(outcome.event, Posted):
             self.precedents.add(outcome.entry, outcome.event, outcome.post)
         self.authors.note(outcome)
@@ -282,12 +287,12 @@ class Administrator:
         self.law_reading.follow(outcome)
 
     def _forget(self) -> None:
-        """Let the parts forget what may not be in the record."""
+        """Make the parts forget what they cached, since it may not have been recorded."""
         self.precedents.forget()
         self.authors.forget()
         self.twice.forget()
 
-    # -- what arrives -------------------------------------------------------------------------------------------
+    # -- what arrives ------------------------------------------------------------------------------
 
     def receive(
         self,
@@ -299,7 +304,7 @@ class Administrator:
         uid: int = 0,
         forum: str = "",
     ) -> IncomingMail | None:
-        """Put a mail into the record before anything else is done with it; None if it is there already."""
+        """Record a message before anything else is done with it; None if it was recorded before."""
         intake = self.intakes.arriving(raw, arrived, forum)
         post = intake.read
         received = self.ledger.receive(
@@ -323,8 +328,11 @@ class Administrator:
         return None
 
     def number_anew(self, now: datetime, *, asked: bool = False) -> None:
-        """Begin a generation of Message-IDs if that is `asked`, or if what was received shows that the ledger was
-        restored, and tell the administrators. (Before anything that was received is judged.)"""
+        """Begin a new generation of Message-IDs if need be, and tell the administrators.
+
+        It is needed if it is `asked` for, or if received mail shows that the ledger was
+        restored from a backup. Call this before anything that was received is judged.
+        """
         generations, last = self.book.postroom.generations, self.ledger.last()
         if not (asked or generations.ahead) or last is None:
             return
@@ -337,8 +345,11 @@ class Administrator:
         log.error("%s: %s", matter, detail)
 
     def _know_again(self, post: Post) -> None:
-        """A mail that came again with other bytes and the same words, as from a mailbox that was converted, is no
-        other mail, and nothing for the desk."""
+        """Take copies of a message out of quarantine if they have other bytes but the same words.
+
+        Such copies come for example from a mailbox that was converted. They need no
+        decision.
+        """
         first, *copies = self.ledger.find_received(post.message_id)
         for copy in copies:
             alike = copy.body_hash == post.body_hash and copy.forum == first.forum
@@ -348,12 +359,14 @@ class Administrator:
                 )
 
     def waiting(self, received: Received) -> IncomingMail:
-        """Return a mail that waits in the record to be judged."""
+        """Return a message in the ledger that is still to be judged."""
         return self.intakes.waiting(received)
 
     def take(self, intake: IncomingMail) -> Outcome | None:
-        """Deal with a mail of the record, and judge every midnight before it. None if it is no post that can be
-        judged."""
+        """Dispose of a message in the ledger, after judging every midnight before it.
+
+        Returns None if it is not a post that can be judged.
+        """
         turn = PendingMail(intake, self.hearing)
         claim = self._read(intake, lambda: self.dispositions.of(turn))
         if isinstance(claim, NotJudged):
@@ -373,7 +386,7 @@ class Administrator:
             return None
 
     def _read(self, intake: IncomingMail, what: Callable[[], Read]) -> Read | None:
-        """Something of a mail that only reading it can tell; a mail on which that fails waits for a person."""
+        """Return `what()`; None if that fails or takes too long, and quarantine the message."""
         try:
             with reading(
                 self.intakes.allowance(intake.read.address if isinstance(intake.read, Post) else "")
@@ -389,10 +402,10 @@ class Administrator:
         return None
 
     def consider(self, raw: bytes, look: Callable[[Outcome, Claim], None]) -> Claim:
-        """What would become of a mail if it arrived now. `look` sees what it would do, if anything in it is judged;
-        nothing is recorded, and nothing has changed after.
+        """Return what would become of a message if it arrived now, without any lasting effect.
 
-        Dice that it would roll do not fall as they would in earnest.
+        If anything in it is judged, `look` is called with the outcome before that is
+        undone. Dice do not fall as they would in the game.
         """
         intake = self.intakes.looked_at(raw, self.now)
         turn = PendingMail(intake, self.hearing, self._before(intake))
@@ -421,6 +434,9 @@ class Administrator:
         return claim
 
     def _before(self, intake: IncomingMail) -> datetime:
-        """Up to when mails can be quoted in a post that is only looked at: if it has arrived, until it had."""
+        """Return the time up to which messages can be quoted in a post that is only looked at.
+
+        It is when the post arrived, or now if it has not.
+        """
         copies = self.ledger.find_received(intake.read.message_id)
         return min((copy.arrived for copy in copies), default=self.now)

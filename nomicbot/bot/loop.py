@@ -1,7 +1,8 @@
-"""The loop: reads the mailbox, lets the administrator judge in order of arrival, and sends what is in the outbox.
+"""The loop: reads the mailbox, lets the administrator judge, and sends what is in the outbox.
 
-A midnight is struck only once the mailbox was read past it. With the mailbox out of reach the loop waits, says so,
-and catches up in order; with the mail server out of reach mails wait in the outbox.
+Messages are judged in order of arrival. A midnight is processed only after the mailbox was read
+past it. If the mailbox is out of reach the loop waits, says so, and catches up in order; if the
+mail server is out of reach, messages wait in the outbox.
 """
 
 import asyncio
@@ -37,29 +38,33 @@ from nomicbot.publish.trouble import Trouble
 log = logging.getLogger(__name__)
 
 MAILBOX = "imap"
-"""The name under which the ledger keeps how far the mailbox was read."""
+"""The key under which the ledger keeps how far the mailbox was read."""
 
 LONGEST_LEAP = timedelta(days=400)
-"""A clock that is further ahead of the record than this is taken to be wrong: no midnight is struck by it."""
+"""The longest time between the ledger's last moment and a clock that is believed.
+
+A clock further ahead is taken to be wrong, and no midnight is processed by it.
+"""
 
 LONGEST_PAUSE = 300.0
-"""Seconds after which a ledger that cannot be written is tried again, at most."""
+"""The longest pause in seconds before a ledger that cannot be written is tried again."""
 
 SPOOL_POLL = 1.0
-"""Seconds between two looks at the decisions that the command line left."""
+"""The seconds between two looks at the decisions that the command line left."""
 
 _IN_DOUBT = 2.0
-"""Seconds between two looks at a clock that cannot be believed."""
+"""The seconds between two looks at a clock that is not believed."""
 
 LONG_LOST = timedelta(minutes=30)
-"""How long a mailbox is out of reach before the administrators are told."""
+"""The time for which a mailbox is out of reach before the administrators are told."""
 
 
 class Loop:
-    """One game's loop. `pace` is how many seconds of the game pass in one of the wall: more than 1 in a demo.
+    """One game's loop. `pace` is the seconds of game time in a real second: more than 1 in a demo.
 
-    `settle` is how long after a midnight the mailbox must have been read before it is struck, so that mails which a
-    server was slow with are still in time. With `new_generation` the ledger is taken for one that was restored.
+    A midnight is processed after the mailbox was read `settle` past it, so that messages which
+    a server was slow with are still in time. With `new_generation` the ledger is treated as a
+    restored one.
     """
 
     def __init__(
@@ -104,23 +109,24 @@ class Loop:
         )
 
     def run_at(self, pace: float, settle: timedelta) -> None:
-        """Go on at another pace."""
+        """Continue at another pace."""
         self.pace = self._dispatch.pace = pace
         self._clock.run_at(pace)
         self.settle = settle
 
     async def run(self) -> None:
-        """Run until cancelled. What was judged is in the record, whenever it ends. Raises LedgerClosed."""
+        """Run until cancelled; all that was judged is recorded by then. Raises LedgerClosed."""
         works = (self._read, self._dispatch.run, self._decide, self.site.run, self._backups.run)
         await run_until_one_ends(
             [asyncio.create_task(self._again_and_again(work)) for work in works]
         )
 
     async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Do `work` until cancelled, and after a fault again, after pauses that double. Raises LedgerClosed.
+        """Do `work` until cancelled, repeating it after a fault. Raises LedgerClosed.
 
-        A ledger that cannot be written, as on a full disk, is such a fault: what was not recorded is still in the
-        mailbox, in the outbox or in the spool.
+        The pauses before a repetition double while faults continue. A ledger that cannot be
+        written, for example on a full disk, is such a fault: what was not recorded is still
+        in the mailbox, in the outbox or in the spool.
         """
         time, pause = asyncio.get_running_loop().time, 0.0
         while True:
@@ -132,7 +138,7 @@ class Loop:
             except Exception as problem:
                 lasted = (
                     time() - begun
-                )  # where that was longer than the pause before it, this is another trouble
+                )  # after a longer run than the last pause, this is a new trouble
                 pause = (
                     self._first_pause
                     if not pause or lasted > pause
@@ -150,7 +156,7 @@ class Loop:
         )
         if (
             not self._new_generation
-        ):  # else the whole mailbox is looked at before anything is written
+        ):  # otherwise the whole mailbox is read before anything is written
             self._stuck.attempt(self._judge_what_waits, self._clock())
         self._administrator.correspondence.archivist.save()
         uidvalidity, last_uid = ledger.mailbox_position(MAILBOX)
@@ -173,19 +179,19 @@ class Loop:
                 self._dispatch.wake()
                 self._health.polled(self._shown())
                 if batch.deliveries:
-                    # A mailbox that is lost here is found again by the watch; the flag is a courtesy to people.
+                    # If the mailbox is lost here, the watch reconnects; the flag is a courtesy.
                     with suppress(MailboxLost):
                         await self._inbox.mark_seen([delivery.uid for delivery in batch.deliveries])
                 self._administrator.book.keep_snapshot(SNAPSHOT_BETWEEN)
 
     async def _ask_again(self) -> None:
-        """Ask again who wrote what is held, now and then."""
+        """Retry the authentication of held posts periodically."""
         if self._rechecking.due(self._clock()):
             await self._administrator.authors.trust.prepare(self._rechecking.mails())
             self._stuck.attempt(self._rechecking.settle, self._clock())
 
     def _patience(self) -> float:
-        """Seconds of the wall until the next midnight can be struck; a minute at most."""
+        """Return the real seconds to wait for the next midnight or retry; a minute at most."""
         if self._clock.doubt:
             return _IN_DOUBT
         if self._stuck.waits:
@@ -194,7 +200,7 @@ class Loop:
         return min(60.0, max(0.01, (midnight - self._clock()).total_seconds() / self.pace))
 
     def _judge_what_waits(self) -> None:
-        """Mails that were received before the process last ended, and not judged any more."""
+        """Judge the messages that were received, but not judged, before the process last ended."""
         for received in self._administrator.ledger.unjudged():
             self._take(self._administrator.waiting(received))
 
@@ -218,7 +224,7 @@ class Loop:
         self._troubles.tell(Trouble.FUTURE, self._clock(), "a mail came from the future", detail)
 
     def _tell_of_the_clock(self, now: datetime) -> None:
-        """Say that the clock is not believed, or that it is again."""
+        """Report that the clock is not believed, or note that it is again."""
         doubt = self._clock.doubt
         if not doubt:
             self._troubles.over(Trouble.CLOCK)
@@ -281,7 +287,7 @@ class Loop:
             administrator.undelivered.tell()
 
     def _outcome(self, words: list[str]) -> Came:
-        """Decide what the command line left, in the name of the administrator who left it."""
+        """Carry out what the command line left, in the name of the administrator who left it."""
         who, said = (words[1], words[2:]) if words[:1] == [AS] else ("", words)
         administrator = self._administrator
         try:
@@ -291,7 +297,7 @@ class Loop:
             return Came(False, str(problem))
 
     async def _decide(self) -> None:
-        """Carry out what the administrator left in the spool while the loop was running."""
+        """Carry out what administrators leave in the spool, until cancelled."""
         folder = self._administrator.config.spool
         while True:
             for path, words in spool.waiting(folder):
@@ -330,7 +336,7 @@ class Loop:
             self._dispatch.wake()
 
     def _tell_of_the_password(self, reason: str, now: datetime) -> None:
-        """Say once that the password is wrong: to wait does not help, as it does where the server is out of reach."""
+        """Report once that the password is wrong: unlike an outage, it does not pass by itself."""
         if self._password_told:
             return
         self._password_told = True

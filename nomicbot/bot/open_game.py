@@ -1,4 +1,4 @@
-"""Opening a game to administer it: its ledger and its sealed values, made if the game is new."""
+"""Opening a game to administer it: its ledger and its sealed seeds, created if the game is new."""
 
 import logging
 import secrets
@@ -20,12 +20,12 @@ from nomicbot.rulebooks.library import library
 
 
 def broken_off(ledger: Path) -> Path:
-    """Return the mark that stands beside a ledger while it is exchanged for a restored one."""
+    """Return the path of the mark that is next to a ledger while a restored one replaces it."""
     return ledger.with_name(f"{ledger.name}.restoring")
 
 
 PROGRAM = "program"
-"""The name under which a ledger has the version of the program that wrote to it last."""
+"""The key under which a ledger has the version of the program that last wrote to it."""
 
 log = logging.getLogger(__name__)
 
@@ -34,10 +34,10 @@ log = logging.getLogger(__name__)
 def administering(
     config: Config, watch: Callable[[Outcome], None] = lambda _outcome: None
 ) -> Iterator[Administrator]:
-    """The game of this configuration, begun if it is new.
+    """Yield the administrator of this configuration's game, and begin the game if it is new.
 
-    Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's; and
-    ConfigProblem if a new game may not begin so.
+    Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is
+    another game's. Raises ConfigProblem if a new game may not begin with this configuration.
     """
     if broken_off(config.ledger).exists():
         raise LedgerProblem(
@@ -63,9 +63,10 @@ def administering(
 
 
 def renew_seeds(config: Config, reason: str) -> Outcome | None:
-    """Go on with new seeds by a public decision, where some that were committed to are lost; None if none is.
+    """Replace lost seeds by new ones in a public decision, and return its outcome.
 
-    A sealed file that is there is kept beside it as it was. Raises LedgerProblem.
+    Returns None if no seed that was committed to is lost. An existing sealed file is copied
+    first, and the copy kept next to it. Raises LedgerProblem.
     """
     with Ledger.open(config.ledger, library(*config.rulebooks).codec) as ledger:
         kept = _kept_beside(config.sealed) if config.sealed.exists() else None
@@ -78,7 +79,7 @@ def renew_seeds(config: Config, reason: str) -> Outcome | None:
 
 
 def _kept_beside(path: Path) -> Path:
-    """Copy a file to the first free name of `NAME.old-1`, `NAME.old-2`, which only its owner can read."""
+    """Copy a file to the first free name of `NAME.old-1`, `NAME.old-2`, private to its owner."""
     number = 1
     while (kept := path.with_name(f"{path.name}.old-{number}")).exists():
         number += 1
@@ -88,7 +89,7 @@ def _kept_beside(path: Path) -> Path:
 
 
 def _stamp(ledger: Ledger) -> None:
-    """Note which version of the program wrote to a ledger last."""
+    """Record which version of the program writes to a ledger."""
     mine = version("nomicbot")
     before = ledger.meta(PROGRAM)
     if before != mine:
@@ -99,7 +100,7 @@ def _stamp(ledger: Ledger) -> None:
 
 @contextmanager
 def replayed(path: Path) -> Iterator[Administrator]:
-    """The game of a ledger that a replay made. Raises LedgerProblem."""
+    """Yield the administrator of a ledger that a replay made. Raises LedgerProblem."""
     with Ledger.open(path, library().codec) as ledger:
         config, seed = replayed_with(ledger)
         administrator = Administrator(config, ledger, DerivedSeeds(seed), writes=False)

@@ -1,4 +1,4 @@
-"""Tasks that run until they are stopped, and do stop."""
+"""Tasks that run until they are stopped, and that do stop."""
 
 import asyncio
 from collections.abc import Collection
@@ -9,7 +9,7 @@ AGAIN = 0.2
 
 
 async def run_until_one_ends(tasks: Collection["asyncio.Task[Any]"]) -> None:
-    """Wait until one of them ends or this is cancelled, and end the others; what the one raised is raised here."""
+    """Wait until one task ends or this is cancelled, then end all. Raises what the one raised."""
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -19,11 +19,14 @@ async def run_until_one_ends(tasks: Collection["asyncio.Task[Any]"]) -> None:
 
 
 async def end(tasks: Collection["asyncio.Task[Any]"]) -> None:
-    """Cancel them until they have ended. Who is cancelled meanwhile is so only then: none is left behind that would
-    go on with what is closed after this.
+    """Cancel tasks until they have ended, so that none goes on with what is closed afterwards.
 
-    Once is not enough: before Python 3.12, `asyncio.wait_for` loses a cancellation that comes together with what it
-    waits for, and the libraries that speak SMTP and IMAP wait so for each answer.
+    If this is itself cancelled while it waits, it raises CancelledError only after all have
+    ended.
+
+    Cancelling once is not enough: before Python 3.12, `asyncio.wait_for` loses a cancellation
+    that comes together with what it waits for, and the libraries for SMTP and IMAP use it for
+    each answer.
     """
     cancelled: asyncio.CancelledError | None = None
     while pending := [task for task in tasks if not task.done()]:

@@ -1,4 +1,7 @@
-"""Troubles of the machinery, told to the administrators once: a mailbox out of reach, a full outbox, mail refused."""
+"""Troubles of the machinery, reported to the administrators once each.
+
+For example a mailbox out of reach, a full outbox, or messages that are refused.
+"""
 
 from datetime import datetime, timedelta
 
@@ -18,9 +21,11 @@ _MOST_LISTED = 10
 
 
 class AdminAlerts:
-    """Says each trouble once, and again only when it is over and comes back, or when it lasts for another day.
+    """Reports of trouble, each made once.
 
-    What was told stands in the ledger, so that a restart does not tell it again.
+    A trouble is reported again when it was over and comes back, or when it lasts for another
+    day. What was reported is recorded in the ledger, so that a restart does not report it
+    again.
     """
 
     def __init__(self, ledger: Ledger, correspondence: Correspondence) -> None:
@@ -37,9 +42,10 @@ class AdminAlerts:
         about: str = "",
         again: timedelta = DAY,
     ) -> bool:
-        """Queue word of a trouble to the administrators, unless they know; return whether it was queued.
+        """Queue a report of a trouble unless one is recent, and return whether it was queued.
 
-        A trouble that can concern several things is told once of each that it is `about`.
+        A trouble that can concern several things is reported once for each that it is
+        `about`.
         """
         key = _TOLD + (about or trouble)
         told = self._ledger.meta(key)
@@ -51,14 +57,14 @@ class AdminAlerts:
         return True
 
     def over(self, trouble: Trouble) -> None:
-        """The trouble is over: the next one of its kind is news."""
+        """Note that a trouble is over, so that the next one of its kind is reported."""
         if self._ledger.meta(_TOLD + trouble):
             self._ledger.set_meta(_TOLD + trouble, "")
 
     def tell_of_own_mail(self, intake: IncomingMail, config: Config, now: datetime) -> None:
-        """Say that a mail of the bot came back, or waits for a moderator, if this private mail says so.
+        """Report a message of the bot that bounced or is moderated, if this private mail says so.
 
-        Of a bounce it must name a mail that was sent: anybody can write one.
+        A bounce must name a message that the bot sent, since anybody can write one.
         """
         post = intake.read
         if not isinstance(post, Post) or intake.forum != PRIVATE:
@@ -85,7 +91,7 @@ class AdminAlerts:
         return self._ledger.entry_told_of(message_id) is not None
 
     def tell_of_quarantine(self, now: datetime) -> None:
-        """Say what was put in quarantine since it was last said."""
+        """Report the quarantined mail, if any was quarantined since the last report."""
         last = str(self._ledger.last_quarantining())
         if last in ("0", self._ledger.meta(_QUARANTINED)):
             return

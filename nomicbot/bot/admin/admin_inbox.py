@@ -1,5 +1,7 @@
-"""What waits for an administrator, and what happened while e was away: each matter with its words, its age, and the
-command that settles it."""
+"""What waits for the administrators, and what happened while they were away.
+
+Each matter comes with its words, its age, and the command that settles it.
+"""
 
 import shutil
 from collections.abc import Iterator
@@ -21,15 +23,16 @@ from nomicbot.publish.screens import verdict_line
 from nomicbot.text import one_line
 
 _LEAST_ROOM = 16 * 1024 * 1024
-"""Bytes that a disk has left, at the least, if it is not full."""
+"""The bytes of free disk below which the disk is called full."""
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """Something for the administrator: since when, what it is, its `words`, and how it is `settled`, if it is to be.
+    """A matter for the administrators, with its `words` and the command by which it is `settled`.
 
-    `kind` is one of desk, law, held, private, asked, waits, quarantined, unsent, problem, decision.
+    `at` is when it arose. `settled` is "" if there is nothing to do. `kind` is one of desk,
+    law, held, private, asked, waits, quarantined, unsent, problem, decision.
     """
 
     at: datetime
@@ -41,7 +44,10 @@ class Matter:
 
 
 def matters(looked: Looked, since: datetime) -> list[Matter]:
-    """Everything that waits, however long, and what was asked or decided `since` that moment; the oldest first."""
+    """Return everything that waits, and what was asked or decided `since`, the oldest first.
+
+    What waits is returned however long it has waited.
+    """
     found = [
         *_on_the_desk(looked),
         *_awaiting(looked),
@@ -60,7 +66,7 @@ def matters(looked: Looked, since: datetime) -> list[Matter]:
 
 
 def _of_the_machine(looked: Looked, since: datetime) -> Iterator[Matter]:
-    """What keeps the bot from its work: no room to write, or another bot that does the same."""
+    """Yield what keeps the bot from working: a full disk, or another bot on the same mailbox."""
     folder = looked.config.folder
     free = shutil.disk_usage(folder).free if folder.exists() else _LEAST_ROOM
     if free < _LEAST_ROOM:
@@ -226,7 +232,7 @@ def _unrecognised(
 def _asked(
     looked: Looked, entry: Entry, event: Posted, author: str, rows: _Rows
 ) -> Iterator[Matter]:
-    """What its author was asked about, and has not answered."""
+    """Yield each question to the author of a post, unless it has been answered."""
     if _answered(looked, entry, event):
         return
     for number, verdict in rows:
@@ -247,7 +253,11 @@ def _asked(
 
 
 def _answered(looked: Looked, asked: Entry, event: Posted) -> bool:
-    """Whether the author has chosen a line of the ruling since, or done something in reply to it."""
+    """Return whether the author has answered the questions about the entry `asked`.
+
+    A later post of theirs answers if something in it counted, and if it chose a line of the
+    ruling or replied to it.
+    """
     for entry in looked.ledger.posts_from(event.author.address, asked.at):
         later = entry.event
         if entry.id == asked.id or not isinstance(later, Posted):

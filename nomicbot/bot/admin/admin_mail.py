@@ -1,11 +1,13 @@
-"""What an administrator asks for in private mail to the bot: decisions, one a line, in the words of the command line.
+"""What an administrator asks for in private mail to the bot.
+
+The mail has one decision a line, in the words of the command line:
 
     enact d3: Wonko gains 5A.
     overrule 17.1 as "I vote FOR p3" by CFI 3
 
-A decision is answered with what it would change and a token, as the command line asks first; `confirm` and the token
-carry it out. Nobody else's mail is read so, and none whose author is not proven: that a From says so is no proof, even
-where a game believes its players so.
+The answer to a decision shows what it would change, with a token; `confirm` and the token carry it
+out. (The command line asks first in the same way.) Only mail of an administrator whose authorship
+is proven is parsed this way: a From alone is no proof, even in a game that believes its players'.
 """
 
 import re
@@ -40,7 +42,7 @@ _MOST = 50
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One thing that is asked for: `text` as it was written, `verb` and `words` as the command line takes them."""
+    """A command: its `text` as written, its `verb`, and `words` as the command line takes them."""
 
     text: str
     verb: str
@@ -48,12 +50,16 @@ class Command:
 
     @property
     def said(self) -> tuple[str, ...]:
-        """All of its words, as the desk takes them."""
+        """The command as the desk takes it: the verb, then its words."""
         return (self.verb, *self.words)
 
 
 def commands_in(config: Config, intake: IncomingMail) -> list[Command]:
-    """What a mail asks for in an administrator's name: nothing, unless it is to the bot alone, and begins with it."""
+    """Return the commands in a mail; none unless it begins with one and is to the bot alone.
+
+    Its From must be that of an administrator. Whether that is proven is for `may_be_obeyed` to
+    say.
+    """
     to_the_bot = intake.forum == PRIVATE and config.bot_address in intake.post.to
     if not to_the_bot or intake.wrote.address not in config.administrators:
         return []
@@ -65,22 +71,25 @@ def commands_in(config: Config, intake: IncomingMail) -> list[Command]:
 
 
 def may_be_obeyed(wrote: Authorship) -> bool:
-    """Return whether it is proven that an administrator wrote it.
+    """Return whether it is proven that an administrator wrote a mail.
 
-    A From that is believed is no proof: anybody writes one.
+    A From that is merely believed is no proof, since anybody can write one.
     """
     return wrote.proven and wrote.how != ""
 
 
 def _parts(text: str) -> Iterator[str]:
-    """The lines, each with those that belong to it: to the end of a fence, or up to a blank line or a command."""
+    """Yield each command with the lines that belong to it.
+
+    A command ends with its fence; without one, before a blank line or the next command.
+    """
     part: list[str] = []
     fenced = 0
     for line in text.splitlines():
         begins = not fenced and _LINE.fullmatch(line) is not None
         ends = (
             not fenced and not line.strip() and (len(part) > 1 or "{{" in "".join(part))
-        )  # a fence may stand below
+        )  # a fence may come below
         if begins or ends:
             if part:
                 yield "\n".join(part)
@@ -112,7 +121,7 @@ def _command(match: re.Match[str]) -> Command:
 
 
 class AdminMailHandler:
-    """Brings what an administrator asks for by mail to the desk, and writes the answer."""
+    """The handler of administrators' mail: takes its commands to the desk, writes the answer."""
 
     def __init__(self, book: Bookkeeper, desk: Desk, intakes: IncomingMails) -> None:
         self._book = book
@@ -120,7 +129,11 @@ class AdminMailHandler:
         self._intakes = intakes
 
     def answer(self, commands: Sequence[Command], heard: UnderstoodMail) -> Letter:
-        """The answer to a mail that will be the next entry, once what needs no confirmation is carried out."""
+        """Return the answer to a mail that will be the next entry.
+
+        Commands that need no confirmation are carried out first, so that the previews show
+        their effects.
+        """
         answers: dict[int, str] = {}
         asking: list[tuple[int, Command]] = []
         for place, command in enumerate(commands):
@@ -137,7 +150,7 @@ class AdminMailHandler:
         return self._book.letters.commands(rows, token, subject=heard.post.subject)
 
     def unproven(self, heard: UnderstoodMail) -> Letter | None:
-        """Word to an administrator that a mail in eir name was not obeyed, and why: once a day."""
+        """Return the letter that says why the mail was not obeyed; None if one was sent lately."""
         wrote = heard.intake.wrote
         if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
             return None
@@ -145,14 +158,18 @@ class AdminMailHandler:
         return self._book.letters.unproven(why, subject=heard.post.subject)
 
     def _token(self, entry: int, event: Posted) -> Token:
-        """What confirms the mail of an entry. It goes to its author alone, and stands for those words alone."""
+        """Return the token that confirms the commands of an entry.
+
+        It goes to the author of the mail alone, and is valid for exactly the words of that
+        mail.
+        """
         expires = event.at + self._book.config.trust.tokens
         return Tokens(self._book.reply_key()).make(
             DECIDED, entry, event.author.address, _words_of(event), expires
         )
 
     def _done(self, command: Command, heard: UnderstoodMail) -> str | None:
-        """What came of a command; None if it is to be confirmed first, as nearly each is."""
+        """Return the outcome of a command; None if it must be confirmed first, as most must."""
         try:
             if command.verb == "confirm":
                 return self._confirmed(" ".join(command.words), heard)
@@ -179,7 +196,7 @@ class AdminMailHandler:
         return sentence(f"Done: {effects_of(came.verdict) or self._desk.decree(words).name}")
 
     def _confirmed(self, words: str, heard: UnderstoodMail) -> str:
-        """Carry out what was asked for in the mail that a token was the answer to."""
+        """Carry out the commands of the mail that this token confirms. Raises NoDecision."""
         event, received = heard.event, heard.intake.received
         token = token_of(words, DECIDED)
         if token is None:
@@ -202,7 +219,7 @@ class AdminMailHandler:
         return "\n".join(filter(None, told))
 
     def _after_all(self, command: Command, address: str) -> str:
-        """What came of a command whose preview came with the token that is sent back; "" if it was done at once."""
+        """Return the outcome of a confirmed command; "" if it was done before, without a token."""
         try:
             preview = self._desk.preview(self._desk.decree(command.said))
         except NoDecision as problem:
@@ -214,7 +231,7 @@ class AdminMailHandler:
         )
 
     def _asked_in(self, token: Token, bearer: str) -> list[Command]:
-        """What the bearer of a token asked for, if it was made for em and that."""
+        """Return the commands that a token confirms; none unless it was made for `bearer`."""
         try:
             known = self._book.ledger.entry(token.number)
         except NothingRecorded:
@@ -227,7 +244,7 @@ class AdminMailHandler:
         intake = self._intakes.of_entry(known)
         if intake is None:
             return []
-        # That it was proven when it came, the token says: the key may be one that cannot be looked up now.
+        # The token shows that authorship was proven then; the DNS may no longer have the key.
         wrote = replace(intake.wrote, address=bearer)
         return commands_in(self._book.config, replace(intake, proves=lambda: wrote))
 
@@ -237,5 +254,5 @@ def _words_of(event: Posted) -> tuple[str, ...]:
 
 
 def _without_token(command: Command) -> str:
-    """Return a command as it is told again: without what confirms it."""
+    """Return a command as it is repeated in the answer: without the token."""
     return command.verb if command.verb == "confirm" else command.text

@@ -1,7 +1,8 @@
 """Chores: what an administrator asks of the bot that decides nothing in the game.
 
-`rules archive` mails the archive, `resend` sends again what was refused or given up, `release 7` has a mail in
-quarantine judged after all, `dismiss 7` closes it unjudged; `erase 17` erases the mail of an entry for good.
+`rules archive` mails the rules archive. `resend` queues again what was refused or given up.
+`release 7` has a mail in quarantine judged after all, and `dismiss 7` closes it unjudged. `erase
+17` erases the mail of an entry for good.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,11 +16,11 @@ from nomicbot.ledger.record import Received
 from nomicbot.text import counted
 
 ARCHIVE = ("rules", "archive")
-"""What mails the rules archive."""
+"""The words that mail the rules archive."""
 
 
 class AdminTasks:
-    """Does them. What is released is judged by `judge`."""
+    """The administrator's chores. A mail that is released from quarantine is judged by `judge`."""
 
     def __init__(
         self, book: Bookkeeper, erasing: Erasing, judge: Callable[[Received], Outcome | None]
@@ -29,7 +30,7 @@ class AdminTasks:
         self._judge = judge
 
     def do(self, words: Sequence[str]) -> str | None:
-        """Do what these words ask for, and say what came of it; None if they are no chore. Raises NoDecision."""
+        """Do a chore and return the outcome; None if the words name no chore. Raises NoDecision."""
         book = self._book
         match tuple(words):
             case ("rules", "archive"):

@@ -1,4 +1,7 @@
-"""Backups on schedule while the bot runs, and restore drills: in a thread, so that no ruling waits for them."""
+"""Scheduled backups and restore drills while the bot runs.
+
+They run in a thread and a process of their own, so that no ruling waits for them.
+"""
 
 import asyncio
 import logging
@@ -17,13 +20,17 @@ from nomicbot.publish.trouble import Trouble
 from nomicbot.settings import ConfigProblem
 
 _LOOK = 60.0
-"""Seconds between two looks at whether a backup is due."""
+"""The seconds between two checks for a backup that is due."""
 
 log = logging.getLogger(__name__)
 
 
 class BackupKeeper:
-    """Makes the backups that the configuration of one game asks for, keeps so many, and tries the newest one."""
+    """The keeper of one game's backups, as its configuration asks for them.
+
+    It makes them on schedule, deletes all but the newest `keep`, and tries a restore of the
+    newest one.
+    """
 
     def __init__(
         self, config: Config, troubles: AdminAlerts, clock: Callable[[], datetime]
@@ -33,7 +40,7 @@ class BackupKeeper:
         self._clock = clock
 
     async def run(self) -> None:
-        """Keep backups until cancelled. What goes wrong is told to the administrators, and tried again."""
+        """Keep backups until cancelled. A failure is reported to the administrators and retried."""
         if self._config.backup is None:
             await asyncio.Event().wait()
             return
@@ -42,7 +49,7 @@ class BackupKeeper:
             await asyncio.sleep(_LOOK)
 
     async def keep(self, wanted: BackupConfig) -> None:
-        """Make a backup if one is due, and try the newest one if that is."""
+        """Make a backup if one is due, and check the newest one if a drill is due."""
         now = self._clock()
         try:
             passphrase = wanted.passphrase(self._config.folder)
@@ -66,7 +73,10 @@ class BackupKeeper:
                 old.unlink()
 
     async def _drill(self, wanted: BackupConfig, backup: Path, now: datetime) -> None:
-        """Check a backup in a process of its own: to judge a whole game again takes long. Raises BackupProblem."""
+        """Check a backup in a process of its own. Raises BackupProblem.
+
+        The check judges the whole game again, which takes long.
+        """
         secret = (
             ["--passphrase-file", str(self._config.folder / wanted.passphrase_file)]
             if wanted.passphrase_file

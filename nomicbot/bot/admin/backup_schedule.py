@@ -1,4 +1,7 @@
-"""When backups and restore drills are due, and when they were made: by the names of files, and a note beside them."""
+"""When backups and restore drills are due, and when they were made.
+
+Backups are dated by their file names, drills by a note beside the backups.
+"""
 
 import json
 from datetime import datetime, timedelta
@@ -9,7 +12,7 @@ from nomicbot.config import BackupConfig
 from nomicbot.game.clock import instant_from_text, instant_to_text
 
 DRILL = "drill.json"
-"""The note of the last restore drill, beside the backups."""
+"""The name of the note about the last restore drill, in the folder of the backups."""
 
 
 def backup_due(wanted: BackupConfig, now: datetime) -> bool:
@@ -33,14 +36,17 @@ def last_backup(folder: Path) -> datetime | None:
 
 
 def overdue(wanted: BackupConfig, now: datetime) -> timedelta | None:
-    """Return how much older the newest backup is than it should be, if at all; twice the interval is overdue."""
+    """Return the age of the newest backup if that is overdue, else None.
+
+    Overdue is more than twice the interval; a game without any backup is overdue, too.
+    """
     made = last_backup(wanted.folder)
     age = now - made if made is not None else timedelta.max
     return age if age > 2 * wanted.every else None
 
 
 def note_drill(backup: Path, now: datetime, problem: str) -> None:
-    """Note beside a backup that it was restored for trial, and what was wrong. Raises OSError."""
+    """Note beside a backup that it passed a restore drill, or its `problem`. Raises OSError."""
     noted = {"at": instant_to_text(now), "backup": backup.name, "problem": problem}
     (backup.parent / DRILL).write_text(json.dumps(noted), encoding="utf-8")
 
@@ -55,5 +61,5 @@ def last_drill(folder: Path) -> dict[str, object] | None:
 
 
 def drilled_at(drilled: dict[str, object] | None) -> datetime | None:
-    """Return when a drill was made."""
+    """Return when a drill was made; None if there was none."""
     return instant_from_text(str(drilled["at"])) if drilled else None

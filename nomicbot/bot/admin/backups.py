@@ -1,12 +1,12 @@
-"""A backup: one file with all of a game that cannot be computed, made while the bot runs.
+"""A backup: one file with everything of a game that cannot be computed, made while the bot runs.
 
-It is a tar file with the ledger, the sealed seeds, the configuration, and a manifest with the SHA-256 of each. The
-ledger is copied before the sealed file: a seed is on the disk before anything is said of it, so the copy of the seeds
-has every seed that the copy of the ledger speaks of. With a passphrase all of it is encrypted (AES-256-GCM in frames,
-the key made by scrypt).
+It is a tar file with the ledger, the sealed seeds, the configuration, and a manifest with the
+SHA-256 of each. The ledger is copied before the sealed file. A seed is on the disk before the
+ledger mentions it, so the copy of the seeds has every seed that the copy of the ledger mentions.
+With a passphrase all of it is encrypted (AES-256-GCM in frames, the key derived by scrypt).
 
-What was erased from the ledger is still in older backups. So each erasure is noted in a file beside the backups, and
-is applied again by a restore.
+What was erased from the ledger is still in older backups. So each erasure is noted in a file beside
+the backups, and a restore applies it again.
 """
 
 import hashlib
@@ -43,17 +43,17 @@ _SALT, _NONCE = 16, 8
 _CHUNK = 1 << 16
 _PREFIX, _UNFINISHED = ".backup-", ".unfinished"
 _LEFT_BEHIND = 3600.0
-"""Seconds after which what is not finished is taken for what a kill left."""
+"""Seconds after which an unfinished file is taken for the remains of a process that was killed."""
 _NAMED = "%Y-%m-%dT%H-%M-%S"
 
 
 class BackupProblem(LedgerProblem):
-    """A backup that cannot be made or used: says why, and what to do."""
+    """Raised when a backup cannot be made or used. Says why, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a backup says of itself; `members` is the SHA-256 of each file in it."""
+    """What a backup records about itself. `members` has the SHA-256 of each file in it."""
 
     format: int
     made: str
@@ -65,14 +65,15 @@ class Manifest:
 
     @property
     def at(self) -> datetime:
-        """When it was made."""
+        """The moment at which the backup was made."""
         return instant_from_text(self.made)
 
 
 def make(config: Config, target: Path, now: datetime, passphrase: str = "") -> Manifest:
-    """Write a backup of a game to `target`, whole or not at all, with mode 0600.
+    """Write a backup of a game to `target`, in full or not at all, with mode 0600.
 
-    Raises LedgerProblem if there is no game, it cannot be read, or the disk does not take the backup.
+    Raises LedgerProblem if there is no game, it cannot be read, or the backup cannot be
+    written.
     """
     if not config.ledger.exists():
         raise BackupProblem(f"{config.ledger} does not exist: there is no game to back up yet")
@@ -95,7 +96,7 @@ def make(config: Config, target: Path, now: datetime, passphrase: str = "") -> M
 
 
 def _collect(config: Config, folder: Path, now: datetime) -> Manifest:
-    """Copy what is to be kept into an empty folder, and return the manifest."""
+    """Copy the files of a backup into an empty folder, and return the manifest."""
     copy_database(config.ledger, folder / LEDGER)
     if config.sealed.exists():
         copy_database(config.sealed, folder / SEALED)
@@ -115,7 +116,7 @@ def _hash(path: Path) -> str:
 
 
 def _write(folder: Path, target: Path, passphrase: str) -> None:
-    """Write the files of a folder into one, the manifest first."""
+    """Write the files of a folder into one archive, the manifest first."""
     with open(os.open(target, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "wb") as file:
         out: Any = _Encrypting(file, passphrase) if passphrase else file
         with tarfile.open(fileobj=out, mode="w|gz") as tar:
@@ -144,7 +145,7 @@ def _sync(folder: Path) -> None:
         os.close(descriptor)
 
 
-# -- reading ----------------------------------------------------------------------------------------------------------
+# -- reading ---------------------------------------------------------------------------------------
 
 
 def is_encrypted(backup: Path) -> bool:
@@ -159,7 +160,7 @@ def is_encrypted(backup: Path) -> bool:
 def unpack(backup: Path, folder: Path, passphrase: str = "") -> Manifest:
     """Unpack a backup into a folder and return its manifest.
 
-    Raises BackupProblem if it is not a backup, was cut short or changed, or the passphrase is wrong.
+    Raises BackupProblem if it is not a backup, was cut or changed, or the passphrase is wrong.
     """
     if is_encrypted(backup) and not passphrase:
         raise BackupProblem(
@@ -213,7 +214,7 @@ def _checked(backup: Path, folder: Path) -> Manifest:
     return made
 
 
-# -- encryption -------------------------------------------------------------------------------------------------------
+# -- encryption ------------------------------------------------------------------------------------
 
 
 def _cipher(passphrase: str, salt: bytes) -> Any:
@@ -224,7 +225,7 @@ def _cipher(passphrase: str, salt: bytes) -> Any:
 
 
 class _Encrypting(io.RawIOBase):
-    """A file that is written encrypted: frames of a megabyte, numbered, the last one marked as the last."""
+    """A file that encrypts what is written: numbered frames of a megabyte, the last one marked."""
 
     def __init__(self, file: IO[bytes], passphrase: str) -> None:
         salt, self._nonce = os.urandom(_SALT), os.urandom(_NONCE)
@@ -243,7 +244,7 @@ class _Encrypting(io.RawIOBase):
         return len(data)
 
     def finish(self) -> None:
-        """Write what is left, marked as the end."""
+        """Write the rest, marked as the last frame."""
         self._frame(bytes(self._waiting), last=True)
 
     def _frame(self, data: bytes, *, last: bool) -> None:
@@ -254,7 +255,7 @@ class _Encrypting(io.RawIOBase):
 
 
 class _Decrypting(io.RawIOBase):
-    """A file that was written encrypted, as it was. Reading raises ValueError if it was cut or changed."""
+    """The contents of an encrypted file. Reading raises ValueError if it was cut or changed."""
 
     def __init__(self, file: IO[bytes], passphrase: str) -> None:
         file.read(len(_MAGIC))
@@ -294,12 +295,12 @@ class _Decrypting(io.RawIOBase):
             number += 1
 
 
-# -- erasures ---------------------------------------------------------------------------------------------------------
+# -- erasures --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """An erasure that a restore has to apply again: the SHA-256 of the mail's bytes, when, and why."""
+    """An erasure that a restore must repeat: the SHA-256 of the mail's bytes, when, and why."""
 
     mail: str
     at: str
@@ -324,7 +325,7 @@ def note_erasure(folder: Path, erased: Erased) -> None:
 
 
 def erasures(*folders: Path) -> list[Erased]:
-    """Return the erasures that are noted in these folders, each mail once. Raises BackupProblem."""
+    """Return the erasures noted in these folders, each mail once. Raises BackupProblem."""
     found: dict[str, Erased] = {}
     for path in (folder / ERASURES for folder in folders):
         if not path.exists():
@@ -346,14 +347,20 @@ def kept_in(folder: Path) -> list[Path]:
 
 
 def copies_of(ledger: Path) -> tuple[str, ...]:
-    """Return the other copies of a ledger in its folder: from before a restore, or a change of its tables."""
+    """Return the other copies of a ledger in its folder, as paths relative to it.
+
+    They were kept before a restore, or before the tables were changed to a newer version.
+    """
     patterns = (f"{ledger.name}{BEFORE_VERSION}*", f"before-restore-*/{ledger.name}")
     found = [path for pattern in patterns for path in sorted(ledger.parent.glob(pattern))]
     return tuple(str(path.relative_to(ledger.parent)) for path in found)
 
 
 def scheduled_in(folder: Path) -> list[tuple[datetime, Path]]:
-    """Return the backups in a folder that were made on schedule, by their names, the oldest first."""
+    """Return the backups in a folder that were made on schedule, the oldest first.
+
+    The date is read from the file name.
+    """
     found = []
     for path in kept_in(folder):
         with suppress(ValueError):
@@ -369,7 +376,7 @@ def scheduled_name(now: datetime) -> str:
 
 
 def sweep(folder: Path, pattern: str) -> None:
-    """Remove what a kill left of work in a folder: it holds secrets, and takes room."""
+    """Remove temporary files of a process that was killed: they hold secrets, and take room."""
     for path in folder.glob(pattern):
         with suppress(OSError):
             if time.time() - path.stat().st_mtime > _LEFT_BEHIND:

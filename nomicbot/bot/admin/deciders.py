@@ -1,16 +1,20 @@
-"""Which administrator decides: recorded with the decision, by a name that tells nobody's address."""
+"""Which administrator decides.
+
+It is recorded with the decision, by a name that reveals no address.
+"""
 
 from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision
 from nomicbot.config import Config
 
 AS = "--as"
-"""What stands before the name of an administrator in words that the command line leaves for a bot."""
+"""The word before an administrator's name in a command that is left for a running bot."""
 
 
 def decider(config: Config, who: str) -> str:
-    """Return how the record calls the administrator `who`, named by an address or the part of one before the @.
+    """Return the name under which the ledger records the administrator `who`.
 
-    Of a game with one administrator that is em, and needs no name. Raises NoDecision.
+    `who` is an address, or the part of one before the @. A game with one administrator needs no
+    name. Raises NoDecision if it is not clear which administrator is meant.
     """
     known = {address: address.partition("@")[0] for address in config.administrators}
     if not who and len(known) < 2:

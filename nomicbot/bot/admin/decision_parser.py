@@ -1,4 +1,4 @@
-"""Decisions of the administrator in words: the same on the command line, in a mail and in a play."""
+"""Decisions of the administrator in words: the same on the command line, in mail and in a play."""
 
 import re
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from nomicbot.language.reader import common_reader
 from nomicbot.mail.message.addresses import canonical
 
 THE_ADMINISTRATOR = "the administrator"
-"""By whom a decision is, where nobody else is named."""
+"""The author of a decision for which nobody else is named."""
 
 _ATTEST = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?/(?P<revision>\d+)")
 _CONFIRM = "confirm="
@@ -37,11 +37,11 @@ _NUMBER = re.compile(r"(\w+)=(-?\d+|[A-Z]{2,30}(?: [A-Z]{2,30}){0,3})")
 
 
 class NoDecision(ValueError):
-    """Words that are no decision: says what is."""
+    """Raised for words that are not a decision. Says what would be one."""
 
 
 def decree(words: Sequence[str]) -> Action:
-    """Return the decision that these words make. Raises NoDecision."""
+    """Return the decision that these words express. Raises NoDecision."""
     if words and words[0] in ("rules", "desk", "decide"):
         words = words[1:]
     if not words:
@@ -70,10 +70,10 @@ class Paraphrase(Action):
 
 IN_OTHER_WORDS, BY_HAND, NO_EFFECT, WAITS = "as", "by-hand", "none", "waits"
 PARAPHRASED = (IN_OTHER_WORDS, BY_HAND, NO_EFFECT, WAITS)
-"""How a clause that no code reads can be settled.
+"""The ways to settle a clause that is not implemented.
 
-By words that say the same and are read, by a matter for the desk whenever something happens, or by
-saying that it has no machine effect; or it waits again.
+`as`: by other words of the same meaning that are implemented. `by-hand`: by a matter for the desk
+whenever something happens. `none`: it has no effect in the game. `waits`: it is unsettled again.
 """
 _PARAPHRASE = (
     'a clause that nobody has read is settled as: attest 9-60.a as "Each player ..."; attest 9-60.a '
@@ -84,7 +84,10 @@ _CLAUSE = re.compile(r"(?P<clause>[\w-]+(?:\.[a-z]{1,2})?)(?:/\d+)?")
 
 
 def _paraphrase(words: Sequence[str]) -> Paraphrase | None:
-    """What words say of a clause that no code reads; None if they attest a reading that there was."""
+    """Return what the words settle about a clause; None if they attest an earlier implementation.
+
+    Raises NoDecision.
+    """
     place = next((n for n, word in enumerate(words) if word in PARAPHRASED and n in (1, 2)), 0)
     if not place:
         return None
@@ -112,7 +115,7 @@ def _attest(words: Sequence[str]) -> Action:
 
 
 def confirmation(seal: str) -> str:
-    """The word by which a decision confirms that its texts have been seen, of which this is the seal."""
+    """Return the word that confirms having seen the texts of which this is the seal."""
     return f"{_CONFIRM}{seal}"
 
 
@@ -134,7 +137,10 @@ def _changes(text: str) -> tuple[ListedChange, ...]:
 
 
 def _give(words: Sequence[str]) -> Action:
-    """`+5` and `-5` are added to what is there; other values are set; which is meant by a bare number is unclear."""
+    """Return a change of a value. Raises NoDecision for a bare number, which could mean either.
+
+    `+5` and `-5` are added to the present value; any other value replaces it.
+    """
     given = _set(words)
     if given.value.isdecimal():
         named, value = f"{_quoted(given.object)} {_quoted(given.attribute)}", given.value
@@ -160,7 +166,7 @@ def _set(words: Sequence[str]) -> Give:
 
 
 def _with_reason(words: Sequence[str]) -> tuple[Sequence[str], str]:
-    """What is decided, and why: that stands behind the first "because", if at all."""
+    """Return the words of a decision, and its reason: what follows the first "because", or ""."""
     place = next(
         (place for place, word in enumerate(words) if word in ("because", "--because")), None
     )
@@ -190,9 +196,9 @@ def _reread(words: Sequence[str]) -> Action:
 
 
 def spelt_out(decision: ReadAnew, listed: tuple[ListedChange, ...]) -> ReadAnew:
-    """Return the decision with what the unread words among what its motion lists are read as now.
+    """Return the decision with the present parse of those listed words that were not understood.
 
-    Raises NoDecision.
+    Raises NoDecision if nothing more is understood now.
     """
     read = {words: _readable(read_changes(words)) for words in unread_words(listed)}
     found = tuple((words, changes) for words, changes in read.items() if changes)
@@ -228,7 +234,7 @@ def _overrule(words: Sequence[str]) -> Action:
 
 
 def _with_ground(words: list[str]) -> tuple[str, str]:
-    """What is said, and by which motion or ground; that stands behind the last "by", if at all."""
+    """Return the words, and the motion or ground they cite: what follows the last "by", or ""."""
     places = [place for place, word in enumerate(words) if word in ("by", "--by")]
     if not places:
         return " ".join(words), ""

@@ -1,10 +1,10 @@
-"""The desk, at which the administrator decides: by mail, through the spool of a bot that runs, on the command line.
+"""The desk, at which the administrator decides.
 
-What is asked for comes in words. A decision can be looked at before it is made: in which place it is judged, and what
-that would change.
+Decisions come by mail, through the spool of a running bot, and on the command line, in words. One
+can be previewed before it is made: the place at which it is judged, and what that would change.
 
-An attestation takes its place directly before the words that it is about became law; what overrules an entry, directly
-before that entry. All that came later is judged again.
+An attestation is inserted directly before its words became law, and what overrules an entry
+directly before that entry. All later entries are judged again.
 """
 
 from collections.abc import Sequence
@@ -63,18 +63,24 @@ from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, Recogni
 
 _UNSHOWN = "What this would change can't be shown: the program failed on it.\n"
 _TOLD_FIRST = (Enact, Give, Paraphrase, ReadAnew, Recognise)
-"""Decisions for which nothing is judged again, and which are told first all the same."""
+"""Decisions that are previewed although no entry is judged again for them."""
 
 
 def _is_told_first(decision: Action, follows: Entry | None) -> bool:
-    """Whether it reaches back behind an entry, or is one of those that are told first all the same."""
+    """Return whether a decision must be previewed first.
+
+    It must if it is inserted after an earlier entry, or is one of `_TOLD_FIRST`.
+    """
     return follows is not None or isinstance(decision, _TOLD_FIRST)
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a decision would do: its verdict, what would be different, and the game as it would be. Of an attestation,
-    the words from which something was deleted; `seal` confirms that these have been seen."""
+    """What a decision would do: its verdict, the differences, and the game after it.
+
+    An attestation may have `deletions`: wordings from which something was deleted. A seal
+    confirms that these have been seen.
+    """
 
     verdict: Verdict
     differences: tuple[Difference, ...]
@@ -83,7 +89,7 @@ class Preview:
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What would be decided, in sentences without their full stops."""
+        """The effects of the decision, in sentences without full stops."""
         return (
             *self.verdict.effects,
             *(sentence for one in self.deletions for sentence in one.sentences),
@@ -91,20 +97,23 @@ class Preview:
 
     @property
     def confirming(self) -> tuple[str, ...]:
-        """The words behind the decision by which whoever has seen this says so; none if it needs none."""
+        """The word to add to the decision to confirm its deletions; empty if there are none."""
         return (confirmation(seal(self.deletions)),) if self.deletions else ()
 
     @property
     def sets_a_number(self) -> bool:
-        """Whether a number is set, whatever it was: easily meant otherwise."""
+        """Whether the decision overwrites a number, which is easily mistaken for adding to it."""
         decision = self.verdict.action
         return isinstance(decision, Give) and not decision.add and decision.value.isdecimal()
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What came of something that was asked for: whether it is done, what there is to tell, the verdict if it was a
-    decision that was judged."""
+    """The outcome of a request: whether it is `done`, and the text to show.
+
+    `verdict` is that of a decision which was judged; None for a chore, or if nothing was
+    judged.
+    """
 
     done: bool
     text: str
@@ -112,7 +121,7 @@ class Came:
 
 
 class Desk:
-    """One game, and the decisions of its administrator."""
+    """The decisions about one game, made by its administrators."""
 
     def __init__(self, book: Bookkeeper, naming: NameChecks, chores: AdminTasks) -> None:
         self._book = book
@@ -121,13 +130,14 @@ class Desk:
 
     @staticmethod
     def decree(words: Sequence[str]) -> Action:
-        """Return the decision that these words make. Raises NoDecision."""
+        """Return the decision that these words express. Raises NoDecision."""
         return decree(words)
 
     def outcome(self, words: Sequence[str], by: str = THE_ADMINISTRATOR) -> Came:
-        """Decide what these words decide, or do what they ask for, and say what came of it.
+        """Carry out a decision or a chore given in words, and return the outcome.
 
-        That is so at the moment up to which the mailbox was read: posts of a later day may lie in it.
+        A decision is made at the moment up to which the mailbox was read, since posts of a
+        later day may be in it.
         """
         try:
             done = self._chores.do(words)
@@ -139,7 +149,7 @@ class Desk:
         return Came(verdict.result == VerdictResult.DONE, verdict_line(verdict), verdict)
 
     def decide(self, decision: Action, at: datetime, by: str = THE_ADMINISTRATOR) -> Outcome:
-        """Record and judge a decision. One that reaches back takes its place there. Raises NoDecision."""
+        """Record and judge a decision, inserted at its place if it is past. Raises NoDecision."""
         self._book.advance(at)
         event, follows = self._placed(decision, at, by)
         self._must_have_been_seen(decision, event)
@@ -152,7 +162,7 @@ class Desk:
         return self._book.insert(event, follows=follows)
 
     def preview(self, decision: Action, by: str = THE_ADMINISTRATOR) -> Preview | None:
-        """What a decision would change; None if it can be decided without that having been seen. Raises NoDecision."""
+        """Return what a decision would change; None if it needs no preview. Raises NoDecision."""
         event, follows = self._placed(decision, self._book.now, by)
         if not _is_told_first(decision, follows):
             return None
@@ -169,11 +179,15 @@ class Desk:
         )
 
     def tells_first(self, decision: Action, by: str = THE_ADMINISTRATOR) -> bool:
-        """Return whether what a decision would change is to be seen before. Raises NoDecision."""
+        """Return whether a decision must be previewed before it is made. Raises NoDecision."""
         return _is_told_first(decision, self._placed(decision, self._book.now, by)[1])
 
     def shown(self, preview: Preview, *, told: bool = True) -> str:
-        """A preview in words; whether the list is `told` of the decision, as it is where a game is played."""
+        """Return a preview in words.
+
+        With `told` it also says whether the decision will be announced on the list, as in a
+        running game.
+        """
         forum = (
             self._book.config.notices_forum.name
             if told and self._book.config.announce_decisions
@@ -197,8 +211,11 @@ class Desk:
         )
 
     def _must_have_been_seen(self, decision: Action, event: Decided) -> None:
-        """Nothing runs a clause's old code on words from which something was deleted unless the administrator has seen
-        both texts. Raises NoDecision."""
+        """Raise NoDecision unless the administrator has seen the deletions in what is attested.
+
+        Otherwise a clause's old code could run on words from which something was deleted
+        unnoticed.
+        """
         deleted = self._deletions(event)
         if not deleted or (isinstance(decision, Attest) and decision.confirmed == seal(deleted)):
             return
@@ -208,7 +225,10 @@ class Desk:
         )
 
     def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:
-        """A decision as an event, and the entry behind which it belongs, if that is not the last. Raises NoDecision."""
+        """Return a decision as an event, and the entry after which it is inserted; None to append.
+
+        Raises NoDecision, also for names that could be taken for others.
+        """
         event, follows = self._in_place(decision, at, by)
         author = Author("")
         if isinstance(event.decision, Overrule):
@@ -244,7 +264,10 @@ class Desk:
         return Decided(max(at, self._book.now), decision, by, self._book.chain), None
 
     def _reread(self, decision: ReadAnew) -> ReadAnew:
-        """Return the decision with what unread words of a Pending motion are read as today."""
+        """Return the decision with the present parse of what was not understood in the motion.
+
+        Raises NoDecision.
+        """
         game = self._book.engine.query(self._book.now)
         found = game.library.find(game.state, decision.motion, MOTION.name)
         if len(found) != 1 or STATE.of(game.state, found[0]) != PENDING:
@@ -254,7 +277,7 @@ class Desk:
         return spelt_out(decision, listed_changes(game, found[0]))
 
     def _spelt_out(self, decision: Recognise) -> Recognise:
-        """Return the decision with what the post said, so that its entry stands by itself."""
+        """Return the decision with the whole post, so that its entry can be judged by itself."""
         try:
             event = self._book.ledger.entry(decision.entry).event
         except NothingRecorded:
@@ -266,13 +289,17 @@ class Desk:
         return replace(decision, post=post, sent=event.at)
 
     def follow(self, outcome: Outcome) -> None:
-        """An objection to a recognition undoes what was recognised (rule 1-3), unless that is overruled already."""
+        """Undo a recognition that was objected to (rule 1-3), unless it is overruled already."""
         for happening in outcome.judgement.happenings:
             if isinstance(happening, RecognitionObjected) and not self._is_overruled(happening):
                 self.decide(self._undone(happening), self._book.now, by=BY_OBJECTION)
 
     def _undone(self, objected: RecognitionObjected) -> Overrule:
-        """What was recognised is no action. A Minister who did so in a post has recognised it all the same."""
+        """Return the decision by which a recognised announcement counts as no action.
+
+        If a Minister recognised it within a post, their recognition stands, and only its
+        action is removed.
+        """
         decision = Overrule(
             objected.entry, objected.action, how=NO_ACTION, by="the objection of its author"
         )

@@ -1,7 +1,8 @@
-"""`nomicbot doctor`: tries what a configuration names, one thing after another, without beginning a game.
+"""`nomicbot doctor`: tests what a configuration names, one by one, without beginning a game.
 
-Nothing is written but a file in the game's folder, which is removed at once. The mailbox is only read, and marked
-nowhere. A test message is sent only when asked for: it says in its header that the bot wrote it, so no bot judges it.
+Nothing is written except a file in the game's folder, which is removed at once. The mailbox is only
+read, and nothing in it is marked. A test message is sent only on request; its header says that the
+bot wrote it, so no bot judges it.
 """
 
 import asyncio
@@ -41,7 +42,10 @@ _OF_DNS = ("dkim", "arc")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was tried, how it went (`ok`, `warning`, `failed`), what was found, and what to do about it."""
+    """A test: what was tested, `how` it went, what was found, and the next step, or "".
+
+    `how` is one of `ok`, `warning` and `failed`.
+    """
 
     what: str
     how: str
@@ -51,17 +55,17 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Mailing:
-    """The ways of mail that are tried."""
+    """The mailbox and the mail server that are tested."""
 
     inbox: Inbox
     sender: Sender
 
 
-# -- this machine -----------------------------------------------------------------------------------------------------
+# -- this machine ----------------------------------------------------------------------------------
 
 
 def examined_here(config: Config, now: datetime) -> Iterator[Finding]:
-    """Yield what is found without asking anybody else."""
+    """Yield the findings on this machine, without using the network."""
     begun = config.ledger.exists()
     for doubt in config.doubts:
         yield Finding("configuration", WARNING if begun else FAILED, doubt)
@@ -92,7 +96,7 @@ def _folder(folder: Path) -> Finding:
 
 
 def _secrets(config: Config) -> Iterator[Finding]:
-    """Yield how the passwords are kept; their contents are never shown."""
+    """Yield how the passwords are kept, without ever showing them."""
     for server in (config.imap, config.smtp):
         if server is not None:
             yield _password(config, server)
@@ -142,7 +146,7 @@ def _disk(folder: Path) -> Finding:
 
 
 def _ledger(config: Config, now: datetime) -> Iterator[Finding]:
-    """Yield whether the record and the sealed seeds are whole, belong together, and lie in the past."""
+    """Yield whether the ledger and the seeds are intact, belong together, and lie in the past."""
     restore = "Restore a backup: nomicbot restore FILE"
     if wrong := damage(config.ledger):
         yield Finding("ledger", FAILED, f"{config.ledger} is damaged: {wrong}.", restore)
@@ -194,7 +198,7 @@ def _sealed(config: Config, looked: Looked, restore: str) -> Finding:
     return Finding("sealed seeds", OK, f"{config.sealed} has the seeds that were committed to.")
 
 
-# -- the network ------------------------------------------------------------------------------------------------------
+# -- the network -----------------------------------------------------------------------------------
 
 
 async def examined_by_mail(
@@ -228,7 +232,7 @@ async def _name(server: ServerConfig) -> Finding:
 
 
 async def _keys(domain: str) -> Finding:
-    """Ask for a record that nobody needs to have: only whether there is an answer counts."""
+    """Test DNS with a record that need not exist: only whether there is an answer counts."""
     names, asked = KnownNames(), f"_dmarc.{domain}"
     await names.look_up([asked])
     with suppress(Unresolved):
@@ -273,13 +277,13 @@ async def _mail_server(config: Config, sender: Sender) -> Finding:
     )
 
 
-# -- through the list -------------------------------------------------------------------------------------------------
+# -- through the list ------------------------------------------------------------------------------
 
 
 async def sent_through(
     config: Config, mailing: Mailing, now: Callable[[], datetime], wait: float
 ) -> list[Finding]:
-    """Send one message through the list, and return whether it came back, and with what."""
+    """Send a message through the list, and return whether it came back, and with which headers."""
     forum = config.notices_forum
     try:
         await mailing.inbox.connect()
@@ -344,7 +348,7 @@ def _test_mail(config: Config, forum: ForumConfig, message_id: str, now: datetim
 
 
 async def _came_back(inbox: Inbox, last: int, message_id: str, wait: float) -> bytes | None:
-    """Return the message once it is in the mailbox; None if that takes longer than `wait` seconds."""
+    """Return the message once it is in the mailbox, or None if it takes over `wait` seconds."""
     uidvalidity, loop = inbox.uidvalidity, asyncio.get_running_loop()
     until = loop.time() + wait
     while True:
@@ -361,7 +365,7 @@ async def _came_back(inbox: Inbox, last: int, message_id: str, wait: float) -> b
 async def _examined_copy(
     config: Config, forum: ForumConfig, raw: bytes, now: datetime
 ) -> list[Finding]:
-    """Return what the list's copy of the test message has of what the configuration wants."""
+    """Return findings on whether the list's copy of the message is as the configuration expects."""
     post = read_post(raw)
     if not isinstance(post, Post):
         return [

@@ -1,8 +1,8 @@
-"""Erasing a mail: its bytes, its words in the index, and what others quoted of it, in what they posted and in what was
-mailed about it.
+"""Erasing a mail: its bytes, its words in the index, and what others quoted of it.
 
-Its hash stays, and that and why it was erased; and what was read in it as actions, since the game is computed from
-that.
+Quotations are erased from other people's posts and from messages of the bot. The hash of the mail
+stays, with the fact and the reason of the erasure. So do the actions that were parsed from it,
+since the game is computed from them.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,17 +30,17 @@ _ASKED = "it was asked for"
 
 @dataclass(frozen=True, slots=True)
 class Quoting:
-    """A mail that has words of one that is erased, and its bytes without them."""
+    """A message that quotes the erased one, and its bytes without the quotation."""
 
     id: int
     raw: bytes
     words: str | None = None
-    """By which it is found from then on; None for a mail of the bot, which nobody finds by its words."""
+    """Its words for the index; None if it is not indexed, for example a message of the bot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What is erased, and why: a mail, and what others quote of it."""
+    """What is erased, and why: a mail, and the quotations of it."""
 
     mail: Received
     reason: str
@@ -48,11 +48,11 @@ class Erasure:
     quoting: tuple[Quoting, ...] = ()
     sent: tuple[Quoting, ...] = ()
     backups: tuple[str, ...] = ()
-    """The files that still have its words."""
+    """The backups and other copies that still have its words."""
 
     @property
     def told(self) -> tuple[str, ...]:
-        """What it would do, in sentences."""
+        """The effects of the erasure, in sentences."""
         mail = self.mail
         said = [
             f"Mail {mail.id} <{mail.message_id}> of {mail.name or mail.address or 'nobody'}, which arrived "
@@ -83,14 +83,14 @@ class Erasure:
 
 
 class Erasing:
-    """Erases mails of one game. `forgets` lets everybody forget what e keeps of mails in memory."""
+    """The eraser of one game's messages. `forgets` clears what other parts keep in memory."""
 
     def __init__(self, book: Bookkeeper, forgets: Callable[[], None]) -> None:
         self._book = book
         self._forgets = forgets
 
     def preview(self, words: Sequence[str]) -> Erasure:
-        """What these words behind "erase" would erase. Raises NoDecision."""
+        """Return the erasure that these words, without "erase", ask for. Raises NoDecision."""
         ledger = self._book.ledger
         mail, entry, reason = self._named(words)
         read = read_post(ledger.raw_if_kept(mail.id))
@@ -105,7 +105,7 @@ class Erasing:
         )
 
     def erase(self, words: Sequence[str]) -> str:
-        """Erase what these words name, and say what was done. Raises NoDecision."""
+        """Erase what these words name, and return a sentence about it. Raises NoDecision."""
         ledger, erasure = self._book.ledger, self.preview(words)
         self._note_for_restores(erasure)
         with ledger.batch():
@@ -123,7 +123,7 @@ class Erasing:
         return f"mail {erasure.mail.id} is erased, and what {others} quoted of it"
 
     def _note_for_restores(self, erasure: Erasure) -> None:
-        """Note an erasure where a restore finds it: older backups still have the words."""
+        """Note an erasure where a restore finds it, since older backups still have the words."""
         config = self._book.config
         if not config.ledger.exists():  # a game in memory
             return
@@ -163,7 +163,7 @@ class Erasing:
         return entry, entry.received
 
     def _quoting(self, gone: ErasedMail, mail: Received) -> Iterator[Quoting]:
-        """Yield the mails of others that quote it."""
+        """Yield the messages of other people that quote it."""
         ledger = self._book.ledger
         for other in ledger.every_mail():
             raw = (
@@ -180,7 +180,7 @@ class Erasing:
                 yield Quoting(other.id, new, words)
 
     def _sent(self, gone: ErasedMail) -> Iterator[Quoting]:
-        """Yield the mails of the bot that quote it, as rulings do."""
+        """Yield the messages of the bot that quote it, as rulings do."""
         for state in STATES:
             for queued in self._book.ledger.outbox(state):
                 new = _without(gone, queued.raw)
@@ -189,8 +189,10 @@ class Erasing:
 
 
 def _known_of(entry: Entry | None, gone: ErasedMail) -> tuple[list[Span], list[Span]]:
-    """What of a post was found before to be quoted from a mail, though nothing marks it so, and what was read in it as
-    acts of its author."""
+    """Return the passages known to quote the mail, and those that are actions of the post's author.
+
+    The quotations were found when the post was read, though no quotation marks are around them.
+    """
     event = entry.event if entry is not None else None
     if not isinstance(event, Posted):
         return [], []
@@ -201,7 +203,7 @@ def _known_of(entry: Entry | None, gone: ErasedMail) -> tuple[list[Span], list[S
 def _without(
     gone: ErasedMail, raw: bytes, told: Sequence[Span] = (), own: Sequence[Span] | None = None
 ) -> bytes | None:
-    """Return a mail without what it has of one that goes; None if it has nothing of it."""
+    """Return a message without its quotations of the erased mail, or None if it has none."""
     post = read_post(raw)
     if not isinstance(post, Post):
         return None

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 Read = Announcement | Unread
 Aloud = Callable[[str], Sequence[Read]]
-"""Reads words that nobody has posted: what a line of a question announces."""
+"""A parser for the line of a question, which returns the announcements in it."""
 
 
 def post_data(outcome: "Outcome", library: Library, state: State, aloud: Aloud) -> dict[str, Any]:
-    """One judged post: who, where, when, what was read in it, and what became of each of its actions."""
+    """Return one judged post as data: who, where, when, its announcements, and their verdicts."""
     event = outcome.event
     assert isinstance(event, Posted)
     known = owner_of(state, event.author.address)
@@ -41,10 +41,11 @@ def post_data(outcome: "Outcome", library: Library, state: State, aloud: Aloud) 
 
 
 def read_data(one: Read, aloud: Aloud) -> dict[str, Any]:
-    """What was read in some words: the act, or the question about them with the act of each of its lines.
+    """Return an announcement, or the question about doubtful words with the action of each option.
 
-    `kind` and `fields` are those of the vocabulary; a line that stands for several acts, or for none, has no kind. The
-    `span` is in characters of the text that was posted, from the first word to behind the last, or none.
+    `kind` and `fields` are those of the vocabulary. An option for several actions, or for none,
+    has no kind. The `span` is in characters of the posted text, from the first word to the end
+    of the last; it may be None.
     """
     if isinstance(one, Announcement):
         outcome, act = "act", act_data(one.action, one.times)
@@ -74,14 +75,14 @@ def _line_data(line: Meaning, aloud: Aloud) -> dict[str, Any]:
 
 
 def act_data(action: Action | None, times: int = 1) -> dict[str, Any]:
-    """An act by its kind and fields, and how many times it is done if not once (-1: without end)."""
+    """Return an action by its kind and fields, and `times` unless it is 1 (-1: without end)."""
     if action is None:
         return {"kind": None, "fields": {}}
     return {**_field_data(action), **({"times": times} if times != 1 else {})}
 
 
 def _field_data(value: Any) -> Any:
-    """A field of an act; what is an act or a change of the law itself, by its kind and fields."""
+    """Return a field of an action as data; a nested action or change by its kind and fields."""
     if is_dataclass(value):
         return {
             "kind": type(value).__name__,
@@ -93,7 +94,7 @@ def _field_data(value: Any) -> Any:
 
 
 def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, Any]:
-    """What became of one action, but for what is hidden from players."""
+    """Return the verdict on one action, without what is hidden from players."""
     verdict = verdict.as_told
     return {
         "text": verdict.text,
@@ -110,16 +111,16 @@ def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, 
 
 
 def _hidden(change: Change, library: Library) -> bool:
-    """Return whether only the administrator may know of it.
+    """Return whether only the administrator may know of a change.
 
-    A decision may have in it what was told em alone.
+    Some decisions contain what only they were told.
     """
     known = library.schema.attribute(change.object.partition(":")[0], change.attribute)
     return known is not None and (known.hidden or known is kinds.OVERRULED_AS)
 
 
 def change_data(change: Change, library: Library, state: State) -> dict[str, Any]:
-    """Return one change, its object by the name that players use."""
+    """Return one change as data, with its object by the name that players use."""
     return {
         "object": library.called(state, change.object),
         "attribute": attribute_name(change.attribute, library, state),
@@ -130,7 +131,7 @@ def change_data(change: Change, library: Library, state: State) -> dict[str, Any
 
 
 def attribute_name(attribute: str, library: Library, state: State) -> str:
-    """Return an attribute as players name it: that of a family names its other object."""
+    """Return an attribute as players name it; one of a family is named with its other object."""
     name, _, other = attribute.rpartition(" ")
     return f"{name} of {library.called(state, other)}" if name and ":" in other else attribute
 

@@ -1,11 +1,12 @@
 """Restoring a game from a backup, and trying that without touching the game: a restore drill.
 
-A restored ledger is checked before anything of the game's folder is moved: by SQLite's own check, and by judging the
-whole game again. What had been there is kept in a folder beside it. Erasures that were made after the backup are
-applied again.
+A restored ledger is checked before anything in the game's folder is moved: by SQLite's own check,
+and by judging the whole game again. The files it replaces are kept in a folder next to it. Erasures
+that were made after the backup are applied again.
 
-A mark stands beside the ledger while files are moved. Where a kill left it, no bot runs, since half of two games would
-be one, or a new game begin: to restore again finishes it.
+A mark is put next to the ledger while files are moved. If a kill left it there, no bot runs and no
+game begins, since the files could be half of one game and half of another. Restoring again finishes
+the work.
 """
 
 import errno
@@ -43,7 +44,10 @@ _PREFIX = ".restore-"
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check of a backup found: its manifest, how many entries were judged again, and what is wrong, or ""."""
+    """The result of checking a backup: its manifest, the number of entries judged, and the problem.
+
+    `problem` is "" if nothing is wrong.
+    """
 
     manifest: Manifest
     entries: int
@@ -51,7 +55,7 @@ class Checked:
 
     @property
     def sound(self) -> bool:
-        """Whether a game restored from it is the game that was."""
+        """Whether a game restored from the backup is the game that was backed up."""
         return not self.problem
 
 
@@ -70,7 +74,7 @@ def unpacked(
 
 
 def check(folder: Path, manifest: Manifest) -> Checked:
-    """Check the files of a backup: is each database whole, and does judging give what the ledger has?"""
+    """Check the files of a backup: each database by itself, then the ledger by judging it again."""
     for name in manifest.members:
         if name.endswith(".sqlite") and (wrong := damage(folder / name)):
             return Checked(manifest, 0, f"{name} is damaged: {wrong}")
@@ -87,17 +91,17 @@ def check(folder: Path, manifest: Manifest) -> Checked:
 def restore(
     backup: Path, target: Path, now: datetime, passphrase: str = ""
 ) -> tuple[Checked, list[Path], int]:
-    """Restore a game into a folder, and return what the check found, what was kept aside, and the erasures made again.
+    """Restore a game into a folder; return the check, the paths kept, and the erasures repeated.
 
-    What the folder had of the game is kept beside it. Raises BackupProblem, and LedgerBusy while a bot runs there;
-    then nothing has changed.
+    What the folder had of the game is moved into a folder next to it. Raises BackupProblem, and
+    LedgerBusy while a bot runs there; then nothing has changed.
     """
     target.mkdir(parents=True, exist_ok=True)
     with unpacked(backup, passphrase, target) as (folder, manifest):
         checked = check(folder, manifest)
         if not checked.sound:
             raise BackupProblem(f"{backup} is not restored: {checked.problem}")
-        if not (target / FILE).exists():  # else the configuration of today goes on
+        if not (target / FILE).exists():  # otherwise the present configuration stays
             os.replace(folder / FILE, target / FILE)
         config = load(target / FILE)
         claim = Claim(config.ledger)
@@ -110,7 +114,7 @@ def restore(
 
 
 def _exchange(config: Config, folder: Path, now: datetime) -> list[Path]:
-    """Move what is there of a game aside, and what was restored into its place; return what was kept."""
+    """Replace a game's files by the restored ones, and return where the old ones are kept."""
     mark = broken_off(config.ledger)
     mark.touch(0o600)
     sync_folder(mark)
@@ -123,12 +127,12 @@ def _exchange(config: Config, folder: Path, now: datetime) -> list[Path]:
 
 
 def _keep_aside(config: Config, now: datetime) -> list[Path]:
-    """Move what is there of a game into a folder, so that nothing is overwritten, and return where it is now."""
+    """Move a game's present files into a new folder, and return their paths there."""
     ledger = config.ledger
     names = (f"{_ASIDE}-{now:%Y%m%dT%H%M%S}{f'-{number}' if number else ''}" for number in count())
     aside = next(folder for name in names if not (folder := ledger.parent / name).exists())
     kept = []
-    # The write-ahead log goes first: what is left of it would be taken for that of the restored ledger.
+    # The write-ahead log goes first: a remnant would be taken for the restored ledger's.
     for path in (
         *(ledger.with_name(ledger.name + end) for end in ("-wal", "-shm")),
         ledger,
@@ -142,7 +146,7 @@ def _keep_aside(config: Config, now: datetime) -> list[Path]:
 
 
 def _move(path: Path, place: Path) -> None:
-    """Move a file, also onto another disk; at its place it is whole or not there."""
+    """Move a file, to another disk if need be. At its place it is never partial."""
     try:
         os.replace(path, place)
     except OSError as problem:
@@ -156,7 +160,7 @@ def _move(path: Path, place: Path) -> None:
 
 
 def _erase_again(config: Config, noted: list[Erased]) -> int:
-    """Erase again what was erased after the backup was made, and return how many mails that were."""
+    """Repeat the erasures that the backup does not have, and return their number."""
     count = 0
     with administering(config) as administrator:
         ledger = administrator.ledger

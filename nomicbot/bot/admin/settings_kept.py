@@ -1,4 +1,7 @@
-"""What of a configuration is not as it should be though the game goes on: doubts, and settings read only once."""
+"""Problems of a configuration with which the game goes on all the same.
+
+They are doubts, and changes to settings that are read only when the game begins.
+"""
 
 from collections.abc import Iterator
 
@@ -10,12 +13,12 @@ from nomicbot.ledger.record import Ledger
 
 
 def warnings(config: Config, ledger: Ledger) -> list[str]:
-    """Return what an administrator is warned of at each start, and in `inbox`."""
+    """Return the warnings for an administrator at each start, and in `inbox`."""
     return [*config.doubts, *_no_longer_read(config, ledger)]
 
 
 def _no_longer_read(config: Config, ledger: Ledger) -> Iterator[str]:
-    """Yield each setting of the beginning that was changed after it."""
+    """Yield each setting about the beginning of the game that was changed afterwards."""
     begun = _beginning(ledger)
     if begun is None:
         return
@@ -36,7 +39,7 @@ def _no_longer_read(config: Config, ledger: Ledger) -> Iterator[str]:
 
 
 def _beginning(ledger: Ledger) -> Begin | None:
-    """Return with what the game began; None if it has not."""
+    """Return the decision that began the game; None if it has not begun."""
     if ledger.last() is None:
         return None
     event = ledger.entry(1).event

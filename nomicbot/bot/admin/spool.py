@@ -1,8 +1,11 @@
-"""Decisions for a bot that is running: the command line leaves them in a folder, the loop takes them from there and
-leaves beside them what came of each.
+"""Decisions for a running bot.
 
-A decision is written under another name first and renamed, so that the loop never sees half of one; it is removed
-only once it is in the record, which notes its name: a decision that a kill left there is not carried out twice.
+The command line leaves them in a folder; the loop takes them from there, and leaves the outcome of
+each next to them.
+
+A decision is written under another name first and renamed, so that the loop never sees half of one.
+It is removed only after it was recorded in the ledger, which notes its name: a decision that a kill
+left there is not carried out twice.
 """
 
 import json
@@ -17,7 +20,7 @@ from nomicbot.ledger.record import Ledger
 _SUFFIX = ".decision"
 _ANSWER = ".outcome"
 _POLL = 0.1  # seconds between two looks for an outcome
-_KEPT = 3600.0  # seconds that an outcome is kept for whoever did not wait for it
+_KEPT = 3600.0  # seconds for which an outcome is kept if nobody waits for it
 
 _DONE = "decisions taken from the spool"
 _REMEMBERED = 50
@@ -25,7 +28,7 @@ _REMEMBERED = 50
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a decision: whether it was carried out, and what there is to tell."""
+    """The outcome of a decision: whether it was carried out, and the text to show."""
 
     done: bool
     text: str
@@ -42,7 +45,7 @@ def leave(folder: Path, words: Sequence[str]) -> Path:
 
 
 def waiting(folder: Path) -> Iterator[tuple[Path, list[str]]]:
-    """Yield the decisions that wait, in the order in which they were left."""
+    """Yield the waiting decisions with their paths, in the order in which they were left."""
     for path in sorted(folder.glob(f"*{_SUFFIX}"), key=lambda p: (_number(p), p.name)):
         try:
             words = json.loads(path.read_text(encoding="utf-8"))
@@ -58,19 +61,19 @@ def _number(path: Path) -> int:
 
 
 def settled(ledger: Ledger, path: Path) -> Answer | None:
-    """What the record notes of a decision that was left there, if it is carried out already."""
+    """Return the noted outcome of a decision; None if it was not carried out yet."""
     noted = json.loads(ledger.meta(_DONE) or "{}").get(path.name)
     return Answer(*noted) if noted else None
 
 
 def note(ledger: Ledger, path: Path, answer: Answer) -> None:
-    """Note in the record what came of a decision: together with what it brings about."""
+    """Note the outcome of a decision in the ledger, in the same transaction as its effects."""
     done = json.loads(ledger.meta(_DONE) or "{}") | {path.name: (answer.done, answer.text)}
     ledger.set_meta(_DONE, json.dumps(dict(list(done.items())[-_REMEMBERED:])))
 
 
 def settle(path: Path, answer: Answer) -> None:
-    """Say what came of a decision, and take it away."""
+    """Write the outcome of a decision for the command line, and remove the decision."""
     unfinished = path.with_suffix(".part")
     unfinished.write_text(json.dumps(asdict(answer)), encoding="utf-8")
     unfinished.rename(path.with_suffix(_ANSWER))
@@ -81,8 +84,7 @@ def settle(path: Path, answer: Answer) -> None:
 
 
 def answer_to(path: Path, patience: float) -> Answer | None:
-    """What came of a decision that was left there, once it is carried out; None if that takes longer than `patience`
-    seconds."""
+    """Return the outcome of a decision, waiting for it; None after `patience` seconds."""
     until = time.monotonic() + patience
     answer = path.with_suffix(_ANSWER)
     while not answer.exists():

@@ -17,9 +17,9 @@ from nomicbot.game.clock import DAY, HOUR, instant_to_text, midnight_before
 from nomicbot.text import counted
 
 _STALE = timedelta(minutes=15)
-"""How long ago the mailbox may have been read last."""
+"""The time since the mailbox was read after which that is a trouble."""
 _SLOW = timedelta(hours=1)
-"""How long a message may wait in the outbox."""
+"""The time for which a message waits in the outbox before that is a trouble."""
 _PUBLIC = (
     "now",
     "running",
@@ -32,13 +32,13 @@ _PUBLIC = (
     "queued",
     "not_judged_yet",
 )
-"""What of a status stands on the site."""
+"""The parts of a status that are published on the site."""
 _LEAST_DISK = 100 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """How a game is doing at one moment; `troubles` are sentences, and none for a game that is well."""
+    """How a game is doing at one moment. `troubles` are sentences; a game that is well has none."""
 
     now: datetime
     running: bool
@@ -62,12 +62,12 @@ class Status:
 
     @property
     def headline(self) -> str:
-        """The whole in one line."""
+        """The status in one line."""
         how = "Running" if self.running else "NOT RUNNING"
         return f"{how}. {self.troubles[0]}" if self.troubles else f"{how}. All is well."
 
     def data(self) -> dict[str, object]:
-        """Return it as plain data."""
+        """Return the status as plain data."""
 
         def at(moment: datetime | None) -> str | None:
             return instant_to_text(moment) if moment is not None else None
@@ -92,7 +92,7 @@ class Status:
         }
 
     def public(self) -> dict[str, object]:
-        """Return what anybody may know: nothing of the machine, and nothing that waits for a person."""
+        """Return what is public: nothing about the machine, and nothing that waits for a person."""
         found = self.data()
         return {"well": not self.troubles, **{key: found[key] for key in _PUBLIC}}
 
@@ -100,7 +100,8 @@ class Status:
 def status_of(looked: Looked, now: datetime, *, count: bool = True) -> Status:
     """Return how a game is doing `now`.
 
-    To count the matters that wait for a person takes a look at the whole record: only if asked to `count`.
+    The matters that wait for a person are counted only if `count`, since that reads the whole
+    ledger.
     """
     config, ledger = looked.config, looked.ledger
     pulse = last_pulse(config.folder)

@@ -1,7 +1,7 @@
-"""Who is who: reply tokens that come back, and what players ask about their addresses.
+"""Who is who: reply tokens that come back, and requests of players about their addresses.
 
-An address is added only when its owner has sent back what was mailed there; and if it is not proven that the player
-asked for it, only when e has confirmed that too, from the address that is known.
+An address is added only after its owner has sent back the token that was mailed there. If it is not
+proven that the player asked for it, they must confirm that, too, from the address that is known.
 """
 
 import re
@@ -44,7 +44,7 @@ from nomicbot.publish.trouble import Trouble
 __all__ = ["Accounts", "Asked"]
 
 _MOST_A_DAY = 3
-"""How many mails about addresses go to one address within a day."""
+"""The number of messages about addresses that one address gets within a day."""
 _MOST_AN_HOUR = 20
 
 _WORDS = {
@@ -55,7 +55,7 @@ _WORDS = {
     "unclear": "I am not sure what you mean. Please answer with the one word yes, or no.",
     DENIED: "Thank you for telling me: nothing of it happens.",
 }
-"""What the bearer of a token is told that confirms nothing."""
+"""The answers to the bearer of a token that confirms nothing."""
 
 _SAID_NO = re.compile(
     r"(?:no|nope|non|nein|never|not\s(?:me|mine)|deny|denied|i\sdeny|forged|forgery|fake|spam"
@@ -76,19 +76,19 @@ _BESIDES = re.compile(
     r"(?:(?:hi|hello|dear|hey|good\s\w{1,20})\b[^.!?]{0,60}[,.!]?|--|(?:thanks?|regards|cheers|best)\b.{0,40}|sent\sfrom\s.{0,60})",
     re.IGNORECASE,
 )
-"""Lines that say nothing for or against: greetings, farewells, what a telephone adds."""
+"""Lines that say neither yes nor no: greetings, farewells, additions of a telephone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a mail wants that concerns accounts: tokens that came back, or a request about addresses."""
+    """What a message wants of the accounts: tokens that came back, or a request about addresses."""
 
     tokens: tuple[Token, ...] = ()
     request: AddressRequest | None = None
 
 
 class Accounts:
-    """Carries out what comes back with tokens, and what is asked about addresses."""
+    """The accounts: handles tokens that come back, and requests about addresses."""
 
     def __init__(
         self, book: Bookkeeper, desk: Desk, intakes: IncomingMails, known_as: Callable[[str], str]
@@ -100,7 +100,10 @@ class Accounts:
         self._known_as = known_as
 
     def asked(self, intake: IncomingMail) -> Asked | None:
-        """What a mail wants here; None for most. Tokens count in mail to the bot alone."""
+        """Return what a message wants of the accounts; None for most messages.
+
+        Tokens count only in mail to the bot alone.
+        """
         tokens = tuple(tokens_in(intake.post)) if intake.forum == PRIVATE else ()
         if tokens:
             return Asked(tokens)
@@ -108,7 +111,7 @@ class Accounts:
         return Asked(request=request) if request and self._owner(intake.wrote.address) else None
 
     def settle(self, asked: Asked, heard: UnderstoodMail) -> list[Mail]:
-        """Do what a mail wants, which will be the next entry. Returns the answers to it."""
+        """Carry out what a message wants, which will be the next entry, and return the answers."""
         event, post, received = heard.event, heard.post, heard.intake.received
         if asked.request is not None:
             return self._begin(asked.request, event, post)
@@ -119,15 +122,15 @@ class Accounts:
             for mail in self._came_back(token, event.author.address, received, post)
         ]
 
-    # -- tokens that come back ----------------------------------------------------------------------------------
+    # -- tokens that come back ---------------------------------------------------------------------
 
     def _came_back(self, token: Token, bearer: str, received: Received, post: Post) -> list[Mail]:
-        """What a token brings about, and what its bearer is told: each thing that is wrong with it once."""
+        """Use a token that came back, and return the answers. A fault is reported only once."""
         entry, address = self._about(token)
         if entry is None:
             return []
         if not self._is_made(token, entry, address):
-            # Anybody can make up a token: only whoever could have had the true one is answered.
+            # Anybody can make up a token: only a person who may have got the real one is answered.
             known = of_the_same(self._state, bearer, address)
             return (
                 self._tell(f"{token.purpose}{token.number}", "altered", received, post, bearer)
@@ -151,7 +154,7 @@ class Accounts:
     def _became(
         self, token: Token, bearer: str, address: str, arrived: datetime, post: Post
     ) -> str:
-        """What becomes of a token that was made here."""
+        """Return the outcome for a token that was made here, such as `spent` or USED."""
         if self._ledger.token_spent(token.digest):
             return "spent"
         theirs = (
@@ -169,14 +172,14 @@ class Accounts:
     def _tell(
         self, digest: str, became: str, received: Received, post: Post, bearer: str
     ) -> list[Mail]:
-        """Note what became of a token; if that is news, its bearer is told."""
+        """Note the outcome of a token, and return the answer to its bearer if that is new."""
         told = self._ledger.token_became(digest, received.id, became)
         if not told or became not in _WORDS or not plain_address(bearer):
             return []
         return [Mail(answered(_WORDS[became], post.subject), bearer, post)]
 
     def _about(self, token: Token) -> tuple[Entry | None, str]:
-        """Return the entry that a token is about, and the address that such a token went to."""
+        """Return the entry that a token is about, and the address that such a token was sent to."""
         try:
             entry = self._ledger.entry(token.number)
         except NothingRecorded:
@@ -201,7 +204,7 @@ class Accounts:
         return self._tokens.made(token, address, _texts(request, main, event))
 
     def _confirmed(self, token: Token, entry: Entry, at: datetime) -> str:
-        """What came of something that was confirmed, in a sentence."""
+        """Carry out what was confirmed, and return the outcome in a sentence."""
         if token.purpose == POSTED:
             proof = ProveAuthor(entry.id, confirmed=at, by_author=True)
             reason = self._decided(proof, "its author")
@@ -221,7 +224,7 @@ class Accounts:
         return self._carry_out(request, main)
 
     def _asked_of_the_other(self, token: Token, entry: Entry) -> list[Mail]:
-        """What goes to a new address once its owner has confirmed from the known one that e asked for it."""
+        """Return the messages that ask the new address to confirm, after the known one has."""
         if token.purpose != OWNED:
             return []
         request, main = self._request_of(entry)
@@ -237,7 +240,7 @@ class Accounts:
         ]
 
     def _denied(self, token: Token, entry: Entry, address: str) -> list[Mail]:
-        """Word to the administrators that somebody did not write what was written in eir name."""
+        """Return notices to the administrators that an author denies having written this."""
         matter = (
             f"{address} denies {'a post' if token.purpose == POSTED else 'a request'} in eir name"
         )
@@ -246,10 +249,10 @@ class Accounts:
         )
         return [Mail(notice, one) for one in self._book.config.administrators]
 
-    # -- addresses ----------------------------------------------------------------------------------------------
+    # -- addresses ---------------------------------------------------------------------------------
 
     def _begin(self, request: AddressRequest, event: Posted, post: Post) -> list[Mail]:
-        """Ask for the confirmations that a request needs, or refuse it, or do what needs none."""
+        """Ask for the confirmations that a request needs, or refuse it; do it if it needs none."""
         owner = self._owner(event.author.address)
         assert owner is not None
         main, proven = kinds.ADDRESS.of(self._state, owner), self._is_proven(event)
@@ -266,7 +269,7 @@ class Accounts:
         who, asked = self._book.library.called(self._state, owner), _in_words(request)
         mails = []
         for token in self._wanted(request, main, event, self._ledger.next_entry_id()):
-            # The other address may be anybody's: it is written to once somebody is known to have asked for that.
+            # The other address may be anyone's: it gets mail only after the player confirmed.
             if proven or token.purpose == OWNED:
                 to = request.address if token.purpose == ADDED else main
                 mails.append(Mail(asked_to_confirm(who, asked, str(token), token.expires), to))
@@ -278,7 +281,7 @@ class Accounts:
     def _unfit(
         self, request: AddressRequest, own: tuple[str, ...], at: datetime, proven: bool
     ) -> str:
-        """Return why nothing can come of a request; "" if something can."""
+        """Return why a request cannot succeed; "" if it can."""
         owner, told = self._owner(request.address), self._ledger.mailed_since
         if request.what == REMOVE:
             if request.address == own[0]:
@@ -310,7 +313,7 @@ class Accounts:
         return f"Not done: {reason}." if reason else f"Done, as you asked: to {_in_words(request)}."
 
     def _decided(self, decision: Action, by: str) -> str:
-        """Return why a decision has no effect; "" if it has."""
+        """Make a decision, and return why it has no effect; "" if it has one."""
         try:
             verdict = self._desk.decide(decision, self._book.now, by=by).judgement.verdicts[0]
         except NoDecision as problem:
@@ -318,7 +321,10 @@ class Accounts:
         return "" if verdict.result == VerdictResult.DONE else verdict.reason
 
     def _request_of(self, entry: Entry) -> tuple[AddressRequest | None, str]:
-        """What the mail of an entry asked about addresses, and the main address of whoever it names."""
+        """Return the request about addresses in an entry's mail, and its author's main address.
+
+        Returns None and "" if the author has no account, or the mail was erased.
+        """
         event = entry.event
         assert isinstance(event, Posted)
         owner = self._owner(event.author.address)
@@ -328,22 +334,26 @@ class Accounts:
         return self._read(intake.post.new_words), kinds.ADDRESS.of(self._state, owner)
 
     def _read(self, text: str) -> AddressRequest | None:
-        """What a text asks about addresses, with the address as the game would have it."""
+        """Return the request about addresses in `text`, with the address as the game has it."""
         request = address_request(text)
         form = canonical(request.address) if request else ""
         return replace(request, address=self._known_as(form)) if request and form else request
 
     def _wanted(self, request: AddressRequest, main: str, event: Posted, entry: int) -> list[Token]:
-        """The tokens that confirm a request: from the new address, and if it is doubtful who asks, from the old one."""
+        """Return the tokens that confirm a request: for the new address, and maybe the old one.
+
+        The old address must confirm if it is not proven who asks.
+        """
         addresses = [] if request.what == REMOVE else [(ADDED, request.address)]
         addresses += [] if self._is_proven(event) else [(OWNED, main)]
         texts, expires = _texts(request, main, event), event.at + self._book.config.trust.tokens
         return [self._tokens.make(purpose, entry, to, texts, expires) for purpose, to in addresses]
 
     def _is_proven(self, event: Posted) -> bool:
-        """Return whether it is proven who asks.
+        """Return whether it is proven who makes a request.
 
-        Where every From is believed, one that is forged would give eir name away.
+        Believing every From is not enough here: a forged one would give the player's name
+        away.
         """
         forum = self._book.config.forum(event.forum)
         return event.author.proven and self._book.config.trust.ways_of(forum) != ("from",)
@@ -361,7 +371,7 @@ class Accounts:
 
 
 def _texts(request: AddressRequest, main: str, event: Posted) -> tuple[str, ...]:
-    """What exactly a token about addresses confirms."""
+    """Return the texts that a token about addresses confirms."""
     return request.what, request.address, main, event.message_id, event.body_hash
 
 
@@ -375,7 +385,7 @@ def _in_words(request: AddressRequest) -> str:
 
 
 def _answer(post: Post) -> bool | None:
-    """Return whether an answer says yes, as one without any words does; None if it is not clear."""
+    """Return whether an answer says yes, as one without any words does; None if it is unclear."""
     lines = [line.replace("’", "'") for line in said_besides(post).splitlines()]
     words = " ".join(line for line in lines if not _BESIDES.fullmatch(line))
     if _SAID_NO.match(words):

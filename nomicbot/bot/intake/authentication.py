@@ -1,4 +1,4 @@
-"""Who wrote the mail of a game: by the proofs that its configuration asks for."""
+"""Who wrote the mail of a game, by the proofs that its configuration asks for."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -16,25 +16,29 @@ __all__ = ["Authenticator"]
 
 
 class Authenticator:
-    """Knows whose words a mail holds. A mail that is not proven is judged all the same: its actions are held."""
+    """The authenticator of a game's mail. Unproven mail is judged, but its actions are held."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
     @cached_property
     def trust(self) -> Trust:
-        """Tells who wrote a mail."""
+        """The checks of authorship that the configuration asks for."""
         return Trust(
             self._book.config.trust, now=lambda: self._book.now, replayed=self.posted_before
         )
 
     def authorship(self, raw: bytes, post: Post, forum: str, at: datetime) -> Authorship:
-        """Return who wrote a mail that reached that forum at that moment."""
+        """Return who wrote a message that reached a forum at a moment."""
         wrote = self.trust.authorship(raw, post, self._book.config.forum(forum), at)
         return replace(wrote, address=self.known_as(wrote.address))
 
     def known_as(self, address: str) -> str:
-        """An address as the game has it: who joined before addresses had one form is still known by eirs."""
+        """Return an address as the game has it.
+
+        Those who joined before addresses had one form are still known by the form of
+        theirs.
+        """
         state = self._book.engine.state
         if ("@xn--" not in address and ".xn--" not in address) or owner_of(
             state, address
@@ -47,15 +51,15 @@ class Authenticator:
         )
         return next((each for each in known if canonical(each) == address), address)
 
-    # -- what was signed and posted ------------------------------------------------------------------------------
+    # -- what was signed and posted ----------------------------------------------------------------
 
     def posted_before(self, print: str, message_id: str, forum: str) -> bool:
-        """Whether what somebody signed was posted before: under another Message-ID, or in another forum."""
+        """Return whether a signed text was posted before, by another Message-ID or forum."""
         here = (message_id, forum)
         return self._posted.get(print, here) != here
 
     def note(self, outcome: Outcome) -> None:
-        """A post is in the record: what is signed in it counts once."""
+        """Note the signatures of a post that was recorded, since each counts only once."""
         event, intake = outcome.event, outcome.intake
         if (
             "_posted" in self.__dict__
@@ -67,12 +71,12 @@ class Authenticator:
                 self._posted.setdefault(print, self._where(event))
 
     def forget(self) -> None:
-        """What was noted may not be in the record."""
+        """Forget what was noted, since it may not have been recorded."""
         self.__dict__.pop("_posted", None)
 
     @cached_property
     def _posted(self) -> dict[str, tuple[str, str]]:
-        """Where each signed text was posted first: the record knows it, and is gone through when it is first asked."""
+        """The Message-ID and forum of each signed text's first post, read from the ledger once."""
         known: dict[str, tuple[str, str]] = {}
         ledger = self._book.ledger
         for entry in ledger.entries():

@@ -1,8 +1,9 @@
-"""What somebody writes in answer to a question: the numbers of its lines, whatever courtesy stands around them, and
-what else e says beside them.
+"""Parsing the answer to a question: the numbers of its lines.
 
-Each word is told by a letter (`words/reading/choosing.txt`), and what a text of them is by the letters. Nothing is
-guessed: what is made of words of answers and is no plain one, as "1 or 2", is `unclear`.
+Courtesy around them is skipped; what else the author writes is kept apart. Each word is represented
+by a letter (`words/reading/choosing.txt`), and the letters decide what the whole text is. Nothing
+is guessed: a post that has only words of answers and is not a plain answer, such as "1 or 2", is
+`unclear`.
 """
 
 import re
@@ -16,11 +17,11 @@ from nomicbot.mail.message.post import Passage, Post
 from nomicbot.mail.quoting.footers import signs_off
 
 LAST = -1
-"""The number of "the last", of however many lines there are."""
+"""The number of "the last", whatever the number of lines."""
 
 _LONGEST = 200
 _MOST_UNCLEAR = 12
-"""Words up to which a text of words of answers is taken for one, if not for a plain one."""
+"""The most words in an unclear answer; a longer text is not taken for an answer."""
 _CARDINALS = (
     "one",
     "two",
@@ -60,7 +61,7 @@ _LETTER = {"comma": ",", "line": "/", "odd": "x"}
 _ITEM = r"(?:h?t?(?:N+|W|O[Wt]?|R)|hS[Wt]?|S[Wt])"
 _LIST = rf"d?[hA]?{_ITEM}(?:s*[,&/]*[,&/]d?(?:{_ITEM}|S))*"
 _NICE, _CIVIL = r"(?:cf[xhutW]{1,5}|[cyag])", r"(?:cf[xhutW]{1,5}|[cya])"
-"""What may stand around an answer, and what may stand behind a yes: "Right, 2.", but no "Yeah, right."."""
+"""What may surround an answer, and what may follow a yes: "Right, 2.", but not "Yeah, right."."""
 _NUMBERS = re.compile(
     rf"(?:{_NICE}|[,sd/])*?(?:l[,s]*)?(?P<list>{_LIST})b?(?:{_NICE}|[,s/dAl&])*(?:[d,/]+m+s?)?"
 )
@@ -70,20 +71,20 @@ _BESIDE = re.compile(
     rf"(?P<whole>(?:{_NICE}|[,s])*?(?:(?:l[,s]*)?{_LIST}|l?h?A|y(?![,s]*(?:l[,s]*)?{_LIST}))(?:c|,c)*)(?P<joint>[s,&d]+)(?P<rest>.)"
 )
 _TALK = re.compile(rf"(?:{_NICE}|[,s/])*[OS],(?P<then>c)")
-"""What begins as a list of remarks does: "First, thanks."."""
+"""The beginning of a list of remarks, which is not an answer: "First, thanks."."""
 _MARKER = re.compile(r"Ns")
-"""What may be the mark of an item: "1. I vote FOR p4."."""
+"""A number that may be the mark of an item: "1. I vote FOR p4."."""
 _ITEMS = re.compile(r"\s*(?:[2-9]|[1-9]\d)[.):](?:\s|$)")
 _SOME = re.compile(r"[NRAy]|[ht][OSW]|[OS][tW]")
-"""What is an answer also where other words stand beside it; "First, I vote" is none."""
+"""What is an answer even next to other words; "First, I vote" is not."""
 _MOST_LINES = 20
 _ANSWERING = re.compile(r"[NWROSAyae]")
 _AND_THAT = re.compile(
     r"[.!;,]\s+(?:and|also|plus)\b,?\s+(?:also\s+)?(?P<tail>[^.!;]{1,60}[.!]?)$", re.IGNORECASE
 )
-"""What stands behind an act in its line: "I vote FOR p4. And 1."."""
+"""An answer after an action on the same line: "I vote FOR p4. And 1."."""
 _AT_END = re.compile(r"[^&]N[s,]*$")
-"""A number at the end of other words, that may be one of a line."""
+"""A number at the end of other words, which may be that of a line."""
 _GREETING = re.compile(
     r"(?:hi|hello|hey|dear|greetings|good\s+(?:morning|evening|afternoon|day))\b[^\d.?!]{0,40}[,.!:–-]?",
     re.IGNORECASE,
@@ -97,10 +98,14 @@ _CLOSING = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class ParsedChoice:
-    """What a post says to a question: the `numbers` of lines, or that it means `all` (`of` so many, if not 0), or
-    `yes`; or nothing that is clear. The `rest` are the passages that say something else, `before` it or behind it.
+    """The answer of a post to a question: the `numbers` of lines, `all` or `yes`.
 
-    What is `bare` is numbers and nothing that could be a vote: it needs be no reply to a ruling to answer it.
+    `of` is the count if all "of so many" are meant, else 0. An answer with none of these is
+    unclear. The `rest` are the passages that say something else; they end `before` the answer,
+    or follow it.
+
+    A `bare` answer has only numbers and nothing that could be a vote. It need not reply to a
+    ruling.
     """
 
     numbers: tuple[int, ...] = ()
@@ -113,7 +118,7 @@ class ParsedChoice:
 
     @property
     def unclear(self) -> bool:
-        """Whether it speaks of lines, and nobody can tell of which."""
+        """Whether the post mentions lines, but not clearly which."""
         return not (self.numbers or self.all or self.yes)
 
 
@@ -124,11 +129,11 @@ class _Token(NamedTuple):
 
 
 Line = tuple[int, int, str]
-"""Where a line stands in the body of a post, and its text."""
+"""The start and end of a line in the body of a post, and its text."""
 
 
 def said(post: Post) -> ParsedChoice | None:
-    """What a post says to a question; None if it says nothing to any."""
+    """Return the answer of a post to a question; None if it has none."""
     written = [one for one in post.written if not one.doubt]
     lines = own_lines(post)
     words = "\n".join(text for _, _, text in lines)
@@ -164,7 +169,7 @@ def said(post: Post) -> ParsedChoice | None:
 
 
 def own_lines(post: Post) -> list[Line]:
-    """The lines that the author of a post wrote newly, without greeting, closing words and signature."""
+    """Return the new lines of a post's author, without greeting, closing words and signature."""
     written = [one for one in post.written if not one.doubt]
     return _inner(list(_lines(post.body, written)), post)
 
@@ -178,7 +183,7 @@ def _lines(body: str, passages: Iterable[Passage]) -> Iterator[Line]:
 
 
 def _inner(lines: list[Line], post: Post) -> list[Line]:
-    """The lines without greeting, closing words and signature, and without the blank ones around them."""
+    """Return lines without greeting, closing words and signature, and without blank ones around."""
 
     def signed(text: str) -> bool:
         return signs_off(text, f"{post.name} {post.address.partition('@')[0]}")
@@ -199,7 +204,7 @@ def _inner(lines: list[Line], post: Post) -> list[Line]:
 
 @cache
 def _phrases() -> dict[str, list[tuple[tuple[str, ...], str]]]:
-    """By their first word the phrases of the table with their letters, the longest first."""
+    """Return the phrases of the table with their letters by first word, the longest first."""
     found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for letter, phrases in labelled("choosing").items():
         for words in (tuple(phrase.split()) for phrase in phrases if letter not in "vrRT"):
@@ -215,7 +220,7 @@ def _words(letter: str) -> tuple[str, ...]:
 
 
 def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
-    """Return the words of a text, each phrase one, with what they are."""
+    """Return the words of a string with their letters, each phrase as one word."""
     called = {word.casefold() for name in names for word in name.split()}
     raw = [
         (match.lastgroup or "", match[0].casefold().replace("’", "'"), match.start())
@@ -245,7 +250,7 @@ def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
 
 
 def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
-    """What words are that are nothing but an answer."""
+    """Return the answer that these words are; None if they say anything else, too."""
     letters = "".join(token.letter for token in tokens)
     talk = (match := _TALK.match(letters)) and tokens[match.start("then")].text not in (
         "please",
@@ -271,7 +276,7 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
 
 
 def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
-    """Return the numbers of a list, each once; none if one of its ranges is none."""
+    """Return the numbers of a list, each once; none if one of its ranges is backward."""
     found: list[int] = []
     before = ""
     for letter, word, _ in tokens:
@@ -291,7 +296,10 @@ def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
 
 
 def _among(post: Post, line: Line, written: Sequence[Passage], first: bool) -> ParsedChoice | None:
-    """What a line says to a question, where there are others, or something behind it; nothing in a text in braces."""
+    """Return the answer on one line of a post with more text; None if there is none.
+
+    A line after an opening brace is never an answer, since it may be inside the braces.
+    """
     start, end, text = line
     if (len(text) > _LONGEST and not first) or "{" in post.body[:start]:
         return None
@@ -332,7 +340,7 @@ def _among(post: Post, line: Line, written: Sequence[Passage], first: bool) -> P
 
 
 def without(passages: Iterable[Passage], cut: tuple[int, int]) -> Iterator[Passage]:
-    """Yield the passages without a stretch of one of them."""
+    """Yield the passages without one stretch of the body."""
     for one in passages:
         if not one.start <= cut[0] < one.end:
             yield one

@@ -1,7 +1,7 @@
-"""Mail to the administrator alone that is not understood: whether it means what only the administrator may know.
+"""Mail to the administrator alone that is not understood, but may mean something confidential.
 
-Silence would cost its author the act, and nobody else can see that it went astray. So a hand that is misspelt is
-asked about, as soon as the law would take one.
+Silence would cost its author the action, and no one else can see that it failed. So a misspelt hand
+is asked about while the law would accept one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,9 +20,10 @@ _DOUBT = "I am not sure what you mean"
 
 
 def confided(event: Posted, post: Post, engine: Engine) -> Posted:
-    """Return the mail with a question about what the rest of it may mean, besides its acts, if the law would take that.
+    """Return a post with a question about what else it may mean, if the law would accept that.
 
-    The question takes the place of others about the mail: these would have its author post those words in public.
+    It replaces other questions about the mail, since these would make its author post the words
+    in public.
     """
     if event.forum != PRIVATE or event.confidential:
         return event
@@ -37,7 +38,7 @@ def confided(event: Posted, post: Post, engine: Engine) -> Posted:
 
 
 def _beside(acts: Sequence[Announcement], post: Post) -> str:
-    """Return what the author of a mail wrote besides its acts."""
+    """Return what the author of a post wrote besides its actions."""
     parts: list[str] = []
     for passage in (one for one in post.written if not one.doubt):
         start = passage.start

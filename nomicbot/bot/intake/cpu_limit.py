@@ -1,7 +1,8 @@
-"""The bounds of reading one mail: so many steps, and under all a net of processor time.
+"""The limits of reading one message: a number of steps, and as a safety net a CPU time.
 
-Steps (`language.effort`) decide what becomes of a mail, since they are the same on every machine. The net is for what
-nobody thought to count: then the mail goes into quarantine, and the bot goes on with the next.
+Steps (`language.effort`) decide what becomes of a message, since they are the same on every
+machine. The CPU limit catches what nobody thought to count: then the message goes into quarantine,
+and the bot goes on with the next.
 """
 
 import signal
@@ -30,21 +31,25 @@ __all__ = [
 ]
 
 SLOWEST = 2.0
-"""Seconds of the processor that the slowest post of the tests takes, of those as long as any that is read: as measured,
-on a machine that does much else; `make bench` says what it is now."""
+"""The CPU seconds that the slowest of the tests' longest posts takes.
+
+It was measured on a busy machine; `make bench` measures it again.
+"""
 
 READING = 50 * SLOWEST
-"""Seconds of the processor that reading one mail may take."""
+"""The CPU seconds that reading one message may take."""
 
 _EVERY = 0.5
-"""Seconds of the processor between two looks at how long it takes already: the next one is for what falls where nobody
-listens, as in a destructor."""
+"""The CPU seconds between two checks of the limit.
+
+One that falls where exceptions are swallowed, such as in a destructor, is made up for by the next.
+"""
 
 
 def allowance(config: Config, state: State, address: str) -> Allowance:
-    """Return the work that a mail from this address may cause.
+    """Return the work that a message from this address may cause.
 
-    A From proves nothing. Where a list puts its own address there, a player may have written the mail.
+    A From proves nothing. If a list puts its own address there, a player may be the author.
     """
     if address in (
         config.bot_address,
@@ -58,7 +63,7 @@ def allowance(config: Config, state: State, address: str) -> Allowance:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raise ReadingLimitExceeded if the block takes more seconds of the processor (in the main thread only)."""
+    """Raise ReadingLimitExceeded if the block takes more CPU seconds (in the main thread only)."""
     global _until
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -76,20 +81,22 @@ def at_most(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def reading(allowance: Allowance = PLAYERS) -> Iterator[None]:
-    """Raise ReadingLimitExceeded if the block takes more steps than allowed, or too long for one mail."""
+    """Raise ReadingLimitExceeded if the block takes more steps or time than one message may."""
     with at_most(READING), counted_steps(allowance.steps):
         yield
 
 
 _heard = False
 _until: float | None = None
-"""Up to when on the processor's clock what is read now may take."""
+"""The CPU time at which the present reading must be done."""
 
 
 @contextmanager
 def listening(every: float = _EVERY) -> Iterator[None]:
-    """Let what rings be heard, in the main thread: once for all that is read meanwhile, where that is very much, since
-    to set a timer for each costs more than to look at a clock."""
+    """Install the CPU timer for a whole batch of mail, in the main thread only.
+
+    Arming the timer for each message costs more than reading a clock.
+    """
     global _heard
     if _heard or threading.current_thread() is not threading.main_thread():
         yield

@@ -1,8 +1,8 @@
-"""Posts that are held until their author is proven: who is told of them, once, and with which token.
+"""Posts that are held until their author is proven: who is notified, once, and with which token.
 
-Nobody is told but whoever the game knows by that address, or who asks to become a player from it: a bot that wrote to
-any address which somebody put into a header would spread unwanted mail. What was told stands among the mails that went
-out.
+Only an address that the game knows is notified, or one that asks to become a player: a bot that
+wrote to any address put into a header would spread unwanted mail. The notices are found again among
+the messages that were sent.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ from nomicbot.publish.account_letters import held
 from nomicbot.rulebooks.bnomic.vocabulary import Join
 
 MOST_AN_HOUR = 20
-"""How many mails about held posts go to one player within an hour, and to all who are none together."""
+"""The messages about held posts that one player gets in an hour, or all others together."""
 
 
 _NOBODY_ASKED = (
@@ -37,7 +37,7 @@ _NOBODY_ASKED = (
 
 
 class HeldPosts:
-    """Tells the supposed author of a post that it is held."""
+    """The notices to the supposed authors of held posts."""
 
     def __init__(self, config: Config, ledger: Ledger, key: Callable[[], bytes]) -> None:
         self._config = config
@@ -47,7 +47,7 @@ class HeldPosts:
     def concerns(
         self, game: Game, event: Posted, verdicts: tuple[Verdict, ...] | list[Verdict]
     ) -> bool:
-        """Whether a post is held whose supposed author is told so privately, and not on the forum."""
+        """Return whether a post is held, and its supposed author notified privately about that."""
         if event.author.proven or all(verdict.result != VerdictResult.HELD for verdict in verdicts):
             return False
         return self.may_be_written_to(game, event) or (
@@ -55,17 +55,17 @@ class HeldPosts:
         )
 
     def may_be_written_to(self, game: Game, event: Posted) -> bool:
-        """Return whether the game knows whoever a post names as its author."""
+        """Return whether the game knows the supposed author of a post."""
         address = event.author.address
         return owner_of(game.state, address) is not None and self._is_an_address(address)
 
     def mails(self, game: Game, judgement: Judgement, entry: int, post: Post) -> list[Mail]:
-        """Return the mail to the supposed author of a held post, unless e was told enough."""
+        """Return the message to the supposed author of a held post; none if they got enough."""
         event = judgement.event
         assert isinstance(event, Posted)
         forum = self._config.forum(event.forum)
         if forum is not None and not forum.public:
-            return []  # nothing would come of it there, whoever wrote it
+            return []  # actions have no effect there, whoever wrote them
         known = self.may_be_written_to(game, event)
         confirms = "confirm" in self._config.trust.ways_of(forum)
         if not self._is_open(event, known=known, confirms=confirms):
@@ -88,14 +88,17 @@ class HeldPosts:
         )
 
     def _deadline(self, game: Game, event: Posted) -> datetime:
-        """Until when the post can be confirmed: as the law says, or sooner if the configuration does."""
+        """Return the time until which the post can be confirmed.
+
+        The law sets it, or the configuration if that is sooner.
+        """
         within = self._config.trust.within
         with suppress(Unreadable):  # the law's number is asked for again when the answer comes
             within = min(within, timedelta(days=min(game.quantity(CONFIRMED_WITHIN), within.days)))
         return event.at + within
 
     def _is_open(self, event: Posted, *, known: bool, confirms: bool) -> bool:
-        """Return whether one more mail may go there now."""
+        """Return whether one more message may be sent to the author of a post now."""
         address, told = event.author.address, self._ledger.mailed_since
         if not known:
             return (
@@ -107,14 +110,14 @@ class HeldPosts:
         return told(event.at - HOUR, "held", address) < MOST_AN_HOUR
 
     def _is_an_address(self, address: str) -> bool:
-        """Return whether a mail can be sent there, and a person may read it."""
+        """Return whether mail can be sent to an address, and a person may read it."""
         return plain_address(address) and not self._config.is_ours(address)
 
 
 def nobody_asked(judgement: Judgement) -> Judgement:
-    """Return a judgement as it is told where a post is held and nobody can be asked who wrote it.
+    """Return a judgement as it is reported if no one can be asked who wrote a held post.
 
-    The reason of a held act says that its author is asked, and stands in the record so.
+    The recorded reason of a held action says that its author was asked; it is replaced.
     """
     verdicts = tuple(
         replace(verdict, reason=_NOBODY_ASKED) if verdict.result == VerdictResult.HELD else verdict
@@ -124,7 +127,7 @@ def nobody_asked(judgement: Judgement) -> Judgement:
 
 
 def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[ProveAuthor, Entry]:
-    """Return a proof as it is recorded, and the entry behind which it belongs.
+    """Return a proof as it is recorded, and the entry after which it is inserted.
 
     Raises NoDecision.
     """

@@ -1,7 +1,7 @@
-"""A mail on its way through the administrator: read once, proven once, and carried to the end.
+"""A message on its way through the administrator: parsed once, authenticated once.
 
-Whoever needs a mail that is in the record already, as to see again what its author asked for, gets it from here too: so
-"read it, prove it, take its author's words" stands in one place.
+A recorded message is reloaded here, too, for example to see what its author asked for. So "parse
+it, authenticate it, keep its author's words" is written in one place.
 """
 
 from collections.abc import Callable
@@ -24,17 +24,18 @@ from nomicbot.mail.trust.authorship import Authorship
 __all__ = ["TOO_LONG", "IncomingMail", "IncomingMails", "head_of"]
 
 Proves = Callable[[bytes, Post, str, datetime], Authorship]
-"""Finds out who wrote a mail that reached that forum at that moment."""
+"""A function that finds out who wrote a message that reached a forum at a moment."""
 
 TOO_LONG = "reading it takes longer than any one mail may"
 
 
 @dataclass(frozen=True, slots=True)
 class IncomingMail:
-    """One mail: its bytes, what they are read as, the forum that it reached and when.
+    """One message: its bytes, the post they are parsed as, the forum that it reached, and when.
 
-    `received` is its row in the record; None for one that is only looked at. `proves` finds out who wrote it, once;
-    `taken_by` names the disposition that it is dealt with by, as soon as there is one.
+    `received` is its row in the ledger; None for one that is only looked at. `proves` finds out
+    who wrote it, once; `taken_by` names the disposition that handles it, as soon as there is
+    one.
     """
 
     raw: bytes
@@ -47,28 +48,28 @@ class IncomingMail:
 
     @property
     def number(self) -> int | None:
-        """The number of its row in the record."""
+        """The number of its row in the ledger."""
         return self.received.id if self.received is not None else None
 
     @property
     def wrote(self) -> Authorship:
-        """Whose words it holds, and whether that is proven."""
+        """The author of the message, and whether that is proven."""
         return self.proves()
 
     @property
     def post(self) -> Post:
-        """The mail with only those words in it that count as its author's."""
+        """The post with only those words that count as its author's."""
         assert isinstance(self.read, Post)
         return self.wrote.words_of(self.read)
 
     @property
     def released(self) -> bool:
-        """Whether a person has looked at it and had it judged."""
+        """Whether a person has looked at the message and had it judged."""
         return self.received is not None and bool(self.received.reason)
 
 
 class IncomingMails:
-    """Makes intakes: of bytes that arrive, of mails that wait in the record, and of entries that were made of one."""
+    """The maker of intakes: of new bytes, of messages that wait in the ledger, of entries."""
 
     def __init__(
         self, config: Config, ledger: Ledger, authorship: Proves, state: Callable[[], State]
@@ -79,7 +80,10 @@ class IncomingMails:
         self._state = state
 
     def arriving(self, raw: bytes, at: datetime, forum: str = "") -> IncomingMail:
-        """Bytes that are in no record yet; the forum is told by whom they are addressed to, if it is not given."""
+        """Return the intake of bytes that are not in a ledger yet.
+
+        Without a `forum`, the recipients decide which forum they reached.
+        """
         read = self._read(raw)
         if not forum:
             forum = (
@@ -88,8 +92,10 @@ class IncomingMails:
         return self._intake(raw, read, forum, utc(at))
 
     def looked_at(self, raw: bytes, at: datetime) -> IncomingMail:
-        """A mail that somebody wants to know of: one that names nobody here is taken for a post on the forum for
-        notices."""
+        """Return the intake of a message that is only looked at.
+
+        One without any known recipient is taken for a post to the forum for notices.
+        """
         intake = self.arriving(raw, at)
         read = intake.read
         if (
@@ -101,12 +107,12 @@ class IncomingMails:
         return intake
 
     def waiting(self, received: Received) -> IncomingMail:
-        """Return a mail that waits in the record."""
+        """Return the intake of a message that waits in the ledger."""
         raw = self._ledger.raw(received.id)
         return self._intake(raw, self._read(raw), received.forum, received.arrived, received)
 
     def of_entry(self, entry: Entry) -> IncomingMail | None:
-        """The mail of an entry, its author found out again; None if there is none, or its bytes were erased."""
+        """Return the intake of an entry, authenticated again; None without mail, or if erased."""
         event = entry.event
         if not isinstance(event, Posted) or entry.received is None:
             return None
@@ -115,7 +121,7 @@ class IncomingMails:
         return self._intake(raw, read, event.forum, event.at) if isinstance(read, Post) else None
 
     def is_the_same(self, received: Received, read: Post) -> bool:
-        """Whether a mail of the record says what this one says, however the bytes of both are written."""
+        """Return whether a recorded message has the same text as this one, in any encoding."""
         known = self._read(self._ledger.raw_if_kept(received.id))
         return isinstance(known, Post) and says(known) == says(read)
 
@@ -124,13 +130,13 @@ class IncomingMails:
         return allowance(self._config, self._state(), address)
 
     def _read(self, raw: bytes) -> Post | Unreadable:
-        """Return a mail as it is read; if that takes too long or fails, what is known of it without its body."""
+        """Return the post in a message; its Message-ID and a reason if that cannot be read."""
         try:
             with reading(self.allowance(author_of(raw))):
                 return read_post(raw)
         except ReadingLimitExceeded:
             reason = TOO_LONG
-        except Exception as fault:  # it never should, but one mail must not keep the others waiting
+        except Exception as fault:  # it never should, but one message must not block the others
             reason = f"the reader failed on it: {fault!r}"
         try:
             message_id = head_of(raw).message_id
@@ -155,5 +161,5 @@ class IncomingMails:
 
 
 def head_of(raw: bytes) -> Post | Unreadable:
-    """What is known of a mail by its header alone."""
+    """Return what is known of a message from its header alone."""
     return read_post(raw[: Headers.split(raw)[1]])

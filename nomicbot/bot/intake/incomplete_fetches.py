@@ -1,4 +1,4 @@
-"""Mail of which the mailbox gives less than it should: no bytes, or no moment of arrival. Both are told, never lost."""
+"""Messages for which the mailbox gives no bytes, or no time of arrival. Both are reported."""
 
 from collections.abc import Iterable
 
@@ -14,10 +14,10 @@ _MOST_LISTED = 10
 
 
 def keep_in_mind(ledger: Ledger, mailbox: str, batch: Batch) -> None:
-    """Put each mail that the server would not give into quarantine, with what is known of it and no bytes.
+    """Quarantine each message that the server did not give, with what is known of it and no bytes.
 
-    Its Message-ID is not taken for it: should the mail turn up after all, as when it is copied to a new UID, it is
-    received like any other.
+    It does not get its own Message-ID there: if the message turns up after all, for example
+    copied to a new UID, it is received like any other.
     """
     for mail in batch.unfetched:
         with ledger.batch():
@@ -45,7 +45,10 @@ def _said(mail: Delivery) -> str:
 
 
 def undated(mails: Iterable[Delivery]) -> str:
-    """A line for each mail whose arrival was taken from a neighbour, some at most; "" if there is none."""
+    """Return a line for each message whose arrival was taken from a neighbour, up to a maximum.
+
+    Returns "" if there is none.
+    """
     lines = [
         f"UID {mail.uid}: INTERNALDATE {_short(mail.undated)}, taken as {mail.arrived:%Y-%m-%d %H:%M:%S} UTC"
         for mail in mails

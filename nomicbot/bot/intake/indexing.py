@@ -1,4 +1,7 @@
-"""Lets posts be found by their words: those of their authors, as they were told apart when the posts were heard."""
+"""The index by which posts are found by their authors' words.
+
+These are the words that were attributed to the author when the post was read.
+"""
 
 from nomicbot.annals.mails import mail_of
 from nomicbot.bot.judging.bookkeeping import Outcome
@@ -9,24 +12,24 @@ _BATCH = 200
 
 
 def words_of(post: Post) -> str:
-    """By what words a post is found."""
+    """Return the words by which a post is found."""
     return f"{post.subject}\n{post.new_words}"
 
 
 class Indexing:
-    """Keeps the index of one ledger."""
+    """The index of one ledger."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
 
     def note(self, outcome: Outcome) -> None:
-        """A post is in the record."""
+        """Index a post that was recorded."""
         intake = outcome.intake
         if intake is not None and intake.number is not None:
             self._ledger.index(intake.number, words_of(intake.post))
 
     def fill(self) -> None:
-        """Index what a program that had no index has judged."""
+        """Index the posts that were judged by a version of the program that had no index."""
         missing = self._ledger.unindexed()
         for first in range(0, len(missing), _BATCH):
             with self._ledger.batch():

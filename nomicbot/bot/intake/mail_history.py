@@ -1,8 +1,8 @@
-"""The earlier mails of a game that posts are compared with: posts of its players, and what the bot sent.
+"""The earlier messages that posts are compared with: posts of players, and messages of the bot.
 
-The last of them are kept as words in memory, with which of them has which shingle; that is filled from the record when
-it is first asked for, and lost with the process. So it costs the same in a long game as in a short one. Older mails are
-read again where a post names them as what it answers.
+The latest ones are kept in memory, with the messages in which each shingle occurs. This cache is
+filled from the ledger when first needed, and lost with the process, so that it costs the same in a
+long game as in a short one. Older messages are read again if a post answers them.
 """
 
 from collections import Counter, deque
@@ -25,22 +25,25 @@ from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 MOST_MAILS = 400
 MOST_WORDS = 400_000
-"""How many of the last mails are compared with, and how many words of them: some days of a busy game."""
+"""The number of latest messages that are compared, and of their words: some days of a busy game."""
 
 MOST_NAMED = 12
-"""How many of the mails that a post answers are looked up, the nearest first; and of each of these once more."""
+"""The number of answered messages that are looked up, the nearest first; and again for each."""
 
 _MOST_COMPARED = 8
-"""How many mails are compared word by word, those with the most shingles first."""
+"""The number of messages that are compared word by word, those with the most shingles first."""
 _MOST_OF_ONE = 12
-"""How many mails one shingle is noted of, the first ones: what more have is said by everybody."""
+"""The number of messages noted for one shingle, the first ones: more common ones identify none."""
 _FEWEST = 3
-"""Shingles that a recent mail shares, to be compared with; of somebody whose name is in the post one is enough."""
+"""The shingles that a recent message must share to be compared.
+
+One is enough if the post mentions its author's name.
+"""
 
 
 @dataclass(slots=True, eq=False)
 class _Mail:
-    """An earlier mail: by whom (nobody, if the bot sent it), when it arrived, `to` whom if not to a forum."""
+    """An earlier message: its author ("" for the bot), its arrival, and who it was sent to."""
 
     message_id: str
     address: str
@@ -54,16 +57,16 @@ class _Mail:
     to: tuple[str, ...] = ()
     bot: bool = False
     of_player: bool = False
-    """Known to be by somebody who was a player then: nothing that happens later changes that."""
+    """Whether its author is known to have been a player then, which no later event changes."""
 
     @property
     def first_name(self) -> str:
-        """What its author is called for short, in small letters; "" if nobody knows."""
+        """The first name of its author in small letters; "" if unknown."""
         return self.name.partition(" ")[0].casefold()
 
 
 class MailHistory:
-    """Finds which earlier mails have the words of a post."""
+    """The finder of earlier messages that have the words of a post."""
 
     def __init__(
         self, config: Config, ledger: Ledger, state: Callable[[], State], *, sends: bool = True
@@ -75,7 +78,7 @@ class MailHistory:
         self.forget()
 
     def forget(self) -> None:
-        """Forget what is kept of mails: it may not be in the record."""
+        """Clear the cache, since what is in it may not have been recorded."""
         self._recent: deque[_Mail] = deque()
         self._called: dict[str, _Mail] = {}
         self._with: dict[int, list[_Mail]] = {}
@@ -84,17 +87,17 @@ class MailHistory:
         self._filled = False
         self._writers: deque[str] | None = None
 
-    # -- what is known ------------------------------------------------------------------------------------------
+    # -- what is known -----------------------------------------------------------------------------
 
     def add(self, entry: int, event: Posted, post: Post) -> None:
-        """A post was judged."""
+        """Add a post that was judged."""
         if self._writers is not None:
             self._writers.append(event.author.name)
         if self._filled:
             self._keep(_posted(entry, event, post))
 
     def add_copy(self, post: Post, arrived: datetime) -> None:
-        """A mail of the bot is in an archive which is replayed, and so in no outbox."""
+        """Add a message of the bot from a replayed archive, since it is in no outbox."""
         if self._filled:
             self._keep(
                 _Mail(
@@ -109,7 +112,7 @@ class MailHistory:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What those are called who wrote the last posts."""
+        """The names of the authors of the latest posts."""
         if self._writers is None:
             events = (entry.event for entry in self._ledger.latest_posts(MOST_MAILS))
             self._writers = deque(
@@ -175,7 +178,7 @@ class MailHistory:
                 if not noted:
                     self._with.pop(shingle, None)
 
-    # -- what is found ------------------------------------------------------------------------------------------
+    # -- what is found -----------------------------------------------------------------------------
 
     def of(
         self,
@@ -186,10 +189,11 @@ class MailHistory:
         *,
         copied: bool = False,
     ) -> list[EarlierMail]:
-        """The earlier mails of others that have words of a post of `author`, which arrived at that moment.
+        """Return the earlier messages of others that share words with a post of `author`.
 
-        Of words that are `copied`, as the head above them says, also those of eir own that the post answers. Who never
-        was a player quotes nobody: newcomers write alike.
+        Only those that arrived by `before` count. If the post has a header of a `copied`
+        mail, the author's own messages that it answers count, too. Otherwise an author who
+        never was a player quotes no one, since newcomers write alike.
         """
         self._fill()
         shingles = worded.shingles
@@ -243,12 +247,12 @@ class MailHistory:
         shingles: Sequence[int],
         counts: Callable[[_Mail], bool],
     ) -> list[tuple[_Mail, list[Overlap]]]:
-        """Return those of the mails that have words of a post, and count."""
+        """Return those messages that share words with a post and satisfy `counts`."""
         found = ((mail, mail.compared.stretches(worded, shingles)) for mail in dict.fromkeys(mails))
         return [(mail, stretches) for mail, stretches in found if stretches and counts(mail)]
 
     def _looked_up(self, message_ids: Sequence[str]) -> list[_Mail]:
-        """The mails of these names, the first ones: from what is kept, or from the record."""
+        """Return messages by Message-ID from the cache or the ledger, MOST_NAMED at most."""
         found: list[_Mail] = []
         for message_id in list(dict.fromkeys(message_ids))[:MOST_NAMED]:
             mail = self._called.get(message_id) or self._read(message_id)
@@ -278,7 +282,11 @@ class MailHistory:
         )
 
     def _counts(self, mail: _Mail, author: str) -> bool:
-        """Whether a mail is evidence against somebody: one of the bot, or a player's that all could read."""
+        """Return whether a message can show that `author` quotes it.
+
+        It can if the bot sent it to them or to a forum, or another player posted it in
+        public.
+        """
         state = self._state()
         if mail.bot:
             return not mail.to or any(of_the_same(state, address, author) for address in mail.to)
@@ -288,14 +296,14 @@ class MailHistory:
         return mail.of_player
 
     def _has_played(self, author: str) -> bool:
-        """Return whether whoever has that address is a player, or was one."""
+        """Return whether the owner of an address is or was a player."""
         owner = owner_of(self._state(), author)
         if owner is None:
             return False
         return PLAYER.of(self._state(), owner) or bool(self._ledger.history(owner, PLAYER.name))
 
     def _was_player(self, mail: _Mail) -> bool:
-        """Return whether a player wrote it: one who left since was one then."""
+        """Return whether a player wrote a message, even if they left the game since."""
         owner = owner_of(self._state(), mail.address)
         if owner is None:
             return False
@@ -308,7 +316,7 @@ class MailHistory:
 
 
 def _named(post: Post) -> tuple[str, ...]:
-    """Return the mails that a post answers, the nearest first."""
+    """Return the Message-IDs that a post answers, the nearest first."""
     return tuple(
         dict.fromkeys(one for one in (post.in_reply_to, *reversed(post.references)) if one)
     )[:MOST_NAMED]

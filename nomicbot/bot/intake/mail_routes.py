@@ -1,7 +1,7 @@
-"""What can become of a mail: the first of these dispositions that takes it deals with it, in this order.
+"""The dispositions of a message: the first of them that takes it handles it, in this order.
 
-To tell which one takes a mail changes nothing, and is done before the clock goes on to the moment when it arrived. The
-record says which it was, and `check` asks the same list.
+Finding out which one takes a message changes nothing, and is done before the clock goes on to its
+arrival. The ledger records which it was, and `check` uses the same list.
 """
 
 import re
@@ -38,7 +38,7 @@ _TOOK_TOO_LONG = (
 
 _GIVEN_BACK = "it gives back a mail of mine, as an error mail does"
 _SEEMS = {BY_SUBJECT: "by its subject it is an automatic reply", _GIVEN_BACK: _GIVEN_BACK}
-"""What may be of a program, and what is said of it that waits for a person."""
+"""The signs that a program wrote a message, with the reason to quarantine it."""
 
 _OWN_HEADER = re.compile(r"^[>| \t]{0,20}X-Nomicbot:", re.MULTILINE)
 _ID_LINE = re.compile(
@@ -49,7 +49,7 @@ _MOST_LOOKED_AT = 20
 
 @dataclass(frozen=True, slots=True)
 class NotJudged:
-    """A mail is put aside, and nothing in it is judged: by which disposition, why, and how that is done."""
+    """A claim to a message that is not judged: by which disposition, why, how to put it aside."""
 
     by: str
     told: str
@@ -58,7 +58,7 @@ class NotJudged:
 
 @dataclass(frozen=True, slots=True)
 class ToJudge:
-    """A mail becomes an entry: by which disposition, how, and what of it is judged.
+    """A claim to a message that becomes an entry: the disposition, how, and what is judged of it.
 
     `told` says what it is besides the actions that are judged; "" if it is nothing else.
     """
@@ -73,24 +73,27 @@ Claim = NotJudged | ToJudge
 
 
 class Disposition(Protocol):
-    """One thing that can become of a mail."""
+    """One way to dispose of a message."""
 
     name: str
-    """As the record has it."""
+    """The name that the ledger records."""
 
     def takes(self, turn: PendingMail, /) -> Claim | None:
-        """What it does with this mail; None if that is for another one. Changes nothing."""
+        """Return a claim to a message; None if it is for another disposition. Changes nothing."""
         ...
 
 
 class Quarantine:
-    """Keeps mails for a person to look at. Who wrote one that takes too long to read is told."""
+    """The quarantine, in which messages wait for a person.
+
+    The author of one that takes too long to read is notified.
+    """
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
     def keep(self, intake: IncomingMail, reason: str, by: str) -> None:
-        """Put a mail there, which a disposition took, or was about to."""
+        """Quarantine a message that a disposition took, or was about to take."""
         assert intake.received is not None
         with self._book.ledger.batch():
             self._book.ledger.quarantine(intake.received.id, reason, by)
@@ -103,7 +106,7 @@ class Quarantine:
 
 
 class UnreadableMail:
-    """It cannot be read as mail, or not in the time that any one mail may take: it waits for a person."""
+    """The disposition of what cannot be read as mail, or not in time: it waits for a person."""
 
     name = UNREADABLE
 
@@ -111,7 +114,7 @@ class UnreadableMail:
         self._quarantine = quarantine
 
     def takes(self, turn: PendingMail) -> Claim | None:
-        """Bytes that are no post."""
+        """Take bytes that are not a post."""
         read = turn.intake.read
         if isinstance(read, Post):
             return None
@@ -123,9 +126,10 @@ class UnreadableMail:
 
 
 class AutomaticMail:
-    """It is no post of anybody: a program wrote it, or the bot, or it is a copy of what is judged elsewhere.
+    """The disposition of what no person posted: written by a program or the bot, or a copy.
 
-    What only its subject says of itself counts for less: if it seems to act all the same, it waits for a person.
+    If only its subject says so, that counts for less: if it seems to act all the same, it waits
+    for a person.
     """
 
     name = IGNORED
@@ -145,7 +149,7 @@ class AutomaticMail:
         self._acting = acting
 
     def takes(self, turn: PendingMail) -> Claim | None:
-        """A mail of no person, or judged elsewhere."""
+        """Take a message that no person wrote, or that is judged elsewhere."""
         intake = turn.intake
         read = intake.read
         assert isinstance(read, Post)
@@ -162,7 +166,7 @@ class AutomaticMail:
         return NotJudged(self.name, likely, partial(self._ignore, intake, read, likely))
 
     def _gives_back(self, read: Post) -> bool:
-        """Whether a mail has the header of one of the bot's own in its text, as an error mail has."""
+        """Return whether a message quotes the header of one of the bot's, as an error mail does."""
         if _OWN_HEADER.search(read.body):
             return True
         ids, ledger = self._book.postroom.ids, self._book.ledger
@@ -204,7 +208,10 @@ class AutomaticMail:
 
 
 class AdminMail:
-    """An administrator asks for something in private mail to the bot. If it is proven to be em, that is done."""
+    """The disposition of administrators' decisions in mail to the bot.
+
+    They are carried out if it is proven who wrote them.
+    """
 
     name = COMMAND
 
@@ -213,7 +220,7 @@ class AdminMail:
         self._clerk = clerk
 
     def takes(self, turn: PendingMail) -> Claim | None:
-        """A mail that begins with a decision, in an administrator's name."""
+        """Take a message that begins with a decision, in an administrator's name."""
         intake = turn.parse()
         commands = commands_in(self._book.config, intake)
         if not commands:
@@ -224,7 +231,7 @@ class AdminMail:
         return ToJudge(self.name, partial(self._obey, commands), _none, told)
 
     def _obey(self, commands: Sequence[Command], heard: UnderstoodMail) -> Outcome:
-        """Do what is asked for, and record the mail with the answer: all of it or nothing."""
+        """Carry out the commands, and record the message with the answer: all of it or nothing."""
         book = self._book
         with book.together():
             reply = book.correspondence.to_author(self._clerk.answer(commands, heard), heard.post)
@@ -232,7 +239,7 @@ class AdminMail:
             return book.put(event, heard.intake, (), (reply,) if book.writes else ())
 
     def _left_undone(self, heard: UnderstoodMail) -> Outcome:
-        """Record what is not obeyed; e is told."""
+        """Record a message that is not obeyed, and notify its author."""
         letter = self._clerk.unproven(heard)
         replies = (
             (Mail(letter, heard.intake.wrote.address, heard.post),)
@@ -243,9 +250,10 @@ class AdminMail:
 
 
 class TokenReply:
-    """It concerns somebody's addresses: a reply token comes back, or e asks for a change of them.
+    """The disposition of mail about addresses: a reply token comes back, or a change is requested.
 
-    What came with a token is an answer and no post; beside a request a post may do other things.
+    What came with a token is an answer and not a post; besides a request a post may do other
+    things.
     """
 
     name = ACCOUNT
@@ -255,7 +263,7 @@ class TokenReply:
         self._accounts = accounts
 
     def takes(self, turn: PendingMail) -> Claim | None:
-        """A mail with a token, or with a request about addresses."""
+        """Take a message with a token, or with a request about addresses."""
         asked = self._accounts.asked(turn.parse())
         if asked is None:
             return None
@@ -263,7 +271,7 @@ class TokenReply:
         return ToJudge(self.name, partial(self._settle, asked), _acts_in_public, told)
 
     def _settle(self, asked: Asked, heard: UnderstoodMail) -> Outcome:
-        """Do what is wanted, and record the mail with the answers: all of it or nothing."""
+        """Carry out what is asked, and record the message with the answers: all or nothing."""
         book = self._book
         with book.together():
             replies = self._accounts.settle(asked, heard)
@@ -272,7 +280,10 @@ class TokenReply:
 
 
 class QuestionReply:
-    """It chooses a line that a ruling offered, and does what that line says; beside it a post may do other things."""
+    """The disposition of replies that choose a line of a ruling.
+
+    The chosen line is carried out; besides, the post may do other things.
+    """
 
     name = ANSWER
 
@@ -283,7 +294,7 @@ class QuestionReply:
         self._since = AnsweredSince(book)
 
     def takes(self, turn: PendingMail) -> Claim | None:
-        """A mail in whose new words numbers stand, or what stands for them, and in reply to a question."""
+        """Take a reply to a question whose new words are numbers, or stand for numbers."""
         intake = turn.parse()
         answer = self._answering.answer(intake.post, intake.wrote.address, intake.forum, intake.at)
         if answer is None or (answer.unclear and not answer.rest and turn.hear().event.read):
@@ -318,7 +329,7 @@ class QuestionReply:
 
 
 class PlainPost:
-    """It is a post: what its author says in it e does."""
+    """The disposition of posts: what their authors say, they do."""
 
     name = POST
 
@@ -326,7 +337,7 @@ class PlainPost:
         self._book = book
 
     def takes(self, _turn: PendingMail) -> Claim:
-        """Whatever no other disposition takes."""
+        """Take anything that no other disposition takes."""
         return ToJudge(self.name, self._deal, _all)
 
     def _deal(self, heard: UnderstoodMail) -> Outcome:
@@ -334,14 +345,14 @@ class PlainPost:
 
 
 class Dispositions:
-    """The list of them, as a game has it."""
+    """The dispositions of a game, in order."""
 
     def __init__(self, several: Sequence[Disposition], rest: PlainPost) -> None:
         self._several = several
         self._rest = rest
 
     def of(self, turn: PendingMail) -> Claim:
-        """What the first disposition that takes a mail does with it."""
+        """Return the claim of the first disposition that takes a message."""
         claims = (one.takes(turn) for one in self._several)
         return next((claim for claim in claims if claim is not None), None) or self._rest.takes(
             turn
@@ -357,7 +368,7 @@ def _none(event: Posted) -> Posted:
 
 
 def _acts_in_public(event: Posted) -> Posted:
-    """Only what was read for certain, and on a forum."""
+    """Return a post with only its announcements, and with none of them unless on a forum."""
     read = (
         ()
         if event.forum == PRIVATE

@@ -1,4 +1,4 @@
-"""Which of what was read in a post is done as it was read, and how long its author can undo it (rule 1-3)."""
+"""Which parts of a post are done as they were read, and can be undone by its author (rule 1-3)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,17 +15,17 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.settling import closes_at
 
 _HURRY = timedelta(hours=6)
-"""Before the end of voting it is too late to ask first."""
+"""The time before the end of voting in which it is too late to ask first."""
 
 
 class Marking:
-    """Decides what becomes of what was read, under the law as it is."""
+    """The marker of what is likely enough to be done without asking, under the present law."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
     def marked(self, event: Posted) -> Posted:
-        """Return a post with what is done as it was read in place of the questions about it."""
+        """Return a post with likely readings in place of the questions about them."""
         game = self._book.engine.query(event.at)
 
         def closes_soon(act: Action) -> bool:
@@ -36,7 +36,7 @@ class Marking:
     def _row(self, game: Game, event: Posted) -> Mapping[str, int]:
         """Return how likely a reading must be.
 
-        While the law has no clause for it, everything doubtful is asked about.
+        While no clause of the law provides for it, everything doubtful is asked about.
         """
         forum = self._book.config.forum(event.forum)
         told = (
@@ -51,7 +51,7 @@ class Marking:
         return THRESHOLDS[self._book.config.asks]
 
     def _undone_enough(self, game: Game, event: Posted) -> bool:
-        """Whether an author has undone so much in this nweek that e is asked until it ends."""
+        """Return whether an author has undone so much that they are asked until this nweek ends."""
         most = game.quantity(UNDOES_AN_NWEEK)
         if not most:
             return False
@@ -65,7 +65,7 @@ class Marking:
 
 
 def in_law(game: Game) -> bool:
-    """Return whether a clause in force lets what is likely be done as it was read."""
+    """Return whether a clause in force lets likely readings be done without asking."""
     try:
         return game.quantity(UNDO_WITHIN) > 0
     except Unreadable:
@@ -73,7 +73,7 @@ def in_law(game: Game) -> bool:
 
 
 def _closes_soon(game: Game, act: Action) -> bool:
-    """Return whether an act is a vote that cannot be cast any more in a few hours."""
+    """Return whether an action is a vote that can only be cast for a few more hours."""
     found = (
         game.library.find(game.state, act.motion, v.MOTION.name) if isinstance(act, v.Vote) else []
     )

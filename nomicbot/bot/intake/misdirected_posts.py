@@ -1,8 +1,9 @@
-"""Private words to an author: where an act belongs that was sent to a private forum, and that a mail has no words.
+"""Private notes to authors who acted on a private forum, or whose mail has no words.
 
-E gets one for each forum and nweek at most, since a forum is for talk, and whoever was told once knows; but always one
-where others could read what was for the administrator alone, since that act is lost. What was told is looked up
-among the mails that went out. Of a mail without words its author is told once a day.
+An author gets one for each forum and nweek at most, since a forum is for talk, and one note is
+enough. But one is always sent if others could read what was for the administrator alone, since that
+action is lost. The notes are found again among the messages that were sent. The author of mail
+without words is notified once a day.
 """
 
 from collections.abc import Sequence
@@ -21,9 +22,10 @@ _ONLY_TALK = (VerdictResult.UNRECOGNISED, VerdictResult.UNREAD)
 
 
 def only_talk(forum: str, verdicts: Sequence[Verdict]) -> bool:
-    """Return whether nothing of a post on a private forum was done or refused: then no ruling goes out on it.
+    """Return whether nothing in a post was done or refused, so that it needs no ruling.
 
-    What is for the administrator alone is answered like a post where the administrator alone reads it.
+    This is for posts on a private forum. What is for the administrator alone gets a ruling
+    there like a post elsewhere.
     """
     if forum == PRIVATE and any(verdict.in_confidence for verdict in verdicts):
         return False
@@ -31,7 +33,7 @@ def only_talk(forum: str, verdicts: Sequence[Verdict]) -> bool:
 
 
 class MisdirectedPosts:
-    """Tells whoever acts where nothing can be done where to post it."""
+    """The notes that tell authors where to post what they do."""
 
     def __init__(self, config: Config, ledger: Ledger, letters: Letters) -> None:
         self._config = config
@@ -39,7 +41,7 @@ class MisdirectedPosts:
         self._letters = letters
 
     def nudge(self, event: Posted, verdicts: Sequence[Verdict], post: Post) -> Letter | None:
-        """The word that goes to the author of a post on a private forum, if e is to get one."""
+        """Return the note to the author of a post on a private forum; None if they get none."""
         forum = self._config.forum(event.forum)
         if not event.author.proven or (forum is not None and not forum.nudges):
             return None
@@ -58,9 +60,10 @@ class MisdirectedPosts:
         )
 
     def wordless(self, event: Posted, post: Post) -> Letter | None:
-        """Return the word that goes to a player of whose mail nothing can be read, or None.
+        """Return the note to a player whose mail has no words that can be read, or None.
 
-        Whoever the game does not know gets none: anybody's name can stand in a From, and much of spam has no words.
+        Only proven authors get it: anybody's name can be in a From, and much spam has no
+        words.
         """
         if not post.wordless or not event.author.proven:
             return None
@@ -69,7 +72,7 @@ class MisdirectedPosts:
         return self._letters.wordless(post.wordless, subject=post.subject)
 
     def _told(self, event: Posted) -> bool:
-        """Return whether the author was told of that forum in this nweek already."""
+        """Return whether the author got a note about this forum in this nweek."""
         entries = self._ledger.entries_of_mails(
             "nudge", event.author.address, self._nweek_began(event.at)
         )
@@ -81,8 +84,10 @@ class MisdirectedPosts:
 
 
 def lines_to_post(event: Posted, post: Post) -> list[str]:
-    """The lines of a post in which its actions stand, to be posted elsewhere; none if they are too many, or if it is
-    not clear what they are."""
+    """Return the lines of a post that contain its actions, to be posted elsewhere.
+
+    There are none if they are too many, or if it is not clear what the actions are.
+    """
     found: list[str] = []
     if any(isinstance(one, Unread) for one in event.read):
         return found
@@ -93,7 +98,7 @@ def lines_to_post(event: Posted, post: Post) -> list[str]:
 
 
 def _stretches(body: str, read: Sequence[Announcement | Unread]) -> list[tuple[int, int]]:
-    """Where whole lines stand that hold something read, one after the other and each once."""
+    """Return the stretches of whole lines that contain something read, in order, each once."""
     found: list[tuple[int, int]] = []
     for start, end in sorted(span for one in read for span in one.spans):
         first = body.rfind("\n", 0, start) + 1

@@ -1,8 +1,11 @@
-"""Whom and what the names in a post stand for, before it is judged: nobody joins under a name that could be taken for
-another's, or for a word of the game, and no name that two look alike by stands for one of them.
+"""The names in a post, checked before it is judged.
 
-All of this is found out where a post is read, and what was read is recorded. So judging again needs none of it, and a
-record of before comes out as it was. Nothing is lost: who cannot be called so is asked.
+No one joins under a name that could be taken for another player's, or for a word of the game. A
+name that looks like those of two objects is not resolved to one of them.
+
+All of this is done when a post is read, and the result is recorded. So judging again needs none of
+it, and an earlier ledger gives the same outcome. Nothing is lost: an author whose name is not
+possible is asked for another.
 """
 
 import re
@@ -38,17 +41,21 @@ __all__ = ["NameChecks"]
 Read = Announcement | Unread
 
 _NAMED: dict[str, Attribute[str]] = {kinds.OUTSIDER.name: kinds.NAME, v.MOTION.name: v.TITLE}
-"""By kind, the attribute that players call an object by, and that its author has chosen."""
+"""By kind, the attribute by which players name an object, and which its author has chosen."""
 _PEOPLE = ("player", "candidate", "defendant", "owner")
-"""The fields of actions that hold a player's name, whether or not it is their target."""
+"""The fields of actions that hold a player's name, whether or not the player is their target."""
 _OF_CHANGES = ("object", "giver", "taker", "holder", "held_by")
-"""The fields of what a motion lists that can hold one."""
+"""The fields of changes in a motion that can hold a player's name."""
 _UNNAMED = frozenset((kinds.RULE.name, v.MOTION.name, kinds.OUTSIDER.name))
-"""What a player may share a name with: a title is told from a name. Players are compared in a way of their own."""
+"""The kinds of objects whose names do not count as words of the game here.
+
+A player may share a name with a rule or motion, since a title is distinguished from a name. Players
+are compared in a way of their own.
+"""
 _TOGETHER = "it belongs together with something that I ask about"
 _ANOTHER = "; please choose another name"
 _AMOUNT = re.compile(r"[+-]?\d+ ?(?P<unit>\D+)")
-"""So much of something: `5A`, `3 Genechips`."""
+"""An amount of something: `5A`, `3 Genechips`."""
 _EXAMPLE = 'I become a player named "Zed".'
 _MOST = 9
 
@@ -64,7 +71,7 @@ def _shapes(words: Iterable[str]) -> frozenset[str]:
 
 
 class NameChecks:
-    """Looks at the names in what was read of a post, under the game as it is now, as long as it `asks`."""
+    """The checks of the names in a post, in the present game; none unless `asks`."""
 
     def __init__(self, game: Bookkeeper, reader: Reader) -> None:
         self.asks = True
@@ -72,7 +79,10 @@ class NameChecks:
         self._reader = reader
 
     def checked(self, read: Sequence[Read], address: str, signed: str) -> tuple[Read, ...]:
-        """What was read in a post that came from `address`, signed so, with questions where a name is none."""
+        """Return what was read in a post, with a question for each name that cannot be used.
+
+        The post came from `address`, signed with the name `signed`.
+        """
         if not self.asks:
             return tuple(read)
         found = [self._checked(one, address, signed) for one in read]
@@ -81,9 +91,9 @@ class NameChecks:
         return tuple(_ask_too(one) if asked and _hangs(one) else one for one in found)
 
     def objection_to(self, decision: Action, address: str, signed: str) -> str:
-        """Why a decision of the administrator gives somebody a name that e cannot have; "" if it does not.
+        """Return why a decision gives somebody a name that they cannot have; "" if it does not.
 
-        `address` and `signed` are those of whoever posted what it overrules.
+        `address` and `signed` are those of the author of the post that it overrules.
         """
         if not self.asks:
             return ""
@@ -110,7 +120,7 @@ class NameChecks:
         return self._named(one)
 
     def _renaming(self, changes: Sequence[ListedChange]) -> str:
-        """Why a change that a motion lists gives somebody a name that e cannot have; "" if none does."""
+        """Return why a change in a motion gives somebody an impossible name; "" if none does."""
         for change in changes:
             if isinstance(change, Conditional):
                 reason = self._renaming((*change.then, *change.otherwise))
@@ -125,7 +135,7 @@ class NameChecks:
             whose, name = change.object, change.name
         elif isinstance(change, SetAttribute) and change.attribute.casefold() == kinds.NAME.name:
             if not isinstance(change.object, str):
-                return ""  # a group, of which each would have it: that is none of a player's name
+                return ""  # a group: this would give the name to each of its members
             whose, name = change.object, change.value
         else:
             return ""
@@ -139,15 +149,15 @@ class NameChecks:
             else self.objection(name, who[0])
         )
 
-    # -- taking a name ------------------------------------------------------------------------------------------
+    # -- taking a name -----------------------------------------------------------------------------
 
     def _joining(self, one: Announcement, join: v.Join, address: str, signed: str) -> Read:
-        """A joining, or the question why its author cannot be called so, with what e might be called."""
+        """Return a joining, or a question with other names if its author cannot have this one."""
         actor = owner_of(self._state, address)
         if actor is not None and (v.PLAYER.of(self._state, actor) or not (join.called or signed)):
             return one
         if actor is not None and not join.called and kinds.NAME.of(self._state, actor):
-            return one  # the name that is kept for em
+            return one  # the name that is kept for them
         name = " ".join((join.called or signed or address.partition("@")[0]).split())
         reason = self.objection(name, actor) if name else ""
         if not reason:
@@ -159,9 +169,9 @@ class NameChecks:
         return Unread(one.text, reason, (_EXAMPLE,), one.spans, () if _hangs(one) else readings)
 
     def objection(self, name: str, actor: ObjectId | None) -> str:
-        """Why `actor`, or somebody whom the game does not know yet, cannot be called so; "" if e can.
+        """Return why `actor` cannot have a name; "" if they can. `actor` is None for a newcomer.
 
-        That somebody bears the very name, the law says itself (3-2.d).
+        The law itself refuses a name that another has exactly (3-2.d).
         """
         seen = without_unseen(name)
         if not any(unicodedata.category(letter)[0] in "LNS" for letter in seen):
@@ -199,7 +209,7 @@ class NameChecks:
         )
 
     def _is_an_office(self, name: str) -> bool:
-        """Return whether somebody is called so because of what e holds."""
+        """Return whether somebody is called by a name only because of an office that they hold."""
         library, state = self._game.library, self._state
         holders = library.find(state, name, kinds.OUTSIDER.name)
         return any(
@@ -210,12 +220,12 @@ class NameChecks:
 
     @property
     def _words(self) -> frozenset[str]:
-        """The shapes of what nobody can be called, in the singular and the plural."""
+        """The shapes of words that cannot be names, in the singular and the plural."""
         return self._state.remembered(_of_the_game, self._game.library) | self._of_the_bot
 
     @cached_property
     def _of_the_bot(self) -> frozenset[str]:
-        """The shapes of what the bot is called, and for whom it works, with the article and without."""
+        """The shapes of the names of the bot and its game, with and without the article."""
         config = self._game.config
         named = (
             config.bot_name,
@@ -232,10 +242,10 @@ class NameChecks:
         )
         return _shapes({*words, *OWN_WORDS})
 
-    # -- naming something ---------------------------------------------------------------------------------------
+    # -- naming something --------------------------------------------------------------------------
 
     def _named(self, one: Announcement) -> Read:
-        """An action with the names in it as the game has them; the question which is meant, if two look the same."""
+        """Return an action with names as the game has them, or a question which one is meant."""
         action: Action = one.action
         note = one.note
         people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
@@ -253,7 +263,7 @@ class NameChecks:
                 self._looking_like(name, kind),
             )
             if not shaped or (found and not set(found) & set(shaped)) or set(shaped) <= set(found):
-                continue  # nothing looks so, or it is named in another way, or the law asks by itself
+                continue  # nothing looks like it, or it is named otherwise, or the law itself asks
             if len(shaped) > 1:
                 return self._which(one, field, kind, name, shaped)
             meant = self._name_of(shaped[0], kind)
@@ -268,9 +278,10 @@ class NameChecks:
         return one if action is one.action else replace(one, action=action, note=note)
 
     def _as_known(self, change: ListedChange, meant: dict[str, str]) -> ListedChange:
-        """A change that a motion lists with the players in it as the game has them; who is `meant` by which name.
+        """Return a change in a motion with the game's names of players, and note these in `meant`.
 
-        A name that more than one player looks alike by stays, and so is nobody's when the motion is enacted.
+        A name that looks like those of several players stays as it is, and so names no one
+        when the motion is enacted.
         """
         if isinstance(change, Conditional):
             then, otherwise = (
@@ -306,7 +317,7 @@ class NameChecks:
         return Unread(one.text, reason, spans=one.spans, readings=() if _hangs(one) else readings)
 
     def _looking_like(self, name: str, kind: str) -> list[ObjectId]:
-        """Return the objects of a kind whose name or title looks so."""
+        """Return the objects of a kind whose name or title looks like `name`."""
         known = self._state.remembered(_by_shape, _NAMED[kind])
         found = {
             object: None
@@ -316,7 +327,7 @@ class NameChecks:
         return list(found)
 
     def _name_of(self, found: ObjectId, kind: str) -> str:
-        """Return a name by which it is found, and nothing else."""
+        """Return a name by which the object is found, and no other object."""
         if kind == kinds.OUTSIDER.name:
             return kinds.NAME.of(self._state, found)
         return self._game.library.called(self._state, found)
@@ -342,7 +353,7 @@ def _by_shape(state: State, attribute: Attribute[str]) -> dict[str, list[ObjectI
 
 
 def _others(name: str, signed: str) -> list[str]:
-    """What somebody may be called who cannot be called so."""
+    """Return other names to offer to somebody who cannot have `name`."""
     seen = without_unseen(name)
     return [
         other

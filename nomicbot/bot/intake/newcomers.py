@@ -1,4 +1,7 @@
-"""Who is no player and asks to be one, in words that do not do it, is asked with the line that does: "Sign me up!"."""
+"""Questions to people who ask to become players in words that do not do it: "Sign me up!".
+
+The question offers the line that does it.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -18,7 +21,7 @@ _SENTENCE = re.compile(r"(?:[^.?!\n]|\n(?![ \t]*\n))+[.?!]*")
 
 @cache
 def _words(label: str, behind: str = "") -> re.Pattern[str]:
-    """What finds the words of a label of the table."""
+    """Return the pattern that finds the words of a label in the table."""
     phrases = sorted(labelled("joining")[label], key=len, reverse=True)
     return re.compile(rf"\b(?i:{'|'.join(map(re.escape, phrases))})\b{behind}")
 
@@ -26,8 +29,10 @@ def _words(label: str, behind: str = "") -> re.Pattern[str]:
 def newcomers(
     read: Sequence[Read], post: Post, objection: Callable[[str], str]
 ) -> tuple[Read, ...]:
-    """What was read in a post of somebody who is no player, and the question whether e joins if e asks to. A name to
-    which there is an `objection` is none."""
+    """Return what was read in a post of a non-player, with a question if they ask to join.
+
+    If there is an `objection` to the name that they mention, joining is offered without one.
+    """
     acts = [one.action for one in read if isinstance(one, Announcement)]
     acts += [
         line.action
@@ -61,5 +66,5 @@ def _asks_to_join(said: str) -> bool:
 
 
 def _within(one: Read, span: tuple[int, int]) -> bool:
-    """Return whether something that was read is a question about the same words."""
+    """Return whether something that was read is a question about these words."""
     return isinstance(one, Unread) and any(span[0] <= start < span[1] for start, _ in one.spans)

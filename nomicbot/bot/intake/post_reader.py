@@ -1,5 +1,8 @@
-"""What a mail says when it is its turn: its author's words told apart from those of others, the actions that are read
-in them under the game as it is then, and what it asks of the bot."""
+"""What a message says when it is its turn to be judged.
+
+Its author's words are separated from those of others, and parsed into actions in the game as it is
+then, and into requests to the bot.
+"""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -25,13 +28,13 @@ from nomicbot.mail.message.addresses import canonical
 from nomicbot.mail.message.post import Passage, Post
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
-_LIST_ID = 255  # characters: more is no name of a list
+_LIST_ID = 255  # characters: no list has a longer name
 _LONGEST_DOUBT = 300
 
 
 @dataclass(frozen=True, slots=True)
 class UnderstoodMail:
-    """A mail with the words of others told apart in it, the event that it is, and what it asks of the bot."""
+    """A message as understood: its author's words, its event, and its requests to the bot."""
 
     intake: IncomingMail
     event: Posted
@@ -39,18 +42,21 @@ class UnderstoodMail:
 
     @property
     def post(self) -> Post:
-        """The mail, its author's words told apart."""
+        """The post, with its author's words separated from those of others."""
         return self.intake.post
 
     def taken_by(self, disposition: str) -> "UnderstoodMail":
-        """The same, with the disposition that deals with it."""
+        """Return the same with the disposition that handles it."""
         return replace(self, intake=replace(self.intake, taken_by=disposition))
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingInputs:
-    """What reading a mail rests on beside its bytes: what there is to name, what its author is called, and up to which
-    mail of the bot can be quoted in it."""
+    """What reading a message depends on besides its bytes.
+
+    These are the things that can be named, the names of its author, and the last message of the
+    bot that can be quoted in it.
+    """
 
     scene: Scene
     names: tuple[str, ...]
@@ -58,7 +64,7 @@ class ReadingInputs:
 
 
 class PostReader:
-    """Hears what mails say. It changes nothing: the same mail says the same again while the game stays as it is."""
+    """The reader of messages. It changes nothing: the same mail reads the same in the same game."""
 
     def __init__(
         self,
@@ -77,27 +83,27 @@ class PostReader:
 
     @property
     def behind(self) -> int:
-        """How far the record goes: what is heard is so as long as this stays."""
+        """The number of the next entry. What was read is valid as long as this stays the same."""
         return self._book.ledger.next_entry_id()
 
     def under(self, intake: IncomingMail) -> ReadingInputs:
-        """What reading a mail rests on now."""
+        """Return what reading a message depends on now."""
         mails = self._book.ledger.last_mail() if self._book.writes else 0
         return ReadingInputs(scene_of(self._book.engine.state), self._names(intake), mails)
 
     def read(
         self, intake: IncomingMail, under: ReadingInputs, before: datetime | None = None
     ) -> AttributedPost:
-        """Return the words of a mail.
+        """Return the words of a message, attributed to their authors.
 
-        It can quote mails up to when it arrived, or `before` another moment.
+        It can quote messages that arrived before it, or `before` another moment.
         """
         return self._attributing.read(
             intake.post, intake.wrote.address, under.names, before or intake.at
         )
 
     def heard(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
-        """What a mail says with these words, as the game is now."""
+        """Return what a message with these words says in the present game."""
         post, wrote = words.post, intake.wrote
         names = self._names(intake)
         answers = self._answering.heard(
@@ -121,7 +127,7 @@ class PostReader:
         return owner is not None and PLAYER.of(self._book.engine.state, owner)
 
     def _event(self, intake: IncomingMail, post: Post) -> Posted:
-        """Return the event that a post is, before anything is read in it."""
+        """Return the event of a post, without any actions."""
         wrote, state = intake.wrote, self._book.engine.state
         author = Author(
             wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT]
@@ -137,7 +143,7 @@ class PostReader:
         return Posted(intake.at, author, intake.forum, (), *mail, addressed=tuple(known))
 
     def _offered(self, event: Posted, post: Post, requests: tuple[Request, ...]) -> Posted:
-        """A post with its questions as they are put: with lines that the game has, and that stand in the record."""
+        """Return a post with its questions as they are asked: with lines that are possible now."""
         engine, reader = self._book.engine, self._reader
         scene, dice = scene_of(engine.state), engine.dice
         engine.dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
@@ -148,15 +154,18 @@ class PostReader:
             engine.dice = dice
 
     def _names(self, intake: IncomingMail) -> tuple[str, ...]:
-        """What the author of a post may call emself: as the game does, as eir mail does."""
+        """Return the names of a post's author: in the game, and in their mail."""
         state, library = self._book.engine.state, self._book.library
         owner = owner_of(state, intake.wrote.address)
         return (*((library.called(state, owner),) if owner else ()), *intake.post.names)
 
 
 class PendingMail:
-    """A mail when it is its turn. Its words are read when that is first asked, and again only if the game has gone on
-    since, and what there is to name with it."""
+    """A message whose turn it is.
+
+    Its words are attributed when first needed, and again only if the game has changed since in
+    what can be named.
+    """
 
     def __init__(
         self, intake: IncomingMail, hearing: PostReader, before: datetime | None = None
@@ -169,18 +178,18 @@ class PendingMail:
         self._behind = 0
 
     def parse(self) -> IncomingMail:
-        """Return the mail with the words of others told apart in it."""
+        """Return the message with its author's words separated from those of others."""
         post = self._words.post
         if self._told is None or self._told.read is not post:
             self._told = replace(self.intake, read=post)
         return self._told
 
     def hear(self) -> UnderstoodMail:
-        """What the mail says as the game is now."""
+        """Return what the message says in the present game."""
         return self._hearing.heard(self.intake, self._words)
 
     def rest(self, passages: tuple[Passage, ...]) -> "PendingMail":
-        """The same mail, as if these passages were all that its author wrote."""
+        """Return the same message, as if its author had written only these passages."""
         post = replace(self._words.post, written=passages)
         return PendingMail(replace(self.intake, read=post), self._hearing, self._before)
 

@@ -1,8 +1,9 @@
-"""The lines that a question offers: only what the game has, and each with what it does.
+"""The lines that a question offers: only what is possible, and each with what it does.
 
-A line is tried on the game as it is now, with nothing done: one that the law would refuse because the thing is not
-there is not offered, and one that names several things becomes a line for each. What a line announces is recorded with
-it, so that it does what it showed, whatever the reader becomes.
+A line is tried on the current game, with nothing else done. If the law would refuse it because
+the thing does not exist, it is not offered. One that names several things becomes a line for each.
+The actions of a line are recorded with it, so that it does what it showed, even if the parser
+changes.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,11 +19,11 @@ from nomicbot.rulebooks.library import rulebooks
 
 Read = Announcement | Unread
 Reading = Callable[[str], Sequence[Read]]
-"""Reads a sentence that stands by itself."""
+"""A parser of a sentence by itself."""
 
 
 def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
-    """A post with its questions as they are put to its author, under the game as it is now."""
+    """Return a post with its questions as its author is asked them, in the present game."""
     read = tuple(
         _asked(one, event, engine, reading) if isinstance(one, Unread) else one
         for one in event.read
@@ -31,7 +32,7 @@ def offered(event: Posted, engine: Engine, reading: Reading) -> Posted:
 
 
 def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
-    """What a line announces: as it was recorded with it, or else as its words are read now; nothing if not all is."""
+    """Return the actions of a line, recorded or parsed; none if its words say more than those."""
     if line.action is not None:
         return (Announcement(line.action, shown(line), times=line.times),)
     if line.acts:
@@ -45,9 +46,9 @@ def acts_of(line: Meaning, reading: Reading) -> tuple[Announcement, ...]:
 
 
 def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) -> Unread:
-    """Return the question with the lines that the law would do, and no hint at what there is not.
+    """Return the question with only the lines that the law would accept, and the possible hints.
 
-    With no line left it says why there is none.
+    If no line is left, it says why.
     """
     lines: list[Meaning] = []
     why_not = ""
@@ -56,11 +57,11 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
     )
     alone = not any(
         isinstance(one, Announcement) for one in event.read
-    )  # or an act before it may make it possible
+    )  # or an earlier action may make it possible
     for line in question.readings:
         acts = acts_of(line, reading)
         if not acts or not all(isinstance(one.action, played) for one in acts):
-            continue  # nobody says what no game is played of
+            continue  # an action of a game that is not being played
         refusal = engine.tried(event, acts)
         if refusal is None or not (
             refusal.missing
@@ -93,7 +94,7 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
 
 
 def _why_not(line: Meaning, refusal: Refusal) -> str:
-    """Return why a line is not offered: what it names is not there, or the law refuses it now."""
+    """Return why a line is not offered: what it names does not exist, or the law refuses it now."""
     if refusal.missing:
         return refusal.reason
     cited = (
@@ -105,15 +106,15 @@ def _why_not(line: Meaning, refusal: Refusal) -> str:
 
 
 def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
-    """Return whether an act names one of several things, between which its author can choose."""
+    """Return whether an action names one of several things, among which its author can choose."""
     alike = all(type(one.action) is type(act.action) for one in refusal.readings)
     return refusal.result == VerdictResult.UNREAD and bool(refusal.readings) and alike
 
 
 def _there(question: Unread, event: Posted, engine: Engine, reading: Reading) -> tuple[str, ...]:
-    """Return the hints of a question, but for those that name what is not there.
+    """Return the hints of a question, except those that name what does not exist.
 
-    What is no whole sentence names nothing.
+    A hint that is not a whole sentence names nothing.
     """
     found = []
     for hint in question.hints:

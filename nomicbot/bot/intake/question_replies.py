@@ -1,7 +1,7 @@
-"""A question of a ruling that its author settles with the number of a line: "2", in reply to the ruling.
+"""Replies that settle a question of a ruling with the number of a line: "2".
 
-The chosen line is read as if it had been posted, and is judged as an action of the reply, when that arrives (1-3.n).
-What was read stands in the record with the reply, so that nothing of this has to be found out again.
+The chosen line is handled as if it had been posted, and is judged as an action of the reply, when
+that arrives (1-3.n). Its actions are recorded with the reply, so that none of this is done again.
 """
 
 import re
@@ -22,7 +22,7 @@ from nomicbot.rulebooks.bnomic.object_names import motion_name
 from nomicbot.rulebooks.bnomic.vocabulary import FORM, MOTION, PROPOSAL, REFERENDUM, TWEAK, Vote
 
 RECENT = timedelta(days=7)
-"""How long a question can be settled by a bare number that is no reply to anything."""
+"""The time in which a bare number that replies to nothing can settle a question."""
 
 _LONGEST = 200
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
@@ -36,14 +36,16 @@ _FORGOTTEN = (
 
 Read = Announcement | Unread
 Again = Callable[[str], Sequence[Read]]
-"""Reads a post as if it had another subject."""
+"""A parser of a post as if it had another subject."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What an answer to a question does: the actions that it stands for, or a word on why it does nothing. The `rest`
-    of its mail is read as any post is; what was answered stands `behind` that, or before it. One that is `unclear` is
-    no answer where the reader finds something in its words."""
+    """The effect of an answer to a question: its actions, or a `word` on why it does nothing.
+
+    The `rest` of its mail is read as any post is; the answer comes `behind` the rest, or before
+    it. One that is `unclear` is not an answer if the parser finds something in its words.
+    """
 
     read: tuple[Announcement | Unread, ...] = ()
     word: str = ""
@@ -61,13 +63,13 @@ _MOTION = re.compile(
 
 
 def _called(named: re.Match[str]) -> str:
-    """Return a motion that a subject names, as the game calls it."""
+    """Return the motion that a subject names, as the game calls it."""
     form = (named["form"] or "").lower()
     return motion_name(form if form in (TWEAK, REFERENDUM) else PROPOSAL, int(named["number"]))
 
 
 class QuestionReplies:
-    """Finds the question that a number answers, and reads what it stands for."""
+    """The finder of the question that a number answers, and of the actions for which it stands."""
 
     def __init__(
         self,
@@ -82,12 +84,12 @@ class QuestionReplies:
         self._same = same
         """Whether two addresses are those of one person."""
         self._where = where
-        """The address to which one posts so that it reaches a forum."""
+        """Returns the address to post to so that it reaches a forum."""
         self._looks_ours = looks_ours
         """Whether a Message-ID has the form of the bot's own, whoever made it."""
 
     def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
-        """What a post of `author` on a forum answers, or None if it is no answer to any question."""
+        """Return the answer in a post of `author` on a forum; None if it answers no question."""
         found = said(post)
         replies = bool(post.in_reply_to or post.references)
         if found is None or not author or not (replies or (found.bare and not found.rest)):
@@ -125,7 +127,10 @@ class QuestionReplies:
         return replace(answer, rest=found.rest, behind=found.before, asked=asked)
 
     def _taken_back(self, picked: Sequence[Choice], found: ParsedChoice, post: Post) -> bool:
-        """Whether what stands beside an answer takes away what it does, as it would from the words of its lines."""
+        """Return whether the rest of a post takes away what its answer does.
+
+        It is parsed together with the words of the chosen lines to find out.
+        """
         lines = " ".join(choice.meaning.text or choice.line for choice in picked)
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
         if not beside.strip():
@@ -138,7 +143,7 @@ class QuestionReplies:
         return not alone <= both
 
     def _answers_at_once(self, post: Post, asked: Entry) -> bool:
-        """Whether a post answers the ruling on an entry, and not what somebody else wrote about that."""
+        """Return whether a post answers the ruling on an entry, not a post about that."""
         message_id = post.in_reply_to or (post.references[-1] if post.references else "")
         told = self._ledger.entry_told_of(message_id)
         return told is not None and told.id == asked.id
@@ -146,7 +151,10 @@ class QuestionReplies:
     def _meant(
         self, found: ParsedChoice, asked: Entry, choices: Sequence[Choice], author: str
     ) -> tuple[int, ...] | None:
-        """The numbers of the lines that are meant without any; () if nobody can tell, None if nothing is open."""
+        """Return the numbers of the lines that are meant by "all" or "yes".
+
+        Returns () if that is unclear, and None if no question is open.
+        """
         settled = self._settled(asked, author)
         done = {choice.question for choice in choices if choice.number in settled}
         lines: dict[int, list[Choice]] = {}
@@ -165,9 +173,10 @@ class QuestionReplies:
         return ()
 
     def _astray(self, event: Posted, picked: Sequence[Choice], forum: str) -> Answer | None:
-        """Return the word to who sent numbers where they do nothing; None if they count on that forum.
+        """Return a word to authors of numbers on a forum where they do nothing; None if they count.
 
-        What is for the administrator alone is chosen in a mail to em alone, and everything else on a forum.
+        What is for the administrator alone is chosen in a mail to the bot alone, everything
+        else on a forum.
         """
         secret = any(choice.meaning.in_confidence for choice in picked)
         if secret:
@@ -179,7 +188,7 @@ class QuestionReplies:
         )
 
     def _elsewhere(self, event: Posted, lines: Sequence[str]) -> str:
-        """What is told to who sends numbers to the bot alone."""
+        """Return the word to authors who send numbers to the bot alone."""
         where = self._where(event.forum)
         them = " ".join(line.removeprefix("All of these: ") for line in lines)
         instead = f" or post this there: “{them}”" if lines else ""
@@ -238,8 +247,11 @@ class QuestionReplies:
     def heard(
         self, read: Sequence[Read], post: Post, author: str, forum: str, at: datetime, again: Again
     ) -> tuple[Read, ...]:
-        """What was read of a post, as what it answers lets it be taken: a bare vote is one on the motion that this is
-        about, and a bare number that may be a line of a question is asked about."""
+        """Return what was read in a post, in the light of the question or motion that it answers.
+
+        A bare vote is one on the motion that the post answers. A bare number that may be a
+        line of a question becomes a question.
+        """
         found = self._with_motion(read, post, again)
         by_number = {
             place: number for place, one in enumerate(found) if (number := _by_number(one, post))
@@ -264,8 +276,11 @@ class QuestionReplies:
         )
 
     def _with_motion(self, read: Sequence[Read], post: Post, again: Again) -> tuple[Read, ...]:
-        """What was read of a post; if nothing was that does something or has a line, questions about the votes that are
-        read `again` under a subject that names the motion that it answers to."""
+        """Return what was read in a post, or questions about votes on the motion that it answers.
+
+        These replace it only if nothing that was read acts or has a line, and if votes are
+        found when the post is read `again` under a subject that names the motion.
+        """
         acts = any(isinstance(one, Announcement) or one.readings for one in read)
         motion = "" if acts or len(post.new_words) > _LONGEST else self._answered_motion(post)
         found = again(f"Re: {motion}") if motion else ()
@@ -281,8 +296,11 @@ class QuestionReplies:
         return tuple(votes or read)
 
     def _answered_motion(self, post: Post) -> str:
-        """The one motion that the subject of a post names, or that was made by the post which it answers, or by that
-        whose ruling it answers, or that the question in the ruling is about; "" for none."""
+        """Return the one motion that a post is about; "" if there is none, or several.
+
+        The subject names it; or the post replies to the post that made it, to the ruling on
+        that, or to a ruling with a question about it.
+        """
         named = {_called(match) for match in _MOTION.finditer(post.subject)}
         if named:
             return named.pop() if len(named) == 1 else ""
@@ -299,7 +317,7 @@ class QuestionReplies:
                 return motion_name(
                     forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2])
                 )
-        chosen = _NUMBER.search(post.new_words)  # "No, 2" may be a line, and no vote
+        chosen = _NUMBER.search(post.new_words)  # "No, 2" may choose a line rather than vote
         acts = (
             [choice.meaning.action for choice in self._choices(told)] if told and not chosen else []
         )
@@ -309,7 +327,10 @@ class QuestionReplies:
     # -- which question it is
 
     def _asked(self, post: Post, author: str, forum: str, at: datetime) -> Entry | Answer | None:
-        """Return the entry that an answer is about; a word, if nobody can tell which of several."""
+        """Return the entry that an answer is about, or an `Answer` with a word if that is unclear.
+
+        Returns None if the post answers no entry.
+        """
         named = [post.in_reply_to, *reversed(post.references)]
         digest = False
         for message_id in dict.fromkeys(one for one in named if one):
@@ -327,7 +348,7 @@ class QuestionReplies:
                 and (mail.kind == "digest" or not isinstance(told.event, Posted))
             ):
                 if mail.kind not in ("ruling", "digest"):
-                    return None  # a ballot, a report: it puts no question
+                    return None  # a ballot, a report: it asks nothing
                 digest, told = True, None  # of many posts
             if told is not None and self._choices(told):
                 return told
@@ -364,7 +385,7 @@ class QuestionReplies:
         return any(choice.question not in done for choice in choices)
 
     def _choices(self, entry: Entry) -> list[Choice]:
-        """Return the numbered lines of the ruling on an entry, as it went out."""
+        """Return the numbered lines of the ruling on an entry, as it was sent."""
         if not isinstance(entry.event, Posted):
             return []
         judged = [one.judgement.verdicts for one in self._ledger.superseded(entry.id)]
@@ -376,7 +397,7 @@ class QuestionReplies:
         return [choice for choice in numbered(ruled) if not choice.marked]
 
     def _settled(self, asked: Entry, author: str) -> dict[int, int]:
-        """The numbers of the ruling on an entry that were chosen already, and by which entry each was."""
+        """Return the numbers that were chosen before, each with the entry that chose it."""
         found: dict[int, int] = {}
         assert isinstance(asked.event, Posted)
         theirs = dict.fromkeys((author, asked.event.author.address))
@@ -402,7 +423,7 @@ def _listed(choices: Sequence[Choice]) -> str:
 
 
 def _how(choices: Sequence[Choice], where: str) -> str:
-    """What is told to who answers, and nobody can tell with what."""
+    """Return the word to somebody whose answer is unclear."""
     return (
         f"I cannot tell which line you mean, if any, so this chose none. Please reply to {where} with its number "
         f"alone, or with several, as “1 and 2”: {_listed(choices)}."
@@ -410,7 +431,7 @@ def _how(choices: Sequence[Choice], where: str) -> str:
 
 
 def _copied(post: Post, choices: Sequence[Choice]) -> bool:
-    """Return whether a line of a ruling stands in a post with its number, as it does there."""
+    """Return whether a post contains a line of a ruling with its number."""
     words = " ".join(post.new_words.casefold().split())
     return any(
         f"{one.number}. {' '.join(one.line.casefold().split())}".rstrip(".") in words
@@ -419,7 +440,7 @@ def _copied(post: Post, choices: Sequence[Choice]) -> bool:
 
 
 def _above(post: Post, choices: Sequence[Choice]) -> tuple[int, ...] | None:
-    """The numbers of the lines of a ruling that are quoted above what a post says; None if no numbered line is."""
+    """Return the numbers of a ruling's lines quoted above an answer; None if none are numbered."""
     quoted = "\n".join(
         post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above
     )
@@ -454,8 +475,11 @@ def _stand_together(
     picked: Sequence[Sequence[Announcement | Unread]],
     lines: Sequence[Sequence[Announcement | Unread]],
 ) -> bool:
-    """Whether several lines of one question can all be so: one of its lines is all of them, or no two of them say
-    different things of the same, as two votes on one motion do."""
+    """Return whether several lines of one question can be chosen together.
+
+    They can if one line of the question contains all of them, or if no two act on the same
+    thing, such as two votes on one motion.
+    """
     chosen = {_act(one) for some in picked for one in some}
     if len(picked) < 2 or any(chosen <= {_act(one) for one in line} for line in lines):
         return True
@@ -464,7 +488,7 @@ def _stand_together(
 
 
 def _targets(action: Action | str) -> tuple[str, ...]:
-    """What an action names, in small letters."""
+    """Return what an action names, in small letters."""
     if isinstance(action, str):
         return (action,)
     return tuple(str(getattr(action, field)).casefold() for field, _ in action.targets)
@@ -477,7 +501,7 @@ _OF_MOTIONS = re.compile(
 
 
 def _by_number(one: Announcement | Unread, post: Post) -> int:
-    """The number alone by which a vote, or what may be one, names its motion; 0 if it is no such vote."""
+    """Return the bare number by which a possible vote names its motion; 0 if it has none."""
     votes = (
         [one.action] if isinstance(one, Announcement) else [line.action for line in one.readings]
     )
@@ -490,7 +514,10 @@ def _by_number(one: Announcement | Unread, post: Post) -> int:
 def _asked(
     one: Announcement | Unread, lines: Mapping[int, Meaning], entry: int, number: int
 ) -> Unread:
-    """What may be a vote on a motion that is named by a `number` alone, which may be that of a line of a ruling."""
+    """Return a question about a possible vote that names its motion by a bare number.
+
+    The `number` may be that of a line of a ruling instead.
+    """
     votes = one.readings if isinstance(one, Unread) else (meaning(one.action, one.times),)
     reason = f"it is not clear whether {number} is a line of the ruling on entry {entry}, or the number of a motion"
     line = (lines[number],) if number in lines else ()

@@ -1,4 +1,4 @@
-"""Reading a post with the words of others told apart: what is read in those is asked about, or passed over."""
+"""Reading a post with the words of others separated: what these say is asked about, or ignored."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -20,14 +20,14 @@ from nomicbot.mail.quoting.speaker_lines import Speakers, in_words, named
 from nomicbot.mail.quoting.unmarked_quotes import ActionSpan, UnmarkedQuotes, apart, not_copied
 
 _MOST_ASKED = 6
-"""Acts of one doubt that are asked about one by one."""
+"""The number of actions with one doubt that are asked about one by one."""
 
 Read = Announcement | Unread
 
 
 @dataclass(frozen=True, slots=True)
 class AttributedPost:
-    """What a post says: the `post` with its passages told apart, what was `read` in it and what it `requests`."""
+    """A `post` with its passages attributed, with what was `read` in it and what it `requests`."""
 
     post: Post
     read: tuple[Read, ...]
@@ -36,7 +36,7 @@ class AttributedPost:
 
 
 class QuoteAttributor:
-    """Reads posts. What does nothing in itself, as most talk, is not looked at further."""
+    """The attributor of quotations. A post that does nothing is not examined further."""
 
     def __init__(
         self,
@@ -53,8 +53,10 @@ class QuoteAttributor:
         self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> AttributedPost:
-        """Read a post of whoever has the address `author`, and is called by these `names`, as it arrived at `at`. What
-        it asks of the bot is no part of what is read."""
+        """Read a post of `author`, called by these `names`, as it arrived at `at`.
+
+        What the post asks of the bot is returned as requests, and not parsed as actions.
+        """
         asked = self._asked_of_the_bot(post)
         if asked:
             whole, post = post.written, replace(post, written=tuple(_without(post.written, asked)))
@@ -68,7 +70,7 @@ class QuoteAttributor:
         return self._read(post, author, names, at)
 
     def _asked_of_the_bot(self, post: Post) -> list[Request]:
-        """Return the requests in the words that the author of a post wrote emself."""
+        """Return the requests to the bot in the author's own words."""
         return [
             replace(one, span=(passage.start + one.span[0], passage.start + one.span[1]))
             for passage in post.written
@@ -111,7 +113,7 @@ class QuoteAttributor:
         return AttributedPost(post, read, quoted=tuple(_noted(told)))
 
     def _not_copied(self, post: Post, author: str, at: datetime) -> tuple[Passage, ...]:
-        """What stands below the head of a copied mail, and in no mail that is known."""
+        """Return the passages below the header of a copied mail that are in no known message."""
         if not post.copied:
             return ()
         return not_copied(
@@ -133,7 +135,7 @@ class QuoteAttributor:
         return AttributedPost(post, found.read)
 
     def again(self, post: Post, names: Sequence[str], subject: str) -> tuple[Read, ...]:
-        """What is read in a post whose words are told apart already, if its subject were another."""
+        """Return what is read in an attributed post if its subject were another."""
         return self._reading(
             replace(post, subject=subject), [one for one in post.written if not one.doubt], names
         ).read
@@ -141,7 +143,7 @@ class QuoteAttributor:
     def _questions(
         self, post: Post, passages: Sequence[Passage], names: Sequence[str]
     ) -> Iterator[Unread]:
-        """What is asked about passages of one doubt, of which nobody can tell whose words they are."""
+        """Yield questions about passages that share one doubt about their author."""
         doubt = passages[0].doubt
         found = self._reading(
             post, [replace(one, quoted_above=None) for one in passages], names
@@ -173,7 +175,7 @@ class QuoteAttributor:
 
 
 def _without(passages: Sequence[Passage], asked: Sequence[Request]) -> Iterator[Passage]:
-    """Yield the passages with what is asked of the bot cut out of them."""
+    """Yield the passages without the requests to the bot in them."""
     for passage in passages:
         start, quoted = passage.start, passage.quoted_above
         for first, last in [
@@ -188,7 +190,7 @@ def _without(passages: Sequence[Passage], asked: Sequence[Request]) -> Iterator[
 
 
 def _asked(one: Read, doubt: str) -> Unread:
-    """The question about an act whose author may be somebody else: its number does what it says."""
+    """Return a question about an action whose author may be somebody else; its number does it."""
     if isinstance(one, Unread):
         return replace(one, reason=doubt, likely=0)
     alone = not (one.part or one.hinge or one.block)

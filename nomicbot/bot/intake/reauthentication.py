@@ -1,4 +1,4 @@
-"""Held posts whose author could not be found out when they arrived, as without the DNS: it is asked again later."""
+"""Later checks of held posts whose author could not be found out, for example without DNS."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -9,22 +9,22 @@ from nomicbot.game.actions import VerdictResult
 from nomicbot.game.identities import ProveAuthor
 
 EVERY = timedelta(minutes=10)
-"""How long after one time it is asked again."""
+"""The time between two checks."""
 
 _LOOKED_UP = {"dkim", "arc"}
 _MOST = 50
-"""How many held posts are looked at, the latest ones."""
+"""The number of held posts that are checked, the latest ones."""
 
 
 class Reauthentication:
-    """Asks again who wrote what is held, as long as its author could confirm it."""
+    """The repeated authentication of held posts, as long as their authors could confirm them."""
 
     def __init__(self, game: Administrator) -> None:
         self._game = game
         self._asked: datetime | None = None
 
     def due(self, now: datetime) -> bool:
-        """Return whether it is time to ask again; from then on it is asked."""
+        """Return whether it is time to check again, and note that it is done now."""
         if not _LOOKED_UP & self._game.config.trust.everywhere:
             return False
         if self._asked is not None and now - self._asked < EVERY:
@@ -33,14 +33,14 @@ class Reauthentication:
         return True
 
     def mails(self) -> list[bytes]:
-        """The mails of which nobody could say who wrote them: what has to be looked up for them can be fetched now."""
+        """Return the messages whose author is still unknown; keys for them can be fetched now."""
         return [intake.raw for _, intake in self._held() if intake.wrote.again]
 
     def settle(self) -> int:
-        """Let those posts count whose author is proven now; how many there are."""
+        """Let the posts count whose author is proven now, and return their number."""
         found = 0
         for entry, intake in list(self._held()):
-            # What was read in a post is all of its words, so a proof for some of them is not enough.
+            # The actions were read in the whole post, so a proof for a part of it is not enough.
             if intake.wrote.proven and intake.wrote.signed is None:
                 self._game.desk.decide(
                     ProveAuthor(entry), self._game.now, by="a later check of its signature"

@@ -1,7 +1,8 @@
-"""Which mails are one post: what a list or a program for mail changed on the way makes no other of it.
+"""Posts that arrive again as a different message, changed by a list or mail program on the way.
 
-Some servers give a mail that they pass on a Message-ID of their own. It is the same post if author, date and words
-are the same, to the second and to the last letter; a footer that a list put below is nobody's words.
+Some servers give a message that they pass on a Message-ID of their own. It is the same post if
+author, date and words are the same, to the second and to the last letter. A footer added by a list
+does not count.
 """
 
 from collections.abc import Callable
@@ -21,27 +22,27 @@ Key = tuple[str, datetime | None, tuple[str, ...]]
 
 
 class Twice:
-    """Finds the earlier mail of a post. What each author posted of late is read when that is first asked, and kept."""
+    """The finder of posts that came before. An author's recent posts are read when first needed."""
 
     def __init__(self, book: Bookkeeper, of_entry: Callable[[Entry], IncomingMail | None]) -> None:
         self._book = book
         self._of_entry = of_entry
         self._known: dict[str, dict[Key, str]] = {}
-        """By addresses, the Message-IDs under which proven posts were made first."""
+        """By address, the Message-IDs under which proven posts first came."""
 
     def forget(self) -> None:
-        """What is kept may not be in the record."""
+        """Forget what is kept, since it may not have been recorded."""
         self._known.clear()
 
     def note(self, outcome: Outcome) -> None:
-        """A post is in the record."""
+        """Note a post that was recorded."""
         if outcome.intake is not None and isinstance(outcome.event, Posted):
             read = outcome.intake.read
             if isinstance(read, Post) and read.address in self._known:
                 self._keep(self._known[read.address], outcome.event, read)
 
     def is_again(self, intake: IncomingMail, read: Post) -> bool:
-        """Return whether a mail is a post that was made before under another Message-ID."""
+        """Return whether a message is a post that came before under another Message-ID."""
         if read.date is None or not read.address or not self._book.is_public(intake.forum):
             return False
         if read.address not in self._known:

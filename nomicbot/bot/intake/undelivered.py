@@ -1,7 +1,8 @@
-"""Mail to a public forum that reached the bot directly too, as by a Reply-All: a copy, since only the forum's counts.
+"""Mail to a public forum that also reached the bot directly, as a Reply-All does.
 
-The copy is put aside at once. If the forum's has not come within an hour its author is told, once: nobody else has
-seen the post, and e waits for a ruling.
+Such a message is a copy, since only the forum's counts, and is put aside at once. If the forum's
+has not come within an hour its author is notified, once: no one else has seen the post, and they
+wait for a ruling.
 """
 
 from functools import partial
@@ -26,7 +27,7 @@ _LOOKED_AT = "copies looked at up to"
 
 
 class Copied:
-    """It was sent to a public forum, and to the bot. What came with a reply token is for the bot alone."""
+    """The disposition of copies of posts to a public forum. Mail with tokens is never a copy."""
 
     name = IGNORED
 
@@ -50,14 +51,17 @@ class Copied:
 
 
 class Undelivered:
-    """Tells authors of copies that the forum's has not come."""
+    """The notices to authors of copies that the forum's has not come."""
 
     def __init__(self, book: Bookkeeper, intakes: IncomingMails) -> None:
         self._book = book
         self._intakes = intakes
 
     def tell(self) -> None:
-        """Tell of what should have come by now. The mailbox must have been read up to the book's moment."""
+        """Notify the authors of what should have come by now.
+
+        The mailbox must have been read up to the book's moment.
+        """
         ledger = self._book.ledger
         last = int(ledger.meta(_LOOKED_AT) or 0)
         for received in ledger.ignored_for(COPY, last):
@@ -83,7 +87,7 @@ class Undelivered:
         self._book.correspondence.tell_privately(text, intake.post, self._book.now)
 
     def _has_come(self, received: Received, post: Post) -> bool:
-        """Return whether the forum's copy has come, under this Message-ID or with the same words at the same time."""
+        """Return whether the forum's copy came: by its Message-ID, or by its words and date."""
         ledger = self._book.ledger
         if any(self._book.is_public(copy.forum) for copy in ledger.find_received(post.message_id)):
             return True

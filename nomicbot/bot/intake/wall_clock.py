@@ -1,7 +1,8 @@
-"""The clock on the wall, held against one that cannot be set and against when mail arrived.
+"""The wall clock, compared with one that cannot be set, and with the arrival of mail.
 
-A wall clock that is wrong for a moment, as after a boot or a slip of whoever sets it, would strike midnights that never
-were. So what it shows is believed while it keeps in step with the seconds since the machine started, sleep included.
+A wall clock that is wrong for a moment, for example after a boot or a slip in setting it, would
+cause midnights that never were. So it is believed while it keeps in step with the seconds since the
+machine started, sleep included.
 """
 
 import time
@@ -13,22 +14,25 @@ from nomicbot.game.clock import DAY, instant_to_text
 __all__ = ["AGREE", "WallClock"]
 
 AGREE = timedelta(minutes=15)
-"""How far two clocks that agree may be apart: more than a server is slow by, or than NTP sets a clock by."""
+"""The difference that clocks which agree may have: more than mail is slow, or NTP corrects by."""
 
 _STEP_FOR = timedelta(seconds=60)
-"""For how long a clock that is far ahead when the bot starts must keep in step before it is believed."""
+"""The time for which a clock far ahead at the start must be steady before it is believed."""
 
 _LEAP_FOR = DAY
-"""The same, for one that leapt while the bot ran, if no mail comes that bears it out: as after a machine was paused."""
+"""The same time for a clock that leapt while the bot ran, as after a machine was paused.
+
+It ends early if the arrival of mail confirms the clock.
+"""
 
 _ANCHORED = 3600.0
-"""Seconds for which a clock is held against one moment at which it was believed."""
+"""The seconds for which a clock is compared with one moment at which it was believed."""
 
 _START = 14 * DAY
 
 
 def _since_boot() -> float:
-    """Seconds that nobody can set, and that pass while the machine sleeps too."""
+    """Return the seconds since the machine started, sleep included, which no one can set."""
     return (
         time.clock_gettime(time.CLOCK_BOOTTIME)
         if hasattr(time, "CLOCK_BOOTTIME")
@@ -37,11 +41,12 @@ def _since_boot() -> float:
 
 
 class WallClock:
-    """What time it is, as far as that can be believed: called, it tells.
+    """The time, as far as the clock can be believed. Call it to get the time.
 
-    It follows `clock` while that agrees with `steady`, at `pace` seconds of the game in one of the wall. Else `doubt`
-    says why it is not to be believed, and the time told is that which has passed since it was. `known` is a moment
-    that is past for certain: a clock that starts out further ahead of it than `at_start` has to show that it is steady.
+    It follows `clock` while that agrees with `steady`, which runs slower by the factor `pace`.
+    Otherwise `doubt` says why it is not believed, and the time goes on by `steady` from the
+    last moment at which it was. `known` is a moment that has certainly passed: a clock that is
+    further ahead of it than `at_start` must first prove to be steady.
     """
 
     def __init__(
@@ -69,16 +74,16 @@ class WallClock:
 
     @property
     def bound(self) -> timedelta:
-        """How far clocks that agree may be apart, on the game's clock."""
+        """The difference in game time that clocks which agree may have."""
         return AGREE * self._pace
 
     def run_at(self, pace: float) -> None:
-        """The clock goes at another pace from now on."""
+        """Go on at another pace."""
         self._pace = pace
         self._believe(self._clock())
 
     def __call__(self) -> datetime:
-        """What time it is."""
+        """Return the time."""
         shown, steady = self._clock(), self._steady()
         if self._anchor is None and shown - self._known <= self._at_start:
             return self._believe(shown)
@@ -88,7 +93,7 @@ class WallClock:
         expected = self._anchor[0] + timedelta(seconds=passed) * self._pace
         ahead = shown - expected
         if abs(ahead) <= self.bound:
-            # Held against the same moment for a while, so that many small leaps do not pass for none.
+            # Compared with one moment for a while, lest many small leaps add up unnoticed.
             return self._believe(shown, anew=passed >= _ANCHORED)
         if self._leapt is None or abs(ahead - self._leapt[1]) > self.bound:
             self._leapt = steady, ahead
@@ -107,13 +112,16 @@ class WallClock:
         return expected
 
     def compare(self, arrivals: Iterable[datetime]) -> None:
-        """Mail arrived at these moments by the mail server's clock. The newest one may bear out what is doubted."""
+        """Compare the clock with arrivals by the mail server's clock; the newest may confirm it."""
         newest = max(arrivals, default=None)
         if self.doubt and newest is not None and abs(shown := self._clock() - newest) <= self.bound:
             self._believe(newest + shown)
 
     def ahead(self, arrived: datetime, known: datetime) -> bool:
-        """Whether mail arrived at a moment that has not come by any clock here, though none is behind `known`."""
+        """Return whether mail arrived at a moment that every clock here says is still to come.
+
+        Returns False if the clocks here show less than `known`, since then they are wrong.
+        """
         here = max(self(), self._clock())
         return here >= known - self.bound and arrived > here + self.bound
 

@@ -1,7 +1,8 @@
-"""From when an answer counts: from the post that it answers, or from when it arrives (rule 1-3).
+"""The moment from which an answer counts: the post that it answers, or its own arrival (rule 1-3).
 
-It counts from the post if it comes soon, and if nothing has been settled since that it would change. It takes its place
-directly behind that post then, as what turned up late does, and its ruling says so.
+It counts from the post if it comes soon, and if nothing has been settled since that it would
+change. Then it is inserted directly after that post, like a post that turned up late, and its
+ruling says so.
 """
 
 from collections.abc import Callable, Sequence
@@ -28,7 +29,7 @@ _MOST_DAYS = 1000
 
 
 class AnsweredSince:
-    """Puts answers in their places."""
+    """The inserter of answers at their places."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
@@ -42,7 +43,7 @@ class AnsweredSince:
         *,
         alone: bool,
     ) -> Outcome:
-        """Record a mail that answers the question about an entry, and does nothing else if it stands `alone`."""
+        """Record a post that answers the question about an entry. `alone`: it does nothing else."""
         days = self._days()
         acts = [one.action for one in event.read if isinstance(one, Announcement) and one.settles]
         if not days or not acts or not isinstance(asked.event, Posted):
@@ -64,7 +65,7 @@ class AnsweredSince:
         return self._book.insert(since, intake, requests, follows=asked, quiet=True)
 
     def _later(self, event: Posted, asked: Entry) -> str:
-        """Return which later acts of its author come out otherwise."""
+        """Return in words which later actions of its author come out differently."""
         _, again = self._book.trial(event, asked)
         found = own_acts_otherwise(again, _of_author(event))
         told = [
@@ -108,7 +109,7 @@ def _of_author(event: Posted) -> Callable[[Event], bool]:
 
 
 def _noted(event: Posted, note: str) -> Posted:
-    """Return the event with a note on each act that answers a question."""
+    """Return the event with a note on each action that answers a question."""
 
     def noted(one: Announcement) -> Announcement:
         return (

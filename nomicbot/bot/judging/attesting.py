@@ -1,7 +1,8 @@
-"""Where an attestation takes its place: directly before the words that it is about became law.
+"""The place of an attestation: directly before its words became law.
 
-It is told by words alone, so it does nothing until they are there; and whatever happened together with the amendment
-is judged with the reading too. A revision that the rule had once can be attested as well: what waited then is judged.
+An attestation is identified by words alone, so it does nothing until they are in force; and
+whatever happened together with the amendment is judged with the implementation, too. A revision
+that the rule once had can be attested as well: then what was deferred at that time is judged.
 """
 
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from nomicbot.ledger.record import Entry, Ledger
 
 
 def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entry, Attested] | None:
-    """The entry behind which the attestation belongs, and what it says; None if it says nothing."""
+    """Return the entry after which an attestation is inserted, and what it attests; or None."""
     found = game.library.find(game.state, attest.rule, kinds.RULE.name)
     if len(found) != 1:
         return None
@@ -39,7 +40,7 @@ def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entr
 
 
 def _left(game: Game, ledger: Ledger, rule: ObjectId, revision: int) -> Entry | None:
-    """The entry by which a rule left a revision that it had once; None if it has it now, or never had it."""
+    """Return the entry that ended a revision of a rule; None if it is current, or never was."""
     if kinds.REVISION.of(game.state, rule) == revision:
         return None
     history = ledger.history(rule, kinds.REVISION.name)
@@ -58,7 +59,10 @@ def _before(game: Game, ledger: Ledger, entry: Entry) -> Game:
 
 
 def first_with(history: Sequence[tuple[Change, Entry]], words: set[str]) -> tuple[Entry, bool]:
-    """The entry since which one of these clauses has stood in the rule unbroken, and whether it created the rule."""
+    """Return the entry since which a rule has had one of these clauses continuously.
+
+    The second value tells whether that entry created the rule.
+    """
     place = len(history) - 1
     for wanted in words:
         since = len(history) - 1

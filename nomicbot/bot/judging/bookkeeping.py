@@ -1,6 +1,7 @@
-"""Keeping one game in its ledger: an event is judged, and what that gave is recorded with the mails that tell of it.
+"""Keeping one game in its ledger: events are judged, and recorded with the messages about them.
 
-One transaction holds all of it. What is not in the record has not happened: the state goes back to what the record has.
+All of this is one transaction. What is not in the ledger has not happened: if recording fails, the
+state goes back to what the ledger has.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -34,17 +35,19 @@ from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK, NweekBegins
 from nomicbot.rulebooks.library import library, ntime
 
 SNAPSHOT_AT_END, SNAPSHOT_BETWEEN = 100, 500
-"""After how many entries a snapshot is kept as a bot ends, and while it runs: in a game of 40,000
-posts it takes a tenth of a second."""
+"""The entries after which a snapshot is kept, as a bot ends and while it runs.
+
+In a game of 40,000 posts a snapshot takes a tenth of a second.
+"""
 
 
 class WrongSeed(LedgerProblem):
-    """A sealed seed that is not the one that was committed to: the sealed file is another game's, or an old copy."""
+    """Raised if a sealed seed is not the one committed to: that of another game, or an old copy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of one event: its entry, its judgement, the mails that go out. For whoever watches."""
+    """The outcome of one event: its entry, its judgement, and the messages that go out."""
 
     entry: int
     event: Event
@@ -54,7 +57,7 @@ class Outcome:
 
     @property
     def post(self) -> Post | None:
-        """The mail that it was, if it was one."""
+        """The post that the event was; None if it was not one."""
         return self.intake.post if self.intake is not None else None
 
 
@@ -73,12 +76,13 @@ def nweek_begins(judgement: Judgement) -> bool:
 
 
 class Bookkeeper:
-    """One game with its ledger and its engine: records what is judged, in its place.
+    """One game with its ledger and its engine: judges events and records them, in their places.
 
-    `writes` says whether mails are written at all: a replay needs none. `now` is the instant up to which everything is
-    judged. `tells` is told of each event once it is in the record, in the same transaction; `forgets` is called when
-    the game is as the record has it again, since something came to nothing. Of a `known` one the record is a copy: what
-    that has of the game need not be read in it.
+    `writes` says whether messages are written at all: a replay needs none. `now` is the instant
+    up to which everything is judged. `tells` is called with each recorded event, in the same
+    transaction; `forgets` is called when the game was reset to what the ledger has, after a
+    failure. The ledger may be a copy of that of a `known` bookkeeper: then the game is copied
+    from there instead of being read.
     """
 
     def __init__(
@@ -108,7 +112,7 @@ class Bookkeeper:
         self.writes = writes
         self.now = config.begins
         self.chain = ""
-        """The hash of the public posts so far, in hex: what comes next belongs behind them."""
+        """The hash of the public posts so far, in hex, which the next event records."""
         self._tells = tells
         self._forgets = forgets
         self._rule_changes: list[Change] = []
@@ -122,11 +126,11 @@ class Bookkeeper:
         return self.ledger.last() is not None
 
     def is_public(self, forum: str) -> bool:
-        """Return whether what is said on a forum can be an action."""
+        """Return whether a post on a forum can be an action."""
         return forum in self._public
 
     def overruled_actions(self, entry: int) -> set[int]:
-        """The numbers of the actions of an entry of which something was decided later; 0 is all of it."""
+        """Return the numbers of an entry's actions that were decided later; 0 is all of it."""
         state = self.engine.state
         return {
             kinds.OVERRULED_ACTION.of(state, one)
@@ -152,7 +156,7 @@ class Bookkeeper:
         return seed
 
     def lost_seeds(self) -> list[int]:
-        """Return the numbers of the seeds that were committed to and never revealed, and that the sealed file lacks."""
+        """Return the numbers of committed, unrevealed seeds that the sealed file lacks."""
         state, lost = self.engine.state, []
         for known in state.of_kind(kinds.SEED):
             if not kinds.REVEALED.of(state, known) and not kinds.LOST.of(state, known):
@@ -162,7 +166,7 @@ class Bookkeeper:
         return lost
 
     def renew_seeds(self, reason: str, fresh: Callable[[int], bytes]) -> Outcome | None:
-        """Record that lost seeds are lost, and go on with those that `fresh` makes; None if none is lost."""
+        """Record which seeds are lost, and commit to new ones by `fresh`; None if none is lost."""
         lost = self.lost_seeds()
         if not lost:
             return None
@@ -175,7 +179,7 @@ class Bookkeeper:
         )
 
     def check_seeds(self) -> None:
-        """Raise WrongSeed unless the seeds that are not revealed yet are those that were committed to."""
+        """Raise WrongSeed unless each unrevealed seed is the one that was committed to."""
         state = self.engine.state
         for known in state.of_kind(kinds.SEED):
             if not kinds.REVEALED.of(state, known) and not kinds.LOST.of(state, known):
@@ -183,7 +187,10 @@ class Bookkeeper:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """What is recorded meanwhile is one transaction. If that fails, the game is as the record still has it."""
+        """Record everything inside the block in one transaction; if it fails, reset the game.
+
+        The game is then what the ledger has.
+        """
         try:
             with self.ledger.batch():
                 yield
@@ -196,7 +203,7 @@ class Bookkeeper:
             raise
 
     def _resume(self, known: "Bookkeeper | None" = None) -> None:
-        """Take up the game where its ledger has it."""
+        """Continue the game from the state in its ledger."""
         if known is not None:
             self.engine = known.engine.copied(self.dice)
             self._rule_changes = list(known._rule_changes)
@@ -215,14 +222,17 @@ class Bookkeeper:
         self.chain = self._chain_behind(self.ledger.entry(self.ledger.next_entry_id() - 1).event)
 
     def _reserve_numbers(self) -> None:
-        """Keep the numbers that something bore in a judging that is no longer in force from being given again."""
+        """Reserve the numbers that things had in earlier judgings, so they are not given again."""
         self.engine.allotted = Allotted()
         self.engine.allotted.note(self.ledger.allotted_once())
 
-    # -- time ---------------------------------------------------------------------------------------------------
+    # -- time --------------------------------------------------------------------------------------
 
     def advance(self, until: datetime) -> None:
-        """Judge every midnight and alarm up to `until`, in order. The mailbox must have been read that far."""
+        """Judge every midnight and alarm up to `until`, in order.
+
+        The mailbox must have been read that far.
+        """
         until = utc(until)
         for midnight in midnights(self.now, until):
             self._ring_alarms(midnight, before=True)
@@ -233,7 +243,7 @@ class Bookkeeper:
         self.now = max(self.now, until)
 
     def _ring_alarms(self, until: datetime, before: bool = False) -> None:
-        """Ring every alarm up to that moment; with `before`, those of the very moment wait: midnight comes first."""
+        """Ring every alarm up to a moment, or with `before` those earlier: midnight comes first."""
         while True:
             state = self.engine.state
             alarms = [
@@ -246,13 +256,13 @@ class Bookkeeper:
                 self.record(AlarmRang(max(at, self.now), alarm, self.chain))
 
     def commit_and_reveal(self, judgement: Judgement) -> None:
-        """Publish what is due of the seeds, if an nweek began with what was judged."""
+        """Commit to and reveal the seeds that are due, if an nweek began with this judgement."""
         if nweek_begins(judgement):
             nweek, _ = ntime(self.engine.state)
             for action in seeding.due(self.engine.state, self.seeds, nweek):
                 self.record(Decided(self.now, action, chain=self.chain))
 
-    # -- recording ----------------------------------------------------------------------------------------------
+    # -- recording ---------------------------------------------------------------------------------
 
     def record(
         self,
@@ -261,7 +271,7 @@ class Bookkeeper:
         requests: Iterable[Request] = (),
         replies: Iterable[Mail] = (),
     ) -> Outcome:
-        """Judge what happens next, and put it into the record."""
+        """Judge what happens next, and record it."""
         entry = self.ledger.next_entry_id()
         judgement = self.engine.judge(event, entry)
         objected = any(isinstance(h, RecognitionObjected) for h in judgement.happenings)
@@ -276,7 +286,7 @@ class Bookkeeper:
                     outgoing=self.correspondence.write(mails, entry, event.at),
                 )
             except BaseException:
-                # What is not in the record has not happened.
+                # What is not in the ledger has not happened.
                 self.engine.unwind(judgement.changes)
                 raise
             for change in judgement.changes:
@@ -291,9 +301,10 @@ class Bookkeeper:
         requests: Iterable[Request] = (),
         replies: Iterable[Mail] = (),
     ) -> Outcome:
-        """Record a mail as an entry, in its place if it turned up late.
+        """Record a post as an entry, inserted at its place if it came late.
 
-        A mail server's clock may be behind this one's: a mail of before with nothing judged since is not late.
+        A mail server's clock may be slower than this one's: an earlier post is not late if
+        nothing was judged since.
         """
         if intake.at < self.now and self.ledger.after(event):
             return self.insert(event, intake, requests, replies=replies)
@@ -309,9 +320,10 @@ class Bookkeeper:
         *,
         quiet: bool = False,
     ) -> Outcome:
-        """Put an event in its place among those already judged, and judge again what came after it.
+        """Insert an event among those already judged, and judge again what came after it.
 
-        What is different then is told to the list, unless a `quiet` event is told of by its own ruling.
+        A correction about the differences goes to the list, unless a `quiet` event has its
+        own ruling for it.
         """
         ledger = self.ledger
         entry = ledger.next_entry_id()
@@ -337,7 +349,10 @@ class Bookkeeper:
             return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), intake))
 
     def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Rejudgement]:
-        """What `insert` would do, on a copy of the game: nothing is recorded. New dice do not fall as in earnest."""
+        """Return what `insert` would do, with a copy of the game; nothing is recorded.
+
+        New dice do not fall as they would in the game.
+        """
         dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         dice.recorded, dice.nweek = dict(self.dice.recorded), self.dice.nweek
         engine = self.engine.copied(dice)
@@ -347,21 +362,24 @@ class Bookkeeper:
         )
 
     def _recorded(self, outcome: Outcome) -> Outcome:
-        """What follows from an event that is in the record: the chain and the nweek of the dice, and who is told."""
+        """Update the chain and the dice after an event was recorded, and notify the parts."""
         self.chain = self._chain_behind(outcome.event)
         self.dice.nweek, _ = ntime(self.engine.state)
         self._tells(outcome)
         return outcome
 
     def _note(self, change: Change) -> None:
-        """Keep what changed in the rules since the nweek began, for the report of the next one."""
+        """Keep a change of the rules for the report of the next nweek."""
         if _turns(change):
             self._rule_changes = []
         elif change.object.startswith(_RULE_PREFIX):
             self._rule_changes.append(change)
 
     def _note_again(self, again: Rejudgement) -> None:
-        """The same, after what came late was judged in its place: what is noted of the later entries is noted anew."""
+        """Update the kept changes of the rules after later entries were judged again.
+
+        The old changes of these entries are replaced by the new ones.
+        """
         undone = [change for judged in again.before for change in judged.changes]
         done = [
             *again.judgement.changes,
@@ -372,14 +390,14 @@ class Bookkeeper:
             self._rule_changes = self._rule_changes[: len(self._rule_changes) - noted]
         elif not any(
             map(_turns, done)
-        ):  # the nweek that began is taken back, and with it what was told of the last
+        ):  # the nweek no longer begins, so earlier changes are still to be reported
             self._note_since_turn()
             return
         for change in done:
             self._note(change)
 
     def _note_since_turn(self) -> None:
-        """Keep what changed in the rules since the nweek began, as the record has it."""
+        """Keep the changes of the rules since the nweek began, from the ledger."""
         self._rule_changes = []
         turned = self.ledger.last_to_change(CLOCK.name, NWEEK.name)
         for change in (
@@ -388,9 +406,10 @@ class Bookkeeper:
             self._note(change)
 
     def keep_snapshot(self, beyond: int) -> None:
-        """Keep a snapshot of the state in the ledger if more than `beyond` entries came after the last one.
+        """Keep a snapshot of the state if more than `beyond` entries came after the last one.
 
-        Nobody misses one that cannot be written, as on a full disk: the next start takes longer.
+        One that cannot be written, for example on a full disk, only makes the next start
+        slower.
         """
         with suppress(LedgerProblem):
             if self.ledger.entries_since_snapshot() > beyond:

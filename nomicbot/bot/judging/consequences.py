@@ -1,7 +1,8 @@
-"""What stands in the way of reaching back: whether judging again leaves everything else as it was.
+"""What prevents a change of the past: whether judging again leaves everything else as it was.
 
-Whoever takes back what was done as it was read, and whoever answers a question about an earlier post, changes only what
-e did emself (rule 1-3). The trial is that of a decision which overrules; here what it gave is held against the record.
+Players who undo what was done as it was read, or answer a question about an earlier post, change
+only what they did themselves (rule 1-3). The trial is that of a decision which overrules; here its
+outcome is compared with the ledger.
 """
 
 from collections import Counter
@@ -12,11 +13,11 @@ from nomicbot.game.actions import Action, Event, Midnight, Posted, Verdict, Verd
 from nomicbot.game.engine import Judgement
 
 Own = Callable[[Event], bool]
-"""Whether an event is a post of the one who reaches back."""
+"""A predicate: whether an event is a post of the player who changes the past."""
 
 
 def what_comes_out_otherwise(again: Rejudgement, own: Own) -> str:
-    """The first thing that is neither a later act of eir own, nor as it was; "" if there is none."""
+    """Return in words the first difference except in own later actions; "" if there is none."""
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if found := _differs(entry, was, now, own):
             return found
@@ -41,7 +42,7 @@ def _fates(judgement: Judgement) -> list[tuple[str, str, str, tuple[str, ...]]]:
 
 
 def _by_how_much(judgement: Judgement) -> Counter[tuple[str, str, object]]:
-    """What changed, and numbers by how much."""
+    """Return the changes of a judgement, each with its new value, or a number's difference."""
     return Counter(
         (
             change.object,
@@ -57,7 +58,10 @@ def _number(value: object) -> bool:
 
 
 def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[tuple[int, Verdict]]:
-    """The later acts of eir own that come out otherwise, each with its entry, `but` for those of one entry."""
+    """Yield a player's own later actions that come out differently, each with its entry.
+
+    Those of the entry `but` are left out.
+    """
     for (entry, now), was in zip(again.later, again.before, strict=True):
         if entry == but or not own(was.event):
             continue
@@ -67,7 +71,10 @@ def own_acts_otherwise(again: Rejudgement, own: Own, but: int = 0) -> Iterator[t
 
 
 def game_went_on(again: Rejudgement, own: Own, acts: Iterable[Action]) -> str:
-    """Where somebody else has moved since in a game that one of these acts is part of, so that secrets may be known."""
+    """Return in words that a game of these actions has gone on; "" if none has.
+
+    Somebody else has moved in it since, so secrets may be known by now.
+    """
     games = {_book(act) for act in acts} & {"spoof", "sprodzoom", "sprouts", "tables"}
     if not games:
         return ""

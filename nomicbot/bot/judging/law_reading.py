@@ -1,8 +1,9 @@
-"""Reading law as it is made: what a motion would make when it is submitted, and what stands in the law unread after an
-amendment that no motion foretold.
+"""Reading law by the grammar as it is made.
 
-Each reading is an entry. One that comes with a submission takes its place directly behind it, and so before its words
-can become law; another one directly before the entry that made its words law, as an attestation does.
+It reads what a motion would make when it is submitted, and wordings without an implementation after
+an amendment that no motion foretold. Each reading is an entry. One that comes with a submission is
+inserted directly after it, and so before its words can become law; any other one directly before
+the entry that made its words law, as an attestation is.
 """
 
 from nomicbot.bot.judging.attesting import judged_before
@@ -22,13 +23,13 @@ _NO_NEWS = (Begin, ReadLaw, WithdrawReading)
 
 
 class LawReading:
-    """Puts what the grammar reads into the record."""
+    """The recorder of what the grammar reads in law."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
     def follow(self, outcome: Outcome) -> None:
-        """Read what an event would make law, and what it has made law."""
+        """Read what a judged event would make law, and what it has made law."""
         if isinstance(outcome.event, Decided) and isinstance(outcome.event.decision, _NO_NEWS):
             return
         if isinstance(outcome.event, Posted):
@@ -52,11 +53,11 @@ class LawReading:
             return paragraphs_of(game, motion) if game.state.exists(motion) else []
         except (
             Exception
-        ):  # which the ruling tells of: a post is never lost for what its motion would do
+        ):  # the ruling reports it: a post is never lost because of what its motion would do
             return []
 
     def _read_amended(self, outcome: Outcome) -> None:
-        """Read what has come to stand in the law by this very entry and that nobody has read."""
+        """Read what became law by this very entry and has no implementation yet."""
         game = self._book.engine.query(self._book.now)
         changed = {c.object for c in outcome.judgement.changes}
         fresh = [
@@ -69,7 +70,7 @@ class LawReading:
 
     @staticmethod
     def _came(text: str, outcome: Outcome) -> bool:
-        """Return whether a clause came to stand in its rule by this entry, and did not before."""
+        """Return whether a clause was added to its rule by this entry."""
         texts = [c for c in outcome.judgement.changes if c.attribute == kinds.TEXT.name]
         return any(text in (c.new or "") and text not in (c.old or "") for c in texts)
 
@@ -94,5 +95,5 @@ class LawReading:
             self._book.insert(Decided(at, reading, THE_READER, self._book.chain), follows=entry)
 
     def _is_read(self, words: str) -> bool:
-        """Return whether these words are read by an entry: a person's reading of them stands."""
+        """Return whether an entry has read these words: then a person's reading of them stays."""
         return bool(self._book.engine.state.where(kinds.READ_WORDS, words))

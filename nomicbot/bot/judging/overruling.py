@@ -1,4 +1,4 @@
-"""Where a decision that overrules an entry takes its place, and whether the entry is one that can be overruled so."""
+"""The place of a decision that overrules an entry, and whether the entry can be overruled."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ _UNTOUCHED = {
 
 
 def placed_overruling(ledger: Ledger, decision: Overrule) -> tuple[Overrule, Entry]:
-    """Return the decision as it is recorded, and the entry behind which it belongs.
+    """Return the decision as it is recorded, and the entry after which it is inserted.
 
     Raises NoDecision.
     """
@@ -67,12 +67,12 @@ def _of_post(post: Posted, decision: Overrule) -> Overrule:
         )
     if not post.read and decision.how not in (AS, ENACT, STANDS):
         raise NoDecision(f"no action was read in entry {decision.entry}")
-    # The only one is the whole.
+    # If it is the only one, that is the whole post.
     return replace(decision, action=0) if len(post.read) <= 1 else decision
 
 
 def unmade(again: Rejudgement, decision: Overrule) -> str:
-    """Why the changes that a decision wrote cannot be made in the place of what it overrules; "" if they can."""
+    """Return why the changes in a decision cannot be made at its place; "" if they can."""
     judged = [*again.judgement.verdicts]
     for known, judgement in again.later:
         judged += [*(judgement.verdicts if known == decision.entry else ())]

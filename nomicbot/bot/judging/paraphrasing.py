@@ -1,8 +1,8 @@
-"""Settling a clause that nobody has read by words that can be read: what is decided, and its place.
+"""Settling a clause that is not implemented by a paraphrase: what is decided, and its place.
 
-A paraphrase is an interpretation. Of a clause in force it takes its place directly before the entry that
-made the words law, so that all that happened since is judged with it; of a motion before its vote it is
-there at once.
+A paraphrase is an interpretation. For a clause in force it is inserted directly before the entry
+that made the words law, so that everything since is judged with it. For a motion before its vote it
+is the newest entry.
 """
 
 from nomicbot.bot.admin.decision_parser import (
@@ -31,9 +31,10 @@ from nomicbot.rulebooks.bnomic.vocabulary import MOTION
 def placed_paraphrase(
     game: Game, ledger: Ledger, decision: Paraphrase, by: str
 ) -> tuple[Action, Entry | None]:
-    """Return what a paraphrase decides, and the entry behind which it belongs, if that is not the last.
+    """Return what a paraphrase decides, and the entry after which it is inserted; None to append.
 
-    Raises NoDecision if there is no such clause, code reads it, or the paraphrase cannot be read.
+    Raises NoDecision if there is no such clause, it is implemented, or the paraphrase is not
+    understood.
     """
     clause = _clause(game, decision)
     words = squeeze(clause.text)
@@ -93,7 +94,7 @@ def _meant(game: Game, decision: Paraphrase, words: str) -> Understood | Waits:
 
 
 def _before(ledger: Ledger, clause: ClauseStatus, words: str) -> Entry:
-    """Return the entry directly before the one since which these words have stood in their rule."""
+    """Return the entry directly before the one that added these words to their rule."""
     history = ledger.history(clause.rule, kinds.TEXT.name)
     amendment, _ = first_with(history, {words})
     return judged_before(ledger, amendment)

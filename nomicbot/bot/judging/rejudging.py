@@ -1,8 +1,8 @@
-"""Judging again: when a post turns up late, when a decision reaches back, and to prove that the record is right.
+"""Judging again: for a late post, for a decision about the past, and to prove the ledger right.
 
-A rejudgement never edits the record. The state is wound back to the moment concerned, what happens there is judged,
-and then everything later is judged once more; the record gets the new judgements beside the old ones, and the list
-gets one correction that says what is different.
+A rejudgement never edits the ledger. The state is wound back to the moment concerned, the event
+there is judged, and then all later entries are judged once more. The ledger gets the new judgements
+in addition to the old ones, and the list gets one correction that says what is different.
 """
 
 import hashlib
@@ -36,9 +36,9 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Rejudgement:
-    """What judging gave: the event put in its place, each later entry once more, and what is different now.
+    """The result of judging again: the inserted event, each later entry, and the differences.
 
-    `before` is what the record had of the later entries.
+    `before` has the recorded judgements of the later entries.
     """
 
     judgement: Judgement
@@ -58,7 +58,7 @@ def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
 def judge_in_place(
     engine: Engine, event: Event, entry: int, later: Sequence[Entry], ledger: Ledger
 ) -> Rejudgement:
-    """Wind the engine back to before the `later` entries, judge `event` as `entry`, and judge them once more."""
+    """Judge `event` as `entry` before the `later` entries, and judge these once more."""
     recorded = [(known.id, ledger.judgement(known.id)) for known in later]
     before = looked_at(engine, [judged for _, judged in recorded])
     notes = _as_recorded(engine, later, recorded, ledger)
@@ -78,7 +78,10 @@ def _as_recorded(
     recorded: Sequence[tuple[int, Judgement]],
     ledger: Ledger,
 ) -> Notes:
-    """Judge entries just as they stand in the record, and wind the engine back to before them: what they meant."""
+    """Judge entries as they were recorded, and wind the engine back to before them.
+
+    Return what their names and numbers meant.
+    """
     notes = Notes()
     for _, judged in recorded:
         engine.allotted.note(judged.changes)
@@ -101,8 +104,10 @@ def _wind_back(engine: Engine, recorded: Sequence[tuple[int, Judgement]], ledger
 def _as_meant(
     engine: Engine, later: Sequence[Entry], notes: Notes
 ) -> tuple[tuple[int, Judgement], ...]:
-    """Judge entries once more, with what their names and numbers meant. What they meant by an action that does not
-    happen now is kept, since it may happen again."""
+    """Judge entries once more, with the recorded meaning of their names and numbers.
+
+    The meanings of an action that does not happen now are kept, since it may happen again.
+    """
     then = Notes()
     again = [
         (known.id, engine.judge(known.event, known.id, notes.known(known.id), then))
@@ -126,16 +131,17 @@ def _keeping(judged: Judgement, left: Mapping[Key, Values]) -> Judgement:
     return replace(judged, recalled=to_rows({**left, **rows}))
 
 
-# -- proving the record ------------------------------------------------------------------------------------------------
+# -- proving the record ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Rebuilt:
-    """Whether judging the whole game again from its entries gives what the record has.
+    """Whether judging the whole game again from its entries gives what the ledger has.
 
-    `state` and `verdicts` are hashes of what judging gave; `difference` is the first place where the record has
-    something else, in words, or "". Other words for the same outcome, as a later version may have them, are no
-    difference: `reworded` counts the reasons of verdicts and changes that are worded in another way.
+    `state` and `verdicts` are hashes of the result. `difference` describes the first place
+    where the ledger has something else, or is "". Other words for the same outcome, as a later
+    version may use, are not a difference: `reworded` counts the reasons of verdicts and changes
+    that are worded in another way.
     """
 
     entries: int
@@ -146,7 +152,7 @@ class Rebuilt:
 
     @property
     def identical(self) -> bool:
-        """Whether each outcome of the record was reproduced."""
+        """Whether each recorded outcome was reproduced."""
         return not self.difference
 
 
@@ -154,11 +160,11 @@ Look = Callable[[Entry, Engine], None]
 
 
 class UnrecordedRoll(LookupError):
-    """A roll that the record does not have: judging went another way than it did."""
+    """Raised for a roll that is not recorded, since judging then went another way than it did."""
 
 
 def recorded_dice(ledger: Ledger) -> SeededDice:
-    """Dice that fall as the record has them, and in no other way."""
+    """Return dice that fall as recorded, and in no other way."""
 
     def no_seed(nweek: int) -> bytes:
         raise UnrecordedRoll(f"a roll of nweek {nweek} is not in the record")
@@ -170,10 +176,11 @@ def recorded_dice(ledger: Ledger) -> SeededDice:
 
 
 class Rebuilding:
-    """Judges every entry of a record again, in the order of judging, and compares each change and verdict with it.
+    """A rebuild: judges every entry again in the order of judging, and compares it with the ledger.
 
-    It follows a record that grows: what it has judged stays, unless an entry was put in its place or judged anew. It
-    goes on from what a `known` one has judged so far, of whose record its own is a longer copy.
+    It follows a ledger that grows: what it has judged stays, unless an entry was inserted or
+    judged again. It can continue from a `known` rebuild of a ledger of which its own is a
+    longer copy.
     """
 
     def __init__(self, library: Library, ledger: Ledger, known: "Rebuilding | None" = None) -> None:
@@ -183,7 +190,7 @@ class Rebuilding:
         self._begin(known)
 
     def hold_against(self, snapshots: Mapping[int, State]) -> None:
-        """Compare the state after each of these entries with that of a snapshot, too."""
+        """Compare the state after each of these entries with its snapshot, too."""
         self._snapshots = snapshots
 
     def _begin(self, known: "Rebuilding | None" = None) -> None:
@@ -202,9 +209,9 @@ class Rebuilding:
     def so_far(
         self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None
     ) -> Rebuilt:
-        """Return all that the record has now.
+        """Return the result for all that the ledger has now.
 
-        `look` is given each entry with the game as it is before it is judged.
+        `look` is called with each entry and the engine before it is judged.
         """
         judgings = self._follow(progress, look)
         state = state_hash(self._engine.state)
@@ -213,7 +220,7 @@ class Rebuilding:
         )
 
     def differs_from(self, state: State) -> str:
-        """What is not the same when the record so far is judged again; "" if nothing is, and it comes to that state."""
+        """Return the first difference so far from the ledger, or from `state`; "" if none."""
         self._follow()
         here = "" if self._engine.state == state else "another state than the one at hand"
         return self._difference or here
@@ -221,7 +228,7 @@ class Rebuilding:
     def _follow(
         self, progress: Callable[[], None] = lambda: None, look: Look = lambda _entry, _engine: None
     ) -> list[tuple[int, int]]:
-        """Judge what was added to the record; its judgings."""
+        """Judge the entries added to the ledger, and return all of its judgings."""
         judgings = self._ledger.judgings()
         if judgings[: len(self._judged)] != self._judged:
             self._begin()
@@ -259,7 +266,7 @@ def rebuild(
     progress: Callable[[], None] = lambda: None,
     look: Look = lambda _entry, _engine: None,
 ) -> Rebuilt:
-    """Judge every entry again in the order of judging, and compare each change and verdict with the record.
+    """Judge every entry again in the order of judging, and compare it with the ledger.
 
     The state after an entry is compared with a snapshot that was taken there, too.
     """
@@ -269,7 +276,7 @@ def rebuild(
 
 
 def state_hash(state: State) -> str:
-    """SHA-256 of a state, in hex: equal for equal states."""
+    """Return the SHA-256 of a state, in hex: equal for equal states."""
     return hashlib.sha256(json.dumps(snapshot(state), sort_keys=True).encode()).hexdigest()
 
 
@@ -291,7 +298,7 @@ def _first_difference(entry: Entry, recorded: Judgement, judged: Judgement) -> s
 
 
 def _reworded(recorded: Judgement, judged: Judgement) -> int:
-    """Return how many reasons have other words, in two judgements that come to the same."""
+    """Return the number of reasons that differ in two judgements with the same outcome."""
     verdicts = zip(recorded.verdicts, judged.verdicts, strict=True)
     changes = zip(recorded.changes, judged.changes, strict=True)
     return sum(was.reason != now.reason for was, now in verdicts) + sum(

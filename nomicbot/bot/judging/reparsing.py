@@ -1,7 +1,7 @@
-"""Counts what is different when every post of a record is read anew, each in the game as it was when it arrived.
+"""What is different if every post of a ledger is parsed again, each in the game of its arrival.
 
-The record stays what it is: it is judged by what was read then. This only tells what the reader of today would make of
-the same words, of somebody who thinks of another version.
+The ledger stays what it is: it is judged by what was parsed then. This only shows what today's
+parser would make of the same words, for somebody who thinks of another version.
 """
 
 from collections import Counter
@@ -28,23 +28,23 @@ SAME, NOW_DONE, NOW_ASKED, NO_LONGER, ASKED_ANEW, NOT_ASKED = (
     "a question that was none",
     "a question that is none now",
 )
-"""What can have become of something that was read, or is."""
+"""The outcomes of parsing again, for something that was or is parsed."""
 
 Act = tuple[Action, int]
 
 
 @dataclass
 class Reparsed:
-    """How many posts were read anew, of how many what was read is different, and what became of all that was read."""
+    """The posts parsed again, those that are different, and the outcomes for what was parsed."""
 
     posts: int = 0
     different: dict[int, Counter[str]] = field(default_factory=dict)
-    """By the entry of each post that is read otherwise, what is different of it."""
+    """The outcomes that are different, by the entry of the post."""
     counts: Counter[str] = field(default_factory=Counter)
 
 
 class Reparsing:
-    """Reads each post of a record anew, as `look` is given its entry and the engine before it is judged."""
+    """The parser of each post again: `look` is called with its entry and the engine before it."""
 
     def __init__(self, config: Config, ledger: Ledger, reader: Reader | None = None) -> None:
         self.found = Reparsed()
@@ -55,8 +55,7 @@ class Reparsing:
         self._attributing: QuoteAttributor | None = None
 
     def look(self, entry: Entry, engine: Engine) -> None:
-        """Read the post of an entry anew, if it is one whose words were read: not what answers a question, or asks
-        something in private."""
+        """Parse the post of an entry again, unless it answers a question or is private."""
         event = entry.event
         if not isinstance(event, Posted) or event.forum == PRIVATE:
             return
@@ -88,7 +87,7 @@ class Reparsing:
 def _differences(
     before: Sequence[Announcement | Unread], now: Sequence[Announcement | Unread]
 ) -> Iterator[str]:
-    """What became of each thing that was read, and what is read besides."""
+    """Yield the outcome for each thing that was parsed, and for each that is parsed in addition."""
     left = Counter(_acts(now))
     asked = {act for one in now if isinstance(one, Unread) for act in _lines(one)}
     for act in _acts(before):

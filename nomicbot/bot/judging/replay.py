@@ -1,4 +1,4 @@
-"""Replaying an archive: a whole mbox judged as if its mails arrived one after the other."""
+"""Replaying an archive: a whole mbox is judged as if its messages arrived one after the other."""
 
 import gc
 from collections import Counter
@@ -22,22 +22,22 @@ from nomicbot.publish.screens import state_data
 from nomicbot.rulebooks.library import library
 
 BATCH = 1000
-"""How many posts of a replay are written at once: the mbox itself is their record."""
+"""The posts of a replay that are written at once: they can always be read again from the mbox."""
 
 
 _UNSWEPT = 20_000
-"""New things after which the collector of garbage looks for some."""
+"""The new objects after which the garbage collector looks for garbage."""
 
 MOST_UNREAD = 20
-"""How many of the sentences that could not be read are kept, to be shown."""
+"""The greatest number of sentences not understood that are kept to be shown."""
 
 
 class EmptyArchive(ValueError):
-    """An mbox without a single mail."""
+    """Raised for an mbox without a single message."""
 
 
 def in_order_of_arrival(archive: Path) -> Iterator[ArchivedMail]:
-    """The mails of an mbox by the moment of their From_ line, those of one moment in file order.
+    """Return the messages of an mbox by the time of their From_ line, then in file order.
 
     An mbox that is in order already, as most are, is never in memory as a whole.
     """
@@ -51,7 +51,10 @@ def in_order_of_arrival(archive: Path) -> Iterator[ArchivedMail]:
 
 @contextmanager
 def _seldom_swept() -> Iterator[None]:
-    """Let what is there already be no concern of the collector of garbage, which few of so many new things are."""
+    """Make the garbage collector ignore present objects and run less often within the block.
+
+    Few of the many new objects of a replay are garbage.
+    """
     before = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(_UNSWEPT, *before[1:])
@@ -63,10 +66,10 @@ def _seldom_swept() -> Iterator[None]:
 
 
 class Replay:
-    """One replay: `posts` counts what was judged, and `document` is what it came to.
+    """One replay: `posts` counts what was judged, and `document` is its result.
 
-    Without a configuration every mail is taken for a post to the one public forum; with one, its own fora decide. Its
-    senders are who they say they are: an archive does not keep what could prove it.
+    Without a configuration every message is taken for a post to the one public forum; with one,
+    its own fora decide. Senders are believed: an archive does not keep what could prove them.
     """
 
     def __init__(
@@ -93,7 +96,7 @@ class Replay:
         )
         self.judged = 0
         self.local = 0
-        """Mails of an archive that tells the time of a place, and not UTC."""
+        """The number of messages whose archive gives local times instead of UTC."""
         self.verdicts: Counter[str] = Counter()
         self.unread: list[tuple[int, str, str]] = []
         with self.ledger.batch():
@@ -129,6 +132,6 @@ class Replay:
 
     @property
     def document(self) -> dict[str, Any]:
-        """The posts with their verdicts, and the state that they led to, by the names that players use."""
+        """The posts with their verdicts, and the final state, by the names that players use."""
         game = self.administrator.engine.query(self.administrator.now)
         return {"posts": self._posts or [], "state": state_data(game)}

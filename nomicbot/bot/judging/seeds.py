@@ -1,4 +1,4 @@
-"""Where seeds and other secrets come from: sealed and random in a real game, derived from a text in a replay."""
+"""The source of seeds and other secrets: sealed and random in a game, derived in a replay."""
 
 import hashlib
 from typing import Protocol
@@ -12,36 +12,38 @@ from nomicbot.rulebooks.library import in_play
 
 
 class Seeds(Protocol):
-    """Hands out the 32-byte seed of an nweek; the same one each time."""
+    """A source of the 32-byte seed of each nweek, always the same one."""
 
     def seed(self, nweek: int) -> bytes:
-        """Return the seed of that nweek, durably stored before anything is said of it."""
+        """Return the seed of an nweek, durably stored before anything is published about it."""
         ...
 
     def key(self, purpose: str) -> bytes:
-        """Return the 32-byte key of that purpose, durably stored before it is used."""
+        """Return the 32-byte key for a purpose, durably stored before it is used."""
         ...
 
 
 class DerivedSeeds:
-    """Seeds that anybody can derive from a text: for replays and plays, where nobody bets on secrecy."""
+    """Seeds that anybody can derive from a string: for replays and plays, which need no secrecy."""
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     def seed(self, nweek: int) -> bytes:
-        """Return the seed of that nweek."""
+        """Return the seed of an nweek."""
         return hashlib.sha256(f"nomicbot seed\0{self._text}\0{nweek}".encode()).digest()
 
     def key(self, purpose: str) -> bytes:
-        """Return the key of that purpose."""
+        """Return the key for a purpose."""
         return hashlib.sha256(f"nomicbot key\0{self._text}\0{purpose}".encode()).digest()
 
 
 def due(state: State, seeds: Seeds, nweek: int) -> list[Action]:
-    """What is published when `nweek` begins: the seeds of nweeks that ended, and the hash of the next one's seed.
+    """Return the actions about seeds that are due when `nweek` begins.
 
-    Where anything can be a secret, the same of the seeds for secret rolls; each is kept as long as one of its secrets.
+    They reveal the seeds of nweeks that ended, and commit to those of this one and the next. If
+    anything can be a secret, they do the same for the seeds of secret rolls; each of these is
+    kept back as long as one of its secrets exists.
     """
     actions: list[Action] = []
     kept = {kinds.SECRET_SINCE.of(state, secret) for secret in state.of_kind(kinds.SECRET)}
@@ -64,5 +66,5 @@ def due(state: State, seeds: Seeds, nweek: int) -> list[Action]:
 
 
 def _has_secrets(state: State) -> bool:
-    """Return whether anything of the game can be a secret."""
+    """Return whether anything in the game can be a secret."""
     return any(attribute.hidden and in_play(state, attribute) for attribute in state.schema)

@@ -1,7 +1,8 @@
-"""What happens when the program fails on judging: the game stands still, is tried again later, and people are told.
+"""What happens if the program fails on judging: the game stands still, and people are told.
 
-A clause whose reading raises at a midnight, or a template that cannot be rendered, must not end the bot, since mail is
-to be received and kept all the same, and must not be tried without end.
+Judging is tried again later. A clause whose implementation raises an error at a midnight, or a
+template that cannot be rendered, must not end the bot, since mail must be received and kept all the
+same. Nor may it be tried without a pause.
 """
 
 import logging
@@ -24,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class Stuck:
-    """Tries to judge, and after a fault again after pauses that double."""
+    """The attempts to judge, repeated after a fault with pauses that double."""
 
     def __init__(
         self, administrator: Administrator, troubles: AdminAlerts, first_pause: float
@@ -37,11 +38,11 @@ class Stuck:
 
     @property
     def waits(self) -> float:
-        """For how many seconds nothing is tried; 0 if nothing is wrong."""
+        """The seconds until the next attempt; 0 if nothing is wrong."""
         return max(0.0, self._until - time.monotonic()) if self._pause else 0.0
 
     def attempt(self, judge: Callable[[], object], now: datetime) -> None:
-        """Do what judges, unless that failed lately. Raises LedgerProblem, which is no fault of the program."""
+        """Call `judge`, unless that failed lately. Raises LedgerProblem, since no bug causes it."""
         if self.waits:
             return
         before = self._administrator.now
@@ -75,12 +76,12 @@ class Stuck:
             self._troubles.tell(_TROUBLE, now, f"the game stands still at entry {entry}", detail)
         except LedgerProblem:
             raise
-        except Exception:  # it may be the mail's own template that is broken: the log has all of it
+        except Exception:  # the template of this mail may itself be broken: the log has it all
             log.exception("the administrators cannot be told")
 
 
 def _place(fault: Exception) -> str:
-    """Return the line that failed: of a rule's reading, if one was asked."""
+    """Return the line that failed: in a clause's implementation, if one was called."""
     frames = traceback.extract_tb(fault.__traceback__)
     of_rules = [frame for frame in frames if _RULEBOOKS in Path(frame.filename).parts]
     frame = (of_rules or list(frames))[-1]

@@ -1,7 +1,7 @@
 """A no to what was done as it was read: its author takes it back, and it never happened (rule 1-3).
 
-That is a decision to overrule which its author makes emself, within the bounds that the clause gives.
-The mail that says no is recorded with the number of the entry that it is about, and is never a vote.
+This is a decision to overrule which authors make themselves, within the limits in the clause. The
+mail that says no is recorded with the number of the entry that it is about, and is never a vote.
 """
 
 import re
@@ -49,7 +49,7 @@ _SHORT = 200
 
 @dataclass(frozen=True, slots=True)
 class No:
-    """What a mail takes back: the marked lines of the ruling on an entry; the `rest` of it is read as any post is."""
+    """A message that takes back marked lines of a ruling; its `rest` is read as any post is."""
 
     entry: Entry
     picked: tuple[Choice, ...]
@@ -57,7 +57,7 @@ class No:
 
 
 class Undoing:
-    """Finds what an author takes back, and takes it back."""
+    """The undoing of what was done as it was read, by its author."""
 
     def __init__(self, book: Bookkeeper, same: Callable[[str, str], bool]) -> None:
         self._book = book
@@ -65,7 +65,7 @@ class Undoing:
         """Whether two addresses are those of one person."""
 
     def no(self, post: Post) -> No | None:
-        """What a mail says no to; None if it is no such mail."""
+        """Return what a post says no to; None if it does not say no."""
         lines = own_lines(post)
         text = "\n".join(text for _, _, text in lines)
         if not text or "no" not in text[:_LONGEST].casefold():
@@ -87,7 +87,7 @@ class Undoing:
         return found and replace(found, rest=tuple(without(post.written, (at, at + beside.end()))))
 
     def _answered(self, post: Post) -> Entry | None:
-        """Return the entry to whose ruling a mail replies."""
+        """Return the entry whose ruling a message replies to; None if there is none."""
         message_id = post.in_reply_to or (post.references[-1] if post.references else "")
         entry = self._book.ledger.entry_told_of(message_id) if message_id else None
         return entry if entry is not None and isinstance(entry.event, Posted) else None
@@ -110,7 +110,7 @@ class Undoing:
         return No(entry, picked)
 
     def marked(self, entry: Entry) -> list[Choice]:
-        """What was done of an entry as it was read, as the ruling on it numbers that."""
+        """Return the lines of an entry's ruling that were done as they were read."""
         first = self._book.ledger.superseded(entry.id)
         verdicts = first[0].judgement.verdicts if first else self._book.ledger.verdicts(entry.id)
         return [one for one in numbered(verdicts) if one.marked]
@@ -123,7 +123,7 @@ class Undoing:
         )
 
     def undo(self, no: No, intake: IncomingMail) -> tuple[str, bool]:
-        """Take it back: what there is to tell, and whether it is done."""
+        """Take the lines back. Return the answer, and whether they were undone."""
         if not no.picked:
             numbers = listed([str(one.number) for one in self.marked(no.entry)])
             return (
@@ -171,8 +171,10 @@ class Undoing:
         return lambda other: isinstance(other, Posted) and self._same(other.author.address, address)
 
     def _actions(self, no: No) -> list[int]:
-        """The numbers of the actions that are taken back, with those that hang together with them; none if they are
-        overruled already."""
+        """Return the numbers of the actions taken back, with those that belong together with them.
+
+        Actions that are overruled already are left out.
+        """
         event = no.entry.event
         assert isinstance(event, Posted)
         acts = {(one.text, one.meaning.action) for one in no.picked}
@@ -188,7 +190,7 @@ class Undoing:
         return [] if 0 in done else [n + 1 for n in together if n + 1 not in done]
 
     def _too_late(self, no: No, intake: IncomingMail) -> str:
-        """Return why something can be undone no more, whatever it would change; "" if it can."""
+        """Return why lines can't be undone at all any more; "" if they can."""
         game = self._book.engine.query(max(intake.at, self._book.now))
         try:
             days = game.quantity(UNDO_WITHIN)
@@ -207,7 +209,7 @@ class Undoing:
 
 
 def _quoted_above(post: Post, marked: Sequence[Choice]) -> set[int]:
-    """The numbers of the marked lines that are quoted above what a mail says; none if there are none."""
+    """Return the numbers of the marked lines that a message quotes; none if it quotes all."""
     quoted = "\n".join(
         post.body[slice(*one.quoted_above)] for one in post.written if one.quoted_above
     )
@@ -217,7 +219,7 @@ def _quoted_above(post: Post, marked: Sequence[Choice]) -> set[int]:
 
 
 class Undone:
-    """Its author says no to what was done as it was read; beside that e may do other things."""
+    """The disposition of a no to what was done as it was read, perhaps in a post with actions."""
 
     name = UNDO
 
@@ -226,7 +228,7 @@ class Undone:
         self._undoing = undoing
 
     def takes(self, turn: PendingMail) -> ToJudge | None:
-        """A no alone, in reply to a ruling with what was done as it was read, or with the number of its entry."""
+        """Take a no with an entry's number, or in reply to a ruling with something to undo."""
         intake = turn.parse()
         no = self._undoing.no(intake.post)
         if no is None:
@@ -279,7 +281,7 @@ class Undone:
 
 
 def _about(no: No, event: Posted) -> No:
-    """Only what is about the same things as what stands beside the no, if that is some of several."""
+    """Return a no to only those lines that concern what the rest of the post does, if any do."""
     named = {
         name for one in event.read if isinstance(one, Announcement) for name in _targets(one.action)
     }

@@ -1,10 +1,12 @@
-"""How much the bot answers: a forum's hour is shared out by author, an author's day has a bound, and so has a loop.
+"""The limits of the bot's answers: by forum and hour, by author and day, and for loops.
 
-Nothing of this concerns what is judged. A ruling that does not go out at once stands in a digest at midnight: in that
-of the forum, or, of an author who has had as much as a day holds, in one for that author alone.
+None of this affects what is judged. A ruling that does not go out at once is in a digest at
+midnight: in the forum's, or, for an author who had as much as a day allows, in one for that author
+alone.
 
-Of what is left of a forum's hour a player may have half, and all who are no players together a third: so there is
-always something left for the next one. A program that answers every answer is known by that alone, whatever it says.
+Of the rest of a forum's hour a player may have half, and all who are not players together a third:
+so there is always something left for the next one. A program that answers every answer is
+recognised by that alone, whatever it says.
 """
 
 from datetime import datetime
@@ -22,21 +24,24 @@ from nomicbot.publish.letters import reply_to
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
 
 MOST_TURNS = 30
-"""How many times in a row somebody who answers a mail of the bot is answered at once."""
+"""The number of answers in a row to the bot's messages that are answered at once."""
 MOST_TOLD = MOST_TURNS + 7
-"""How many times in a row it is answered at all: some digests later the bot is silent, until another post comes."""
+"""The number of answers in a row that are answered at all.
+
+After some digests the bot is silent, until another post comes.
+"""
 
 UNPROVEN_A_DAY = 3
-"""How many answers a day go to an address in whose name somebody wrote to the bot alone, without proof."""
+"""The answers a day to an address in whose name somebody wrote to the bot alone, without proof."""
 
 _BYTES_A_DAY = 20_000_000
-"""What one address may be mailed within a day of what it asks for and is long."""
+"""The bytes of long answers that one address may be mailed within a day."""
 
 _WITHOUT_BOUND = 1_000_000
 
 
 class Bounds:
-    """Says how many more answers an author gets."""
+    """The limits on answers to each author."""
 
     def __init__(self, config: Config, ledger: Ledger) -> None:
         self._config = config
@@ -49,7 +54,7 @@ class Bounds:
         return owner if owner is not None and PLAYER.of(state, owner) else ""
 
     def left(self, state: State, event: Posted, post: Post) -> int:
-        """Return how many more rulings and answers may go out at once because of a post."""
+        """Return the number of further rulings and answers that may go out at once about a post."""
         author = self.author(state, event)
         bounds = [MOST_TURNS - self.turn(event, post)]
         if self._config.answers_an_hour:
@@ -64,16 +69,20 @@ class Bounds:
         return max(0, min(_WITHOUT_BOUND, *bounds))
 
     def hour(self, at: datetime, forum: str, author: ObjectId) -> int:
-        """Return how many more answers an author may have on a forum, so that as much is left for each other one."""
+        """Return the number of further answers that an author may have on a forum within the hour.
+
+        For a player as much must be left as they had, for all others together twice as
+        much.
+        """
         if not self._config.answers_an_hour:
             return _WITHOUT_BOUND
         left = self._config.answers_an_hour - self._ledger.answers_since(at - HOUR, forum)
         own = self._ledger.answers_since(at - HOUR, forum, author=author)
-        # A player goes on while their own are fewer than what is left; all others, while those are below half of it.
+        # A player may have as much as is left then, all others together half as much.
         return -((own - left) // 2) if author else -((2 * own - left) // 3)
 
     def told(self, event: Posted, since: datetime) -> int:
-        """Return how many rulings and answers the author of a post has had, wherever they went."""
+        """Return the number of rulings and answers that the author of a post has had, anywhere."""
         return self._ledger.answered_since(since, event.author.address, ("ruling", "answer"))
 
     def _private_hour(self, event: Posted, post: Post) -> int:
@@ -86,18 +95,18 @@ class Bounds:
         )
 
     def long_may_go(self, address: str, at: datetime) -> bool:
-        """Return whether one more long mail may go to an address today."""
+        """Return whether one more long message may go to an address today."""
         return (
             not self._config.answers_a_day
             or self._ledger.bytes_since(at - DAY, address) < _BYTES_A_DAY
         )
 
-    # -- loops --------------------------------------------------------------------------------------------------
+    # -- loops -------------------------------------------------------------------------------------
 
     def turn(self, event: Posted, post: Post) -> int:
-        """Return how many posts in a row of its author answered a mail of the bot, up to this one; 0 if it does not.
+        """Return how many posts in a row, up to this, answered the bot; 0 if this does not.
 
-        In a game without bounds nobody counts.
+        In a game without limits nothing is counted.
         """
         last = (
             self._ledger.last_answer_to(event.author.address)
@@ -109,7 +118,7 @@ class Bounds:
         named = filter(None, (post.in_reply_to, *post.references))
         if any(self._ledger.mails_called(one) for one in named):
             return last.turn + 1
-        # A program may say nothing of what it answers but the subject.
+        # A program may name what it answers only in the subject.
         unnamed = (
             not post.in_reply_to and not post.references and post.subject == reply_to(post.subject)
         )

@@ -1,4 +1,4 @@
-"""What goes out: which letters an event calls for, and to whom each goes."""
+"""What goes out: which letters an event calls for, and to whom each is sent."""
 
 import logging
 from collections import Counter
@@ -45,16 +45,19 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 BOARD = "board"
-"""What is asked of the bot for the map of the Grid."""
+"""The topic of a request for the map of the Grid."""
 
 TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS)
-"""What goes to whoever asks for it, and not to the forum where e does: it is long, or about em."""
+"""The topics whose answers are long, or about the asker.
+
+They go to the asker alone, not to the forum on which they ask.
+"""
 
 _MOST_LINES = 40
-"""Lines of a thing of the game past which it goes to whoever asks for it too."""
+"""The most lines of an answer about a game object that still goes to the forum."""
 
 _MOST_APART = 100
-"""Rulings of one author's digest; of more there is only the number."""
+"""The most rulings in one author's digest; further ones are only counted."""
 
 _IN_A_ROW = (
     f"You have answered mail of mine {MOST_TURNS} times in a row, as programs do. If you go on, I tell you at midnight "
@@ -65,11 +68,11 @@ _MANY = "There were many posts within an hour. What becomes of more of them toda
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What is to be told: an event as it was judged, and what belongs to it.
+    """What there is to report: an event as it was judged, and what belongs to it.
 
-    `requests` are what the post asked of the administrator, `seeds` what is committed to or revealed with this, and
-    `rule_changes` what changed in the rules since the nweek began. `late` is what belongs to a day that is over, and
-    `corrected` what a correction tells of.
+    `requests` are what the post asked of the bot, `seeds` what is committed to or revealed with
+    this, and `rule_changes` what changed in the rules since the nweek began. `late` marks what
+    belongs to a past day, and `corrected` what a correction reports.
     """
 
     judgement: Judgement
@@ -83,7 +86,7 @@ class News:
 
 
 class Correspondence:
-    """Writes what an event calls for: rulings, answers, ballots, results, reports, digests, and word to the desk."""
+    """The writer of what an event calls for, such as rulings, answers, ballots and notices."""
 
     def __init__(
         self,
@@ -102,12 +105,12 @@ class Correspondence:
         self.archivist = Archivist(config, ledger, postroom)
         self._nudging = MisdirectedPosts(config, ledger, letters)
         self._told_of: dict[Failure, date] = {}
-        """What was left out, and the day on which the administrators were told last."""
+        """What was left out, with the day on which the administrators were last notified."""
 
     def about(self, engine: Engine, news: News) -> list[Mail]:
-        """Return every mail that this news calls for; the engine has judged it already.
+        """Return every message that this news calls for; the engine has judged it already.
 
-        What cannot be written is left out, and the administrators are told.
+        What cannot be written is left out, and the administrators are notified.
         """
         game, event = engine.query(news.judgement.event.at), news.judgement.event
         with noting() as failures:
@@ -151,7 +154,7 @@ class Correspondence:
         return [mail for notice in notices for mail in self._postroom.to_administrators(notice)]
 
     def _of_failures(self, failures: Sequence[Failure], at: datetime) -> list[Mail]:
-        """Return word to the administrators of what was left out, of each thing and fault once a day."""
+        """Return notices about what was left out, once a day for each thing and fault."""
         mails: list[Mail] = []
         for failure in failures:
             if self._told_of.get(failure) != at.date():
@@ -164,30 +167,33 @@ class Correspondence:
         return mails
 
     def _earlier(self, news: News) -> Sequence[Change]:
-        """What changed since the last report, if this calls for one: in the rules, and on the board."""
+        """Return the changes of rules since the last report, and of the board at a new nweek."""
         if not any(isinstance(h, NweekBegins) for h in news.judgement.happenings):
             return news.rule_changes
         moved = _written("what moved since the last report", lambda: self._on_the_board(news) or [])
         return (*news.rule_changes, *moved)
 
     def _on_the_board(self, news: News) -> list[Change] | None:
-        """What changed on the board since the last report until this; None if this is not the last that happened."""
+        """Return the changes on the board since the last report; None if later entries exist."""
         last = self._ledger.last()
         if last is not None and last.at > news.judgement.event.at:
             return None
         return since_last_report(self._ledger, news.entry)
 
     def corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
-        """Return what is different after judging again; a correction that cannot be written is left out and told."""
+        """Return a correction about what is different after judging again.
+
+        One that cannot be written is left out, and the administrators are notified.
+        """
         with noting() as failures:
             mails = _written("a correction", lambda: self._corrections(game, again))
         return [*mails, *self._of_failures(failures, game.now)]
 
     def _corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
-        """What is different after judging again because of what was judged, to the forum for notices.
+        """Return a correction to the forum for notices, with what else everybody is to know.
 
-        Where the law itself decided, as on an objection, the administrators are the first to see it: what they decide
-        themselves they have seen already.
+        If the law itself decided, for example on an objection, the administrators are shown
+        the differences first; those of their own decisions they have seen already.
         """
         return [*self._of_differences(game, again), *self._announced_since(again)]
 
@@ -214,7 +220,7 @@ class Correspondence:
         ]
 
     def _proven_since(self, game: Game, again: Rejudgement, entry: Entry) -> list[Mail]:
-        """The ruling on a post that had been held, and a correction if anything later came out otherwise."""
+        """Return the ruling on a post that was held, and a correction if later entries differ."""
         judged = dict(again.later)[entry.id]
         post = mail_of(self._ledger, entry)
         apart = isinstance(entry.event, Posted) and self._asked_apart(entry.event)
@@ -224,7 +230,7 @@ class Correspondence:
         mails = []
         forum = entry.event.forum if isinstance(entry.event, Posted) else PRIVATE
         wanted = self._rulings_of(forum)
-        over = entry.at < midnight_before(game.now)  # the digest of its day has gone out without it
+        over = entry.at < midnight_before(game.now)  # the digest of its day was sent without it
         if (
             ruling is not None
             and post is not None
@@ -240,9 +246,9 @@ class Correspondence:
         return mails
 
     def _announced_since(self, again: Rejudgement) -> list[Mail]:
-        """What everybody is to know of later entries, and was not told when these were judged before.
+        """Return announcements in later entries that were not made when these were judged before.
 
-        A hand that was held until its author was proven has its commitment published so.
+        For example the commitment to a hand is published after its author was proven.
         """
         known = {effect for before in again.before for effect in _effects(before)}
         mails = []
@@ -257,14 +263,17 @@ class Correspondence:
         return mails
 
     def tell_administrators(self, trouble: Trouble, matter: str, detail: str, at: datetime) -> None:
-        """Queue word to the administrators of a trouble that no entry is about."""
+        """Queue a notice to the administrators about a trouble without an entry."""
         entry = self._ledger.next_entry_id() - 1
         mails = self._postroom.to_administrators(self._letters.notice(matter, detail, trouble))
         first = self._ledger.queued_of(entry) + 1
         self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
 
     def tell_author(self, text: str, post: Post, forum: str, at: datetime) -> None:
-        """Queue a short answer to a post that is in no entry, where it came from: on a public forum, or not at all."""
+        """Queue a short answer to a post without an entry, on the public forum that it came from.
+
+        One that came from elsewhere is not answered.
+        """
         known = self._config.forum(forum)
         if known is None or not known.public:
             return
@@ -277,7 +286,7 @@ class Correspondence:
         )
 
     def tell_privately(self, text: str, post: Post, at: datetime) -> None:
-        """Queue a short answer to the author of a post that is in no entry, to eir own address."""
+        """Queue a short answer to the author of a post without an entry, to their own address."""
         if not self._can_be_reached(post.address):
             return
         if self._ledger.answers_since(at - DAY, "", post.address) >= UNPROVEN_A_DAY:
@@ -291,8 +300,10 @@ class Correspondence:
         )
 
     def word(self, game: Game, text: str, event: Posted, post: Post) -> tuple[Mail, ...]:
-        """A short answer to somebody whose post did nothing, on a public forum or if e wrote to the bot alone; none if
-        there is nothing to say."""
+        """Return a short answer to a post that did nothing; none if `text` is empty.
+
+        It is sent only on a public forum, or if the author wrote to the bot alone.
+        """
         forum = self._config.forum(event.forum)
         heard = (
             self._can_be_reached(post.address)
@@ -314,7 +325,10 @@ class Correspondence:
         return self._postroom.reply(letter, PRIVATE, post)
 
     def _decisions(self, game: Game, news: News, event: Event) -> list[Mail]:
-        """A decision of the administrator is announced, unless it is one about seeds, or this game keeps it quiet."""
+        """Return the announcement of a decision.
+
+        Decisions about seeds are not announced, nor others in a game that keeps them quiet.
+        """
         if not isinstance(event, Decided) or news.corrected:
             return []
         judgement = news.judgement
@@ -322,7 +336,7 @@ class Correspondence:
         unannounced = unannounced or (
             isinstance(event.decision, ReadLaw) and event.decision.by == THE_READER
         )
-        always = isinstance(event.decision, RenewSeeds)  # whoever verifies dice has to know
+        always = isinstance(event.decision, RenewSeeds)  # those who verify dice must know
         if (
             unannounced
             or not (always or self._config.announce_decisions)
@@ -332,9 +346,9 @@ class Correspondence:
         return [self._postroom.notice(self._letters.decided(game, judgement, event.by))]
 
     def write(self, mails: list[Mail], entry: int, at: datetime) -> list[OutgoingMail]:
-        """Return these mails of one entry, ready to send.
+        """Return these messages of one entry, ready to send.
 
-        One that cannot be composed is left out, and told.
+        One that cannot be composed is left out, and the administrators are notified.
         """
         ready: list[OutgoingMail] = []
         with noting() as failures:
@@ -361,7 +375,7 @@ class Correspondence:
             and not event.author.proven
             and not self._holding.may_be_written_to(game, event)
         ):
-            return []  # whoever it names may never have heard of this game
+            return []  # the person named may never have heard of this game
         mails: list[Mail] = []
         talk = not self._is_public(event.forum) and only_talk(event.forum, news.judgement.verdicts)
         if (
@@ -390,7 +404,7 @@ class Correspondence:
             return mails
         wanted = self._rulings_of(event.forum)
         left = self._bounds.left(game.state, event, post)
-        # The digest of a day that is over has gone out without it.
+        # The digest of a past day was sent without it.
         if ruling is not None and (
             (wanted == "each" and left > 0) or (wanted != "none" and news.late)
         ):
@@ -422,7 +436,7 @@ class Correspondence:
 
     @staticmethod
     def _for_one(game: Game, request: Request, answer: Letter) -> bool:
-        """Return whether it is no answer for all: it is long, or there is no such thing."""
+        """Return whether an answer is for the asker only: long, or about nothing that exists."""
         return answer.body.count("\n") > _MOST_LINES or not name_of_thing(game, request.about)
 
     def _answer(self, game: Game, event: Posted, post: Post, request: Request) -> Letter | None:
@@ -434,7 +448,7 @@ class Correspondence:
         )
 
     def _or_excuse(self, post: Post, answer: Callable[[], Letter | None]) -> Letter | None:
-        """Return an answer to what a post asks, or an excuse if it cannot be written. Raises LedgerProblem."""
+        """Return an answer, or an excuse if it cannot be written. Raises LedgerProblem."""
         try:
             return answer()
         except LedgerProblem:
@@ -444,7 +458,7 @@ class Correspondence:
             return self._letters.word(_EXCUSE, subject=post.subject)
 
     def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
-        """What who has joined by a post is told: once, and to em alone."""
+        """Return the welcome to a new player who joined by this post, to their own address."""
         joined = any(
             isinstance(one.action, Join) and one.result == VerdictResult.DONE
             for one in news.judgement.verdicts
@@ -459,7 +473,7 @@ class Correspondence:
         return [self._postroom.reply(letter, PRIVATE, post)]
 
     def _asked_apart(self, event: Posted) -> bool:
-        """Whether the author of a post can be asked by mail what e meant by what was passed over."""
+        """Return whether the author of a post can be asked by mail about what was ignored."""
         return (
             self._is_public(event.forum)
             and event.author.proven
@@ -467,7 +481,10 @@ class Correspondence:
         )
 
     def _asides(self, judgement: Judgement, entry: int, event: Posted, post: Post) -> list[Mail]:
-        """What was passed over of a post, to its author, whose answer goes to the forum."""
+        """Return a message to the author of a post about what was ignored as talk.
+
+        The answer to it goes to the forum.
+        """
         forum = self._config.forum(event.forum)
         assert forum is not None
         letter = self._letters.asides(
@@ -480,7 +497,7 @@ class Correspondence:
         )
 
     def _to_the_asker(self, game: Game, event: Posted, post: Post, request: Request) -> list[Mail]:
-        """What is long, to whoever asks for it alone. Nobody gets it because somebody else asked."""
+        """Return a long answer to the asker alone, since others did not ask for it."""
         if not (event.author.proven and self._can_be_reached(post.address)):
             rules = request.topic in ("rules", REQUEST)
             where = (
@@ -502,7 +519,7 @@ class Correspondence:
         return [self._postroom.reply(answer, PRIVATE, post)] if answer is not None else []
 
     def _marked(self, game: Game, news: News, mails: list[Mail]) -> list[Mail]:
-        """Mails to the author of a post, with what the bounds go by."""
+        """Return messages to the author of a post, with the data that the limits count."""
         event, post = news.judgement.event, news.post
         if not mails or not isinstance(event, Posted) or post is None:
             return mails
@@ -510,12 +527,15 @@ class Correspondence:
         return [replace(mail, turn=turn, author=author) for mail in mails]
 
     def _last_of_many(self, ruling: Letter, event: Posted, post: Post) -> Letter:
-        """Return a ruling that says that no other goes out at once, and why."""
+        """Return a ruling that adds that no other goes out at once, and why."""
         why = _IN_A_ROW if self._bounds.turn(event, post) == MOST_TURNS - 1 else _MANY
         return replace(ruling, body=f"{ruling.body.rstrip()}\n\n{fill(why)}\n")
 
     def _can_be_reached(self, address: str) -> bool:
-        """Whether a mail to a person can be sent there: anything can stand in the From of private mail, or nothing."""
+        """Return whether mail to an address can be sent, and reaches a person.
+
+        Anything can be in the From of private mail, or nothing.
+        """
         local, _, domain = address.rpartition("@")
         plain = (
             bool(local and domain)
@@ -534,8 +554,10 @@ class Correspondence:
         return known.rulings if known else "each"
 
     def _digests(self, engine: Engine, midnight: Event) -> list[Mail]:
-        """One mail a day for each forum that wants its rulings so, or where there were too many within an hour; and one
-        for each author who had more than a day holds."""
+        """Return the digests of a day: one for each forum, and one for each author over the limit.
+
+        A forum has one if it wants its rulings this way, or had too many within an hour.
+        """
         if not isinstance(midnight, Midnight):
             return []
         rulings: dict[str, list[Letter]] = {
@@ -574,7 +596,7 @@ class Correspondence:
     def _not_ruled_on(
         self, midnight: Midnight, fora: Container[str]
     ) -> Iterator[tuple[Entry, Posted]]:
-        """The posts of the day before a midnight on these fora that have no ruling of their own."""
+        """Yield the posts on these fora, of the day before a midnight, without their own ruling."""
         for entry in self._ledger.entries_of_day_before(midnight.at):
             event = entry.event
             if (
@@ -585,7 +607,7 @@ class Correspondence:
                 yield entry, event
 
     def _digested(self, engine: Engine, entry: Entry, event: Posted) -> Letter | None:
-        """The ruling on a post as it stands in a digest, or None if there is none for the forum."""
+        """Return the ruling on a post for a digest; None if it has none for the forum."""
         game, judged = (
             engine.query(event.at),
             Judgement(event, tuple(self._ledger.verdicts(entry.id))),
@@ -601,7 +623,7 @@ class Correspondence:
 
 @dataclass(slots=True)
 class _Apart:
-    """The digest for one author alone: the first rulings, how many more there are, and what the last one answers."""
+    """The digest for one author: the first rulings, the number of others, and the last entry."""
 
     rulings: list[Letter] = field(default_factory=list)
     more: int = 0
@@ -628,7 +650,10 @@ _EXCUSE = "I can't make that answer now. The administrator has been told."
 
 
 def _written(what: str, write: Callable[[], list[T]]) -> list[T]:
-    """Return what `write` writes; nothing if that fails: then `what` is noted as left out. Raises LedgerProblem."""
+    """Return what `write` returns; if that fails, nothing, and note that `what` was left out.
+
+    Raises LedgerProblem.
+    """
     try:
         return write()
     except LedgerProblem:
@@ -639,23 +664,26 @@ def _written(what: str, write: Callable[[], list[T]]) -> list[T]:
 
 
 def _of_entry(difference: Difference, entry: int) -> bool:
-    """Return whether it is about what became of an action of that entry."""
+    """Return whether a difference is about the verdict on an action of an entry."""
     return difference.attribute == VERDICT and difference.object.endswith(f"(entry {entry})")
 
 
 def _effects(judged: Judgement) -> Iterator[str]:
-    """Yield what the verdicts of a judgement told, also those of actions that had waited."""
+    """Yield the effects of the verdicts in a judgement, also of actions that had waited."""
     for verdict in (*judged.verdicts, *(settled.verdict for settled in judged.settled)):
         yield from verdict.effects
 
 
 def _otherwise(ledger: Ledger, entry: int, judged: Judgement) -> bool:
-    """Whether judging an entry again came to something else than the record has, and not only in other words."""
+    """Return whether judging an entry again had another outcome, and not only other words."""
     return _came_to(ledger.judgement(entry)) != _came_to(judged)
 
 
 def _came_to(judged: Judgement) -> tuple[list[object], ...]:
-    """Return the outcomes and changes of a judgement, and those of what it settled, without reasons and effects."""
+    """Return the outcomes and changes of a judgement, and those of what it settled.
+
+    Reasons and effects are left out.
+    """
     return (
         [outcome(verdict) for verdict in judged.verdicts],
         [unexplained(change) for change in judged.changes],
@@ -664,7 +692,7 @@ def _came_to(judged: Judgement) -> tuple[list[object], ...]:
 
 
 def _matters(engine: Engine, judgement: Judgement) -> list[tuple[Trouble, str, str]]:
-    """What the administrator is told at once: what came onto the desk, and faults of the program."""
+    """Return the matters for an immediate notice: new on the desk, and faults of the program."""
     state, library = engine.state, engine.library
     new = [
         c.object for c in judgement.changes if c.attribute == "kind" and c.new == kinds.DESK.name

@@ -1,4 +1,4 @@
-"""The dispatch: sends what is in the outbox, in order, and tries again what was not taken."""
+"""The dispatch: sends what is in the outbox, in order, and retries what was not accepted."""
 
 import asyncio
 import logging
@@ -17,18 +17,22 @@ log = logging.getLogger(__name__)
 FIRST_PAUSE = 30.0
 LONGEST_PAUSE = 3600.0
 MOST_ATTEMPTS = 60
-"""How often a mail is handed in to a server that says "not now", before it is given up: for two days and a half."""
+"""The number of attempts before a message is given up, if the server says "not now".
+
+They last for two days and a half.
+"""
 
 FULL = 200
-"""Mails that wait in an outbox which is called full."""
+"""The number of waiting messages from which on an outbox is reported as full."""
 
 
 class Dispatch:
-    """Sends the mails of one outbox. `pace` is how many seconds of the game pass in one of the wall.
+    """The sender of one outbox. `pace` is the seconds of game time in a real second.
 
-    A mail that the server refuses for now is tried again after pauses that double, and is given up in the end. A server
-    that does not answer says nothing about the mail: that is tried for as long as it takes, and meanwhile the others
-    are not all thrown at it. `then` is called whenever all that was due was tried.
+    A message that the server refuses for now is tried again after pauses that double, and is
+    given up in the end. A server that does not answer says nothing about the message: it is
+    tried as long as that takes, and the others are not all tried in between. `then` is called
+    whenever everything due was tried.
     """
 
     def __init__(
@@ -51,11 +55,11 @@ class Dispatch:
         self._clock = clock
         self.pace = pace
         self._first_pause = first_pause
-        self._silent = 0  # how often in a row the server had no answer
+        self._silent = 0  # how many times in a row the server did not answer
         self._queued = asyncio.Event()
 
     def wake(self) -> None:
-        """There may be something new to send."""
+        """Wake the dispatch, since there may be something new to send."""
         self._queued.set()
 
     async def run(self) -> None:
@@ -74,17 +78,17 @@ class Dispatch:
             if not answered:
                 await asyncio.sleep(self._pause(self._silent - 1))
             elif not due:
-                # Not wait_for: before Python 3.12 that loses a cancellation which comes together with the event.
+                # Not wait_for: before Python 3.12 it loses a cancellation that comes then.
                 with suppress(TimeoutError):
                     async with asyncio.timeout(min(60.0, self._first_pause)):
                         await self._queued.wait()
 
     def _pause(self, attempts: int) -> float:
-        """Seconds until the next attempt, after so many."""
+        """Return the seconds until the next attempt, after this number of attempts."""
         return min(self._first_pause * float(2 ** min(attempts, 30)), LONGEST_PAUSE)
 
     async def _deliver(self, mail: QueuedMail) -> bool:
-        """Hand one mail in; whether the server had an answer to it."""
+        """Send one message, and return whether the server answered."""
         ledger = self._ledger
         answer = await self._sender.send(mail.raw, self._bot_address, list(mail.recipients))
         now = self._clock()
@@ -102,7 +106,7 @@ class Dispatch:
                 ledger.mark_given_up(mail.id, said)
                 self._lost(mail, said, now)
             else:
-                # Where the server was silent, for longer than all the others wait: it may be this mail that breaks it.
+                # If the server was silent, wait longer than all others: this mail may break it.
                 pause = self._pause(mail.attempts) if answer.code else 2 * self._pause(self._silent)
                 log.warning("%s waits %g s: %s", mail.message_id, pause, said)
                 next_try = now + timedelta(seconds=pause * self.pace)
@@ -121,7 +125,7 @@ class Dispatch:
         return True
 
     def _lost(self, mail: QueuedMail, said: str, now: datetime) -> None:
-        """Tell that a mail was not taken, unless it is such word itself: that would go round for ever."""
+        """Report that a message was refused, unless it is itself a notice: that would never end."""
         if mail.kind != "notice":
             detail = f"{mail.message_id} to {', '.join(mail.recipients)}: {said}"
             self._troubles.tell(

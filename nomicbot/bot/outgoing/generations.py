@@ -1,8 +1,8 @@
-"""The generation that the ids of our mail belong to, and how a ledger that was restored is known for one.
+"""The generation of the bot's Message-IDs, and how a restored ledger is recognised.
 
-A ledger of yesterday numbers its entries as the one of today did, and what it sends would be dropped by every list as
-mail that was sent before. The mailbox tells: mail that bears or names an id which was made under our key, and which
-this ledger never made. Then a generation begins, one above the highest that any such id has.
+A restored ledger numbers its new entries as the lost one did, and every list would drop its
+messages as sent before. The mailbox shows it: it has messages that bear or name an id made with our
+key, but never by this ledger. Then a new generation begins, one above the highest of any such id.
 """
 
 from datetime import datetime
@@ -15,14 +15,17 @@ _GENERATION = "generation"
 
 
 class Generations:
-    """Knows which generation a ledger is in, and which ids in its mailbox are ahead of it."""
+    """The generation of a ledger, and the ids in its mailbox that are ahead of it."""
 
     def __init__(self, ledger: Ledger, ids: OwnIds) -> None:
         self._ledger = ledger
         self._ids = ids
         self._highest = 0
         self.ahead: list[OwnId] = []
-        """Ids that this ledger did not make, and that it may have yet to make; empty again once a generation begins."""
+        """The ids that this ledger did not make, though it could make them later.
+
+        It is emptied when a generation begins, since that makes other ids.
+        """
 
     @property
     def now(self) -> int:
@@ -30,7 +33,7 @@ class Generations:
         return int(self._ledger.meta(_GENERATION) or "1")
 
     def look_at(self, post: Post) -> None:
-        """Note the valid ids in a mail that has come."""
+        """Note the valid ids in a message that arrived."""
         for own in self._ids.valid_in(post):
             self._highest = max(self._highest, own.generation)
             if own.generation >= self.now and not self._ledger.made_id(str(own)):
@@ -45,7 +48,7 @@ class Generations:
 
 
 def advice(generation: int, ahead: list[OwnId], last: datetime, *, asked: bool) -> tuple[str, str]:
-    """What the administrators are told of a generation that has begun: the matter, and what to do."""
+    """Return the matter and the advice for the administrators about a new generation."""
     some = ", ".join(f"<{own}>" for own in ahead[:3])
     why = (
         "as you asked with --new-generation"

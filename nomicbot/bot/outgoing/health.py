@@ -1,7 +1,8 @@
-"""What a running bot tells of itself: a note in the game's folder after each look at the mailbox, and a heartbeat.
+"""Signs of life of a running bot: a note in the game's folder, and a heartbeat.
 
-The heartbeat is a dead man's switch: a web address that a watcher elsewhere expects to be fetched, so that silence is
-noticed though the mail that would tell of it is what broke. It is fetched at most once a minute and never waited for.
+The note is written after each look at the mailbox. The heartbeat is a dead man's switch: a web
+address that a watcher elsewhere expects to be fetched, so that silence is noticed even if the mail
+that would report it is what broke. It is fetched at most once a minute and never waited for.
 """
 
 import asyncio
@@ -27,18 +28,18 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """What a bot noted last: its process, and when it looked at the mailbox, or since when that is out of reach."""
+    """The last note of a bot: its process, its last look at the mailbox, when that was lost."""
 
     process: int
     polled: str
     lost_since: str = ""
     why: str = ""
     refused: bool = False
-    """Whether the mailbox is out of reach since the server does not take the password."""
+    """Whether the mailbox is lost because the server does not accept the password."""
 
     @property
     def polled_at(self) -> datetime | None:
-        """When the mailbox was read last; None if it never was."""
+        """The time of the last look at the mailbox; None if there was none."""
         return instant_from_text(self.polled) if self.polled else None
 
 
@@ -48,7 +49,7 @@ def _fetched(address: str) -> None:
 
 
 class Health:
-    """Notes the pulse of one bot, and lets its heart beat."""
+    """The signs of life of one bot: its note and its heartbeat."""
 
     def __init__(self, config: Config, fetch: Callable[[str], None] = _fetched) -> None:
         self._path = config.folder / NOTE
@@ -60,7 +61,7 @@ class Health:
         self._beating: asyncio.Future[None] | None = None
 
     def polled(self, now: datetime) -> None:
-        """Note that the mailbox was read, and beat; at most once a minute."""
+        """Note that the mailbox was read, and fetch the heartbeat, at most once a minute."""
         self._polled = instant_to_text(now)
         if self._noted is not None and now - self._noted < _BETWEEN:
             return
@@ -70,20 +71,20 @@ class Health:
             self._beating = asyncio.get_running_loop().run_in_executor(None, self._beat)
 
     def lost(self, since: datetime, why: str, *, refused: bool = False) -> None:
-        """Note that the mailbox is out of reach; the heart does not beat."""
+        """Note that the mailbox is out of reach, without a heartbeat."""
         self._noted = None
         self._note(Pulse(os.getpid(), self._polled, instant_to_text(since), why, refused))
 
     def _beat(self) -> None:
         try:
             self._fetch(self._address)
-        except Exception as problem:  # whatever a web server does must not reach the game
+        except Exception as problem:  # nothing that a web server does may affect the game
             log.warning("the heartbeat %s could not be fetched: %s", self._address, problem)
 
     def _note(self, pulse: Pulse) -> None:
-        """Write the note whole or not at all; a game in memory leaves none.
+        """Write the note in full or not at all; a game in memory has none.
 
-        A full disk is told elsewhere; it must not stop the bot here.
+        A full disk is reported elsewhere, and must not stop the bot here.
         """
         if not self._ledger.exists():
             return
@@ -94,7 +95,7 @@ class Health:
 
 
 def last_pulse(folder: Path) -> Pulse | None:
-    """Return what a bot of this game noted last; None if none did, or the note is damaged."""
+    """Return the last note of a game's bot; None if there is none, or it is damaged."""
     try:
         return Pulse(**json.loads((folder / NOTE).read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError):

@@ -1,4 +1,7 @@
-"""What happens in a game, a line each in the log: posts judged, midnights, nweeks, decisions, messages sent."""
+"""The log of what happens in a game.
+
+It has one line for each post judged, midnight, nweek, decision and message sent.
+"""
 
 import logging
 from collections import Counter
@@ -13,18 +16,18 @@ from nomicbot.text import one_line
 
 log = logging.getLogger(__name__)
 ENTRY = "entry"
-"""The name under which a line of the log has the number of its entry."""
+"""The name of the number of an entry in a line of the log."""
 _LONGEST = 200
 
 
 class Journal:
-    """Writes the log of one game; `state` gives its state."""
+    """The log of one game; `state` returns its state."""
 
     def __init__(self, state: Callable[[], State]) -> None:
         self._state = state
 
     def note(self, outcome: Outcome) -> None:
-        """Write the line of an event that is in the record, and of the nweek that begins with it."""
+        """Log a recorded event, and the nweek that begins with it."""
         state, event = self._state(), outcome.event
         what, author = describe_event(library(), state, event)
         nweek, nday = ntime(state)
@@ -45,7 +48,7 @@ class Journal:
 
 
 def _results(outcome: Outcome) -> str:
-    """Return how many acts of a post came to what: `2 done, 1 refused`."""
+    """Return the number of actions of a post by their results: `2 done, 1 refused`."""
     counted = Counter(verdict.result for verdict in outcome.judgement.verdicts)
     return (
         ", ".join(f"{number} {result}" for result, number in counted.items()) or "nothing to judge"

@@ -1,8 +1,9 @@
-"""The rules archive goes out: as a mail with each turn of the nweek and when it is asked for, and as files.
+"""Publishing the rules archive: by mail with each nweek and on request, and as files.
 
-The mail and the note of what was published are written in the transaction of the entry that they tell of, so that
-they stand once, whenever the process ends. The files are written from that note when the transaction stands; one that
-cannot be written is a problem on the administrator's list, and is tried again.
+The mail and the note of what was published are written in the transaction of their entry, so that
+they exist exactly once, even if the process is killed. The files are written from that note after
+the transaction. One that cannot be written is a problem on the administrators' list, and is tried
+again.
 """
 
 import json
@@ -26,31 +27,31 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 log = logging.getLogger(__name__)
 
 REQUEST = "rules archive"
-"""What is asked of the bot for it."""
+"""The topic of a request for the rules archive."""
 LATEST = "latest"
 
 _PART = ".part"
-"""A file that is being written. It has one name, so that what a kill left of it is written over."""
+"""The name of a file that is being written. It is fixed, so that remains are overwritten."""
 
 _PUBLISHED = "rules archive"
 _NAME = "rules archive, which"
 _PROBLEM = "rules archive, problem"
 
 
-# -- publishing -----------------------------------------------------------------------------------------------------
+# -- publishing ------------------------------------------------------------------------------------
 
 
 class Archivist:
-    """Publishes the rules archive of one game."""
+    """The publisher of one game's rules archive."""
 
     def __init__(self, config: Config, ledger: Ledger, postroom: Addresser | None = None) -> None:
         self._config = config
         self._ledger = ledger
-        self._postroom = postroom  # who only looks at the archive needs none
+        self._postroom = postroom  # not needed for only looking at the archive
         self._saved = ""
 
     def made_now(self, game: Game, judgement: Judgement | None = None, entry: int = 0) -> Data:
-        """The rules archive as the game is now, with what changed since the last one that was published."""
+        """Return the current rules archive, with what changed since the last published one."""
         known = self._ledger.meta(_PUBLISHED)
         return archives.archive_data(
             game,
@@ -61,11 +62,11 @@ class Archivist:
         )
 
     def at_turn(self, game: Game, judgement: Judgement, entry: int) -> list[Mail]:
-        """Return the archive with which an nweek begins, for the forum; none if no rule changed, as the report says.
+        """Return the archive that an nweek begins with, for the forum; none if no rule changed.
 
-        It goes out once, with the judgement of the turn as that fell first. If the turn is judged again and that
-        comes to other rules, a corrected archive goes out with the next turn, or when somebody asks for it: it says
-        what is different from what was published.
+        It goes out once, as the turn was judged first. If the turn is judged again and the
+        rules are different then, a corrected archive goes out with the next turn, or on
+        request: it says what is different from what was published.
         """
         data = self.made_now(game, judgement, entry)
         self._note(data, f"{data['archive']} of entry {entry}")
@@ -73,7 +74,7 @@ class Archivist:
         return self._mails(data) if turned and data["changed"] else []
 
     def on_demand(self, game: Game) -> Data:
-        """Publish the archive as the game is now, between the turns."""
+        """Publish the current archive, between the turns, and return it."""
         entry = self._ledger.next_entry_id() - 1
         data = self.made_now(game)
         assert self._postroom is not None
@@ -105,10 +106,10 @@ class Archivist:
         self._ledger.set_meta(_PUBLISHED, json.dumps(data))
         self._ledger.set_meta(_NAME, name)
 
-    # -- files ------------------------------------------------------------------------------------------------------
+    # -- files -------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Write the archive that was published last into the configured folder, if that is not done yet.
+        """Write the last published archive into the configured folder, if that was not done yet.
 
         A game without a file of its own, as in a test or a play, leaves no files.
         """
@@ -128,7 +129,7 @@ class Archivist:
             self._tell("")
 
     def _tell(self, problem: str) -> None:
-        """Put a problem on the administrator's list, or take it off."""
+        """Put a problem on the administrators' list, or remove it."""
         if problem != (self._ledger.meta(_PROBLEM) or ""):
             if problem:
                 log.error("%s; it is tried again", problem)
@@ -143,7 +144,7 @@ def archive_problem(ledger: Ledger) -> str:
 def write_files(folder: Path, data: Data) -> list[Path]:
     """Write an archive into `folder` as text, Markdown and JSON, and as the latest. Raises OSError.
 
-    Each file is there as a whole or as it was before.
+    Each file is written in full, or stays as it was.
     """
     folder.mkdir(parents=True, exist_ok=True)
     forms = {

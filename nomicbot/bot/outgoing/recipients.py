@@ -1,4 +1,4 @@
-"""From letters to mails: which forum or person each goes to, and the headers that thread it."""
+"""From letters to messages: the forum or person each is sent to, and the headers that thread it."""
 
 import re
 from collections.abc import Callable
@@ -17,10 +17,12 @@ from nomicbot.publish.letters import Letter
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A letter on its way: `to` is a forum's name, or the address of one person. `about` is the entry that it tells
-    of, if that is an earlier one than that with which it goes out. Who answers it writes to the forum `answers_go_to`,
-    if one is named, and else to the bot. `turn` is how many answers to answers came before it in a row,
-    `author` the player whom it answers."""
+    """A letter on its way `to` a forum, or to the address of one person.
+
+    `about` is its entry, if that is an earlier one than the entry with which it goes out.
+    Answers go to the forum `answers_go_to`, or to the bot if that is "". `turn` is the number
+    of answers to answers in a row before it, `author` the player whom it answers.
+    """
 
     letter: Letter
     to: str
@@ -32,7 +34,7 @@ class Mail:
 
 
 class Addresser:
-    """Addresses letters and writes them as mails with stable Message-IDs, so that a retry is known as one."""
+    """The addresser of letters. It gives messages stable Message-IDs, so that a retry is known."""
 
     def __init__(self, config: Config, ledger: Ledger, key: Callable[[], bytes]) -> None:
         self._config = config
@@ -41,21 +43,21 @@ class Addresser:
         self.generations = Generations(ledger, self.ids)
 
     def reply(self, letter: Letter, forum: str, post: Post) -> Mail:
-        """To the forum that the post came from, or to its author if it was private mail."""
+        """Return a letter to the forum that a post came from, or to its author if private."""
         return Mail(letter, post.address if forum == PRIVATE else forum, post)
 
     def notice(self, letter: Letter) -> Mail:
-        """To the forum for notices."""
+        """Return a letter to the forum for notices."""
         return Mail(letter, self._config.notices_forum.name)
 
     def to_administrators(self, letter: Letter) -> list[Mail]:
-        """To each administrator, privately."""
+        """Return a letter to each administrator, privately."""
         return [Mail(letter, address) for address in self._config.administrators]
 
     def write(
         self, mails: list[Mail], entry: int, at: datetime, first: int = 1
     ) -> list[OutgoingMail]:
-        """These mails of one entry, ready to send; of those that it has already, `first` is the next."""
+        """Return these messages of one entry, ready to send, numbered from `first`."""
         generation = self.generations.now if mails else 0
         return [
             self._write(mail, generation, entry, number, at)
@@ -101,7 +103,11 @@ class Addresser:
         )
 
     def _distributed(self, mail: Mail, generation: int) -> Post | None:
-        """The same mail as an earlier generation sent it, which the list has distributed; each is found once."""
+        """Return the same message as an earlier generation sent it; None if there is none.
+
+        The list has distributed it already, so it is not sent again. Each is found only
+        once.
+        """
         if generation == 1:
             return None
         answered = mail.in_reply_to.message_id if mail.in_reply_to else None
@@ -115,14 +121,19 @@ class Addresser:
         return None
 
     def begin_generation(self) -> int:
-        """Begin a generation of ids, and return it. What is found of earlier ones is what has been received by now."""
+        """Begin a generation of ids, and return it.
+
+        What earlier ones sent is looked up in what was received by now.
+        """
         self.__dict__.pop("_lost", None)
         return self.generations.begin()
 
     @cached_property
     def _lost(self) -> dict[str | None, list[Post]]:
-        """What earlier generations sent and this ledger does not know, by what it answers. A list may have added to its
-        words and its subject."""
+        """The messages that earlier generations sent and this ledger did not, by what they answer.
+
+        A list may have added to their words and subjects.
+        """
         found: dict[str | None, list[Post]] = {}
         for id, message_id in self._ledger.received_unsent(self._config.bot_address):
             post = read_post(self._ledger.raw_if_kept(id)) if self.ids.valid(message_id) else None
@@ -139,5 +150,5 @@ def _words(body: str) -> str:
 
 
 def bare_subject(subject: str) -> str:
-    """Return what a subject is about: without "Re:", and without what a list puts before it."""
+    """Return a subject without "Re:" and without what a list puts before it."""
     return _PREFIX.sub("", " ".join(subject.split())).casefold()

@@ -1,6 +1,8 @@
-"""The site is kept up to date while the bot runs: once mails are out, in small steps, so that no ruling waits for it.
+"""Keeping the site up to date while the bot runs.
 
-What was not published when the process ended is made up for by the next start, since a site is made from the record.
+It is done after mail was sent and in small steps, so that no ruling waits for it. What was not
+published when the process ended is published after the next start, since a site is made from the
+ledger.
 """
 
 import asyncio
@@ -21,14 +23,14 @@ from nomicbot.site.site import Site
 log = logging.getLogger(__name__)
 
 _BETWEEN = timedelta(minutes=5)
-"""How long a status on the site stands, at least."""
+"""The least time between two updates of the status on the site."""
 
 
 class SiteKeeper:
-    """Publishes the site of one game into the folder that its configuration names, if it names one.
+    """The publisher of one game's site, if its configuration names a folder for it.
 
-    The folder is held as long as the bot runs: nobody else publishes there meanwhile. With a `clock` the status of the
-    game stands there too.
+    The folder is locked while the bot runs, so that nothing else publishes there. With a
+    `clock` the status of the game is published, too.
     """
 
     def __init__(
@@ -48,11 +50,11 @@ class SiteKeeper:
         self._site: Site | None = None
 
     def wake(self) -> None:
-        """There may be something new to show."""
+        """Wake the publisher, since there may be something new to show."""
         self._wanted.set()
 
     async def run(self) -> None:
-        """Publish until cancelled. What goes wrong is told to the administrators, and tried again: the game goes on."""
+        """Publish until cancelled. A failure is reported to the administrators and retried."""
         try:
             while True:
                 await self._wanted.wait()
@@ -64,7 +66,7 @@ class SiteKeeper:
             self.close()
 
     async def publish(self) -> bool:
-        """Bring the site up to date, if there is one to be; whether that could be done."""
+        """Bring the site up to date, if there is one, and return whether that succeeded."""
         config = self._administrator.config
         if config.site is None:
             return True
@@ -93,7 +95,7 @@ class SiteKeeper:
         return True
 
     def _tell_status(self, folder: Folder) -> None:
-        """Write how the game is doing, if that was not done lately. No page speaks of it."""
+        """Write the status file, if that was not done lately. No page mentions it."""
         now = self._clock() if self._clock is not None else None
         if now is None or (self._told is not None and timedelta(0) <= now - self._told < _BETWEEN):
             return
@@ -101,7 +103,7 @@ class SiteKeeper:
         looked = Looked(administrator.config, administrator.ledger)
         looked.__dict__["engine"] = (
             administrator.engine
-        )  # it is the game as it is: nothing needs to be read again
+        )  # the current game: nothing needs to be read again
         told = status_of(looked, now, count=False).public()
         folder.put(STATUS, (json.dumps(told, indent=1) + "\n").encode())
         self._told = now
@@ -114,7 +116,7 @@ class SiteKeeper:
         return False
 
     def close(self) -> None:
-        """Let others publish there."""
+        """Release the folder, so that others can publish there."""
         if self._site is not None:
             self._site.folder.close()
             self._site = None

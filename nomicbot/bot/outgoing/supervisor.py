@@ -1,6 +1,6 @@
-"""What systemd is told of a bot that it runs (sd_notify(3)): that it is ready, alive, and stopping.
+"""What systemd is told about the bot it runs (sd_notify(3)): that it is ready, alive, and stopping.
 
-It is alive while its event loop turns. A mailbox out of reach is no reason to start it anew.
+The bot is alive while its event loop turns. A mailbox out of reach is not a reason to restart it.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from contextlib import suppress
 
 
 class Supervisor:
-    """Speaks to what started this process, by the socket that the environment names; to nobody if it names none."""
+    """The socket of what started this process. Nothing is sent unless the environment names it."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self._address = environment.get("NOTIFY_SOCKET", "")
@@ -20,7 +20,7 @@ class Supervisor:
         self._every = int(usec) / 2_000_000 if mine and usec.isdecimal() and int(usec) else 0.0
 
     def tell(self, state: str) -> None:
-        """Say something, such as `READY=1`. Whether anybody hears it does not matter."""
+        """Send a state such as `READY=1`. It does not matter whether it is received."""
         if not self._address:
             return
         address = f"\0{self._address[1:]}" if self._address.startswith("@") else self._address
@@ -32,7 +32,7 @@ class Supervisor:
             out.sendall(state.encode())
 
     async def run(self) -> None:
-        """Say that it is ready, and then that it is alive, until cancelled."""
+        """Report that the bot is ready, and then that it is alive, until cancelled."""
         self.tell("READY=1")
         while self._every:
             self.tell("WATCHDOG=1")
