@@ -49,7 +49,7 @@ _SECONDING = {"FOR": "SECOND", YES: "SECOND", "AGAINST": "OBJECT", NO: "OBJECT"}
 """The action that is asked about where a vote on a Tweak cannot be a vote."""
 _LETTERS = {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"}
 _LETTERS |= dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
-"""The votes that letters after motions mean, unless a key above says otherwise."""
+"""The votes that letters after motions mean if no key above defines them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ MOST_SAID = 40_000
 """The most characters of paragraphs, apart from offered texts, that are parsed as sentences."""
 
 OF_EACH = 40
-"""The characters that each paragraph, and each text in it, counts for besides its own.
+"""The characters that each paragraph, and each motion's text in it, counts for in addition.
 
 Each has work of its own.
 """
