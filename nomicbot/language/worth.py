@@ -158,7 +158,7 @@ def lined(found: Sequence[Found], letter: Letter) -> list[Found]:
 def _lined(one: Announcement | Unread, letter: Letter, offers: bool) -> Announcement | Unread:
     """Return `one` with options, if it is a question without.
 
-    If it `offers` a motion, only its own paragraph is searched, and no line of the motion's text.
+    If it `offers` a motion, only its own paragraph is searched, not the motion itself.
     """
     if isinstance(one, Announcement) or one.readings or not one.spans or one.reason == FOR_ANOTHER:
         return one
