@@ -134,9 +134,9 @@ class Ballot:
             self._rows.clear()
 
     def _titled(self, line: str) -> Row | None:
-        """Return a quoted line that names a motion only by title, as a row: `Proposal: More Fish`.
+        """Return a quoted title line as a row of a motion: `Proposal: More Fish`.
 
-        Only where the subject names no motion.
+        The motion of the subject is meant, if the subject names one.
         """
         label, colon, title = line.partition(":")
         title = title.strip(" \t\"'_*")
@@ -157,7 +157,7 @@ class Ballot:
     def notes(self, line: str, named: int) -> bool:
         """Take up a line that only explains how to read others: column heads, or a key of letters.
 
-        Votes below it, if there are as many as motions in it (`named`), are votes on those motions.
+        A line with as many votes as motions `named` above it is not one: it votes on those motions.
         """
         if legend := legend_in(line):
             self.letters = self.letters | legend
@@ -350,7 +350,7 @@ class Ballot:
 
 
 def _by_part(words: str, scene: Scene) -> str:
-    """Return the motion whose title ends with `words`: "Great Shed" for "The Great Shed"."""
+    """Return the motion titled `words`, give or take a "The": "Great Shed"."""
     low = words.casefold().removeprefix("the ")
     found = {m.name for title, m in scene.titles.items() if title.removeprefix("the ") == low}
     return found.pop() if len(found) == 1 else ""

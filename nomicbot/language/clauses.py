@@ -474,7 +474,7 @@ class Clauses:
         return Said(told, way, asked, tags[0].start, max(tag.end for tag in tags)) if acts else None
 
     def by_itself(self, words: str) -> Said | None:
-        """Return what a line does whose words each act by themselves, or None.
+        """Return what a line does that consists of words which are actions by themselves, or None.
 
         Such a line is, for example, a move by itself, or a move after the game in which it is made.
         """

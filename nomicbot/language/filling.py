@@ -105,7 +105,7 @@ class Filled:
 
     @property
     def worth(self) -> tuple[int, ...]:
-        """The quality of the fit; the smallest one is best."""
+        """A measure of the fit; the smallest is best."""
         amiss = len(self.left) + 2 * len(self.lacking) + bool(self.behind)
         return amiss, len(self.behind), -self.nouns, -sum(map(len, self.acts)), self.frame.order
 
@@ -236,9 +236,9 @@ def _noun(tag: Tag) -> str:
 
 
 def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
-    """Return whether a purpose may be a field of an action that nothing fills.
+    """Return whether a purpose fits an empty field of the action.
 
-    A name may be a field of another action as well: "I give Ivy 3 Genechips for the Luckey Coin".
+    If it is a name, a field of another action counts as well: "I give Ivy 3 Genechips for the Luckey Coin".
     """
     named = one.behind[0].type == "name"
     roles = [

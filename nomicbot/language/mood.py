@@ -142,9 +142,9 @@ def tells_of_others(part: Part) -> bool:
 
 
 def tells_a_scene(part: Part) -> bool:
-    """Return whether a person outside the game does something: "Someone coughs".
+    """Return whether somebody other than a player does something: "Someone coughs".
 
-    It must be in the present, outside the game, and by somebody who is not a player.
+    It must be in the present, and mention nothing of the game.
     """
     odd = any(
         tag.kind in _HELD or tag.own or tag.type in ("me", "person", "bad") for tag in part.tags

@@ -143,8 +143,8 @@ def _reasons_behind(parts: Sequence[Part], at: int) -> frozenset[int]:
 def _qualifies(part: Part) -> bool:
     """Return whether a participle qualifies an action: "Taking the S from zone 2, ...".
 
-    It does so in words of the action's own game. What is understood of it must be in the action's
-    own clause.
+    It does so in words of the action's own game. If those had been understood, they would be part
+    of the action's own clause.
     """
     if not any_is(part.tags[:1], "GER") or part.tags[0].text.casefold() in _ABSOLUTE:
         return False

@@ -212,7 +212,7 @@ def merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 def comments(text: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
     """Yield the outermost `[[comments]]`, in order.
 
-    Nested comments are part of them; one that is never closed ends with its paragraph.
+    Nested comments are part of them; one that is never closed reaches to the end of its paragraph.
     """
     end = len(text) if end is None else end
     opened: list[int] = []
@@ -296,7 +296,7 @@ class _Scanner:
     def _forgotten(self) -> Fence | None:
         """Return the fence that lacks only its closing braces, or None.
 
-        Only a name may come after the braces of the last fence in it.
+        Only a name may come after the closing braces of the last fence inside it.
         """
         if len(self._open) != 1 or not self._closed or self._open[0][0] != 2:
             return None

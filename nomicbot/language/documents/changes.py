@@ -162,7 +162,7 @@ class _Lister:
         return self._made
 
     def _listed_below(self, sentence: Sentence) -> Sentence:
-        """Return "Repeal the following rules:" joined with the lines below it, which say which."""
+        """Return a sentence with the lines that complete it: "Repeal the following rules:"."""
         makes = _MAKES.match(sentence.text) and self._effort.spend()
         if makes and Lawmaking(self._source(sentence), sentence.text).wants():
             return self._with_text(sentence)

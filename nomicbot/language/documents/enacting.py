@@ -32,7 +32,7 @@ _QUALITIES = {
     BONUS_BOX.name: ("type", ("Shiny", "Scary")),
     CHEERLEADER.name: ("gender", ("Female", "Male")),
 }
-"""What else must be stated when something with a place on the Grid is created, by kind (H-2)."""
+"""What else may be stated when something with a place on the Grid is created, by kind (H-2)."""
 _SENTENCE = re.compile(r"(?:\? )?\w+: ")
 _PARTS = re.compile(
     r"\{(?P<slot>\w+)(?::(?P<kind>\w+))?\}|(?P<word>[\w'\-]+)|(?P<mark>[\[\]()|,:])|\s+"

@@ -312,7 +312,7 @@ class Lawmaking:
 
     @staticmethod
     def _goes_on(frame: Frame) -> bool:
-        """Return whether a verb only continues the frame of "amend", or that of "shall be"."""
+        """Return whether the frame's verb still needs another one, as "amend" and "become" do."""
         return frame.verb in _OPEN and not (frame.old or frame.to)
 
     def _opens_next(self, frame: Frame) -> bool:
@@ -717,7 +717,7 @@ class Lawmaking:
         raise Doubtful
 
     def _instead(self, frame: Frame) -> None:
-        """Fill the frame for a replacement in two steps: "Delete "x" and put "y" in its place."."""
+        """Make the deletion before a replacement: "Delete "x" and put "y" in its place."."""
         match self._made[-1:], [*frame.old, *frame.to]:
             case [law.AmendRule(edits=(*others, law.Replace(new="") as last)) as before], [
                 text

@@ -83,7 +83,7 @@ def closes(text: str, start: int, end: int) -> int | None:
 
 @lru_cache(maxsize=4)
 def _paired(text: str) -> tuple[list[int], list[int | None]]:
-    """Return the positions of the quotation marks, and for each which closes what opens before it.
+    """Return the positions of the quotation marks, and which closes what opens before each.
 
     Paired once for each `text`: where many quotations open and none closes, it would otherwise be
     searched once for each.

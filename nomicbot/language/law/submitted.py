@@ -35,7 +35,10 @@ class Paragraph:
 
 
 def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragraph]:
-    """Return the new paragraphs of a law that no clause of the starting law and no entry covers."""
+    """Return the paragraphs that are new in `after`, with their meanings.
+
+    They are not in `before`, come from no clause of the starting law, and have no entry yet.
+    """
     known = {squeeze(status.text) for status in before.statuses}
     fresh = [
         status for status in after.statuses if is_new(status) and squeeze(status.text) not in known
@@ -44,7 +47,7 @@ def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragrap
 
 
 def is_new(status: ClauseStatus) -> bool:
-    """Return whether a clause is not implemented yet and does not stem from another clause."""
+    """Return whether a clause is not implemented, and comes from no clause of the starting law."""
     return (
         status.status == "awaiting"
         and not status.of
