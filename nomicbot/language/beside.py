@@ -253,7 +253,7 @@ def spoken(tags: Sequence[Tag]) -> list[Tag]:
 def numbered(tags: list[Tag]) -> list[Tag]:
     """Return the tags, with a title and the number after it merged: `"Goats" (p17)`.
 
-    Other forms are `"Goats", p17, and`.
+    Another form is `"Goats", p17, and`.
     """
     found: list[Tag] = []
     for tag in tags:

@@ -350,7 +350,7 @@ class Clauses:
             acts = tuple(act for piece in behind for act in self._by_things(piece, whole=False))
         return (
             tuple(dict.fromkeys(acts)) if accounted(acts, tags) else ()
-        )  # no line says less than its author
+        )  # no option says less than its author did
 
     def _supposed(self, tags: Sequence[Tag]) -> tuple[Action, ...]:
         """Return the actions that tags may mean, or none if a word among them expresses doubt."""
@@ -365,7 +365,7 @@ class Clauses:
             return tuple(chain(*each)) if all(each) else ()
         law = any(
             tag.text.casefold() in _OF_THE_LAW for tag in tags
-        )  # what is quoted there is its words
+        )  # a quotation there is the wording of a rule
         out = ("bad", "owner", "quoted") if law else ("bad", "owner")
         named = [tag for tag in tags if tag.kind == "T" and tag.type not in out]
         of_x = [
@@ -810,7 +810,7 @@ class Clauses:
                 if got.acts[0]["violations"] != items:
                     facts.add("left")  # this many are announced, but others listed
             if way == "wish" and got.frame.action is v.DeclareWin and not announced:
-                facts.add("own will")  # who wishes to win has not won
+                facts.add("own will")  # a player who wishes to win has not won
             bare = bool(deed.things) and deed.things[0].type in ("name", "person")
             votes = deed.verb is not None and deed.verb.text.casefold() in ("vote", "voting")
             if bare and votes and got.frame.action is v.Elect:

@@ -19,9 +19,9 @@ THRESHOLDS: Mapping[str, Mapping[str, int]] = {
     "seldom": {OVERWRITABLE: 76, ORDINARY: 97, GRAVE: NEVER},
     "often": {OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
 }
-"""The least likelihood, in percent, at which a reading is done without asking first.
+"""The lowest likelihood, in percent, at which a reading is done without asking first.
 
-By how much the author wants to be asked, and by stakes.
+Keyed by how much the author wants to be asked, and by what is at stake.
 """
 PLAINLY = 72
 """The least likelihood at which a plain action is done."""

@@ -82,7 +82,7 @@ class Filled:
     loose: list[Tag] = field(default_factory=list)
     """Things that may mean something other than their role.
 
-    By their preposition, by a missing joint, or as a reason that is not set apart.
+    Because of their preposition, a missing joint, or a reason that is not set apart.
     """
     lacking: tuple[str, ...] = ()
     nouns: int = 0
@@ -206,7 +206,7 @@ def filled(
                 *worth[1:],
             )  # another sentence template has that noun: "I enter the Grid"
         if best is None or (worth < least if at < own else worth[:-1] < least[:-1]):
-            best, least = one, worth  # of two that fit alike, the one that the verb itself says
+            best, least = one, worth  # of two equal fits, that of the verb itself
     if best is not None and best.purpose and _opens(best, frames):
         best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
     return best
@@ -238,7 +238,8 @@ def _noun(tag: Tag) -> str:
 def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
     """Return whether a purpose fits an empty field of the action.
 
-    If it is a name, a field of another action counts as well: "I give Ivy 3 Genechips for the Luckey Coin".
+    If it is a name, a field of another action counts as well: "I give Ivy 3 Genechips for the
+    Luckey Coin".
     """
     named = one.behind[0].type == "name"
     roles = [

@@ -173,7 +173,7 @@ class Passage:
     orders: bool = False
     """Whether the line above says that its author's orders are below it."""
     foreign: bool = False
-    """Whether a line with a colon is above that does not lead to what its author does."""
+    """Whether the line with a colon above does not lead to what its author does."""
     talk: bool = False
     """Whether the current list is below words that do nothing."""
     gathered: tuple[str, str] | None = None
@@ -248,7 +248,7 @@ class Passage:
                 continue
             near = (
                 told[max(0, number - 1) : number + 2] if block.item else [paragraph]
-            )  # the items beside an item
+            )  # an item is judged with its neighbours
             often = self.often
             beside = self._beside(block)
             if often > 1 and self.often == 1:
@@ -350,7 +350,7 @@ class Passage:
                     n, above = acts[above][1], above + 1
                     plain = found[n][1] == "offer" or found[n][1].startswith(
                         "row "
-                    )  # which says what it is by itself
+                    )  # it says by itself what it is
                     found[n] = found[n] if plain else _put_off(found[n])
                 if not (inside or block.heads or block.item):
                     led = max(
@@ -400,7 +400,7 @@ class Passage:
 
     @staticmethod
     def _again(found: Sequence[Told], acts: Sequence[int]) -> bool:
-        """Return whether the first two do the same kind of thing: a correction repeats an action.
+        """Return whether the first two of `acts` do the same kind of thing, as a correction does.
 
         For example "I heal Dov... correction: I heal Bram.".
         """
@@ -842,7 +842,7 @@ class Passage:
     def _hinged(said: Said, before: type[Action] | None) -> Said:
         """Return `said`, as a question if it is unclear what it depends on.
 
-        It is if the action before is missing, or if a motion's fate may be meant.
+        That is the case if no action comes before, or if a motion's fate may be meant.
         """
         doubtful = before is None or (said.vague and before in _OF_MOTIONS)
         if not (said.needs and doubtful and said.stance.decision == DO):

@@ -172,7 +172,7 @@ class Scene:
         found: dict[str, Motion] = {}
         odd = [
             motion for motion in self.motions if not motion.title.isascii()
-        ]  # which may look like others
+        ]  # they may look like others
         for motion in self.motions:
             if title := motion.title.casefold():
                 several = title in found or any(

@@ -87,7 +87,9 @@ def _sets_the_scene(part: Part) -> bool:
 def _changes(part: Part, follows: bool, ends: bool) -> bool:
     """Return whether a clause may change the one before: "I move east: legal".
 
-    `ends` is whether the sentence ends with it: "I think we have enough rules" changes nothing.
+    Others are "I veto p3, I think" and a final "..., he said". `follows` is whether it directly
+    follows that clause, and `ends` whether no clause is glued to it: "I think we have enough rules"
+    changes nothing.
     """
     opens = part.tags[0].kind
     nobody = any(tag.text.casefold() in _NOBODY for tag in part.tags)  # "- said nobody ever"

@@ -54,7 +54,7 @@ def below_colons(
     lines = list(lines_of(text, 0, len(text)))
     begin = 0  # the line where the current paragraph begins
     continues = False  # whether the block directly above was one
-    at = doubtful = 0  # up to where it is unclear whether an unindented text ends
+    at = doubtful = 0  # up to where no unindented text can be determined
     while at < len(lines):
         if not lines[at].words:
             begin = at = at + 1

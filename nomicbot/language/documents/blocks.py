@@ -44,9 +44,7 @@ _MACRO_OPENS = re.compile(r"\A[\\/]?(?:title|name)\{", re.IGNORECASE)
 def folded(text: str) -> str:
     """Return `text` with typographic quotes, dashes and spaces as plain ones.
 
-    All positions stay the same.
-
-    Titles get plain quotation marks.
+    Titles get plain quotation marks. All positions stay the same.
     """
     text = text if text.isascii() else text.translate(_FOLD)
     if "{" not in text:
@@ -309,9 +307,7 @@ class _Scanner:
     def _delimited(self, position: int, end: int) -> Fence | None:
         """Return the next block between its author's own delimiters, or None.
 
-        It must begin from `position` to `end`.
-
-        Such blocks count only outside of braces.
+        It must begin from `position` to `end`, outside of braces.
         """
         while self._blocks and self._blocks[-1].start < position:
             self._blocks.pop()
@@ -390,7 +386,7 @@ class _Scanner:
             )
             opener = "rule"
         elif groups.get("word"):
-            # In the case in which it was announced, or in the one in which it opens.
+            # in upper or lower case as announced, or else as it opens
             line, opener = re.escape(self._closers.get(groups["which"]) or groups["which"]), "word"
         else:
             line, opener = "", "xml"

@@ -55,7 +55,7 @@ class Sentences:
             )
 
     def skip_paragraph(self) -> int:
-        """Skip the rest of this paragraph, or the next one at its end; return where that ends."""
+        """Move past the rest of this paragraph, or past the next one, and return its end."""
         match = BLANK_LINE.search(self._text, skip_blank(self._text, self.position))
         self.position = match.start() if match else len(self._text)
         return self.position
@@ -90,7 +90,7 @@ class Sentences:
     def _stops(self, start: int, at: int, end: int) -> bool:
         """Return whether the full stop from `at` to `end` ends the sentence from `start`.
 
-        Or the like of a full stop.
+        Other marks that end sentences are treated the same way.
         """
         text = self._text
         following = text[end : end + 40].lstrip()[:2]

@@ -186,7 +186,7 @@ class _Lister:
             end = following.end
         return replace(sentence, end=end, text=self._skeleton.text[sentence.start : end])
 
-    # -- what a sentence changes
+    # -- what a sentence changes -------------------------------------------------------------------
 
     def _read_block(self, sentence: Sentence) -> list[ListedChange] | None:
         """Return the changes of a sentence, including the list below a rule or condition."""
@@ -350,7 +350,7 @@ class _Lister:
             else None
         )
 
-    # -- what is not a change
+    # -- what is not a change ----------------------------------------------------------------------
 
     def _skip_what_depends(self, sentence: Sentence) -> int:
         """Return where the words end that can't be parsed together with `sentence`.

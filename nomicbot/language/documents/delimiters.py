@@ -114,9 +114,9 @@ def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
 
 
 def _offering(words: str) -> str:
-    """Return the sentence of a paragraph that offers something, or "".
+    """Return the sentence of a paragraph that offers something.
 
-    Also "" if a later sentence may take that back.
+    Return "" if there is none, or if a later sentence may take the offer back.
     """
     for said in reversed(_SENTENCE_ENDS.split(words)[-_MOST_BEHIND:]):
         if _DOES_NOT.search(said):

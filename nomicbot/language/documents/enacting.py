@@ -1,7 +1,7 @@
 """Changes of game objects, sections and rulebooks in one sentence, and conditions of changes.
 
-A table holds the sentences (`grammar/changes.txt`); the slots in them match what functions below
-return, and the result of a sentence is made from its slots. Changes of rules and their texts have
+A table holds the sentences (`grammar/changes.txt`); a slot in them matches what the table lists
+for it, and the result of a sentence is made from its slots. Changes of rules and their texts have
 frames of their own (`lawmaking`).
 """
 
@@ -294,7 +294,7 @@ def _meant(words: str) -> str | law.Each | law.Whose:
     return unquoted(words)
 
 
-# -- the results of sentences
+# -- the results of sentences ----------------------------------------------------------------------
 
 
 def _ministry(said: Filled) -> str:

@@ -214,7 +214,7 @@ class Lawmaking:
             return None
         return frame if self._at == len(self._tags) else None
 
-    # -- one frame
+    # -- one frame ---------------------------------------------------------------------------------
 
     def _peek(self, ahead: int = 0) -> Tag:
         at = self._at + ahead
@@ -278,7 +278,7 @@ class Lawmaking:
                 self._names_rule(frame, tag)
                 role = "" if role == "in" else role
             elif tag.kind == "AMOUNT":
-                # a bare number: a word of some wording
+                # a bare number: part of a wording
                 if role != "instead" and (
                     role != "to" or all(t.kind != "INSTEAD" for t in self._tags[self._at :])
                 ):
@@ -531,12 +531,12 @@ class Lawmaking:
     def _called(self, frame: Frame) -> bool:
         """Return whether a quotation names a rule.
 
-        It does directly after a verb that is about rules, or after "the text of".
+        It does so directly after a verb that is about rules, or after "the text of".
         """
         above = [one.words.casefold() for one in self._tags[max(0, self._at - 3) : self._at - 1]]
         return frame.verb in ("amend", "repeal") or above in (["text", "of"], ["title", "of"])
 
-    # -- the results of frames
+    # -- the results of frames ---------------------------------------------------------------------
 
     def _make(self, frame: Frame) -> None:
         verb = frame.verb
@@ -717,7 +717,7 @@ class Lawmaking:
         raise Doubtful
 
     def _instead(self, frame: Frame) -> None:
-        """Make the deletion before a replacement: "Delete "x" and put "y" in its place."."""
+        """Turn the deletion before into a replacement: "Delete "x" and put "y" in its place."."""
         match self._made[-1:], [*frame.old, *frame.to]:
             case [law.AmendRule(edits=(*others, law.Replace(new="") as last)) as before], [
                 text

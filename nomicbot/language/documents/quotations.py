@@ -19,7 +19,7 @@ _QUOTE = re.compile(r"\"")
 _SENTENCE = re.compile(r"[.!?…)][\"')\]]*\Z")
 _ENDS = re.compile(r"[.;]?[ \t\r]*(?:\n|\Z|[ \t](?=[A-Z]))")
 _WORDS = 10
-"""The least words of a sentence without a full stop."""
+"""The fewest words that make a sentence without a full stop."""
 _MOST = 100
 _LONGEST = 20_000
 _NESTED = 200

@@ -222,7 +222,7 @@ class _Paragraph:
             plain=reached >= len(tokens) * _SO_FAR,
         )
 
-    # -- what is impossible, though every word has a role
+    # -- impossible, though every word has a role --------------------------------------------------
 
     def _objection(self, law: Law) -> str:
         there = {*given(law, self.words), *self._terms_known()}
