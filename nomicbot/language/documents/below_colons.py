@@ -30,7 +30,7 @@ _SENTENCE_END = re.compile(
 )
 _CREATES = pattern("creates_rule")
 _LEAD, _LEAD_LINES = 600, 12
-"""The most characters and lines of a sentence that a text follows."""
+"""The most characters and lines of a sentence that leads to a block."""
 _INLINE = re.compile(
     rf'[ \t]*(?P<lead>(?:"[^"]{{0,200}}"|[^":\n{MARK}]|\n(?!\s*\n)){{1,{_LEAD}}}:)[ \t]+(?=[A-Z])'
 )

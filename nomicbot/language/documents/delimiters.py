@@ -23,7 +23,7 @@ _MOST_BEHIND = 3
 """The most sentences between an offer and its text."""
 _MOST_LOOKS = 500
 _MOST_LINES = 400
-"""The most lines between one that names a text and its end."""
+"""The most lines from one that names its text to the one that ends it."""
 _PLURAL = re.compile(
     r"\b(?:proposals|motions|tweaks|referenda|referendums|CFIs|several|these|both)\b", re.IGNORECASE
 )
