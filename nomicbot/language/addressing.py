@@ -1,6 +1,7 @@
 """Requests about addresses: "bot: add address x@y.example", "I also post from x@y.example".
 
-They are no game actions, and each stands on a line of its own. What is not said in one of these ways is prose.
+They are not game actions, and each is written on a line of its own. Anything not in one of these
+forms is prose.
 """
 
 from dataclasses import dataclass
@@ -17,14 +18,14 @@ _MOST_LINES = 200
 
 @dataclass(frozen=True, slots=True)
 class AddressRequest:
-    """What somebody asks about eir addresses: to ADD one, to CHANGE the main one to it, or to REMOVE one."""
+    """An author's request about their addresses: to ADD one, REMOVE one, or CHANGE the main one."""
 
     what: str
     address: str
 
 
 def address_request(text: str) -> AddressRequest | None:
-    """Return the first request about addresses in what somebody wrote."""
+    """Return the first request about addresses in `text`, or None."""
     lines = (
         line for line in text.splitlines()[:_MOST_LINES] if "@" in line and len(line) <= _LONGEST
     )

@@ -1,4 +1,7 @@
-"""Ballots: what rows of a passage vote, by what stands above them, and whether they are their author's votes."""
+"""Ballots: what the rows of a passage vote, and whether they are their author's own votes.
+
+Both depend on what is written above the rows: headings, quoted lists, keys of letters.
+"""
 
 import re
 from collections.abc import Sequence
@@ -33,9 +36,9 @@ _COUNTED = re.compile(
 )
 """The number of an item before the motion that it is."""
 _ITEM = re.compile(r"\W*(\d{1,2})(?:[.)\]]|\s(?:\W+\s)?(?!(?:and|to|by)\b)[a-z])")
-"""What begins with a number that may be none of a motion, but an item's, or one of things: "1) the goats"."""
+"""A leading number that may be an item's or a count instead of a motion's: "1) the goats"."""
 _ANSWERS = frozenset(("let", "that"))
-"""Words with which a sentence goes on behind a yes that answers another: "Aye, let's."."""
+"""Words that follow a yes which answers some other remark: "Aye, let's."."""
 _SPOKEN = re.compile(r"\b(?:you|your|let's|should|would)\b|\?\s*$", re.IGNORECASE)
 _DOUBTFUL = frozenset(("cond", "time", "tell", "hypo"))
 _GOES_ON = frozenset(("VERB", "THIRD", "BE", "HAVE", "MODAL", "NEG", "PART"))
@@ -43,15 +46,15 @@ _ANSWERED = "row answered"
 _WHICH_VOTE = "it is not clear which vote this is"
 _BELOW = {"row alone": "row below its line", "shown": "shown"}
 _SECONDING = {"FOR": "SECOND", YES: "SECOND", "AGAINST": "OBJECT", NO: "OBJECT"}
-"""What is asked about where a vote answers a Tweak that is none of its own."""
+"""The action that is asked about where a vote on a Tweak cannot be a vote."""
 _LETTERS = {"F": "FOR", "A": "AGAINST", "+": "FOR", "-": "AGAINST"}
 _LETTERS |= dict.fromkeys("Yy", "YES") | dict.fromkeys("Nn", "NO")
-"""What letters behind motions stand for where nothing else is said."""
+"""The votes that letters after motions mean if no key above defines them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """What a row comes to: votes, the way of reading, the decision, and where it ends."""
+    """The outcome of a row: votes, the way they were read, the decision, and where the row ends."""
 
     acts: tuple[Action, ...]
     way: str
@@ -61,35 +64,35 @@ class Cast:
 
 @dataclass(slots=True)
 class Ballot:
-    """The rows of one passage; what the lines above say is kept from one to the next."""
+    """The rows of one passage, with what the lines above say, kept from one row to the next."""
 
     tagger: Tagger
     scene: Scene
     about: Heading
-    """What the subject says."""
+    """What the subject says, as a heading."""
     doubtful: bool = False
-    """Whether the post says that what it shows may not be votes."""
+    """Whether the post says that the votes it shows may not be its author's."""
     motion: str = ""
-    """The motion that the subject names, until there is a vote on it."""
+    """The motion that the subject names, until a row has voted on it."""
     before: str = ""
-    """The vote that a row gave last."""
+    """The vote that the last row gave."""
     heading: Heading = field(default_factory=Heading)
     keys: tuple[str, ...] = ()
     """The motions that the lines above name."""
     answers: bool = False
-    """Whether these are quoted lines."""
+    """Whether `keys` come from quoted lines."""
     items: frozenset[str] = frozenset()
-    """The motions whose numbers may be those of the items of a list."""
+    """Motions with numbers so low that they may be the numbers of list items instead."""
     talked: bool = False
-    """Whether other words are quoted straight above."""
+    """Whether other words are quoted directly above."""
     spoken: bool = False
-    """Whether these speak to their reader, so that a yes may answer that."""
+    """Whether the quoted words address the reader, so that a yes may answer them."""
     fresh: int = 0
-    """For how many blocks more they are straight above."""
+    """For how many more blocks the lines above count as directly above."""
     voted: str = ""
     """The vote that a heading gives to the motions below it."""
     seen: bool = False
-    """Whether the last block was one of rows."""
+    """Whether the last block consisted of rows."""
     columns: Columns = ()
     letters: dict[str, str] = field(default_factory=lambda: dict(_LETTERS))
     _rows: dict[str, Row | None] = field(default_factory=dict)
@@ -100,7 +103,7 @@ class Ballot:
         return self.keys[-1] if self.keys else ""
 
     def quoted(self, words: str) -> None:
-        """Take up the quoted lines straight above the passage."""
+        """Take up the quoted lines directly above the passage."""
         lines = [
             *filter(None, (_COUNTED.sub("", line.strip(" \t>|<")) for line in words.split("\n")))
         ]
@@ -131,7 +134,10 @@ class Ballot:
             self._rows.clear()
 
     def _titled(self, line: str) -> Row | None:
-        """`Proposal: More Fish`, quoted: a motion that has a title and no number, where the subject names none."""
+        """Return a quoted title line as a row of a motion: `Proposal: More Fish`.
+
+        The motion of the subject is meant, if the subject names one.
+        """
         label, colon, title = line.partition(":")
         title = title.strip(" \t\"'_*")
         labels = ("proposal", "motion", "tweak", "referendum", "title")
@@ -139,19 +145,19 @@ class Ballot:
         return Row(keys=(self.motion or title,)) if named else None
 
     def row(self, words: str) -> Row | None:
-        """Return the row that a line is."""
+        """Return the row that the line `words` is, or None."""
         words = words[:LONGEST_ROW]
         if words not in self._rows:
             vote = worded(words) if (self.motion or self.answers) and not self.spoken else ""
-            same = vote == SAME and not self.before  # as somebody else votes
+            same = vote == SAME and not self.before  # votes the way somebody else does
             said = Row(votes=(vote,), end=len(words), unsure=True) if vote and not same else None
             self._rows[words] = said or row_in(words, self.tagger, self.scene, self.letters)
         return self._rows[words]
 
     def notes(self, line: str, named: int) -> bool:
-        """Take up a line that only tells how others are to be read: heads of columns, a key of letters.
+        """Take up a line that only explains how to read others: column heads, or a key of letters.
 
-        Votes below as many motions (`named`) are those on them.
+        A line with as many votes as motions `named` above it is not one: it votes on those motions.
         """
         if legend := legend_in(line):
             self.letters = self.letters | legend
@@ -175,13 +181,13 @@ class Ballot:
         )
 
     def next_block(self) -> None:
-        """Forget the lines above when they are no longer straight above."""
+        """Forget the lines above once they are no longer directly above."""
         self.fresh -= 1
         if self.fresh < 0 and not self.answers:
             self.keys = ()
 
     def take(self, row: Row, line: str, way: str = "") -> Cast | None:
-        """What a row votes here; None if it only names motions for what stands below."""
+        """Return what a row votes here, or None if it only names motions for the votes below it."""
         if row.keys and not row.entries:
             if vote := self.voted or self.heading.vote or crossed(line, self.columns):
                 entries = tuple(Entry(key, vote) for key in row.keys)
@@ -228,7 +234,10 @@ class Ballot:
         return self._cast(entries, way, row, line)
 
     def placed(self, place: int, row: Row, line: str) -> Cast | None:
-        """What the item of that number votes, if the items are places in the list that is answered."""
+        """Return the vote on item `place` of the list that is answered.
+
+        None unless the numbers of items can be places in such a list.
+        """
         listed = self.keys if len(self.keys) > 1 else self.scene.listed
         given = tuple(Entry(motion, row.vote) for motion in listed[place - 1 : place])
         return (
@@ -238,7 +247,7 @@ class Ballot:
         )
 
     def closing(self, words: str) -> Cast | None:
-        """Return the vote that a remark on the motion above ends with, or begins with."""
+        """Return the vote that a remark on the motion above begins or ends with."""
         if not self.key or self.heading.mode == SHOWN or len(words) > _LONGEST_REMARK:
             return None
         found = closing_vote(words, self.tagger, self.scene, self.answers)
@@ -253,7 +262,7 @@ class Ballot:
         return Cast((act,), way, stance, len(words))
 
     def _of_item(self, motion: str, vote: str) -> bool:
-        """Whether a vote may answer the item of a list, and no motion: there are few motions below ten."""
+        """Return whether a vote may answer a list item, since motions have few low numbers."""
         return motion in self.items and (len(motion) == len("p1") or vote in (YES, NO))
 
     def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast:
@@ -291,7 +300,7 @@ class Ballot:
         return on_each(entry.vote, entry.each, self.scene.listed)
 
     def way(self) -> str:
-        """By what rows here are votes."""
+        """Return the way of reading by which rows are votes here."""
         if self.heading.mode == SHOWN:
             return "shown"
         if self.heading.votes and self.heading.mode in (MINE, ""):
@@ -341,7 +350,7 @@ class Ballot:
 
 
 def _by_part(words: str, scene: Scene) -> str:
-    """Return the motion whose title is that, or ends so: "Great Shed" for "The Great Shed"."""
+    """Return the motion titled `words`, give or take a "The": "Great Shed"."""
     low = words.casefold().removeprefix("the ")
     found = {m.name for title, m in scene.titles.items() if title.removeprefix("the ") == low}
     return found.pop() if len(found) == 1 else ""

@@ -1,4 +1,8 @@
-"""Tags told apart by what stands beside them: votes in small letters, ranges, exceptions, violations, joints."""
+"""Passes over the tags of a sentence that decide a tag by its neighbours.
+
+They find votes in small letters, ranges, exceptions and numbers of violations, and distinguish
+joints.
+"""
 
 import re
 from collections.abc import Sequence
@@ -22,7 +26,10 @@ _BELONGING, _SPOKEN = frozenset(words_of("belonging")), valued("spoken")
 
 
 def chosen(tags: list[Tag]) -> list[Tag]:
-    """Votes in small letters, where they are votes: "for p12", "vote no", "on p12: against"."""
+    """Return the tags, with lowercase words tagged as votes where they are: "for p12", "vote no".
+
+    Another example is "on p12: against".
+    """
     if "CHOICE" not in [tag.kind for tag in tags]:
         return tags
     found: list[Tag] = []
@@ -82,7 +89,7 @@ def _gives(tag: Tag) -> bool:
 
 
 def ranged(tags: list[Tag]) -> list[Tag]:
-    """Motions from one to another, each: "12-15", "p12 through p15"."""
+    """Return the tags, with ranges expanded to each motion in them: "12-15", "p12 through p15"."""
     if _THROUGH.isdisjoint([tag.text.casefold() for tag in tags]):
         return tags
     found: list[Tag] = []
@@ -97,7 +104,7 @@ def ranged(tags: list[Tag]) -> list[Tag]:
             continue
         last, before = tags[at + 1], tags[at - 2].text.casefold() if at > 1 else ""
         if before in _OF_THE_LAW:
-            rule = f"{tag.text}-{last.text}"  # and no motions
+            rule = f"{tag.text}-{last.text}"  # numbers of rules, not motions
             found.append(tag.but(type="x", value=rule, text=rule, end=last.end))
             at += 2
             continue
@@ -118,8 +125,11 @@ def ranged(tags: list[Tag]) -> list[Tag]:
 
 
 def excepted(tags: list[Tag]) -> list[Tag]:
-    """What is left out of a set, or of motions from one to another, goes with it: "all proposals except p12 and Zoe's",
-    "p1 to p4 but not p3". Where that cannot be read it is none, so that no act and no line ignores it."""
+    """Return the tags, with the exceptions of a set or range folded into its tag.
+
+    For example "all proposals except p12 and Zoe's" and "p1 to p4 but not p3". If an exception
+    can't be understood, `but` is None, so no action and no row ignores it.
+    """
     found: list[Tag] = []
     at = 0
     while at < len(tags):
@@ -150,7 +160,7 @@ def excepted(tags: list[Tag]) -> list[Tag]:
 
 
 def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
-    """What is left out there, nothing if that cannot be read, and where it ends."""
+    """Return the exceptions at `at` and where they end; none if they can't be understood."""
     ahead = next(
         (n for n in range(at, len(tags)) if tags[n].text.casefold() not in _LEFT_OUT), len(tags)
     )
@@ -170,7 +180,10 @@ def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
 
 
 def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
-    """What is left out by its name, or whose; nothing that is `joined` before a vote of its own."""
+    """Return the name or owner of one exception, "" if there is none.
+
+    A name that is `joined` and has a vote after it begins the next vote instead.
+    """
     tag, behind = (*tags, NOTHING, NOTHING)[:2]
     whose = tag.value if tag.type == "each" and tag.value.get("form", form) == form else {}
     if joined and behind.type == "vote":
@@ -186,12 +199,12 @@ def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
 
 
 def is_denial(tag: Tag) -> bool:
-    """Return whether a word denies what stands behind it."""
+    """Return whether a word denies what follows it."""
     return tag.type == "bad" and tag.text.casefold() in _DENYING
 
 
 def denied(tags: Sequence[Tag]) -> list[Tag]:
-    """Tags of a row in which a vote that is denied is one that nobody knows: "not FOR", "never FOR"."""
+    """Return the tags of a row, with a denied vote made an unknown one: "not FOR", "never FOR"."""
     found: list[Tag] = []
     apart = any(
         (is_denial(one) or (at and [tags[at - 1].text.casefold(), one.text] == ["all", "but"]))
@@ -213,14 +226,17 @@ def denied(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def name_of(tag: Tag) -> str:
-    """Return the motion that a tag names; nothing if it is a set."""
+    """Return the motion that a tag names, or "" if it is a set."""
     if tag.type in ("number", "each"):
         return f"p{tag.value}" if tag.type == "number" else ""
     return str(tag.value[1] if tag.type == "titled" else tag.value)
 
 
 def spoken(tags: Sequence[Tag]) -> list[Tag]:
-    """Tags, with words that are votes where only things are looked at: "p13 is a no from me", "both are noes"."""
+    """Return the tags, with words that are votes where a sentence only names things.
+
+    For example "p13 is a no from me" and "both are noes".
+    """
     found = []
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
         adverb = (
@@ -235,7 +251,10 @@ def spoken(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def numbered(tags: list[Tag]) -> list[Tag]:
-    """A title and the number behind it are one name: `"Goats" (p17)`, `"Goats", p17, and`."""
+    """Return the tags, with a title and the number after it merged: `"Goats" (p17)`.
+
+    Another form is `"Goats", p17, and`.
+    """
     found: list[Tag] = []
     for tag in tags:
         if tag.kind == "T" and tag.type == "motion" and tag.text[-1:].isdigit():
@@ -262,7 +281,11 @@ def numbered(tags: list[Tag]) -> list[Tag]:
 
 
 def counted(tags: list[Tag]) -> list[Tag]:
-    """Numbers behind "violations" are those of violations; those of "nweek 4" and "the first three" name nothing."""
+    """Return the tags, with numbers that do not name motions tagged differently.
+
+    Those after "violations" are numbers of violations; those of "nweek 4" and "the first three"
+    name nothing.
+    """
     found: list[Tag] = []
     numbering = False
     for before, tag in zip((NOTHING, *tags), tags, strict=False):
@@ -288,7 +311,10 @@ def _serial(tag: Tag) -> int:
 
 
 def _since(found: Sequence[Tag]) -> list[str]:
-    """The kinds of the tags since the last joint, or from the last cue on, without pronouns behind a preposition."""
+    """Return the kinds of the tags since the last joint or the last cue, that cue included.
+
+    Pronouns after a preposition are left out.
+    """
     at = next((n for n in range(len(found), 0, -1) if found[n - 1].kind in ("BRK", "CUE")), 0)
     since = found[at - (at > 0 and found[at - 1].kind == "CUE") :]
     return [
@@ -299,7 +325,7 @@ def _since(found: Sequence[Tag]) -> list[str]:
 
 
 def placed(tags: list[Tag]) -> list[Tag]:
-    """A square by its numbers alone, where something is done at one: "I move to 4,5", "at square 4,5"."""
+    """Return the tags, with bare coordinates made a square: "I move to 4,5", "at square 4,5"."""
     for at in range(len(tags) - 3) if "number" in [tag.type for tag in tags] else ():
         before, x, comma, y = tags[at : at + 4]
         behind = tags[at + 4] if at + 4 < len(tags) else NOTHING
@@ -325,7 +351,11 @@ def placed(tags: list[Tag]) -> list[Tag]:
 
 
 def joined(tags: list[Tag]) -> list[Tag]:
-    """Joints told apart: AND before a further deed, BRK before a further clause, and within things nothing special."""
+    """Return the tags, with joints distinguished.
+
+    A joint becomes AND before a further deed and BRK before a further clause; between things it
+    stays a plain joint.
+    """
     found: list[Tag] = []
     for at, tag in enumerate(tags):
         if tag.kind == "JOIN":
@@ -356,7 +386,7 @@ def joined(tags: list[Tag]) -> list[Tag]:
             thing = after.kind == "T" and after.type not in ("x", "fence", "name")
             thing = thing and not (
                 at and tags[at - 1].value == "shenanigans"
-            )  # its statement stands behind
+            )  # its statement follows
             tag = (
                 tag.but(kind="T", type="join", value=":")
                 if thing

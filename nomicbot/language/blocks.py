@@ -1,4 +1,4 @@
-"""What a passage is made of: paragraphs, items of lists, headings, and lines that may be rows."""
+"""The blocks of a passage: paragraphs, items of lists, headings, and lines that may be rows."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ _LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph or an item of a list: where it stands; how it is marked; how far it is set in."""
+    """A paragraph or list item: its position, how it is marked, and how far it is indented."""
 
     start: int
     end: int
@@ -36,7 +36,7 @@ class Block:
 
     @property
     def heads(self) -> bool:
-        """Whether it ends as if something followed."""
+        """Whether it ends as if something followed, for example with a colon."""
         return self.text.rstrip(" \t\n*_").endswith(":")
 
 
@@ -79,7 +79,10 @@ def _block(text: str, start: int, end: int, item: bool) -> Block:
 
 
 def _opens(line: str) -> bool:
-    """Whether a line begins as a deed does: with "I", or with a verb in a capital, "Give Ivy 2 GC"."""
+    """Return whether a line begins as a deed does: with "I", or with a capitalised verb.
+
+    For example "Give Ivy 2 GC".
+    """
     first = _FIRST.match(line)
     word = first[1] if first else ""
     verb = (
@@ -94,18 +97,21 @@ def _opens(line: str) -> bool:
 
 
 def sentences(block: Block) -> Iterator[tuple[int, str]]:
-    """Yield the sentences of a block, each with where it begins."""
+    """Yield the sentences of a block, each with the position where it begins."""
     return ((block.start + at, words) for at, words in _sentences(block.text))
 
 
 @lru_cache(maxsize=64)
 def _sentences(text: str) -> tuple[tuple[int, str], ...]:
-    """The same of its text: kept of the last ones, for a paragraph is looked at often while its post is read."""
+    """Return the sentences of the block with this text.
+
+    Cached for the last texts, since a paragraph is looked at many times while its post is parsed.
+    """
     return tuple(sentences_in(text))
 
 
 def sentences_in(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the sentences of a text, for whom may need only the first."""
+    """Yield the sentences of `text`, each with its position, lazily."""
     position = 0
     lines = text.rstrip().split("\n")
     joined = any(

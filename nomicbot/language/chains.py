@@ -1,4 +1,7 @@
-"""What hangs together (1-3.g, q to t): acts that depend on how the one before went, all or none, and so often over."""
+"""Chains of actions (1-3.g, q to t): conditional, all-or-none, or repeated.
+
+An action in a chain depends on how the one before it went.
+"""
 
 import re
 from collections.abc import Sequence
@@ -23,9 +26,9 @@ from nomicbot.language.tagging import tokens
 
 _NEEDS = {"all done": ALL_DONE, "none done": NONE_DONE}
 _ANY = {"all done": SOME_DONE, "none done": NOT_ALL_DONE}
-"""What "any of that" needs."""
+"""What "any of that" requires of the actions before, by what "that" alone would require."""
 OTHERWISE = "otherwise"
-"""What the other branch needs: that the act before went as the one before that did not need."""
+"""What the other branch requires: that the condition of the first branch was not met."""
 _COUNTERPARTS = {
     ALL_DONE: NOT_ALL_DONE,
     NONE_DONE: SOME_DONE,
@@ -34,20 +37,20 @@ _COUNTERPARTS = {
 }
 Told = tuple[Announcement | Asked, str]
 Found = tuple[Announcement | Unread, str]
-"""What was read, and in which way."""
+"""What was read, and the way in which it was read."""
 _EDGE = pattern("transaction_edge", re.IGNORECASE | re.MULTILINE)
 _MOST = 100
-"""Announcements that several acts, done so many times, may make."""
+"""The most announcements that several actions, repeated, may make."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a clause says of those beside it: how the act before must have gone, or that they are done together."""
+    """What a clause says about its neighbours: a condition on the one before, or all or none."""
 
     needs: str = ""
     together: bool = False
     vague: bool = False
-    """Whether it may as well speak of a motion as of the act: "if it fails"."""
+    """Whether it may refer to a motion instead of the action: "if it fails"."""
 
 
 @cache
@@ -71,7 +74,7 @@ def _links() -> dict[tuple[str, ...], Link]:
 
 @cache
 def _first_words() -> re.Pattern[str]:
-    """Return the pattern of what `_worded` begins with: to make that one takes 30 ms."""
+    """Return a pattern of the first words of `_worded`, which takes 30 ms to compile."""
     firsts = {words[0] for words, link in _links().items() if link.needs and len(words) > 1}
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, firsts))})\s", re.IGNORECASE)
 
@@ -81,7 +84,7 @@ def _worded() -> re.Pattern[str]:
     long = [words for words, link in _links().items() if link.needs and len(words) > 1]
     behind: dict[
         str, list[str]
-    ] = {}  # each first word: so that only what begins with one is looked at further
+    ] = {}  # grouped by first word, so that the pattern tries only what begins with it
     for words in sorted(long, key=len, reverse=True):
         behind.setdefault(words[0], []).append(r"\s+".join(map(re.escape, words[1:])))
     begun = (rf"{re.escape(first)}\s+(?:{'|'.join(rest)})" for first, rest in behind.items())
@@ -94,12 +97,12 @@ def _begun() -> re.Pattern[str]:
 
 
 def without_links(words: str) -> str:
-    """Words without those that say how the act before must have gone: "if that fails"."""
+    """Return `words` without conditions on the action before: "if that fails"."""
     return _worded().sub("", words) if _first_words().search(words) else words
 
 
 def link_in(part: Part, words: str) -> Link | None:
-    """What a clause of a sentence says of the others; None if it says something else."""
+    """Return what a clause says about its neighbours, or None if it says something else."""
     said = words[part.tags[0].start : max(tag.end for tag in part.tags)]
     if _begun().match(said) is None:
         return None
@@ -109,7 +112,10 @@ def link_in(part: Part, words: str) -> Link | None:
 
 
 def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
-    """A text without lines such as BEGIN TRANSACTION; from where to where each goes, and whether it is ended."""
+    """Return the text without lines such as BEGIN TRANSACTION, and the transactions.
+
+    Each transaction has its start and end, and whether it was ended by its own line.
+    """
     edges = list(_EDGE.finditer(text)) if "transaction" in text.casefold() else []
     found = [
         (
@@ -124,11 +130,10 @@ def transactions(text: str) -> tuple[str, list[tuple[int, int, bool]]]:
 
 
 def chained(found: Sequence[Told]) -> list[Told]:
-    """Return the acts of a post, those that depend on one before with the number of that.
+    """Return the actions of a post, each dependent one with the number of the one it depends on.
 
-    What nothing depends on has none.
-
-    Until then the `part` of an act is where its sentence begins, and `needs` is all that is known of it.
+    Actions on which nothing depends get no number. Before this, the `part` of an action is where
+    its sentence begins, and `needs` is all that is known about the dependency.
     """
     linked: list[Told] = []
     used: dict[int, int] = {}
@@ -171,7 +176,7 @@ def chained(found: Sequence[Told]) -> list[Told]:
 
 
 def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
-    """What a passage says, with numbers of parts and blocks that no passage before it has."""
+    """Return `found` with its part and block numbers moved past those in the passages `before`."""
     used = max(
         (max(one.part, one.block) for one, _ in before if isinstance(one, Announcement)), default=0
     )
@@ -188,7 +193,10 @@ def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:
 
 
 def repeated(found: Sequence[Told], times: int) -> list[Told]:
-    """What is done so many times over, in order; as it is if not all of it is clear."""
+    """Return the actions of `found` done `times` times, in order.
+
+    `found` is returned unchanged if any of it is unclear, or if that would make too many.
+    """
     acts = [one for one, _ in found if isinstance(one, Announcement)]
     if times == 1 or len(acts) < len(found):
         return list(found)

@@ -1,4 +1,4 @@
-"""The words that are votes by themselves: FOR, AGAINST, ABSTAIN and the like, and what players say for them."""
+"""The words that are votes by themselves: FOR, AGAINST, ABSTAIN, and their synonyms."""
 
 import re
 
@@ -9,10 +9,7 @@ _PROPOSAL = re.compile(r"p\d+")
 
 
 def choice_of(words: str, motion: str = "") -> str:
-    """Return the vote that these words are; "" if none.
-
-    On a proposal, YES is FOR and NO is AGAINST.
-    """
+    """Return the vote that `words` are, or "" if they are not a vote."""
     squeezed = " ".join(words.lower().rstrip(":.! \t\n\ufe0f").split())
     squeezed = squeezed.removeprefix("vote to ").removesuffix(" from me").removesuffix(" vote")
     choice = valued("answer").get(squeezed, "")

@@ -1,4 +1,4 @@
-"""Clauses to acts: each deed of a sentence, filled, with the decision whether it is done."""
+"""Clauses to actions: each deed of a sentence, filled, with the decision whether it is done."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -87,57 +87,57 @@ _NAMING = frozenset(
 _LABEL = re.compile(
     r"(?:## )?[\[<(*]*(?:for )?([\w .'-]{1,40}?):?[*]?[\])>]+[*:]?\s+(?:## )?(?=\S)"
 )
-"""The name of a speaker in brackets before what e said."""
+"""The name of a speaker in brackets before their words."""
 _SET_OFF = pattern("set_off", 0)
-"""How a sentence begins that only stands between marks, or in a listing: "'I veto p3'", "+I veto p4"."""
+"""The start of a sentence that is set between marks, or listed: "'I veto p3'", "+I veto p4"."""
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
 _ASIDES = Stance(ASK, "it stands in brackets, and may only be said by the way")
 ALL_SAYINGS = "“bot: help sayings” asks for all that can be said"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
-"""Types of things that stand where one of another type is to."""
+"""Types of things that may occur where a thing of another type belongs."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
 _PIECES = re.compile(
     r"[,;:()\[\]\n]|\b(?:and|but|so|which|since|because|as|then)\b|--|—| - |\.(?=\s)"
 )
 _LONGEST_NAME = 4
-"""Words of a thing with no verb, past which it says something: "not under a rock" still names."""
+"""The most words with which a thing without a verb is still only named: "not under a rock"."""
 _MOST_PIECED = 60
-"""Tags of words of which the pieces are looked at, too."""
+"""The most tags of words whose pieces are also tried on their own."""
 _DENIED = frozenset(("NEG", "MODAL", "HAVE", "ASK"))
 _DOUBTS = frozenset(("cond", "time", "tell", "hypo", "ask"))
 _FORMS = {
     noun: "cfi" if noun == "shenanigans" else noun[:1] if noun == "proposal" else noun
     for noun in BY_NOUN
 }
-"""The form of motions that each noun for one names."""
+"""The form of motion that each noun for a motion names."""
 _ASIDE = frozenset(("set apart", "beside doubt"))
-"""What stands beside an offer that makes it doubtful; talk around it does not."""
+"""Facts about what is beside an offer that make it doubtful. (Talk around it does not.)"""
 _NOTED = frozenset(("motion", "thing", "display", "office"))
-"""Types of things that "it" and bare words stand for, once they are named."""
+"""Types of things that "it" and bare words refer to, once named."""
 _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisman", "room"))
 """Types of things of the game that a deed may be done with."""
 
 _VERB_ALONE = 2
-"""Tags of a clause in which somebody does something, and names nothing."""
+"""The number of tags of a clause with a subject and a verb that names nothing."""
 _LED = valued("led")
 _LEADING = ("give", "submit")
 _OFTEN = frozenset(("SUBJ", "AUX", "ADV", "T"))
 UNCLEAR = "it is not clear whether this is what you do"
 _TIMES = "how often something is done is said in its own sentence: “I ... twice”"
 _TELLING = frozenset(("office", "class", "square", "Amplitude", "switch", "direction"))
-"""Kinds of things of which few sentences speak."""
+"""Types of things that few sentences mention."""
 _LIMITS = pattern("limits_a_set")
-"""How a sentence goes on that says which of a set it does not mean."""
+"""How a sentence goes on if it limits which members of a set it means."""
 _APART = _TELLING - {"office", "class"}
-"""Those of them that no signature names."""
+"""Those types of `_TELLING` that no signature names."""
 _FEW = 3
-"""Words of a remark behind what a line does below a heading: "Ivy: 3, lost bet"."""
+"""The most words of a remark after what a line does below a heading: "Ivy: 3, lost bet"."""
 _VERDICTS = {"true": "YES", "false": "NO"}
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a clause comes to: acts, the way in which they were read, and the decision; or what it lacks."""
+    """The outcome of a clause: actions, way of reading and decision, or what is missing."""
 
     acts: tuple[Action, ...]
     way: str
@@ -147,22 +147,22 @@ class Said:
     times: int = 1
     lacking: tuple[str, ...] = ()
     soul: str = ""
-    """The Soul that is reanimated, if its votes are still to come."""
+    """The Soul that is reanimated, if its votes are in a later clause."""
     needs: str = ""
-    """How what stands before must have gone so that this is done."""
+    """How the action before must have gone for this to be done."""
     vague: bool = False
-    """Whether it may as well depend on what becomes of a motion."""
+    """Whether `needs` may refer to the outcome of a motion instead."""
     together: bool = False
-    """Whether the acts of the sentence are done all together or not at all."""
+    """Whether the actions of the sentence are done all together or not at all."""
     offer: Offer | None = None
-    """What it offers: its texts are told by what stands below."""
+    """What it offers. (The texts themselves are written below the sentence.)"""
     whose: str = ""
-    """Who offered it, if its author only recognises that."""
+    """Who offered it, if its author only recognises the offer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Led:
-    """A deed of a heading, without what the lines below it say: its verb, and what each of its acts has."""
+    """A deed of a heading that the lines below complete: its verb, and what its actions share."""
 
     heads: frozenset[str]
     kept: tuple[Tag, ...]
@@ -170,28 +170,28 @@ class Led:
 
 @dataclass(slots=True)
 class Clauses:
-    """Reads sentences one by one; what pronouns stand for goes on from one to the next."""
+    """A reader of sentences, one by one, that remembers what pronouns refer to."""
 
     tagger: Tagger
     context: Context
     beside: frozenset[str] = frozenset()
-    """What the block in which a sentence stands says of it, as facts of the table of stances."""
+    """What the block around the sentence says about it, as facts of the table of stances."""
     above: tuple[Tag, ...] = ()
-    """What the heading above names that the lines below it are about."""
+    """What the heading above names as the subject of the lines below it."""
     licensed: bool = False
-    """Whether what stands here is an item below a line that says that its author does what follows."""
+    """Whether this is an item below a line which says that its author does what follows."""
     unread: tuple[Tag, ...] = ()
-    """The words of those of several deeds of a clause that could not be read."""
+    """The words of those deeds of a clause that could not be understood, if it has several."""
 
     def parsed(self, words: str) -> tuple[list[Tag], list[Part]]:
-        """Return the tags and clauses of a sentence, each made once."""
+        """Return the tags and clauses of a sentence. (Cached.)"""
         found: tuple[list[Tag], list[Part]] = self.context.scene.once(
             _parsed, words, self.tagger, self.context.scene
         )
         return found
 
     def read(self, words: str) -> list[Said]:
-        """What a sentence says that is an act, or may be one."""
+        """Return what a sentence says that is, or may be, an action."""
         label, scene = _LABEL.match(words), self.context.scene
         type_, speaker = scene.names.get(label[1].casefold(), ("", "")) if label else ("", "")
         if (type_ == "person" and speaker not in scene.author) or (
@@ -296,7 +296,7 @@ class Clauses:
         )
         last = all(
             one.start < hinge for one in found
-        )  # else what stands behind a hinge depends on what is before it
+        )  # otherwise what follows a hinge depends on what is before it
         together, vague = (
             any(link.together for _, link in linked),
             any(link.vague for _, link in linked),
@@ -305,7 +305,10 @@ class Clauses:
         return [replace(one, needs=needs) if last or one.start > hinge else one for one in found]
 
     def _yours(self, one: Said) -> Said:
-        """Who is spoken to is the deputy: "Thanks, Bram, but I revoke your deputization"."""
+        """Return `one` with the person addressed as the deputy, where a sentence revokes one.
+
+        For example "Thanks, Bram, but I revoke your deputization".
+        """
         if one.acts != (v.RevokeDeputy(),) or not self.context.people:
             return one
         sole = len(self.context.people) == 1
@@ -315,10 +318,11 @@ class Clauses:
         )
 
     def meant(self, words: str) -> tuple[Action, ...]:
-        """What words may be meant as, by the things alone that they name: for a question about them.
+        """Return the actions that words may mean, judged only by the things that they name.
 
-        It is the act of whose verb there is a form, or that needs none, if these things are all that it needs: of the
-        whole, of its pieces, or behind each of its verbs.
+        Used for the options of a question. An action fits if its verb occurs in some form, or if it
+        needs no verb, and if the things are all that it needs. Tried are the whole, then its
+        pieces, then what follows each verb.
         """
         tags = spoken(self.tagger.tag(words, self.context.scene))
         cut = next((n for n, tag in enumerate(tags) if is_denial(tag)), len(tags))
@@ -346,10 +350,10 @@ class Clauses:
             acts = tuple(act for piece in behind for act in self._by_things(piece, whole=False))
         return (
             tuple(dict.fromkeys(acts)) if accounted(acts, tags) else ()
-        )  # no line says less than its author
+        )  # no option says less than its author did
 
     def _supposed(self, tags: Sequence[Tag]) -> tuple[Action, ...]:
-        """What words may be meant as that doubt nothing."""
+        """Return the actions that tags may mean, or none if a word among them expresses doubt."""
         doubted = any(
             tag.type == "bad" or (tag.kind == "CUE" and tag.type in _DOUBTS) for tag in tags
         )
@@ -361,7 +365,7 @@ class Clauses:
             return tuple(chain(*each)) if all(each) else ()
         law = any(
             tag.text.casefold() in _OF_THE_LAW for tag in tags
-        )  # what is quoted there is its words
+        )  # a quotation there is the wording of a rule
         out = ("bad", "owner", "quoted") if law else ("bad", "owner")
         named = [tag for tag in tags if tag.kind == "T" and tag.type not in out]
         of_x = [
@@ -417,8 +421,11 @@ class Clauses:
         return acts[-1:] if contradicts(got) else acts
 
     def _spoken(self, tags: Sequence[Tag], ends: str) -> Said | None:
-        """A vote in capitals, a verdict on a CFI, or an act by all that it needs, in words in which nothing is read:
-        "p16 has my NO", "To Ivy go 3 GC from me"."""
+        """Return an action from words without a verb that was understood, or None.
+
+        It is a vote in capitals, a verdict on a CFI, or an action named by everything that it
+        needs: "p16 has my NO", "To Ivy go 3 GC from me".
+        """
         tags = spoken(tags)
         named = dict.fromkeys(
             str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "motion"
@@ -467,8 +474,10 @@ class Clauses:
         return Said(told, way, asked, tags[0].start, max(tag.end for tag in tags)) if acts else None
 
     def by_itself(self, words: str) -> Said | None:
-        """What a line does that is nothing but words of a type that stands alone, and what else its action names: a
-        move by itself, or behind the game that it is made in."""
+        """Return what a line does that consists of words which are actions by themselves, or None.
+
+        Such a line is, for example, a move by itself, or a move after the game in which it is made.
+        """
         if not any(stands_alone(one.type) for one in owned(words, self.context.scene)):
             return None
         tags = [
@@ -490,7 +499,7 @@ class Clauses:
         return Said(tuple(built(got, self.context)), "by itself", stance, 0, len(words))
 
     def names_only(self, words: str) -> tuple[Tag, ...]:
-        """The tags of a heading that does nothing but name what the lines below it are about: "In game 4:"."""
+        """Return the tags of a heading that only names what lines below are about: "In game 4:"."""
         tags = [
             tag
             for tag in self.tagger.tag(words.strip(" \t\n:*"), self.context.scene)
@@ -501,9 +510,10 @@ class Clauses:
         )
 
     def led_by(self, heading: str, head: Heading) -> Led | None:
-        """What a heading that lacks what stands below it does: "I pay the following:", "My bribes to the Gremlin:".
+        """Return the deed of a heading that the lines below complete, or None.
 
-        One of votes does so if they are on candidates: "My ballot for the Ministry of Banking:".
+        For example "I pay the following:" and "My bribes to the Gremlin:". A heading of votes is
+        one only if the votes are on candidates: "My ballot for the Ministry of Banking:".
         """
         tags = self.tagger.tag(heading.strip(" \t\n:*"), self.context.scene)
         parts = parts_of(tags)
@@ -539,7 +549,7 @@ class Clauses:
         return Led(deed.verb.value, kept)
 
     def under(self, led: Led, words: str) -> Said | None:
-        """What a line below such a heading does: "Marvin gets 5 GC.", "Ivy: 3"."""
+        """Return what a line below a heading `led` does, or None: "Marvin gets 5 GC.", "Ivy: 3"."""
         tags = self.tagger.tag(words, self.context.scene)
         if any(tag.kind in ("SUBJ", "NEG", "MODAL", "CUE", "ASK") for tag in tags):
             return None
@@ -563,7 +573,10 @@ class Clauses:
         )
 
     def _recognised(self, tags: Sequence[Tag], ends: str) -> Said | None:
-        """`I recognise Dov's vote FOR p14`, `I recognise that Ivy enters the Grid at (2,2)`: what somebody else did."""
+        """Return what the author recognises that somebody else did: `I recognise Dov's vote`.
+
+        Another form is `I recognise that Ivy enters the Grid at (2,2)`.
+        """
         at = next(
             (n for n, tag in enumerate(tags) if tag.kind == "VERB" and "recognise" in tag.value),
             None,
@@ -793,11 +806,11 @@ class Clauses:
             if {"own will", "after time"} <= facts:
                 facts.add("own may")  # "I will vote FOR p1 tomorrow"
             if (items := self.context.items) and "violations" in got.acts[0]:
-                self.beside -= {"tale"}  # what is listed is no tale
+                self.beside -= {"tale"}  # what is listed is not a tale
                 if got.acts[0]["violations"] != items:
-                    facts.add("left")  # so many are announced, and others listed
+                    facts.add("left")  # this many are announced, but others listed
             if way == "wish" and got.frame.action is v.DeclareWin and not announced:
-                facts.add("own will")  # who wishes to win has not won
+                facts.add("own will")  # a player who wishes to win has not won
             bare = bool(deed.things) and deed.things[0].type in ("name", "person")
             votes = deed.verb is not None and deed.verb.text.casefold() in ("vote", "voting")
             if bare and votes and got.frame.action is v.Elect:
@@ -817,7 +830,7 @@ class Clauses:
             got.times = often if got.times == 1 else got.times
             said = self._said(got, facts, way, part, deed)
             if got.frame.action is v.Elect and got.loose:
-                said = replace(said, acts=())  # "I vote the same as Bea" is no vote for em
+                said = replace(said, acts=())  # "I vote the same as Bea" is not a vote for her
             yield said, got
             goes_on = any(
                 tag.type == "inf" for tag in got.behind
@@ -834,7 +847,11 @@ class Clauses:
                 self.context = self.context.but(thing=things[-1].value)
 
     def _unsaid(self, parts: Sequence[Part], at: int, ends: str, deed: Deed) -> Said | None:
-        """A deed with things of the game that no action is: it is told so, and not passed over."""
+        """Return a question about a deed that names things of the game but fits no action, or None.
+
+        Such a deed is not ignored. If the things that it names suggest an action, the question
+        offers that action.
+        """
         part = parts[at]
         kinds = {tag.type for tag in deed.things}
         hereby = any(tag.type == "here" for tag in part.aux)
@@ -853,7 +870,7 @@ class Clauses:
         return None
 
     def _meant(self, deed: Deed) -> Deed:
-        """A deed that is only a means, as what it is for: "I pay 12 points to buy a Big Rock"."""
+        """Return what a deed is for, if it is only a means: "I pay 12 points to buy a Big Rock"."""
         if deed.verb is None or deed.verb.kind == "PART" or not deed.verb.value & {*_MEANS, "vote"}:
             return deed
         verdict = (
@@ -904,7 +921,7 @@ class Clauses:
     def _words(
         self, parts: Sequence[Part], at: int, ends: str, frame: Filled | None
     ) -> Iterator[tuple[Said, Filled | None]]:
-        """Things with no verb: votes by themselves, or what goes on with the deed before."""
+        """Yield what things without a verb do: vote, or continue the deed before."""
         part = parts[at]
         things = part.lead
         way = "item under own heading" if self.licensed else "fragment"
@@ -958,7 +975,10 @@ class Clauses:
     def _other(
         self, parts: Sequence[Part], at: int, ends: str
     ) -> Iterator[tuple[Said, Filled | None]]:
-        """Clauses whose subject is no "I": commands, participles, and those of which a thing is the subject."""
+        """Yield the deeds of clauses whose subject is not "I".
+
+        These are commands, participles, and clauses with a thing as their subject.
+        """
         part = parts[at]
         facts = around_facts(parts, at, ends)
         here = any(tag.kind == "AUX" and tag.type == "here" for tag in part.aux)
@@ -1035,7 +1055,7 @@ class Clauses:
     def _refused(
         self, parts: Sequence[Part], at: int, ends: str
     ) -> Iterator[tuple[Said, Filled | None]]:
-        """A clause that the grammar does not read is asked about, as far as it says an act of its author's."""
+        """Yield a question about an unparsed clause, if it states its author's action."""
         tags = parts[at].tags
         subjects = (
             n for kind in ("SUBJ", "BE") for n, tag in enumerate(tags) if tag.kind == kind
@@ -1145,17 +1165,20 @@ class Clauses:
         )
         fit = (
             () if stance.reason == FOR_ANOTHER else fit
-        )  # "On behalf of Ivy, I vote FOR p14" is no vote of one's own
+        )  # "On behalf of Ivy, I vote FOR p14" is not a vote of one's own
         return Said(fit, way, stance, start, end, got.times)
 
 
 def unfinished(said: Said, end: int) -> Said:
-    """What is done, asked about with no line of its own, since words up to `end` say more of it."""
+    """Return `said` as a question without options, since words up to `end` say more about it."""
     return replace(said, stance=weaker(said.stance, decide({"left"})), acts=(), end=end)
 
 
 def tells_more(parts: Sequence[Part]) -> bool:
-    """Whether a sentence names what the one before it may be about: "Target: (2,2)", "I want it at (2,2)"."""
+    """Return whether a sentence only names what the sentence before it may be about.
+
+    For example "Target: (2,2)" and "I want it at (2,2)".
+    """
     plain = all(part.form == "words" for part in parts)
     return any(
         tag.type in (_APART if plain else ("square",)) for part in parts for tag in part.tags
@@ -1163,8 +1186,10 @@ def tells_more(parts: Sequence[Part]) -> bool:
 
 
 def _told_apart(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
-    """How far the sentence of a deed says more of it in brackets, or in words that stand apart behind it, if it does:
-    "I buy a Big Rock (target: (2,2))"."""
+    """Return where the details in brackets or in separate words after a deed end, or 0.
+
+    For example "I buy a Big Rock (target: (2,2))".
+    """
     last = next((part for part in reversed(parts) if part.deeds), None)
     apart = [
         tag for tag in tags if tag.type in _APART and last is not None and tag.start >= last.end
@@ -1174,7 +1199,10 @@ def _told_apart(tags: Sequence[Tag], parts: Sequence[Part]) -> int:
 
 
 def _how_said(got: Filled | None, deed: Deed) -> str:
-    """Why words say no act, and how it is said: as its verb is, or else what can be said of what it names."""
+    """Return why words are not an action, and how to say it.
+
+    The templates shown are those of the verb, or those that name the same types of things.
+    """
     told = of_kinds(_TELLING & {tag.type for tag in deed.things})
     verb = deed.verb.text.casefold() if deed.verb else ""
     if got is not None and (got.nouns or got.frame.head in (verb, "vote") or not told):
@@ -1191,14 +1219,17 @@ def _how_said(got: Filled | None, deed: Deed) -> str:
 
 
 def kinds_meant(words: str, tags: Sequence[Tag]) -> int:
-    """Of how many kinds the acts can be at most that `meant` finds: one of each piece, or behind each verb. Of votes
-    there are two."""
+    """Return the most kinds of actions that `meant` can find in these words.
+
+    One kind for each piece or for what follows each verb, and one more since a vote can be of two
+    kinds.
+    """
     cuts = sum(tag.kind == "SUBJ" or tag.kind in _VERBS for tag in tags)
     return max(len(_PIECES.findall(words)) + 1, cuts) + 1
 
 
 def _of_others(tags: Sequence[Tag]) -> bool:
-    """Return whether words tell of somebody else, and not of their author."""
+    """Return whether words are about somebody else, and not about their author."""
     others = any(tag.kind == "THIRD" or tag.text.casefold() in _OTHERS for tag in tags)
     others |= any(
         one.kind == "OTHER" and then.text.casefold() in _VOTING for one, then in pairwise(tags)
@@ -1207,7 +1238,10 @@ def _of_others(tags: Sequence[Tag]) -> bool:
 
 
 def _for_me(tags: Sequence[Tag]) -> bool:
-    """Whether somebody else is to do something for who speaks: "Heal me, Bram", "5 GC from Bram to me"."""
+    """Return whether somebody else is asked to do something for the speaker.
+
+    For example "Heal me, Bram" and "5 GC from Bram to me".
+    """
     to_me = any(
         then.type == "me" and (one.kind == "VERB" or one.value == "to")
         for one, then in pairwise(tags)
@@ -1225,7 +1259,7 @@ def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[P
 
 
 def _with_souls(found: list[Said]) -> list[Said]:
-    """What is voted "with it" by who reanimates a Soul in the same sentence is that Soul's vote."""
+    """Return `found`, with votes cast "with it" given to the Soul that is reanimated."""
     at = next(
         (n for n, said in enumerate(found) if said.soul or {"soul", "votes"} == set(said.lacking)),
         None,

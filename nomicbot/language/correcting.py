@@ -1,7 +1,8 @@
-"""Corrections: a sentence that takes back the one straight before it, and says what its author does instead.
+"""Corrections: a sentence that takes back the one directly before it and states another action.
 
-"I vote FOR p14. Scratch that, I vote AGAINST p14." Only where an act stands in the place of one of its kind: what is
-taken back and replaced by nothing, or by something else, may be a joke.
+For example "I vote FOR p14. Scratch that, I vote AGAINST p14." Only where one action replaces
+another of its kind: what is taken back and replaced by nothing, or by something else, may be a
+joke.
 """
 
 import re
@@ -28,8 +29,11 @@ Span = tuple[int, int]
 def corrected(
     flat: str, passages: Sequence[Span], tagger: Tagger, scene: Scene
 ) -> tuple[str, dict[int, int]]:
-    """The text of a post with blanks for what its author corrects, and for the words that say so; and of each place
-    where the words begin that are meant, where what they correct begins."""
+    """Return the text with spaces in place of what its author corrects, and a map of corrections.
+
+    The words that take something back are replaced by spaces as well. The map leads from the place
+    where each correcting sentence begins to the place where the corrected one begins.
+    """
 
     @cache
     def act(words: str) -> Action | None:
@@ -50,7 +54,7 @@ def corrected(
 
 
 def with_what_is_corrected(one: Found, begins: Mapping[int, int], text: str) -> Found:
-    """What was read, with the words that it corrects: these are read with it."""
+    """Return `one` with the words that it corrects added to its text: they belong together."""
     said, way = one
     since = begins.get(said.spans[0][0]) if said.spans else None
     if since is None or not isinstance(said, Announcement):
@@ -60,7 +64,7 @@ def with_what_is_corrected(one: Found, begins: Mapping[int, int], text: str) -> 
 
 
 def corrects(words: str) -> bool:
-    """Return whether a sentence begins with words that take back what stands before it."""
+    """Return whether a sentence begins with words that take back what comes before it."""
     return _taking_back().match(words) is not None
 
 
@@ -84,13 +88,13 @@ def _corrections(words: str, start: int, act: Callable[[str], Action | None]) ->
                     done.update(type(act(words)) for _, words in found[counted:n])
                     counted = n
                     alone = done[type(was)] == (wrong == before)
-                    if alone or _of(meant) == _of(was):  # else another one before may be meant
+                    if alone or _of(meant) == _of(was):  # otherwise another one before may be meant
                         yield start + wrong[0], start + right[0]
             before = at, said
 
 
 def _of(action: Action) -> Any:
-    """Whom or what an act is about: the first thing that it names."""
+    """Return whom or what an action is about: the first thing that it names."""
     return getattr(action, fields(action)[0].name)
 
 

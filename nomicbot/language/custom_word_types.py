@@ -1,5 +1,7 @@
-"""Words of types that the vocabularies declare themselves: where they stand in a sentence, before any word of it is
-looked at."""
+"""Words of types that the vocabularies declare themselves.
+
+They are found in a sentence before any word of it is tagged.
+"""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +17,7 @@ _NAMES_A_GAME = re.compile(r"\bgame\s+(?:no\.?\s*|number\s+|#\s?)?\d")
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """A stretch of a sentence that is of a declared type, and what it says."""
+    """A stretch of a sentence that is of a declared type, and the value that it stands for."""
 
     start: int
     end: int
@@ -25,7 +27,7 @@ class Owned:
 
 @cache
 def own_types() -> dict[str, WordType]:
-    """Return all types that actions declare, by their names, in the order of the vocabularies."""
+    """Return all types that actions declare, by name, in the order of the vocabularies."""
     return {
         each.name: each for book in rulebooks() for action in book.actions for each in action.words
     }
@@ -33,7 +35,7 @@ def own_types() -> dict[str, WordType]:
 
 @lru_cache(maxsize=8192)
 def _cued(word: str) -> frozenset[str]:
-    """Return the types of which a cue stands in a word: no cue has a blank in it."""
+    """Return the word types with a cue in `word`. (Cues contain no spaces.)"""
     return frozenset(
         each.name for each in own_types().values() if any(cue in word for cue in each.cues)
     )
@@ -41,12 +43,15 @@ def _cued(word: str) -> frozenset[str]:
 
 @cache
 def stands_alone(type_: str) -> bool:
-    """Return whether words of that type do what their action says where nothing else stands."""
+    """Return whether words of that type, on a line with nothing else, do what their action says."""
     return type_ in own_types() and own_types()[type_].alone
 
 
 def owned(words: str, scene: Scene) -> list[Owned]:
-    """The stretches of a sentence that are of such types, in order; of two that overlap, the longer one."""
+    """Return the stretches of a sentence that are of such types, in order.
+
+    Of two that overlap, the longer one is returned.
+    """
     return scene.once(_owned, words, scene)
 
 

@@ -1,8 +1,9 @@
-"""What becomes of what was read: it is done, or done as it was read and undone by its author's word, or asked about.
+"""The decision on each action that was read: done, done but open to correction, or asked about.
 
-A plain act is done. How likely any other act is, or the first line of a question, is held against what is
-at stake (`language/likelihood`): a lost vote costs as much as a false one, a false payment costs more,
-and what cannot be made good is asked about. What hangs together has one fate.
+A plain action is done. The likelihood of any other action, or of the first option of a question, is
+compared with what is at stake (`language/likelihood`): a lost vote costs as much as a false one, a
+false payment costs more, and what cannot be undone is asked about. Actions that belong together are
+decided together.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,13 +19,16 @@ THRESHOLDS: Mapping[str, Mapping[str, int]] = {
     "seldom": {OVERWRITABLE: 76, ORDINARY: 97, GRAVE: NEVER},
     "often": {OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
 }
-"""How likely a reading must be, in percent, so that it is done as it was read: by how much is asked, and by stakes."""
+"""The lowest likelihood, in percent, at which a reading is done without asking first.
+
+Keyed by how much the author wants to be asked, and by what is at stake.
+"""
 PLAINLY = 72
-"""How likely a plain act must be so that it is done."""
+"""The least likelihood at which a plain action is done."""
 WITH_NOTHING_SAID = 92
-"""How likely it must be so that its author is told of no way to undo it."""
+"""The least likelihood at which its author is not told how to undo it."""
 SOON = 50
-"""What is enough for a vote that cannot be cast any more when its author has answered."""
+"""The least likelihood for a vote that would be too late once its author has answered."""
 _UNLIKELY = "it is not clear whether this is meant as an act"
 
 
@@ -33,7 +37,7 @@ def decided(
     row: Mapping[str, int],
     closes_soon: Callable[[Action], bool] = lambda _act: False,
 ) -> tuple[Read, ...]:
-    """What was read: acts in place of questions that are likely enough, questions in place of unlikely acts."""
+    """Return `read`, with likely questions made actions and unlikely actions made questions."""
     found: list[Read] = []
     for unit in _units(read):
         found += _fate(unit, row, closes_soon)
@@ -41,7 +45,7 @@ def decided(
 
 
 def _units(read: Sequence[Read]) -> Iterator[list[Read]]:
-    """What hangs together, or stands alone."""
+    """Yield runs of actions that belong together; one that is independent is a run of its own."""
     unit: list[Read] = []
     for one in read:
         if unit and not _linked(unit[-1], one):
@@ -63,7 +67,8 @@ def _fate(
 ) -> Sequence[Read]:
     likely = min(one.likely for one in unit)
     plain = isinstance(unit[0], Announcement)
-    # What nothing was weighed of is as it was read: what its author chose, and what was doubted for its own sake.
+    # what has no likelihood stays as it was read: its author chose it, or it was doubted for its
+    # own sake
     if not likely or (plain and likely >= WITH_NOTHING_SAID):
         return unit
     acts = [act for one in unit for act in acts_of(one)]
@@ -78,13 +83,16 @@ def _fate(
 
 
 def _never(one: Read) -> bool:
-    """Whether the law says why words do nothing, however sure their meaning is: it takes no conditions. A line that
-    leaves out what its author named is not what e meant."""
+    """Return whether no likelihood can make this an action.
+
+    Either the law says why the words do nothing, for example since it takes no conditions, or the
+    option leaves out something that the author named, so it is not what they meant.
+    """
     return isinstance(one, Unread) and ("(1-3." in one.reason or one.less)
 
 
 def _as_read(one: Read) -> Iterator[Announcement]:
-    """Yield the acts of one thing that was read, done as they were read."""
+    """Yield the actions of one thing that was read, done as they were read."""
     reason = "" if isinstance(one, Announcement) else one.reason
     doubt = Doubt("", reason, one.likely, one.weights)
     if isinstance(one, Announcement):

@@ -1,4 +1,4 @@
-"""Deeds: what a clause does before it is filled, put together or apart, and what its words name."""
+"""Deeds: what a clause does, split or merged before filling, and what its words name."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,14 +20,17 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 BEING = frozenset(("be",))
 _CAPACITIES = frozenset(("office", "class", "noun", "display"))
 _CHOSEN = frozenset(("vote", "switch", "class", "gender"))
-"""Types of fields of which one act has one value."""
+"""Types of fields that have one value in an action."""
 _BY_ITSELF, _EVERYDAY = sets_of("begin no clause", "everyday")
 _CALLED = ("called", "named", "titled", "entitled")
 _NOWHERE = Context(Scene())
 
 
 def of_another(got: Filled, deed: Deed) -> bool:
-    """Whether a verb that says an act by itself has an object, and so another sense: "I quit my job"."""
+    """Return whether a verb that is an action by itself has an object, and so another sense.
+
+    For example "I quit my job".
+    """
     named = all(role.type == "name" for role in got.frame.roles)  # "I join Ivy in this"
     bare = named and not (got.frame.nouns or any(got.acts))
     return (
@@ -39,7 +42,10 @@ def of_another(got: Filled, deed: Deed) -> bool:
 
 
 def idles(part: Part, deed: Deed) -> bool:
-    """Whether a deed with no verb of the game is none of whose clause does others: "I hate to complain and veto p3"."""
+    """Return whether a deed with no verb of the game is mere talk in a clause with other deeds.
+
+    For example "I hate to complain and veto p3".
+    """
     things = deed.things
     if any(tag.kind == "HAVE" for tag in part.aux):
         return False
@@ -59,13 +65,20 @@ def idles(part: Part, deed: Deed) -> bool:
 
 
 def strays(deed: Deed, *, first: bool) -> bool:
-    """Whether a deed that does nothing makes those beside it doubtful: one that leads to them, or says who speaks."""
+    """Return whether a deed that does nothing makes its neighbours doubtful.
+
+    The `first` deed does if its verb may govern the others; a later one if it may only say who
+    is speaking.
+    """
     kind = deed.verb.kind if deed.verb is not None else ""
     return kind in ("THIRD", "PART") if not first else kind in ("VERB", "GER")
 
 
 def unlinked(part: Part, words: str) -> list[Part]:
-    """A clause that hangs on the act before, apart from what is done then: "if that fails, vote FOR p1"."""
+    """Return a clause that depends on the action before, separated from what is then done.
+
+    For example "if that fails, vote FOR p1".
+    """
     at = next((n for n, tag in enumerate(part.tags) if tag.kind == "AND"), 0)
     if part.form != "aside" or not at:
         return [part]
@@ -83,7 +96,10 @@ def unlinked(part: Part, words: str) -> list[Part]:
 
 
 def capacity(part: Part) -> bool:
-    """Whether words only say in which capacity their author acts: "As the FCC", "As Wonko's deputy"."""
+    """Return whether words only say in which capacity their author acts: "As the FCC".
+
+    Another example is "As Wonko's deputy".
+    """
     first, named = part.tags[0], [tag.type for tag in part.tags[1:] if tag.type != "prep"]
     leads = part.form == "words" and first.type == "prep" and first.value.casefold() == "as"
     return (
@@ -94,7 +110,7 @@ def capacity(part: Part) -> bool:
 
 
 def contradicts(got: Filled) -> bool:
-    """Whether two acts differ in nothing but what is chosen: "I vote FOR p12, no, AGAINST"."""
+    """Return whether two actions differ only in what is chosen: "I vote FOR p12, no, AGAINST"."""
     chosen = {role.field for role in got.frame.roles if role.type in _CHOSEN}
     if len(got.acts) == 1:
         return False
@@ -109,7 +125,10 @@ def contradicts(got: Filled) -> bool:
 
 
 def clause_within(part: Part) -> Part | None:
-    """The clause with a subject of its own behind what a cue opens: "Because I am away I vote FOR p12"."""
+    """Return the clause with its own subject that follows a cue, or None.
+
+    For example "I vote FOR p12" in "Because I am away I vote FOR p12".
+    """
     subjects = [n for n, tag in enumerate(part.tags) if tag.kind == "SUBJ"]
     words = part.tags[0].text.casefold().split()[0]
     if len(subjects) < (1 if part.tags[0].type in ("rel", "ask") or words in _BY_ITSELF else 2):
@@ -125,7 +144,10 @@ def clause_within(part: Part) -> Part | None:
 
 
 def put_together(deeds: Sequence[Deed]) -> list[Deed]:
-    """Deeds, with those that only complete the one before: "buy a Big Rock and place it on (2,2)"."""
+    """Return the deeds, with each that only completes the one before merged into it.
+
+    For example "buy a Big Rock and place it on (2,2)".
+    """
     found: list[Deed] = []
     for deed in deeds:
         if found and deed.verb is not None and found[-1].verb is not None:
@@ -149,13 +171,20 @@ def put_together(deeds: Sequence[Deed]) -> list[Deed]:
 
 
 def not_said_more(acts: Sequence[Action], unread: Sequence[Tag]) -> tuple[Action, ...]:
-    """The acts, without those of which words that could not be read may say more: no line says less than its author."""
+    """Return the actions without those about which the `unread` words may say more.
+
+    An option of a question must not say less than its author did.
+    """
     return tuple(act for act in acts if not takes(act, unread))
 
 
 def each_apart(deed: Deed) -> list[Deed]:
-    """A deed, that on single motions apart from that on all of a set, "I vote ABSTAIN on p1 and FOR the rest", and what
-    is done so often apart from what is done then: "I go north twice, then east"."""
+    """Return a deed split into those that must be filled separately.
+
+    Votes on single motions are separated from a vote on all of a set: "I vote ABSTAIN on p1 and FOR
+    the rest". What is done several times is separated from what is done next: "I go north twice,
+    then east".
+    """
     pieces = apart(deed.things)
     ends = [
         at
@@ -174,13 +203,16 @@ def each_apart(deed: Deed) -> list[Deed]:
 
 
 def by_alias(tags: Sequence[Tag]) -> bool:
-    """Whether only everyday words name things of the game: "I turn my key", "I buy a gun"."""
+    """Return whether things of the game are named only by everyday words.
+
+    For example "I turn my key" and "I buy a gun".
+    """
     named = [tag for tag in tags if tag.type in ("noun", "thing")]
     return any_is(named, "noun") and all(tag.text in _EVERYDAY for tag in named)
 
 
 def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
-    """`I am FOR p12`: what only is."""
+    """Return the verbs that a form of "be" with these things means: `I am FOR p12`."""
     is_ = any(tag.kind == "BE" for tag in aux)
     if things and not is_ and stands_alone(things[0].type):
         return frozenset(heads_alone())  # "I Omsk"
@@ -205,18 +237,18 @@ def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
         and things[0].value in _states()
         and " " in things[0].text
     ):
-        return BEING  # "I am playing Tiles"; "I am unavailable today" is none
+        return BEING  # "I am playing Tiles"; not "I am unavailable today"
     return frozenset()
 
 
 @cache
 def _states() -> frozenset[str]:
-    """What somebody may be by an act that says it: "be playing Tiles"."""
+    """Return the nouns that somebody can become by an action that says so: "be playing Tiles"."""
     return frozenset(noun for frame in frames() if frame.head == "be" for noun in frame.nouns)
 
 
 def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
-    """What a clause offers, by what it names."""
+    """Return what a clause offers, by what it names."""
     act = got.acts[0]
     called = (
         tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED
@@ -254,19 +286,22 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
 
 @cache
 def heads_alone() -> set[str]:
-    """Return the verbs of actions that a line of nothing but such words does."""
+    """Return the verbs of actions that a line consisting only of declared words does."""
     return {frame.head for frame in frames() for role in frame.roles if stands_alone(role.type)}
 
 
 def named_only(tags: Sequence[Tag]) -> bool:
-    """Whether there is nothing but prepositions and words of types that vocabularies declare."""
+    """Return whether there are only prepositions and words of types that vocabularies declare."""
     return bool(tags) and all(
         tag.kind == "T" and (tag.type == "prep" or tag.type in own_types()) for tag in tags
     )
 
 
 def with_leads(parts: list[Part]) -> list[Part]:
-    """Clauses, with what is only named before one as what it begins with: "In game 4, I play 1(8)2"."""
+    """Return the clauses, each that only names something joined to the one it introduces.
+
+    For example "In game 4, I play 1(8)2".
+    """
     found: list[Part] = []
     for part in parts:
         before = (
@@ -294,7 +329,10 @@ def with_leads(parts: list[Part]) -> list[Part]:
 
 
 def _handed_on(part: Part) -> tuple[Tag, ...]:
-    """What a clause only ends with since the next one begins so: "I play 1(4)2, and in game 2, I play 1(3)2"."""
+    """Return the tags at the end of a clause that belong to the beginning of the next one.
+
+    For example "in game 2" in "I play 1(4)2, and in game 2, I play 1(3)2".
+    """
     joins = [at for at, tag in enumerate(part.tags) if tag.type == "join"]
     tail = part.tags[joins[-1] + 1 :] if joins and part.form == "active" and part.deeds else ()
     names = (

@@ -1,39 +1,43 @@
-"""How much work one post may cause.
+"""The most work that one post may cause.
 
-A post is read by one process for all players, so that no post may hold it up: what goes past these bounds is asked
-back about, once, and never read in part. All of them are counted, never timed, so that what becomes of a post is the
-same on every machine. Whoever plays no game has far less of each: anybody can write to a mailing list.
+A post is parsed by one process for all players, so no post may hold it up: what exceeds these
+bounds is asked about, once, and never parsed in part. All of them are counted, never timed, so that
+a post has the same outcome on every machine. A person who is not a player has far less of each:
+anybody can write to a mailing list.
 """
 
 from dataclasses import dataclass
 
 SENTENCE_LENGTH = 2_000
-"""Characters of a sentence, its fences aside, past which it is not parsed."""
+"""The most characters of a sentence, its fences aside, that is parsed."""
 
 MOST_WRITTEN = 200_000
-"""Characters that a player wrote newly in one post, past which nothing more of it is read: a rulebook and more."""
+"""The most characters of new text in one post that are parsed: a rulebook and more."""
 
 MOST_SAID = 40_000
-"""Characters of its paragraphs, texts that are offered aside, that are read as sentences."""
+"""The most characters of paragraphs, apart from offered texts, that are parsed as sentences."""
 
 OF_EACH = 40
-"""As so many more counts a paragraph, however short, and a text in it: each has work of its own."""
+"""The characters that each paragraph, and each motion's text in it, counts for in addition.
+
+Each has work of its own.
+"""
 
 TOO_LONG = "from here on nothing is read: the post is too long"
 
 
 @dataclass(slots=True)
 class Effort:
-    """What is left of the work that one post may cause, in sentences parsed and in sentences looked at."""
+    """The rest of the work that one post may cause, in sentences parsed and sentences looked at."""
 
     parses: int = 1_000
     looks: int = 2_000
     said: int = MOST_SAID
     searches: int = 30
-    """How often a text in no fence may be looked for."""
+    """How many more times a motion's text outside fences may be searched for."""
 
     def spend(self, cost: int = 1, of: str = "parses") -> bool:
-        """Take so much of one of these; False if that is not there any more."""
+        """Take `cost` from what is left `of` this kind; return False if that was too little."""
         left: int = getattr(self, of) - cost
         setattr(self, of, left)
         return left >= 0
@@ -41,7 +45,10 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """The work that a post of somebody may cause; `steps` are those of `nomicbot.steps`, and the last bound of all."""
+    """The work that a post may cause.
+
+    `steps` are those of `nomicbot.steps`, and the bound of last resort.
+    """
 
     written: int
     said: int
@@ -52,11 +59,11 @@ class Allowance:
 
     @property
     def passages(self) -> int:
-        """The stretches of new words between quotations of which one post may have so many."""
+        """The most stretches of new words between quotations in one post."""
         return self.said // OF_EACH
 
     def effort(self) -> Effort:
-        """Return what is left as the reading of a post begins."""
+        """Return the whole allowance, for the start of a post."""
         return Effort(self.parses, self.looks, self.said, self.searches)
 
 

@@ -1,7 +1,8 @@
-"""Filling: the things of a deed into the roles of a frame, by one rule for all frames.
+"""Filling: the assignment of a deed's things to the roles of a frame, by one rule for all frames.
 
-Things fill roles in order, by their types and prepositions. A role that comes again begins another act, which inherits
-what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy and 2 to Bram", "p12 FOR, p13 AGAINST".
+Things fill roles in order, by their types and prepositions. A role that comes again begins another
+action, which inherits what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy and 2 to Bram", "p12
+FOR, p13 AGAINST".
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -43,56 +44,59 @@ _SILENT, _OF_MOTIONS, _PURPOSE, _OPEN, _BESIDE, _TOWARDS = sets_of(
     "towards",
 )
 _STRICT = frozenset(labelled("tags")["PREP strict"])
-"""Prepositions that no other one stands for: "over p13" is not "on p13"."""
+"""Prepositions that cannot replace one another: "over p13" is not "on p13"."""
 _ON_MOTIONS = frozenset(("motion", "each", "votes", "title", "text", "number"))
-"""Types of fields beside which the words for a motion say nothing more."""
+"""Types of fields in whose company the nouns for a motion add nothing."""
 _PLAYED = frozenset(
     ("vote", "motion", "titled", "each", "Genechips", "Amplitude", "Suck Points", "square", "thing")
 )
-"""Types of things that no word of a reason is."""
+"""Types of things that never belong to a reason."""
 _FORMS = frozenset(("proposal", "tweak", "referendum", "shenanigans"))
 _REASONS = frozenset(("name", "number", "person", "quoted", "thing", "pron", "titled", "motion"))
 _UNITS = valued("unit")
 _OBJECTS = frozenset(("motion", "titled", "number", "each"))
 _SMALL = 9
-"""Numbers up to which nobody takes one by itself for a motion that is not there."""
+"""The highest number that, alone, is not taken for a motion unless such a motion exists."""
 _LEFT_BEHIND = frozenset(("vote", "switch", "class", "thing", "square", "name", "direction"))
-"""Types of what something was before, or is done with: "from FOR to AGAINST"."""
+"""Types of what something was before, or of what it is done with: "from FOR to AGAINST"."""
 _ANY_ROLE = frozenset(("", "of", "to", "to be"))
 _HELD_TO = frozenset(
     ("thing", "target", "player", "motion", "Genechips", "holder", "square", "direction")
 )
-"""Types of fields that are said with the preposition that is theirs, or with one of these."""
+"""Types of fields that must have their own preposition, or one of `_ANY_ROLE`."""
 _NAMED = frozenset(("thing", "pron", "display", "office"))
-"""Types of things of which the name may be a noun that a frame needs."""
+"""Types of things whose name may be a noun that a frame needs."""
 
 
 @dataclass(slots=True)
 class Filled:
-    """What comes of a deed: its frame, the fields of each act, the words that are left over, and what it lacks."""
+    """The result of filling: a frame, the fields of each action, leftovers, and what is missing."""
 
     frame: Frame
     acts: list[dict[str, Any]]
     left: list[Tag] = field(default_factory=list)
     behind: list[Tag] = field(default_factory=list)
-    """What stands behind as a purpose or a reason: "for the goat"."""
+    """The purpose or reason that follows: "for the goat"."""
     purpose: str = ""
-    """The preposition with which that begins."""
+    """The preposition with which that purpose begins."""
     loose: list[Tag] = field(default_factory=list)
-    """What may mean something else than its role: by its preposition, with no joint, or a reason not set apart."""
+    """Things that may mean something other than their role.
+
+    Because of their preposition, a missing joint, or a reason that is not set apart.
+    """
     lacking: tuple[str, ...] = ()
     nouns: int = 0
     times: int = 1
     implied: bool = False
-    """Whether the motion is the one that a quoted line or the subject names."""
+    """Whether the motion comes from a quoted line or the subject."""
 
     @property
     def whole(self) -> bool:
-        """Whether it lacks nothing, and no word is left over."""
+        """Whether nothing is missing, and no word is left over."""
         return not (self.lacking or self.left)
 
     def reason(self, prep: str, tag: Tag, *, apart: bool) -> None:
-        """Take what stands behind as a reason, as people add one to a gift, or set apart by a comma."""
+        """Take what follows as a reason: one added to a gift, or one set apart by a comma."""
         pays = any(role.type == "Genechips" for role in self.frame.roles) and prep == "for"
         if not (apart or (pays and tag.type in ("x", "name"))):
             self.loose.append(tag)  # "I go north for Christmas"
@@ -101,44 +105,47 @@ class Filled:
 
     @property
     def worth(self) -> tuple[int, ...]:
-        """How well it fits: the smaller the better."""
+        """A measure of the fit; the smallest is best."""
         amiss = len(self.left) + 2 * len(self.lacking) + bool(self.behind)
         return amiss, len(self.behind), -self.nouns, -sum(map(len, self.acts)), self.frame.order
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Context:
-    """What pronouns and bare names may stand for. None is ever changed (nor frozen, as of `Tag`)."""
+    """What pronouns and bare names may refer to.
+
+    Never changed in place, and not frozen for the same reason as `Tag`.
+    """
 
     scene: Scene
     motion: str = ""
     person: str = ""
     people: frozenset[str] = frozenset()
-    """All who were named: "em" stands for one only where no other is."""
+    """Everyone who was named: "em" means one of them only if there is no other."""
     thing: str = ""
     display: str = ""
     announced: bool = False
-    """Whether the words are announced: "I declare that I win"."""
+    """Whether the words are an announcement: "I declare that I win"."""
     office: str = ""
     owned: Mapping[str, Any] = field(default_factory=dict)
-    """Of each type of words that a vocabulary declares, what was named last."""
+    """What was named last, by each type of words that a vocabulary declares."""
     nominated: bool = False
-    """Whether the quoted lines straight above speak of a nomination to the one office that they name."""
+    """Whether the lines quoted directly above nominate somebody to the one office they name."""
     listed: tuple[str, ...] = ()
     """The motions that the quoted lines of the post list."""
     implied: str = ""
-    """The motion that a quoted line above or the subject names, which a vote without one is on."""
+    """The motion of a quoted line above or of the subject, for votes that name none."""
     items: int = 0
-    """How many items of a list stand below, where a line leads to one."""
+    """The number of list items below a line that leads to a list."""
 
     @property
     def pointed(self) -> dict[str, Any]:
-        """What a pronoun stands for as a field, by its type."""
+        """The values that a pronoun has as a field, by type of field."""
         shown = {"display": self.display, "forum": self.display}
         return {"ministry": self.office, "thing": self.thing, **shown, **self.owned}
 
     def but(self, **changes: Any) -> "Context":
-        """The same with this changed, if it is another."""
+        """Return this context with some fields changed, or itself if that changes nothing."""
         for name, value in changes.items():
             if getattr(self, name) != value:
                 return Context(**dict(zip(_OF_CONTEXT, _held(self), strict=True)) | changes)
@@ -154,7 +161,7 @@ _held = attrgetter(*_OF_CONTEXT)
 def filled(
     heads: Iterable[str], tags: Sequence[Tag], context: Context, by_nouns: bool = False
 ) -> Filled | None:
-    """The best reading of things with a verb that comes to one of `heads`; None if no frame fits at all."""
+    """Return the best fill of things for a verb that means one of `heads`, or None."""
     heads = frozenset(heads)
     said = [*map(_noun, tags)]
     named = {noun for noun in said if noun}
@@ -166,7 +173,7 @@ def filled(
     named |= {ANNOUNCED} if context.announced else set()
     bare = all(
         tag.type == "pron" for tag in tags
-    )  # which only points at what somebody else said: "I accept."
+    )  # what only points at the words of somebody else: "I accept."
     if bare and (context.scene.nominated or context.nominated) and heads & {"accept", "reject"}:
         named.add("nomination")
     elif (
@@ -176,7 +183,7 @@ def filled(
     ):
         named.add("challenge")
     elif context.scene.plays_at_a_table and heads & _GIVING_UP and _says_only_game(tags):
-        # Of the table where the author plays: to leave the whole game is said in other words.
+        # at the author's table: leaving the whole game is said in other words
         named, heads, tags, said = {"seat"}, heads & _GIVING_UP, (), []
     thing = context.thing.casefold().rstrip(" 0123456789")
     if thing in nouns() and any(tag.type == "pron" and tag.value == "it" for tag in tags):
@@ -197,26 +204,29 @@ def filled(
             worth = (
                 worth[0] + 1,
                 *worth[1:],
-            )  # another sentence speaks of that: "I enter the Grid"
+            )  # another sentence template has that noun: "I enter the Grid"
         if best is None or (worth < least if at < own else worth[:-1] < least[:-1]):
-            best, least = one, worth  # of two that fit alike, the one that the verb itself says
+            best, least = one, worth  # of two equal fits, that of the verb itself
     if best is not None and best.purpose and _opens(best, frames):
         best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
     return best
 
 
 def _answers_bare(tags: Sequence[Tag]) -> bool:
-    """Return whether a challenge is answered without being named, perhaps with who is to move first."""
+    """Return whether a challenge is answered without being named.
+
+    The answer may still say who is to move first.
+    """
     return all(tag.type in ("pron", "table_order") for tag in tags)
 
 
 def _says_only_game(tags: Sequence[Tag]) -> bool:
-    """Return whether nothing but "the game" or "it" is said to be given up."""
+    """Return whether only "the game" or "it" is said to be given up."""
     return all((tag.type, tag.value) in (("noun", "game"), ("pron", "it")) for tag in tags)
 
 
 def _noun(tag: Tag) -> str:
-    """Return the game's noun that a thing is, or that begins it: "the Tweak _More Fish_"."""
+    """Return the game's noun that a thing is or begins with: "the Tweak _More Fish_"."""
     if tag.type in ("noun", "me"):
         return "myself" if tag.type == "me" else str(tag.value)
     word = (
@@ -226,8 +236,11 @@ def _noun(tag: Tag) -> str:
 
 
 def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
-    """Whether a purpose begins like a field of the action that nothing fills; or, if it is a name, like one of another
-    action: "I give Ivy 3 Genechips for the Luckey Coin"."""
+    """Return whether a purpose fits an empty field of the action.
+
+    If it is a name, a field of another action counts as well: "I give Ivy 3 Genechips for the
+    Luckey Coin".
+    """
     named = one.behind[0].type == "name"
     roles = [
         role
@@ -239,7 +252,7 @@ def _opens(one: Filled, frames: Iterable[Frame]) -> bool:
 
 
 def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Context) -> Filled:
-    """Tags, with the noun that each is, in the roles of a frame."""
+    """Return the tags, with the noun that each is, assigned to the roles of a frame."""
     acts: list[dict[str, Any]] = [{}]
     own: list[set[str]] = [set()]
     got = Filled(frame, acts)
@@ -314,7 +327,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
                 and (role := _role(frame, "person", prep, own[-1]))
                 and role.field not in own[-1]
             ):
-                _put(acts, own, role, low, leader)  # the law tells whether e may
+                _put(acts, own, role, low, leader)  # the law decides whether they may
                 continue
             of_motions = _OF_MOTIONS if types & _ON_MOTIONS else frozenset()
             plain = tag.type != "bad" or low in frame.words
@@ -340,7 +353,7 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
             and prep in ("at", "on")
             and isinstance(acts[-1].get("thing"), str)
         ):
-            acts[-1]["thing"] = f"{acts[-1]['thing']} {prep} {tag.value}"  # which of several it is
+            acts[-1]["thing"] = f"{acts[-1]['thing']} {prep} {tag.value}"  # the one that is meant
             prep = ""
             continue
         if (
@@ -434,16 +447,19 @@ def _fill(frame: Frame, tags: Sequence[Tag], said: Sequence[str], context: Conte
 
 
 def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, taken: bool) -> bool:
-    """Whether a thing fills no role after all, by its preposition and what it `owns`; or none that is `taken`."""
+    """Return whether a thing fails to fill the role, or needs one that is already `taken`.
+
+    Decided by its preposition and by what it `owns`.
+    """
     odd = prep not in role.preps
     strictly = (
         odd and prep in _STRICT - _BESIDE and role.type not in own_types()
-    )  # which look at that themselves
+    )  # own types check that themselves
     return (
         strictly  # "over p13", "at 23:59"
         or (
             tag.type == "owner" and not prep and role.preps <= _TOWARDS
-        )  # "Peter's offer" is none to Peter
+        )  # "Peter's offer" is not an offer to Peter
         or (
             role.type == "class" and tag.type == "name" and "class" not in frame.nouns
         )  # "I become a Fan of fish"
@@ -461,13 +477,16 @@ def _is_another(frame: Frame, role: Role, tag: Tag, prep: str, *, owns: bool, ta
 
 
 def _oddly(role: Role, prep: str) -> bool:
-    """Whether nobody says a role with that preposition: "against Peter as Keeper", "I leave on Friday"."""
+    """Return whether that preposition never introduces the role: "against Peter as Keeper".
+
+    Another example is "I leave on Friday".
+    """
     aimed = (prep == "against" and "on" in role.preps) or (role.type, prep) == ("motion", "on")
     return role.type in _HELD_TO and prep not in role.preps | _ANY_ROLE and not aimed
 
 
 def _owns(after: Tag, known: frozenset[str]) -> bool:
-    """Return whether what belongs to somebody is no word of the frame."""
+    """Return whether what belongs to somebody is not a noun of the frame."""
     return (
         after.value in _FORMS - known
         if after.type == "noun"
@@ -495,7 +514,7 @@ def _role(frame: Frame, type_: str, prep: str, taken: set[str]) -> Role | None:
 
 @cache
 def of_kinds(kinds: frozenset[str], verb: str = "") -> str:
-    """Up to three sentences, of an action each, that name something of these kinds, or have this verb."""
+    """Return up to three sentence templates, of different actions, for these types or this verb."""
     found: dict[type[Action], str] = {}
     for action, one in [
         (each, one) for book in rulebooks() for each in book.actions for one in each.said
@@ -508,7 +527,7 @@ def of_kinds(kinds: frozenset[str], verb: str = "") -> str:
 
 
 def takes(action: Action, tags: Iterable[Tag]) -> bool:
-    """Return whether one of these things could fill a field of an action that nothing fills."""
+    """Return whether one of these things could fill an empty field of `action`."""
     types = {tag.type for tag in tags if tag.kind == "T"} - {"pron", "name", "number"}
     taken = frames() if types else ()
     roles = (role for frame in taken if frame.action is type(action) for role in frame.roles)
@@ -518,7 +537,7 @@ def takes(action: Action, tags: Iterable[Tag]) -> bool:
 
 
 def _comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
-    """Return whether what fills a role that has a preposition still comes, behind that one."""
+    """Return whether a thing for the role is still to come, after its preposition."""
     behind = [
         then.type for one, then in pairwise(tags) if one.type == "prep" and one.value in role.preps
     ]
@@ -526,7 +545,7 @@ def _comes_behind(role: Role, tags: Sequence[Tag]) -> bool:
 
 
 def _pointed_at(frame: Frame, tag: Tag, context: Context, taken: set[str]) -> Role | None:
-    """The role of words of a declared type for which "it" stands: "Bea's Soul is Lost, so I take it"."""
+    """Return the role of a declared type that "it" fills: "Bea's Soul is Lost, so I take it"."""
     if tag.type != "pron" or tag.value != "it":
         return None
     return next(
@@ -549,7 +568,7 @@ def _put(
 
 
 def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
-    """Votes on single motions, and votes on all of a set, each by itself; one stretch if there are not both."""
+    """Split votes on single motions from votes on all of a set; one stretch if not both occur."""
     objects = [tag.type for tag in tags if tag.type in _OBJECTS]
     votes = [tag for tag in tags if tag.type == "vote"]
     leads = (
@@ -574,7 +593,7 @@ def apart(tags: Sequence[Tag]) -> list[tuple[Tag, ...]]:
 
 
 def _falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], leader: str) -> bool:
-    """Whether a further act leaves out what the one before said behind its first word: "Peter for Law and Iain"."""
+    """Return whether a later action lacks what the one before states: "Peter for Law and Iain"."""
     return any(
         leader in one
         and set(before) - one
@@ -585,7 +604,7 @@ def _falls_short(acts: Sequence[Mapping[str, Any]], own: Sequence[set[str]], lea
 
 
 def _inherit(acts: list[dict[str, Any]]) -> None:
-    """What an act lacks comes from the next one that has it, up to which nobody said another, or else from the last."""
+    """Copy missing fields to each action, from the next one that has them, or else the last."""
     for name in {name for act in acts for name in act}:
         led = next(iter(acts[0])) == name if acts[0] else False
         for at, act in enumerate(acts):
@@ -597,7 +616,7 @@ def _inherit(acts: list[dict[str, Any]]) -> None:
 
 
 def _value(role: Role, tag: Tag, context: Context) -> Any:
-    """What a thing is as a field: names as they are written; None if a pronoun stands for nothing."""
+    """Return a thing as a field's value, names as written; None if a pronoun refers to nothing."""
     scene = context.scene
     if tag.type == "pron" and role.type in (pointed := context.pointed):
         return pointed[role.type] or None
@@ -639,13 +658,13 @@ def _value(role: Role, tag: Tag, context: Context) -> Any:
 
 
 def by_number(number: int, scene: Scene) -> str:
-    """Return the motion of that number, as the scene calls it."""
+    """Return the name of the motion with that number, as the scene has it."""
     found = set(scene.of_number(number)) or {f"p{number}"}
     return found.pop() if len(found) == 1 else str(number)
 
 
 def built(one: Filled, context: Context) -> list[Action]:
-    """Return the actions that were said."""
+    """Return the actions that were filled."""
     found: list[Action] = []
     for act in one.acts:
         given = {**act, **dict(one.frame.settled)}
@@ -664,10 +683,10 @@ def built(one: Filled, context: Context) -> list[Action]:
 
 
 def on_each(vote: str, told: Mapping[str, Any], listed: Sequence[str]) -> list[Action]:
-    """The votes on all of a set, which are those on what is `listed` where it points at that: "all of these"."""
+    """Return the votes on a whole set, or on what is `listed` if it points there: "all these"."""
     but, these = told.get("but", ()), told.get("these") and (told.get("of") or listed)
     if but is None or (these and not set(but) <= set(these)):
-        return []  # nobody knows what is left out
+        return []  # the exceptions are unknown
     if these:
         return [v.Vote(motion, vote_on(vote, motion)) for motion in these if motion not in but]
     form, owner = told.get("form", ""), told.get("owner", "")
@@ -678,21 +697,21 @@ def on_each(vote: str, told: Mapping[str, Any], listed: Sequence[str]) -> list[A
 
 
 def vote_on(vote: str, motion: str) -> str:
-    """Return a vote as it is said of a motion: on a proposal, YES is FOR and NO is AGAINST."""
+    """Return a vote in the words of its motion: on a proposal, YES is FOR and NO is AGAINST."""
     if motion.casefold().startswith("p") or not motion.split()[-1].isdigit():
         return {"YES": "FOR", "NO": "AGAINST"}.get(vote, vote)
     return vote
 
 
 def fitting(act: Action) -> Action:
-    """An act, with what a vote that only other motions take may be on a proposal: "I object to p12"."""
+    """Return an action with its vote changed to one that a proposal takes: "I object to p12"."""
     if isinstance(act, v.Vote) and act.motion[:1] == "p":
         return replace(act, vote={"SECOND": "FOR", "OBJECT": "AGAINST"}.get(act.vote, act.vote))
     return act
 
 
 def pointing(context: Context, acts: Iterable[Action]) -> Context:
-    """Return the context behind these acts."""
+    """Return the context after these actions."""
     for act in acts:
         if isinstance(act, v.Nominate) and not act.player:
             context = replace(context, nominated=True, office=act.ministry or context.office)

@@ -1,4 +1,4 @@
-"""Frames: what the sentences of the vocabularies ask for. One for each sentence that an action declares."""
+"""Frames: the patterns that deeds must fill, one for each sentence template of an action."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -28,12 +28,12 @@ _UNITS = {
     "violations": "violations",
 }
 ANNOUNCED = "#announced"
-"""Stands among the nouns that a frame needs if it is said as an announcement: "I declare that I win"."""
+"""A marker among the needed nouns of a frame that is an announcement: "I declare that I win"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """A field that a sentence names: the type of its words, the prepositions before them, whether it must be said."""
+    """A field that a sentence names: its type, its prepositions, and whether it is required."""
 
     field: str
     type: str
@@ -43,25 +43,25 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A sentence as it is read: its verb, its roles in order, the nouns that it needs, the words that belong to it."""
+    """A sentence template for parsing: verb, roles in order, needed nouns, and its other words."""
 
     action: type[Action]
     head: str
     roles: tuple[Role, ...]
     nouns: frozenset[str]
     spare: frozenset[str]
-    """Nouns that may be said and need not."""
+    """Nouns that may occur and need not."""
     words: frozenset[str]
     settled: tuple[tuple[str, str], ...]
     order: int
     foretold: bool = False
-    """Whether it is said of what its author will do: "I will catch the Football"."""
+    """Whether it announces what its author will do: "I will catch the Football"."""
     fitting: dict[str, tuple[Role, ...]] = field(default_factory=dict, compare=False)
-    """The roles that words of each type can fill, as far as that was asked."""
+    """The roles that words of each type can fill. (Cached as needed.)"""
     types: frozenset[str] = field(init=False, compare=False)
     """The types of its roles."""
     known: frozenset[str] = field(init=False, compare=False)
-    """The nouns of which it says something."""
+    """The nouns that it mentions."""
 
     def __post_init__(self) -> None:
         types = frozenset(role.type for role in self.roles)
@@ -76,7 +76,7 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
     assert isinstance(first, Word)
     head = "pick up" if first.text == "pick" else first.text
     announced = [piece.text for piece in pieces[:2] if isinstance(piece, Word)] == ["that", "I"]
-    if announced:  # "declare that I will catch {thing}": its verb is the one that is declared
+    if announced:  # for "declare that I will catch {thing}", the verb is the one that is declared
         del pieces[:2]
         if isinstance(pieces[0], Word) and pieces[0].text == "will":
             del pieces[0]
@@ -164,14 +164,17 @@ def _foretells(saying: SentenceTemplate) -> bool:
 
 
 def _says_a_value(saying: SentenceTemplate) -> bool:
-    """Whether it has a field's value among its words, as `vote FOR {motion}`: what has the field itself reads that."""
+    """Return whether it has a field's value among its words, as `vote FOR {motion}` has.
+
+    Such a sentence is left to the template that has the field itself.
+    """
     words = {piece.text for piece in saying.pieces if isinstance(piece, Word)}
     return any(value in words for _, value in saying.settled)
 
 
 @cache
 def heads() -> frozenset[str]:
-    """Return the verbs of all frames, and the light ones."""
+    """Return the verbs of all frames, and the light verbs."""
     return frozenset({frame.head for frame in frames()} | {"light"})
 
 
@@ -188,6 +191,6 @@ def frames_of(heads_: Iterable[str]) -> list[Frame]:
 
 @cache
 def with_nouns() -> tuple[Frame, ...]:
-    """Return the frames that their nouns alone tell apart from others."""
+    """Return the frames that only their nouns distinguish from others."""
     told = (frame for frame in frames() if frame.action.__name__ not in _VERBAL)
     return tuple(frame for frame in told if frame.nouns - {"myself", ANNOUNCED})

@@ -1,4 +1,7 @@
-"""Headings: what a line with a colon, or a subject, says of what stands below it: whose it is, whether it is votes."""
+"""Headings: what a line with a colon, or a subject, says about what is below it.
+
+It may say whose the words below are, and whether they are votes.
+"""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -25,18 +28,22 @@ _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """`mode` is whose what follows is: MINE, SHOWN (nobody's own words here), or nothing; `votes` if it is of votes."""
+    """What a heading says about the words below it.
+
+    `mode` is MINE, SHOWN (nobody's own words here), or "" for unknown; `votes` is whether they are
+    votes.
+    """
 
     mode: str = ""
     votes: bool = False
     vote: str = ""
-    """The one vote that it gives to what stands below: "I vote FOR these:"."""
+    """The one vote that it gives to everything below: "I vote FOR these:"."""
     offers: bool = False
-    """Whether it speaks of a proposal, and of no answer to one."""
+    """Whether it mentions a proposal without being an answer to one."""
 
 
 def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
-    """What a heading says: its last sentence, if it has several."""
+    """Return what a heading says, by its last sentence if it has several."""
     words = without_links(_LAST.split(words.strip())[-1])
     if not words:
         return Heading()
@@ -92,7 +99,10 @@ def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
 
 
 def _only_votes(tags: Sequence[Tag]) -> bool:
-    """Whether a heading says only that votes follow, and not what kind, whose, or what for: "Votes for sale:"."""
+    """Return whether a heading says that votes follow, and no more: not "Votes for sale:".
+
+    Words that say what kind of votes, whose, or what for, make it something else.
+    """
     leading = word_set("leading") | {"as", "is", "are"}
     other = (
         tag.text
@@ -120,7 +130,7 @@ def _doubts() -> re.Pattern[str]:
 def _any_of(words: Iterable[str]) -> str:
     behind: dict[
         str, list[str]
-    ] = {}  # each first letter: so that only what begins with one is looked at further
+    ] = {}  # grouped by first letter, so that the pattern tries only what begins with it
     for word in sorted(words, key=len, reverse=True):
         behind.setdefault(word[0], []).append(re.escape(word[1:]))
     return "|".join(rf"{first}(?:{'|'.join(rest)})" for first, rest in behind.items())
@@ -128,12 +138,12 @@ def _any_of(words: Iterable[str]) -> str:
 
 @cache
 def _telling() -> re.Pattern[str]:
-    """The longest word of each, by which those sentences are told at once that are none."""
+    """Return a pattern of the longest word of each row, which rules out most sentences quickly."""
     return re.compile(_any_of({max(reversed(row.split()), key=len) for row in _UNSAID}))
 
 
 def unsays(words: str) -> bool:
-    """Return whether a sentence takes back what stands before it."""
+    """Return whether a sentence takes back what comes before it."""
     if not _telling().search(words[:80].casefold()):
         return False
     low = [token.low for token in tokens(words[:80]) if token.kind in ("word", "clitic")]
@@ -143,12 +153,15 @@ def unsays(words: str) -> bool:
 
 
 def doubtful(words: str) -> bool:
-    """Return whether words beside rows say that these may not be votes."""
+    """Return whether words beside rows say that the rows may not be votes."""
     return _doubts().search(without_links(words).lower()) is not None
 
 
 def doubts_deeds(words: str) -> bool:
-    """Whether words beside sentences say that these may not be deeds: fewer do than beside rows."""
+    """Return whether words beside sentences say that these may not be deeds.
+
+    Fewer words do so than beside rows.
+    """
     return doubtful(words) and doubtful(_slight().sub(" ", words))
 
 
@@ -158,7 +171,7 @@ def _slight() -> re.Pattern[str]:
 
 
 def office_in(texts: Sequence[str], tagger: Tagger, scene: Scene) -> str:
-    """Return the one office that texts name; "" if none, or several."""
+    """Return the one office that `texts` name, or "" if there is none, or several."""
     tags = (tag for text in texts if text for tag in tagger.tag(text, scene))
     named = dict.fromkeys(
         str(tag.value) for tag in tags if tag.kind == "T" and tag.type == "office"

@@ -1,8 +1,8 @@
-"""The parsing tables of grammars, kept between runs: to make one takes 45 ms, to read it three.
+"""A cache of the parsing tables of grammars: making one takes 45 ms, loading one takes three.
 
-They are never needed: whatever is wrong with the folder, the tables are made as if it were not
-there. What Lark keeps is read by `pickle`, so only a folder counts that is this user's own and
-that nobody else can write to.
+The cache is optional: whatever is wrong with its folder, the tables are made as if it did not
+exist. Lark loads them with `pickle`, so a folder is used only if it belongs to this user and nobody
+else can write to it.
 """
 
 import os
@@ -20,7 +20,7 @@ from nomicbot import __version__
 
 
 def grammar_of(text: str, lexer: type[Lexer], transformer: Transformer[Any, Any]) -> Lark:
-    """Return the LALR grammar of a text, by the tables that were kept of it if there are any."""
+    """Return the LALR grammar of `text`, with cached tables if there are any."""
 
     def made(cache: bool | str) -> Lark:
         return Lark(text, parser="lalr", lexer=lexer, transformer=transformer, cache=cache)
@@ -28,14 +28,15 @@ def grammar_of(text: str, lexer: type[Lexer], transformer: Transformer[Any, Any]
     folder = _folder()
     if folder is not None:
         name = sha256(f"{lark.__version__} {__version__} {text}".encode()).hexdigest()[:32]
-        # Lark goes on without what it cannot read or write; whatever else comes of it is no reason to fail.
+        # Lark ignores what it cannot read or write; any other error there must not stop the
+        # program.
         with suppress(Exception):
             return made(str(folder / f"{name}.tables"))
     return made(False)
 
 
 def _folder() -> Path | None:
-    """Return the folder of this user for what can be made again; None if there is none to be trusted."""
+    """Return this user's cache folder, or None if there is none that can be trusted."""
     try:
         base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
         folder = base / "nomicbot"

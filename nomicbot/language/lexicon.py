@@ -1,4 +1,4 @@
-"""The tables of words: what each says in a sentence, and which verbs come to the same."""
+"""The tables of words: what each word is in a sentence, and which verbs are synonyms."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -16,15 +16,15 @@ class Entry:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """All that words may be, by their first one: the longest ones first."""
+    """Everything that words may be, by their first word, longest first."""
 
     phrases: dict[str, list[tuple[tuple[str, ...], Entry]]]
     verbs: dict[str, tuple[str, frozenset[str]]]
-    """Forms of verbs, of one word: the form (`VERB`, `THIRD`, `GER`, `PART`), and what they come to."""
+    """Verb forms of one word: the form (`VERB`, `THIRD`, `GER`, `PART`), and its possible verbs."""
 
 
 def rows(name: str) -> list[str]:
-    """Return the rows of a table, without what only explains them."""
+    """Return the rows of a table, without its comments."""
     text = (folder("words") / "reading" / f"{name}.txt").read_text("utf-8")
     return [row for row in text.splitlines() if row.strip() and not row.startswith("#")]
 
@@ -40,7 +40,7 @@ def _inflected(base: str) -> tuple[str, str, str, str]:
 
 @cache
 def lexicon(heads: frozenset[str]) -> Lexicon:
-    """Return the lexicon for verbs that come to one of `heads`."""
+    """Return the lexicon for verbs that mean one of `heads`."""
     comes_to: dict[str, set[str]] = {head: {head} for head in heads}
     for row in rows("verbs"):
         head, _, words = row.partition(":")
@@ -69,14 +69,14 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
         for form, word in forms:
             if rest and (
                 form == "VERB" or word != first
-            ):  # "I put my weight behind Iain" is of the present
+            ):  # "I put my weight behind Iain" is in the present tense
                 add(f"{word} {rest}", Entry(form, "|".join(sorted(to))))
             elif not rest:
                 known, others = verbs.get(word, (form, frozenset()))
                 verbs[word] = (
                     "VERB" if known == "VERB" else form,
                     others | to,
-                )  # "I lay CAT": no past of "lie"
+                )  # "I lay CAT" is not a past of "lie"
     for label, tagged in labelled("tags").items():
         for each in tagged:
             add(each, Entry(*label.split()))
@@ -89,7 +89,7 @@ def lexicon(heads: frozenset[str]) -> Lexicon:
 
 @cache
 def nouns() -> dict[str, str]:
-    """Return the game's own nouns, each with what else it is called."""
+    """Return the game's nouns, each with its standard form."""
     found: dict[str, str] = {}
     for row in rows("nouns"):
         noun, _, words = row.partition(":")
@@ -99,7 +99,7 @@ def nouns() -> dict[str, str]:
 
 @cache
 def word_set(name: str) -> frozenset[str]:
-    """Return the words of a table that is nothing but words."""
+    """Return the words of a table that is a plain list of words."""
     return frozenset(word.strip() for row in rows(name) for word in row.split(","))
 
 
@@ -112,7 +112,7 @@ def labelled(name: str) -> dict[str, tuple[str, ...]]:
 
 @cache
 def valued(kind: str) -> dict[str, str]:
-    """Return the words of a kind that have a value, each with that."""
+    """Return the words of a kind that have a value, each with its value."""
     return {
         word: label.removeprefix(f"{kind} ")
         for label, words in labelled("values").items()

@@ -1,9 +1,9 @@
-"""How likely what was read is right: an act that its author means, or the first line of a question.
+"""The likelihood that an action is what its author means, or the first option of a question is.
 
-Facts about the words, about what stands around them and about the way of reading have weights
-(`words/reading/likely.txt`), learned by `python -m tests.corpus.likelihood` from one half of the open posts.
-`language/deciding` holds what they come to against what is at stake. It is recorded with the version of the weights:
-judging again weighs nothing.
+Facts about the words, about their surroundings and about the way of reading have weights
+(`words/reading/likely.txt`), learned by `python -m tests.corpus.likelihood` from one half of the
+open posts. `language/deciding` compares the result with what is at stake. It is recorded with the
+version of the weights, so rejudging computes nothing again.
 """
 
 import hashlib
@@ -30,11 +30,11 @@ _NEAR, _LONGEST = 300, 600
 _BESIDE, _AROUND, _ACTS = (0, 3, 8, 15, 30), (0, 8, 30, 80), (1, 3, 8)
 _TO_WHOM = frozenset(("to", "from"))
 _MOST = 99
-"""No reading is sure, in percent."""
+"""The highest likelihood, in percent: no reading is certain."""
 
 
 class Around:
-    """A post as a whole: what of it nobody read, and how much was read in it."""
+    """A post as a whole: how much of it was read, and how much was not."""
 
     def __init__(self, found: Sequence[Found], letter: Letter) -> None:
         self.letter = letter
@@ -65,7 +65,7 @@ class Around:
         )
 
     def facts_of(self, one: Read, way: str) -> frozenset[str]:
-        """What speaks for and against one thing that was read."""
+        """Return what speaks for and against one thing that was read."""
         return self.facts | frozenset(self._of(one, way))
 
     def _of(self, one: Read, way: str) -> Iterator[str]:
@@ -99,7 +99,7 @@ class Around:
             yield "h:colon"
 
     def says_less(self, one: Read) -> bool:
-        """Return whether the first line of a question leaves out what its author named."""
+        """Return whether the first option of a question leaves out something its author named."""
         return not says_all(acts_of(one), self.tags_of(one))
 
     def tags_of(self, one: Read) -> list[Tag]:
@@ -108,11 +108,11 @@ class Around:
         return self.letter.tagger.tag(words.partition("{")[0], self.letter.scene)
 
     def words(self, start: int, end: int) -> list[str]:
-        """Return the words of a stretch as they are weighed."""
+        """Return the words of a stretch, normalised for weighing."""
         return self.heard(self.letter.flat[start:end])
 
     def heard(self, words: str) -> list[str]:
-        """Words as they are weighed: all numbers are one, and so are all names."""
+        """Return words normalised for weighing: all numbers are one word, and so are all names."""
         lower = (word.casefold() for word in _WORD.findall(words))
         return [
             "0" if word.isdigit() else "@" if word.removesuffix("'s") in self.names else word
@@ -121,7 +121,7 @@ class Around:
 
 
 def acts_of(one: Read) -> tuple[Action, ...]:
-    """What an act does, or the first line of a question."""
+    """Return the actions of an announcement, or of the first option of a question."""
     if isinstance(one, Announcement):
         return (one.action,)
     line = one.readings[0] if one.readings else None
@@ -132,7 +132,7 @@ def acts_of(one: Read) -> tuple[Action, ...]:
 
 
 def with_likelihood(found: Sequence[Found], letter: Letter) -> list[Found]:
-    """What was read, each act and each question that has a line with how likely that is what its author does."""
+    """Return what was read, with a likelihood for each action and each question with options."""
     if not any(acts_of(one) for one, _ in found):
         return list(found)
     if (
@@ -141,7 +141,7 @@ def with_likelihood(found: Sequence[Found], letter: Letter) -> list[Found]:
     ):
         return [
             (replace(one, likely=_MOST, weights=version()), way) for one, way in found
-        ]  # who says nothing else
+        ]  # the author wrote nothing else
     around = Around(found, letter)
     return [(_likely(one, way, around) if acts_of(one) else one, way) for one, way in found]
 
@@ -157,8 +157,10 @@ def _likely(one: Read, way: str, around: Around) -> Read:
 
 
 def _without_other_acts(one: Unread, around: Around) -> Unread:
-    """A question without its lines if the first of them leaves out to whom or with whose something is done: to do that
-    to nobody is another act."""
+    """Return a question without its options if the first leaves out a recipient or an owner.
+
+    Doing that to nobody would be a different action.
+    """
     if not one.less or len(one.readings) != 1:
         return one
     tags = around.tags_of(one)
@@ -171,7 +173,7 @@ def _without_other_acts(one: Unread, around: Around) -> Unread:
 
 @cache
 def version() -> str:
-    """Return the version of the weights, as it is recorded."""
+    """Return the version of the weights, for the record."""
     return hashlib.sha256("\n".join(rows("likely")).encode()).hexdigest()[:8]
 
 

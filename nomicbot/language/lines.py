@@ -1,4 +1,4 @@
-"""Lines and paragraphs of a passage: whether they are rows, a name, a greeting, or go on with what stands above."""
+"""Lines and paragraphs of a passage: rows, names, greetings, and continued lines."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,13 +14,13 @@ _HANGS = re.compile(r"\b(?:on|and|or|to|of)[ \t]*\n")
 
 
 def goes_on(told: Sequence[list[list[Part]]], below: Sequence[Block]) -> bool:
-    """Return whether the paragraph below goes on with a condition: "if Peter does"."""
+    """Return whether the paragraph below continues with a condition: "if Peter does"."""
     first = told[0][0][0].tags[:1] if told and told[0] and told[0][0] else ()
     return any_is(first, "cond") and not below[0].item and below[0].text.lstrip()[:1].islower()
 
 
 def items_below(all_blocks: Sequence[Block]) -> list[int]:
-    """Return how many items of a list stand straight below each line."""
+    """Return, for each block, how many list items are directly below it."""
     counts = [0] * len(all_blocks)
     for number in range(len(all_blocks) - 1, 0, -1):
         counts[number - 1] = counts[number] + 1 if all_blocks[number].item else 0
@@ -35,7 +35,7 @@ def runs_of_items(all_blocks: Sequence[Block]) -> Iterator[list[Block]]:
 
 
 def name_only(words: str) -> bool:
-    """Return whether a paragraph is a name, a greeting or a signature."""
+    """Return whether a paragraph is only a name, a greeting or a signature."""
     return len(words.split()) <= SHORT_HEAD and all(
         word[:1].isupper() or word.strip(",!.") in ("all", "and", "everyone", "folks", "there")
         for word in words.split()
@@ -48,13 +48,17 @@ def courtesy(words: str) -> bool:
 
 
 def light(tags: tuple[Tag, ...]) -> bool:
-    """Return whether words around votes change nothing: marks, adverbs, or a reason behind them."""
+    """Return whether words around votes change nothing: marks, adverbs, or a reason after them."""
     odd = next((tag for tag in tags if tag.kind not in ("JOIN", "STOP", "ADV", "BRK")), None)
     return odd is None or (odd.kind == "CUE" and odd.type == "reason")
 
 
 def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> bool:
-    """Whether the lines of a block are rows: it begins with one, most of them are, or whole ones stand among prose."""
+    """Return whether the lines of a block are rows.
+
+    They are if the block begins with one, if most of its lines are, or if whole ones occur among
+    prose.
+    """
     if not read:
         return False
     if (first := read[0]) is not None and (first.entries or first.keys or first.votes):
@@ -77,7 +81,7 @@ def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> b
 def lines_of(block: Block) -> Iterator[tuple[int, str, str]]:
     """Yield the lines of a block: where each begins, its words, and the whole of it.
 
-    One that hangs goes on in the next.
+    A hanging line is joined with the next one.
     """
     position = block.start
     for line in _HANGS.sub(lambda found: f"{found[0][:-1]} ", block.text).split("\n"):

@@ -1,4 +1,4 @@
-"""Marks that stand for votes: letters, boxes with a cross, crosses in columns that have votes for their heads."""
+"""Marks that are votes: letters, ticked boxes, and crosses in columns headed by votes."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,19 +13,19 @@ _LEGEND = re.compile(r"(?<![^\W\d_])[^\W\d_][\s_]*[=:)]")
 _FEWEST = 2
 _WORD = re.compile(r"[^\W\d_]+")
 _LONGEST = 300
-"""Characters of a line that heads columns."""
+"""The most characters of a line that heads columns."""
 _SHUTS = {"[": "]", "(": ")"}
 Columns = tuple[tuple[int, str], ...]
 """Votes, each with the middle of its column."""
 
 
 def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, str]) -> list[Tag]:
-    """The tags of a line, with votes for its letters, and without those that stand beside an empty box."""
+    """Return the tags of a line, with its letters as votes and votes by an empty box removed."""
     found = list(tags)
     if letters:
         given = [
             Tag("T", "vote", vote, vote, token.start, token.end)
-            for n, token in enumerate(written)  # a small letter too behind the mark "="
+            for n, token in enumerate(written)  # a small letter counts as well after "="
             if n and _stands(written, n)
             if (
                 vote := letters.get(token.text)
@@ -50,7 +50,7 @@ def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, 
 
 
 def _stands(written: Sequence[Token], at: int) -> bool:
-    """Return whether a letter stands alone behind what it may be a vote on."""
+    """Return whether a letter is alone after what it may be a vote on."""
     before, after = written[at - 1], written[at + 1] if at + 1 < len(written) else None
     if written[at].text in "+-":  # "p12+ p13-"
         return (
@@ -65,7 +65,10 @@ def _stands(written: Sequence[Token], at: int) -> bool:
 
 
 def legend_in(line: str) -> dict[str, str]:
-    """What letters stand for, if a line tells it: `(F = FOR, A = AGAINST, X = ABSTAIN)`, `a) FOR`."""
+    """Return what letters mean if a line is a key, for example `(F = FOR, A = AGAINST)`.
+
+    Another form is `a) FOR`.
+    """
     found: dict[str, str] = {}
     written = tokens(line) if len(_LEGEND.findall(line)) > 1 else []
     for at, token in enumerate(written):
@@ -81,7 +84,10 @@ def legend_in(line: str) -> dict[str, str]:
 
 
 def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
-    """The votes of a line that have a box of their own, each with whether it is crossed: `[x] FOR [ ] AGAINST`."""
+    """Return the votes of a line that have boxes, each with whether it is ticked.
+
+    For example `[x] FOR [ ] AGAINST`.
+    """
     boxes: list[tuple[bool, int, int]] = []
     for at, token in enumerate(written):
         shut = _SHUTS.get(token.text)
@@ -104,7 +110,7 @@ def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
 
 
 def columns_in(line: str) -> Columns:
-    """Return the votes that head columns, if a line has nothing else but them."""
+    """Return the votes that head columns, if a line consists only of them."""
     if (
         len(line) > _LONGEST
         or sum(word in CHOICES for word in _WORD.findall(line.casefold())) < _FEWEST
@@ -122,7 +128,7 @@ def columns_in(line: str) -> Columns:
 
 
 def crossed(line: str, columns: Columns) -> str:
-    """The vote in whose column the one cross of a line stands; "" if there is none, or more."""
+    """Return the vote of the column that has the line's only cross, or "" if there is not one."""
     if not columns:
         return ""
     line = line.expandtabs()

@@ -1,7 +1,8 @@
-"""The mood of a passage: whether its other sentences tell a tale, so that one more deed in it is doubtful.
+"""The mood of a passage: whether its other sentences tell a tale, so a deed among them is doubtful.
 
-Who acts speaks of what e thinks, and does what the game knows. Who tells a tale has others act as well, and does what
-no game knows: "I sit in the mud. I move north." That is a fact of the sentences around, and no list of what tales say.
+An author who acts mentions what they think, and does what the game knows. An author who tells a
+tale has others act as well, and does what no game knows: "I sit in the mud. I move north." This is
+derived from the sentences around a deed, not from a list of what tales say.
 """
 
 import re
@@ -44,12 +45,12 @@ _OTHERS_OR_DOUBTS = ("person", "owner", "name", "number", "cond", "hypo", "tell"
 
 
 def plays(part: Part) -> bool:
-    """Return whether a clause speaks of things of the game."""
+    """Return whether a clause mentions things of the game."""
     return any(tag.type in _PLAYED for tag in part.tags)
 
 
 def tells_of_self(part: Part) -> bool:
-    """Return whether somebody does what no action is, in the present: "I sit in the mud"."""
+    """Return whether somebody does what is not an action, in the present: "I sit in the mud"."""
     if part.form != "active" or any(tag.kind in _HELD for tag in part.tags):
         return False
     first = part.deeds[0] if part.deeds else None
@@ -60,8 +61,11 @@ def tells_of_self(part: Part) -> bool:
 
 
 def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
-    """Whether a sentence says of its author, in the present and with no doubt, that e does something in the game: "I
-    stop the Clock", "p4 is withdrawn". One `beside` other acts may have words that nobody knows."""
+    """Return whether a sentence says that its author acts in the game: "p4 is withdrawn".
+
+    It must be in the present and without doubt: "I stop the Clock". A sentence `beside` other
+    actions may contain unknown words.
+    """
     held = any(
         tag.kind in _HELD and tag.kind != "BE" and tag.type not in ("reason", "rel") for tag in tags
     )
@@ -74,7 +78,10 @@ def acts(words: str, tags: Sequence[Tag], *, beside: bool) -> bool:
 
 
 def _does_to_a_thing(part: Part) -> bool:
-    """Whether somebody does, in the first person and the present, what may be an act to a thing of the game."""
+    """Return whether the author does something that may be an action to a thing of the game.
+
+    It must be in the first person and the present.
+    """
     tags, verb = part.tags, part.deeds[0].verb if part.deeds else None
     own = (
         part.form == "active"
@@ -89,8 +96,10 @@ def _does_to_a_thing(part: Part) -> bool:
 
 
 def votes(words: str, tags: Sequence[Tag]) -> bool:
-    """Whether a sentence has a vote, or a vote of its author's, beside a motion, and speaks of nobody else: "p4 is a no
-    for me I think", "Scratch my vote on p1"."""
+    """Return whether a sentence has a vote beside a motion, and mentions nobody else.
+
+    For example "p4 is a no for me I think" and "Scratch my vote on p1", where "my vote" is enough.
+    """
     held = any_is(tags, "MODAL", "ASK", "VERB", *_OTHERS_OR_DOUBTS) or (
         any_is(tags, "SUBJ") and any_is(tags, "NEG")
     )
@@ -133,7 +142,10 @@ def tells_of_others(part: Part) -> bool:
 
 
 def tells_a_scene(part: Part) -> bool:
-    """Whether somebody who is no player does something outside the game, in the present: "Someone coughs"."""
+    """Return whether somebody other than a player does something: "Someone coughs".
+
+    It must be in the present, and mention nothing of the game.
+    """
     odd = any(
         tag.kind in _HELD or tag.own or tag.type in ("me", "person", "bad") for tag in part.tags
     )
@@ -158,7 +170,10 @@ def tells_a_scene(part: Part) -> bool:
 
 
 def leads(parts: Sequence[Part]) -> bool:
-    """Whether a sentence with a colon leads to deeds of its author's, "I do the following:", or itself is one."""
+    """Return whether a sentence with a colon leads to its author's deeds, or itself is one.
+
+    For example "I do the following:".
+    """
     held = ("HAVE", "MODAL", "NEG", "CUE", "PART")
     tags = _without_what([tag for part in parts for tag in part.tags])
     if any(tag.kind in held for tag in tags) or any(
@@ -179,7 +194,7 @@ def leads(parts: Sequence[Part]) -> bool:
 
 
 def _without_what(tags: Sequence[Tag]) -> list[Tag]:
-    """Tags without the joint of "what I do", which leads to deeds as "my deeds" does."""
+    """Return the tags without the joint of "what I do", which leads to deeds as "my deeds" does."""
     what = (
         n
         for n, (one, *after) in enumerate(zip(tags, tags[1:], tags[2:], strict=False))
@@ -190,7 +205,7 @@ def _without_what(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def points(words: str, parts: Sequence[Part]) -> bool:
-    """Whether a sentence speaks of the words below it, and does not lead to deeds of its author's."""
+    """Return whether a sentence points at the words below, but not at its author's deeds."""
     tags = [tag for part in parts for tag in part.tags]
     own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
     low = [word.strip(" .,;!") for word in words.casefold().split()]
@@ -198,7 +213,10 @@ def points(words: str, parts: Sequence[Part]) -> bool:
 
 
 def presents(words: str, parts: Sequence[Part]) -> bool:
-    """Whether a sentence that does nothing supposes or titles what follows: "Imagine this.", "A case in point."."""
+    """Return whether a sentence that does nothing supposes or titles what follows.
+
+    For example "Imagine this." and "A case in point.".
+    """
     tags = [tag for part in parts for tag in part.tags]
     if any(tag.kind == "SUBJ" for tag in tags):
         supposed = any(tag.kind == "CUE" and tag.type in ("cond", "hypo") for tag in tags)
@@ -215,7 +233,10 @@ def presents(words: str, parts: Sequence[Part]) -> bool:
 
 
 def of_others(words: str, parts: Sequence[Part]) -> bool:
-    """Whether a paragraph of one sentence asks or tells of nothing of its author's and nobody's name: "Spot it!"."""
+    """Return whether a one-sentence paragraph is not about its author: "Spot it!".
+
+    It asks, points at the words below, or says nothing about its author.
+    """
     tags = [tag for part in parts for tag in part.tags]
     own = any(tag.kind == "SUBJ" or tag.type in ("me", "person", "vote", "motion") for tag in tags)
     praises = words.rstrip().endswith(".") and len(tags) > 1 and not words.startswith("To ")
@@ -226,14 +247,17 @@ def of_others(words: str, parts: Sequence[Part]) -> bool:
 
 
 def _shows(words: str) -> bool:
-    """Return whether words speak of what is only shown."""
+    """Return whether words are about something that is only shown."""
     return not {word.strip(".,;!").casefold() for word in words.split()}.isdisjoint(
         word_set("shown")
     )
 
 
 def entitles(parts: Sequence[Part]) -> bool:
-    """Whether a line by itself only gives a title to what follows: "Next nweek's agenda", "Picture the scene"."""
+    """Return whether a line alone only titles what follows: "Next nweek's agenda".
+
+    Another example is "Picture the scene".
+    """
     tags = [tag for part in parts for tag in part.tags]
     tells = any(
         part.form in ("active", "copula", "third", "passive") or plays(part) for part in parts
@@ -246,7 +270,10 @@ def entitles(parts: Sequence[Part]) -> bool:
 
 
 def tale(sentences: Iterable[Sequence[Part]]) -> bool:
-    """Whether a passage tells of what its author does outside the game, what others do twice, or has somebody speak."""
+    """Return whether a passage is a tale.
+
+    It is if its author acts outside the game, if others do so twice, or if somebody in it speaks.
+    """
     told = list(sentences)
     scenes = sum(any(map(tells_a_scene, parts)) for parts in told)
     return scenes > 1 or any(any(map(tells_of_self, parts)) or _speaks(parts) for parts in told)
@@ -260,5 +287,5 @@ def _speaks(parts: Sequence[Part]) -> bool:
 
 
 def bargain(sentences: Iterable[Sequence[Part]]) -> bool:
-    """Return whether a paragraph tells of what others do in the game."""
+    """Return whether a paragraph is about what others do in the game."""
     return any(tells_of_others(part) for parts in sentences for part in parts)

@@ -1,4 +1,4 @@
-"""The name that a newcomer gives emself: "call me Quill", "my name is Quill", "known as Quill"."""
+"""The name that a newcomer chooses: "call me Quill", "my name is Quill", "known as Quill"."""
 
 from nomicbot.language.lexicon import sets_of, words_of
 from nomicbot.language.tagging import Token, tokens
@@ -7,15 +7,15 @@ _LEADS = sorted(
     map(str.split, (*words_of("leads to a name"), "signed ,", "i ,")), key=len, reverse=True
 )
 _BEGUN = {first: [lead for lead in _LEADS if lead[0] == first] for first, *_ in _LEADS}
-"""What leads to a name, by its first word, the longest ones first."""
+"""The words that lead to a name, by their first word, longest first."""
 _SURE = (["named"], ["known", "as"])
-"""Words behind which nothing but a name stands, also one in small letters."""
+"""Words that only a name can follow, even one in small letters."""
 _NO_NAME, _WITHIN = sets_of("no name", "within a name")
 _LONGEST = 4
 
 
 def name_told(words: str) -> str:
-    """Return the name that words tell; "" if none."""
+    """Return the name that words give, or "" if they give none."""
     found = tokens(words)
     lows = [each.low for each in found]
     plain = ""

@@ -1,6 +1,7 @@
-"""Motions that are offered: an offer found, the title and text that belong to it, fenced or not, and where they end.
+"""Motions that are offered: the offer, its title and text, fenced or not, and where they end.
 
-How texts, titles and changes are told apart is the business of `language/documents`; this is the one place that asks.
+`language/documents` distinguishes texts, titles and changes; this is the only module that calls it
+for that.
 """
 
 import re
@@ -47,7 +48,7 @@ _RESTATED = (
     (re.compile(r"(\w{2,})(?:ing|s) (?=\S)"), r"\1 "),
     (re.compile(r"(\w{2,})ing (?=\S)"), r"\1e "),
 )
-"""How what is proposed is said of it, and what that is as a change: "repealing rule 3-4", "the repeal of rule 3-4"."""
+"""How sentences name a change, and its imperative: "repealing rule 3-4", "the repeal of ..."."""
 _ANOTHER = pattern("another_text")
 _ACCUSES = pattern("names_defendant")
 _CFI = re.compile(r"CFI \d+")
@@ -55,21 +56,21 @@ _TELLS_TITLE = re.compile(r"(?:its|the)\s+title\s+(?:is|shall\s+be|will\s+be)\b"
 _NEXT = re.compile(r"(?:[^\w\n]*\n){1,4}(?P<words>[^\n]*\w[^\n]*(?:\n[^\n]*\w[^\n]*){0,10})")
 _NEAR = 80
 _FAR = 2_000
-"""Characters that may stand between an offer and the fence of its text."""
+"""The most characters between an offer and the fence of its text."""
 BY_NOUN = {
     "proposal": v.Propose,
     "tweak": v.SubmitTweak,
     "referendum": v.SubmitReferendum,
     "shenanigans": v.CallShenanigans,
 }
-"""What the noun for a motion offers: "A new proposal, by me:"."""
+"""The action that offers a motion, by the noun for the motion: "A new proposal, by me:"."""
 _PASSING = (v.Propose, v.SubmitTweak, v.SubmitReferendum)
 OFFERING = (v.Propose, v.SubmitTweak, v.SubmitReferendum, v.CallShenanigans, v.Argue, v.Revise)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What is offered: the action, what was said of it, how many (0 if that is not told), and what stands in quotes."""
+    """What is offered: the action, what was said about it, and what is in quotes."""
 
     action: type[Action]
     motion: str = ""
@@ -78,30 +79,30 @@ class Offer:
     side: str = ""
     several: bool = False
     count: int = 0
-    """How many there are, if that is told."""
+    """The number of texts, or 0 if it is not stated."""
     bare: bool = False
     """Whether it only says "I propose", so that what follows must look like a motion."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of an offer, with where it stands in the post; and where in the skeleton one reads on."""
+    """A text of an offer, its place in the post, and where in the skeleton reading continues."""
 
     body: Body
     span: tuple[int, int]
     end: int
     doubtful: bool = False
     behind: str = ""
-    """Words of the same sentence that stand behind the text."""
+    """Words of the same sentence that follow the text."""
     offer: Offer | None = None
-    """What the sentence says of this text."""
+    """What the sentence says about this text."""
     restated: bool = False
-    """Whether it is the words of the offer's own sentence, put as a change: its author is shown that first."""
+    """Whether it is the offer's sentence reworded as a change. (The author confirms that first.)"""
 
 
 @dataclass(slots=True)
 class Texts:
-    """Finds the texts of offers in one passage."""
+    """A finder of the texts of offers in one passage."""
 
     post: str
     bones: Skeleton
@@ -116,7 +117,7 @@ class Texts:
         self._unfenced = Unfenced(self.post, self.bones, self.effort, self.acts, self.unsays)
 
     def of(self, offer: Offer, start: int, end: int) -> list[Text]:
-        """The texts of an offer whose sentence stands from `start` to `end` of the skeleton."""
+        """Return the texts of an offer whose sentence is from `start` to `end` of the skeleton."""
         offer = self._titled(offer, start, end)
         return [replace(one, offer=one.offer or offer) for one in self._found(offer, start, end)]
 
@@ -130,7 +131,7 @@ class Texts:
             words = self.bones.text[labels.start : labels.end] if labels else ""
             if labels is None or reasons(words) or accuses(words):
                 return [self._stated(offer, start, end)]
-            one = self._plain(offer, labels)  # `a CFI, "Toads":` with its statement behind a label
+            one = self._plain(offer, labels)  # `a CFI, "Toads":` with its statement after a label
             return [replace(one, body=Body(offer.title, one.body.text))]
         if offer.title and changes_in(offer.title, self.effort).complete:
             words, untitled = self._quoted(start, end) or offer.title, replace(offer, title="")
@@ -201,7 +202,10 @@ class Texts:
             reached = another.end() - 1 if another else mark + 1
 
     def _argued(self, body: Body, fence: Fence, mark: int) -> Text | None:
-        """The statement of a CFI in a fence, with its argument in one more or behind labels straight below."""
+        """Return the statement of a CFI in a fence, with its argument, or None.
+
+        The argument is in another fence, or after labels directly below.
+        """
         behind = next((n for n in self._marks if n > mark), None)
         if behind is not None and LEADS.fullmatch(self.bones.text, mark + 1, behind):
             span, stop = (fence.start, self.bones.fences[behind].end), behind + 1
@@ -214,7 +218,10 @@ class Texts:
         )
 
     def _titled(self, offer: Offer, start: int, end: int) -> Offer:
-        """The offer with the title that its sentence gives in brackets or behind a comma; or with what it revises."""
+        """Return the offer with the title that its sentence gives in brackets or after a comma.
+
+        A revision gets the motion that it revises instead.
+        """
         sentence = self.bones.text[start:end].split(MARK)[0]
         if offer.action is v.Revise:
             named = _MINE.search(sentence) if not offer.motion else None
@@ -236,7 +243,10 @@ class Texts:
         return replace(offer, title=title) if title and not asks(title) else offer
 
     def _worded(self, fence: Fence, start: int, mark: int) -> str:
-        """The text of a proposal whose sentence says the change: "I propose that rule 3-4 be amended to read {{ }}"."""
+        """Return the text of a proposal whose sentence states the change.
+
+        For example "I propose that rule 3-4 be amended to read {{ }}".
+        """
         said = _PROPOSED.match(self.bones.text, start, mark)
         if said is None:
             return ""
@@ -247,13 +257,13 @@ class Texts:
         return f"{words[:1].upper()}{words[1:]} {held}." if asks(words) else ""
 
     def _goes_on(self, fence: Fence, mark: int) -> bool:
-        """Whether a change, or another text, stands straight behind a text, so that it may not be all of it."""
+        """Return whether a change or another fence directly follows, so the text may go on."""
         if self.bones.text[mark + 1 : mark + 1 + _NEAR].lstrip()[:1] == MARK:
             return True
         behind = _NEXT.match(self.post, fence.end) if fence.opener in ("word", "rule") else None
         return behind is not None and asks(
             behind["words"]
-        )  # which lines of its author's making may part from it
+        )  # even a delimiter that its author made up may separate it
 
     def _written(self, start: int, end: int) -> str:
         return self.post[slice(*self.bones.span(start, end))] if end > start else ""
@@ -266,7 +276,7 @@ class Texts:
         return Body(above[0], tidy(body.text[above[1] :])) if above else body
 
     def _stated(self, offer: Offer, start: int, end: int) -> Text:
-        """The statement of a CFI in quotation marks, with the reasons that stand behind labels straight below."""
+        """Return a CFI's statement in quotation marks, with the reasons labelled directly below."""
         statement = self._quoted(start, end) or offer.title
         below = self._unfenced.reasons(end) or Below(end, end)
         why = self._written(below.start, below.end)
@@ -333,7 +343,7 @@ class Texts:
     def accusing(
         self, inquiry: v.CallShenanigans, text: Text, who: Callable[[str], str]
     ) -> tuple[Action, Text]:
-        """A CFI with the Defendant that a sentence behind its statement names, and the reasons behind a label below."""
+        """Return a CFI with the Defendant that a later sentence names, and the reasons below it."""
         found = _ACCUSES.match(self.bones.text, text.end) if not inquiry.defendant else None
         if found is None or not (defendant := who(found["words"])):
             return inquiry, text
@@ -346,9 +356,9 @@ class Texts:
 
 
 def proposed_change(words: str) -> str:
-    """The change that a sentence proposes without giving it as a text; "" if it proposes none.
+    """Return the change that a sentence proposes without giving its text, or "".
 
-    "I propose to repeal rule 3-4", "I propose an amendment to rule 3-4: ...".
+    For example "I propose to repeal rule 3-4" and "I propose an amendment to rule 3-4: ...".
     """
     said = _PROPOSED.match(words)
     told = " ".join((said["words"] or "").split()) if said else ""
@@ -358,7 +368,10 @@ def proposed_change(words: str) -> str:
 
 
 def revision(motion: str, title: str, text: str, effort: Effort) -> v.Revise | str:
-    """The revision, or why the text cannot be one: that of a CFI is its statement, and its changes behind a label."""
+    """Return the revision, or why the text cannot be one.
+
+    That of a CFI is its statement, with its changes after a label.
+    """
     if _CFI.fullmatch(motion) is None:
         return v.Revise(motion, title, text, changes_in(text, effort).changes)
     inquiry = inquiry_in(text)
@@ -369,7 +382,7 @@ def revision(motion: str, title: str, text: str, effort: Effort) -> v.Revise | s
 
 
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
-    """Return the action that offers a text; or why nothing can."""
+    """Return the action that offers `text`, or why none can."""
     body, offer = text.body, text.offer or offer
     if not body.text:
         return "there is no text between the braces"

@@ -1,7 +1,8 @@
-"""Openings: what stands before an act in its sentence and changes nothing of it.
+"""Openings: words before an action in its sentence that change nothing about it.
 
-"In the interest of peace, I veto p3", "Before I forget: I veto p3", "As I promised, I veto p3". What supposes,
-denies or asks, names somebody or something of the game, or speaks of another time, is no such opening.
+"In the interest of peace, I veto p3", "Before I forget: I veto p3", "As I promised, I veto p3".
+Words that suppose, deny or ask, that name somebody or something of the game, or that mention
+another time, are not such an opening.
 """
 
 from collections.abc import Sequence
@@ -47,7 +48,7 @@ _LONGEST = 14
 
 
 def openings(parts: Sequence[Part], at: int) -> frozenset[int]:
-    """Return which clauses before an act of its author's are openings that change nothing."""
+    """Return the indices of clauses that are mere openings before an author's action."""
     if parts[at].form != "active" or not any_is(parts[at].tags[:1], "SUBJ"):
         return frozenset()
     found: set[int] = set()
@@ -66,7 +67,7 @@ def openings(parts: Sequence[Part], at: int) -> frozenset[int]:
 
 
 def is_opening(tags: Sequence[Tag]) -> bool:
-    """Return whether these words open a sentence and change nothing of it."""
+    """Return whether these words open a sentence and change nothing about it."""
     while tags and tags[0].type == "join":
         tags = tags[1:]
     low = [tag.text.casefold() for tag in tags]

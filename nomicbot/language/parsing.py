@@ -1,4 +1,4 @@
-"""Clauses: the tags of a sentence, parsed by one small grammar over them (`grammar/sentences.lark`)."""
+"""Clauses: the tags of a sentence, parsed by one small grammar (`grammar/sentences.lark`)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ DEEDS = frozenset(("VERB", "GER", "PART", "THIRD"))
 """The kinds of tags that a deed begins with."""
 _BUILDS = frozenset(("SUBJ", "OTHER", "CUE", "VERB", "PART", "BE", "MODAL"))
 _BRACKETED = frozenset(("cond", "time", "hypo", "tell"))
-"""Cues within brackets that may change what stands before them."""
+"""Cues within brackets that may change what comes before them."""
 _OBJECTS = frozenset(("it", "you", "one"))
 _LONGEST_KEPT = 60
 _Places = tuple[int, ...]
@@ -26,7 +26,7 @@ _Shape = tuple[str, _Places, _Places, tuple[tuple[int | None, _Places, _Places],
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A verb, if there is one, with the things behind it."""
+    """A verb, if there is one, with the things after it."""
 
     verb: Tag | None
     things: tuple[Tag, ...]
@@ -35,11 +35,11 @@ class Deed:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Part:
-    """One clause: its `form` (the name in the grammar), what stands before its subject or verb, and its deeds. None is
-    ever changed.
+    """One clause: its `form` in the grammar, the things before its subject or verb, and its deeds.
 
-    `brk` is how it is parted from the one before: `comma`, `dash`, `colon`, a word, nothing for the first, or `glue`
-    for what only follows the words before. A `refused` part is one that the grammar does not read.
+    Never changed in place. `brk` is how it is separated from the one before: `comma`, `dash`,
+    `colon`, a word, "" for the first, or `glue` for what directly follows the words before. A
+    `refused` clause is one that the grammar does not parse.
     """
 
     form: str
@@ -51,12 +51,12 @@ class Part:
 
     @property
     def start(self) -> int:
-        """Where it begins in its sentence."""
+        """The position in the sentence where it begins."""
         return self.tags[0].start
 
     @property
     def end(self) -> int:
-        """Where it ends there."""
+        """The position in the sentence where it ends."""
         return max(tag.end for tag in self.tags)
 
     @property
@@ -66,7 +66,10 @@ class Part:
 
 
 class Word:
-    """A tag as Lark takes it: its kind, and itself. A `Token` of Lark is a text, to make which costs a third of all."""
+    """A tag as Lark needs it.
+
+    Not a `Token` of Lark, which is a string: creating those takes a third of the time of parsing.
+    """
 
     __slots__ = ("type", "value")
     line = column = start_pos = end_line = end_column = end_pos = None
@@ -77,7 +80,7 @@ class Word:
 
 
 class Tags(Lexer):
-    """Hands the tags on as they are."""
+    """A lexer that passes the tags on as they are."""
 
     def __init__(self, _conf: Any) -> None:
         pass
@@ -88,7 +91,7 @@ class Tags(Lexer):
 
 def _form(name: str) -> Any:
     def made(_self: Any, children: list[Any]) -> Part:
-        things: list[tuple[Tag, ...]] = [(), ()]  # before, and behind, the subject or verb
+        things: list[tuple[Tag, ...]] = [(), ()]  # before and after the subject or verb
         aux: list[Tag] = []
         deeds: list[Deed] = []
         verb: Tag | None = None
@@ -113,7 +116,7 @@ def _form(name: str) -> Any:
 
 
 class _Parts(Transformer[Any, Any]):
-    """What the rules of the grammar become."""
+    """The results of the rules of the grammar."""
 
     def start(self, children: list[Any]) -> list[Part]:
         return [child for child in children if isinstance(child, Part)]
@@ -155,23 +158,23 @@ for _name in (
 
 @cache
 def grammar(table: str = "sentences", transformer: type[Transformer[Any, Any]] = _Parts) -> Lark:
-    """Return a grammar over tags: that of clauses, or another."""
+    """Return a grammar over tags: that of clauses, or another one."""
     text = (folder("grammar") / f"{table}.lark").read_text("utf-8")
     return grammar_of(text, Tags, transformer())
 
 
 def parsed(grammar: Lark, tags: Any) -> Any:
-    """What a grammar over tags makes of them: its text is the tags themselves."""
+    """Return the result of a grammar over tags, for which the tags themselves are the text."""
     return grammar.parse(tags)
 
 
 def parts_of(tags: Sequence[Tag]) -> list[Part]:
-    """The clauses of a sentence: part by part, so that one that is refused spoils no other."""
+    """Return the clauses of a sentence, parsed one by one so that a refused one spoils no other."""
     return [clause_of(part, brk) for part, brk in _cut(_readied(tags))]
 
 
 def clause_of(tags: list[Tag], brk: str) -> Part:
-    """Return the clause that tags are."""
+    """Return the clause that tags form."""
     kinds = tuple([tag.kind for tag in tags])
     made = _shape(kinds) if len(kinds) <= _LONGEST_KEPT else _shape.__wrapped__(kinds)
 
@@ -187,8 +190,11 @@ def clause_of(tags: list[Tag], brk: str) -> Part:
 
 @lru_cache(maxsize=4096)
 def _shape(kinds: tuple[str, ...]) -> Part:
-    """The clause that tags of these kinds are, of which the grammar knows nothing else; each starts at its place. Of
-    three clauses in posts of different people two have the shape of one before."""
+    """Return the clause that tags of these kinds form, each tag starting at its index.
+
+    The grammar depends on kinds only. Two of three clauses in posts of different people have a
+    shape that occurred before, so this is cached.
+    """
     try:
         made = parsed(
             grammar(), [Tag(kind, "", "", "", place, place) for place, kind in enumerate(kinds)]
@@ -200,7 +206,7 @@ def _shape(kinds: tuple[str, ...]) -> Part:
 
 
 def unbracketed(tags: Sequence[Tag]) -> list[Tag]:
-    """Tags without those that stand in brackets."""
+    """Return the tags without those in brackets."""
     found, depth = [], 0
     for tag in tags:
         depth = max(0, depth + (tag.kind == "OPEN") - (tag.kind == "SHUT"))
@@ -210,7 +216,11 @@ def unbracketed(tags: Sequence[Tag]) -> list[Tag]:
 
 
 def _readied(tags: Sequence[Tag]) -> list[Tag]:
-    """Without adverbs and brackets; infinitives as things; a joint before each cue and each further subject."""
+    """Return the tags prepared for the grammar.
+
+    Adverbs and brackets are left out, infinitives become things, and a joint is put before each cue
+    and each further subject.
+    """
     found: list[Tag] = []
     depth = 0
     at = 0

@@ -1,4 +1,4 @@
-"""One passage of a post: its blocks in order, each by the way of reading that it allows."""
+"""One passage of a post: its blocks in order, each read in the way that suits it."""
 
 import re
 from bisect import bisect_left
@@ -67,7 +67,7 @@ _REMARKED = "it is not clear whether other words of yours take it back"
 _MOST_TITLES, _LONGEST_DOCUMENT, _LONGEST_ASKING = 3, 100_000, 400
 _TITLED = re.compile(r"^[ \t]*(?:__[^_\n]{1,200}__|==+[^=\n]{1,200}==+)[ \t\r]*$", re.MULTILINE)
 _VAGUE = re.compile(r"\?|\b(?:proposals|ideas?|(?:proposal|prop|p) ?#?\d)", re.IGNORECASE)
-"""What a subject says that speaks of proposals, and makes none."""
+"""Words of a subject that mention proposals without making one."""
 _OF_SUBJECT = re.compile(
     r"(?:\[[^\]]{1,40}\]\s*)?(?:new\s+)?proposal\s*[:–-]\s*(?P<title>.{1,120})", re.IGNORECASE
 )
@@ -83,14 +83,14 @@ _SET_IN = 2
 _SPEAKER = re.compile(r"^[ \t]*(?!I\b)([A-Z][\w' ]{0,12})[:.][ \t]+(.*)", re.MULTILINE)
 _MINE = re.compile(r"\bI\b")
 _HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
-"""How somebody says who e is: "Cousin Bob here"."""
+"""How people say who they are: "Cousin Bob here"."""
 _SOME_OF = pattern("some_of")
 _SHORT_TITLE = 120
 _NEAR = 120
 _HANGING = frozenset(
     ("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK")
 )
-"""Kinds of tags with which no sentence ends."""
+"""Kinds of tags that never end a sentence."""
 _REVISED = frozenset(("version", "revision", "revised"))
 _ALONE = "text alone"
 _REANIMATED = "it is said so: “I reanimate the Soul of PLAYER and vote FOR MOTION with it”"
@@ -106,17 +106,17 @@ _CHANGES_WHAT = (
 )
 _ALIKE = "it is not clear whether you do the same"
 _THE_SAME = {said: tuple(said.split()) for said in labelled("chains")["the same"]}
-"""The words with which somebody does the same, and each of them."""
+"""The words for doing the same as somebody else, each with its single words."""
 _DO_YOU = re.compile(r"\b(?:do|will) you ([^?.!]{1,200})\?", re.IGNORECASE)
 _PASSED = "I take it as told, and not as done"
 _HELD = frozenset(("HAVE", "MODAL", "NEG", "CUE", "OTHER", "PART", "ASK"))
-"""Kinds of tags by which a line does not present what stands below it."""
+"""Kinds of tags by which a line does not present what is below it."""
 _OF_MOTIONS = frozenset((v.Vote, v.VoteOnEach, *OFFERING))
 
 
 @dataclass(slots=True)
 class Post:
-    """A post: its text, that with plain marks, its subject, what that says, and what the post may name."""
+    """A post: its text, the text with plain marks, its subject, what that says, and the scene."""
 
     text: str
     flat: str
@@ -126,64 +126,70 @@ class Post:
     """The motion that the subject names."""
     scene: Scene
     doubtful: bool = False
-    """Whether its words say that what it shows may not be votes."""
+    """Whether the post says that the votes it shows may not be its author's."""
     foretold: bool = False
-    """Whether it begins with a heading that says so of the answers below it: "Here's how I would vote:"."""
+    """Whether a heading at its start makes it hypothetical: "Here's how I would vote:"."""
     listed: tuple[str, ...] = ()
     effort: Effort = field(default_factory=Effort)
     voted: str = ""
-    """The vote that a row gave last."""
+    """The vote that the last row gave."""
     passed: list[Told] = field(default_factory=list)
-    """Acts that are said in it, and plainly not done."""
+    """Actions that are mentioned in the post and plainly not done."""
 
 
 @dataclass(slots=True)
 class Passage:
-    """A stretch of words that the author wrote newly, with what is quoted straight above it."""
+    """A stretch of the author's own words, with what is quoted directly above it."""
 
     post: Post
     span: tuple[int, int]
     quoted: tuple[int, int] | None = None
     filled: bool = False
-    """Whether it is of a form that its author filled in."""
+    """Whether it belongs to a form that its author filled in."""
     bones: Skeleton = field(init=False)
     clauses: Clauses = field(init=False)
     ballot: Ballot = field(init=False)
     texts: Texts = field(init=False)
     over: int = 0
-    """Up to where in the skeleton everything is read."""
+    """The position in the skeleton up to which everything has been read."""
     taken: tuple[int, int] = (0, 0)
-    """Where in the post the text stands that was offered last: what looks like a deed there is part of it."""
+    """The span in the post of the last offered text: what looks like a deed there is part of it."""
     led: Led | None = None
-    """What the heading above does, if the lines below it say to whom or what."""
+    """The deed of the heading above, if the lines below it say to whom or what."""
     lacking: list[Told] = field(default_factory=list)
-    """The question about that heading, if nothing completes it."""
+    """The question about that heading, in case nothing completes it."""
     needs: str = ""
-    """How the act above must have gone so that what stands below a line is done, and where that line stands."""
+    """How the action above must have gone for what is below a line to be done.
+
+    `led_at` is where that line is.
+    """
     led_at: int = 0
     acted: type[Action] | None = None
-    """What the sentence straight before did; nothing if it only said something."""
+    """The action of the sentence directly before, or None if it did nothing."""
     block: int = 0
-    """Where the line stands that has what is below it done all together or not at all; 0 if none does."""
+    """The position of the line that has what is below it done all or none; 0 if there is none."""
     often: int = 1
-    """How many times what stands below a line is done."""
+    """How many times what is below a line is done."""
     orders: bool = False
-    """Whether the line above says that what its author orders stands below it."""
+    """Whether the line above says that its author's orders are below it."""
     foreign: bool = False
-    """Whether a line with a colon stands above that does not lead to what its author does."""
+    """Whether the line with a colon above does not lead to what its author does."""
     talk: bool = False
-    """Whether the list that is read stands below words that do nothing."""
+    """Whether the current list is below words that do nothing."""
     gathered: tuple[str, str] | None = None
-    """Whose acts the line above recognises that stand below it, if it says whose, or a Soul's; and how that is said."""
+    """What the line above recognises or has a Soul do: whose actions, if stated, and the reason.
+
+    The actions are below that line.
+    """
     before: Block | None = None
     """The block above."""
     only_rows: bool = False
-    """Whether the author wrote nothing but rows, and eir name."""
+    """Whether the author wrote only rows, and their name."""
     flush: bool = False
-    """Whether some paragraph of the passage is not set in."""
+    """Whether some paragraph of the passage is not indented."""
 
     def read(self) -> list[Found]:
-        """What it does and asks, in order."""
+        """Return the actions and questions of the passage, in order."""
         self.bones = skeleton(self.post.flat, *self.span)
         text, regions = transactions(self.bones.text)
         self.bones = replace(self.bones, text=text) if regions else self.bones
@@ -242,7 +248,7 @@ class Passage:
                 continue
             near = (
                 told[max(0, number - 1) : number + 2] if block.item else [paragraph]
-            )  # the items beside an item
+            )  # an item is judged with its neighbours
             often = self.often
             beside = self._beside(block)
             if often > 1 and self.often == 1:
@@ -290,7 +296,10 @@ class Passage:
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
     def _how_often(self, found: Sequence[Told]) -> list[Told]:
-        """What was read, with one question about an act and the sentence behind it that says how often it is done."""
+        """Return what was read, with an action and its later number of times in one question.
+
+        For example "I heal Dov." and "I do this twice."
+        """
         kept: list[Told] = []
         for one, way in found:
             last = kept[-1][0] if kept else None
@@ -313,7 +322,7 @@ class Passage:
         return kept
 
     def _put_off(self, found: list[Told], all_blocks: Sequence[Block]) -> list[Told]:
-        """What was read, asked about where a remark behind it says that it may not be meant."""
+        """Return what was read, as questions where a later remark says that it may not be meant."""
         read = merged(
             span
             for one, _ in found
@@ -324,7 +333,7 @@ class Passage:
         passed = above = asked = (
             0  # what was read before a sentence, and how far all of it is asked about already
         )
-        led = 0  # up to where what stands behind a sentence is only presented by it
+        led = 0  # up to where what follows a sentence is only presented by it
         for number, block in enumerate(all_blocks if read else ()):
             said = list(sentences(block))
             for at, words in said:
@@ -341,7 +350,7 @@ class Passage:
                     n, above = acts[above][1], above + 1
                     plain = found[n][1] == "offer" or found[n][1].startswith(
                         "row "
-                    )  # which says what it is by itself
+                    )  # it says by itself what it is
                     found[n] = found[n] if plain else _put_off(found[n])
                 if not (inside or block.heads or block.item):
                     led = max(
@@ -374,7 +383,7 @@ class Passage:
     def _presented_up_to(
         self, number: int, all_blocks: Sequence[Block], at: int, words: str, alone: bool
     ) -> int:
-        """Up to where that stands which a sentence only presents; 0 if it presents nothing."""
+        """Return the end of what a sentence only presents, or 0 if it presents nothing."""
         block = all_blocks[number]
         parts = self.clauses.parsed(words)[1]
         if not parts or courtesy(block.text):
@@ -391,12 +400,15 @@ class Passage:
 
     @staticmethod
     def _again(found: Sequence[Told], acts: Sequence[int]) -> bool:
-        """Whether the first two of these do the same kind of thing: "I heal Dov... correction: I heal Bram."."""
+        """Return whether the first two of `acts` do the same kind of thing, as a correction does.
+
+        For example "I heal Dov... correction: I heal Bram.".
+        """
         kinds = [type(one.action) for n in acts if isinstance(one := found[n][0], Announcement)]
         return len(kinds) > 1 and kinds[0] is kinds[1]
 
     def _with_list(self, told: Told, listed: Sequence[Block]) -> Told:
-        """A report of violations, with those that are `listed` below it, from the first to the last."""
+        """Return a report of violations extended by the list of them (`listed`) below it."""
         one, way = told
         if not (
             listed and isinstance(one, Announcement) and isinstance(one.action, v.ReportViolations)
@@ -415,7 +427,10 @@ class Passage:
         end: int,
         ended: bool,
     ) -> None:
-        """Make what stands in a transaction one block; asked about if it is never ended, or not all of it is clear."""
+        """Make what is in a transaction one block, or questions if any of it is unclear.
+
+        A transaction that never ends is unclear as a whole.
+        """
         first, last = self.bones.span(start, end)
         inside = [
             n for _, n in starts[bisect_left(starts, (first, 0)) : bisect_left(starts, (last, 0))]
@@ -429,7 +444,10 @@ class Passage:
                 found[n] = doubted(one, _NOT_CLEAR if ended else _NEVER_ENDS), way
 
     def _named(self, found: list[Told]) -> list[Told]:
-        """Who joins without a name takes the one that e tells elsewhere, and joins once."""
+        """Return what was read, with a nameless joining player named as the post says elsewhere.
+
+        Only the first joining counts.
+        """
         named: list[Told] = []
         joined = False
         for one, way in found:
@@ -444,12 +462,12 @@ class Passage:
         return named
 
     def _beside(self, block: Block) -> frozenset[str]:
-        """What the block itself, and what stands above it, says of the sentences in it."""
+        """Return the facts about the sentences of a block that it and the line above it state."""
         above, self.before = self.before, block
         if above is None or not (above.heads or (above.item and block.item)):
             self.gathered = None
             if self.led is not None and any_is(self.led.kept, "office"):
-                self.led = None  # what stands below the candidates is a name
+                self.led = None  # what is below the candidates is a name
         near = (block, above) if above is not None and above.heads else (block,)
         told = (
             self.post.subject if self.post.about.mode in (MINE, SHOWN) else "",
@@ -510,7 +528,7 @@ class Passage:
         return frozenset(found | {"set apart"} if apart else found)
 
     def _unfinished(self, block: Block) -> bool:
-        """Whether a paragraph ends within a sentence, so that what stands below may go on with that: "As e put it,"."""
+        """Return whether a paragraph ends within a sentence that may go on below: "As I said,"."""
         mark = block.text.rstrip()[-1:]
         if not (mark.isalpha() or mark == ","):
             return False
@@ -522,7 +540,7 @@ class Passage:
         return any_is(held, "tell") or any_is(held[-1:], "prep", "inf", *_HANGING)
 
     def _rows_only(self, all_blocks: Sequence[Block]) -> bool:
-        """Return whether there is nothing but rows, a greeting and a name."""
+        """Return whether there are only rows, a greeting and a name."""
         told = [block for block in all_blocks if not courtesy(block.text)]
         rows = [self.ballot.row(words) for block in told for _, words, _ in lines_of(block)]
         return bool(rows) and all(
@@ -542,7 +560,7 @@ class Passage:
         return [tag for parts in self._parts(block) for part in parts for tag in part.tags]
 
     def _left(self, block: Block) -> Block:
-        """What is left of a block of which the beginning belongs to a text."""
+        """Return the rest of a block whose beginning belongs to an offered text."""
         start = max(block.start, self.over)
         return (
             block
@@ -551,7 +569,7 @@ class Passage:
         )
 
     def _first_act(self, words: str) -> int | None:
-        """Return where in a paragraph the first sentence begins that does something."""
+        """Return where the first sentence that does something begins in a paragraph, or None."""
         clauses = Clauses(TAGGER, Context(self.post.scene))
         for at, sentence in sentences_in(words):
             head = sentence.partition("\n")[0].rstrip()
@@ -565,10 +583,10 @@ class Passage:
 
     @staticmethod
     def _unsays(words: str) -> bool:
-        """Return whether a sentence of a paragraph takes back what stands above it."""
+        """Return whether a sentence of a paragraph takes back what is above it."""
         return any(unsays(sentence) for _, sentence in sentences(Block(0, len(words), words)))
 
-    # -- blocks ------------------------------------------------------------------------------------------------------
+    # -- blocks ------------------------------------------------------------------------------------
 
     def _block(self, block: Block) -> Iterator[Told]:
         if block.heads:
@@ -663,7 +681,10 @@ class Passage:
         yield from self._left_alone(block)
 
     def _gathered(self, block: Block, whose: str, reason: str) -> Asked:
-        """What stands below a line that recognises it, or has a Soul do it: all of it is asked about as one."""
+        """Return one question about everything below a line that recognises it.
+
+        The line may also have a Soul do it.
+        """
         said = (
             [one for _, words in sentences(block) for one in self.clauses.read(words)]
             if whose
@@ -675,7 +696,10 @@ class Passage:
         return Asked(self.post.text[slice(*span)], reason, acts, (span,))
 
     def _of_acts(self, words: str) -> bool:
-        """Whether a question may be about what stands behind it: it speaks of its author, of acts, or of nothing."""
+        """Return whether a question may be about what follows it.
+
+        It may if it is about its author or about actions, or if it is short.
+        """
         tags = self.clauses.parsed(words)[0]
         return len(tags) <= SHORT_HEAD or any_is(
             tags, "SUBJ", "cond", "hypo", "vote", "motion", "VERB", "GER", "bad"
@@ -747,7 +771,7 @@ class Passage:
                     for one in read
                 ]
             if unsays(words) and not any(said.acts or said.offer for said in read):
-                continue  # which is no act of its own that lacks something: "I take that back."
+                continue  # it is complete and not an action: "I take that back."
             if len(read) == 1 and read[0].acts and after and self._says_more(after):
                 read = [unfinished(read[0], follows - at + len(after))]
             if not any(said.acts or said.offer for said in read):
@@ -774,7 +798,10 @@ class Passage:
                     yield from self._told(said, at)
 
     def _deed(self, words: str, asking: bool) -> tuple[Perform, int] | None:
-        """Return the deed that a whole sentence says, and how often; None amid a tale or a supposition."""
+        """Return the deed of a whole sentence and how many times it is done.
+
+        None in a tale or supposition.
+        """
         if (
             asking
             or self.post.doubtful
@@ -790,7 +817,10 @@ class Passage:
     def _done(
         self, deed: Perform, times: int, words: str, at: int, *, alone: bool
     ) -> Announcement | Asked:
-        """A deed as it is announced; asked about where its verb alone says it, and may only be talk: "I agree."."""
+        """Return an announcement of a deed, or a question about one that may be talk: "I agree.".
+
+        Only its verb says what such a deed is.
+        """
         spans = (self.bones.span(at, at + len(words)),)
         said = " ".join(words.split()).rstrip(" .")
         plain = " " in deed.deed or deed.on or "hereby" in words.casefold()
@@ -799,7 +829,7 @@ class Passage:
         return Asked(said, _UNSURE_DEED, ((deed, times),), spans)
 
     def _says_more(self, words: str) -> bool:
-        """Whether a sentence says more of what the one before it does, and does nothing: "I want it at (2,2)"."""
+        """Return whether a sentence only adds to the one before: "I want it at (2,2)"."""
         context = self.clauses.context
         more = tells_more(self.clauses.parsed(words)[1])
         more = more and not any(
@@ -810,16 +840,22 @@ class Passage:
 
     @staticmethod
     def _hinged(said: Said, before: type[Action] | None) -> Said:
-        """What depends on the act straight before is asked about without one, or if a motion's fate may be meant."""
+        """Return `said`, as a question if it is unclear what it depends on.
+
+        That is the case if no action comes before, or if a motion's fate may be meant.
+        """
         doubtful = before is None or (said.vague and before in _OF_MOTIONS)
         if not (said.needs and doubtful and said.stance.decision == DO):
             return said
         return replace(said, stance=Stance(ASK, _HANGS_ON if before is None else _OF_ITS_FATE))
 
     def _agreed(self, words: str, before: str, after: str) -> list[Said]:
-        """What others do, or what e told that e would, if the author says that e does so: "So do I.", "Bram votes FOR
-        p12, as do I.", "I promised to veto p3, which I now do."; or what the sentence `before` says, or what is quoted
-        above, if the sentence `after` does nothing of the kind ("Me too. I become Bea" does)."""
+        """Return what the author does by agreeing: "So do I.", "Bram votes FOR p12, as do I."
+
+        That is what others do in the same sentence, in the sentence `before`, or in the quotation
+        above, or what the author promised: "I promised to veto p3, which I now do." Nothing, if the
+        sentence `after` does the kind of thing meant: "Me too. I become Bea".
+        """
         told, parted, last = words.rstrip(" .!").rpartition(", " if "," in words else " and ")
         within = parted and (last.removeprefix("and ").casefold() in (*_THE_SAME, "as do i"))
         low = tuple(
@@ -858,7 +894,7 @@ class Passage:
         return [Said(tuple(meant), "agreed", Stance(ASK, _ALIKE), 0, len(words))] if meant else []
 
     def _quoted_acts(self) -> Iterator[Action]:
-        """What is done in the words that are quoted straight above: the votes of its rows, or what its sentences do."""
+        """Yield what the words quoted directly above do: votes of rows, or deeds of sentences."""
         straight = self.post.flat[slice(*self.quoted)] if self.quoted else ""
         above = [line.strip(" \t>|") for line in straight.split("\n")]
         cast = [
@@ -876,7 +912,10 @@ class Passage:
                 yield from one.acts if one.stance.decision == DO and one.way in ACTS else ()
 
     def _presented(self, words: str, at: int) -> list[Said]:
-        """A line that only names what stands below it: "A new proposal, by me:", "This is a CFI:"."""
+        """Return an offer if a line only introduces what is below it: "A new proposal, by me:".
+
+        Another form is "This is a CFI:".
+        """
         tags = self.clauses.parsed(words)[0]
 
         def presented(offer: Offer, stance: Stance = _UNSURE) -> list[Said]:
@@ -1031,7 +1070,7 @@ class Passage:
                 yield Asked(words, reason, ((action, times),), spans), "offer"
 
     def _accused(self, words: str) -> str:
-        """Return the one player whom a sentence names; "" if it denies, tells or only supposes."""
+        """Return the one player a sentence names; "" if it denies, reports or only supposes."""
         tags = self.clauses.parsed(words)[0]
         named = [
             tag
@@ -1042,12 +1081,12 @@ class Passage:
         return str(named[0].value) if len(named) == 1 and not held else ""
 
     def _times(self, words: str) -> int:
-        """Return how often, if words say nothing but that."""
+        """Return the number of times that words state, or 1 if they say anything else."""
         tags = self.clauses.parsed(words)[0] if words else []
         return int(tags[0].value) if len(tags) == 1 and tags[0].type == "times" else 1
 
     def _alone(self, block: Block) -> Iterator[Told]:
-        """A text in a fence that no sentence offers, if it has a title and asks for changes."""
+        """Yield a fenced text that no sentence offers, if it has a title and asks for changes."""
         words = block.text.strip()
         if not words.endswith(MARK) or words.count(MARK) != 1 or len(words) > _SHORT_TITLE:
             return
@@ -1063,12 +1102,12 @@ class Passage:
             yield one if meant else doubted(one, _UNSURE.reason), _ALONE
 
     def _left_alone(self, block: Block) -> Iterator[Told]:
-        """The same below words that neither offer it nor say that nobody does: it is asked about."""
+        """Yield a question about a fenced text below words that neither offer it nor disown it."""
         tags = self._tags(block)
         held = any_is(tags, "HAVE", "NEG", "CUE", "ASK", "person", "owner", "bad", "motion")
         held &= not (self.post.about.offers or courtesy(block.text.strip(f" \n{MARK}")))
         for found in re.finditer(MARK, block.text) if not (held or self.post.doubtful) else ():
-            if block.start + found.start() < self.over:  # which is offered
+            if block.start + found.start() < self.over:  # it is offered
                 continue
             if (one := self._text(found.start(), block, Titled())) is not None:
                 yield doubted(one, _UNSURE.reason), _ALONE
@@ -1104,7 +1143,10 @@ class Passage:
         return title_line(found["title"]) if found else ""
 
     def _document(self) -> Told | None:
-        """A text in no fence of which only the subject says that it is a proposal: nothing but changes, to the end."""
+        """Return an unfenced text that only the subject calls a proposal, or None.
+
+        It must consist of changes, to the end.
+        """
         text = self.bones.text
         if not self.post.about.offers or MARK in text or len(text) > _LONGEST_DOCUMENT:
             return None
@@ -1167,8 +1209,10 @@ class Passage:
         return None
 
     def _from_the_top(self, action: v.Propose, said: str, end: int) -> Told:
-        """The question whether a text begins with the post, or where it first asks for a change: no half of it is
-        submitted as if it were the whole."""
+        """Return the question whether a body begins with the post, or with its first change.
+
+        Otherwise half of it might be submitted as if it were the whole.
+        """
         span = self.bones.span(0, end)
         whole = titled(self.post.text[slice(*span)])
         changes = changes_in(whole.text, self.post.effort).changes
@@ -1176,7 +1220,10 @@ class Passage:
         return Asked(said, WHERE, acts, (span,)), "by subject"
 
     def _by_themselves(self, block: Block) -> Iterator[Told]:
-        """What the lines of a block do if they are nothing but words that stand alone; a name may stand below them."""
+        """Yield what the lines of a block do that consist of words that each act by themselves.
+
+        A name may be below them.
+        """
         lines = list(lines_of(block))
         found = [(start, self.clauses.by_itself(words)) for start, words, _ in lines]
         if len(found) > 1 and found[-1][1] is None and name_only(lines[-1][1]):
@@ -1184,7 +1231,7 @@ class Passage:
         return self._if_all(found)
 
     def _items(self, block: Block, led: Led) -> Iterator[Told]:
-        """What the lines below a heading do, each as far as it completes it; nothing if one of them does not."""
+        """Yield what the lines below a heading do; nothing if one of them does not complete it."""
         return self._if_all(
             [(start, self.clauses.under(led, words)) for start, words, _ in lines_of(block)]
         )
@@ -1195,7 +1242,10 @@ class Passage:
             yield from self._told(said, start)
 
     def _ordered(self, block: Block) -> Iterator[Told]:
-        """The orders of a block below a line that says so: a verb on each line, and what it is done to behind it."""
+        """Yield the orders of a block below a line that announces them.
+
+        Each line has a verb first, and then what it is done to.
+        """
         lines = list(lines_of(block))
         tags = [self.clauses.parsed(words)[0] for _, words, _ in lines]
         if any(not each or each[0].kind != "VERB" for each in tags):
@@ -1205,10 +1255,10 @@ class Passage:
                 acts = said if said.acts else replace(said, stance=Stance(PROSE))
                 yield from self._told(replace(acts, way="order", start=0, end=len(words)), start)
 
-    # -- rows --------------------------------------------------------------------------------------------------------
+    # -- rows --------------------------------------------------------------------------------------
 
     def _above_heading(self, block: Block) -> Generator[Told, None, Block]:
-        """Read the rows above the last line of a block, which is a heading; what is left is the heading."""
+        """Read the rows above the last line of a block, a heading, and return that heading."""
         at = block.text.rstrip().rfind("\n") + 1
         above = replace(block, end=block.start + at, text=block.text[:at])
         rows = list(self._rows(above)) if at else []
@@ -1235,7 +1285,7 @@ class Passage:
         if 1 < len(votes) == len(read) == len(self.ballot.scene.listed) and not self.ballot.keys:
             yield from self._row(
                 Row(votes=tuple(votes)), block.start, block.text.rstrip()
-            )  # a line for each
+            )  # one row for each line
             return
         prose: tuple[int, int] | None = None
         for (start, words, whole), row in zip(lines, read, strict=True):
@@ -1278,7 +1328,7 @@ class Passage:
         self.acted = type(cast.acts[-1]) if cast.acts else None
         yield from self._told(Said(cast.acts, cast.way, cast.stance, 0, cast.end), start)
 
-    # -- what comes of it --------------------------------------------------------------------------------------------
+    # -- results -----------------------------------------------------------------------------------
 
     def _told(self, said: Said, start: int) -> Iterator[Told]:
         decision, reason = said.stance.decision, said.stance.reason
@@ -1317,7 +1367,7 @@ class Passage:
     def _announced(
         self, said: Said, action: Action, text: str, spans: tuple[tuple[int, int], ...], start: int
     ) -> Announcement:
-        """Return an act of the sentence that begins at `start`, with what it depends on."""
+        """Return an action of the sentence that begins at `start`, with what it depends on."""
         sentence = self.bones.span(start, start + 1)[0] + 1
         block = self.block or (sentence if said.together else 0)
         part = -block if block else spans[0][0] + 2 if said.needs else sentence
@@ -1328,7 +1378,7 @@ class Passage:
 
 
 def _agreeing(found: list[Told]) -> list[Told]:
-    """What was read, with a question for each of several votes of rows of which one contradicts another."""
+    """Return what was read, with questions in place of votes in rows that contradict each other."""
     cast: dict[str, set[str]] = {}
     for one, way in found:
         if (
@@ -1345,7 +1395,7 @@ def _agreeing(found: list[Told]) -> list[Told]:
 
 
 def _put_off(told: Told) -> Told:
-    """What was read, asked about where it was done."""
+    """Return what was read, as a question if it was an action."""
     one, way = told
     return (doubted(one, _REMARKED), way) if isinstance(one, Announcement) else told
 
@@ -1357,7 +1407,7 @@ def _voted(vote: v.Vote) -> str:
 
 
 def together(found: Sequence[Told], post: str) -> list[Told]:
-    """What was read, with neighbouring rows that are asked about in one question."""
+    """Return what was read, with questions about neighbouring rows merged into one."""
     merged: list[Told] = []
     for one, way in found:
         last, last_way = merged[-1] if merged else (None, "")
@@ -1371,13 +1421,16 @@ def together(found: Sequence[Told], post: str) -> list[Told]:
 
 
 def _asks(parts: Sequence[Part]) -> bool:
-    """Whether a sentence asks, tells what was asked, or only supposes: "Dov asked whether this was mine."."""
+    """Return whether a sentence asks, reports a question, or only supposes.
+
+    For example "Dov asked whether this was mine.".
+    """
     cues = {tag.type for part in parts for tag in part.tags if tag.kind == "CUE"}
     return bool(cues & {"tell", "ask"}) or (len(parts) == 1 and parts[0].cues[:1] == ("cond",))
 
 
 def _last_act(read: Sequence[Said]) -> type[Action] | None:
-    """What a sentence does last."""
+    """Return the type of the last action of a sentence, or None if it does nothing."""
     last = read[-1] if read else None
     if last is None or last.stance.decision == PROSE:
         return None

@@ -1,7 +1,8 @@
-"""How what stands in posts looks: the patterns of `grammar/patterns.txt`, by their names.
+"""The patterns by which parts of posts are recognised: those of `grammar/patterns.txt`, by name.
 
-A row is `name = pattern`, and goes on in lines that are set in. In it <x> is the pattern x of a row above, and a blank
-is any white space; a blank or a `<` that means itself has a backslash before it, or is the first of its brackets.
+A row is `name = pattern`, and continues in indented lines. In it <x> is the pattern x of a row
+above, and a space is any white space. A literal space or `<` has a backslash before it, or is the
+first of its brackets.
 """
 
 import re
@@ -16,13 +17,13 @@ _BLANK = re.compile(r"(?<!\\)(?<!\[)(?<!\[\^) ")
 
 @cache
 def rows(table: str) -> list[str]:
-    """Return the rows of a table, each in one line: a tab is where a line went on."""
+    """Return the rows of a table, each in one line, with a tab where a line continued."""
     text = (folder("grammar") / f"{table}.txt").read_text("utf-8")
     return re.sub(r"^#.*\n", "", text, flags=re.MULTILINE).replace("\n  ", "\t").splitlines()
 
 
 def slots(table: str, known: dict[str, str]) -> dict[str, str]:
-    """Return the patterns of a table, by their names, with those `known` beforehand."""
+    """Return the patterns of a table by name, given the patterns `known` beforehand."""
     found = dict(known)
     for name, is_slot, pattern in (row.partition(" = ") for row in rows(table)):
         if is_slot:

@@ -1,4 +1,4 @@
-"""What is asked back: why, and at most three lines of the author's own acts in the bot's words."""
+"""Questions to authors: the reason, and at most three options in the bot's words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ SHORT = 200
 WHICH = "it is not clear which motion this is"
 WHERE = "it is not clear where its text begins"
 _ONE_OF = frozenset((WHICH, WHERE))
-"""Why one of several acts is asked for, and never all of them."""
+"""Reasons that ask for one of several actions, and never for all of them."""
 _MOST_TOGETHER = 60
 
 
@@ -28,7 +28,7 @@ PLAIN = ("FOR", "AGAINST")
 
 
 def shown(action: Any, name: str, type_: str) -> str:
-    """Return how a field is written in a sentence; "" if it is not there."""
+    """Return a field as it is written in a sentence, or "" if it is missing."""
     if type_ == "each":
         return _each(action)
     value = getattr(action, name, "")
@@ -86,7 +86,7 @@ def _each(action: Any) -> str:
 
 
 def meaning(action: Action, times: int = 1) -> Meaning:
-    """Return a line for an act."""
+    """Return the option that states an action."""
     words = sentence_of(action, shown) or f"I {action.name}"
     often = {1: "", 2: " twice", ENDLESS: " infinitely many times"}.get(times, f" {times} times")
     return Meaning(f"{words}{often}.", "", action, times)
@@ -96,7 +96,7 @@ _TOLD = frozenset(("vote", "titled", "number", "Genechips", "square"))
 
 
 def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
-    """Return whether acts say all that words name, and these deny nothing.
+    """Return whether actions cover everything that words name, and the words deny nothing.
 
     A payment may have a motion as its reason.
     """
@@ -128,18 +128,20 @@ _NAMED = (
 _SPOKEN_TO = frozenset(
     ("sorry", "thanks", "thank", "you", "hi", "hello", "hey", "dear", "poor", ",")
 )
-"""What stands before the name of somebody who is only spoken to."""
+"""What may come before the name of a person who is only spoken to."""
 _ASIDE_FROM = frozenset(("until", "till", "behalf", "unless", "except", "instead"))
 
 
 def says_all(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
-    """Whether the lines for acts name everything of the game that words name, and leave out no qualification: a line
-    that says less than its author is never done as it was read."""
+    """Return whether the options name every game thing and omit no qualification.
+
+    An option that says less than its author did is never done without asking.
+    """
     return not any(tag.text.casefold() in _ASIDE_FROM for tag in tags) and not unsaid(acts, tags)
 
 
 def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
-    """Return the things of the game that words name and the lines for acts do not."""
+    """Return the things of the game that words name and the options for the actions do not."""
     said = " ".join(meaning(act).line[:-1] for act in acts).casefold()
     named = (*_NAMED, *own_types())
     things = [
@@ -165,7 +167,7 @@ def _digits(tag: Tag) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Words that are asked about: why, the acts that they may be, and where they stand."""
+    """Words that are asked about: why, the actions that they may be, and where they are."""
 
     text: str
     reason: str
@@ -174,12 +176,12 @@ class Asked:
 
 
 def doubted(one: Announcement, reason: str) -> Asked:
-    """Return an act, asked about for this reason."""
+    """Return an action, asked about for this reason."""
     return Asked(one.text, reason, ((one.action, one.times),), one.spans)
 
 
 def in_one(asked: Sequence[Asked], post: str) -> Asked:
-    """What is asked about as one thing: in the words of the `post` from the first to the last, if it is several."""
+    """Return several questions as one, in the words of the `post` from the first to the last."""
     if len(asked) == 1:
         return asked[0]
     span = (asked[0].spans[0][0], asked[-1].spans[-1][1])
@@ -192,7 +194,7 @@ def in_one(asked: Sequence[Asked], post: str) -> Asked:
 
 
 def question(asked: Asked) -> Unread:
-    """Return the question, with all of its acts first if there are several."""
+    """Return the question; its first option is all of its actions together, if it has several."""
     acts = tuple(dict.fromkeys(asked.acts))
     lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]
     if len(acts) > 1 and asked.reason not in _ONE_OF:

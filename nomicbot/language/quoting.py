@@ -1,4 +1,4 @@
-"""Questions quote the words that made them doubtful: what stands before the act in its sentence, or behind it."""
+"""Quotation, in questions, of the words before or after an action that made it doubtful."""
 
 import re
 from dataclasses import replace
@@ -7,14 +7,14 @@ from nomicbot.game.actions import Unread
 from nomicbot.language.chains import Found
 
 BEFORE, BEHIND = "the words before it change it", "the words behind it change it"
-"""What a reason says of words that it does not name."""
+"""The words of a reason that does not yet quote anything."""
 _BEGINS = re.compile(r".*(?:[.!?:](?=\s)|\n[ \t]*\n)\s*", re.DOTALL)
 _ENDS = re.compile(r"[.!?](?=\s|\Z)|\n[ \t]*\n|\Z")
 _NEAR, _LONGEST = 300, 80
 
 
 def quoting(found: list[Found], flat: str) -> list[Found]:
-    """What was read, the questions with the words that they are about."""
+    """Return what was read, with each question quoting the words that it is about."""
     return [
         (_quoting(one, flat) if isinstance(one, Unread) and one.spans else one, way)
         for one, way in found
@@ -34,7 +34,7 @@ def _quoting(one: Unread, flat: str) -> Unread:
 
 
 def _with(one: Unread, unnamed: str, words: str) -> Unread:
-    """Return the question with these words in its reason, if they are some, and few."""
+    """Return the question with these words in its reason, if there are any, and not too many."""
     plain = " ".join(words.replace("“", '"').replace("”", '"').split()).strip(" ,;:.-–—")
     if not plain or len(plain) > _LONGEST:
         return one

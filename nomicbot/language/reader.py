@@ -1,4 +1,4 @@
-"""The reader: what somebody posted, in; typed actions and questions in the order written, out."""
+"""The parser of posts: text in; typed actions and questions in the order written, out."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -33,16 +33,16 @@ _ANSWERS = ("answered", "row answered", "remark answered")
 _MOST_TITLED = 20_000
 _MARKED = re.compile(r"^[ \t]*>[>| \t]*", re.MULTILINE)
 _REMARK = re.compile(r"(?<=\S)[ \t]+(?:#|<--|//)[ \t]+(?=[A-Za-z])([^\n]*)")
-"""A comment behind a line, as programmers write it."""
+"""A comment after a line, as programmers write it."""
 _DIGIT = re.compile(r"^\W*(?:\w+ ?)?#?\d")
-"""How a line begins that may give a title to a motion."""
+"""The beginning of a line that may give a title to a motion."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadPost:
-    """What was read in a post: actions and questions with the words they came from, in the order written.
+    """The result for a post: actions and questions with the words they came from, in order.
 
-    `ways` says of each in which way it was read.
+    `ways` has the way in which each was read.
     """
 
     read: tuple[Announcement | Unread, ...]
@@ -50,10 +50,10 @@ class ReadPost:
 
 
 class Reader:
-    """Reads posts. It keeps nothing of those that it has read.
+    """A parser of posts that keeps nothing from one post to the next.
 
-    What it asks is sifted by what is worth a question (`language/worth`), and it says of each act and question how
-    likely it is right (`language/likelihood`).
+    `sift` selects the questions that are worth asking (`language/worth`), and `judge` adds to each
+    action and question how likely it is right (`language/likelihood`).
     """
 
     def __init__(
@@ -73,10 +73,10 @@ class Reader:
         scene: Scene | None = None,
         allowance: Allowance = PLAYERS,
     ) -> ReadPost:
-        """Read the newly written `passages` of `text`, or all of it.
+        """Parse the author's own `passages` of `text`, or all of it.
 
-        `quoted` is what stands straight above each. The `scene` tells what the post may name; without one, the
-        reader's own does. The `allowance` says how much work that may cause.
+        `quoted` has the span quoted directly above each passage. The `scene` has what the post may
+        name; the reader's own is the default. The `allowance` limits the work.
         """
         told = passages is not None
         passages = ((0, len(text)),) if passages is None else tuple(passages)
@@ -163,22 +163,23 @@ class Reader:
 
 @cache
 def common_reader() -> Reader:
-    """The one that all games of a program share."""
+    """Return the reader that all games of a program share."""
     return Reader()
 
 
 def _stretches(flat: str, passages: Sequence[Span]) -> list[str]:
-    """What others wrote and what is new, by turns."""
+    """Return the stretches of quoted and new text, alternating."""
     return [flat[start:end] for start, end in pairwise((0, *chain(*passages), len(flat)))]
 
 
 def _plain(
     flat: str, passages: Sequence[Span], scene: Scene, marked: re.Pattern[str] | None
 ) -> tuple[str, frozenset[Span]]:
-    """The text with blanks for marks of quotation within passages, and for comments behind what its author wrote,
-    unless they may change that; and which passages had such marks.
+    """Return the text with spaces for what is not its author's prose, and the forms in it.
 
-    Lines of a form that its author filled in (`mail/filled_marks`) stand behind marks, and are eirs all the same.
+    Replaced are quotation marks within passages, and comments after the author's lines unless they
+    may change those. The passages with such marks are forms: lines of a form that its author filled
+    in (`mail/filled_marks`) have quotation marks, but are their own.
     """
 
     def blank(found: re.Match[str]) -> str:
@@ -199,8 +200,10 @@ def _plain(
 def _above(
     flat: str, passages: Sequence[Span], straights: Sequence[Span | None], scene: Scene
 ) -> bool:
-    """Whether each vote stands above what is quoted, and not below: there is one above the first, and none below the
-    last quoted row."""
+    """Return whether each vote is above the quotation that it answers, instead of below.
+
+    If so there is one above the first quoted row, and none below the last.
+    """
     if not _FEWEST <= len(passages) <= PLAYERS.passages or straights[0] is not None:
         return False
     lasts = [flat[slice(*span)].rstrip().rpartition("\n")[2] for span in passages]
@@ -215,6 +218,6 @@ def _above(
 
 
 def _listed(flat: str, passages: Sequence[Span], scene: Scene) -> tuple[str, ...]:
-    """Return the motions that the lines list which nobody wrote newly."""
+    """Return the motions that the quoted lines list."""
     quoted = "\n".join(_stretches(flat, passages)[::2])
     return keys_in(quoted[:_MOST_TITLED], scene) if quoted.strip() else ()

@@ -1,7 +1,8 @@
-"""Remarks behind acts that say of them that they are not meant so: "(this is not my final ballot)", "D'oh, p13".
+"""Remarks after actions that say they are not meant: "(this is not my final ballot)", "D'oh, p13".
 
-A sentence that does nothing itself, and points at what stands above it, says what that is: where it negates, is in the
-past or only supposes, or names somebody else, what it points at is asked about. What only praises changes nothing.
+A sentence that does nothing itself and points at what is above says something about that. If it
+negates, is in the past, only supposes, or names somebody else, what it points at is asked about.
+Mere praise changes nothing.
 """
 
 import re
@@ -22,11 +23,11 @@ _NAMED = frozenset(("motion", "number", "vote", "Genechips", "person"))
 _CLAUSES = re.compile(r"[,;:]")
 _FEW = 3
 _SHORT = 8
-"""How many tags a fragment has that only corrects."""
+"""The most tags of a fragment that only corrects."""
 
 
 def puts_off(words: str, tags: Sequence[Tag]) -> bool:
-    """Return whether a sentence without an act of its own makes doubtful what stands above it."""
+    """Return whether a sentence without an action of its own makes what is above doubtful."""
     tags = [tag for tag in tags if tag.kind not in ("OPEN", "SHUT", "STOP")]
     if not tags or words.rstrip().endswith(":"):
         return False
@@ -80,13 +81,16 @@ def puts_off(words: str, tags: Sequence[Tag]) -> bool:
 
 
 def of_all(words: str) -> bool:
-    """Whether such a remark is about all that stands above it, and not only about the last of it."""
+    """Return whether such a remark is about everything above it, not only the last action."""
     low = _plain(" ".join(words.split()[:_SHORT]))
     return not _MANY.isdisjoint(low) or not _BEING.isdisjoint(low[:1])
 
 
 def disclaims(words: str, tags: Sequence[Tag]) -> bool:
-    """Whether a sentence says of the whole post, or of all below it, that it is not meant: "None of this counts."."""
+    """Return whether a sentence says that the whole post, or all below, is not meant.
+
+    For example "None of this counts.".
+    """
     low = [word for word in _plain(words) if word not in _OPENING]
     if not low or low[0] not in _EVERY:
         return False

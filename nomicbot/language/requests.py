@@ -1,7 +1,8 @@
-"""What is asked of the bot, which is no game action: "bot: ballot", "@Administrator what is p5?", "How do I vote?".
+"""Requests to the bot, which are not game actions: "bot: ballot", "@Administrator what is p5?".
 
-A request is a line that names the bot, or a sentence that nothing but the bot answers. What is no such thing, or says
-that its author acts ("bot: I vote FOR p1"), is left to the reader.
+A request is a line that names the bot, or a sentence that only the bot can answer, such as "How do
+I vote?". Anything else is left to the reader, and so is a line that says that its author acts
+("bot: I vote FOR p1").
 """
 
 import re
@@ -13,7 +14,7 @@ from nomicbot.language.lexicon import labelled
 
 HELP, ME, WHEN, SAYINGS, THING = "help", "me", "when", "sayings", "thing"
 MOST = 5
-"""Requests of one post that are answered."""
+"""The most requests of one post that are answered."""
 
 _LONGEST = 200
 _WORD = re.compile(r"[\w'’./-]*\w|[^\s\w]")
@@ -32,9 +33,10 @@ _OF_VOTING = frozenset(("voting", "vote", "votes", "ballot", "polls", "nweek", "
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something that is asked of the bot: for a `topic`, `about` some words of the asker, and where it stands.
+    """A request: its `topic`, the words that it is `about`, and its place in the post.
 
-    A THING is asked for by its name; what names no topic is taken for one, and has the `words` as they were written.
+    A THING is requested by its name. A request without a topic is taken for one, and has the
+    `words` as they were written.
     """
 
     topic: str
@@ -51,7 +53,7 @@ def _topics() -> dict[tuple[str, ...], str]:
 
 @cache
 def _questions() -> dict[str, str]:
-    """Whole questions that name nobody, each with its topic."""
+    """Return whole questions that address nobody, each with its topic."""
     return {
         words: topic
         for topic, several in labelled("asked").items()
@@ -66,9 +68,9 @@ def _set(name: str) -> frozenset[str]:
 
 
 def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
-    """Yield the requests in newly written words; the bot is called by these `names` too.
+    """Yield the requests in an author's own words; these `names` also mean the bot.
 
-    Texts in braces ask for nothing.
+    Texts in braces request nothing.
     """
     at, depth = 0, 0
     called = [words for name in names if (words := name.casefold().split())]
@@ -88,7 +90,7 @@ def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
 
 
 def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] | None:
-    """Return the words behind the bot's name; None if they do not begin with it."""
+    """Return the words after the bot's name, or None if the words do not begin with that name."""
     low = [word.casefold() for word in words]
     if low[:1] == ["!"] and len(low) > 1 and low[1][0].isalpha():
         return words[1:]
@@ -109,7 +111,7 @@ def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] 
 
 
 def _meant(words: Sequence[str]) -> Request | None:
-    """What these words ask for; None if they say that somebody does something."""
+    """Return what these words request, or None if they say that somebody does something."""
     said = [word for word in words if word[0].isalnum()]
     low = [word.casefold() for word in said]
     if not low:
@@ -146,7 +148,10 @@ def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
 
 
 def _sentences(line: str, at: int) -> Iterator[Request]:
-    """What whole sentences of a line ask that name nobody: for help, how one does something, when voting is."""
+    """Yield what whole sentences of a line request without addressing anybody.
+
+    They request help, how to do something, or when voting takes place.
+    """
     for found in _SENTENCE.finditer(line):
         words = [word for word in _WORD.findall(found[0]) if word[0].isalnum()]
         while words and words[0].casefold() in _set("before"):
@@ -174,7 +179,7 @@ def _sentences(line: str, at: int) -> Iterator[Request]:
 @cache
 def _verbs() -> frozenset[str]:
     """Return the verbs with which the sentences of the manual begin."""
-    from nomicbot.rulebooks.library import rulebooks  # which who only looks at a game needs not
+    from nomicbot.rulebooks.library import rulebooks  # callers that only view a game do not need it
 
     said = (
         saying.text for book in rulebooks() for action in book.actions for saying in action.said

@@ -1,4 +1,4 @@
-"""Rows: lines that name motions and give votes, read by a grammar of their own (`grammar/rows.lark`)."""
+"""Rows: lines that name motions and give votes, parsed by a grammar (`grammar/rows.lark`)."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -19,14 +19,14 @@ from nomicbot.language.tagging import CHOICES, Tagger, raw_tags, tokens_in
 from nomicbot.language.tags import Tag, any_is
 
 _MAY_BE = pattern("may_be_row", 0)
-"""What a line has in it that can be a row."""
+"""What a line must contain to be a row."""
 _MOST_TAGS = 60
 _BEFORE_VOTE = 14
 _BEFORE_KEY = 3
 _LONGEST_TITLE = 8
 _THEM = ("pron", "them")
 _IN_ROWS = frozenset(("vote", "motion", "titled", "each", "number"))
-"""Types of tags without which no line is a row."""
+"""The types of tags of which a row has at least one."""
 FIELDS = frozenset(
     ("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice")
 )
@@ -39,7 +39,7 @@ _NUMBERED = re.compile(r"\s*#?(?:\w+ ?)?\d+(?:/\d+)?[.:)*]*\s*$")
 _FEWEST_CELLS = 2
 _QUOTED = re.compile(r"[\"_]{1,2}([^\"_\n]{3,100}?)[\"_]{1,2}")
 _SENTENCE = re.compile(r"\(?\d{1,2}[.)]\s[^\"_]*[.!?]$")
-"""An item of a list that is a sentence: "2. Ivy gets 2 of my Genechips."."""
+"""A list item that is a sentence: "2. Ivy gets 2 of my Genechips."."""
 _KEYED = re.compile(r"^\W*(?:[A-Za-z]+\s*)?#?\d+(?:/\d+)?")
 _PARTED = re.compile(r"\s{2,}|\t|\s-+\s|[()\[\]:]|,?\sby\s")
 _SHORTEST = 3
@@ -47,7 +47,10 @@ _SHORTEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A vote on a motion (or on all of a set, then `each` tells which), as a row gives it; "" if it only denies one."""
+    """A vote on a motion as a row gives it; the vote is "" if the row only denies one.
+
+    For a vote on all of a set, `each` has the set.
+    """
 
     motion: str
     vote: str
@@ -56,7 +59,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What a line gives: entries; or motions alone; or votes alone. `lead` and `tail` are the tags around them."""
+    """The contents of a line: entries, or motions alone, or votes alone.
+
+    `lead` and `tail` are the tags around them.
+    """
 
     entries: tuple[Entry, ...] = ()
     keys: tuple[str, ...] = ()
@@ -65,20 +71,20 @@ class Row:
     end: int = 0
     lead: tuple[Tag, ...] = ()
     titled: bool = False
-    """Whether only words in the place of a title name the motion."""
+    """Whether the motion is named only by words in the place of a title."""
     field: bool = False
     """Whether it is a field of a form, filled in: "Your vote: FOR"."""
     unsure: bool = False
-    """Whether it gives two votes on one motion, or words that may be none."""
+    """Whether it gives two votes on one motion, or has words that may not be a vote."""
 
     @property
     def key(self) -> str:
-        """The first motion of those that stand alone."""
+        """The first of the motions without a vote, or ""."""
         return self.keys[0] if self.keys else ""
 
     @property
     def bare(self) -> bool:
-        """Whether it has nothing but numbers, votes, and perhaps titles between."""
+        """Whether it consists of numbers and votes, and perhaps titles between them."""
         return not (
             self.titled
             or self.lead
@@ -87,7 +93,7 @@ class Row:
 
     @property
     def vote(self) -> str:
-        """The vote that stands alone."""
+        """The vote without a motion, or "" if there is none, or several that differ."""
         return self.votes[0] if len(set(self.votes)) == 1 else ""
 
 
@@ -111,11 +117,11 @@ def row_in(
     *,
     quoted: bool = False,
 ) -> Row | None:
-    """Return the row that a line is, if any; a `quoted` one may be a sentence.
+    """Return the row that a line is, or None; a `quoted` line may be a sentence.
 
-    `letters` are those that stand for votes.
+    `letters` are those that mean votes.
     """
-    if not _MAY_BE.search(line.lower()) or not line.strip("_ "):  # a rule of a footer
+    if not _MAY_BE.search(line.lower()) or not line.strip("_ "):  # the dashed line of a footer
         return None
     line = _with_cells(line)
     written = tokens_in(line, scene)
@@ -184,7 +190,7 @@ def row_in(
     if several > 1 and (
         several > _MOST_GIVEN or any(tag.type == "person" for tag in tags[votes[0] + 1 : last])
     ):
-        return None  # who voted what
+        return None  # says who voted what
     more = any(
         tag.type in ("motion", "titled") for tag in tags[last + 1 :]
     )  # "..., and as for p14 I abstain"
@@ -193,12 +199,15 @@ def row_in(
 
 
 def worded(words: str) -> str:
-    """Return the vote that words may be which are no vote's name: "no way"; "" if none."""
+    """Return the vote that words other than a vote's name may mean, or "": "no way"."""
     return _WORDED.get(" ".join(words.strip(_AROUND).casefold().split()), "")
 
 
 def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
-    """`p12: no way`, `p13 ditto`: a vote in words that are no vote's name, so that they are asked about."""
+    """Return a doubtful row whose vote is in other words: `p12: no way`, `p13 ditto`.
+
+    Such a vote is asked about.
+    """
     if not tags or not _key(tags[0], scene):
         return None
     vote = worded(line[tags[0].end :])
@@ -206,13 +215,13 @@ def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
 
 
 SAME = "SAME"
-"""The vote of a row that is the one above."""
+"""The vote of a row that repeats the vote of the row above."""
 _WORDED = valued("row")
 _AROUND = " \t.,:;!?*_-–—=()[]|>"
 
 
 def _with_cells(line: str) -> str:
-    """A line of a table with nothing between its motion and its vote, so that no title is taken for either."""
+    """Return a table line with nothing between motion and vote, so no title is taken for either."""
     cells = [cell for cell in _CELL.finditer(line) if cell[0].strip()]
     votes = [at for at, cell in enumerate(cells) if cell[0].strip(" *_.").casefold() in CHOICES]
     if (
@@ -227,13 +236,13 @@ def _with_cells(line: str) -> str:
 
 
 def _remark(tags: Sequence[Tag]) -> tuple[Tag, ...]:
-    """What stands behind a vote, up to the end of its sentence."""
+    """Return the tags after a vote, up to the end of its sentence."""
     end = next((n for n, tag in enumerate(tags) if n and tag.kind == "STOP"), len(tags))
     return tuple(tags[:end])
 
 
 def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -> Row | None:
-    """`p12  More Fish (Peter)`, `1. p12 and p13`, `Motion: p12`."""
+    """Return a row of motions alone: `p12  More Fish (Peter)`, `1. p12 and p13`, `Motion: p12`."""
     if not keys or any(tag.kind in ("SUBJ", "BE", "HAVE") and tag.text != "E" for tag in tags):
         return None
     before = tags[: keys[0]]
@@ -259,7 +268,10 @@ def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -
 
 
 def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
-    """The motion with which a line begins that goes on with its text: `Proposal 12/0. Whoever is blue, is a goat.`"""
+    """Return the motion that begins a line and whose text follows on it, or None.
+
+    For example `Proposal 12/0. Whoever is blue, is a goat.`
+    """
     if not any(map(str.isdigit, line)):
         return None
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
@@ -279,7 +291,7 @@ def _key(tag: Tag, scene: Scene) -> bool:
 
 
 def _trailing(tags: Sequence[Tag], votes: Sequence[int], keys: Sequence[int]) -> Row | None:
-    """`p12: I like fish, so FOR.`: a motion first, and a vote in capitals at the very end."""
+    """Return a row with a motion first and a vote in capitals last: `p12: I like fish, so FOR.`"""
     last = max((at for at, tag in enumerate(tags) if tag.kind != "STOP"), default=0)
     if (
         len(votes) != 1
@@ -300,14 +312,15 @@ def _trailing(tags: Sequence[Tag], votes: Sequence[int], keys: Sequence[int]) ->
 
 
 def parts(tag: Tag) -> bool:
-    """Return whether what stands before a vote sets it apart from the words of a remark."""
+    """Return whether what is before a vote separates it from the words of a remark."""
     return tag.kind in ("JOIN", "BRK", "STOP", "COLON", "SHUT") or tag.text.casefold() in _THUS
 
 
 def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tuple[str, bool] | None:
-    """The one vote in capitals that a remark sets apart, and whether it is doubtful: `It is long, so FOR.`
+    """Return the one vote in capitals that a remark sets apart, and whether it is doubtful.
 
-    A short one that `answers` a motion may begin or end with one in small letters: `Good grief, no.`
+    For example `It is long, so FOR.` A short remark that `answers` a motion may begin or end with a
+    vote in small letters: `Good grief, no.`
     """
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
     votes = [at for at, tag in enumerate(tags) if tag.type == "vote"]
@@ -343,7 +356,7 @@ def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tupl
 
 
 def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int]) -> Row | None:
-    """`FOR`, `FOR, AGAINST, FOR.`, `Your vote: FOR [at last]`."""
+    """Return a row of votes alone: `FOR`, `FOR, AGAINST, FOR.`, `Your vote: FOR [at last]`."""
     at = votes[0]
     colon = max((n for n in range(len(tags)) if tags[n].kind == "COLON"), default=-1)
     if any(
@@ -375,7 +388,7 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
         and counted
         and counted[0].type in ("number", "person", "name")
     ):
-        return None  # who voted so, or how many
+        return None  # says who voted this way, or how many did
     stops = not behind or behind[0].kind in (
         "JOIN",
         "BRK",
@@ -405,7 +418,7 @@ def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int])
 
 
 def _by_the_way(tag: Tag) -> bool:
-    """Return whether a word behind a vote says no more: "Aye, please!", "Yes from me."."""
+    """Return whether a word after a vote adds nothing: "Aye, please!", "Yes from me."."""
     return (
         tag.kind in ("ADV", "STOP", "SHUT", "BRK")
         or tag.type == "me"
@@ -414,12 +427,12 @@ def _by_the_way(tag: Tag) -> bool:
 
 
 def _remarks(tag: Tag) -> bool:
-    """Return whether a sentence of its own begins behind a vote: "against Too long."."""
+    """Return whether a new sentence begins after a vote: "against Too long."."""
     return tag.text[:1].isupper() and tag.type not in ("person", "owner", "motion", "titled")
 
 
 def _by_quoted_title(tags: Sequence[Tag], votes: Sequence[int]) -> Row | None:
-    """`FOR "More Fish"`."""
+    """Return a row whose motion is named by a quoted title: `FOR "More Fish"`."""
     quoted = next((tag for tag in tags[1:3] if tag.type == "quoted" and not parts(tags[1])), None)
     if votes != [0] or quoted is None:
         return None
@@ -427,7 +440,7 @@ def _by_quoted_title(tags: Sequence[Tag], votes: Sequence[int]) -> Row | None:
 
 
 def _by_title(line: str, tags: Sequence[Tag], votes: Sequence[int], scene: Scene) -> Row | None:
-    """`More Fish: FOR`, `More Fish   FOR`: what stands in place of a title calls the motion."""
+    """Return a row whose motion is named by title: `More Fish: FOR`, `More Fish   FOR`."""
     at = votes[0]
     if not at:
         return None
@@ -452,7 +465,7 @@ def _by_title(line: str, tags: Sequence[Tag], votes: Sequence[int], scene: Scene
 def _ends(
     tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int], keys: Sequence[int]
 ) -> int:
-    """How far the row goes: up to the end of the sentence behind its last vote, or its remark."""
+    """Return the index where the row ends: after the sentence of its last vote, or its remark."""
     for at in range(votes[0] + 1, len(tags)):
         tag = tags[at]
         over = tag.kind in ("SUBJ", "OTHER", "CUE") or (
@@ -464,12 +477,15 @@ def _ends(
 
 
 def _rest(kinds: Sequence[str], at: int) -> bool:
-    """Return whether no further entry begins straight behind a mark."""
+    """Return whether no further entry begins directly after a mark."""
     return next((kind for kind in kinds[at + 1 :] if kind != "SEP"), "") not in ("KEY", "VOTE")
 
 
 def _kinds(tags: Sequence[Tag], scene: Scene, *, quoted: bool = False) -> list[str]:
-    """What each tag is in a row; behind another word in a `quoted` line a number is none of a motion: "Section 1"."""
+    """Return what each tag is in a row: KEY, VOTE, SEP, or W for any other word.
+
+    After another word in a `quoted` line, a number is not that of a motion: "Section 1".
+    """
     found: list[str] = []
     motions = [str(tag.value) for tag in tags if tag.type == "motion" and _by_number(tag, scene)]
     named = any_is(tags, "titled") or any(motion.startswith("p") for motion in motions)
@@ -538,12 +554,15 @@ def _kinds(tags: Sequence[Tag], scene: Scene, *, quoted: bool = False) -> list[s
 
 
 def _by_number(tag: Tag, scene: Scene) -> bool:
-    """Return whether a motion is named by its number, and not by its title."""
+    """Return whether a motion is named by its number instead of its title."""
     return tag.text[-1].isdigit() and tag.text.casefold() not in scene.titles
 
 
 def _in_title(tags: Sequence[Tag], found: Sequence[str], scene: Scene) -> bool:
-    """Whether what could name motions is in the title behind a key: `p17 Fix 3-16`, `12 A Place for Everything`."""
+    """Return whether something like a motion is part of the title after a key: `p17 Fix 3-16`.
+
+    Another example is `12 A Place for Everything`.
+    """
     tag = tags[len(found)]
     at = max((n for n, kind in enumerate(found) if kind == "KEY"), default=-1)
     if at < 0 or "VOTE" in found[at:]:
@@ -555,7 +574,7 @@ def _in_title(tags: Sequence[Tag], found: Sequence[str], scene: Scene) -> bool:
 
 
 def _braced_key(tags: Sequence[Tag], at: int) -> bool:
-    """Return whether brackets hold a motion alone, behind its title: `FOR - More Fish (p12)`."""
+    """Return whether brackets hold a motion alone, after its title: `FOR - More Fish (p12)`."""
     at -= tags[at].kind == "T" and at > 0
     around = [tag.kind for tag in tags[at : at + 3]]
     return (
@@ -566,7 +585,10 @@ def _braced_key(tags: Sequence[Tag], at: int) -> bool:
 
 
 def _vote_here(tags: Sequence[Tag], at: int, found: Sequence[str]) -> bool:
-    """Whether a word in small letters that may be a vote is one: behind a mark or a key, or before a key, or alone."""
+    """Return whether a possible vote in small letters is one, by what is beside it.
+
+    It is after a mark or a key, before a key, or alone.
+    """
     before = found[-1] if found else ""
     after = tags[at + 1] if at + 1 < len(tags) else None
     ends = after is None or after.kind in (
@@ -600,7 +622,10 @@ def _known(number: int, scene: Scene) -> bool:
 
 
 def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, str]:
-    """The titles that lines give to motions, by their names: `p12/0: "Snow" (Ana)`, `13  Bram  Nine Lives`."""
+    """Return the titles that lines give to motions, by name.
+
+    For example `p12/0: "Snow" (Ana)` and `13  Bram  Nine Lives`.
+    """
     found: dict[str, str] = {}
     people = {name.casefold() for name in scene.players} if lines else set()
     for line in lines:

@@ -1,7 +1,7 @@
-"""What a post may name: the players, motions, offices and things of the game as they are when it arrives.
+"""What a post may name: players, motions, offices and things of the game when the post arrives.
 
-A scene only says that words are a name, and supplies what "the Tweak" leaves out. What the author named stays as e
-wrote it: the engine resolves it (1-3.c).
+A scene only recognises names, and supplies what "the Tweak" leaves out. What the author named stays
+as they wrote it: the engine resolves it (1-3.c).
 """
 
 import re
@@ -23,7 +23,7 @@ Made = TypeVar("Made")
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A motion as it is called (`p12`, `Tweak 5`), its title, and whether one can vote on it."""
+    """A motion: its name (`p12`, `Tweak 5`), its title, and whether it can be voted on."""
 
     name: str
     title: str = ""
@@ -38,7 +38,10 @@ class Motion:
 
 @dataclass(frozen=True)
 class Scene:
-    """The names there are. `subject` and `answered` are the motions that the post is about, as far as that is known."""
+    """The names that exist.
+
+    `subject` and `answered` are the motions that the post is about, if known.
+    """
 
     players: tuple[str, ...] = ()
     motions: tuple[Motion, ...] = ()
@@ -53,39 +56,39 @@ class Scene:
     rooms: tuple[str, ...] = ()
     """The names of Rooms."""
     author: tuple[str, ...] = ()
-    """What the author is called."""
+    """The names of the author."""
     listed: tuple[str, ...] = ()
-    """The motions of the list that the author answers, in order: what "both" and "the first" stand for."""
+    """The motions of the list that the author answers, in order, for "both" and "the first"."""
     nominees: tuple[str, ...] = ()
-    """Who may accept a nomination now."""
+    """The players who may accept a nomination now."""
 
     challenged: tuple[str, ...] = ()
-    """To whom a challenge to a game stands now."""
+    """The players with an open challenge to a game."""
     playing: tuple[tuple[str, str], ...] = ()
-    """Who plays a game at a table now, each with the kind of game."""
+    """The players at a table now, each with the kind of game."""
     offered: tuple[tuple[str, str], ...] = ()
-    """Who may play one once a challenge is accepted, each with the kind of game."""
+    """The players with a challenge that they may play, each with the kind of game."""
     laws: tuple[Law, ...] = ()
-    """The clauses of the players' own that are in force, as trees."""
+    """The players' own clauses in force, as trees."""
 
     @cached_property
     def deeds(self) -> Deeds:
-        """What these clauses permit, by the words that say it."""
+        """The deeds that these clauses permit, by the words for them."""
         return deeds_of(self.laws)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
-        """Return the Open motions of that form, or those that are not yet, if none is."""
+        """Return the Open motions of that form, or the Pending ones if none is Open."""
         found = tuple(motion for motion in self.motions if motion.form == form)
         return tuple(motion for motion in found if motion.open) or found
 
     def of_number(self, number: int) -> frozenset[str]:
-        """Return the names of the motions of that number, of whichever form."""
+        """Return the names of the motions with that number, of any form."""
         return frozenset(
             m.name for m in self.motions if m.name.split()[-1].lstrip("p") == str(number)
         )
 
     def with_titles(self, titles: dict[str, str]) -> "Scene":
-        """The same with the titles that a post gives to motions."""
+        """Return the scene with the titles that a post gives to motions."""
         if not titles:
             return self
         known = {m.name.casefold(): m for m in self.motions}
@@ -96,7 +99,10 @@ class Scene:
         return replace(self, motions=tuple(known.values()))
 
     def with_listed(self, listed: tuple[str, ...]) -> "Scene":
-        """The same where a list of motions is answered. What words are does not hang on a list of only one."""
+        """Return the scene for a post that answers a list of motions.
+
+        A list of one motion does not change what words mean, so the cache is kept.
+        """
         if listed == self.listed:
             return self
         found = replace(self, listed=listed)
@@ -105,17 +111,17 @@ class Scene:
         )
 
     def of_author(self, author: tuple[str, ...]) -> "Scene":
-        """The same for a post of somebody who is called so."""
+        """Return the scene for a post by an author with these names."""
         return replace(self, author=author)._having(self, _OF_NAMES)
 
     def _having(self, other: "Scene", names: Sequence[str]) -> "Scene":
-        """Take over what was worked out for another scene, and is the same for this one."""
+        """Take over what was computed for another scene and is the same for this one."""
         for name in names:
             self.__dict__[name] = getattr(other, name)
         return self
 
     def once(self, make: Callable[..., Made], words: str, *more: Any) -> Made:
-        """What is made of words, made once: a post has a scene of its own, and what is kept goes with that."""
+        """Return `make(words, *more)`, cached with the scene, that is for one post."""
         made, key = self._made, (make, words)
         found: Made | None = made.get(key)
         if found is None:
@@ -133,38 +139,40 @@ class Scene:
 
     @property
     def may_answer_a_challenge(self) -> bool:
-        """Whether a challenge to the author stands now."""
+        """Whether there is an open challenge to the author."""
         return any(map(self.is_author, self.challenged))
 
     @property
     def plays_at_a_table(self) -> bool:
-        """Whether the author plays any game at a table now."""
+        """Whether the author is playing any game at a table now."""
         return any(self.is_author(name) for name, _ in self.playing)
 
     def plays(self, kind: str) -> bool:
-        """Whether the author plays a game of that kind now, or one is offered to or by the author."""
+        """Return whether the author is playing that kind of game, or is in a challenge to one."""
         return any(
             kind == played and self.is_author(name)
             for name, played in (*self.playing, *self.offered)
         )
 
     def is_author(self, name: str) -> bool:
-        """Return whether the author is called so."""
+        """Return whether the author has this name."""
         return name.casefold() in map(str.casefold, self.author)
 
     @cached_property
     def names(self) -> dict[str, tuple[str, str]]:
-        """All that has a name, by its words in small letters: the type that it has, and the name."""
+        """Everything with a name, by the name in small letters: its type, and its spelling."""
         return _names(self.names_key)
 
     @cached_property
     def titles(self) -> dict[str, Motion]:
-        """The motions by their titles in small letters. What several are titled stays as it is written: which of them
-        is meant is asked by the law (1-3.c)."""
+        """The motions by their titles in small letters.
+
+        A title of several motions stays as it is written: the law asks which one is meant (1-3.c).
+        """
         found: dict[str, Motion] = {}
         odd = [
             motion for motion in self.motions if not motion.title.isascii()
-        ]  # which may look like others
+        ]  # they may look like others
         for motion in self.motions:
             if title := motion.title.casefold():
                 several = title in found or any(
@@ -186,7 +194,7 @@ class Scene:
 
     @cached_property
     def offices_called(self) -> frozenset[str]:
-        """What the offices are of, in small letters."""
+        """The subjects of the offices, in small letters."""
         return frozenset(ministry.casefold() for ministry in self.ministries)
 
     @cached_property
@@ -196,7 +204,7 @@ class Scene:
 
     @property
     def names_key(self) -> tuple[tuple[str, ...], ...]:
-        """What the names are made of, by their types."""
+        """The sources of the names, by type."""
         people, places = (
             (*self.cheerleaders, *self.players),
             (self.things, self.displays, self.offices),
@@ -205,11 +213,11 @@ class Scene:
 
 
 _OF_NAMES = ("names", "titles", "begins", "offices_called", "numbers")
-"""What hangs on the names that there are, and on nothing else."""
+"""Attributes that depend only on the names that exist."""
 _NAMING = 4
-"""Letters of a name that tell it."""
+"""The letters of a name that suffice to recognise it."""
 _TYPES = ("thing", "display", "office", "class", "siren", "talisman", "room", "person")
-"""Of two that are called alike, what stands behind is meant."""
+"""Types of names; of two things with the same name, the one of the later type is meant."""
 
 
 @lru_cache(maxsize=64)
@@ -217,7 +225,7 @@ def _names(key: tuple[tuple[str, ...], ...]) -> dict[str, tuple[str, str]]:
     typed = [
         (type_, name, name) for type_, names in zip(_TYPES, key, strict=True) for name in names
     ]
-    # A Public Display is called so without that word as well, if nothing else is.
+    # A Public Display is also known without those words, if nothing else has that name.
     typed[:0] = [
         (type_, name, name.removeprefix("Public "))
         for type_, name, _ in typed

@@ -1,4 +1,4 @@
-"""The scene of a game: what a post may name, as the state is when it arrives. It holds nothing that is hidden."""
+"""The scene of a game: what a post may name when it arrives. It contains nothing that is hidden."""
 
 import re
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from nomicbot.rulebooks.tables.table_objects import (
 
 
 def scene_of(state: State) -> Scene:
-    """What there is to name: players, motions that are Open or Pending, offices, displays, and who is on the Grid."""
+    """Return what can be named: players, Open and Pending motions, offices, displays, and more."""
     return state.remembered(_scene)
 
 
@@ -36,7 +36,7 @@ def _scene(state: State) -> Scene:
 
 
 def _but_motions(state: State) -> Scene:
-    """The same without motions, which come and go every day."""
+    """Return the scene without motions, which come and go every day."""
     titles = [
         title.strip() for called in _all(state, v.MINISTER_CALLED) for title in called.split(",")
     ]
@@ -88,7 +88,7 @@ def _but_motions(state: State) -> Scene:
 
 
 def _all(state: State, *names: Attribute[str]) -> tuple[str, ...]:
-    """What all are called that have one of these names, each once."""
+    """Return everything that has one of these names, each once."""
     called = (name.of(state, each) for name in names for each in state.of_kind(name.kind))
     return tuple(dict.fromkeys(filter(None, called)))
 

@@ -1,4 +1,4 @@
-"""Words one slip of the finger away from one of the game's: read as that, which a note of the ruling tells."""
+"""Words one typing slip away from a word of the game: read as that word, which the ruling notes."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -9,12 +9,12 @@ from nomicbot.language.lexicon import lexicon, nouns, valued
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 
 _SHORT, _LONGEST = 3, 20
-"""Letters of words that a slip still tells; one of three is known only as a vote in capitals."""
+"""The lengths of words in which a slip is recognised; three letters only for a vote in capitals."""
 
 
 @cache
 def _known() -> tuple[dict[str, str], frozenset[str]]:
-    """The words of the game with what each comes to, and which of them are names of things."""
+    """Return the words of the game with what each means, and those among them that name things."""
     named = {
         word: noun
         for words, noun in nouns().items()
@@ -32,11 +32,10 @@ def _known() -> tuple[dict[str, str], frozenset[str]]:
 
 @lru_cache(maxsize=4096)
 def meant(word: str, proper: bool) -> str:
-    """Return the one word of the game that a misspelt one can be; "" for a word of English.
+    """Return the one word of the game that a misspelt one can be, or "" for a word of English.
 
-    A `proper` one may be a name.
-
-    Of words of English only a vote in capitals is known, with two letters changed about: FRO.
+    A `proper` word may be a name. A word of English is corrected only to a vote in capitals, with
+    two letters swapped: FRO.
     """
     low, loud = word.casefold(), word.isupper()
     english = low in english_words()
@@ -60,7 +59,10 @@ def meant(word: str, proper: bool) -> str:
 
 
 def _slips(word: str) -> Iterator[str]:
-    """What a word becomes if a letter is left out or changed, two are changed about, or one more is put in."""
+    """Yield the words that differ by one slip.
+
+    A slip leaves out, changes or adds a letter, or swaps two.
+    """
     for at in range(len(word) + 1):
         head, tail = word[:at], word[at:]
         if len(tail) > 1:

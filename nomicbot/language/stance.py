@@ -1,6 +1,6 @@
-"""Stance: whether an act is done, asked about or only spoken of, by what stands in and around its clause.
+"""Stance: whether an action is done, asked about, or only mentioned, by its clause and neighbours.
 
-One table says so: `words/reading/stances.txt`.
+One table decides: `words/reading/stances.txt`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,12 +19,12 @@ _ABSOLUTE = frozenset(("having", "being"))
 _SAYS_SOMETHING, _SHORT_CLAUSE = 3, 4
 _SHORT_LEAD = 3
 _GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
-"""Forms of clauses that govern what follows with no joint: "Chances are I veto p3"."""
+"""Forms of clauses that govern what follows without a joint: "Chances are I veto p3"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """The decision on a clause, and why it is asked about."""
+    """The decision on a clause, and the reason if it is asked about."""
 
     decision: str
     reason: str = ""
@@ -37,11 +37,14 @@ _TABLE = {
 }
 FOR_ANOTHER = _TABLE["for another"].reason
 TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
-"""Why words are passed over as talk that may be an act: they are told at the end of a ruling, and asked about there."""
+"""Reasons why words that may be an action are ignored as talk.
+
+The ruling lists such words at its end, and asks about them there.
+"""
 
 
 def decide(facts: Iterable[str]) -> Stance:
-    """Return the first line of the table that holds decides; what none holds of is done."""
+    """Return the stance of the first fact in the table that holds, or DO if none holds."""
     known = set(facts)
     return next((stance for fact, stance in _TABLE.items() if fact in known), Stance(DO))
 
@@ -52,12 +55,15 @@ def weaker(one: Stance, other: Stance) -> Stance:
 
 
 def _heads(part: Part) -> bool:
-    """Return whether words before a colon are a name, or say that votes or acts follow."""
+    """Return whether words before a colon are a name, or say that votes or actions follow."""
     return leads([part]) or all(tag.type in ("person", "name", "join") for tag in part.tags)
 
 
 def _leads(part: Part, brk: str) -> bool:
-    """Whether a clause may govern the one behind it: "One more goat and I forfeit", "Dreaming, I veto p3"."""
+    """Return whether a clause may govern the one after it: "One more goat and I forfeit".
+
+    Another example is "Dreaming, I veto p3".
+    """
     if brk not in ("and", "comma") or (brk == "comma" and _sets_the_scene(part)):
         return False
     if part.form in ("bare", "told") or (
@@ -72,15 +78,19 @@ def _leads(part: Part, brk: str) -> bool:
 def _sets_the_scene(part: Part) -> bool:
     """Return whether a clause says how things are: "It's Friday at last, so ...".
 
-    A tale goes on with "and".
+    A tale continues with "and".
     """
     how = part.tags[0].text.casefold() in ("it", "there") and any_is(part.tags, "BE")
     return part.form == "told" and how and _gives_reason(part, ends=False)
 
 
 def _changes(part: Part, follows: bool, ends: bool) -> bool:
-    """Whether a clause may change the one before: "I move east: legal", "I veto p3, I think", "..., e said". It `ends`
-    there if no clause of its own goes on: "I think we have enough rules" changes nothing."""
+    """Return whether a clause may change the one before: "I move east: legal".
+
+    Others are "I veto p3, I think" and a final "..., he said". `follows` is whether it directly
+    follows that clause, and `ends` whether no clause is glued to it: "I think we have enough rules"
+    changes nothing.
+    """
     opens = part.tags[0].kind
     nobody = any(tag.text.casefold() in _NOBODY for tag in part.tags)  # "- said nobody ever"
     if part.brk == "dash" and follows and (nobody or opens in ("BE", "NEG") or denies(part.tags)):
@@ -108,7 +118,10 @@ def _changes(part: Part, follows: bool, ends: bool) -> bool:
 
 
 def _reasons_behind(parts: Sequence[Part], at: int) -> frozenset[int]:
-    """The clauses behind an act that go on with its reason: "..., since it undoes that, and nobody told me why"."""
+    """Return the clauses after an action that continue its reason.
+
+    For example "..., since it undoes that, and nobody told me why".
+    """
     found: set[int] = set()
     reasoned = False
     for index in range(at + 1, len(parts)):
@@ -130,8 +143,11 @@ def _reasons_behind(parts: Sequence[Part], at: int) -> frozenset[int]:
 
 
 def _qualifies(part: Part) -> bool:
-    """Whether a participle says with what an act is done, in words of its own game: "Taking the S from zone 2, ...".
-    What is understood of that stands in the act's own clause."""
+    """Return whether a participle qualifies an action: "Taking the S from zone 2, ...".
+
+    It does so in words of the action's own game. If those had been understood, they would be part
+    of the action's own clause.
+    """
     if not any_is(part.tags[:1], "GER") or part.tags[0].text.casefold() in _ABSOLUTE:
         return False
     return any(
@@ -140,7 +156,7 @@ def _qualifies(part: Part) -> bool:
 
 
 def _gives_reason(part: Part, ends: bool) -> bool:
-    """Whether a clause behind an act says of something what it is like: "..., it's too complicated for me"."""
+    """Return whether a clause after an action describes something: "..., it's too complicated"."""
     first = part.tags[0].text.casefold()
     unsure = any_is(
         part.tags, "tell", "hypo", "cond", "time", "bad", "slip", "vote", "motion", "unsay"
@@ -155,7 +171,7 @@ def _gives_reason(part: Part, ends: bool) -> bool:
 
 
 def _hedges(part: Part) -> bool:
-    """Whether a clause of its author's takes the act before it back, or says that it is only thought: "I think"."""
+    """Return whether an author's clause takes back or weakens the action before it: "I think"."""
     things = [tag for deed in part.deeds for tag in deed.things]
     if any_is(part.tags, "times", "MODAL"):
         return True  # "and I do so three times", "Make me a Lobbyist and I'll sing"
@@ -163,7 +179,7 @@ def _hedges(part: Part) -> bool:
 
 
 def denies(tags: Sequence[Tag]) -> bool:
-    """Whether somebody says no more than that e does not, or might: "I can't", "or I would"."""
+    """Return whether a clause says only that its author does not, or might: "or I would"."""
     kinds = {tag.kind for tag in tags}
     named = [
         tag
@@ -177,12 +193,12 @@ def denies(tags: Sequence[Tag]) -> bool:
 
 
 def _does(tag: Tag) -> bool:
-    """Return whether a thing says an act by itself: "I FOR p12", "I Omsk"."""
+    """Return whether a thing is an action by itself: "I FOR p12", "I Omsk"."""
     return tag.type == "vote" or stands_alone(tag.type)
 
 
 def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
-    """What the auxiliaries of a clause say."""
+    """Return the facts that the auxiliaries of a clause state."""
     found: set[str] = set()
     announced = any(tag.kind == "AUX" and tag.type == "announce" for tag in aux)
     for tag in (*aux, *deed.aux):
@@ -199,7 +215,7 @@ def own_facts(aux: Sequence[Tag], deed: Deed) -> set[str]:
 
 
 def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
-    """What the other clauses of the sentence, and its end, say of one of them."""
+    """Return the facts that the rest of a sentence, and its end, state about one of its clauses."""
     found: set[str] = set()
     idle = openings(parts, at) | _reasons_behind(parts, at)
     for index, part in enumerate(parts):

@@ -1,7 +1,8 @@
 """Tags: what each word of a sentence is. A table with few rules; nothing here knows an action.
 
-A sentence becomes a list of `Tag`s. Those of kind `T` are things: entities by their type, nouns of the game,
-prepositions and words that nobody knows. The others build clauses: subjects, auxiliaries, verbs, cues and joints.
+A sentence becomes a list of `Tag`s. Those of kind `T` are things: entities by their type, nouns of
+the game, prepositions and unknown words. The others build clauses: subjects, auxiliaries, verbs,
+cues and joints.
 """
 
 import re
@@ -20,7 +21,7 @@ from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
 from nomicbot.steps import step
 
-_OF_A_STEP = 50  # letters of a sentence that are tagged in one step
+_OF_A_STEP = 50  # characters of a sentence that are tagged in one step
 _TOKEN = pattern("token", 0)
 _NUMBERS = {word: number for number, word in enumerate(words_of("counting"))}
 _NUMBERS |= {word: int(number) for word, number in valued("number").items()}
@@ -31,7 +32,7 @@ _SETS = valued("set") | dict.fromkeys(words_of("set"), "")
 CHOICES, _SIGNS = valued("vote"), valued("sign")
 _DIRECTIONS, _GENDERS, _PRONOUNS = valued("direction"), valued("gender"), valued("pronoun")
 _PLAIN: dict[str, list[tuple[tuple[str, ...], str, Any]]] = {}
-"""Words that are always the same thing, by the first of them: they, the type and the value; the longest come first."""
+"""Words that always mean the same thing, by first word, longest first: words, type and value."""
 for _type in ("class", "me", "noun", "specialty", "times"):
     for _words, _value in sorted(valued(_type).items(), key=lambda said: -len(said[0].split())):
         _said = ENDLESS if _value == "endless" else int(_value) if _type == "times" else _value
@@ -50,7 +51,7 @@ _LEAVING_OUT = tuple(f" {words}" for words in _LEFT_OUT - {"for", "not"})
 _BEFORE_ALL = frozenset(("on", "for", "against", "to"))
 _SET_WORDS = frozenset(words_of("within set")) | _HERE
 _TITLE = 4
-"""Letters of a title by which it is known without a capital."""
+"""The letters of a title that suffice to recognise it without a capital."""
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 _PUNCTUATION = {
     ",": "JOIN",
@@ -64,7 +65,7 @@ _PUNCTUATION = {
 }
 _PUNCTUATION |= {"?": "ASK", ".": "STOP"}
 _MEANT = frozenset("$€£%=^[]<>{}`|~")
-"""Marks that nobody writes for emphasis: a sentence of prose with one is no plain one."""
+"""Marks that are not written for emphasis: prose with one of them is not plain."""
 
 
 class Token(NamedTuple):
@@ -76,7 +77,7 @@ class Token(NamedTuple):
     start: int
     end: int
     value: Any = None
-    """What it says, where its type is one that a vocabulary declares: then `low` is that type."""
+    """The value, if the type is one that a vocabulary declares: then `low` is that type."""
 
 
 def tokens(words: str) -> list[Token]:
@@ -86,7 +87,7 @@ def tokens(words: str) -> list[Token]:
         kind = match.lastgroup or "mark"
         if (
             kind == "plain"
-        ):  # most words are, and are told first: so that nothing else is tried on them
+        ):  # most words are plain and are recognised first, so that nothing else is tried on them
             text, start = match[1], match.start()
             found.append(
                 tuple.__new__(Token, ("word", text, text.lower(), start, start + len(text), None))
@@ -104,7 +105,7 @@ def tokens(words: str) -> list[Token]:
 
 
 def tokens_in(words: str, scene: Scene) -> list[Token]:
-    """The same, made once for a post."""
+    """Return the words of a sentence. (Cached for a post.)"""
     return scene.once(tokens, words)
 
 
@@ -115,7 +116,7 @@ _COURTEOUS = frozenset(
 
 @dataclass(slots=True)
 class Tagger:
-    """Tags sentences, for verbs that come to one of `heads`."""
+    """A tagger of sentences, for verbs that mean one of `heads`."""
 
     heads: frozenset[str]
     lexicon: Lexicon = field(init=False)
@@ -124,14 +125,14 @@ class Tagger:
         self.lexicon = lexicon(self.heads)
 
     def plain(self, words: str, scene: Scene) -> list[Tag]:
-        """Return the tags of words, with nothing decided by what stands beside them."""
+        """Return the tags of words, none of them decided by its neighbours."""
         return scene.once(self._plain, words, scene)
 
     def _plain(self, words: str, scene: Scene) -> list[Tag]:
         return _enumerated(_Tagging(self, _spelled(_with_own(words, scene), scene), scene).all())
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
-        """Return the tags of a sentence: made once, so that nobody changes the list."""
+        """Return the tags of a sentence. (Cached, so callers must not change the list.)"""
         step(1 + len(words) // _OF_A_STEP)
         return scene.once(self._tagged, words, scene)
 
@@ -141,7 +142,7 @@ class Tagger:
         return self._together(joined(placed(chosen(counted(numbered(excepted(ranged(tags))))))))
 
     def _together(self, tags: list[Tag]) -> list[Tag]:
-        """Verbs of two words that stand apart put together: "I take the wax out"."""
+        """Return the tags with separated parts of a verb put together: "I take the wax out"."""
         if _PARTICLES.isdisjoint(
             [tag.value.partition(" ")[0] for tag in tags if tag.type == "prep"]
         ):
@@ -176,14 +177,19 @@ class Tagger:
 
 
 def _is_condition(tag: Tag, after: Tag) -> bool:
-    """Whether a courtesy is none, since it says what its author wants to be free to do: "if I may move second"."""
+    """Return whether "if I may" is a condition and not a courtesy: "if I may move second".
+
+    It is if a verb or a thing says what its author wants to be free to do.
+    """
     goes_on = after.kind in ("VERB", "T") and after.text.casefold() not in _COURTEOUS
     return tag.text.casefold() == "if i may" and goes_on
 
 
 def _enumerated(tags: list[Tag]) -> list[Tag]:
-    """Tags in which what counts the sentences of a post is no vote, "Second, I veto p3", and what is a condition no
-    courtesy."""
+    """Return the tags, with counting words not taken for votes: "Second, I veto p3".
+
+    A condition is not taken for a courtesy, either.
+    """
     if any(tag.text.casefold() == "if i may" for tag in tags):
         tags = [
             tag.but(kind="CUE", type="cond", value="") if _is_condition(tag, after) else tag
@@ -196,7 +202,7 @@ def _enumerated(tags: list[Tag]) -> list[Tag]:
 
 
 def _with_own(words: str, scene: Scene) -> list[Token]:
-    """Return the words of a sentence, those of a type that a vocabulary declares as one each."""
+    """Return the words of a sentence, with each stretch of a declared type as one word."""
     found: list[Token] = []
     end = 0
     for own in owned(words, scene):
@@ -209,7 +215,7 @@ def _with_own(words: str, scene: Scene) -> list[Token]:
 
 
 def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
-    """Return the words of a sentence, misspelt ones as they are meant."""
+    """Return the words of a sentence, with misspelt ones corrected."""
     found: list[Token] = []
     english = english_words()
     for at, token in enumerate(written):
@@ -220,7 +226,7 @@ def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
         loud = token.text.isupper()
         proper = at > 0 and not loud and token.text[0].isupper()
         word = "" if proper and found[-1].low in _NAMING else meant(token.text, proper)
-        if word and (  # but no word is amid letters and digits: "3baca7"
+        if word and (  # there is no word amid letters and digits: "3baca7"
             (at and written[at - 1].end == token.start and written[at - 1].kind != "mark")
             or (
                 at + 1 < len(written)
@@ -236,7 +242,7 @@ def _spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
 
 
 def slips(words: str, scene: Scene) -> tuple[str, bool]:
-    """What a ruling says of misspelt words, and whether one of them is a word of English."""
+    """Return the note about misspelt words, and whether one of them is also a word of English."""
     return scene.once(_slips, words, scene)
 
 
@@ -256,7 +262,7 @@ def _moved(found: list[Token], by: int) -> list[Token]:
 
 
 def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
-    """Return the tags of a line, with nothing decided by what stands beside a word."""
+    """Return the tags of a line, none of them decided by its neighbours."""
     tags = [tag for tag in tagger.plain(words, scene) if tag.kind != "MARK"]
     noted = (
         tag.but(kind="T", text=tag.text.strip("[]")) if tag.kind == "NOTE" else tag for tag in tags
@@ -266,7 +272,7 @@ def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
 
 @dataclass(slots=True)
 class _Tagging:
-    """One sentence while it is tagged."""
+    """The state of tagging one sentence."""
 
     tagger: Tagger
     tokens: Sequence[Token]
@@ -316,7 +322,10 @@ class _Tagging:
         return found
 
     def _owned(self, tag: Tag, found: Sequence[Tag]) -> bool:
-        """Whether what was found last only says whose a motion is, and it is: "Zoe's Tweak", "Iain's p12"."""
+        """Return whether the tags before state the owner of a motion correctly: "Zoe's Tweak".
+
+        Another example is "Iain's p12".
+        """
         if (
             len(found) < len(("Zoe", "'s"))
             or found[-1].kind != "POSS"
@@ -331,7 +340,7 @@ class _Tagging:
         return found[-2].value in (told or [tag.value.get("owner") if tag.type == "each" else ""])
 
     def _points(self) -> bool:
-        """Return whether "this" stands by itself."""
+        """Return whether "this" is used on its own."""
         return self._kind() != "word" or self._low() in _BEHIND_PRONOUN
 
     def _low(self, ahead: int = 0) -> str:
@@ -551,7 +560,7 @@ class _Tagging:
         return self._thing(1, "x", token.text)
 
     def _spelled(self) -> tuple[int, int]:
-        """A number in words, and how many they are: "two thousand five hundred", "twenty-five"."""
+        """Return a number in words, and its number of words: "two thousand five hundred"."""
         whole = part = ahead = 0
         large = False
         while (value := _NUMBERS.get(self._low(ahead))) is not None:
@@ -566,7 +575,7 @@ class _Tagging:
         return whole + part, ahead
 
     def _verbal(self) -> bool:
-        """Whether a verb is rather meant than a noun: behind a subject, an auxiliary or at the beginning."""
+        """Return whether a verb is likelier than a noun: after a subject, or at the start."""
         adverb = self.at > 1 and self._before().endswith("ly")  # "I gladly veto p12"
         before = self._low(-2) if adverb else self._before()
         return before in _BEFORE_VERB or (self.at == 1 and self._kind(-1) == "mark")  # "* veto p12"
@@ -594,7 +603,7 @@ class _Tagging:
             if words != self.lows[self.at : end] or (
                 named and entry.kind == "MODAL" and words[-1] == "to"
             ):
-                continue  # "my offer to Ivy" is no "I offer to"
+                continue  # "my offer to Ivy" is not "I offer to"
             said = self.tokens[self.at + 1 : end]
             if not any(
                 token.low in CHOICES and token.text.isupper() for token in said
@@ -603,7 +612,7 @@ class _Tagging:
         return None
 
     def _motion(self) -> Tag | None:
-        """A motion by its form and number, or by its form alone if the scene has only one."""
+        """Return a motion by form and number, or by form alone if the scene has only one."""
         form = _FORMS[self._low()]
         ahead = 1
         while self._low(ahead) in ("#", "no", "number", "num", ".", "p", "-") and ahead < 4:
@@ -616,7 +625,7 @@ class _Tagging:
             if self._low(ahead + 1) in ("gc", "genechips", "genechip"):
                 return None
             named = f"{form}{int(digits)}"
-            if self._low() in ("motion", "motions"):  # of whichever form
+            if self._low() in ("motion", "motions"):  # of any form
                 every = self.scene.of_number(int(digits))
                 named = named if not every or named in every else str(int(digits))
             return self._thing(ahead + 1, "motion", named)
@@ -640,7 +649,7 @@ class _Tagging:
         return self._thing(1, "pron", "this") if single and before in ("this", "that") else None
 
     def _owner(self) -> str:
-        """Return whose the next words are: "Zoe's Tweak"."""
+        """Return the owner that the next words name: "Zoe's Tweak"."""
         whose = (
             self.scene.names.get(self.lows[self.at - 2])
             if self._before() == "'s" and self.at > 1
@@ -737,7 +746,7 @@ class _Tagging:
         )
 
     def _owner_behind(self, ahead: int) -> str:
-        """Return whose the next words say that a set is: "by Zoe"."""
+        """Return the owner of a set that the next words name: "by Zoe"."""
         if self._low(ahead) not in ("by", "from", "of") or self._kind(ahead + 1) != "word":
             return ""
         written = self._text(ahead + 1, ahead + 2)
@@ -751,7 +760,10 @@ class _Tagging:
         )
 
     def _placed(self) -> Tag | None:
-        """What an answered list has at a place: "the first two", "the last", "the former", "all three of them"."""
+        """Return what an answered list has in a place: "the first two", "the last", "the former".
+
+        Also the whole list: "all three of them".
+        """
         listed = self.scene.listed
         low = self._low()
         if low == "all" and _NUMBERS.get(self._low(1), 0) == len(listed) and self._points_behind(2):
@@ -815,7 +827,7 @@ class _Tagging:
         return self._thing(ahead + 1, "Genechips", "all") if every else None
 
     def _office(self) -> Tag | None:
-        """`the Ministry of Law`, `Minister of the Bank`, `Law Minister`."""
+        """Return an office: `the Ministry of Law`, `Minister of the Bank`, `Law Minister`."""
         low = self._low()
         if low == "same" and self._low(1) in _OFFICE:
             return self._thing(2, "pron", "it")
@@ -845,7 +857,7 @@ class _Tagging:
         return None
 
     def _titled(self, ahead: int) -> bool:
-        """Return whether a word goes on with a title: "Ministry of Silly Walks"."""
+        """Return whether a word continues a title: "Ministry of Silly Walks"."""
         both = self.tokens[self.at + ahead - 1 : self.at + ahead + 1]
         proper = self._kind(ahead) == "word" and all(token.text[0].isupper() for token in both)
         return proper and self._low(ahead) not in ("i", *self.scene.names, *CHOICES)
@@ -857,7 +869,7 @@ class _Tagging:
         return " ".join(token.text for token in self.tokens[self.at + begin : self.at + end])
 
     def _voted_on(self) -> bool:
-        """Return whether a vote stands straight before: "yes to goats"."""
+        """Return whether a vote comes directly before: "yes to goats"."""
         vote = self.lows[self.at - 2] if self.at > 1 else ""
         on = self._before() in ("for", "against", "on", "to")
         return on and (vote in CHOICES or vote in ("vote", "voting")) and len(self._low()) >= _TITLE

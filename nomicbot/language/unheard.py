@@ -1,4 +1,4 @@
-"""The words of a post that nobody read: how many stand beside an act, and in all of the post."""
+"""The unread words of a post: how many are beside an action, and in the whole post."""
 
 import re
 from bisect import bisect_left, bisect_right
@@ -19,7 +19,7 @@ _REASONED = re.compile(
 
 
 class Unheard:
-    """The words that the author of a post wrote and that nobody read, by paragraph."""
+    """The words that the author of a post wrote and that were not read, by paragraph."""
 
     def __init__(self, found: Sequence[Found], text: str, passages: Sequence[Span]) -> None:
         spans = ((span, way.startswith("row")) for one, way in found for span in one.spans)
@@ -34,11 +34,11 @@ class Unheard:
 
     @property
     def all(self) -> int:
-        """How many there are."""
+        """The number of unread words."""
         return self._before[-1]
 
     def beside(self, one: Announcement | Unread) -> int:
-        """Return how many there are in the paragraphs where something stands."""
+        """Return the number of unread words in the paragraphs of an action or question."""
         spans = [
             (bisect_right(self._ends, start), bisect_left(self._ends, end))
             for start, end in one.spans
@@ -50,7 +50,7 @@ class Unheard:
 
 
 def _with_reason(text: str, end: int) -> int:
-    """Where the reason ends that stands straight behind the sentence of an act, or else the act."""
+    """Return where the reason ends that directly follows an action's sentence, or else `end`."""
     said = _REASONED.match(text, end)
     return said.end() if said else end
 
@@ -65,7 +65,7 @@ def paragraphs_of(text: str, passages: Sequence[Span]) -> Iterator[Span]:
 
 
 def left_of(span: Span, read: Sequence[Span]) -> list[Span]:
-    """What of a stretch stands in none of those that were `read`, which are in order."""
+    """Return the parts of a stretch that are outside those in `read`, which are in order."""
     inside = read[max(0, bisect_left(read, span) - 1) : bisect_left(read, (span[1], 0))]
     starts = (span[0], *(max(span[0], end) for _, end in inside))
     ends = (*(start for start, _ in inside), span[1])

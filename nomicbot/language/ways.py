@@ -1,5 +1,8 @@
-"""Ways of reading, and which of them act: one may while its false acts on the frozen half of the open posts are at most
-1 + uses/200; else it asks. `python -m tests.corpus` counts right and false by way."""
+"""Ways of reading, and which of them act.
+
+A way may act while its false actions on the frozen half of the open posts are at most 1 + uses/200;
+otherwise it asks. `python -m tests.corpus` counts right and false by way.
+"""
 
 ACTS = frozenset(
     (

@@ -1,9 +1,10 @@
-"""What is worth a question: words that nobody could read, and questions about what may be no more than talk.
+"""Which questions are worth asking: those about unreadable words, and those that may be about talk.
 
-What the grammar refuses may still be meant as an act ("And p12, which I'd forgotten: FOR"), and much that it reads in
-a tale is none. A question about each would be asked of every letter; so words are weighed, by themselves and by what
-else their post says. The weights (`words/reading/worth.txt`) were learned from the open posts of the corpus by
-`python -m tests.corpus.weighing`. They do nothing but ask: no act is done for what words weigh.
+What the grammar refuses may still be meant as an action ("And p12, which I'd forgotten: FOR"), and
+much that it reads in a tale is not one. A question about each would be asked about every post; so
+words are weighed, by themselves and by what else their post says. The weights
+(`words/reading/worth.txt`) were learned from the open posts of the corpus by `python -m
+tests.corpus.weighing`. They only ask: no action is done because of a weight.
 """
 
 import math
@@ -29,41 +30,46 @@ from nomicbot.language.unheard import left_of, paragraphs_of
 
 Span = tuple[int, int]
 ASKED = 0.27
-"""How likely words must be an act's so that they are asked about."""
+"""The likelihood of being an action above which words are asked about."""
 ASKED_IN_SHORT = 0.2
-"""The same in a short post, in which no question that was made is left out: who writes three words means them."""
+"""The same likelihood for a short post, in which every question is asked.
+
+An author of three words means them.
+"""
 UNHEARD = "unheard"
-"""The way of words that nobody could read."""
+"""The way of words that could not be read."""
 REASON = "it may be meant as an act, and I cannot read it"
 _MOST = 8
 _MOST_LOOKED = 200
-"""Sentences of a post that are weighed, and those of them that are asked about."""
+"""The most sentences of a post that are weighed, and the most of them that are asked about."""
 _LONGEST, _MOST_WORDS = 600, 60
 _ALWAYS = frozenset(("too long", "how often", "row filled in"))
 """Ways whose questions are never left out."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _DEEDS = frozenset(("VERB", "GER", "THIRD", "PART", "CHOICE"))
 _EMPTY = re.compile(r"\[[ \t]*\]")
-"""A box with no cross: a line of such says nothing."""
+"""A box that is not ticked: a line of such boxes says nothing."""
 _LEADS = re.compile(r".?\s*:\s*\Z|.?:?\s*[{<\[]{2}|:", re.DOTALL)
 _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
-"""A line below a heading."""
+"""A line that underlines a heading."""
 _LENGTHS = (4, 8, 15, 25)
 _POSTS = (30, 100, 300)
 _LONG = f"is:post>{_POSTS[0]}"
 _PLAIN = "is:plain"
-"""What speaks for words that plainly say an act of their author's: they are asked about whatever the others weigh."""
+"""The feature of words that plainly state an author's action: they are asked about in any case."""
 _MOST_ASKED_OF = 4
 _ROUNDED = 1e-6
-"""More than sums of weights can be wrong by."""
+"""More than the rounding error of sums of weights."""
 _NEAR = 300
-"""Characters on each side of words, of their paragraph, that are weighed as beside them."""
+"""The characters on each side of words, in their paragraph, that count as their context."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What a post says: its text with plain marks, what of it is new, its subject, whose names it may say, and the
-    questions about acts that were `passed` over as told."""
+    """What a post says: its text with plain marks, its new parts, its subject, and its names.
+
+    `passed` has the questions about actions that were ignored as told.
+    """
 
     flat: str
     passages: Sequence[Span]
@@ -71,17 +77,17 @@ class Letter:
     tagger: Tagger
     scene: Scene
     meant: Callable[[str], tuple[Action, ...]]
-    """What words may be meant as."""
+    """A function that returns the actions that words may mean."""
     passed: Sequence[tuple[Unread, str]] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Words of a post that may be worth a question, and what speaks for it; whether it was `made` already."""
+    """Words that may be worth a question, with their features; `made` if one exists already."""
 
     own: frozenset[str]
     post: frozenset[str]
-    """What speaks for it of its own words, and of all its post."""
+    """The features of its own words, and of the whole post."""
     at: int
     asked: Unread
     way: str = UNHEARD
@@ -89,17 +95,19 @@ class Weighed:
 
     @property
     def likely(self) -> float:
-        """How likely the words are an act's, from 0 to 1."""
+        """The likelihood that the words are an action, from 0 to 1."""
         return _likely(_weight(self.own) + _weight(self.post))
 
     def may_be_worth(self, acts: int) -> bool:
-        """Whether words of which nobody looked yet what they may be meant as can be worth a question, if that is acts
-        of so many kinds."""
+        """Return whether words may be worth a question if they can mean `acts` kinds of actions.
+
+        Used before finding out what the words may mean, which is slow.
+        """
         weight = _weight(self.own - {f"way:{UNHEARD}:0"}) + _weight(self.post)
         return self.is_worth(_likely(weight + _most_by_acts(acts)))
 
     def is_worth(self, likely: float) -> bool:
-        """Return whether words that are so likely an act's are asked about."""
+        """Return whether words with this likelihood of being an action are asked about."""
         if _PLAIN in self.own:
             return True
         if _LONG in self.post:
@@ -114,12 +122,16 @@ def _likely(weight: float) -> float:
 @lru_cache(maxsize=64)
 def _weight(features: frozenset[str]) -> float:
     weighs = _weights()
-    # In whatever order a set has them: a plain sum would hang on that, and with it which of two alike is asked.
+    # A plain sum would depend on the order of the set, and with it which of two equal words is
+    # asked about.
     return math.fsum(map(weighs.__getitem__, weighs.keys() & features))
 
 
 def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
-    """What was read, with the questions that are worth asking: those about what was passed over, too."""
+    """Return what was read, with only the questions that are worth asking.
+
+    Questions about words that were ignored are among the candidates.
+    """
     found = lined(found, letter)
     likely = [
         (one, how)
@@ -139,12 +151,15 @@ def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
 
 
 def lined(found: Sequence[Found], letter: Letter) -> list[Found]:
-    """What was read, with what its words may be meant as in each question that has no line."""
+    """Return what was read, with options found for each question that has none."""
     return [(_lined(one, letter, way == "offer"), way) for one, way in found]
 
 
 def _lined(one: Announcement | Unread, letter: Letter, offers: bool) -> Announcement | Unread:
-    """The same for one; of what `offers` a text only its own paragraph is looked at, and no line of the text."""
+    """Return `one` with options, if it is a question without.
+
+    If it `offers` a motion, only its own paragraph is searched, not the motion itself.
+    """
     if isinstance(one, Announcement) or one.readings or not one.spans or one.reason == FOR_ANOTHER:
         return one
     words = " ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
@@ -154,7 +169,7 @@ def _lined(one: Announcement | Unread, letter: Letter, offers: bool) -> Announce
 
 
 def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
-    """Of what was not asked and is so likely, the most likely, each word once: with an act to choose, if there is."""
+    """Return the likeliest new questions, each word in one only; those with options first."""
     found: list[tuple[float, Weighed]] = []
     taken: list[Span] = []
     heard = [each for each in likely if not each[0].made]
@@ -166,8 +181,10 @@ def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
 
 
 def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) -> Iterator[Weighed]:
-    """The questions that were asked, those about what was passed over, and the sentences that nobody read: but, if
-    `sparing`, for those that are worth no question whatever act they are meant as."""
+    """Yield the existing questions, those about ignored words, and the unread sentences, weighed.
+
+    If `sparing`, leave out those that are worth no question whatever action they may mean.
+    """
     read = merged(span for one, _ in found for span in one.spans)
     questions = [(one, way) for one, way in found if isinstance(one, Unread)]
     if not (
@@ -185,7 +202,7 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
     said = list(_sentences(letter.flat, letter.passages))
     texts = [
         (start, end) for start, end in read if end - start > _LONGEST
-    ]  # what e offers, and does not say
+    ]  # what they offer, and do not say
     own = [
         words
         for span, words in said
@@ -232,7 +249,7 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
         )
         leads = rest and _LEADS.match(
             letter.flat, rest[-1][1] - 1
-        )  # to what stands below it, and was read
+        )  # to what is below it, and was read
         idle = leads or courtesy(words) or _EMPTY.search(left) or _RULED.search(words)
         if rest and not idle and (rest == [span] or _says(left, letter)):
             meant = left[:_LONGEST]
@@ -252,7 +269,7 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
 
 
 def _says(words: str, letter: Letter) -> bool:
-    """Whether what is left of a sentence says more than who does it: "As Minister of Law, ..."."""
+    """Return whether the rest of a sentence says more than who acts: "As Minister of Law, ..."."""
     tags = letter.tagger.plain(words[:_LONGEST], letter.scene)
     return any(tag.kind in _DEEDS or tag.type in ("vote", "motion", "titled") for tag in tags)
 
@@ -270,14 +287,14 @@ def _sentences(flat: str, passages: Sequence[Span]) -> Iterator[tuple[Span, str]
 
 
 def _unread(flat: str, span: Span, read: Sequence[Span]) -> list[Span]:
-    """Return the words of a stretch that nobody read."""
+    """Return the words of a stretch that were not read."""
     return [
         each for each in left_of(span, read) if any(mark.isalnum() for mark in flat[slice(*each)])
     ]
 
 
 def _words(words: str, names: frozenset[str]) -> list[str]:
-    """Words as they are weighed: all numbers are one, and so are all names."""
+    """Return words normalised for weighing: all numbers become one word, and so do all names."""
     return [
         "0"
         if word.isdigit()
@@ -305,7 +322,7 @@ def _features(words: str, names: frozenset[str], letter: Letter) -> Iterator[str
 
 @lru_cache(maxsize=64)
 def _most_by_acts(acts: int) -> float:
-    """More than acts of so many kinds can add to the weight of words that nobody read, with their lines."""
+    """Return a bound on what `acts` kinds of actions, and their options, can add to a weight."""
     by_act: dict[str, float] = {}
     for name, weight in _weights().items():
         if name.startswith(("act:", f"way:{UNHEARD}:")):

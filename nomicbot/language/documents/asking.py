@@ -1,4 +1,4 @@
-"""Words that ask for a change of the law, read or not: "Create a rule ...", "Rule 3-4 is amended to read ..."."""
+"""Words that ask for a change of the law, whether it can be parsed or not: "Create a rule ..."."""
 
 import re
 
@@ -16,14 +16,14 @@ ITEM = " \t\n-*(1.)"
 
 
 def asks(text: str) -> bool:
-    """Return whether words ask for a change of the law, read or not."""
+    """Return whether words ask for a change of the law, whether it can be parsed or not."""
     return bool(
         _IS_CHANGED.match(text) or (_ASKS.match(text) and _OF_DOCUMENTS.search(text, 0, 300))
     )
 
 
 def masked(text: str) -> str:
-    """`text` with a blank for each character of a quotation, or in brackets."""
+    """Return `text` with a space for each character that is quoted or in brackets."""
     return (
         _BRACKETS.sub(_blank, _QUOTATION.sub(_blank, text))
         if "(" in text or '"' in text or "'" in text
@@ -32,7 +32,7 @@ def masked(text: str) -> str:
 
 
 def asides(text: str) -> list[str]:
-    """What stands in brackets outside of quotations."""
+    """Return what is in brackets outside of quotations."""
     return (
         [found[0][1:-1] for found in _BRACKETS.finditer(_QUOTATION.sub(_blank, text))]
         if "(" in text
@@ -41,7 +41,7 @@ def asides(text: str) -> list[str]:
 
 
 def harmful(aside: str) -> bool:
-    """Whether words in brackets may say that a change is made only at times, or not at all."""
+    """Return whether words in brackets may limit a change, or say that it is not made at all."""
     return _HARMFUL.search(aside) is not None
 
 

@@ -1,8 +1,9 @@
-"""The text of an offer that stands in no fence: where below the offer it begins and ends, if that can be told.
+"""Texts without a fence: where below its offer each begins and ends, if that is clear.
 
-It can if all of it is indented, or stands behind labels, or reads as changes, or if nothing else is below it. What
-might belong to the text and might not makes the whole of it doubtful. The paragraphs of a passage are found once, and
-each is looked at once, so that the work grows with their number alone.
+It is if all of the text is indented, or comes after labels, or reads as changes, or if nothing else
+is below it. Anything that might or might not belong to the text makes the whole of it doubtful. The
+paragraphs of a passage are found once, and each is looked at once, so the work is linear in their
+number.
 """
 
 import re
@@ -33,7 +34,7 @@ from nomicbot.language.effort import Effort
 from nomicbot.language.patterns import pattern
 
 _MOST_PARAGRAPHS = 100
-"""Paragraphs of one text in no fence."""
+"""The most paragraphs of one unfenced text."""
 _MOST_LEADS = 10
 _BELOW_FENCE = re.compile(rf"\n[ \t]*{MARK}[ \t\r]*(?P<below>\n)(?=[ \t]*[A-Z])")
 _EDITS_LISTED = pattern("edits_listed")
@@ -46,13 +47,13 @@ _OTHER_BUSINESS = pattern("other_business")
 _WORD = re.compile(r"[^\W_]")
 _VOTES = pattern("may_vote", re.MULTILINE)
 _LONGEST_LOOKED_AT = 5_000
-"""Characters of a paragraph of which it is asked whether it is nothing but changes."""
+"""The most characters of a paragraph that is checked for consisting of changes."""
 _OWN = re.compile(
     r"\b(?:I|I'm|I've|I'd|I'll|my|mine|thanks?|please|btw|ps)\b|\?\s*\Z", re.IGNORECASE
 )
 _LEFT_OPEN = pattern("left_open", 0)
 _ABOVE = 1_000
-"""Characters of a paragraph by which it is told what it is."""
+"""The most characters of a paragraph that decide what kind it is."""
 
 
 class _Kind(Enum):
@@ -64,7 +65,7 @@ class _Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Below:
-    """A text from `start` to `end` of the skeleton, its title, and whether it is doubtful where it ends."""
+    """A text from `start` to `end` of the skeleton, its title, and whether its end is doubtful."""
 
     start: int
     end: int
@@ -74,10 +75,10 @@ class Below:
 
 @dataclass
 class Unfenced:
-    """Finds the texts below the offers of one passage.
+    """A finder of the texts below the offers of one passage.
 
-    `acts` tells where in a paragraph the first sentence begins that does something, or None; `unsays` whether a
-    paragraph takes back what stands above it.
+    `acts` returns where the first sentence that does something begins in a paragraph, or None;
+    `unsays` whether a paragraph takes back what is above it.
     """
 
     post: str
@@ -86,14 +87,15 @@ class Unfenced:
     acts: Callable[[str], int | None]
     unsays: Callable[[str], bool]
     _kinds: dict[int, _Kind] = field(default_factory=dict)
-    """Of the paragraphs that were looked at, by where they begin."""
+    """The kinds of the paragraphs looked at so far, by where they begin."""
 
-    # -- one text, or several --------------------------------------------------------------------------------------
+    # -- one text, or several ----------------------------------------------------------------------
 
     def below(self, position: int, promised: bool, leads: int = _MOST_LEADS) -> Below | None:
-        """The text that begins behind `position`; `promised` says that the offer ends as if it must follow.
+        """Return the text that begins after `position`, or None.
 
-        So many more `leads` may stand above it: words that lead to it, a line of dashes, a sentence with its title.
+        `promised` says that the offer ends as if the text must follow. At most `leads` things may
+        come before the text: words that lead to it, a line of dashes, a sentence with its title.
         """
         paragraphs = self.paragraphs(position) if leads else []
         if not paragraphs:
@@ -125,7 +127,10 @@ class Unfenced:
         return None if text.startswith(MARK, start) else self._plain(start, title)
 
     def several(self, position: int) -> list[Below]:
-        """The texts that begin behind `position`, each below a line that is its title; empty if they cannot be told."""
+        """Return the texts after `position`, each below a line that is its title.
+
+        Empty if it is unclear where they begin and end.
+        """
         heads: list[tuple[int, int, str]] = []
         over = len(self.bones.text)
         for start, end in self.paragraphs(position):
@@ -149,7 +154,7 @@ class Unfenced:
         return found
 
     def inquiry(self, position: int, promised: bool) -> Below | None:
-        """What a CFI says: labelled paragraphs, or the one that a promise is straight above; and its reasons."""
+        """Return the paragraphs of a CFI and its reasons: labelled, or directly below a promise."""
         found: Below | None = None
         argued = headed = False
         if led := _LEADS.match(self.bones.text, position):
@@ -159,22 +164,23 @@ class Unfenced:
             if labelled(words) or (found is None and promised and not _fenced(words)):
                 argued, headed = argues(words), promises(words)
             elif headed and not (argued or _fenced(words) or _signs(words)):
-                headed = False  # what the label above is of
+                headed = False  # what the label above heads
             elif not argued or self._stops_reasons(words):
                 break
             found = Below(found.start if found else start, end)
         return found
 
     def reasons(self, position: int) -> Below | None:
-        """The labelled reasons straight behind a CFI whose statement has been told, and its Defendant before these."""
+        """Return the labelled reasons directly after a CFI's statement, with its Defendant."""
         first = next(iter(self.paragraphs(position)), None)
         words = self.bones.text[slice(*first)] if first else ""
         return self.inquiry(position, False) if reasons(words) or accuses(words) else None
 
     def argument(self, position: int) -> Below | None:
-        """What stands behind the label of an argument: the paragraph there, and if it is below, more that do nothing.
+        """Return what follows the label of an argument, or None.
 
-        A sentence that does something is no part of it.
+        This is the paragraph there and, if that is below the label, more paragraphs that do
+        nothing. A sentence that does something is not part of it.
         """
         found: Below | None = None
         below = self.bones.text.count("\n", position, self._skip_blank(position)) > 1
@@ -196,10 +202,10 @@ class Unfenced:
                 break
         return found
 
-    # -- its parts --------------------------------------------------------------------------------------------------
+    # -- its parts ---------------------------------------------------------------------------------
 
     def _labelled(self, first: int) -> tuple[int, str]:
-        """Return where the text behind labels begins, and the title that one of them gives."""
+        """Return where the text after labels begins, and the title that one of them gives."""
         text = self.bones.text
         label, title, start = LABEL.match(text, first), "", first
         while label is not None:
@@ -219,7 +225,7 @@ class Unfenced:
         return start, title
 
     def _head(self, start: int) -> tuple[int, str] | None:
-        """Where the text below the title begins which a paragraph begins with, and that title."""
+        """Return where the text below a paragraph's title begins, and that title, or None."""
         end = self._line_end(start)
         row = self.bones.text[start:end]
         title = (
@@ -258,7 +264,7 @@ class Unfenced:
                 and text.find(MARK, begin, stop) < 0
                 and not _WORD.search(text, begin, stop)
             ):
-                ruled = True  # a line of dashes: what stands above it is all of the text, if talk stands below
+                ruled = True  # dashes: all of the text is above them, if talk is below
                 continue
             set_in = _set_in(text[begin:stop])
             within = set_in and (within or (opened is not None and not _set_in(text[last:end])))
@@ -290,7 +296,7 @@ class Unfenced:
         return Below(start, end, title) if kinds else None
 
     def _only_talk(self, below: Below, end: int) -> bool:
-        """Whether nothing stands between a text and `end`, or only what is plainly no part of the text."""
+        """Return whether a text is followed, up to `end`, by nothing that may be part of it."""
         rest = [one for one in self.paragraphs(below.end) if one[0] < end]
         talk = all(
             self._kind(*one) is _Kind.TALK and not _OF_TEXTS.search(self._said(*one))
@@ -299,7 +305,10 @@ class Unfenced:
         return not rest or (talk and not below.doubtful)
 
     def _stops_reasons(self, words: str) -> bool:
-        """Whether a paragraph does not belong to the reasons above it: it does something, or is a rule or a name."""
+        """Return whether a paragraph does not belong to the reasons above it.
+
+        It does something, or is a line of dashes or a name.
+        """
         if _signs(words) or not _WORD.search(words) or MARK in words or _VOTES.search(words):
             return True
         return self.acts(words) is not None or self.unsays(words)
@@ -330,14 +339,14 @@ class Unfenced:
         set_in = list(takewhile(lambda one: _set_in(text[slice(*one)]), paragraphs))
         return Below(set_in[0][0], set_in[-1][1]) if set_in else None
 
-    # -- paragraphs -------------------------------------------------------------------------------------------------
+    # -- paragraphs --------------------------------------------------------------------------------
 
     @cached_property
     def _paragraphs(self) -> list[tuple[int, int]]:
-        """All paragraphs of the passage.
+        """The paragraphs of the passage.
 
-        A quotation of several paragraphs belongs to the one that leads to it. A fence on lines of its own ends one
-        where a sentence begins below it that asks for no change.
+        A quotation of several paragraphs belongs to the one that leads to it. A fence on lines of
+        its own ends one, if a sentence that asks for no change begins below it.
         """
         text = self.bones.text
         found: list[tuple[int, int]] = []
@@ -355,7 +364,7 @@ class Unfenced:
         return found
 
     def paragraphs(self, position: int) -> list[tuple[int, int]]:
-        """Return the paragraphs from `position` on, with the blanks before their first words."""
+        """Return the paragraphs from `position` onwards, each with the spaces before it."""
         first = bisect_right(self._paragraphs, position, key=lambda one: one[1])
         found = self._paragraphs[first : first + _MOST_PARAGRAPHS]
         if found and found[0][0] < position:
@@ -388,5 +397,5 @@ def _signs(words: str) -> bool:
 
 
 def _closed(words: str) -> bool:
-    """Return whether a change has its text in it, so that no further paragraph belongs to it."""
+    """Return whether a change contains its text, so that no further paragraph belongs to it."""
     return folded(words).count('"') % 2 == 0 and words.rstrip()[-1:] != ":"

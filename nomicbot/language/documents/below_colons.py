@@ -1,8 +1,9 @@
-"""Texts in no fence that a change leads to: the block below its colon, indented or not.
+"""Unfenced texts below the colon of a change, indented or not.
 
-An indented block goes on as far as it is indented. One that is not goes on to the next paragraph that begins a change,
-or goes on with the sentence above ("with this text:"). Where a block may end elsewhere it is none, and what leads to
-it is left to the administrator. One pass over the lines.
+An indented block continues as far as it is indented. Any other block continues up to the next
+paragraph that begins a change, or that continues the sentence above ("with this text:"). A block
+whose end is unclear is not taken, and what leads to it is left to the administrator. The lines are
+read in one pass.
 """
 
 import re
@@ -29,28 +30,31 @@ _SENTENCE_END = re.compile(
 )
 _CREATES = pattern("creates_rule")
 _LEAD, _LEAD_LINES = 600, 12
-"""Characters and lines of a sentence that leads to a text."""
+"""The most characters and lines of a sentence that leads to a block."""
 _INLINE = re.compile(
     rf'[ \t]*(?P<lead>(?:"[^"]{{0,200}}"|[^":\n{MARK}]|\n(?!\s*\n)){{1,{_LEAD}}}:)[ \t]+(?=[A-Z])'
 )
-"""What leads to a text that begins on its line: `Create a rule "Cats": Cats are nice.`"""
+"""A sentence whose text begins on its own line: `Create a rule "Cats": Cats are nice.`"""
 _LEADS_ON = re.compile(
     r"\W*(?:append|add)\b|.*\b(?:reads?|says?|text)\s*:\Z", re.IGNORECASE | re.DOTALL
 )
 _R_NUMBER = re.compile(r"(?:amend|change|modify|revise|rewrite|replace|edit)\s+r\d", re.IGNORECASE)
 _ASKED = 400
-"""Characters of a paragraph by which it is told whether it asks for a change."""
+"""The characters of a paragraph that decide whether it asks for a change."""
 
 
 def below_colons(
     text: str, reads: Callable[[str], bool], plain: bool
 ) -> Iterator[tuple[int, int, bool]]:
-    """Where the texts stand in a skeleton's `text`, with `plain` also those that are not indented; `reads` says whether
-    a short paragraph is a change by itself. Each comes with whether it is indented."""
+    """Yield where the texts are in a skeleton's `text`, each with whether it is indented.
+
+    With `plain`, unindented texts are yielded as well. `reads` tells whether a short paragraph is a
+    change by itself.
+    """
     lines = list(lines_of(text, 0, len(text)))
-    begin = 0  # the line where the paragraph at hand begins
-    continues = False  # whether a text ended straight above
-    at = doubtful = 0  # up to where no text can be told that is not indented
+    begin = 0  # the line where the current paragraph begins
+    continues = False  # whether the block directly above was one
+    at = doubtful = 0  # up to where no unindented text can be determined
     while at < len(lines):
         if not lines[at].words:
             begin = at = at + 1
@@ -87,7 +91,7 @@ def below_colons(
 
 
 def _inline(text: str, lines: list[Line], at: int) -> tuple[int, int] | None:
-    """Where the text stands that begins behind a colon within a line, and is the rest of its paragraph."""
+    """Return where the text is that begins after a colon within a line and ends its paragraph."""
     found = _INLINE.match(text, lines[at].start)
     if found is None or not (_CREATES.search(found["lead"]) or _LEADS_ON.match(found["lead"])):
         return None
@@ -100,12 +104,12 @@ def _inline(text: str, lines: list[Line], at: int) -> tuple[int, int] | None:
         or MARK in words
         or any(asks(part) or _EDITS.match(part) for part in parts)
     ):
-        return None  # a change may stand behind the text, and nobody knows where that ends
+        return None  # a change may follow the text, whose end is then unknown
     return found.end(), found.end() + len(words)
 
 
 def _lead(text: str, lines: list[Line], begin: int, at: int) -> tuple[str, int]:
-    """Return the sentence that ends with a line, and how far its first line is set in."""
+    """Return the sentence that ends with a line, and how far its first line is indented."""
     begin = max(begin, at - _LEAD_LINES)
     words = text[lines[begin].start : lines[at].end][-_LEAD:]
     stop = max((cut.end() for cut in _SENTENCE_END.finditer(words)), default=0)
@@ -125,8 +129,11 @@ def _block(
     reads: Callable[[str], bool],
     colon: bool,
 ) -> tuple[int, int]:
-    """The first line of the text below a lead and the line behind its last; -1 if there is none, or it may end
-    elsewhere, and up to which line that is so."""
+    """Return the first line of the text below a lead, and the line after its last.
+
+    The first is -1 if nothing is there, or if its end is unclear; the second is then the line up to
+    which that is unclear.
+    """
     first = at
     while first < len(lines) and not lines[first].words:
         first += 1

@@ -1,8 +1,8 @@
-"""What stands apart in a text: fenced blocks, comments and quoted lines.
+"""What is set apart in a post: fenced blocks, comments and quoted lines.
 
-Players fence a text that is not to be read as their own words: `{{ ... }}`, `{ ... }`, two rules of dashes, a
-delimiter word that they announce, `<proposal>` tags. `Skeleton` is a text in which each outermost fence is one mark,
-so that sentences around fences stay short whatever the fences hold.
+Players fence what is not to be read as their own words: `{{ ... }}`, `{ ... }`, two rules of
+dashes, a delimiter word that they announce, `<proposal>` tags. In a `Skeleton` each outermost fence
+is one mark, so sentences around fences stay short whatever the fences hold.
 """
 
 import re
@@ -17,7 +17,7 @@ from nomicbot.language.documents.quotations import quotations
 from nomicbot.language.patterns import pattern
 
 MARK = "\ue000"
-"""Stands for one fence in a skeleton."""
+"""The character that stands for a fence in a skeleton."""
 _FOLD = {
     **dict.fromkeys(map(ord, "“”„‟«»＂"), '"'),
     **dict.fromkeys(map(ord, "‘’‚‛`´"), "'"),
@@ -42,7 +42,10 @@ _MACRO_OPENS = re.compile(r"\A[\\/]?(?:title|name)\{", re.IGNORECASE)
 
 
 def folded(text: str) -> str:
-    """`text` with typographic quotes, dashes and blanks as plain ones, and titles in plain marks, each at its place."""
+    """Return `text` with typographic quotes, dashes and spaces as plain ones.
+
+    Titles get plain quotation marks. All positions stay the same.
+    """
     text = text if text.isascii() else text.translate(_FOLD)
     if "{" not in text:
         return text
@@ -58,7 +61,7 @@ def _in_marks(match: re.Match[str]) -> str:
 
 
 def unmarked(title: str) -> str:
-    """A title as it is written in a post, without what opens and closes its mark for typesetters."""
+    """Return a title as it is written in a post, without the marks around it for typesetters."""
     title = title.strip()
     opened = _MACRO_OPENS.match(title)
     return title[opened.end() :].removesuffix("}") if opened else title
@@ -66,7 +69,7 @@ def unmarked(title: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Gap:
-    """What is left out of a skeleton, and what stands in its place."""
+    """A part that a skeleton leaves out, and what replaces it."""
 
     start: int
     end: int
@@ -77,15 +80,15 @@ class _Gap:
 
 @dataclass(slots=True)
 class Skeleton:
-    """A stretch of a text with each outermost fence folded into one mark, and its comments and quotes left out."""
+    """A stretch of text with each outermost fence as one mark, without comments and quotes."""
 
     text: str
     fences: dict[int, Fence] = field(default_factory=dict)
-    """By the position of their mark."""
+    """The fences, by the position of their mark."""
     unclosed: int | None = None
-    """Where in the original a fence opens that never closes; nothing from there on is in the skeleton."""
+    """The original position of a fence that never closes; the skeleton ends there."""
     commented: int | None = None
-    """Where a comment that never closes was left out, so that all behind it may belong to it."""
+    """The position of an omitted comment that never closes: the rest may belong to it."""
     _starts: list[int] = field(default_factory=lambda: [0])
     _origins: list[int] = field(default_factory=lambda: [0])
 
@@ -95,12 +98,12 @@ class Skeleton:
         return self._origins[piece] + position - self._starts[piece]
 
     def span(self, start: int, end: int) -> tuple[int, int]:
-        """The stretch of the original text that a stretch of the skeleton stands for; a mark for its whole fence."""
+        """Return the original span of a span of the skeleton; a mark becomes its whole fence."""
         last = self.fences.get(end - 1)
         return self.origin(start), last.end if last else self.origin(end - 1) + 1
 
     def folding(self, texts: Iterable[tuple[int, int]]) -> "Skeleton":
-        """The same with these stretches of it, which are in order, as fences: each is a mark in its place."""
+        """Return the skeleton with these spans of it, in order, as fences: each becomes a mark."""
         built = _Builder(replace(self, fences={}))
         marks = sorted(self.fences)
 
@@ -122,7 +125,7 @@ class Skeleton:
             position = end
             if following := _GOES_ON.match(
                 self.text, end
-            ):  # the sentence above goes on behind its text
+            ):  # the sentence above continues after its text
                 built.add(" ", self.origin(end))
                 position = following.end()
         keep(position, len(self.text))
@@ -136,12 +139,12 @@ class Skeleton:
         return [self.fences[position] for position in marks]
 
 
-@lru_cache(maxsize=8)  # what was read is looked at once more for what is worth a question
+@lru_cache(maxsize=8)  # what was read is looked at once more to find what is worth a question
 def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = True) -> Skeleton:
     """Return the skeleton of `text` (already folded) from `start` to `end`.
 
-    Without `quotes` it is the text of a motion: a `>` quotes nothing there, and the text of a rule may stand in
-    quotation marks.
+    Without `quotes`, `text` is the body of a motion: a `>` quotes nothing there, and the wording of
+    a rule may be in quotation marks.
     """
     end = len(text) if end is None else end
     blocks = list(delimited(text, start, end))
@@ -167,7 +170,7 @@ def skeleton(text: str, start: int = 0, end: int | None = None, quotes: bool = T
 
 
 class _Builder:
-    """A skeleton that is put together of pieces."""
+    """A skeleton under construction."""
 
     def __init__(self, made: Skeleton) -> None:
         self.made = made
@@ -177,7 +180,7 @@ class _Builder:
         self._origins: list[int] = []
 
     def add(self, part: str, origin: int | None = None, fence: Fence | None = None) -> None:
-        """Add words that stand at `origin`, or else go on with those before, or the mark of a fence."""
+        """Add the mark of a fence, or words: those at `origin`, or a continuation if it is None."""
         if part and origin is not None:
             self._starts.append(self.length)
             self._origins.append(origin)
@@ -194,7 +197,7 @@ class _Builder:
 
 
 def merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Stretches in order, those that touch as one."""
+    """Return the spans in order, with those that touch merged."""
     found: list[tuple[int, int]] = []
     for start, end in sorted(spans):
         if found and start <= found[-1][1]:
@@ -205,10 +208,13 @@ def merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def comments(text: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
-    """The outermost `[[comments]]`, in order: nested ones are part of them, one never closed ends its paragraph."""
+    """Yield the outermost `[[comments]]`, in order.
+
+    Nested comments are part of them; one that is never closed reaches to the end of its paragraph.
+    """
     end = len(text) if end is None else end
     opened: list[int] = []
-    ends: dict[int, int] = {}  # of each in order; 0 for one that never closes
+    ends: dict[int, int] = {}  # the end of each, by its start; 0 for one that never closes
     for match in _COMMENT.finditer(text, start, end):
         if match[0] == "[[":
             opened.append(match.start())
@@ -224,7 +230,7 @@ def comments(text: str, start: int = 0, end: int | None = None) -> Iterator[tupl
 
 
 def without_comments(text: str) -> str:
-    """`text` without its comments; a line that held nothing else goes with them."""
+    """Return `text` without its comments, and without the lines that held nothing else."""
     kept: list[str] = []
     position = 0
     for begin, end in comments(text):
@@ -237,7 +243,7 @@ def without_comments(text: str) -> str:
 
 
 def _announced(text: str, start: int, end: int) -> dict[str, str]:
-    """The words that are announced as fences, each with the one that closes what it opens."""
+    """Return the words that are announced as fences, each with its closing word."""
     if not _FENCING.search(text, start, end):
         return {}
     closers: dict[str, str] = {}
@@ -248,7 +254,7 @@ def _announced(text: str, start: int, end: int) -> dict[str, str]:
 
 
 class _Scanner:
-    """Finds what a skeleton leaves out: one pass, linear in the text."""
+    """A finder of what a skeleton leaves out, in one pass that is linear in the text."""
 
     def __init__(self, text: str, start: int, end: int, quotes: bool, blocks: list[Fence]) -> None:
         self._text = text
@@ -269,7 +275,7 @@ class _Scanner:
         self._gaps: list[_Gap] = []
 
     def gaps(self) -> tuple[list[_Gap], int | None]:
-        """What is left out, in order, and where a fence opens that never closes."""
+        """Return the omitted parts, in order, and where a fence opens that never closes."""
         position = self._start
         while match := self._tokens.search(self._text, position, self._end):
             if (block := self._delimited(position, match.start())) is not None:
@@ -286,7 +292,10 @@ class _Scanner:
         return self._gaps, self._open[0][1] if self._open else None
 
     def _forgotten(self) -> Fence | None:
-        """The fence whose closing braces alone were forgotten: behind those of the last one in it is only a name."""
+        """Return the fence that lacks only its closing braces, or None.
+
+        Only a name may come after the closing braces of the last fence inside it.
+        """
         if len(self._open) != 1 or not self._closed or self._open[0][0] != 2:
             return None
         opened = self._open[0][1]
@@ -296,7 +305,10 @@ class _Scanner:
         return Fence(opened, self._closed, opened + 2, self._closed, "{{")
 
     def _delimited(self, position: int, end: int) -> Fence | None:
-        """The block between lines of its author's making that begins from `position` to `end`, outside of braces."""
+        """Return the next block between its author's own delimiters, or None.
+
+        It must begin from `position` to `end`, outside of braces.
+        """
         while self._blocks and self._blocks[-1].start < position:
             self._blocks.pop()
         if self._open or not self._blocks or self._blocks[-1].start > end:
@@ -306,20 +318,20 @@ class _Scanner:
         return block
 
     def _meet(self, match: re.Match[str]) -> int:
-        """Take in one token; the position to go on from, or -1 at a fence that never closes."""
+        """Read one token; return where to continue, or -1 at a fence that never closes."""
         token, at = match[0], match.start()
         if token == "[[":
             end = self._comments.get(at)
-            if end is None:  # inside another comment, which was passed already, or nothing
+            if end is None:  # a comment inside another one, which was read already
                 return match.end()
             if not self._open:
                 self._gaps.append(
                     _Gap(at, end, " ", unclosed=not self._text.startswith("]]", end - 2))
                 )
                 return end
-            # A comment that never closes does not hide the end of the fence that it stands in.
+            # An unclosed comment does not hide the end of the fence around it.
             return end if self._text.startswith("]]", end - 2) else match.end()
-        if token[0] in "{}":  # or a value by its name, which is none of both
+        if token[0] in "{}":  # or a value by its name, which is neither
             if token[-1] == "{":
                 self._opens(at, len(token))
             elif token[0] == "}":
@@ -360,7 +372,7 @@ class _Scanner:
                 )
 
     def _block(self, match: re.Match[str]) -> int:
-        """A block that opens and closes with the same words on lines of their own, or with tags."""
+        """Read a block between the same words on lines of their own, or between tags."""
         at = match.start()
         groups = match.groupdict()
         if groups["rule"]:
@@ -374,7 +386,7 @@ class _Scanner:
             )
             opener = "rule"
         elif groups.get("word"):
-            # In the case in which it was announced, or in the one in which it opens.
+            # in upper or lower case as announced, or else as it opens
             line, opener = re.escape(self._closers.get(groups["which"]) or groups["which"]), "word"
         else:
             line, opener = "", "xml"

@@ -1,7 +1,8 @@
-"""What a fence holds: a title, and a text.
+"""The contents of a fence: a title and a body.
 
-Titles stand in marks on the first line (`__Title__`, `_Title_`, `== Title ==`), behind `Title:`, in quotes or above a
-rule on a line of their own, or in tags. A first line without marks is text: no title is guessed.
+Titles are between marks on the first line (`__Title__`, `_Title_`, `== Title ==`), after `Title:`,
+in quotes or above a rule on a line of their own, or in tags. A first line without marks belongs to
+the body: no title is guessed.
 """
 
 import re
@@ -29,24 +30,24 @@ _OUTER_QUOTES = "\"'“”"
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A title, empty if there is none, and a text."""
+    """A title, empty if there is none, and the text below it."""
 
     title: str
     text: str
 
 
 def tidy(text: str) -> str:
-    """`text` without blank lines around it and without the indentation that all its lines share."""
+    """Return `text` without blank lines around it and without its common indentation."""
     words = "\n".join(line.rstrip() for line in text.split("\n")).strip("\n")
     if "\n" in text[: len(text) - len(text.lstrip())]:
         return textwrap.dedent(words)
-    # The first line stood behind the opening brace: only the lines below it can share an indentation.
+    # The first line followed the opening brace: only the lines below it can share an indentation.
     first, end, rest = words.partition("\n")
     return f"{first.strip()}{end}{textwrap.dedent(rest)}"
 
 
 def titled(text: str) -> Body:
-    """`text` with its title taken off."""
+    """Return `text` with its title separated."""
     if comment := _COMMENTED.match(text):
         below = titled(text[comment.end() :])
         return Body(
@@ -58,7 +59,7 @@ def titled(text: str) -> Body:
         return Body("", tidy(text))
     title = unmarked(text[slice(*match.span(match.lastgroup or 0))])
     if match.lastgroup == "joined":
-        title = title.replace("_", " ")  # which stands for a blank there
+        title = title.replace("_", " ")  # an underscore is a space there
     end = match.end()
     while match.lastgroup == "label" and (label := _LABELS.match(text, end)):
         end = label.end()
@@ -66,7 +67,7 @@ def titled(text: str) -> Body:
 
 
 def body_of(text: str, fence: Fence) -> Body:
-    """What `fence` holds in `text`."""
+    """Return the title and body that `fence` holds in `text`."""
     inner = _unmarked(_unwrapped(text[fence.inner : fence.inner_end]))
     if fence.opener != "xml" and not _MARKED_UP.match(inner):
         return titled(inner)
@@ -87,7 +88,7 @@ def body_of(text: str, fence: Fence) -> Body:
 
 
 def _unwrapped(inner: str) -> str:
-    """What `{{{ ... }}}` holds: without the third brace."""
+    """Return the contents of `{{{ ... }}}`, without the third brace."""
     if not (inner.startswith("{") and inner.endswith("}")):
         return inner
     depth = 0
@@ -99,7 +100,7 @@ def _unwrapped(inner: str) -> str:
 
 
 def _unmarked(inner: str) -> str:
-    """A text copied from a mail, without the marks of quotation if all of its lines have them."""
+    """Return a copied text without the quotation marks that all of its lines have."""
     rows = [row for row in inner.split("\n") if row.strip()]
     return _QUOTED.sub("", inner) if rows and all(map(_QUOTED.match, rows)) else inner
 
@@ -110,7 +111,7 @@ def _tag(text: str, name: str) -> str | None:
 
 
 def without_quotes(words: str) -> str:
-    """Return a text that stands in quotation marks as a whole without these."""
+    """Return `words` without the quotation marks around the whole of them."""
     whole = words.strip()
     alone = folded(whole)[:1] == '"' and closes(folded(whole), 1, len(whole)) == len(whole) - 1
     return (

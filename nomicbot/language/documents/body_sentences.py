@@ -1,8 +1,9 @@
-"""Where the sentences of a motion's body begin and end.
+"""The sentences of a motion's body: where each begins and ends.
 
-A sentence is a stretch of a skeleton: wrapped lines are one, an item of a list is one (or several), any may hold
-fences, and a line that begins with a change begins a sentence; an abbreviation, a number or a quotation ends none. All
-patterns look a bounded way ahead and back, so that the work is linear in the text.
+A sentence is a stretch of a skeleton: wrapped lines are one, an item of a list is one (or several),
+any may hold fences, and a line that begins with a change begins a sentence; an abbreviation, a
+number or a quotation does not end one. All patterns look a bounded way ahead and back, so the work
+is linear in the text.
 """
 
 import re
@@ -26,7 +27,7 @@ _CONTINUES = pattern("continues", 0)
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, from `start` to `end` of its skeleton; `item` if a bullet or a number stands before it."""
+    """A sentence, from `start` to `end` of its skeleton; `item` if a bullet or number is first."""
 
     start: int
     end: int
@@ -36,12 +37,12 @@ class Sentence:
 
 
 class Sentences:
-    """The sentences of a skeleton's text one by one."""
+    """An iterator over the sentences of a skeleton's text."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self.position = 0
-        """Where the next sentence begins, at the earliest."""
+        """The earliest position at which the next sentence may begin."""
 
     def __iter__(self) -> Iterator[Sentence]:
         while (start := skip_blank(self._text, self.position)) < len(self._text):
@@ -54,7 +55,7 @@ class Sentences:
             )
 
     def skip_paragraph(self) -> int:
-        """Pass over the rest of this paragraph, or the next one if this is at its end; returns where it ends."""
+        """Move past the rest of this paragraph, or past the next one, and return its end."""
         match = BLANK_LINE.search(self._text, skip_blank(self._text, self.position))
         self.position = match.start() if match else len(self._text)
         return self.position
@@ -64,7 +65,7 @@ class Sentences:
         return BULLET.match(self._text, skip_blank(self._text, self.position)) is not None
 
     def _end(self, start: int) -> tuple[int, bool]:
-        """Where the sentence that begins at `start` ends, and whether it does with a colon."""
+        """Return where the sentence from `start` ends, and whether it ends with a colon."""
         text = self._text
         for match in _BREAK.finditer(text, start):
             at, end = match.span()
@@ -87,7 +88,10 @@ class Sentences:
         return len(text), False
 
     def _stops(self, start: int, at: int, end: int) -> bool:
-        """Whether the full stop (or its like) from `at` to `end` ends the sentence that began at `start`."""
+        """Return whether the full stop from `at` to `end` ends the sentence from `start`.
+
+        Other marks that end sentences are treated the same way.
+        """
         text = self._text
         following = text[end : end + 40].lstrip()[:2]
         if following[:1] == MARK:
@@ -100,7 +104,7 @@ class Sentences:
         return not (text[at:end] in ("...", "…", "..") and following[:1].islower())
 
     def _line_ends(self, start: int, at: int) -> bool:
-        """Whether the line break at `at` ends the sentence that began at `start`, rather than wraps it."""
+        """Return whether the line break at `at` ends the sentence from `start`."""
         text, below = self._text, at + 1
         last = text[max(start, at - 20) : at].rstrip(" \t\r").rpartition(" ")[2].rpartition("\n")[2]
         if bullet := BULLET.match(text, below):

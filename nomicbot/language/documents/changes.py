@@ -1,8 +1,8 @@
-"""The changes that a motion lists: the text of its body read into changes that can be carried out.
+"""The changes that a motion lists: its body parsed into changes that can be carried out.
 
-What is no change that anybody has read stays as it is written, for the administrator's desk: nothing is dropped but
-comments, and nothing is guessed. A change whose text stands in no fence cannot be told from what follows it, so that
-from there on nothing is read.
+A change that can't be parsed stays as it is written, for the administrator's desk: only comments
+are dropped, and nothing is guessed. Where a change has an unfenced text that may go on, nothing is
+parsed from there onwards.
 """
 
 import re
@@ -29,9 +29,9 @@ from nomicbot.language.patterns import pattern
 from nomicbot.rulebooks.bnomic.specialties.forms import blanked, undeclared
 
 MOST_CHANGES = 2_000
-"""Changes of one motion that are read; what is listed behind them goes to the administrator's desk."""
+"""The most changes of one motion that are parsed; the rest goes to the administrator's desk."""
 DEEPEST = 3
-"""How many conditions may stand in one another with their changes in fences."""
+"""How deep conditions with fenced changes may be nested."""
 _MAYBE = pattern("may_change")
 _OPENS_TEXT = pattern("opens_text", re.IGNORECASE | re.DOTALL)
 _DEPENDS = re.compile(r"\b(?:if|unless|otherwise)\b", re.IGNORECASE)
@@ -52,18 +52,18 @@ _TITLE_BELOW = pattern("title_below", re.IGNORECASE | re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The changes of a text."""
+    """The changes of a body: those that were parsed, and what was not."""
 
     changes: tuple[ListedChange, ...]
 
     @property
     def any(self) -> bool:
-        """Whether any change was read."""
+        """Whether any change was parsed."""
         return any(not isinstance(change, Uninterpreted) for change in self.changes)
 
     @property
     def complete(self) -> bool:
-        """Whether there are changes, and all were read."""
+        """Whether there are changes, and all were parsed."""
         return bool(self.changes) and not any(
             isinstance(change, Uninterpreted) for change in self.changes
         )
@@ -75,8 +75,11 @@ def read_changes(text: str) -> tuple[ListedChange, ...]:
 
 
 def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
-    """The changes that `text` lists, as far as the effort lasts; `depth` says in how many conditions it stands."""
-    effort.spend()  # also a body that holds no change takes its time
+    """Return the changes that `text` lists, as far as the effort lasts.
+
+    `depth` is the number of conditions around it.
+    """
+    effort.spend()  # even a body without changes takes time
     lister = _Lister(text, effort, depth)
     made = tuple(lister.changes())
     first = next(
@@ -85,7 +88,7 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
     if lister.plain and any(
         isinstance(one, Uninterpreted) and not asks(one.text) for one in made[first:]
     ):
-        # What is no change behind a text that is not indented may belong to that text.
+        # What is not a change but follows an unindented text may belong to that text.
         made = tuple(_Lister(text, effort, depth, plain=False).changes())
     if any(isinstance(one, Uninterpreted) and _TAKES_BACK.search(one.text) for one in made):
         return Listed(
@@ -99,29 +102,29 @@ def changes_in(text: str, effort: Effort, depth: int = 0) -> Listed:
 
 
 def _of_rule(change: ListedChange, rule: str) -> bool:
-    """Return whether something is changed in that rule alone."""
+    """Return whether a change is one of that rule alone."""
     return isinstance(change, AmendRule | RetitleRule) and change.rule == rule
 
 
 class _Lister:
-    """Reads one body."""
+    """A parser of one body."""
 
     def __init__(self, text: str, effort: Effort, depth: int, plain: bool = True) -> None:
         self._text = text
         self._effort = effort
         self._depth = depth
         self._skeleton: Skeleton = skeleton(folded(text), quotes=False)
-        text = blanked(self._skeleton.text)  # what declares a type (3-9) is no change
+        text = blanked(self._skeleton.text)  # what declares a type (3-9) is not a change
         self._skeleton.text = _ABOVE_TITLE.sub(lambda found: " " * len(found[0]), text)
         below = list(below_colons(self._skeleton.text, self._is_change, plain))
         self.plain = not all(indented for _, _, indented in below)
-        """Whether a text is taken that is not indented, and so may go on behind a change."""
+        """Whether some text is not indented, and so may continue after a change."""
         self._skeleton = self._skeleton.folding((start, end) for start, end, _ in below)
         self._sentences = Sentences(self._skeleton.text)
         self._made: list[ListedChange] = []
         self._unread: tuple[int, int] | None = None
         self._depends: Sentence | None = None
-        """The sentence whose condition "otherwise" would speak of: the last one that was read, if it has one."""
+        """The last sentence that was parsed, if it has a condition for "otherwise" to refer to."""
 
     def changes(self) -> list[ListedChange]:
         """Return all changes, in order."""
@@ -159,7 +162,7 @@ class _Lister:
         return self._made
 
     def _listed_below(self, sentence: Sentence) -> Sentence:
-        """ "Repeal the following rules:" with the lines below it, which say which."""
+        """Return a sentence with the lines that complete it: "Repeal the following rules:"."""
         makes = _MAKES.match(sentence.text) and self._effort.spend()
         if makes and Lawmaking(self._source(sentence), sentence.text).wants():
             return self._with_text(sentence)
@@ -171,7 +174,10 @@ class _Lister:
         return Sentence(sentence.start, end, listed)
 
     def _with_text(self, sentence: Sentence) -> Sentence:
-        """A sentence that makes a rule, with those behind it that say its title and text: "Call it X. It reads:"."""
+        """Return a sentence that makes a rule, joined with those that add its title and text.
+
+        For example "Call it X. It reads:".
+        """
         end = sentence.end
         for following in self._sentences:
             if not SAYS_ON.match(following.text):
@@ -180,10 +186,10 @@ class _Lister:
             end = following.end
         return replace(sentence, end=end, text=self._skeleton.text[sentence.start : end])
 
-    # -- what a sentence changes
+    # -- what a sentence changes -------------------------------------------------------------------
 
     def _read_block(self, sentence: Sentence) -> list[ListedChange] | None:
-        """The changes of a sentence; of a rule or a condition above a list, with the list."""
+        """Return the changes of a sentence, including the list below a rule or condition."""
         leading = sentence.ends_with_colon and not sentence.item
         if leading and (amended := self._read_edits(sentence)) is not None:
             return amended
@@ -194,7 +200,7 @@ class _Lister:
         return [Conditional(condition, tuple(then))] if condition is not None and then else None
 
     def _read_otherwise(self, sentence: Sentence) -> list[ListedChange] | None:
-        """What a sentence says is done otherwise becomes part of the change before it."""
+        """Return the change before, with what an "otherwise" sentence says added to it, or None."""
         before = self._made[-1] if self._depends else None
         if not isinstance(before, Conditional) or self._unread:
             return None
@@ -209,7 +215,7 @@ class _Lister:
         return [replace(before, otherwise=tuple(instead))]
 
     def _read_edits(self, above: Sentence) -> list[ListedChange] | None:
-        """ "Amend rule 3-4 as follows:" with the edits below it, in a list or not, which are made in one go."""
+        """Return the edits below "Amend rule 3-4 as follows:", in a list or not, made in one go."""
         end = len(above.text.rstrip(_ENDING + ":,"))
         rule = (
             Lawmaking(self._source(above), above.text[:end]).heads()
@@ -250,7 +256,10 @@ class _Lister:
         return Source(self._text, self._skeleton, sentence.start + start)
 
     def _read_items(self) -> list[ListedChange] | None:
-        """The changes of the list that follows, if all of it can be read; otherwise the list is not passed over."""
+        """Return the changes of the list that follows.
+
+        None, without moving on, if any of them can't be parsed.
+        """
         begin = self._sentences.position
         made: list[ListedChange] = []
         while self._sentences.bullet_follows():
@@ -284,7 +293,7 @@ class _Lister:
         return None if depends is None else [depends]
 
     def _list(self, sentence: Sentence, start: int, end: int) -> list[ListedChange] | None:
-        """The changes that a stretch of a sentence lists, or those in the fence that it points to."""
+        """Return the changes listed in a stretch of a sentence, or in the fence it points to."""
         text = sentence.text[start:end]
         if start and fenced(text):
             if self._depth == DEEPEST:
@@ -316,7 +325,7 @@ class _Lister:
     def _other(
         self, sentence: Sentence, start: int, end: int
     ) -> tuple[list[ListedChange] | None, int]:
-        """What a stretch changes that begins with no change of a rule: up to where one begins."""
+        """Return the changes, other than of rules, that a stretch begins with, and their end."""
         bare = masked(sentence.text[start:end])
         cuts = [(end, end), *((start + m.start(), start + m.end()) for m in _NEXT.finditer(bare))]
         for stop, begin in cuts[:_MOST_PARTS]:
@@ -341,11 +350,13 @@ class _Lister:
             else None
         )
 
-    # -- what is no change
+    # -- what is not a change ----------------------------------------------------------------------
 
     def _skip_what_depends(self, sentence: Sentence) -> int:
-        """Where the words end that cannot be read together with `sentence`: the list below it is part of them, if it
-        says that the changes there are not simply made."""
+        """Return where the words end that can't be parsed together with `sentence`.
+
+        They include the list below it, if it says that the changes there are not simply made.
+        """
         if sentence.ends_with_colon and _NOT_NOW.search(sentence.text):
             if not self._sentences.bullet_follows():
                 return self._sentences.skip_paragraph()
@@ -356,14 +367,14 @@ class _Lister:
         return sentence.end
 
     def _taken_back(self, sentence: Sentence) -> int:
-        """Where the words begin that cannot be read since their "otherwise" cannot: with their condition."""
+        """Return where the words begin that can't be parsed since their "otherwise" can't."""
         if self._depends is None or self._unread:
             return sentence.start
         self._made.pop()
         return self._depends.start
 
     def _leave(self, start: int, end: int) -> None:
-        """Words of the skeleton from `start` to `end` are no change."""
+        """Record that the words of the skeleton from `start` to `end` are not a change."""
         begin, stop = self._skeleton.span(start, end)
         self._unread = (
             (min(begin, self._unread[0]), max(stop, self._unread[1]))

@@ -1,7 +1,8 @@
-"""Texts between lines that their author made up to set them apart: `SPELRITE`, `==== cut ====`, `BEGIN` and `END`.
+"""Texts between lines that their author made up to set them apart: `SPELRITE`, `BEGIN` and `END`.
 
-Such a line delimits only straight below words that submit or revise something, and only if its partner follows. Behind
-words that submit several, one text may follow another, with lines of their own or with one line between the two.
+Such a line (another is `==== cut ====`) delimits only directly below words that submit or revise
+something, and only if its partner follows. After words that submit several texts, one may follow
+another, with lines of their own or with one line between the two.
 """
 
 import re
@@ -19,10 +20,10 @@ _SUBMITS = pattern("submits")
 _DOES_NOT = pattern("does_not")
 _SENTENCE_ENDS = re.compile(r"[.!?]\s")
 _MOST_BEHIND = 3
-"""Sentences between an offer and its text."""
+"""The most sentences between an offer and its text."""
 _MOST_LOOKS = 500
 _MOST_LINES = 400
-"""Of a text below a line that names it."""
+"""The most lines from one that names its text to the one that ends it."""
 _PLURAL = re.compile(
     r"\b(?:proposals|motions|tweaks|referenda|referendums|CFIs|several|these|both)\b", re.IGNORECASE
 )
@@ -44,7 +45,7 @@ _MIRROR = str.maketrans("<>()[]{}/\\", "><)(][}{\\/")
 
 @dataclass(frozen=True, slots=True)
 class Fence:
-    """A fenced text: all of it from `start` to `end`, and what it holds from `inner` to `inner_end`."""
+    """A fenced text: all of it from `start` to `end`, its contents from `inner` to `inner_end`."""
 
     start: int
     end: int
@@ -56,7 +57,7 @@ class Fence:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line from `start` to `end` of a text, its words without the blanks around them, and how far it is set in."""
+    """A line from `start` to `end`, its words without surrounding spaces, and its indentation."""
 
     start: int
     end: int
@@ -75,7 +76,7 @@ def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
         at.setdefault(line.words, []).append(index)
     index = looks = titles = 0
     plural: bool | None = (
-        None  # whether what was announced above may be several texts; None if nothing was
+        None  # whether what was announced above may be several texts; None if nothing was announced
     )
     while index < len(lines) and looks < _MOST_LOOKS:
         line = lines[index]
@@ -113,7 +114,10 @@ def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
 
 
 def _offering(words: str) -> str:
-    """The sentence of a paragraph that offers a text; empty if none does, or one behind it may take that back."""
+    """Return the sentence of a paragraph that offers something.
+
+    Return "" if there is none, or if a later sentence may take the offer back.
+    """
     for said in reversed(_SENTENCE_ENDS.split(words)[-_MOST_BEHIND:]):
         if _DOES_NOT.search(said):
             return ""
@@ -123,7 +127,7 @@ def _offering(words: str) -> str:
 
 
 def skip_blank(text: str, position: int) -> int:
-    """Return where the next words of `text` begin, from `position` on."""
+    """Return where the next words of `text` begin, at `position` or later."""
     match = _NOT_BLANK.search(text, position)
     return match.start() if match else len(text)
 
@@ -142,12 +146,18 @@ def _delimits(words: str) -> bool:
 
 
 def _dashes(lines: list[Line], index: int) -> bool:
-    """Whether a line of two dashes, which else stands above a name, is straight below words that lead to a text."""
+    """Return whether a line of two dashes is directly below words that lead to something.
+
+    Elsewhere such a line precedes a signature.
+    """
     return lines[index].words == "--" and index > 0 and lines[index - 1].words.endswith(":")
 
 
 def _underlines(text: str, lines: list[Line], index: int) -> bool:
-    """Whether a line only underlines a title, which opens its paragraph; what stands straight below may be its text."""
+    """Return whether a line only underlines a title that opens its paragraph.
+
+    What is directly below may be the text with that title.
+    """
     if index == 0 or not _RULE.match(lines[index].words):
         return False
     title = lines[index - 1]
@@ -161,7 +171,7 @@ def _underlines(text: str, lines: list[Line], index: int) -> bool:
 
 
 def _close(lines: list[Line], at: dict[str, list[int]], index: int) -> int | None:
-    """Return which line closes what this one opens: its partner, or another one like it."""
+    """Return the line that closes this one, or None: its partner, or another like it."""
     words = lines[index].words
     for partner in _partners(words):
         places = at.get(partner, [])
@@ -178,7 +188,7 @@ def _close(lines: list[Line], at: dict[str, list[int]], index: int) -> int | Non
 
 
 def _is_named(words: str) -> bool:
-    """Return whether a line that delimits is the title of the text below it."""
+    """Return whether a delimiting line is the title of the text below it."""
     return _NAMED.match(words) is not None and _BEGINS.search(words) is None
 
 
@@ -204,7 +214,10 @@ def _partners(words: str) -> Iterator[str]:
 
 
 def _several(lines: list[Line], at: dict[str, list[int]], index: int, close: int) -> list[int]:
-    """The lines that part one text from the next, if what they part is nothing but texts; else the first two."""
+    """Return the lines that separate consecutive texts, if nothing else is between them.
+
+    If anything else is, return only the first two.
+    """
     places = at[lines[index].words]
     places = places[places.index(index) :]
     if len(places) % 2 or all(_titled(lines, first, last) for first, last in pairwise(places)):
@@ -213,7 +226,10 @@ def _several(lines: list[Line], at: dict[str, list[int]], index: int, close: int
 
 
 def _with_title(lines: list[Line], at: dict[str, list[int]], taken: list[int]) -> list[int]:
-    """The lines that part texts; a line that closes what is only a title opens the text below that."""
+    """Return the lines that separate texts.
+
+    A line that closes only a title opens the text below that.
+    """
     first, last, *more = taken
     if more or last - first != 2 or not _is_title(lines[first + 1].words):
         return taken
@@ -227,7 +243,7 @@ def _is_title(words: str) -> bool:
 
 
 def _titled(lines: list[Line], first: int, last: int) -> bool:
-    """Return whether between two lines that delimit stands what begins with a title."""
+    """Return whether what is between two delimiting lines begins with a title."""
     return (
         last - first > 2
         and not _PROSE.search(lines[first + 1].words)

@@ -1,7 +1,7 @@
-"""Changes that depend: "If Wonko holds the Stamp, repeal rule 3-4; otherwise, Wonko gains 3A."
+"""Conditional changes: "If Wonko holds the Stamp, repeal rule 3-4; otherwise, Wonko gains 3A."
 
-A sentence is cut where its condition may end; that both halves can be read decides. If either cannot, none of it is
-read: a change without its condition would be another change.
+A sentence is cut where its condition may end, and the cut is right if both halves can be parsed. If
+either cannot, none of the sentence is: a change without its condition would be another change.
 """
 
 import re
@@ -13,7 +13,7 @@ from nomicbot.language.documents.asking import masked
 from nomicbot.language.patterns import pattern
 
 Listing = Callable[[int, int], Sequence[ListedChange] | None]
-"""The changes that a stretch of the sentence lists, or None if any of it cannot be read."""
+"""The changes that a stretch of the sentence lists, or None if any of it can't be parsed."""
 Judging = Callable[[int, int], Condition | None]
 """The condition that a stretch of the sentence states, or None."""
 _LEADS = re.compile(
@@ -38,25 +38,27 @@ def leads(text: str) -> bool:
 
 
 def otherwise(text: str) -> int:
-    """How long the word is by which a sentence says what is done if the condition before it does not hold; 0 if it
-    says no such thing."""
+    """Return the length of the leading "otherwise" (in any wording), or 0 if there is none."""
     match = _OTHERWISE.match(text)
     return match.end() if match else 0
 
 
 def fenced(text: str) -> bool:
-    """Return whether all that `text` says is that the changes stand in a fence."""
+    """Return whether `text` only says that the changes are in a fence."""
     return _FENCED.fullmatch(text) is not None
 
 
 def depending(text: str, listing: Listing, judging: Judging) -> Conditional | None:
-    """Return the change that a sentence with a condition makes, or None if it cannot be read."""
+    """Return the change that a conditional sentence makes, or None if it can't be parsed."""
     head = _LEADS.match(text)
     return _leading(text, head, listing, judging) if head else _trailing(text, listing, judging)
 
 
 def stated(text: str, judging: Judging) -> Condition | None:
-    """The condition of a line that states nothing else, as above a list: "If Wonko holds the Stamp:"."""
+    """Return the condition of a line that states nothing else: "If Wonko holds the Stamp:".
+
+    Such a line is above a list.
+    """
     head = _LEADS.match(text)
     return (
         _signed(head["word"], judging(head.end(), len(text.rstrip(_ENDING + ":,"))))
@@ -85,7 +87,10 @@ def _leading(
 
 
 def _trailing(text: str, listing: Listing, judging: Judging) -> Conditional | None:
-    """One change, with its condition behind it; of several nobody could say which of them depend."""
+    """Return one change with its condition after it, or None.
+
+    If there are several changes, it is unclear which of them depend on it.
+    """
     found = list(_TRAILS.finditer(masked(text)))
     if len(found) != 1:
         return None

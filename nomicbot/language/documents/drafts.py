@@ -1,4 +1,4 @@
-"""What the rules of the grammar of changes become: drafts, to be filled from the text they were read in."""
+"""Drafts: the results of the grammar of changes, to be filled from the text they were parsed in."""
 
 import re
 
@@ -11,14 +11,14 @@ _PARAGRAPHS = re.compile(r"\n[ \t\r]*\n")
 
 
 class Doubtful(Exception):
-    """A sentence that has the form of a change, and two readings, or none that there are words for."""
+    """Raised for a sentence in the form of a change that is ambiguous, or can't be expressed."""
 
 
-# -- texts ----------------------------------------------------------------------------------------------------------
+# -- texts -----------------------------------------------------------------------------------------
 
 
 def text_of(source: Source, token: Token) -> str:
-    """What a text token holds: a fence verbatim, a quotation without its marks."""
+    """Return the wording that a token holds: a fence verbatim, a quotation without its marks."""
     if token.type == "FENCE":  # lines that were wrapped between quotation marks are one
         fence = source.fence(token)
         words = source.post[fence.inner : fence.inner_end]
@@ -33,14 +33,14 @@ def text_of(source: Source, token: Token) -> str:
 
 
 def titled_text(source: Source, token: Token) -> Body:
-    """What a text token holds, with a title taken off."""
+    """Return the title and the body that a token holds."""
     if token.type != "FENCE" or source.fence(token).opener == "quotes":
         return Body("", text_of(source, token))
     fence = source.fence(token)
     return titled(source.post[fence.inner : fence.inner_end])
 
 
-# -- names and numbers ----------------------------------------------------------------------------------------------
+# -- names and numbers -----------------------------------------------------------------------------
 
 
 def rule_number(words: str) -> str:

@@ -1,7 +1,8 @@
-"""Changes of game objects, sections and rulebooks in one sentence, and what changes depend on.
+"""Changes of game objects, sections and rulebooks in one sentence, and conditions of changes.
 
-A table holds the sentences (`grammar/changes.txt`); a slot in them takes what the slots below say, and what a
-sentence comes to is made from its slots. Changes of rules and their texts have frames of their own (`lawmaking`).
+A table holds the sentences (`grammar/changes.txt`); a slot in them matches what the table lists
+for it, and the result of a sentence is made from its slots. Changes of rules and their texts have
+frames of their own (`lawmaking`).
 """
 
 import re
@@ -31,7 +32,7 @@ _QUALITIES = {
     BONUS_BOX.name: ("type", ("Shiny", "Scary")),
     CHEERLEADER.name: ("gender", ("Female", "Male")),
 }
-"""By what has a place on the Grid, what else is said of it by whoever creates it (H-2)."""
+"""What else may be stated when something with a place on the Grid is created, by kind (H-2)."""
 _SENTENCE = re.compile(r"(?:\? )?\w+: ")
 _PARTS = re.compile(
     r"\{(?P<slot>\w+)(?::(?P<kind>\w+))?\}|(?P<word>[\w'\-]+)|(?P<mark>[\[\]()|,:])|\s+"
@@ -64,7 +65,7 @@ def _value_of(source: Source, token: Token) -> str:
 def _attribute_called(words: str, counted: bool = False) -> str:
     """Return the rule's own term for an attribute.
 
-    Raises Doubtful for one that nothing has, or no number of if `counted`.
+    Raises Doubtful if nothing has it, or if it must be `counted` and is not a number.
     """
     name = valued("attribute").get(words.casefold(), words)
     term = _TERMS.get(name.casefold())
@@ -93,7 +94,7 @@ def _slot(name: str) -> re.Pattern[str]:
 
 
 def _without(these: str, words: str) -> str:
-    """`words` without what fits a pattern in any case of letters."""
+    """Return `words` without what fits a pattern, ignoring case."""
     return re.sub(these, "", words, flags=re.IGNORECASE)
 
 
@@ -120,7 +121,7 @@ def _table() -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A sentence of the table, and what stands in its slots."""
+    """A sentence of the table, with the contents of its slots."""
 
     source: Source
     match: re.Match[str]
@@ -130,7 +131,7 @@ class Filled:
         return self.match.groupdict().get(slot) is not None
 
     def token(self, slot: str) -> Token:
-        """What stands there, with its place."""
+        """Return the contents of a slot as a token, with its position."""
         words, (start, end) = self.match[slot], self.match.span(slot)
         kind = (
             "FENCE"
@@ -144,20 +145,23 @@ class Filled:
         return Token(kind, words, start_pos=start, end_pos=end)
 
     def words(self, slot: str) -> str:
-        """What stands there as its author wrote it; "" if nothing does."""
+        """Return the contents of a slot as its author wrote it, or "" if it is empty."""
         return self.source.words(self.token(slot)) if self.has(slot) else ""
 
     def title(self, slot: str) -> str:
-        """What stands there between marks."""
+        """Return the contents of a slot between title marks, or "" if it is empty."""
         return self.source.title(self.token(slot)) if self.has(slot) else ""
 
     def name(self, slot: str) -> str:
-        """Return a name that stands there, without what leads to it."""
+        """Return the name in a slot, without the words that lead to it."""
         led = r"\A(?:the\s+)?(?:room\s+)?(?:(?:called|named)\s+)?" if slot == "room" else r"\A"
         return unquoted(_without(led, self.words(slot)))
 
     def one(self, slot: str) -> str:
-        """Somebody by name. Raises Doubtful for each player, and for an owner, who have none."""
+        """Return somebody's name.
+
+        Raises Doubtful for "each player" and for an owner, who have none.
+        """
         meant = _meant(self.words(slot))
         if not isinstance(meant, str):
             raise Doubtful
@@ -170,7 +174,7 @@ class Filled:
         return unquoted(_without(r"\A(?:the\s+)?(?:(?:game\s+)?object\s+)?", self.words("thing")))
 
     def possessed(self) -> law.DestroyObject:
-        """Return the end of a thing that somebody has: Wonko's Rod."""
+        """Return the destruction of a thing that somebody has: Wonko's Rod."""
         whose, thing = re.split(r"['’]s?\s+", self.words("possessed"), maxsplit=1)
         return law.DestroyObject(unquoted(thing), holder=whose)
 
@@ -186,7 +190,7 @@ class Filled:
         )
 
     def holders(self) -> list[str | law.Each | law.Whose]:
-        """Return all who are named: more than one, if what they do is said of several."""
+        """Return everyone who is named; several if the same is said about them."""
         meant = _meant(self.words("holder"))
         if not isinstance(meant, str) or self.match["holder"][0] in "\"'":
             return [meant]
@@ -200,7 +204,7 @@ class Filled:
         return [unquoted(name) for name in names]
 
     def owned(self) -> tuple[str | law.Each | law.Whose, str]:
-        """Return whose attribute, and which: Wonko's Amplitude, the Amplitude of Wonko.
+        """Return the owner of an attribute and its name: Wonko's Amplitude, the Amplitude of Wonko.
 
         "James' Burns" keeps its s.
         """
@@ -228,7 +232,7 @@ class Filled:
         return str(sign * _amount_of(self.match["amount"]))
 
     def rules(self) -> list[str]:
-        """Rules by their numbers or titles; a title behind a number only explains it."""
+        """Return rules by number or title; a title after a number only explains it."""
         text = self.match.string
         found: list[str] = []
         for one in _slot("rule").finditer(text, *self.match.span("rules")):
@@ -251,7 +255,7 @@ class Filled:
         return str(from_roman(words)) if words and set(words) <= set("IVX") else unquoted(words)
 
     def book(self) -> str:
-        """Return the name of a rulebook, without the word itself; empty for the Ruleset."""
+        """Return the name of a rulebook without the word itself, or "" for the Ruleset."""
         if self.has("grid"):
             return _GRID
         led = r"\A[\s,]*(?:in|into|to|of)\s+the\s+|\s*\b(?:rulebook|ruleset)\b\s*"
@@ -290,7 +294,7 @@ def _meant(words: str) -> str | law.Each | law.Whose:
     return unquoted(words)
 
 
-# -- what sentences come to -----------------------------------------------------------------------------------------
+# -- the results of sentences ----------------------------------------------------------------------
 
 
 def _ministry(said: Filled) -> str:
@@ -404,7 +408,7 @@ _MAKES: dict[str, Callable[[Filled], Iterable[law.ListedChange]]] = {
     "repeal_book": lambda said: [law.RepealRulebook(said.book_name())],
 }
 
-# -- conditions -----------------------------------------------------------------------------------------------------
+# -- conditions ------------------------------------------------------------------------------------
 
 
 def _compares(said: Filled) -> law.Condition:
@@ -448,7 +452,7 @@ def _fits(source: Source, text: str, tests: bool) -> tuple[str, Filled] | None:
 
 
 def enacted(source: Source, text: str) -> tuple[law.ListedChange, ...] | None:
-    """What a sentence changes; None if that is not told."""
+    """Return the changes that a sentence makes, or None if it makes none that is clear."""
     found = _fits(source, text, False)
     try:
         return tuple(_MAKES[found[0]](found[1])) if found else None
@@ -457,7 +461,10 @@ def enacted(source: Source, text: str) -> tuple[law.ListedChange, ...] | None:
 
 
 def condition(source: Source, text: str) -> law.Condition | None:
-    """What a change depends on: one test, or several that are all joined by "and", or all by "or"."""
+    """Return the condition of a change, or None.
+
+    It is one test, or several that are all joined by "and" or all by "or".
+    """
     joins = list(_JOINS.finditer(masked(text)))
     words = {join["word"].lower() for join in joins}
     if len(words) > 1:

@@ -1,4 +1,4 @@
-"""What stands between the words that offer a text and the text: its title, on a line of its own or behind a label."""
+"""The title between an offer and its text: on a line of its own, or after a label."""
 
 import re
 from dataclasses import dataclass
@@ -25,21 +25,24 @@ _ATTRIBUTES = pattern("attributes")
 
 
 def told_title(text: str, position: int, end: int) -> tuple[str, int] | None:
-    """The title that a sentence at `position` gives, and where that ends; None if there stands something else."""
+    """Return the title that a sentence at `position` gives and where it ends, or None."""
     found = _TOLD.match(text, position, end)
     return (" ".join(found["title"].split()), found.end()) if found else None
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The lines above a text: its title, and where in them other words than labels stand, if any do."""
+    """The lines between an offer and its text: its title, and its words other than labels."""
 
     title: str = ""
     prose: str = ""
 
 
 def heading(above: str, several: bool = False) -> Heading:
-    """What `above`, all that stands between an offer and its text, says; `several` texts have names in front."""
+    """Return what `above`, everything between an offer and its text, says.
+
+    If there are `several` texts, they have names in front.
+    """
     paragraphs = [part for part in re.split(r"\n[ \t\r]*\n", above) if part.strip(" \t\r\n:,.-")]
     if not paragraphs:
         return Heading()
@@ -62,12 +65,12 @@ def heading(above: str, several: bool = False) -> Heading:
 
 
 def labels_too(row: str) -> bool:
-    """Whether a line straight beside the label of a title is one more label, of whatever kind, and no change."""
+    """Return whether a line beside the label of a title is another label, and not a change."""
     return _ANY_LABEL.match(row) is not None and not asks(row)
 
 
 def title_line(row: str) -> str:
-    """Return the title that a line is which stands alone above a text, or nothing."""
+    """Return the title that a line alone above a text is, or ""."""
     row = row.strip()
     if (label := LABEL.match(row)) is not None:
         return plain_title(row[label.end() :]) if label["title"] else ""
@@ -86,7 +89,7 @@ def title_line(row: str) -> str:
 
 
 def marked_title(row: str) -> str:
-    """The title that a line is which is nothing but one between marks, with a number before it perhaps."""
+    """Return the title that a line consists of, between marks and maybe numbered, or ""."""
     row = row.strip()
     lead = NUMBERED.match(row) or _NOUN_BEFORE.match(row)
     marked = _MARKS.match(row[lead.end() :] if lead else row) or _HASHED.match(row)
@@ -102,9 +105,10 @@ def plain_title(words: str) -> str:
 
 
 def titled_above(text: str) -> tuple[str, int] | None:
-    """The title that the first line of a text is, and where the rest begins: if that line has no marks.
+    """Return the title in an unmarked first line, and where the rest begins, or None.
 
-    It is one if it asks for no change, and what stands below does: it could only be words that nobody can carry out.
+    The line is a title if it asks for no change and what is below does: such a line could otherwise
+    only be words that nobody can carry out.
     """
     start = len(text) - len(text.lstrip())
     end = text.find("\n", start)
@@ -116,6 +120,6 @@ def titled_above(text: str) -> tuple[str, int] | None:
 
 
 def title_in_brackets(words: str) -> str:
-    """The title that words in brackets are, without what is told beside it; empty if they are none."""
+    """Return the title that words in brackets are, without its attributes, or ""."""
     words = _ATTRIBUTES.sub("", words)
     return title_line(words) or marked_title(words)

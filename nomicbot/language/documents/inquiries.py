@@ -1,6 +1,7 @@
-"""What the text of a CFI holds: a statement, and behind labels its Defendant, an argument, and changes.
+"""The text of a CFI: a statement and, after labels, its Defendant, an argument, and changes.
 
-Labels stand at the beginning of a line: `Statement:`, `Defendant:`, `Argument:`, `Argument against:`, `Changes:`.
+Labels are at the beginning of a line: `Statement:`, `Defendant:`, `Argument:`, `Argument against:`,
+`Changes:`.
 """
 
 import re
@@ -24,7 +25,7 @@ _FIRST = pattern("first_statement")
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """A CFI as its text describes it; `doubt` says why the text cannot be read."""
+    """A CFI as its text describes it; `doubt` says why the text can't be parsed."""
 
     statement: str
     defendant: str = ""
@@ -35,35 +36,35 @@ class Inquiry:
 
 
 def labelled(text: str) -> bool:
-    """Return whether a text begins with a label."""
+    """Return whether `text` begins with a label."""
     return _LABEL.match(_line(text[:200])) is not None
 
 
 def argues(text: str) -> bool:
-    """Return whether a text that begins with a label ends with an argument."""
+    """Return whether `text`, which begins with a label, ends with an argument."""
     found = list(_LABEL.finditer(_line(text)))
     return bool(found) and _ARGUES.match(found[-1][0]) is not None
 
 
 def reasons(text: str) -> bool:
-    """Return whether a text begins with the label of an argument."""
+    """Return whether `text` begins with the label of an argument."""
     return labelled(text) and _ARGUES.match(folded(text)) is not None
 
 
 def promises(text: str) -> bool:
-    """Whether a text ends with a label that has nothing behind it yet: "Statement:" on a line of its own."""
+    """Return whether `text` ends with a label and nothing after it, as "Statement:" does."""
     text = _line(text)
     return any(not text[match.end() :].strip() for match in _LABEL.finditer(text))
 
 
 def accuses(text: str) -> bool:
-    """Return whether a text begins with the label of the Defendant."""
+    """Return whether `text` begins with the label of the Defendant."""
     found = _LABEL.match(_line(text[:200]))
     return found is not None and _named(found)[0] == "defendant"
 
 
 def _line(text: str) -> str:
-    """Return a text with the end of its last line, by which a heading is known."""
+    """Return `text` with the end of its last line, which identifies a heading."""
     return f"{folded(text).rstrip()}\n"
 
 
@@ -74,7 +75,7 @@ def _named(label: re.Match[str]) -> tuple[str, str]:
 
 
 def inquiry_in(text: str) -> Inquiry:
-    """Return the CFI that a text describes."""
+    """Return the CFI that `text` describes."""
     found = list(_LABEL.finditer(folded(text)))
     if apart := _in_fences(text, found):
         return apart
@@ -106,7 +107,10 @@ def inquiry_in(text: str) -> Inquiry:
 
 
 def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
-    """The CFI of which a fence holds the statement, and another one behind it the argument, whatever that has in it."""
+    """Return a CFI with its statement in one fence and its argument in another, or None.
+
+    The second fence is the argument whatever it contains.
+    """
     between = _BETWEEN.search(text)
     above = [label for label in labels if between is not None and label.end() <= between.start()]
     if between is None or len(above) > 1 or any(_named(label)[0] == "argument" for label in above):
@@ -118,6 +122,6 @@ def _in_fences(text: str, labels: list[re.Match[str]]) -> Inquiry | None:
 
 
 def _bare(text: str) -> str:
-    """Return a part without the braces of its own in which all of it stands."""
+    """Return a part without its own braces around all of it."""
     found = _FENCED.fullmatch(text)
     return text if found is None else tidy(found[1])

@@ -1,8 +1,9 @@
 """Changes of the law in one sentence: rules created, rewritten, edited, retitled and repealed.
 
-Words become tags by one table (`words/reading/changes.txt`); a verb opens a frame, and what stands around it fills the
-frame's roles, in whatever order: the rule, a part of it, a place, what was there and what is to be. Each word must
-have a tag, and each frame be complete: else nothing is read from there on.
+Words become tags by one table (`words/reading/changes.txt`). A verb opens a frame, and the words
+around it fill the frame's roles, in any order: the rule, a part of it, a place, the old wording and
+the new one. Each word must have a tag, and each frame be complete; otherwise nothing is parsed from
+there onwards.
 """
 
 import re
@@ -35,12 +36,12 @@ _CREATES = ("create", "make")
 _OPEN = ("amend", "become")
 _TEXTS = ("FENCE", "QUOTED")
 _MOST = 400
-"""Tags of a sentence."""
+"""The most tags of a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A word or a text: what it does, where it stands, and the same as a token."""
+    """A word or a quoted or fenced text: its function, its position, and its token."""
 
     kind: str
     value: str
@@ -50,7 +51,7 @@ class Tag:
 
     @property
     def token(self) -> Token:
-        """As drafts take it."""
+        """The tag as a token for drafts."""
         return Token(self.kind, self.words, start_pos=self.start, end_pos=self.end)
 
 
@@ -120,33 +121,33 @@ class Frame:
     named: list[str] = field(default_factory=list)
     """All rules that were named, in order."""
     listed: bool = True
-    """Whether they stand one behind the other."""
+    """Whether they directly follow one another."""
     upto: int = 0
-    """The tag behind the last one."""
+    """The index of the tag after the last one."""
     inside: set[str] = field(default_factory=set)
-    """The words that say that a rule is only where something is changed: "in rule 3-4", "the text of rule 3-4"."""
+    """Words that make a rule only the place of a change: "in rule 3-4", "the text of rule 3-4"."""
     called: bool = False
-    """Whether a quotation behind its number was taken for its title, and might be words of its text."""
+    """Whether a quotation after its number, taken for its title, may be words of its text."""
     section: str | None = None
     book: str | None = None
     new: bool = False
-    """Whether a rule is spoken of that there is not yet."""
+    """Whether it mentions a rule that does not exist yet."""
     title: Tag | None = None
     titles: str = ""
-    """Whether what changes is the title: "has" if its words may only say what that is now, or be in it."""
+    """Whether the title changes: "has" if its words may only state the current one, or be in it."""
     part: str = ""
     """The clause, paragraph or sentence that is changed."""
     within: str = ""
     """The part that this is a part of."""
     place: str = ""
-    """Where words are put: end, start, after, before, or in the place of what goes."""
+    """Where words are put: end, start, after, before, or in place of what goes."""
     beside: str = ""
-    """Beside which part."""
+    """The part that `place` is relative to."""
     at: Tag | None = None
-    """Beside which words."""
+    """The words that `place` is relative to."""
     every: bool = False
     own: bool = False
-    """Whether words are put as a paragraph of their own."""
+    """Whether words are added as a paragraph of their own."""
     old: list[Tag] = field(default_factory=list)
     to: list[Tag] = field(default_factory=list)
     instead: Tag | None = None
@@ -158,7 +159,7 @@ class Frame:
 
 
 class Lawmaking:
-    """Reads a stretch of a sentence; `rule` is the one that the words above it are about, if any are."""
+    """A parser of a stretch of a sentence; `rule` is the one that the words above are about."""
 
     def __init__(self, source: Source, text: str, rule: str = "") -> None:
         self._source = source
@@ -169,7 +170,10 @@ class Lawmaking:
         self._rule = rule
 
     def read(self) -> tuple[list[law.ListedChange], int]:
-        """The changes that the text begins with, and where what is not read begins: behind a comma or an "and"."""
+        """Return the changes at the start of the text, and where the unparsed rest begins.
+
+        The rest begins after a comma or an "and".
+        """
         upto = 0
         while self._at < len(self._tags):
             try:
@@ -181,7 +185,7 @@ class Lawmaking:
         return self._made, over if upto else 0
 
     def heads(self) -> str:
-        """The rule that the text only leads to edits of, which stand below: "Amend rule 3-4 as follows:"."""
+        """Return the rule whose edits are below: "Amend rule 3-4 as follows:"; or ""."""
         frame = self._whole()
         if frame is None:
             return ""
@@ -198,19 +202,19 @@ class Lawmaking:
         return frame.rule if alone and frame.verb in ("", "amend", "replace", "make") else ""
 
     def wants(self) -> bool:
-        """Whether the text makes a rule, and leaves it to the next sentence to say what that says."""
+        """Return whether the text makes a rule and leaves its wording to the next sentence."""
         frame = self._whole()
         return frame is not None and frame.creates and not frame.to
 
     def _whole(self) -> Frame | None:
-        """Return the frame that the whole text is."""
+        """Return the frame that the whole text is, or None."""
         try:
             frame = self._frame()
         except Doubtful:
             return None
         return frame if self._at == len(self._tags) else None
 
-    # -- one frame
+    # -- one frame ---------------------------------------------------------------------------------
 
     def _peek(self, ahead: int = 0) -> Tag:
         at = self._at + ahead
@@ -227,7 +231,7 @@ class Lawmaking:
             self._at += 1
             if tag.kind == "VERB":
                 if frame.verb == "amend" and tag.value == "create" and frame.named:
-                    raise Doubtful  # the rule that is amended is none that is created
+                    raise Doubtful  # the rule that is amended is not one that is created
                 if frame.verb == "amend" and self._tags[0].words.casefold() != "let":
                     frame.inside.add("by")
                 if frame.verb in ("", *_OPEN):
@@ -243,7 +247,7 @@ class Lawmaking:
             elif tag.kind == "FOR":
                 if frame.verb != "substitute" or not frame.old:
                     raise Doubtful
-                frame.to.append(frame.old.pop())  # substitute what is to be for what was
+                frame.to.append(frame.old.pop())  # "substitute NEW for OLD"
                 role = ""
             elif tag.kind == "ASIDE":
                 self._aside(frame, tag)
@@ -274,7 +278,7 @@ class Lawmaking:
                 self._names_rule(frame, tag)
                 role = "" if role == "in" else role
             elif tag.kind == "AMOUNT":
-                # a bare number: a word of a text
+                # a bare number: part of a wording
                 if role != "instead" and (
                     role != "to" or all(t.kind != "INSTEAD" for t in self._tags[self._at :])
                 ):
@@ -308,11 +312,14 @@ class Lawmaking:
 
     @staticmethod
     def _goes_on(frame: Frame) -> bool:
-        """Return whether a verb only says what is done in the frame of "amend", or "shall be"."""
+        """Return whether the frame's verb still needs another one, as "amend" and "become" do."""
         return frame.verb in _OPEN and not (frame.old or frame.to)
 
     def _opens_next(self, frame: Frame) -> bool:
-        """Whether what stands behind a comma or an "and" is another change: a verb stands there, or nothing known."""
+        """Return whether what follows a comma or an "and" is another change.
+
+        It is if a verb is there, or an unknown word.
+        """
         ahead = 0
         while (tag := self._peek(ahead)).kind in ("STOP", "JOIN", "BY", "FILL"):
             ahead += 1
@@ -325,7 +332,7 @@ class Lawmaking:
 
     @staticmethod
     def _puts_in(frame: Frame, tag: Tag) -> None:
-        """In which section, or rulebook, a new rule stands."""
+        """Record in which section or rulebook a new rule is."""
         if not frame.creates and frame.verb not in ("add", "make"):
             raise Doubtful
         if tag.kind == "BOOK" and frame.book is None:
@@ -337,7 +344,7 @@ class Lawmaking:
             raise Doubtful
 
     def _names_rule(self, frame: Frame, tag: Tag) -> None:
-        """A rule by its number or title, which is behind the word; or a new one."""
+        """Record a rule by its number or title, which follows the word; or a new rule."""
         if tag.kind == "IT":
             if not (self._rule or frame.rule or frame.creates):
                 raise Doubtful
@@ -372,7 +379,10 @@ class Lawmaking:
             frame.new = True
 
     def _aside(self, frame: Frame, tag: Tag) -> None:
-        """What brackets behind a rule say: of a new one its title, of another nothing more, or the part it is about."""
+        """Record what brackets after a rule say.
+
+        For a new rule that is its title; for another, nothing new, or the part that it is about.
+        """
         if not (frame.creates or _MAY_NAME.match(tag.words)):
             raise Doubtful
         if frame.creates and frame.title is None and (name := title_in_brackets(tag.words[1:-1])):
@@ -410,7 +420,7 @@ class Lawmaking:
         frame.upto = self._at
 
     def _unmarked_name(self) -> str | None:
-        """Return a title in no marks, as far as its capitals go."""
+        """Return a title without marks, as far as its capitals go, or None."""
         following = self._peek()
         named = following is not _END and following.kind not in (*_TEXTS, "MARKED")
         found = _NAME.match(self._text, following.start) if named else None
@@ -423,7 +433,10 @@ class Lawmaking:
         )
 
     def _names_part(self, frame: Frame, tag: Tag, role: str) -> None:
-        """A part of a rule: clause c, 3-4.c, the final paragraph, the paragraph beginning "...", the last sentence."""
+        """Record a part of a rule: clause c, 3-4.c, the final paragraph, the last sentence.
+
+        Another is the paragraph beginning "...".
+        """
         name = ""
         put = tag.kind == "ORDINAL" and _PUT_AS.search(self._text[: tag.start])
         if tag.kind == "LETTER":
@@ -445,9 +458,7 @@ class Lawmaking:
         if role in ("after", "before"):
             frame.beside = name
         elif frame.verb in ("add", "insert") and put and not frame.place:
-            kind, _, place = name.partition(
-                " "
-            )  # what is put as the second one stands behind the first
+            kind, _, place = name.partition(" ")  # what is put as the second one follows the first
             frame.place = {"1": "start", "-1": "end"}.get(place, "after")
             frame.beside = f"{kind} {int(place) - 1}" if frame.place == "after" else ""
         elif not frame.part:
@@ -458,7 +469,7 @@ class Lawmaking:
             frame.part, frame.within = (name, frame.part) if role != "in" else (frame.part, name)
 
     def _part_behind(self, frame: Frame, tag: Tag, role: str) -> str:
-        """Which part is meant by what stands behind its word; "" if that is only what a text is."""
+        """Return the part that the words after its noun mean; "" if that is only what a text is."""
         following, quoted = self._peek(), self._peek(1)
         begins = following.kind == "BEGINS" or following.words == "with"
         if begins and quoted.kind == "QUOTED" and tag.value != "clause":
@@ -513,16 +524,19 @@ class Lawmaking:
         elif role == "to" or creates or (frame.verb == "rewrite" and tag.kind == "FENCE"):
             frame.to.append(
                 tag
-            )  # what is written anew is given by its new text alone: "Rewrite rule 3-4: {{...}}"
+            )  # for what is rewritten only the new text is given: "Rewrite rule 3-4: {{...}}"
         else:
             frame.old.append(tag)
 
     def _called(self, frame: Frame) -> bool:
-        """Whether a quotation names a rule: straight behind a verb that is about rules, or "the text of"."""
+        """Return whether a quotation names a rule.
+
+        It does so directly after a verb that is about rules, or after "the text of".
+        """
         above = [one.words.casefold() for one in self._tags[max(0, self._at - 3) : self._at - 1]]
         return frame.verb in ("amend", "repeal") or above in (["text", "of"], ["title", "of"])
 
-    # -- what a frame comes to
+    # -- the results of frames ---------------------------------------------------------------------
 
     def _make(self, frame: Frame) -> None:
         verb = frame.verb
@@ -627,7 +641,7 @@ class Lawmaking:
         return self._said(tag) if tag.kind == "FENCE" else self._source.title(tag.token)
 
     def _edits(self, frame: Frame) -> tuple[tuple[law.Edit, ...], str]:
-        """Return the edits of one frame, and a new title that stands above a whole new text."""
+        """Return the edits of one frame, and a new title that is above a whole new text."""
         said = self._said
         verb, part = frame.verb, frame.part
         if frame.instead is not None:
@@ -674,7 +688,7 @@ class Lawmaking:
         return (law.WithinClause(part, edits),) if part else edits
 
     def _put(self, frame: Frame) -> law.Edit:
-        """What "add" and "insert" come to."""
+        """Return the edit that "add" or "insert" makes."""
         texts = [*frame.old, *frame.to]
         if len(texts) != 1 or frame.every:
             raise Doubtful
@@ -686,7 +700,7 @@ class Lawmaking:
                 or frame.own
                 or frame.part.startswith("sentence")
             ):
-                raise Doubtful  # the end of a sentence is before its full stop for one, and behind it for another
+                raise Doubtful  # some put the end of a sentence before its full stop
             return law.WithinClause(
                 frame.part, (law.Append(text) if frame.place == "end" else law.Prepend(text),)
             )
@@ -703,7 +717,7 @@ class Lawmaking:
         raise Doubtful
 
     def _instead(self, frame: Frame) -> None:
-        """ "Delete "x" and put "y" in its place." """
+        """Turn the deletion before into a replacement: "Delete "x" and put "y" in its place."."""
         match self._made[-1:], [*frame.old, *frame.to]:
             case [law.AmendRule(edits=(*others, law.Replace(new="") as last)) as before], [
                 text

@@ -1,7 +1,8 @@
-"""The text of a rule between quotation marks: `Create a rule "Hats" with the text: "Every player may wear a hat."`.
+"""The text of a rule in quotation marks: `Create a rule "Hats" with the text: "Wear a hat."`.
 
-In the text of a motion such a quotation is as good as a fence if it stands behind words that lead to a text and ends
-what they say, and if it reads as sentences: what is no sentence may be a title, or words that are to be replaced.
+In the body of a motion such a quotation is as good as a fence if it follows words that lead to a
+text, ends what they say, and reads as sentences: otherwise it may be a title, or words that are to
+be replaced.
 """
 
 import re
@@ -18,18 +19,21 @@ _QUOTE = re.compile(r"\"")
 _SENTENCE = re.compile(r"[.!?…)][\"')\]]*\Z")
 _ENDS = re.compile(r"[.;]?[ \t\r]*(?:\n|\Z|[ \t](?=[A-Z]))")
 _WORDS = 10
-"""So many make a sentence without a full stop."""
+"""The fewest words that make a sentence without a full stop."""
 _MOST = 100
 _LONGEST = 20_000
 _NESTED = 200
 _MOST_LED_TO = 10
-"""Quotations of several paragraphs that one paragraph leads to, one behind the other."""
+"""The most quotations of several paragraphs, one after the other, that one paragraph leads to."""
 _IN_QUOTES = re.compile(r"(?<!\w)\"[^\"\n]{1,200}\"(?!\w)")
 _BEFORE_INNER = " \t\n([-"
 
 
 def quotations(text: str, start: int, end: int, opening: int) -> Iterator[Fence]:
-    """The texts between quotation marks in a stretch of the (folded) text of a motion that open before `opening`."""
+    """Yield the texts in quotation marks in a stretch of a motion's (folded) body.
+
+    Only those that open before `opening`.
+    """
     position = start
     for _ in range(_MOST):
         opened = _OPENS.search(text, position, min(end, opening))
@@ -47,7 +51,7 @@ def quotations(text: str, start: int, end: int, opening: int) -> Iterator[Fence]
 
 
 def behind_quotations(text: str, start: int, end: int) -> int:
-    """Where a paragraph of `text` ends which blank lines end at `end`: behind the quotations that it leads to."""
+    """Return where a paragraph ends that blank lines end at `end`: after quotations it leads to."""
     for _ in range(_MOST_LED_TO):
         behind = skip_blank(text, end)
         leads = text[start:end].rstrip().endswith(":") and text.startswith('"', behind)
@@ -63,12 +67,12 @@ def behind_quotations(text: str, start: int, end: int) -> int:
 
 
 def unquoting(words: str) -> str:
-    """`words` without what stands between quotation marks in a line of them, such as titles."""
+    """Return `words` without what is in quotation marks within a line, such as titles."""
     return _IN_QUOTES.sub(" ", words) if '"' in words else words
 
 
 def closes(text: str, start: int, end: int) -> int | None:
-    """Return where the quotation closes that opens before `start`: other quotations may be in it."""
+    """Return where the quotation closes that opens before `start`, with other quotations in it."""
     marks, closing = _paired(text)
     first = bisect_left(marks, start)
     close = closing[first] if first < len(marks) else None
@@ -79,16 +83,17 @@ def closes(text: str, start: int, end: int) -> int | None:
 
 @lru_cache(maxsize=4)
 def _paired(text: str) -> tuple[list[int], list[int | None]]:
-    """Return where the quotation marks of a text are, and for each which closes what opens before it.
+    """Return the positions of the quotation marks, and which closes what opens before each.
 
-    They are paired once for a text: one in which many quotations open and none closes would be gone through for each.
+    Paired once for each `text`: where many quotations open and none closes, it would otherwise be
+    searched once for each.
     """
     marks = [mark.start() for mark in _QUOTE.finditer(text)]
     closing: list[int | None] = [None] * len(marks)
     depth, waiting = (
         0,
         defaultdict[int, list[int]](list),
-    )  # by depth, the marks of which no one closes what is before
+    )  # by depth, the marks before which something opens that has not closed yet
     for index, at in enumerate(marks):
         waiting[depth].append(index)
         if text[at - 1] in _BEFORE_INNER and text[at + 1 : at + 2].strip() != "":

@@ -1,4 +1,4 @@
-"""Where words of a post stand: the sentence that something was read in, and the words of the post behind its tokens."""
+"""The positions of parsed words in a post: its sentences, and what their tokens stand for."""
 
 from dataclasses import dataclass
 
@@ -14,15 +14,15 @@ NUMBERS = {word: number for number, word in enumerate(words_of("counting"))}
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A sentence: gives the words of the post and where they stand."""
+    """A sentence that maps its tokens to the words of the post and their positions."""
 
     post: str
     skeleton: Skeleton
     start: int
-    """Where the sentence begins in the skeleton."""
+    """The position in the skeleton where the sentence begins."""
 
     def span(self, first: Token, last: Token | None = None) -> tuple[int, int]:
-        """Return where in the post the words from `first` to `last` stand."""
+        """Return the span in the post of the words from `first` to `last`."""
         begin, end = first.start_pos, (last or first).end_pos
         assert begin is not None
         assert end is not None
@@ -37,11 +37,11 @@ class Source:
         return self.text(self.span(token))
 
     def title(self, token: Token) -> str:
-        """What stands between the quotation or title marks of a token."""
+        """Return what is between the quotation or title marks of a token."""
         words = self.words(token)
         if token.type == "MARKED":
             return unmarked(words.strip("_=").strip())
-        # What stands in no quotation marks in the post may end with the comma or full stop behind it.
+        # Words that are not quoted in the post may end with the comma or full stop after them.
         return words.strip(" ,:;.") if token[:1] == '"' and words[:1].isalnum() else unquoted(words)
 
     def fence(self, token: Token) -> Fence:
@@ -51,7 +51,7 @@ class Source:
 
 
 def unquoted(words: str) -> str:
-    """`words` without quotation marks around them, and without the comma or full stop that stands inside these."""
+    """Return `words` without quotation marks, and the comma or full stop just inside them."""
     paired = len(words) > 1 and words[0] in "\"'“”„‘’`«{" and words[-1] in "\"'“”„‘’`»}"
     if paired and (words[0] == "{") == (words[-1] == "}"):
         words = words[1:-1].strip()

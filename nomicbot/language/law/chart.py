@@ -1,10 +1,11 @@
-"""Lines of a grammar, and all that they make of some words: every parse, each once.
+"""Lines of a grammar, and every parse of some words by them, each once.
 
-A line says what a symbol can be: words, alternatives of words `(each|every)`, what may be left out `[the]`, and slots
-`{who:player}` for other symbols; and what is made of it. It is written with the first alternative, without what may be
-left out. So one line reads and writes: to read what a line writes gives the same again, or the line is wrong.
+A line says what a symbol can be: words, alternatives of words `(each|every)`, optional words
+`[the]`, and slots `{who:player}` for other symbols; and what is made of it. It is written with the
+first alternative, and without the optional words. So one line both parses and writes: parsing what
+a line writes gives the same again, or the line is wrong.
 
-The work is counted in steps, never in seconds: words that need too many are not read.
+The work is counted in steps, never in seconds: words that need too many are not parsed.
 """
 
 import re
@@ -13,7 +14,7 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any
 
 STEPS = 60_000
-"""How many steps the words of one sentence may take."""
+"""The most steps for the words of one sentence."""
 
 _TOKEN = re.compile(r"'s\b|\d{1,15}|[^\W\d_]+(?:['’-][^\W\d_]+)*(?:['’](?=\s|$))?|[^\w\s]|\d+|_")
 _PIECES = re.compile(r"\{(?P<slot>\w+)(?::(?P<symbol>\w+))?\}|[(\[|\])]|[^\s{}()\[\]|]+")
@@ -28,7 +29,7 @@ class Unwritable(ValueError):
 
 
 def tokens_of(words: str) -> tuple[str, ...]:
-    """Return the words, numbers and marks of a text, with "player's" as two words."""
+    """Return the words, numbers and marks of a string, with "player's" as two words."""
     found: list[str] = []
     for token in _TOKEN.findall(words.replace("’", "'")):
         if len(token) > 2 and token.endswith("'s"):
@@ -42,7 +43,7 @@ def tokens_of(words: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Word:
-    """A word as it stands in a line, in small letters."""
+    """A word as it is in a line, in small letters."""
 
     text: str
     shown: str
@@ -75,7 +76,7 @@ Values = tuple[tuple[str, Any], ...]
 
 
 def pieces_of(template: str) -> tuple[Piece, ...]:
-    """Return the pieces of a line as it is noted."""
+    """Return the pieces of a line from its notation."""
     found = list(_PIECES.finditer(template))
     pieces, at = _sequence(found, 0)
     if at != len(found):
@@ -106,9 +107,10 @@ def _sequence(found: Sequence[re.Match[str]], at: int) -> tuple[tuple[Piece, ...
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """One line of the grammar: `symbol` can be what the template says, which makes a `node` with these values.
+    """One line of the grammar: `symbol` can be what the template says, which makes a `node`.
 
-    Without a node the value is that of its only slot, or the `fixed` value. A line that only `reads` is never written.
+    Without a node the value is that of its only slot, or the `fixed` value. A line that only
+    `reads` is never written.
     """
 
     symbol: str
@@ -120,7 +122,7 @@ class Line:
     """The words with which it can begin, if it begins with a word."""
 
     def made(self, values: Values) -> Any:
-        """Return what is made of the values of its slots; None if they do not go together."""
+        """Return what is made of the values of its slots, or None if they do not go together."""
         if self.node is None:
             return values[0][1] if values else self.fixed["value"]
         return self.node(**dict(values), **self.fixed)
@@ -134,13 +136,13 @@ def line(
     reads: bool = False,
     **fixed: Any,
 ) -> Line:
-    """Return a line of the grammar as it is noted."""
+    """Return a line of the grammar from its notation."""
     pieces = pieces_of(template)
     return Line(symbol, pieces, node, fixed, reads, _firsts(pieces))
 
 
 def _firsts(pieces: Sequence[Piece]) -> frozenset[str] | None:
-    """Return the words with which these pieces can begin; None if that is not known."""
+    """Return the words with which these pieces can begin, or None if that is unknown."""
     found: set[str] = set()
     for piece in pieces:
         match piece:
@@ -164,7 +166,7 @@ def _firsts(pieces: Sequence[Piece]) -> frozenset[str] | None:
 Terminal = Callable[[Sequence[str], int], Iterator[tuple[int, Any]]]
 """What a symbol without lines can be at a place: where it ends, and its value."""
 Writer = Callable[[Any], str | None]
-"""How a terminal's value is written; None if it is none of its values."""
+"""How a terminal's value is written; None for a value of something else."""
 
 
 class Grammar:
@@ -182,7 +184,7 @@ class Grammar:
         """Return the lines of a symbol."""
         return self._lines.get(symbol, ())
 
-    # -- reading ----------------------------------------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------------------
 
     def parses(self, symbol: str, tokens: Sequence[str]) -> list[Any]:
         """Return everything that the symbol can be of all these tokens. Raises TooLong."""
@@ -191,15 +193,15 @@ class Grammar:
         return list(dict.fromkeys(found))
 
     def reach(self, symbol: str, tokens: Sequence[str]) -> int:
-        """Return how many of these tokens have a role, from the first on. Raises TooLong."""
+        """Return how many of these tokens have a role, counting from the first. Raises TooLong."""
         chart = _Chart(self._lines, self._terminals, tokens)
         chart.at(symbol, 0)
         return chart.reached
 
-    # -- writing ----------------------------------------------------------------------------------------------------
+    # -- writing -----------------------------------------------------------------------------------
 
     def write(self, symbol: str, value: Any) -> str:
-        """Return the words of a value as the first line that fits writes them. Raises Unwritable."""
+        """Return the words of a value, written by the first line that fits. Raises Unwritable."""
         terminal = self._terminals.get(symbol)
         if terminal is not None and (words := terminal[1](value)) is not None:
             return words
@@ -253,7 +255,7 @@ def _slots(pieces: Sequence[Piece]) -> Iterator[str]:
 
 
 class _Chart:
-    """What each symbol can be at each place of some tokens, worked out once."""
+    """What each symbol can be at each place of some tokens. (Cached.)"""
 
     def __init__(
         self,
@@ -266,10 +268,10 @@ class _Chart:
         self._known: dict[tuple[str, int], list[tuple[int, Any]]] = {}
         self._left = STEPS
         self.reached = 0
-        """Up to which token some line could be followed."""
+        """The last token up to which some line could be followed."""
 
     def at(self, symbol: str, start: int) -> list[tuple[int, Any]]:
-        """Return where the symbol can end that begins at `start`, and its value."""
+        """Return where the symbol that begins at `start` can end, each with its value."""
         known = self._known.get((symbol, start))
         if known is not None:
             return known

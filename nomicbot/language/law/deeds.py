@@ -1,6 +1,7 @@
-"""What players say who do what a clause of their own permits: "I pray.", "I exchange 4A for 2 Genechips.".
+"""The sentences of players who do what a players' own clause permits: "I pray.".
 
-Only a whole sentence says it, in the words of the grammar: what a clause permits is read as narrowly as the clause.
+Another is "I exchange 4A for 2 Genechips.". Only a whole sentence does it, in the words of the
+grammar: what a clause permits is parsed as strictly as the clause.
 """
 
 import re
@@ -25,7 +26,7 @@ _LONGEST = 200
 
 
 def _times(words: str) -> int:
-    """Return how many times words say; 0 if they say no number."""
+    """Return how many times words say, or 0 if they state no number."""
     first = words.split()[0].casefold()
     if first in ("once", "twice", "thrice"):
         return ("once", "twice", "thrice").index(first) + 1
@@ -48,7 +49,10 @@ class Deeds:
         self._verbs = {one.verb: one for one in self._permits if one.verb}
 
     def said(self, sentence: str) -> tuple[Perform, int] | None:
-        """Return the deed that a sentence says, and how many times; None if it says none, or more than one."""
+        """Return the deed of a sentence, and how many times.
+
+        None if it has none, or more than one.
+        """
         mine = _MINE.fullmatch(sentence.strip()[:_LONGEST]) if self._permits else None
         if mine is None:
             return None
@@ -85,7 +89,7 @@ class Deeds:
 
 
 def _meant(deed: Deed, permits: Permits) -> bool:
-    """Return whether these words mean what the clause permits; the price of a thing goes without saying."""
+    """Return whether words mean what the clause permits; the price of a thing needs no mention."""
     if permits.verb:
         return False
     effects = changed(permits.effects, lambda node: ME if node == Var(1) else node)

@@ -1,6 +1,7 @@
 """The lines of plain law: what clauses can say, and how it is written.
 
-What a vocabulary declares, and what clauses give each other, comes in as words of the lines.
+The words that a vocabulary declares, and those that clauses define for each other, become words of
+the lines.
 """
 
 from collections.abc import Iterator, Sequence
@@ -71,7 +72,10 @@ from nomicbot.language.law.words import (
 )
 
 VERSION = 1
-"""The version of the grammar: what is read by another one is not read anew, but told where it would be different."""
+"""The version of the grammar.
+
+What another version parsed is not parsed again; differences are reported instead.
+"""
 
 
 @lru_cache(maxsize=64)
@@ -117,7 +121,7 @@ class _Making:
         }
         self.grammar = Grammar(lines, terminals)
 
-    # -- words ------------------------------------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------------------
 
     def _attribute(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         for words, key in self._attributes.items():
@@ -154,7 +158,7 @@ class _Making:
             low = tokens[at].casefold()
             yield from ((at + 1, verb) for verb in self._terms.verbs if past(verb) == low)
 
-    # -- noun phrases -----------------------------------------------------------------------------------------------
+    # -- noun phrases ------------------------------------------------------------------------------
 
     def _nouns(self) -> Iterator[Line]:
         for noun in self._words.nouns:
@@ -285,7 +289,7 @@ class _Making:
     def _subject_written(self, value: Any) -> str | None:
         return self.grammar.write("phrase", value) if isinstance(value, Phrase) else None
 
-    # -- deeds, acts and happenings ---------------------------------------------------------------------------------
+    # -- deeds, acts and happenings ----------------------------------------------------------------
 
     def _kinds(self) -> Iterator[Line]:
         for kind in self._terms.kinds:
@@ -317,7 +321,7 @@ class _Making:
                     )
 
     def _of_somebody(self, name: str, english: str) -> Iterator[Line]:
-        """Yield what happens to something that somebody owns: "one of eir proposals passes"."""
+        """Yield the lines for what happens to something owned: "one of eir proposals passes"."""
         for noun in self._words.nouns:
             for owned in self._words.owned:
                 if owned.noun == noun.kind.name and english.startswith(f"{{{noun.name}}} "):
@@ -353,7 +357,7 @@ class _Making:
                     reads=True,
                 )
 
-    # -- writing what more than one line reads ----------------------------------------------------------------------
+    # -- writing what more than one line reads -----------------------------------------------------
 
     def _when_written(self, value: Any) -> str | None:
         write = self.grammar.write

@@ -1,4 +1,4 @@
-"""How the English of acts and incidents becomes lines, and is written."""
+"""The English of actions and incidents, turned into lines of the grammar, and written from them."""
 
 from collections.abc import Callable
 from typing import Any

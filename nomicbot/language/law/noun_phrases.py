@@ -1,4 +1,4 @@
-"""The lines of noun phrases, and of what is so of whom they describe."""
+"""The lines of noun phrases, and of the conditions on those whom they describe."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -93,7 +93,7 @@ def _has(relation: str, more: int = 0) -> Callable[..., Has | None]:
 
 
 def _so_many(amount: int, attribute: str) -> Has:
-    """Somebody who has 3 has 3 or more; somebody who has 0 has none."""
+    """Return the condition to have that amount: 3 means 3 or more, but 0 means none."""
     return Has(LEAST if amount else MOST, amount, attribute)
 
 

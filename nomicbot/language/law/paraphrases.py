@@ -1,6 +1,7 @@
-"""Words that differ from some which a person has paraphrased only in their numbers: they are read with the others.
+"""Clauses that differ only in numbers from one that a person has paraphrased.
 
-A number that stands once in the words and once in the paraphrase is one hole; every other number must be the same.
+They are parsed by that paraphrase. A number that occurs once in the words and once in the
+paraphrase is one hole; every other number must be the same.
 """
 
 import re
@@ -17,9 +18,9 @@ _NUMBER = re.compile(r"\d+")
 def read_as_before(
     text: str, paraphrased: Iterable[tuple[str, str]], words: Vocabulary, terms: Terms
 ) -> Understood | None:
-    """Return how words are read that differ only in numbers from some of which a paraphrase is known; else None.
+    """Return how words that differ only in numbers from paraphrased ones are parsed, or None.
 
-    Each of the `paraphrased` is the words of a clause, and what they are read as in English.
+    Each of the `paraphrased` is the words of a clause, and their paraphrase in English.
     """
     for before, english in paraphrased:
         now = with_other_numbers(before, english, text)
@@ -30,7 +31,7 @@ def read_as_before(
 
 
 def with_other_numbers(before: str, english: str, now: str) -> str:
-    """Return the paraphrase of some words for words that differ from them only in numbers; "" if they differ more."""
+    """Return a paraphrase for words that differ from `before` only in numbers, or ""."""
     if _NUMBER.sub("#", before) != _NUMBER.sub("#", now) or before == now:
         return ""
     then, there = Counter(_NUMBER.findall(before)), Counter(_NUMBER.findall(english))

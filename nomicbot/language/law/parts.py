@@ -1,4 +1,4 @@
-"""What the lines of plain law make before it is known whose it is, and the words that clauses give."""
+"""Parts of clauses before their subject is known, and the words that clauses define."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ OTHER = Pronoun("other")
 
 @dataclass(frozen=True)
 class Terms:
-    """The words that clauses in force, and the paragraph itself, give beside the vocabulary."""
+    """Words that clauses in force, and the paragraph itself, define besides the vocabulary."""
 
     attributes: tuple[tuple[str, str], ...] = ()
     """The kind of object that has each, and its name."""
@@ -31,7 +31,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class Deed:
-    """What somebody may do, before it is known who."""
+    """A deed that somebody may do, before it is known who."""
 
     verb: str = ""
     target: Phrase | None = None
@@ -41,14 +41,14 @@ class Deed:
 
 @dataclass(frozen=True)
 class Doing:
-    """What somebody may not do, or does."""
+    """An action that somebody may not do, or does."""
 
     act: str
     target: Phrase | None = None
 
 
 ME = Pronoun("e")
-"""Whoever acts, in the effects of a deed: the only one who is named there, unless the deed has a target."""
+"""The player who acts, in the effects of a deed: the only one named there, except for a target."""
 
 Told = Gains | Loses | Gets
-"""Changes of whom a clause names."""
+"""Changes to those whom a clause names."""

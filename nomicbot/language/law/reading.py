@@ -1,7 +1,8 @@
-"""What a paragraph of law means: one tree, or why it waits for a person.
+"""The meaning of a paragraph of law: one tree, or why the paragraph waits for a person.
 
-The whole paragraph is read or nothing of it. Every word has a role; two meanings wait; what comes to nothing, says two
-things at once or gives a name that is taken waits too, with the question that would settle it.
+The paragraph is parsed whole or not at all. Every word has a role. A paragraph with two meanings
+waits, and so does one that has no effect, contradicts itself or gives a name that is taken, each
+with the question that would settle it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,12 +45,12 @@ MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
 _PASSES = 3
 _SO_FAR = 0.4
-"""How much of a sentence must be read for it to be worth saying how far."""
+"""The share of a sentence that must be parsed for it to be worth saying how far."""
 
 
 @dataclass(frozen=True)
 class Understood:
-    """A paragraph as it is read: its tree, how that is said in English, and what whoever votes should notice.
+    """A parsed paragraph: its tree, the tree in English, and what voters should notice.
 
     `said` are the sentences by which players do what it permits.
     """
@@ -67,16 +68,22 @@ class Understood:
 
 @dataclass(frozen=True)
 class Waits:
-    """Why a paragraph is not read: a sentence without a full stop. `english` is what it may mean, if several things."""
+    """Why a paragraph is not parsed, as a sentence without a full stop.
+
+    `english` has its possible meanings, if there are several.
+    """
 
     why: str
     english: tuple[str, ...] = ()
     plain: bool = True
-    """Whether each word has a role, so that it is worth saying why."""
+    """Whether the reason is worth stating to players, since enough words have a role."""
 
 
 def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Understood | Waits:
-    """Return what a paragraph says, with the words that other clauses give; or why it waits."""
+    """Return the meaning of a paragraph, or why it waits.
+
+    `terms` are the words that other clauses define.
+    """
     known = terms or Terms()
     tokens = tokens_of(squeeze(text))
     found = _sentences(tokens)
@@ -155,7 +162,7 @@ class _Paragraph:
         return list(found), why
 
     def _read(self) -> list[list[Statement]]:
-        """Return everything that each sentence can say, with the words that the paragraph itself gives."""
+        """Return all meanings of each sentence, given the words the paragraph itself defines."""
         read: list[list[Statement]] = []
         self.own = Terms(kinds=tuple(sorted(self._kinds())), verbs=tuple(sorted(self._verbs())))
         for _ in range(_PASSES):
@@ -172,7 +179,7 @@ class _Paragraph:
         return grammar(self.words, terms).parses("statement", tokens)
 
     def _verbs(self) -> Iterator[str]:
-        """Yield the verbs of which the paragraph says that somebody may do that."""
+        """Yield the verbs that the paragraph permits as actions."""
         for tokens in self.sentences:
             for may, verb in pairwise(tokens):
                 if (
@@ -183,7 +190,7 @@ class _Paragraph:
                     yield verb.casefold()
 
     def _kinds(self) -> Iterator[str]:
-        """Yield the kinds of objects of which the paragraph says that they are."""
+        """Yield the kinds of objects that the paragraph declares."""
         for tokens in self.sentences:
             low = [token.casefold() for token in tokens]
             if "objects" in low and len(low) > 2:
@@ -198,7 +205,10 @@ class _Paragraph:
                 yield tokens[-1]
 
     def _why_not(self, number: int) -> Waits:
-        """Return up to where a sentence can be read; of one that is hardly begun it says nothing to players."""
+        """Return up to where a sentence can be parsed.
+
+        Players are not told if that is hardly its beginning.
+        """
         tokens = self.sentences[number]
         reached = grammar(self.words, together(self.known, self.own)).reach("statement", tokens)
         read, rest = (
@@ -212,7 +222,7 @@ class _Paragraph:
             plain=reached >= len(tokens) * _SO_FAR,
         )
 
-    # -- what cannot be, though every word has a role -------------------------------------------------------------
+    # -- impossible, though every word has a role --------------------------------------------------
 
     def _objection(self, law: Law) -> str:
         there = {*given(law, self.words), *self._terms_known()}
@@ -244,7 +254,7 @@ class _Paragraph:
         )
 
     def _taken(self, law: Law) -> str:
-        """Return why a name that it gives cannot be given."""
+        """Return why a name that the paragraph gives is not available."""
         taken = _taken_names(self.words) | _taken_verbs()
         for what, name in given(law, self.words):
             called = name.partition(":")[2] if what == ATTRIBUTE else name
@@ -257,7 +267,11 @@ class _Paragraph:
         return ""
 
     def _comes_to_nothing(self, law: Law) -> str:
-        """What it permits that has no price and no effect, and nothing that hears of it."""
+        """Return why something that it permits or declares would have no effect, or "".
+
+        A deed needs a price, an effect, or a clause that reacts to it; a kind needs a source of
+        objects.
+        """
         heard = {node.verb for node in nodes(law) if isinstance(node, Does)}
         for statement in law.statements:
             match statement:
@@ -283,7 +297,7 @@ class _Paragraph:
                 return f"what {word} means hangs on itself, or on another word of this clause"
         return ""
 
-    # -- and back again -------------------------------------------------------------------------------------------
+    # -- and back again ----------------------------------------------------------------------------
 
     def _written(self, law: Law) -> str:
         try:
@@ -315,7 +329,7 @@ def by_hand(when: str, matter: str, words: Vocabulary, terms: Terms) -> Understo
 
 
 NOTHING = Understood(Law(()), "It has no machine effect.")
-"""What is attested to do nothing."""
+"""The result for a clause that is attested to do nothing."""
 
 
 def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
@@ -333,7 +347,10 @@ def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
 
 
 def write(law: Law, words: Vocabulary, terms: Terms) -> str:
-    """Return a tree in English, sentence by sentence. Raises Unclear or Unwritable if it cannot be said."""
+    """Return a tree in English, one sentence a statement.
+
+    Raises Unclear or Unwritable if that is impossible.
+    """
     lines = grammar(words, terms)
     said = [lines.write("statement", statement) for statement in unresolved(law, words).statements]
     return " ".join(polished(one) for one in said)
@@ -350,7 +367,7 @@ def _taken_verbs() -> frozenset[str]:
 
 @cache
 def _declared_names() -> frozenset[str]:
-    """What the kernel and the rulebooks call attributes: no clause gives another meaning to one."""
+    """Return the attribute names of the kernel and rulebooks, which no clause may redefine."""
     declared: tuple[Attribute[Any], ...] = (
         *KERNEL_ATTRIBUTES,
         *(attribute for book in rulebooks() for attribute in book.attributes),

@@ -1,6 +1,7 @@
-"""Whether what a tree says can be so: of whom it is said, and who can be meant.
+"""Checks whether what a tree says is possible: of whom it is said, and who can be meant.
 
-Whatever the grammar reads and nobody could carry out as it is written waits here, with the reason.
+A statement that the grammar parses but nobody could carry out as it is written waits here, with the
+reason.
 """
 
 from collections.abc import Iterator
@@ -42,7 +43,7 @@ from nomicbot.language.law.grammar import Terms
 
 
 def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
-    """Return whether each condition of a noun phrase can be so of what it is said of."""
+    """Return whether each condition of a noun phrase can be true of what it is said of."""
     said = (
         (node.noun, node.conditions) for node in nodes(law) if isinstance(node, (Phrase, Defines))
     )
@@ -71,7 +72,7 @@ def _has(noun: str, attribute: str, words: Vocabulary) -> bool:
 
 
 def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
-    """Return why what a statement says, of whom its pronouns mean, cannot be carried out; "" if it can."""
+    """Return why a statement can't be carried out with its pronouns resolved, or "" if it can."""
     nouns = {node.number: node.noun for node in nodes(statement) if isinstance(node, Phrase)}
 
     def noun_of(subject: Subject) -> str:
@@ -121,7 +122,7 @@ def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:
 
 
 def _named(statement: Statement) -> Iterator[int]:
-    """Yield the numbers of the phrases that stand for exactly one when the rest of a statement is carried out."""
+    """Yield the numbers of the phrases that mean exactly one when the rest is carried out."""
     phrases: list[Phrase | None] = []
     match statement:
         case Permits() | Forbids():

@@ -1,4 +1,7 @@
-"""Clauses in force that the grammar of today would read differently from their entries: told, and never read anew."""
+"""Clauses in force that the current grammar would parse differently from their entries.
+
+They are reported, and never parsed again.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +18,7 @@ from nomicbot.language.law.terms import terms_of
 
 @dataclass(frozen=True)
 class Differs:
-    """A clause by its words, what it is read as, and what it would be read as now, or why it would wait."""
+    """A clause: its words, its meaning on record, and its meaning now, or why it would wait."""
 
     words: str
     then: str
@@ -23,7 +26,7 @@ class Differs:
 
 
 def read_differently(state: State, words: Vocabulary) -> Iterator[Differs]:
-    """Yield the clauses in force that the grammar read once and would read differently now."""
+    """Yield the clauses in force that the grammar parsed once and would parse differently now."""
     laws = dict(legislated.in_force(state))
     for read in state.of_kind(kinds.LAW_READ):
         text = kinds.READ_WORDS.of(state, read)

@@ -389,7 +389,7 @@ STATEMENTS = (
         _lowers,
     ),
     line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
-    # what is so at all times
+    # what is true at all times
     line(
         "statement",
         "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} becomes {most:number}",

@@ -1,7 +1,7 @@
-"""The paragraphs that a motion would make, each as it is understood or with why it waits.
+"""The paragraphs that a motion would make, each with its meaning, or with why it waits.
 
-The clauses of a motion see one another's words, and those that clauses in force give. What was read already stands in
-the record and is not read again.
+The clauses of a motion use one another's words, and those of clauses in force. A paragraph that was
+parsed before is already on record and is not parsed again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,13 +21,13 @@ from nomicbot.language.law.reading import Understood, Waits, understand
 from nomicbot.language.law.terms import terms_of, together
 
 MOST_PARAGRAPHS = 40
-"""How many new paragraphs of one post are read; more wait, and that is said."""
+"""The most new paragraphs of one post that are parsed; the others wait, with that reason."""
 _PASSES = 3
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph that is new, and what it says."""
+    """A new paragraph, and what it says."""
 
     clause: Authority
     words: str
@@ -35,7 +35,10 @@ class Paragraph:
 
 
 def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragraph]:
-    """Return what is new in a law, was made from no clause of the starting law, and is read by no entry yet."""
+    """Return the paragraphs that are new in `after`, with their meanings.
+
+    They are not in `before`, come from no clause of the starting law, and have no entry yet.
+    """
     known = {squeeze(status.text) for status in before.statuses}
     fresh = [
         status for status in after.statuses if is_new(status) and squeeze(status.text) not in known
@@ -44,7 +47,7 @@ def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragrap
 
 
 def is_new(status: ClauseStatus) -> bool:
-    """Return whether nobody has read a clause that was made from nothing."""
+    """Return whether a clause is not implemented, and comes from no clause of the starting law."""
     return (
         status.status == "awaiting"
         and not status.of
@@ -54,7 +57,7 @@ def is_new(status: ClauseStatus) -> bool:
 
 
 def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
-    """Return what these paragraphs say, which see one another's words."""
+    """Return the meanings of these paragraphs, which use one another's words."""
     words = game.library.plain_words
     in_force = terms_of((law for _, law in legislated.in_force(game.state)), words)
     texts = {squeeze(status.text): status.authority for status in fresh}
@@ -79,7 +82,7 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
 
 
 def _paraphrased(game: Game) -> list[tuple[str, str]]:
-    """Return the words that a person has settled, and what they are read as."""
+    """Return the wordings that a person has settled, each with its meaning."""
     state = game.state
     return [
         (kinds.READ_WORDS.of(state, read), kinds.READ_ENGLISH.of(state, read))

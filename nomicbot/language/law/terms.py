@@ -1,4 +1,4 @@
-"""The words that clauses give each other."""
+"""The words that clauses define for each other."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from nomicbot.language.law.grammar import Terms
 
 
 def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
-    """Return the words that clauses give to others."""
+    """Return the words that clauses define for others."""
     attributes: dict[tuple[str, str], None] = {}
     kinds: dict[str, None] = {}
     defined: dict[tuple[str, str], None] = {}

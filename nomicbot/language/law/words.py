@@ -12,7 +12,7 @@ from nomicbot.language.law.parts import Terms
 
 
 def nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
-    """Yield a symbol that only its lines read."""
+    """Yield nothing, for a symbol that only lines can match."""
     yield from ()
 
 
@@ -60,7 +60,10 @@ def capital_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    """A name that a clause gives: one or two words in capitals; the second goes with it whenever it could."""
+    """Yield a name that a clause gives: one or two words in capitals.
+
+    The second word belongs to it whenever it could.
+    """
     if at >= len(tokens) or not _is_name(tokens[at]):
         return
     if at + 1 < len(tokens) and _is_name(tokens[at + 1]):
@@ -91,7 +94,7 @@ def plural_verb(predicate: str) -> str:
 
 
 def singular(plural: str) -> str | None:
-    """Return the singular of a plural that this grammar would make; None if it would make none like it."""
+    """Return the singular of a plural that this grammar would make, or None."""
     for ending, instead in (("ies", "y"), ("es", ""), ("s", "")):
         one = plural.removesuffix(ending) + instead if plural.endswith(ending) else ""
         if one and plural_of(one) == plural:
@@ -100,8 +103,10 @@ def singular(plural: str) -> str | None:
 
 
 def attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], str]:
-    """Return the words that mean each attribute, in small letters but for units of one letter, the written ones
-    first."""
+    """Return the words that mean each attribute, starting with those in which it is written.
+
+    They are in small letters, except units of one letter.
+    """
     found: dict[tuple[str, ...], str] = {}
     for attribute in words.attributes:
         for form in _forms(attribute):

@@ -1,4 +1,4 @@
-"""How the English of a tree looks: capitals, units, and the spaces before marks."""
+"""The finish of the English of a tree: capitals, units, and the spaces before marks."""
 
 from nomicbot.late import regex
 
