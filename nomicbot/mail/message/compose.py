@@ -34,7 +34,10 @@ _OWN = {"Auto-Submitted": "auto-replied", "Precedence": "list"}
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    r"""A mail to be written. Message-IDs are without angle brackets; the body's lines end with ``\n``."""
+    r"""A mail to be written.
+
+    Message-IDs are without angle brackets; the body's lines end with ``\n``.
+    """
 
     message_id: str
     from_address: str

@@ -64,7 +64,10 @@ _NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "unicode-escape", "und
 
 @dataclass(frozen=True, slots=True)
 class Headers:
-    """The fields of one header, in order, by lower-cased name; values are unfolded but not decoded."""
+    """The fields of one header by lower-cased name.
+
+    Each name's fields are in order; their values are unfolded but not decoded.
+    """
 
     fields: dict[str, list[str]]
 
@@ -172,7 +175,7 @@ def plain_sender(value: str) -> Sender | None:
 
 
 def _plain(value: str) -> tuple[str, str] | None:
-    """Return address and name of a value in the form `Name <address>` or `address (Name)`, or None."""
+    """Return address and name of `Name <address>` or `address (Name)`, or None."""
     if match := _NAMED.fullmatch(value):
         quoted, plain, written = match.groups()
         name = re.sub(r"\\(.)", r"\1", quoted) if quoted else plain or ""

@@ -20,7 +20,9 @@ from nomicbot.steps import step
 __all__ = ["TEXT_LIMIT", "NotText", "Text", "read_text"]
 
 TEXT_LIMIT = 1024 * 1024
-"""Characters of a mail's text that are read; the rest is cut off and the mail marked as truncated.
+"""Characters of a mail's text that are read.
+
+The rest is cut off and the mail marked as truncated.
 """
 
 Span = tuple[int, int]
@@ -168,7 +170,7 @@ class _Texts:
         )
 
     def need_no(self, kind: str) -> bool:
-        """Return whether to skip a part of that type: HTML beside text repeats it, or is a footer."""
+        """Return whether to skip a part of that type: HTML repeats the text, or is a footer."""
         if kind != "text/html" or not self.kept:
             return False
         if self._alternative:

@@ -163,6 +163,9 @@ def _list_id(value: str) -> str:
 
 
 def says(post: Post) -> tuple[str, ...]:
-    """Return what a mail says, regardless of encoding and of what lists add to its subject or end."""
+    """Return what a mail says, regardless of its encoding and of additions by lists.
+
+    Lists add to its subject or below it.
+    """
     end = post.written[-1].end if post.written else len(post.body)
     return post.address, " ".join(_TAGS.sub("", post.subject).split()), *post.body[:end].split()

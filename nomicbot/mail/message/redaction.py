@@ -19,7 +19,7 @@ Span = tuple[int, int]
 
 _REPLY = re.compile(r"(?:(?:re|fwd?|aw|sv|tr)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE)
 _FEWEST = 8
-"""Words in a row that two messages must share for one to be a copy if it does not name the other."""
+"""Words in a row that two messages must share for a copy if none of them is named."""
 _REPLACED = (b"subject", b"mime-version")
 
 
@@ -57,7 +57,7 @@ class ErasedMail:
         return [*_both(near, marked), *_both(long, copied)]
 
     def _lines(self, body: str, worded: ShingledMail) -> Iterator[Span]:
-        """Yield the lines of a reply that consist of this mail's words only, however few they are."""
+        """Yield the lines of a reply that have only words of this mail, however few."""
         start, word = 0, 0
         for line in body.split("\n"):
             end = start + len(line)

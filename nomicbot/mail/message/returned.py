@@ -1,4 +1,4 @@
-"""Mail about the fate of the bot's own: it could not be delivered, or a moderator must approve it."""
+"""Mail about the bot's own mail: undeliverable, or held for a moderator's approval."""
 
 import re
 

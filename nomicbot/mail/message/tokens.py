@@ -50,7 +50,7 @@ _LINES = 3
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token as it is written: its purpose, the number of what asked for it, its expiry and HMAC."""
+    """A token as it is written: its purpose, its request's number, its expiry and HMAC."""
 
     purpose: str
     number: int
@@ -83,7 +83,7 @@ class Tokens:
     def make(
         self, purpose: str, number: int, address: str, confirmed: tuple[str, ...], expires: datetime
     ) -> Token:
-        """Return a token that is sent to `address`, to confirm what the strings of `confirmed` say."""
+        """Return a token that is sent to `address`, to confirm the strings of `confirmed`."""
         # A minute that has begun counts in full.
         minutes = -int(-expires.timestamp() // 60)
         return Token(
