@@ -101,7 +101,7 @@ def _write(mail: Outgoing, extra: Mapping[str, str]) -> bytes:
 
 
 def _text(text: str) -> tuple[list[str], bytes]:
-    """Return the Content headers and the encoded bytes of a text part."""
+    """Return the Content headers and the encoded bytes of the text."""
     encoding, body = _body(text)
     return [
         "Content-Type: text/plain; charset=utf-8",

@@ -47,7 +47,7 @@ Tags = dict[str, str]
 
 
 def signed(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
-    """Return why no signature of the author's domain covers this mail, or None if one does."""
+    """Return why no signature of the author's domain covers this mail, or None if any does."""
     if letter.named_by != "from":
         return Doubt("the list put its own address in place of the author's")
     fields = letter.evidence.all(_FIELD)
