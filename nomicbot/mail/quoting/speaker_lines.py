@@ -77,7 +77,7 @@ _FRAMED = re.compile(
 _POINTING = re.compile(
     r"[^\w\s\"'’.,;:!?)\]*_-]\s*$|^\s*(?:#{1,6}\s|[^\w\s\"'(\[*_.,;:!?@•·∙◦‣~–—-])"
 )
-"""A line with a mark at one end that no sentence or list has there: "Bram>", "➤ Bram", "# Bram"."""
+"""A line with a mark at one end that no sentence or list has there: "Bram>", "# Bram"."""
 _ADDRESSING = re.compile(r"[\s*_]*(?:@|to\b(?!\s*:))", re.IGNORECASE)
 """The beginning of a line that addresses somebody: "@Bram:", "To Bram:"."""
 _REVERSED = re.compile(r"([^\W\d_]+),\s*([^\W\d_]+)")

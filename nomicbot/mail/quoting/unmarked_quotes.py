@@ -429,7 +429,7 @@ class _Page:
     def _offers(
         self, words: set[int], acts: Sequence[ActionSpan], sentences: Sequence[range]
     ) -> set[int]:
-        """Return the words that the author offers as a wording, or fences with words of their own."""
+        """Return the words that the author offers as a wording, or fences."""
         kept: set[int] = set()
         for act, sentence in zip(acts, sentences, strict=True):
             spoken = {word for span in act.spans for word in self._words(*span)}
@@ -460,8 +460,7 @@ class _Page:
         words = self._sentence(act)
         return bool(words) and all(word in self._level for word in words)
 
-    # -- the result
-    # ------------------------------------------------------------------------------------------------
+    # -- the result -----------------------------------------------------------------------------------
 
     def passages(self, head: _Head | None, *, dropping: bool) -> UnmarkedQuotes:
         """Return the updated passages.
