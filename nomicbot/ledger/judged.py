@@ -152,7 +152,7 @@ def _verdict_rows(codec: Codec, judgement: Judgement) -> Iterator[Row]:
 def _stretch(verdict: Verdict, changes: Sequence[Change], start: int) -> int:
     """Return the place of the verdict's changes among those of the judgement.
 
-    They are at `start` or later. Raises ValueError if they are not there.
+    They are at `start` or later. Raises ValueError if they are missing.
     """
     count = len(verdict.changes)
     for first in range(start, len(changes) - count + 1):

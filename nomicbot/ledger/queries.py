@@ -431,7 +431,7 @@ class Queries(Store):
         return list(dict.fromkeys(map(to_roll, reversed(rows))))[::-1]
 
     def rolls_before(self, entry: int, nweek: int) -> set[Roll]:
-        """Return the rolls under the seed of an nweek that fell before an entry was first judged."""
+        """Return the rolls under an nweek's seed that fell before an entry was first judged."""
         rows = self._select(
             f"SELECT {_ROLL} FROM rolls WHERE seed_nweek = ?1"
             " AND judging < (SELECT min(id) FROM judgings WHERE entry = ?2)",
