@@ -120,9 +120,7 @@ class _Begun:
         made = Rebuilding(
             game.library, game.ledger, self.before.rebuilding if self.before else None
         )
-        made.differs_from(
-            game.engine.state
-        )  # any difference is reported to the play that continues it
+        made.differs_from(game.engine.state)  # reported to the play that continues it
         return made
 
 
