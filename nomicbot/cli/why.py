@@ -136,7 +136,7 @@ def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -
 
 
 def _motion_whose_result(asked: Game, object: str, attribute: str) -> ObjectId | None:
-    """Return the motion whose result is asked for, or "" if it is something else."""
+    """Return the motion whose result is asked for, or None if it is something else."""
     library, state = asked.library, asked.state
     found = the_object(library, state, object)
     is_result = attribute_of(library, state, found, attribute) == v.RESULT.name

@@ -1,6 +1,7 @@
 """Entries and their order.
 
-The order of judging is not the order of appending: a post that a slow mail server held back belongs where it arrived.
+The order of judging is not the order of appending: a post that a slow mail server delayed belongs
+where it arrived.
 """
 
 from dataclasses import dataclass

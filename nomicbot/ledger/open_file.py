@@ -218,7 +218,8 @@ def copied_in_memory(conn: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def _be_careful(conn: sqlite3.Connection) -> None:
-    # FULL: what is committed survives a power cut. Secure: what was erased is overwritten, not only unlinked.
+    # FULL: committed data survives a power cut. Secure: erased data is overwritten, not only
+    # unlinked.
     conn.execute("PRAGMA synchronous = FULL")
     conn.execute("PRAGMA foreign_keys = ON")
     conn.execute("PRAGMA secure_delete = ON")

@@ -427,7 +427,8 @@ class Queries(Store):
             f"SELECT {_ROLL} FROM rolls WHERE ?1 IS NULL OR seed_nweek = ?1 ORDER BY judging, position",
             (nweek,),
         )
-        # A context can have been rolled with other sides under another judging: the one that counts comes last.
+        # A context may have been rolled with other sides under another judging: the one that counts
+        # comes last.
         return list(dict.fromkeys(map(to_roll, reversed(rows))))[::-1]
 
     def rolls_before(self, entry: int, nweek: int) -> set[Roll]:

@@ -1,10 +1,8 @@
-"""The ledger: everything that a game is computed from, and what was computed.
+"""The ledger: everything that a game is computed from, and the results. It only ever grows.
 
-It is only ever added to.
-
-An entry is an event (a post, a midnight, an alarm, a decision). Each time it is judged, a *judging* is added, with
-verdicts, changes and rolls; the one that no later judging supersedes is in force. State is a fold over the changes in
-force, in the order of judging.
+An entry is an event (a post, a midnight, an alarm, a decision). Each time it is judged, a *judging*
+is added, with verdicts, changes and rolls; the one that no later judging supersedes is in force.
+State is a fold over the changes in force, in the order of judging.
 """
 
 from collections.abc import Callable, Iterable, Sequence

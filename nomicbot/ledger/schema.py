@@ -1,8 +1,8 @@
 """The tables, and the migration of ledgers of older program versions.
 
 Each migration brings a ledger from one version to the next and is never edited once a game was
-played with it: a change is a new function at the end of MIGRATIONS. Those that a ledger needs run in
-one transaction.
+played with it: a change is a new function at the end of MIGRATIONS. The migrations that a ledger
+needs run in one transaction.
 """
 
 import sqlite3

@@ -166,7 +166,8 @@ def _mailbox(name: str, address: str) -> str:
 
 def _text_field(name: str, value: str) -> str:
     value = " ".join(_BREAKS.sub(" ", value).split())
-    # An encoded word that a player typed must arrive as typed, so it is encoded itself; so is what cannot be folded.
+    # An encoded word that a player typed must arrive as typed, so it is encoded itself; so is
+    # anything that cannot be folded.
     plain = value.isascii() and "=?" not in value and not _LONG_WORD.search(value)
     charset = "us-ascii" if plain else "utf-8"
     text = Header(value, charset, header_name=name, maxlinelen=_FOLD).encode(linesep="\r\n")

@@ -114,7 +114,7 @@ def _read(html: str) -> str:
         return ""
     _drop_unseen(tree)
     quotes: list[str] = []
-    # An inner quotation comes after its outer one, so from the back each is complete when it is read.
+    # An inner quotation comes after its outer one, so from the back each is complete when read.
     nodes = tree.css("[data-quotation]")
     if len(nodes) > _QUOTE_LIMIT:
         raise NotText("its HTML holds too many quotations")

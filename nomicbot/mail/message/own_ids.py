@@ -1,8 +1,9 @@
 """The Message-IDs of the bot's own mail: `<generation>.<entry>.<number>.<HMAC>@domain`.
 
-The HMAC is over the other three under a key of the game, and nothing in an id is random. So the same mail tried again
-keeps its id, two games on one list never share one, and nobody can post under an id that the bot has yet to use. A
-generation begins when a ledger is restored: what it sends then is not taken for what was sent before.
+The HMAC is over the other three under a key of the game, and nothing in an id is random. So the
+same mail keeps its id when it is tried again, two games on one list never share an id, and nobody
+can post under an id that the bot has yet to use. A generation begins when a ledger is restored:
+mail sent after that is not taken for mail sent before.
 """
 
 import hmac

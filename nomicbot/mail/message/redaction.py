@@ -78,7 +78,7 @@ class ErasedMail:
 def blotted(raw: bytes, post: Post, spans: Sequence[Span], *, subject: bool = False) -> bytes:
     """Return a mail with these ranges of its body, and perhaps its `subject`, blotted out.
 
-    Only its header and its text as read into `post` are kept: other parts may contain the words too.
+    Only its header and its text as read into `post` are kept: other parts may have the words too.
     """
     _, start = Headers.split(raw)
     kept, dropping = [], False

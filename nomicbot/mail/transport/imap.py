@@ -80,7 +80,7 @@ class _Protocol(IMAP4ClientProtocol):
         self.heard = self._time()
         try:
             super().data_received(data)
-        except Exception as error:  # an answer that the library cannot parse: RecursionError, Abort, ValueError, ...
+        except Exception as error:  # an unparsable answer: RecursionError, Abort, ValueError, ...
             self.lose(f"the server's answer could not be read: {error!r}")
 
     async def welcome(self, line: bytes) -> None:

@@ -136,7 +136,7 @@ class ListHost:
         tried again because an answer was lost. Raises `OSError` if it could not be archived; then
         it may be sent again.
         """
-        # An SMTP connection that breaks cancels its handler; half a distribution would lose the mail.
+        # An SMTP connection that breaks cancels its handler; half a distribution would lose mail.
         work = asyncio.ensure_future(self._distribute(raw, sender, recipients))
         self._work.add(work)
         work.add_done_callback(self._work.discard)

@@ -38,6 +38,7 @@ def listed(letter: ClaimedMail, policy: Policy) -> Doubt | None:
         return found
     doubt = passed(found, letter.author.address)
     if doubt is not None and letter.named_by != "from" and letter.forum is not None:
-        # The list answers for its own mail, whatever its programs are called; `munged` trusts it to name the author.
+        # The list answers for its own mail, whatever its programs are called; `munged` trusts it to
+        # name the author.
         doubt = passed(found, domain_of(letter.forum.address))
     return doubt
