@@ -137,10 +137,8 @@ def _verdict_rows(codec: Codec, judgement: Judgement) -> Iterator[Row]:
         (None, None, verdict) for verdict in judgement.verdicts
     ]
     verdicts += [(settled.entry, settled.index, settled.verdict) for settled in judgement.settled]
-    ends = {
-        True: 0,
-        False: 0,
-    }  # actions that waited are settled in between: as soon as The Clock starts
+    # Actions that waited are settled in between: as soon as The Clock starts.
+    ends = {True: 0, False: 0}
     for position, (entry, index, verdict) in enumerate(verdicts):
         count = len(verdict.changes)
         first = _stretch(verdict, judgement.changes, ends[entry is None])

@@ -187,7 +187,7 @@ class _Zone:
     """The zone of an archive whose separating lines give local time, as its local authors show.
 
     The separating line then shows the same clock time as the Date, not the same moment in UTC. A
-    difference of whole hours between them is the begin or end of summer time.
+    difference of whole hours between them is the start or end of summer time.
     """
 
     def __init__(self, ahead: timedelta) -> None:

@@ -278,9 +278,6 @@ def to_text(data: bytes, charset: str | None) -> str:
         try:
             if name is not None and codecs.lookup(name).name.replace("_", "-") not in _NO_CHARSETS:
                 return data.decode(name)
-        except (
-            LookupError,
-            ValueError,
-        ):  # LookupError: also codecs that are not for text
+        except (LookupError, ValueError):  # LookupError also for codecs that are not for text
             continue
     return data.decode("latin-1")

@@ -165,9 +165,7 @@ class _Texts:
         self.kept: list[str] = []
         self.complete = False
         self._alternative = alternative
-        self._quotes = (
-            False  # whether the kept text has no new words, as if the reply is in the HTML alone
-        )
+        self._quotes = False  # whether it has no new words: the reply may be in the HTML only
 
     def need_no(self, kind: str) -> bool:
         """Return whether to skip a part of that type: HTML repeats the text, or is a footer."""

@@ -19,7 +19,7 @@ Span = tuple[int, int]
 
 _REPLY = re.compile(r"(?:(?:re|fwd?|aw|sv|tr)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE)
 _FEWEST = 8
-"""Words in a row that two messages must share for a copy if none of them is named."""
+"""Words in a row that a mail must share with another to be a copy without naming it."""
 _REPLACED = (b"subject", b"mime-version")
 
 

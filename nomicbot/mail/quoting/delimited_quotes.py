@@ -30,7 +30,7 @@ _MARKUP = re.compile(
     r"|(?P<colons>:{3,})[ \t]*(?:\{\.?)?(?:quote|blockquote)\b)",
     re.IGNORECASE,
 )
-"""The begin of a quotation in markup: BBCode, HTML, Jira, Org, LaTeX and Markdown."""
+"""The beginning of a quotation in markup: BBCode, HTML, Jira, Org, LaTeX and Markdown."""
 _MARKS = frozenset("[<{#\\:")
 _MARKUP_ENDS = {
     "tag": "[/{}]",

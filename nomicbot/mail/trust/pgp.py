@@ -167,7 +167,7 @@ def _pieces(raw: bytes, depth: int = 0) -> Iterator[_Piece]:
 
 
 def _blocks(content: bytes) -> Iterator[tuple[int, int, int]]:
-    """Yield the offsets of each clear-signed text: its begin, that of its signature, and its end.
+    """Yield the offsets of each clear-signed text: its start, its signature, and its end.
 
     The marks must be in their order, and unquoted.
     """
