@@ -98,7 +98,7 @@ def the_object(library: Library, state: State, name: str) -> ObjectId:
 
 
 def by_number(library: Library, state: State, name: str) -> str:
-    """Return a name, or for `p2` of another form of motion the game's name for it."""
+    """Return `name`, or for an unknown `p2` the game's name of motion 2."""
     number = re.fullmatch(r"p(\d{1,15})", name.strip(), re.IGNORECASE)
     if number is None or library.find(state, name, ""):
         return name

@@ -107,7 +107,7 @@ def _somebody_is_there() -> bool:
 
 
 def confirm(question: str = "Decide it?") -> None:
-    """Abort unless the person at the terminal says yes."""
+    """Raise Problem unless the person at the terminal says yes."""
     if not _somebody_is_there():
         raise Problem("nothing is decided yet: nobody can be asked here. Give --yes to decide it.")
     if not click.confirm(question):

@@ -30,7 +30,7 @@ class FullTextIndex(Store):
 
     @intact("the index of words")
     def with_words(self, words: str) -> frozenset[int]:
-        """Return the messages that have all of these words; quoted words must be adjacent."""
+        """Return the messages that have all of these words, and quoted words in that order."""
         if not any(letter.isalnum() for letter in words):
             return frozenset()
         with plainly(self.where):

@@ -261,7 +261,7 @@ class Outbox(Store):
         self._mark(id, "state = 'given_up', last_answer = ?", storable(answer))
 
     def requeue(self, id: int) -> None:
-        """Queue a rejected or abandoned message again, for now and with no failed attempts."""
+        """Queue a rejected or abandoned message again, to be sent now, with no attempts counted."""
         self._mark(id, "state = 'queued', attempts = 0, next_try = ''")
 
     def requeue_lost(self) -> int:

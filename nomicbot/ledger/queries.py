@@ -138,10 +138,7 @@ class Queries(Store):
             yield from reversed(self._reaching_back(since))
 
     def _reaching_back(self, moment: datetime) -> list[Entry]:
-        """Return the entries since a moment whose place is before it.
-
-        That of an attestation may be.
-        """
+        """Return the entries since a moment whose place is before it, such as attestations."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries WHERE id IN (SELECT id FROM entries WHERE root <> id AND at < ?)"
             " ORDER BY at, rank, root, id",
@@ -169,7 +166,9 @@ class Queries(Store):
         )
 
     def after(self, event: Event, *, follows: Entry | None = None) -> list[Entry]:
-        """Return the entries that come after `event` in the order of judging.
+        """Return the entries that would come after `event` if it were appended now.
+
+        They are in the order of judging.
 
         It is supposed to be appended now.
 

@@ -121,7 +121,7 @@ def _ends_dated(text: str, verb_end: int) -> bool:
 
 
 def if_quoted(text: str) -> bool:
-    """Return whether `text` is an attribution above a quotation, though not elsewhere."""
+    """Return whether `text` is an attribution if a quotation follows, but not in general."""
     return any(form.match(text) for form in (_NAMED, _UNDATED, _QUOTH, _ABROAD))
 
 
