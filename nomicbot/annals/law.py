@@ -24,7 +24,7 @@ def law_history(
     entry: int = 0,
     known: Container[int] | None = None,
 ) -> list[Revision]:
-    """Return the history of the rules from the ledger, and a `judgement` not yet in it.
+    """Return the history of the rules by the ledger, and by a `judgement` not yet in it.
 
     The judgement will be that of `entry`. `known` restricts the history to entries that a reader
     has reached.

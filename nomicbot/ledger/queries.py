@@ -168,11 +168,8 @@ class Queries(Store):
     def after(self, event: Event, *, follows: Entry | None = None) -> list[Entry]:
         """Return the entries that would come after `event` if it were appended now.
 
-        They are in the order of judging.
-
-        It is supposed to be appended now.
-
-        There are some if it turned up late, or directly follows an entry that is not the last.
+        They are in the order of judging. There are some if it turned up late, or directly follows an
+        entry that is not the last.
         """
         here = place(event, self._next_id("entries"), follows)
         if not self.read_only:
