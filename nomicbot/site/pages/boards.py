@@ -129,7 +129,7 @@ def _shown(view: View, display: ObjectId) -> Data:
 
 
 def display(view: View, object: ObjectId) -> Data:
-    """Return the current Public Display."""
+    """Return the page of a Public Display, with its current contents."""
     view.rests_on_law()
     there = view.state.exists(object)
     shown = (
