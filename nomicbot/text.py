@@ -1,7 +1,8 @@
-"""Plain text in mails: widths, wrapping, quoting, tables, and players' words made harmless.
+"""Plain text in mail: widths, wrapping, quoting, tables, and players' words made harmless.
 
-What players wrote never reaches a mail as it is: control characters and marks that turn the direction of writing go,
-and what stands inside a sentence of the bot becomes one line, so that no title can pass for a statement.
+Players' words never reach a mail as they are: control characters and marks that turn the direction
+of writing are removed, and anything inside a sentence of the bot becomes one line, so that no title
+can pass for a statement.
 """
 
 import re
@@ -13,7 +14,7 @@ from nomicbot.characters import plain as plain
 from nomicbot.late import regex
 
 WIDTH = 72
-"""How many columns a mail has at most."""
+"""The greatest width of a mail, in columns."""
 
 NAME_LENGTH = 40
 """How many columns of a name are shown."""
@@ -41,14 +42,14 @@ OWN_WORDS = frozenset(
 
 
 def one_line(text: str) -> str:
-    """`text` as a single line with single spaces."""
+    """Return `text` as a single line with single spaces."""
     if text.isascii() and text.isprintable() and "  " not in text:
         return text.strip()
     return " ".join(plain(text).split())
 
 
 def width(text: str) -> int:
-    """How many columns `text` takes on a screen: wide characters two, combining ones none."""
+    """Return the columns of `text` on a screen: wide characters two, combining ones none."""
     return len(text) if text.isascii() else sum(map(_columns, text))
 
 
@@ -72,13 +73,13 @@ def cut(text: str, columns: int) -> str:
 
 
 def shortened(text: str, columns: int) -> str:
-    """`text` as one line of at most that many columns, with `…` where it was cut."""
+    """Return `text` as one line of at most that many columns, with `…` where it was cut."""
     line = one_line(text)
     return line if width(line) <= columns else cut(line, columns - 1).rstrip() + "…"
 
 
 def abridged(text: str, columns: int = 400) -> str:
-    """`text` as one line; if it is very long, its beginning and its end."""
+    """Return `text` as one line, or its beginning and its end if it is very long."""
     line = one_line(text)
     if len(line) <= columns:
         return line
@@ -86,18 +87,18 @@ def abridged(text: str, columns: int = 400) -> str:
 
 
 def quote_marks(text: str, columns: int = 60) -> str:
-    """`text` as one short line between quotation marks that nothing inside it can close."""
+    """Return `text` as one short line in quotation marks that nothing inside it can close."""
     return f"“{shortened(text, columns).translate(_QUOTES)}”"
 
 
 def told(text: str, columns: int = 60) -> str:
-    """Somebody's words on one short line: in quotation marks if they could be taken for a sentence of ours."""
+    """Return words on one short line, quoted if they could pass for a sentence of ours."""
     short = shortened(text, columns)
     return quote_marks(short, columns) if _SENTENCE_MARKS.search(short) or not short else short
 
 
 def spoken(name: str, columns: int = NAME_LENGTH) -> str:
-    """A name as it stands in a sentence or a list: in quotation marks if it could be taken for something else."""
+    """Return a name for a sentence or a list, quoted if it could be taken for something else."""
     short = shortened(name, columns)
     if short.casefold() in OWN_WORDS or not short or _LIST_MARKS.search(short) or short[0] in ">|":
         return quote_marks(short, columns)
@@ -105,7 +106,7 @@ def spoken(name: str, columns: int = NAME_LENGTH) -> str:
 
 
 def listed(items: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
+    """Return a list in words: `a`, `a and b`, `a, b and c`."""
     return (
         items[0]
         if len(items) == 1
@@ -116,12 +117,12 @@ def listed(items: Sequence[str]) -> str:
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """`1 vote`, `2 votes`, `1,000 votes`."""
+    """Return a number with its noun: `1 vote`, `2 votes`, `1,000 votes`."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
 def times(number: int) -> str:
-    """`once`, `twice`, `3 times`."""
+    """Return a number of times in words: `once`, `twice`, `3 times`."""
     return {1: "once", 2: "twice"}.get(number) or f"{number:,} times"
 
 
@@ -129,7 +130,7 @@ def times(number: int) -> str:
 
 
 def fill(text: str, first: str = "", rest: str | None = None) -> str:
-    """`text` as one paragraph of lines that fit a mail; the first begins with `first`, the others with `rest`."""
+    """Return `text` as a paragraph that fits a mail, with `first` and `rest` as line prefixes."""
     line = one_line(text)
     if len(first) + len(line) <= WIDTH and line.isascii():
         return first + line
@@ -156,7 +157,7 @@ def _fill(words: Iterable[str], first: str, rest: str, columns: int = WIDTH) -> 
 
 
 def lines_of(text: str, columns: int) -> list[str]:
-    """The lines of a text that somebody laid out, each wrapped to `columns` behind its own indentation."""
+    """Return the lines of `text` as laid out, each wrapped to `columns` after its own indent."""
     found: list[str] = []
     for raw in plain(text).strip("\n").split("\n"):
         line = raw.rstrip()
@@ -169,7 +170,7 @@ def lines_of(text: str, columns: int) -> list[str]:
 
 
 def quoted(text: str, most: int | None = None) -> str:
-    """`text` behind `> `, as mail quotes; with `most`, only so many lines of it and a word on how many were left."""
+    """Return `text` quoted with `> `; beyond `most` lines, only a count of the rest."""
     found = lines_of(text, WIDTH - 2)
     if most is not None and len(found) > most:
         left = len(found) - most + 1
@@ -181,9 +182,10 @@ def quoted(text: str, most: int | None = None) -> str:
 
 
 def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str = "  ") -> str:
-    """Rows in columns as wide as their widest cell, two spaces apart; the columns in `right` are flush right.
+    """Return rows in columns as wide as their widest cell, two spaces apart.
 
-    The last column is wrapped where it would leave the mail.
+    The columns in `right` are flush right. The last column is wrapped where it would leave the
+    mail.
     """
     return "\n".join(table_rows(rows, right, indent))
 
@@ -191,7 +193,7 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str 
 def table_rows(
     rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str = "  "
 ) -> list[str]:
-    """The rows of such a table, each of which is several lines where its last column is wrapped."""
+    """Return the rows of such a table; a row whose last column is wrapped has several lines."""
     if not rows:
         return []
     flush = set(right)

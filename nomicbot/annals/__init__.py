@@ -1,1 +1,1 @@
-"""What asks the record, and tells of it: why, when, how often, what differs, and whether it is true."""
+"""Questions to the ledger: why, when, how many times, what differs, and is it true."""

@@ -1,4 +1,4 @@
-"""The board as the record has it: what has changed on it since the last report of an nweek."""
+"""Changes of the board in the ledger since the last report of an nweek."""
 
 from itertools import takewhile
 
@@ -9,9 +9,9 @@ from nomicbot.publish.boards import all_boards
 
 
 def since_last_report(ledger: Ledger, entry: int | None = None) -> list[Change]:
-    """The changes of what is on the board since the nweek began that is under way, in the order of judging.
+    """Return the board's changes since the current nweek began, in the order of judging.
 
-    With an `entry` it is those before it: what is to be told in the report that goes out with it.
+    With an `entry`, those before it, for the report that goes out with it.
     """
     turns = [turn for _, _, turn in nweeks_began(ledger) if turn != entry]
     if not turns:

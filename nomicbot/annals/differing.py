@@ -1,4 +1,4 @@
-"""What is different after judging again: what became of actions in the end, and attributes of objects."""
+"""The differences after rejudging: final verdicts on actions, and attributes of objects."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -16,22 +16,22 @@ from nomicbot.publish.display_names import member
 
 Snapshot = dict[str, dict[str, Any]]
 Judged = Sequence[tuple[int, Judgement]]
-"""Entries, each with what judging it gave."""
+"""Entries, each with its judgement."""
 Fates = dict[tuple[int, int], Verdict]
-"""What became in the end of each action, by its entry and its place among the verdicts on it."""
+"""The final verdict on each action, by its entry and its place among the verdicts on it."""
 
 
 def snapshot(state: State) -> Snapshot:
-    """Return every attribute of every object, as the record holds them."""
+    """Return every attribute of every object, as the ledger has them."""
     return {object: dict(state.attributes(object)) for object in state}
 
 
 @dataclass(frozen=True)
 class LookedAt:
-    """What is to be judged again, as it was: the objects that it changed, with what players called them.
+    """The earlier state of what is to be judged again: the objects it changed, and their names.
 
-    All else is as it was, unless judging again changes it; so this costs what came after, and no more in a game with
-    many objects.
+    Everything else is as it was, unless judging again changes it. So the cost depends on what came
+    after, and not on the number of objects in the game.
     """
 
     held: Snapshot
@@ -39,7 +39,7 @@ class LookedAt:
 
 
 def outcome(verdict: Verdict) -> tuple[str, str, str]:
-    """Return the result, clause and text of a verdict, which have to be the same when it is given in other words."""
+    """Return the result, clause and text of a verdict, which must be the same if it is reworded."""
     return (verdict.result, str(verdict.clause or ""), verdict.text)
 
 
@@ -49,7 +49,7 @@ def unexplained(change: Change) -> Change:
 
 
 def looked_at(engine: Engine, recorded: Iterable[Judgement]) -> LookedAt:
-    """Return how the objects are now that these judgements changed."""
+    """Return the present state of the objects that these judgements changed."""
     held = _held(engine.state, _changed(recorded))
     return LookedAt(held, {object: engine.library.called(engine.state, object) for object in held})
 
@@ -62,8 +62,10 @@ def different(
     again: Judged,
     said: Callable[[int], Sequence[Verdict]],
 ) -> list[Difference]:
-    """What players see that is different in the state of the engine after an event was `put_in` and all that came after
-    it judged `again`, and of actions in these entries. `said` gives the verdicts on an entry that was not.
+    """Return the visible differences after an event was `put_in` and later entries judged `again`.
+
+    They are in the state of the engine and in the verdicts on actions of these entries. `said`
+    returns the verdicts on an entry that was not judged again.
     """
     new = [put_in, *(judgement for _, judgement in again)]
     was = _before(engine.state, before, [judgement for _, judgement in recorded], new)
@@ -78,9 +80,10 @@ Step = tuple[ObjectId, str]
 
 
 def _otherwise(put_in: Judgement, recorded: Judged, again: Judged) -> Callable[[Step], bool]:
-    """Return whether judging again changed an attribute otherwise than before, apart from what a late post did itself.
+    """Return a test of whether judging again changed an attribute differently than before.
 
-    A post whose author was proven late is a late post too. What a decision does is never apart.
+    What a late post did itself does not count. (A post whose author was authenticated late is a
+    late post too.) What a decision does always counts.
     """
     late = 0
     if isinstance(put_in.event, Decided):
@@ -94,7 +97,7 @@ def _otherwise(put_in: Judgement, recorded: Judged, again: Judged) -> Callable[[
 
 
 def _steps(judged: Iterable[Judgement]) -> dict[Step, list[Any]]:
-    """Return by how much each attribute was changed, or to what if it is no number, one change after the other."""
+    """Return the steps of each attribute's changes, or its new values if not numbers."""
     found: dict[Step, list[Any]] = {}
     for judgement in judged:
         for change in judgement.changes:
@@ -109,7 +112,7 @@ def _changed(judged: Iterable[Judgement]) -> set[ObjectId]:
 
 
 def _held(state: State, objects: Iterable[ObjectId]) -> Snapshot:
-    """The attributes of those of these objects that there are, in the order in which a state has them."""
+    """Return the attributes of those of these objects that exist, in the state's order."""
     return {
         object: dict(held)
         for object in sorted(objects, key=serial)
@@ -120,7 +123,10 @@ def _held(state: State, objects: Iterable[ObjectId]) -> Snapshot:
 def _before(
     state: State, before: LookedAt, recorded: Sequence[Judgement], new: Sequence[Judgement]
 ) -> Snapshot:
-    """How everything was that either judging changed: what only the new one did, by taking its changes back."""
+    """Return the earlier attributes of all objects that either judging changed.
+
+    If only the new one changed an object, its changes are undone.
+    """
     others = _changed(new) - _changed(recorded)
     found = {**before.held, **_held(state, others)}
     for judgement in reversed(new):
@@ -135,7 +141,7 @@ def _before(
 
 
 class _Names(dict[ObjectId, str]):
-    """What players call objects now; those that are gone, as they were called before."""
+    """The names of objects by which players call them now, or did before they were gone."""
 
     def __init__(self, engine: Engine, before: Mapping[ObjectId, str]) -> None:
         super().__init__()
@@ -172,19 +178,19 @@ def _of_state(
 
 
 def _hidden(engine: Engine, kind: str, attribute: str) -> bool:
-    """Return whether only the administrator may know of it."""
+    """Return whether only the administrator may know an attribute."""
     known = engine.state.schema.attribute(kind, attribute)
     return known is not None and known.hidden
 
 
 def _called(attribute: str, names: _Names) -> str:
-    """Return an attribute; of one of a family the other object by its name: `vote of Peter`."""
+    """Return an attribute's name; in a family with the other object's: `vote of Peter`."""
     of = member(attribute)
     return attribute if of is None else f"{of[0]} of {names[of[1]]}"
 
 
 def _value(engine: Engine, kind: str, attribute: str, value: Any, names: _Names) -> Any:
-    """A value; one that refers to an object as that one's name, since it may be gone by now."""
+    """Return a value; a reference becomes the object's name, since that may be gone by now."""
     known = engine.state.schema.attribute(kind, attribute)
     refers = known is not None and known.refers and isinstance(value, str) and ":" in value
     return names[value] if refers else value
@@ -197,7 +203,7 @@ def _of_fates(
     judged = {entry for entry, _ in again}
     for entry, keys in groupby(sorted({*before, *after}), key=lambda key: key[0]):
         places = list(keys)
-        if entry not in judged:  # of an earlier entry: what waited and was settled later
+        if entry not in judged:  # of an earlier entry: an action that waited and was settled later
             first = said(entry)
             before |= {key: first[key[1]] for key in places if key not in before}
             after |= {key: first[key[1]] for key in places if key not in after}
@@ -218,7 +224,7 @@ def _of_fates(
 
 
 def _became(was: Verdict | None, now: Verdict | None) -> tuple[str | None, str | None]:
-    """What became of an action before and what does now: its result, and if that is the same what was told of it."""
+    """Return the results before and now, or if they are equal, the texts of the verdicts."""
     hidden = now is not None and now.in_confidence
     if was is not None and now is not None and was.result == now.result and not hidden:
         return _told(was), _told(now)
@@ -233,7 +239,7 @@ def _told(verdict: Verdict) -> str:
 def _read_otherwise(
     old: list[Verdict], new: list[Verdict]
 ) -> Iterator[tuple[Verdict | None, Verdict | None]]:
-    """The verdicts on other words than those that were read before: each that is gone, each that is new."""
+    """Yield the verdicts on actions that were read only before, or only now."""
     left = [(v.text, v.result) for v in new]
     for was in old:
         if (was.text, was.result) in left:

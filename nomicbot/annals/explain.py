@@ -1,4 +1,4 @@
-"""Why an attribute has its value: the chain of changes, each with what caused it and the clause that allowed it."""
+"""Why an attribute has its value: the chain of changes, each with its cause and its clause."""
 
 import re
 from collections.abc import Iterable
@@ -28,8 +28,11 @@ from nomicbot.text import one_line
 
 @dataclass(frozen=True)
 class Link:
-    """One change in the chain. `cause` is in words; `law_author` is whose motion wrote the clause so; `reason` is what
-    the clause made it for, if it says so: the vote that an award is paid for."""
+    """One change in the chain.
+
+    `cause` is in words; `law_author` is whose motion wrote the clause; `reason` is what the clause
+    made the change for, if it says so: the vote that an award is paid for.
+    """
 
     entry: int
     at: datetime
@@ -43,7 +46,7 @@ class Link:
 
 
 class NotFound(LookupError):
-    """Nothing in the game answers to that name, or it has no such attribute."""
+    """Raised when nothing in the game has that name, or it has no such attribute."""
 
 
 def why(
@@ -55,10 +58,9 @@ def why(
     *,
     everything: bool = False,
 ) -> list[Link]:
-    """Return every change of that attribute, from the first to the last.
+    """Return every change of that attribute, in order.
 
-    Raises NotFound, also for what is hidden, unless it is for the administrator, who may see
-    `everything`.
+    Raises NotFound, even for what is hidden, unless `everything` is set for the administrator.
     """
     object = the_object(library, state, name)
     wanted = attribute_of(library, state, object, attribute)
@@ -84,7 +86,7 @@ def why(
 
 
 def the_object(library: Library, state: State, name: str) -> ObjectId:
-    """Return the one object that players call so. Raises NotFound."""
+    """Return the one object that players call by that name. Raises NotFound."""
     found = library.find(state, by_number(library, state, name), "")
     if len(found) != 1:
         raise NotFound(
@@ -96,7 +98,7 @@ def the_object(library: Library, state: State, name: str) -> ObjectId:
 
 
 def by_number(library: Library, state: State, name: str) -> str:
-    """A name; where somebody calls a motion of another form p2, the one that the game gives it."""
+    """Return `name`, or for an unknown `p2` the game's name of motion 2."""
     number = re.fullmatch(r"p(\d{1,15})", name.strip(), re.IGNORECASE)
     if number is None or library.find(state, name, ""):
         return name
@@ -105,7 +107,7 @@ def by_number(library: Library, state: State, name: str) -> str:
 
 
 def nothing_called(library: Library, state: State, name: str) -> str:
-    """That there is nothing of that name, with the names that are nearly so."""
+    """Return a sentence that nothing has that name, with similar names."""
     kinds_of = (kinds.OUTSIDER, MOTION, kinds.RULE, kinds.FORUM)
     names = [library.called(state, object) for kind in kinds_of for object in state.of_kind(kind)]
     near = near_names(name, names)
@@ -113,13 +115,13 @@ def nothing_called(library: Library, state: State, name: str) -> str:
 
 
 def near_names(name: str, names: Iterable[str]) -> list[str]:
-    """Return the names that are nearly that one, the nearest first; at most three."""
+    """Return at most three similar names, the most similar first."""
     known = {each.casefold(): each for each in names}
     return [known[each] for each in get_close_matches(name.casefold(), known, 3, 0.6)]
 
 
 def attribute_of(library: Library, state: State, object: ObjectId, attribute: str) -> str:
-    """Return the attribute's name in the record: `vote of Wonko` is one of a family.
+    """Return the attribute's name in the ledger: `vote of Wonko` is one of a family.
 
     Raises NotFound.
     """
@@ -138,8 +140,11 @@ def attribute_of(library: Library, state: State, object: ObjectId, attribute: st
 
 
 def _there_is(library: Library, state: State, object: ObjectId, attribute: str) -> str:
-    """What an object has instead of something that it has not: what is nearly called so, or defined by a rule that is,
-    comes first, and the rest by the rules that define it."""
+    """Return a sentence on the attributes that an object has instead of the missing one.
+
+    Attributes with a similar name, or of a rule with a similar title, come first; the rest are by
+    rule.
+    """
     by_rule: dict[str, list[Attribute[Any]]] = {}
     for known in state.schema.of_kind(state.kind(object)):
         unseen = (known.kind.name, known.name) in state.schema.unseen | INTERNAL
@@ -176,7 +181,7 @@ def _link(
 ) -> Link:
     cause, author = describe_event(library, state, entry.event)
     if isinstance(entry.event, Posted):
-        # Which of the actions it was: the verdict that carries this change says so in the author's words.
+        # Which of the actions it was: the verdict with this change has the author's words.
         words = [v.words for v in ledger.verdicts(entry.id) if change in v.changes]
         cause += f": “{words[0]}”" if words else ""
     return Link(
@@ -193,7 +198,7 @@ def _link(
 
 
 def describe_event(library: Library, state: State, event: Event) -> tuple[str, str]:
-    """What an entry is, in words, and who caused it."""
+    """Return what an entry is, in words, and who caused it."""
     match event:
         case Posted():
             known = owner_of(state, event.author.address)
@@ -228,7 +233,7 @@ def _decision(library: Library, state: State, event: Decided) -> str:
 def _law_author(
     ledger: Ledger, library: Library, state: State, number: str, revision: int | None
 ) -> str:
-    """Return whose motion gave a rule the words that it had in a revision; "" for the starting law."""
+    """Return whose motion gave a rule its words in a revision, or "" for the starting law."""
     for rule in state.where(kinds.NUMBER, number):
         for written, entry in ledger.history(rule, kinds.REVISION.name):
             if written.new == revision:
@@ -252,7 +257,7 @@ def _motion_and_owner(library: Library, state: State, motion: ObjectId) -> str:
 
 
 def state_at(ledger: Ledger, library: Library, nweek: int, nday: int) -> tuple[Engine, datetime]:
-    """Return the game as it was at the end of that nday, and the instant of its last entry.
+    """Return the game at the end of that nday, and the moment of its last entry.
 
     Raises NotFound.
     """

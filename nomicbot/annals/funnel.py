@@ -1,4 +1,4 @@
-"""What became of everything that came in, mail by mail: each is counted once, so that the sum is what came in."""
+"""The outcomes of all received mail: each message is counted once, so the sum is what came in."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -8,7 +8,7 @@ from nomicbot.annals.nweeks import nweeks_began
 from nomicbot.ledger.record import Ledger, Received
 
 BEFORE = 0
-"""The nweek that mail counts in which came before the game began."""
+"""The nweek in which mail counts that came before the game began."""
 
 OUTCOMES = {
     "acted": "at least one action was done",
@@ -23,7 +23,7 @@ OUTCOMES = {
     "erased": "it was erased before it was judged",
     "waiting": "it is not judged yet",
 }
-"""What can become of a mail, in the order in which it is told, and what that means."""
+"""The possible outcomes of a message with their meanings, in the order of display."""
 
 _BY_VERDICT = (
     ("done", "acted"),
@@ -33,20 +33,23 @@ _BY_VERDICT = (
     ("unread", "asked"),
     ("unrecognised", "private"),
 )
-"""What a post counts as is the first of these that one of its verdicts is."""
+"""The outcome of a post: the first of these that one of its verdicts has."""
 
 
 def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
-    """Return how many mails of each nweek came to each of OUTCOMES.
+    """Return how many messages of each nweek had each of OUTCOMES.
 
-    A mail belongs to the nweek in which it arrived.
+    A message belongs to the nweek in which it arrived.
     """
     results = ledger.results_of_mails()
     return _by_nweek(ledger, lambda mail: _outcome(mail.status, results.get(mail.id, ())))
 
 
 def taken(ledger: Ledger) -> dict[int, Counter[str]]:
-    """How many mails of each nweek each of DISPOSITIONS took; "" is for those that none did, or before it was noted."""
+    """Return how many messages of each nweek each of DISPOSITIONS took.
+
+    "" is for those that none took, or before that was recorded.
+    """
     return _by_nweek(ledger, lambda mail: mail.disposition)
 
 

@@ -1,4 +1,4 @@
-"""The law in the record: every revision of every rule, with the motion whose change it was, or what else changed it."""
+"""The history of the law: every revision of every rule, with the motion or event that caused it."""
 
 from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
@@ -24,9 +24,10 @@ def law_history(
     entry: int = 0,
     known: Container[int] | None = None,
 ) -> list[Revision]:
-    """The history of the rules as the record has it, and by a `judgement` that it has not got yet as its `entry`.
+    """Return the history of the rules by the ledger, and by a `judgement` not yet in it.
 
-    Of a game that was gone through only so far, it is told by the entries that are `known`.
+    The judgement will be that of `entry`. `known` restricts the history to entries that a reader
+    has reached.
     """
     recorded = [
         Recorded(*row)
@@ -52,10 +53,11 @@ def law_history(
 def _attributed(
     game: Game, ledger: Ledger, revision: Revision, changes: Callable[[int], list[Change]]
 ) -> Revision:
-    """The revision with the motion whose change it was, where the rule itself does not say so.
+    """Return the revision with the motion that changed the rule, if the rule does not name it.
 
-    A rule that is repealed says nothing any more: it was the motion of its entry that asked for that, or the only
-    one. What the administrator enacted was asked for by the motion that waited on the desk.
+    A repealed rule names nothing any more: the motion is the one of its entry that asked for that,
+    or the only one. A change that the administrator enacted belongs to the motion that waited on
+    the desk.
     """
     if revision.motion or revision.began:
         return revision
@@ -97,7 +99,7 @@ def _enacted(game: Game, ledger: Ledger, entry: int) -> Iterator[ObjectId]:
 
 
 def causes(game: Game, ledger: Ledger) -> Callable[[Revision], str]:
-    """What tells in words what changed a rule, where it was no motion."""
+    """Return a function that describes the cause of a revision if that was not a motion."""
 
     def cause(revision: Revision) -> str:
         if revision.motion or revision.began or revision.entry >= ledger.next_entry_id():

@@ -1,4 +1,4 @@
-"""Entries in a list: which are wanted, and each with what became of it."""
+"""Lists of entries: selecting them, and showing each with its outcome."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -19,9 +19,11 @@ _WORDS = 100
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which entries are wanted: those later than `since`, posts from one of `addresses`, those of which something
-    became a `verdict`, posts in which no action was read (`silent`), posts that say these `words`. What is empty wants
-    all."""
+    """A selection of entries; each criterion that is empty selects all of them.
+
+    Entries later than `since`, posts from one of `addresses`, entries with an action of that
+    `verdict`, posts without a recognised action (`silent`), or posts that contain these `words`.
+    """
 
     since: datetime | None = None
     addresses: frozenset[str] = frozenset()
@@ -31,16 +33,16 @@ class Wanted:
 
     @property
     def all(self) -> bool:
-        """Whether every entry is wanted."""
+        """Whether it selects every entry."""
         return self == Wanted()
 
 
 class NoPlayer(LookupError):
-    """Nobody in the game is called so, or posts from there."""
+    """Raised when nobody in the game has that name, or posts from that address."""
 
 
 def addresses_called(looked: Looked, name: str) -> frozenset[str]:
-    """Return the addresses of whoever is called so, or posts from the address of that name.
+    """Return the addresses of the player of that name, or who posts from that address.
 
     Raises NoPlayer.
     """
@@ -59,9 +61,9 @@ def addresses_called(looked: Looked, name: str) -> frozenset[str]:
 
 
 def entries(looked: Looked, wanted: Wanted, last: int | None = None) -> list[Entry]:
-    """Return the entries that are wanted, in the order of judging; only the `last` ones, if that is given.
+    """Return the selected entries in the order of judging, or only the `last` ones.
 
-    They are looked for from the end, so that nobody waits for what happened long ago.
+    They are searched from the end, so that recent ones are found quickly.
     """
     return list(islice(_backwards(looked, wanted), last))[::-1]
 
@@ -90,9 +92,9 @@ def _backwards(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
 def entry_lines(
     looked: Looked, entry: Entry, *, words: str = "", colour: bool = False
 ) -> Iterator[str]:
-    """Yield an entry with what became of each action of it.
+    """Yield the lines of an entry with the verdict on each of its actions.
 
-    `words` are shown of a post in which there is none.
+    `words` are shown for a post without any.
     """
     what, _ = describe_event(looked.library, looked.engine.state, entry.event)
     yield f"{entry.id:>6}  {entry.at:%Y-%m-%d %H:%M:%S}  {what}"

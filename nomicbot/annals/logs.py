@@ -1,6 +1,6 @@
-"""A game as tables for whoever administers it: who did what under which rule, what was refused, what was asked.
+"""A game as tables for its administrator: actions, rules, refusals and questions.
 
-Mail that reached no public forum and values that are hidden from players are in none of them.
+Mail that reached no public forum, and values that are hidden from players, are left out.
 """
 
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ QUERIES = {
 
 
 def tables(looked: Looked) -> dict[str, Iterator[Row]]:
-    """Return the tables, by their names."""
+    """Return the tables, by name."""
     return {"posts": _posts(looked), "actions": _actions(looked), "changes": _changes(looked)}
 
 

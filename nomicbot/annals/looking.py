@@ -1,4 +1,4 @@
-"""A game as its ledger has it, for whoever only looks at it: nothing that reads posts or writes mail is needed."""
+"""A read-only game from its ledger: nothing that parses posts or writes mail is needed."""
 
 import json
 from dataclasses import replace
@@ -18,24 +18,27 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
 
 SEED = "nomicbot"
-"""What the dice of a replay are derived from, unless another seed is asked for."""
+"""The default text from which the dice of a replay are derived."""
 
 
 @dataclass
 class Looked:
-    """A game that has begun, as its ledger has it. `now` is the moment up to which everything is judged."""
+    """A game that has begun, from its ledger.
+
+    `now` is the moment up to which everything is judged.
+    """
 
     config: Config
     ledger: Ledger
 
     @cached_property
     def library(self) -> Library:
-        """The rulebooks that it is played by."""
+        """The rulebooks of the game."""
         return library(*self.config.rulebooks)
 
     @cached_property
     def engine(self) -> Engine:
-        """The game's state under the law in force. Nothing is rolled by looking at it."""
+        """The game's state under the rules in force. It cannot roll dice."""
         engine = Engine(self.library, no_dice())
         engine.resume(self.ledger.state(self.library.schema))
         return engine
@@ -48,15 +51,15 @@ class Looked:
 
     @property
     def game(self) -> Game:
-        """What can be asked of the game now."""
+        """The queries of the game as of now."""
         return self.engine.query(self.now)
 
 
 def told_alone(looked: Looked, event: Event) -> bool:
     """Return whether the words of an entry are between its author and the administrator.
 
-    It is mail to em alone, and says what nobody else may know yet; or nobody can tell, since not all of it was read and
-    the law in force knows such actions.
+    Such an entry is mail to the administrator alone, and says what nobody else may know yet. It may
+    also be one that was not fully understood while the rules in force have confidential actions.
     """
     if not isinstance(event, Posted) or looked.config.forum(event.forum) is not None:
         return False
@@ -74,7 +77,7 @@ def verdict_told(looked: Looked, event: Event, verdict: Verdict) -> Verdict:
 
 
 def no_dice() -> SeededDice:
-    """Dice that nobody may roll."""
+    """Return dice that must not be rolled."""
 
     def seed(nweek: int) -> bytes:
         raise LookupError(f"nothing is rolled in nweek {nweek} by looking at it")
@@ -86,7 +89,7 @@ _REPLAYED = "a replay's configuration"
 
 
 def remember_replay(ledger: Ledger, config: Config, seed: str) -> None:
-    """Note in the ledger of a replay what it was judged with."""
+    """Record in the ledger of a replay its configuration and seed."""
     fora = [[forum.name, forum.address, forum.public] for forum in config.fora]
     begins = instant_to_text(config.begins)
     noted = {
@@ -100,7 +103,7 @@ def remember_replay(ledger: Ledger, config: Config, seed: str) -> None:
 
 
 def replayed_with(ledger: Ledger) -> tuple[Config, str]:
-    """What a ledger without a configuration was judged with, and the text that its dice were derived from."""
+    """Return the configuration of a replay's ledger, and the text that its dice derive from."""
     noted = json.loads(ledger.meta(_REPLAYED) or "{}")
     first = next(iter(ledger.entries()), None)
     config = archive_config(first.at if first is not None else datetime.now(UTC))
@@ -118,7 +121,7 @@ def replayed_with(ledger: Ledger) -> tuple[Config, str]:
 
 
 def archive_config(first: datetime) -> Config:
-    """What a replay without a configuration takes an archive for: one public forum, begun at midnight before.
+    """Return the configuration of a replay without one: a public forum, begun the midnight before.
 
     Its players answer no question, so that few are asked.
     """

@@ -1,4 +1,4 @@
-"""When each nweek of a game began, as its ledger has it."""
+"""The beginnings of a game's nweeks, from its ledger."""
 
 from datetime import datetime
 
@@ -7,7 +7,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK
 
 
 def nweeks_began(ledger: Ledger) -> list[tuple[datetime, int, int]]:
-    """The moment at which each nweek began, its number, and the entry with which it did, in order."""
+    """Return each nweek's first moment, its number, and the entry that began it, in order."""
     return [
         (at, int(change.new), entry)
         for change, entry, at in ledger.changes_of([CLOCK.name])

@@ -1,4 +1,4 @@
-"""One entry whole: the words of a post, what was read in them and what was not, and what went out about it."""
+"""An entry in full: the post with its actions and the rest, and the messages about it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -16,16 +16,16 @@ from nomicbot.publish.screens import change_line, painted, verdict_line
 from nomicbot.text import counted, lines_of, one_line, plain
 
 ASKED, OF_OTHERS, PROSE = "?", ">", ""
-"""What stands beside a line of a post in which no action was read."""
+"""The marks beside a line of a post in which no action was read."""
 
 _LEGEND = "A number: the action that was read there. ?: asked about. >: not its author's own words. Nothing: prose."
 _MOST = 120
-"""Lines of changes that are shown of what is no post."""
+"""How many lines of changes are shown of an entry that is not a post."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a post, and what was made of it: the numbers of its actions, or one of ASKED, OF_OTHERS, PROSE."""
+    """A line of a post with its mark: the numbers of its actions, or ASKED, OF_OTHERS or PROSE."""
 
     mark: str
     text: str
@@ -33,14 +33,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Numbered:
-    """A verdict, with the number by which `overrule` names the action; 0 if it has none."""
+    """A verdict, with the number by which `overrule` names the action, or 0 if it has none."""
 
     number: int
     verdict: Verdict
 
 
 def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[Numbered]:
-    """The verdicts on a post, in its order, each with the number of what was read: what is done twice has one."""
+    """Return the verdicts on a post in order, numbered by action: one done twice has one number."""
     found, place = [], 0
     for verdict in verdicts:
         at = next(
@@ -52,7 +52,7 @@ def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[Numbered]:
 
 
 def lines_read(event: Posted, post: Post) -> list[Line]:
-    """Return the lines of a post, each with what was made of it."""
+    """Return the lines of a post, each with its mark."""
     found, start = [], 0
     for text in post.body.split("\n"):
         end = start + len(text)
@@ -71,18 +71,18 @@ def lines_read(event: Posted, post: Post) -> list[Line]:
 
 
 def post_of(looked: Looked, entry: Entry) -> Post | None:
-    """Return the mail of an entry as it was read; None if its bytes were erased."""
+    """Return the message of an entry, or None if its bytes were erased."""
     return mail_of(looked.ledger, entry)
 
 
 def silent_words(looked: Looked, entry: Entry) -> str:
-    """What the author of a post wrote, on one line."""
+    """Return what the author of a post wrote, on one line."""
     post = post_of(looked, entry)
     return one_line(post.new_words) if post is not None else ""
 
 
 def entry_page(looked: Looked, entry: Entry, *, colour: bool = False) -> str:
-    """Return an entry as text."""
+    """Return the page of an entry, as text."""
     what, _ = describe_event(looked.library, looked.engine.state, entry.event)
     lines = [painted(f"Entry {entry.id}: {what}", "heading", colour)]
     if isinstance(entry.event, Posted):
@@ -146,7 +146,7 @@ def _changes(looked: Looked, entry: Entry) -> Iterator[str]:
 
 
 def _is_seen(looked: Looked, change: Change) -> bool:
-    """Return whether it is one that players can see, of something that there still is."""
+    """Return whether players can see a change, and its object still exists."""
     if not looked.engine.state.exists(change.object):
         return False
     kind = looked.engine.state.kind(change.object)
@@ -167,7 +167,7 @@ def _judged_again(looked: Looked, entry: Entry) -> Iterator[str]:
 
 
 def _mails(looked: Looked, entry: Entry) -> Iterator[str]:
-    """What went out about it: the words of it for a post, the subjects for what tells everybody."""
+    """Yield the messages about an entry: in full for a post, otherwise only the subjects."""
     mails = looked.ledger.outbox_of(entry.id)
     alone = told_alone(looked, entry.event)
     whole = isinstance(entry.event, Posted) and not alone
@@ -185,7 +185,7 @@ def _mails(looked: Looked, entry: Entry) -> Iterator[str]:
 
 
 def mail_page(looked: Looked, received: Received) -> str:
-    """A mail that no entry was made of, as text: what is known of it, and its words as far as they can be read."""
+    """Return the page of a message without an entry, with its words if they are readable."""
     why = f": {received.reason}" if received.reason else ""
     lines = [
         f"Mail {received.id} <{received.message_id}> to {received.forum}",

@@ -1,4 +1,4 @@
-"""Verifying dice from the public record alone: the posts, the commitments, the seeds once revealed, the rolls."""
+"""Verification of dice from the public record alone: posts, commitments, revealed seeds, rolls."""
 
 from collections.abc import Mapping
 from itertools import takewhile
@@ -14,7 +14,7 @@ from nomicbot.ledger.record import Ledger
 from nomicbot.text import counted, quote_marks
 
 _EVENT = regex(r"(?:midnight|entry|decision|alarm:\d+) .+")
-"""What a roll names as its source if it belongs to no post."""
+"""The form of a roll's source if it belongs to no post."""
 
 
 def revealed(state: State) -> list[int]:
@@ -28,7 +28,10 @@ def revealed(state: State) -> list[int]:
 
 @dataclass(frozen=True)
 class LostSeed:
-    """A seed that was committed to and can never be revealed: `because` the administrator said so in `entry`."""
+    """A seed that was committed to and can never be revealed.
+
+    `because` is the reason that the administrator gave in `entry`.
+    """
 
     nweek: int
     commitment: str
@@ -51,14 +54,14 @@ def lost_seeds(ledger: Ledger, state: State) -> list[LostSeed]:
 
 
 def unverifiable(ledger: Ledger, state: State, nweek: int) -> list[Roll]:
-    """Return the rolls of an nweek that fell under a seed which is lost."""
+    """Return the rolls of an nweek that fell under a lost seed."""
     last = max((lost.entry for lost in lost_seeds(ledger, state) if lost.nweek == nweek), default=0)
     before = ledger.rolls_before(last, nweek) if last else set()
     return [roll for roll in ledger.rolls(nweek) if roll in before]
 
 
 def break_in_verifiability(lost: LostSeed, rolls: int) -> str:
-    """Return a sentence on a seed that was lost, by which `rolls` fell."""
+    """Return a sentence on a lost seed under which `rolls` fell."""
     fell = (
         f"{counted(rolls, 'roll')} under it can never be verified"
         if rolls
@@ -68,11 +71,12 @@ def break_in_verifiability(lost: LostSeed, rolls: int) -> str:
 
 
 def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) -> dict[str, Any]:
-    """Return everything that anybody needs to verify the dice of an nweek, as plain data.
+    """Return everything that is needed to verify the dice of an nweek, as plain data.
 
-    `posts` are all public posts until its seed was revealed, in the order in which the administrator recorded them,
-    each with its Message-ID and the SHA-256 of its body as it arrived: anyone on the list can compare them with eir
-    own copies. `lost` tells of seeds that were lost, and of how many rolls can never be verified.
+    `posts` are all public posts until its seed was revealed, in the order in which the
+    administrator recorded them, each with its Message-ID and the SHA-256 of its body as it arrived:
+    anyone on the list can compare them with their own copies. `lost` names the seeds that were
+    lost, and how many rolls can never be verified.
     """
     seeds = state.where(kinds.SEED_NWEEK, nweek)
     seed = next((seed for seed in seeds if not kinds.LOST.of(state, seed)), seeds[0])
@@ -128,7 +132,7 @@ def _reveals(event: Event, nweek: int) -> bool:
 
 
 def problems(record: Mapping[str, Any]) -> list[str]:
-    """What is wrong with the dice of an nweek; nothing, if they fell as the protocol says."""
+    """Return what is wrong with the dice of an nweek; an empty list if they follow the protocol."""
     if not record["seed"]:
         return [f"the seed of {dice_of(record['nweek'])} is not revealed yet"]
     seed = bytes.fromhex(record["seed"])

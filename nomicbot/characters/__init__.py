@@ -1,4 +1,4 @@
-"""Letters as they are seen: what is not seen, what a terminal would obey, and what looks the same."""
+"""Characters as they look: invisible ones, terminal controls, and lookalikes."""
 
 from nomicbot.characters.likeness import alike, skeleton, spelt_plainly
 from nomicbot.characters.unseen import obeyed_by_nobody, plain, without_unseen

@@ -1,7 +1,8 @@
-"""What looks the same: the skeleton of a name or a title, by which nobody takes one for another (UTS #39).
+"""Lookalikes: the skeleton of a name or a title, by which similar ones are found (UTS #39).
 
-It is asked where somebody takes a name and where a post is read, and never where an entry is judged: what looks alike
-may be another thing in the next version of the table, and a record comes out the same for ever.
+It is used where somebody takes a name and where a post is parsed, and never where an entry is
+judged: the next version of the table may have other lookalikes, but a record must come out the same
+for ever.
 """
 
 import unicodedata
@@ -17,7 +18,7 @@ _FILE = "confusables.txt"
 
 @cache
 def _prototypes() -> dict[int, str]:
-    """What stands for each letter that looks like others."""
+    """Return the prototype for each letter that looks like others."""
     table: dict[int, str] = {}
     for line in (folder("words") / _FILE).read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
@@ -29,24 +30,26 @@ def _prototypes() -> dict[int, str]:
 
 @lru_cache(maxsize=32768)
 def skeleton(name: str) -> frozenset[str]:
-    """The shapes of a name, nearly always one: as it is written, and as it would be in small letters. Names that have
-    a shape in common look the same, or differ in capitals alone: `Iain` and `lain`, `Wonko` with a Cyrillic o, `B0b`
-    and `Bob`, `Zoë` however it is composed."""
+    """Return the shapes of a name, nearly always one: as it is written, and in lower case.
+
+    Names that have a shape in common look the same, or differ in capitals alone: `Iain` and `lain`,
+    `Wonko` with a Cyrillic o, `B0b` and `Bob`, `Zoë` however it is composed.
+    """
     seen = without_unseen(unicodedata.normalize("NFKC", without_unseen(name)))
     return frozenset((_shape(seen), _shape(seen.casefold())))
 
 
 def _shape(text: str) -> str:
-    """Return each letter by what stands for its like, whatever the capitals."""
+    """Return `text` with each letter replaced by its prototype, ignoring case."""
     for _ in range(
         2
-    ):  # a capital of another alphabet may be the like of one whose small letter has likes too
+    ):  # a capital of another alphabet may look like one whose small letter has lookalikes
         text = unicodedata.normalize("NFD", text).translate(_prototypes()).casefold()
     return unicodedata.normalize("NFKD", text)
 
 
 def spelt_plainly(name: str) -> str:
-    """A name as somebody reads it aloud: each letter that is none of ASCII by what it looks like."""
+    """Return a name as read aloud: each letter outside ASCII becomes one that looks like it."""
     seen = unicodedata.normalize("NFKC", without_unseen(name))
     return (
         seen

@@ -1,7 +1,7 @@
-"""What stands in a text and is not seen: characters that terminals obey, that turn the direction of writing, or that
-leave no trace.
+"""Invisible characters: terminal controls, changes of the writing direction, traceless marks.
 
-Whatever the program shows, on a terminal, in a mail or on a page, goes through `plain` or `obeyed_by_nobody`.
+Everything that the program shows, on a terminal, in a mail or on a page, goes through `plain` or
+`obeyed_by_nobody`.
 """
 
 import unicodedata
@@ -36,13 +36,19 @@ _IGNORABLE = (
         (0xE0000, 0xE0FFF),
     ),
 )
-"""Unicode's property Default_Ignorable_Code_Point, version 15: what is drawn as nothing where it is not understood."""
+"""Unicode's Default_Ignorable_Code_Point, version 15: invisible where it is not understood."""
 
 _BLANK = frozenset("\u2800\U0001d159")
-"""Signs that are drawn as nothing, though Unicode counts them as seen: Braille's empty cell, a note with no head."""
+"""Signs that are drawn as nothing, though Unicode counts them as visible.
+
+They are Braille's empty cell, and a note without a head.
+"""
 
 _JOINING = frozenset("\u200c\u200d\ufe0e\ufe0f")
-"""What shapes the letters beside it: it is left in texts, since whole alphabets need it, and not in names."""
+"""Characters that shape their neighbours: kept in texts, since whole alphabets need them.
+
+They are removed from names.
+"""
 
 _LINE_ENDS = regex(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]")
 _LONE = "\ufffd"
@@ -51,7 +57,7 @@ _LONE = "\ufffd"
 
 @lru_cache(maxsize=4096)
 def _is_unseen(character: str) -> bool:
-    """Return whether a character leaves no trace of its own, or is an order and no letter."""
+    """Return whether a character leaves no trace of its own, or is a control character."""
     code = ord(character)
     if any(first <= code <= last for first, last in _IGNORABLE):
         return True
@@ -65,21 +71,19 @@ def _shown(character: str) -> str:
     if unicodedata.category(character) == "Cs":
         return _LONE
     if unicodedata.category(character) in ("Co", "Cn"):
-        return (
-            character  # a letter of tomorrow's Unicode, or of somebody's own: no order to anybody
-        )
+        return character  # a letter of a later Unicode, or of private use: not a control
     return "" if _is_unseen(character) else character
 
 
 def plain(text: str) -> str:
-    """`text` with line feeds as its only control characters, and nothing in it that is not seen."""
+    """Return `text` with line feeds as its only control characters, and nothing invisible."""
     if text.isprintable():
         return text if text.isascii() else "".join(map(_shown, text))
     return "".join(map(_shown, _LINE_ENDS.sub("\n", text).expandtabs(8)))
 
 
 def without_unseen(name: str) -> str:
-    """Return a name as it is seen: on one line, and without anything that leaves no trace."""
+    """Return a name as it looks: on one line, and without anything invisible."""
     if name.isascii() and name.isprintable():
         return " ".join(name.split())
     spaced = "".join(
@@ -95,7 +99,7 @@ _COLOUR = regex(r"\x1b\[[0-9;]{0,20}m")
 
 
 def obeyed_by_nobody(text: str, *, colours: bool = False) -> str:
-    """`text` as a terminal may have it: of what terminals obey only the colours that the program gives, if it does."""
+    """Return `text` safe for a terminal: no controls, except with `colours` the program's own."""
     if not colours or "\x1b" not in text:
         return plain(text)
     parts = [plain(part) for part in _COLOUR.split(text)]

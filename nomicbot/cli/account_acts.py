@@ -1,4 +1,4 @@
-"""What the administrator decides about who posts from where: `nomicbot accounts link`, `unlink` and `release`."""
+"""`nomicbot accounts link`, `unlink` and `release`: decisions about players' addresses."""
 
 import click
 

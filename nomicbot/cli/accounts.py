@@ -1,4 +1,4 @@
-"""`nomicbot accounts`: who posts from which addresses, and which posts are held until their author is proven."""
+"""`nomicbot accounts`: players' addresses, and posts held until their author is authenticated."""
 
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ from nomicbot.text import shortened
 
 
 class AccountActs(LazyGroup):
-    """What is decided about accounts."""
+    """The commands that decide about accounts."""
 
     lazy = {
         "link": ("account_acts:link", "PLAYER posts from ADDRESS too."),

@@ -1,4 +1,4 @@
-"""`nomicbot rules archive` and `import`: the whole Ruleset as files, and reading such files back."""
+"""`nomicbot rules archive` and `import`: the whole Ruleset as files, and parsing such files."""
 
 from collections import Counter
 from pathlib import Path
@@ -67,7 +67,7 @@ def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | No
 
 
 def _publish(game: str | None) -> Data | None:
-    """Put it into the outbox. If a bot runs this game, the bot is asked to do so, and to write the files."""
+    """Put it into the outbox; if a bot runs this game, ask it to do so, and to write the files."""
     config = load(find_config(game))
     if not config.ledger.exists():
         raise Problem("this game has not begun; `nomicbot run` begins it")
@@ -137,7 +137,7 @@ def _starting() -> list[ArchivedRule]:
 
 
 def _of_the_same_books(law: list[ArchivedRule], rules: list[ArchivedRule]) -> list[ArchivedRule]:
-    """The rules of `law` that are in a rulebook of which the archive has rules, as every game has the Ruleset."""
+    """Return the rules of `law` in rulebooks that the archive has rules of."""
     books = {RULESET, *(rule.rulebook for rule in rules)}
     return [rule for rule in law if rule.rulebook in books]
 

@@ -1,4 +1,4 @@
-"""Carrying a decision out from the command line: it is told first what it would change."""
+"""Carrying out a decision from the command line, after showing what it would change."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.publish.screens import verdict_line
 
 PATIENCE = 30.0
-"""Seconds to wait for what a bot that is running makes of a decision."""
+"""Seconds to wait for a running bot to answer a decision."""
 
 
 def decide_now(
@@ -34,10 +34,9 @@ def decide_now(
     yes: bool = False,
     preview: bool = False,
 ) -> None:
-    """Record and judge a decision; if a bot runs this game, it is handed to the bot. What it would change is told
-    first, and confirmed.
+    """Record and judge a decision, or hand it to the bot if one runs this game.
 
-    With `ledger` it is one about a replay.
+    What it would change is shown first, and confirmed. With `ledger` it is about a replay.
     """
     try:
         decision = Desk.decree(words)
@@ -56,7 +55,7 @@ def decide_now(
 
 
 def _must_be_known(game: str | None) -> None:
-    """Raise Problem unless it is known which administrator decides."""
+    """Raise Problem unless the deciding administrator is known."""
     try:
         decider(load(find_config(game)), _who())
     except NoDecision as problem:
@@ -69,7 +68,7 @@ def _must_have_begun(game: str | None) -> None:
 
 
 def _previewed(game: str | None, ledger: Path | None, decision: Action) -> Preview | None:
-    """Tell what would be different; None if nobody needs to be asked."""
+    """Print what would be different; return None if nobody needs to be asked."""
     with looking_at(game, ledger) as opened:
         desk = opened.administrator.desk
         try:
@@ -85,7 +84,7 @@ def _previewed(game: str | None, ledger: Path | None, decision: Action) -> Previ
 
 
 def _why_not(opened: Opened, decision: Action, reason: str) -> str:
-    """Return why a decision cannot be, with what is nearly called so where nothing is."""
+    """Return why a decision is impossible, with similar names if a name is unknown."""
     library, state = opened.library, opened.engine.state
     if isinstance(decision, Give) and not decision.object.startswith("new "):
         try:
@@ -98,7 +97,7 @@ def _why_not(opened: Opened, decision: Action, reason: str) -> str:
 
 
 def _who() -> str:
-    """Return which administrator decides, as --as names em; "" if nobody is named."""
+    """Return the administrator who decides, named by --as, or ""."""
     context = click.get_current_context(silent=True)
     return str(context.meta.get(WHO, "")) if context else ""
 
@@ -108,7 +107,7 @@ def _somebody_is_there() -> bool:
 
 
 def confirm(question: str = "Decide it?") -> None:
-    """Go on only if whoever is there says yes."""
+    """Raise Problem unless the person at the terminal says yes."""
     if not _somebody_is_there():
         raise Problem("nothing is decided yet: nobody can be asked here. Give --yes to decide it.")
     if not click.confirm(question):
@@ -141,7 +140,7 @@ def _carry_out(game: str | None, ledger: Path | None, words: Sequence[str]) -> N
 
 
 def hand_over(game: str | None, words: Sequence[str]) -> None:
-    """Hand words to the bot that runs this game, and tell what came of them."""
+    """Hand words to the bot that runs this game, and print the outcome."""
     path = spool.leave(load(find_config(game)).spool, words)
     say("The bot is running, and does it.")
     answer = spool.answer_to(path, PATIENCE)
@@ -155,6 +154,6 @@ def hand_over(game: str | None, words: Sequence[str]) -> None:
 
 
 def do_chore(game: str | None, words: Sequence[str]) -> None:
-    """Do what decides nothing in the game; if a bot runs this game, it is handed to the bot."""
+    """Do a chore that decides nothing in the game, or hand it to the bot if one runs."""
     _must_have_begun(game)
     _carry_out(game, None, words)

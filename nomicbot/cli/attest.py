@@ -1,4 +1,4 @@
-"""`nomicbot rules attest`: that a reading still holds."""
+"""`nomicbot rules attest`: state that an implementation still holds."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`nomicbot backup` and `nomicbot restore`: a game in one file, and a game from one."""
+"""`nomicbot backup` and `nomicbot restore`: a game in one file, and back."""
 
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`nomicbot board`: what the Grid, Tiles, or another rulebook shows, as text or as a picture."""
+"""`nomicbot board`: the board of the Grid, Tiles, or another rulebook, as text or as a picture."""
 
 from pathlib import Path
 
@@ -84,7 +84,7 @@ def board(
 def _named(there: list[Board], name: str | None) -> Board:
     """Return the board of that name.
 
-    If none is named, that of a subgame, before the Ruleset's own.
+    If none is given, return that of a subgame if possible, or else the Ruleset's own.
     """
     if name is None:
         return next((board for board in there if board is not all_boards()[0]), there[0])

@@ -1,4 +1,4 @@
-"""`nomicbot check`: what a post would do."""
+"""`nomicbot check`: preview the effect of a post."""
 
 import asyncio
 from pathlib import Path
@@ -28,7 +28,7 @@ from nomicbot.publish.screens import verdict_line
 
 
 def _proof(wrote: Authorship) -> str:
-    """What is known of who wrote it, in a sentence."""
+    """Return a sentence on what is known of the author."""
     if not wrote.proven:
         return f"It is not proven that {wrote.address or 'anybody'} wrote it: {wrote.why}."
     if wrote.how:

@@ -1,4 +1,4 @@
-"""What the commands share: finding the game, opening it, speaking plainly, exit codes."""
+"""Shared parts of the commands: finding and opening the game, plain messages, exit codes."""
 
 import errno
 import json
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from nomicbot.bot.administrator import Administrator
 
 OK, PROBLEM, USAGE, UNMET, DIFFERENT = 0, 1, 2, 3, 4
-"""Exit codes: done; it could not be done; the command or the configuration is wrong; a play's line did not come
-true; a record was not reproduced."""
+"""Exit codes: done; not possible; wrong usage or configuration; a play failed; not reproduced."""
 
 DEMO = "demo-game"
 
@@ -33,7 +32,7 @@ T = TypeVar("T")
 
 
 class Problem(Exception):
-    """Something that a person can mend: one plain sentence, no traceback, and an exit code."""
+    """Raised for a problem that a person can mend: one plain sentence, and an exit code."""
 
     def __init__(self, message: str, code: int = PROBLEM) -> None:
         super().__init__(message)
@@ -41,11 +40,11 @@ class Problem(Exception):
 
 
 _DISK = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM)
-"""What a disk can have against being written to, for people to mend."""
+"""Errors of writing to a disk that people can mend."""
 
 
 def plainly(function: Callable[P, T]) -> Callable[P, T]:
-    """Turn the problems that people can mend into one sentence each."""
+    """Decorate a command so that problems that people can mend become one sentence each."""
 
     @wraps(function)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -82,7 +81,7 @@ def _say(message: str, code: int) -> NoReturn:
 
 
 def find_config(game: str | None) -> Path:
-    """The configuration: of the folder or file that was named, or of this folder, or of a demo that was left here."""
+    """Return the configuration file: the named one, this folder's, or that of a demo here."""
     if game is None:
         game = os.environ.get("NOMICBOT_GAME")
     if game is not None:
@@ -116,7 +115,7 @@ as_option = click.option(
 
 
 WHO = "nomicbot.who"
-"""The name under which a command's context has the administrator who decides."""
+"""The key of the deciding administrator in a command's context."""
 
 
 def _remember_who(context: click.Context, _option: click.Parameter, who: str | None) -> None:
@@ -136,7 +135,7 @@ _yes_option = click.option("--yes", "-y", is_flag=True, help="Decide without bei
 
 
 def yes_option(command: Callable[P, T]) -> Callable[P, T]:
-    """Give a command that decides something the options --yes and --as."""
+    """Add the options --yes and --as to a command that decides something."""
     return _yes_option(_who_option(command))
 
 
@@ -144,11 +143,11 @@ preview_option = click.option("--preview", is_flag=True, help="Only tell what it
 
 
 class Opened(Looked):
-    """A game opened for looking at it."""
+    """A game opened for reading."""
 
     @cached_property
     def administrator(self) -> "Administrator":
-        """Who could judge what came next. It reads posts and writes letters: importing all that takes seconds."""
+        """A bot that can judge what comes next; importing its modules takes seconds."""
         from nomicbot.bot.administrator import Administrator
         from nomicbot.bot.judging.rejudging import recorded_dice
         from nomicbot.bot.judging.seeds import DerivedSeeds
@@ -164,7 +163,7 @@ class Opened(Looked):
 
 @contextmanager
 def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Opened]:
-    """A game as its ledger has it, read-only: the bot may run meanwhile.
+    """Open a game read-only from its ledger, inside the block; the bot may be running.
 
     With `ledger_file` it is that of a replay without a configuration.
     """
@@ -178,7 +177,7 @@ def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Op
 
 
 def print_json(data: Any) -> None:
-    """Print plain data."""
+    """Print plain data as JSON."""
     say(shown_as_json(json.dumps(data, indent=2, ensure_ascii=False)))
 
 

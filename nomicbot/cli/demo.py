@@ -1,4 +1,4 @@
-"""`nomicbot demo`: what a stranger tries first."""
+"""`nomicbot demo`: the first command for strangers to try."""
 
 import asyncio
 import os
@@ -30,19 +30,19 @@ from nomicbot.text import WIDTH, fill
 PORT = click.IntRange(0, 65535)
 
 _POST, _RULING, _NOTICE, _ALONE = 12, 12, 6, 2
-"""How many lines are shown of a player's post, of a ruling, of what the bot tells all, and of what it tells one."""
+"""How many lines are shown of a player's post, a ruling, a message to all, and one to a player."""
 _FOOTER = re.compile(
     r"Entry \d+: the post of |How everything stands now|The votes so far, and why|THE NWEEK|WHAT CHANGED|DICE"
 )
 _SIGNATURE = re.compile("--$")
 _APART = re.compile(r"-{10,}|>.*|\{\{|\}\}")
-"""Lines that a screen can do without: what quotes the post above it, and how it is laid out."""
+"""Lines that are left out on a screen: quotations of the post above, and layout."""
 _HOW_TO_REPLY = re.compile(r"Reply to this ruling|To do it, reply|If you did not mean")
 """How a paragraph begins that tells how to reply to a ruling."""
 
 
 class Screen:
-    """Prints each mail as the list distributes it, and keeps a progress line for the nweek below."""
+    """Prints each message as the list distributes it, above a progress line for the nweek."""
 
     def __init__(self, console: Console, live: Live | None, *, resumed: bool = False) -> None:
         self._console = console
@@ -51,7 +51,7 @@ class Screen:
         self._welcomed = False
 
     def mail(self, post: Post, to: str = "") -> None:
-        """A post of a player, or what the administrator answers, below it; what came to somebody alone says so."""
+        """Print a player's post, or the bot's answer below it; mark messages to one address."""
         own = post.automatic is not None
         welcomes = bool(to) and post.subject.startswith("Welcome, ")
         lines = in_short(post, most=1 if welcomes and self._welcomed else None)
@@ -69,7 +69,7 @@ class Screen:
         )
 
     def begins(self) -> None:
-        """The list is up."""
+        """Print that the list is up."""
         if self._resumed:
             self._console.print(
                 "The mailing list is up again, and the game goes on where it was left."
@@ -82,11 +82,11 @@ class Screen:
         )
 
     def serves(self, address: str) -> None:
-        """Where the site is."""
+        """Print the address of the site."""
         self._console.print(f"Its site, to look at meanwhile: {address}", markup=False)
 
     def amended(self, rule: str, before: str, after: str) -> None:
-        """The moment when the text of a rule becomes another one, with the lines that are otherwise."""
+        """Print that the text of a rule has changed, with the lines that differ."""
         self._console.print(
             Text(
                 f"\n*** NOW RULE {rule} CHANGES: from here on the bot goes by the new words ***",
@@ -99,7 +99,7 @@ class Screen:
             )
 
     def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
-        """The progress line."""
+        """Update the progress line."""
         line = progress_line(nweek, nday, length, voting)
         if self._live is not None:
             self._live.update(Text(line, style="yellow"), refresh=True)
@@ -108,7 +108,7 @@ class Screen:
 
 
 def in_short(post: Post, *, most: int | None = None) -> list[str]:
-    """The lines of a mail that somebody who watches needs: no quotations, no footer, no more than a few."""
+    """Return the few lines of a message that matter to a spectator, without quotations."""
     own = post.automatic is not None
     found: list[str] = []
     before = ""
@@ -134,14 +134,14 @@ def in_short(post: Post, *, most: int | None = None) -> list[str]:
 
 
 def changed_words(before: str, after: str) -> list[str]:
-    """Return the sentences of a rule that are otherwise, each as `- it was` and `+ it is`."""
+    """Return the sentences of a rule that differ, each as `- it was` or `+ it is`."""
     old, new = (re.split(r"(?<=[.;:])\s+", squeeze(text)) for text in (before, after))
     lines = (line for line in ndiff(old, new) if line[:1] in "+-")
     return [wrapped for line in lines for wrapped in fill(line, "", "  ").split("\n")]
 
 
 def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
-    """`nweek 1  ######......  nday 6`, and whether voting is open."""
+    """Return a line `nweek 1  ######......  nday 6`, with a note if voting is open."""
     bar = "#" * nday + "." * max(0, length - nday)
     return f"nweek {nweek}  {bar}  nday {nday}{', voting is open' if voting else ''}"
 
@@ -218,7 +218,7 @@ def demo(
 
 
 def farewell(console: Console, administrator: Administrator, folder: Path, stay: bool) -> None:
-    """What happened, where it lies, and what to try next."""
+    """Print what happened, where the files are, and what to try next."""
     ledger, library, state = administrator.ledger, administrator.library, administrator.engine.state
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
     named = "" if folder == Path(DEMO) else f" --game {folder}"
@@ -277,11 +277,11 @@ _TO_SAY = (
     ("sprodzoom", "I challenge Wonko and Peter to Sprodzoom.", "Sprodzoom: a game of gestures"),
     ("", "bot: me", "how you stand, and what waits for you"),
 )
-"""A sentence for each rulebook ("" for any game), and what it is for."""
+"""A sentence for each rulebook ("" for any game), and its purpose."""
 
 
 def invite(console: Console, folder: Path, books: Sequence[str]) -> None:
-    """How to play from a second terminal."""
+    """Print how to play from a second terminal."""
     program = min(sys.argv[0], os.path.relpath(sys.argv[0]), key=len)
     named = "" if folder == Path(DEMO) else f" --game {folder}"
     console.print(

@@ -1,4 +1,4 @@
-"""`nomicbot desk` and `nomicbot decide`: what waits for the administrator, and what e decides."""
+"""`nomicbot desk` and `nomicbot decide`: what waits for the administrator, and their decisions."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from nomicbot.game import kinds
 
 
 class DeskActs(LazyGroup):
-    """What settles a matter on the desk."""
+    """The commands that settle a matter on the desk."""
 
     lazy = {
         "dismiss": ("desk_acts:dismiss", "Close a MAIL in quarantine, unjudged."),

@@ -1,4 +1,4 @@
-"""What the administrator decides: `nomicbot desk enact`, `resend`, `release`, `dismiss`, and `nomicbot decide`."""
+"""The administrator's decisions: `nomicbot desk enact` and so on, `nomicbot decide`."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ from nomicbot.cli.common import (
 because_option = click.option("--because", metavar="REASON", help="Why: the players are told.")
 
 _OPTION = re.compile(r"--[a-z][a-z-]*")
-"""What looks like an option among words, of which `-5` is one."""
+"""A word that looks like an option; `-5` does not."""
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""`nomicbot doctor`: whether a configuration works, tried on the real mailbox and servers."""
+"""`nomicbot doctor`: try a configuration on the real mailbox and servers."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -77,7 +77,7 @@ async def _findings(config: Config, send: bool, wait: float) -> AsyncIterator[Fi
         yield finding
     try:
         mailing = _mailing(config)
-    except ConfigProblem:  # the password, of which it is told already
+    except ConfigProblem:  # the password, which was reported already
         return
     if mailing is None:
         yield Finding(

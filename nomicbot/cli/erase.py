@@ -1,4 +1,4 @@
-"""`nomicbot erase`: a mail that somebody wants to be gone."""
+"""`nomicbot erase`: erase a message that somebody wants gone."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""`nomicbot run`: a game is administered until somebody stops it."""
+"""`nomicbot run`: administer a game until somebody stops it."""
 
 import asyncio
 import logging
@@ -93,15 +93,15 @@ async def until_stopped(work: Callable[[], Coroutine[None, None, None]]) -> str:
 
 
 def _longest_ago(administrator: Administrator) -> timedelta:
-    """Return how far the clock may be ahead of the record at the start of the bot, to be believed at once.
+    """Return how far the clock may be ahead of the ledger at the start and be believed at once.
 
-    A game in which nothing has happened yet may have been set to begin some days back.
+    A game in which nothing has happened yet may have been set to begin some days ago.
     """
     return LONGEST_LEAP if administrator.now == administrator.config.begins else DAY
 
 
 def must_be_filled_in(config: Config) -> None:
-    """Raise Problem if the configuration still has addresses that are only examples."""
+    """Raise Problem if the configuration still has example addresses."""
     found = unfilled(config)
     if found:
         servers = [server for server in (config.imap, config.smtp) if server is not None]
@@ -134,7 +134,7 @@ def imap_server(config: Config, server: ServerConfig) -> ImapServer:
 
 
 def smtp_server(config: Config, server: ServerConfig) -> SmtpServer:
-    """Return where mail is handed in, with the password."""
+    """Return where mail is submitted, with the password."""
     return SmtpServer(
         server.host,
         server.port,

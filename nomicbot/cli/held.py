@@ -1,4 +1,4 @@
-"""The posts that are held until it is known who wrote them."""
+"""Posts that are held until their author is authenticated."""
 
 from typing import Any
 

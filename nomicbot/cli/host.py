@@ -1,4 +1,4 @@
-"""`nomicbot host`: the embedded list host, for a game of one's own on this machine."""
+"""`nomicbot host`: the embedded list host, for a local game."""
 
 import asyncio
 import secrets
@@ -47,7 +47,7 @@ def host(folder: Path) -> None:
 
 
 def _begin(folder: Path) -> None:
-    """The configuration of a new game on loopback."""
+    """Write the configuration of a new game on loopback."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         smtp, imap = _free_port(), _free_port()

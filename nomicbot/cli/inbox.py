@@ -1,4 +1,4 @@
-"""`nomicbot inbox`: what waits for the administrator, and what happened while e was away."""
+"""`nomicbot inbox`: what waits for the administrator, and what happened while they were away."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -85,7 +85,10 @@ def _data(matter: Matter) -> dict[str, object]:
 
 
 def _age(span: timedelta) -> str:
-    """Return an age as `3 days`, `5 h`, `7 min`. What is not judged yet may be younger than the last judgement."""
+    """Return an age as `3 days`, `5 h`, `7 min`.
+
+    Anything not judged yet may be younger than the last judgement.
+    """
     span = max(span, timedelta(0))
     if span >= DAY:
         return counted(span // DAY, "day")

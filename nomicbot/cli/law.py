@@ -1,4 +1,4 @@
-"""`nomicbot rules show`, `diff` and `history`: the words of one rule, now and formerly."""
+"""`nomicbot rules show`, `diff` and `history`: the wording of one rule, now and earlier."""
 
 import re
 from collections.abc import Iterator
@@ -64,11 +64,11 @@ class _Law:
         return [revision for revision in self.history if revision.rule == found[0]]
 
     def cause(self, revision: Revision) -> str:
-        """What changed the rule, in words, where it was no motion."""
+        """Return in words what changed the rule if that was not a motion, or ""."""
         return self.causes.get(revision.entry, "")
 
     def line(self, revision: Revision) -> str:
-        """`3-4/7 amended at 94/13 by p12 “Less” by Wonko, 28 July 2005, 00:00 UTC`."""
+        """Return a line: `3-4/7 amended at 94/13 by p12 “Less” by Wonko, 28 July 2005, ...`."""
         return f"{revised_by(self.game, revision, self.cause(revision))}, {instant(revision.at)}"
 
     def data(self, revision: Revision) -> dict[str, Any]:

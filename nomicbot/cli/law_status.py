@@ -1,4 +1,7 @@
-"""`nomicbot rules coverage` and `status`: how the law is read, at the start and in a game."""
+"""`nomicbot rules coverage` and `status`: how the law is implemented.
+
+`coverage` is about the starting law, `status` about that of a game.
+"""
 
 from pathlib import Path
 

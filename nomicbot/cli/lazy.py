@@ -1,4 +1,7 @@
-"""Groups of commands that are imported when they are called, so that `--help` and a look at a game need no reader."""
+"""Command groups that import a command only when it is called.
+
+So `--help`, and commands that only read a game, need no parser.
+"""
 
 import gc
 import sys
@@ -9,13 +12,14 @@ from types import ModuleType
 import click
 
 OF_THE_LIST_HOST = ("proxyprotocol", "pymap", "pysasl")
-"""What only the embedded list host needs: the extra `demo`."""
+"""Modules that only the embedded list host needs: the extra `demo`."""
 
 
 class LazyGroup(click.Group):
-    """A group whose `lazy` commands stand in a table: by name, where each is found and its help in one line.
+    """A group whose table `lazy` has the place and the one-line help of each command by name.
 
-    A place is written as `module:attribute`, where the module is one of the `cli` room or named in full.
+    A place is written as `module:attribute`, where the module is one of the `cli` package or has
+    its full name.
     """
 
     lazy: Mapping[str, tuple[str, str]] = {}
@@ -25,7 +29,7 @@ class LazyGroup(click.Group):
         return sorted({*super().list_commands(ctx), *self.lazy})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return the command of that name, imported now."""
+        """Return the command of that name, imported on demand."""
         if cmd_name not in self.lazy:
             return super().get_command(ctx, cmd_name)
         module, _, attribute = self.lazy[cmd_name][0].partition(":")
@@ -43,7 +47,7 @@ class LazyGroup(click.Group):
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
-        """The commands with their helps, of which none is imported for that."""
+        """Write the commands with their help, without importing any."""
         eager = {
             name: command.get_short_help_str()
             for name, command in self.commands.items()
@@ -55,8 +59,10 @@ class LazyGroup(click.Group):
 
 
 def _imported(name: str) -> ModuleType:
-    """A module with all that it imports, which stays: to search that for garbage again and again would take a sixth of
-    the time of a look at a game."""
+    """Return an imported module, excluded from garbage collection.
+
+    Searching it again and again would take a sixth of the time of a command that only reads.
+    """
     if name in sys.modules:
         return sys.modules[name]
     gc.disable()

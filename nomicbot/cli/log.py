@@ -1,4 +1,4 @@
-"""`nomicbot log`: what happened, and what became of all mail that came in."""
+"""`nomicbot log`: what happened, and the outcome of all received mail."""
 
 from collections import Counter
 from datetime import datetime, timedelta
@@ -136,7 +136,7 @@ def _wanted(
 def _words(opened: Opened, entry: Entry) -> str:
     from nomicbot.annals.showing import (
         silent_words,
-    )  # what reads mail is imported where words are shown
+    )  # code that parses mail is imported only if words are shown
 
     return silent_words(opened, entry)
 

@@ -1,4 +1,4 @@
-"""`nomicbot logs`: the record in Datasette, for whoever administers the game."""
+"""`nomicbot logs`: the record in Datasette, for the administrator of the game."""
 
 import json
 import shutil
@@ -72,7 +72,7 @@ def logs(port: int, to: Path | None, game: str | None, ledger: Path | None) -> N
 
 
 def _serve(command: list[str]) -> None:
-    """Run a server until it ends, or until this process is told to: no server is left behind then."""
+    """Run a server until it ends or this process is stopped, and then stop the server."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
         raise KeyboardInterrupt
@@ -90,7 +90,7 @@ def _serve(command: list[str]) -> None:
 
 
 def described(name: str, database: str) -> dict[str, object]:
-    """What Datasette is told of the tables: facets, and queries that are ready."""
+    """Return the metadata for Datasette: facets of the tables, and prepared queries."""
     return {
         "title": f"The record of {name}",
         "databases": {

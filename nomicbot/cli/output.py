@@ -1,4 +1,4 @@
-"""The one function through which the commands say something: nothing that a terminal would obey, or nobody sees."""
+"""Output of the commands, through one function that removes controls and invisible characters."""
 
 import logging
 import os
@@ -24,15 +24,15 @@ def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
 
 
 class Sayable(logging.Formatter):
-    """What is logged, as it may be said."""
+    """A log formatter whose lines are safe for a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line, and what it reports of a fault."""
+        """Return the line, with the traceback of a fault."""
         return obeyed_by_nobody(super().format(record))
 
 
 def shown_as_json(text: str) -> str:
-    """JSON with an escape for each character that is not seen: none stands in it but within a text."""
+    """Return JSON with invisible characters escaped; outside strings it has none."""
     if text.isascii() and text.replace(_LINE_END, "").isprintable():
         return text
     return "".join(

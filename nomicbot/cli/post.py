@@ -1,4 +1,4 @@
-"""`nomicbot post`: a post by hand."""
+"""`nomicbot post`: send a post by hand."""
 
 import asyncio
 import re
@@ -112,7 +112,7 @@ def _domain(config: Config) -> str:
 
 
 def _address(game: str | None, config: Config, name: str) -> str:
-    """The address of the player of that name; of a newcomer, one that is made from the name."""
+    """Return the address of the player of that name, or one made from a newcomer's name."""
     if config.ledger.exists():
         with looking_at(game) as opened:
             state = opened.engine.state
@@ -124,7 +124,7 @@ def _address(game: str | None, config: Config, name: str) -> str:
 
 
 def _ruling(config: Config, name: str) -> Post:
-    """The ruling that somebody answers: that on an entry, or a mail of the bot by its Message-ID."""
+    """Return the ruling that is answered: that on an entry, or the message of a Message-ID."""
     with Ledger.open(config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
         wanted = name.strip("<>")
         told = ledger.entry_told_of(wanted)
@@ -140,8 +140,10 @@ def _ruling(config: Config, name: str) -> Post:
 
 
 def _ruled(config: Config, message_id: str, sender: str, name: str, named: str) -> bool:
-    """Whether the post is judged; if so, what was mailed back to the list or to its sender is printed as it was mailed.
-    Asked often, so it looks at the record alone."""
+    """Return whether the post is judged; if so, print what was mailed to the list or its sender.
+
+    It is called repeatedly, so it reads the ledger alone.
+    """
     with Ledger.open(config.ledger, library(*config.rulebooks).codec, read_only=True) as ledger:
         for received in ledger.find_received(message_id):
             if received.status not in ("unjudged", "judged"):
@@ -173,7 +175,7 @@ def _ruled(config: Config, message_id: str, sender: str, name: str, named: str) 
 
 
 def _show(mail: QueuedMail) -> None:
-    """A mail of the bot, as it goes out."""
+    """Print a message of the bot, as it goes out."""
     post = read_post(mail.raw)
     if isinstance(post, Post):
         say(

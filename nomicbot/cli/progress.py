@@ -1,4 +1,4 @@
-"""How far long work has got, on a terminal; nothing in a pipe."""
+"""The progress of long work, on a terminal only."""
 
 import sys
 
@@ -9,5 +9,5 @@ __all__ = ["progress"]
 
 
 def progress() -> Progress:
-    """Return a bar on standard error, which is gone once the work is done."""
+    """Return a progress bar on standard error, which disappears at the end."""
     return Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)

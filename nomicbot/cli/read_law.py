@@ -1,4 +1,7 @@
-"""`nomicbot rules read`: what the grammar of plain law makes of words, before anybody submits them."""
+"""`nomicbot rules read`: how the grammar of plain law understands a wording.
+
+It can be tried before anybody submits it.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""`nomicbot rules`: the law in force, and how it is read."""
+"""`nomicbot rules`: the rules in force, and how they are implemented."""
 
 import click
 

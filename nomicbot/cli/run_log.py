@@ -1,6 +1,6 @@
 """The log of `nomicbot run`: one line each on standard error, in text or as JSON.
 
-Under journald, which stamps each line itself, lines have their priority instead of a time.
+Under journald, which adds the time itself, lines have their priority instead.
 """
 
 import json
@@ -18,7 +18,7 @@ _PRIORITIES = {"DEBUG": 7, "INFO": 6, "WARNING": 4, "ERROR": 3, "CRITICAL": 2}
 
 
 def set_up(form: str, *, verbose: bool) -> None:
-    """Have everything logged from now on. Libraries are heard only of errors, unless it is `verbose`."""
+    """Set up logging. Libraries log only errors, unless it is `verbose`."""
     handler = logging.StreamHandler()
     handler.setFormatter(
         _Json() if form == "json" else _Journal() if _under_journald() else _Text()
@@ -34,7 +34,10 @@ def _ours_or_an_error(record: logging.LogRecord) -> bool:
 
 
 def _under_journald() -> bool:
-    """Return whether standard error goes to the journal of systemd (see systemd.exec(5), JOURNAL_STREAM)."""
+    """Return whether standard error goes to the journal of systemd.
+
+    See systemd.exec(5), JOURNAL_STREAM.
+    """
     try:
         there = os.fstat(sys.stderr.fileno())
     except (OSError, ValueError):
@@ -64,7 +67,7 @@ class _Journal(Sayable):
 
 class _Json(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        """Return a line of JSON; what a fault left is in `fault`."""
+        """Return a line of JSON, with the traceback of a fault in `fault`."""
         line = {
             "at": _when(record),
             "level": record.levelname.lower(),

@@ -1,4 +1,4 @@
-"""`nomicbot show`: one entry whole."""
+"""`nomicbot show`: an entry in full."""
 
 from pathlib import Path
 

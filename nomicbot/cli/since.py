@@ -1,4 +1,4 @@
-"""`--since`: how far back to look."""
+"""The option `--since`: how far back to look."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -11,7 +11,7 @@ _UNITS = {"m": "minutes", "min": "minutes", "h": "hours", "d": "days", "w": "wee
 
 
 class Since(click.ParamType[timedelta | datetime]):
-    """How far back to look: 7d, 12h, 2w or 30m, or since a date: 2026-11-20."""
+    """A parameter for how far back to look: 7d, 12h, 2w or 30m, or a date: 2026-11-20."""
 
     name = "SINCE"
 
@@ -36,5 +36,5 @@ class Since(click.ParamType[timedelta | datetime]):
 
 
 def moment(since: timedelta | datetime, now: datetime) -> datetime:
-    """Return the moment since which to look, where it is `now` in the game."""
+    """Return the moment that `since` means if it is `now` in the game."""
     return now - since if isinstance(since, timedelta) else since

@@ -1,4 +1,4 @@
-"""`nomicbot spoof`: commitments to hands, a game at one terminal, and what is known of playing it well."""
+"""`nomicbot spoof`: commitments to hands, a game at one terminal, and a solver."""
 
 import secrets
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
 
 NONCE_BYTES = 16
 _TYPED = {ELECTING: "vote {}", ORDERING: "order", HANDS: "hold 1", OPENING: ""}
-"""What is typed in the phases in which it is not what is posted; "" where what is held has to be known."""
+"""What is typed in phases where it differs from the post; "" if it depends on a holding."""
 _HASH = regex(r":\s*[0-9a-f]{64}|\s*\(nonce [0-9a-f]+\)")
 NAMES = ("Bram", "Dov", "Ivy", "Mandy", "Peter", "Wonko", "Zed", "Zoe", "Otto")
 
@@ -195,7 +195,7 @@ def _tell(state: Standard | Milan) -> None:
 
 
 def _standing(state: Standard | Milan) -> None:
-    """Tell how the game stands: of each player what everybody knows, the bids, and what the game waits for."""
+    """Print the public state of the game: each player, the bids, and the next move."""
     for line in lines_of(state):
         say(f"  {line}")
     if isinstance(state, Milan):
@@ -208,7 +208,7 @@ def _standing(state: Standard | Milan) -> None:
 
 
 def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) -> Standard | Milan:
-    """Return the game after the next move, of whoever it waits for."""
+    """Return the game after the next move, by the player it waits for."""
     if engine.lots(state):
         return _played(state, None, f"lot {1 + random.randrange(engine.lots(state))}")
     waiting = engine.waits(state)
@@ -229,12 +229,15 @@ def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) ->
         except engine.Doubtful as doubt:
             say(f"? {doubt}.")
         except engine.Refused as refused:
-            # What was typed unseen is not repeated.
+            # A hidden input is not repeated.
             say("No: type hold, and how many of your coins." if unseen else f"No: {refused}.")
 
 
 def _whose(written: str, who: str, humans: Sequence[str]) -> tuple[str, str]:
-    """Who makes a move, and the move: "Ivy: fine Bram: gloating" is Ivy's, whoever was asked."""
+    """Return who makes a move, and the move.
+
+    "Ivy: fine Bram: gloating" is Ivy's, whoever was asked.
+    """
     name, _, rest = written.partition(":")
     other = next((human for human in humans if human.casefold() == name.strip().casefold()), None)
     who, written = (other, rest) if other and rest else (who, written)

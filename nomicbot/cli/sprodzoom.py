@@ -1,4 +1,4 @@
-"""`nomicbot sprodzoom`: Sprodzoom played alone, without a list: at one terminal, or from a transcript."""
+"""`nomicbot sprodzoom`: Sprodzoom without a list: at one terminal, or from a transcript."""
 
 import sys
 import time
@@ -108,9 +108,11 @@ def play(players: tuple[str, ...], seconds: int) -> None:
 
 
 def _typed(game: Game, line: str, states: list[State]) -> None:
-    """Do what one typed line says; `states` are those before each gesture, which `undo` goes back to.
+    """Do what one typed line says.
 
-    Raises Unreadable, and Problem for a picture that cannot be written.
+    `states` are those before each gesture, to which `undo` goes back.
+
+    Raises Unreadable, and Problem if a picture cannot be written.
     """
     command, _, file = line.partition(" ")
     if not line:
@@ -134,7 +136,7 @@ def _typed(game: Game, line: str, states: list[State]) -> None:
 
 
 def _undo(game: Game, states: list[State]) -> None:
-    """Go back to the table before the last line that changed it, at the moment that it is now."""
+    """Restore the table before the last line that changed it, at the current moment."""
     if not states:
         say("Nothing is left to take back.")
         return
@@ -143,7 +145,7 @@ def _undo(game: Game, states: list[State]) -> None:
 
 
 def _tell_gestures(game: Game, name: str) -> None:
-    """Tell the gestures that are legal now, of one who plays or of everybody."""
+    """Print the gestures that are legal now, for one player or for everybody."""
     for who in [game.known(name)] if name else game.people:
         found = legal(game.state, who, [other for other in game.people if other != who])
         say(f"{who}: {', '.join(map(str, found)) or 'nothing'}")
@@ -257,7 +259,7 @@ def explain(line: str, number: int | None, game: str | None, ledger: Path | None
 
 
 def _text(source: Path) -> str:
-    """What stands in a file, or comes in. Raises Problem."""
+    """Return the text of a file, or of standard input. Raises Problem."""
     try:
         return sys.stdin.read() if str(source) == "-" else source.read_text(encoding="utf-8")
     except OSError as problem:

@@ -24,7 +24,7 @@ PROBLEM = 1
 
 
 def _plainly(function: Callable[P, T]) -> Callable[P, T]:
-    """Tell what is wrong with a game in its own words, with the choices if it can be read in several ways."""
+    """Decorate a command to print a game's problem, with the choices if it is ambiguous."""
 
     @wraps(function)
     def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -172,7 +172,7 @@ def play(start: str) -> None:
 
 
 def _after(state: engine.State, words: str) -> engine.State | None:
-    """Return the game after what was typed, or None after telling what is wrong with it."""
+    """Return the game after what was typed, or None after printing what is wrong with it."""
     try:
         return replay(state, list(read_moves(words)))
     except engine.SproutsProblem as problem:
@@ -182,7 +182,7 @@ def _after(state: engine.State, words: str) -> engine.State | None:
 
 
 def _show_board(state: engine.State) -> None:
-    """Tell the position in text: a line for each region with anything alive, and what each spot can still take."""
+    """Print a line for each live region, and what each spot can still take."""
     position = state.position
     for number, region in enumerate(position.alike, 1):
         say(f"  region {number}: {' | '.join(' '.join(map(str, line)) for line in region)}")
@@ -191,7 +191,7 @@ def _show_board(state: engine.State) -> None:
 
 
 def _show_moves(state: engine.State) -> None:
-    """Tell the legal moves, as far as they are not too many."""
+    """Print the legal moves, unless there are too many."""
     found = [
         str(written(state.position, join))
         for join in islice(joins(state.position), _MOST_MOVES + 1)

@@ -93,7 +93,10 @@ def why(
 
 
 def _object_and_attribute(asked: Game, words: Sequence[str]) -> tuple[str, str]:
-    """What is asked about: `Tweak 3 result` is the result of Tweak 3. Raises NotFound."""
+    """Return the object and the attribute: `Tweak 3 result` is the result of Tweak 3.
+
+    Raises NotFound.
+    """
     for number in range(len(words), 0, -1):
         name = by_number(asked.library, asked.state, " ".join(words[:number]))
         if asked.library.find(asked.state, name, ""):
@@ -102,7 +105,7 @@ def _object_and_attribute(asked: Game, words: Sequence[str]) -> tuple[str, str]:
 
 
 def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json: bool) -> None:
-    """How an object stands, and what can be asked about it; of a motion that has resolved also why it came out so."""
+    """Print the state of an object, and the questions about it; for a resolved motion also why."""
     asked = opened.game
     found = the_object(asked.library, asked.state, object)
     name = asked.library.called(asked.state, found)
@@ -121,7 +124,7 @@ def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json:
 
 
 def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -> list[Link]:
-    """Return the links, with what players call whatever the attribute refers to."""
+    """Return the links, with the players' names of objects that the attribute refers to."""
     found = the_object(asked.library, asked.state, object)
     name, kind = attribute_of(asked.library, asked.state, found, attribute), asked.state.kind(found)
     old_and_new = [
@@ -133,7 +136,7 @@ def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -
 
 
 def _motion_whose_result(asked: Game, object: str, attribute: str) -> ObjectId | None:
-    """Return the motion, if it is the result of one that is asked for."""
+    """Return the motion whose result is asked for, or None if it is something else."""
     library, state = asked.library, asked.state
     found = the_object(library, state, object)
     is_result = attribute_of(library, state, found, attribute) == v.RESULT.name
@@ -155,7 +158,7 @@ def _link_data(link: Link) -> dict[str, Any]:
 
 
 def _difference(link: Link) -> list[str]:
-    """What a change changed: on one line, or line by line for a text of several."""
+    """Return the difference that a change made: on one line, or as a diff of several lines."""
     old, new = _shown(link.old), _shown(link.new)
     if "\n" not in old + new:
         return [f"{old} -> {new}"]

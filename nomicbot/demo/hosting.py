@@ -1,4 +1,4 @@
-"""The embedded list host of a game: for a game of one's own on this machine, and for the demo."""
+"""The embedded list host of a game: for a local game, and for the demo."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -19,8 +19,10 @@ def list_host(
     clock: Callable[[], datetime],
     on_post: Callable[[str, bytes], None] | None = None,
 ) -> ListHost:
-    """The list host that a configuration describes: its fora are lists, the bot has a mailbox, and mail to anybody
-    else is kept. Raises ConfigProblem if that is no host on this machine alone."""
+    """Return the list host of a configuration: fora are lists, and the bot has a mailbox.
+
+    Mail to anybody else is kept. Raises ConfigProblem unless all servers are on this machine.
+    """
     imap, smtp = config.imap, config.smtp
     if imap is None or smtp is None:
         raise ConfigProblem(f"{config.folder}: [imap] and [smtp] are needed for a list host")
@@ -49,7 +51,7 @@ def list_host(
 
 
 def _must_be_here(name: str, server: ServerConfig) -> None:
-    """The host takes mail from everybody, so it listens to this machine alone."""
+    """Raise ConfigProblem unless a server is local: the host takes mail from everybody."""
     try:
         here = server.host == "localhost" or ip_address(server.host).is_loopback
     except ValueError:
@@ -61,7 +63,7 @@ def _must_be_here(name: str, server: ServerConfig) -> None:
 
 
 def last_arrival(folder: Path) -> datetime | None:
-    """When the last mail came that the list host of a game kept."""
+    """Return when the last message came that the list host of a game kept, or None."""
     mails = [
         mail.arrived
         for path in (folder / MAIL).rglob("*.mbox")

@@ -1,7 +1,7 @@
-"""A demonstration: one whole nweek of B Nomic on a real mailing list, with a scaled clock and a script of players.
+"""A demonstration: an nweek of B Nomic on a real mailing list, with scripted players.
 
-Nothing is staged but the players and the clock. Their posts go by SMTP to a list host on loopback, the bot reads its
-mailbox by IMAP, and its rulings come back by SMTP and are fanned out by the list.
+Only the players and the scaled clock are staged. Their posts go by SMTP to a list host on loopback,
+the bot reads its mailbox by IMAP, and its rulings come back by SMTP and are fanned out by the list.
 """
 
 import asyncio
@@ -39,15 +39,15 @@ from nomicbot.rulebooks.library import names, ntime
 SITE = "site"
 """The folder of the site, within that of the demo."""
 MARK = ".nomicbot-demo"
-"""Marks a folder as a demo's, which the next demo may replace."""
+"""The file that marks a folder as a demo's, which the next demo may replace."""
 
 
 class FolderTaken(OSError):
-    """A folder of the demo's name that no demo made, or in which somebody has played."""
+    """Raised when a folder was not made by a demo, or somebody has played in it."""
 
 
 class NothingToResume(OSError):
-    """A folder in which no demo was played."""
+    """Raised when no demo was played in a folder."""
 
 
 STAY_NDAY_SECONDS = 30.0
@@ -56,7 +56,7 @@ STAY_NDAY_SECONDS = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One post of the script: when (nday, and the hour of it), who, about what, and the words."""
+    """One post of the script: when (nday, and its hour), who, about what, and the words."""
 
     nday: int
     hour: float
@@ -134,33 +134,35 @@ SCRIPT = (
 
 
 class Audience(Protocol):
-    """Who watches the demo."""
+    """Receives the events of the demo."""
 
     def mail(self, post: Post, to: str = "") -> None:
-        """A mail was distributed by the list, or came to one address alone."""
+        """Show a message that the list distributed, or that came to one address alone."""
         ...
 
     def begins(self) -> None:
-        """Nothing stands in the way: the list is up."""
+        """Show that the list is up, so that the demo can begin."""
         ...
 
     def serves(self, address: str) -> None:
-        """The site of the game can be looked at there."""
+        """Show the address of the game's site."""
         ...
 
     def amended(self, rule: str, before: str, after: str) -> None:
-        """The text of a rule has become another one."""
+        """Show that the text of a rule has changed."""
         ...
 
     def ntime(self, nweek: int, nday: int, length: int, voting: bool) -> None:
-        """The Clock shows something else; `length` is that of the nweek, and `voting` whether a motion is Open."""
+        """Show the new time; `length` is that of the nweek, `voting` whether a motion is Open."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Demo:
-    """What the demo needs to know: where, how fast, on which ports (0: a free one), whether it stays up, and whether
-    a game that somebody played in there is to make way."""
+    """The settings of the demo: where, how fast, and on which ports (0: a free one).
+
+    Also whether it stays up, and whether it may replace a game that somebody played there.
+    """
 
     folder: Path
     nday_seconds: float = 3.0
@@ -173,7 +175,7 @@ class Demo:
 async def run(demo: Demo, audience: Audience, ready: Callable[[Administrator], None]) -> None:
     """Run the demo to the end of its nweek, or with `stay` until it is cancelled.
 
-    `ready` is called once the script has been played. Raises FolderTaken, PortTaken, LedgerBusy.
+    `ready` is called after the script. Raises FolderTaken, PortTaken, LedgerBusy.
     """
     _make_folder(demo.folder, fresh=demo.fresh)
     begins = midnight_before(wall_clock())
@@ -224,7 +226,7 @@ def _loop(
     clock: ScaledClock,
     password: str,
 ) -> Loop:
-    """Return the loop of a bot on that list host, of which the audience is told what time it is."""
+    """Return the loop of a bot on that list host, which reports the time to the audience."""
 
     def watch(outcome: Outcome) -> None:
         for change in outcome.judgement.changes:
@@ -251,7 +253,7 @@ def _loop(
 
 
 async def resume(demo: Demo, audience: Audience, ready: Callable[[Administrator], None]) -> None:
-    """Go on with the game of an earlier demo, where it was left, until cancelled.
+    """Continue the game of an earlier demo where it was left, until cancelled.
 
     Raises NothingToResume, PortTaken, LedgerBusy.
     """
@@ -280,7 +282,7 @@ async def resume(demo: Demo, audience: Audience, ready: Callable[[Administrator]
 
 @contextmanager
 def _served(config: Config, audience: Audience) -> Iterator[None]:
-    """The site of a game where it was before, if that has one."""
+    """Serve the site of a game inside the block at its old address, if it has one."""
     if config.site is None:
         yield
         return
@@ -290,7 +292,7 @@ def _served(config: Config, audience: Audience) -> Iterator[None]:
 
 
 async def _first(running: "asyncio.Task[None]", playing: "asyncio.Task[None]") -> None:
-    """Wait for the script to end; if the loop ends first, that is its failure."""
+    """Wait for the script to end; if the loop ends first, raise its failure."""
     await asyncio.wait((running, playing), return_when=asyncio.FIRST_COMPLETED)
     if running.done():
         running.result()
@@ -324,22 +326,25 @@ async def _play(
 
 
 def show(audience: Audience, address: str, raw: bytes) -> None:
-    """Show a mail that went to that address."""
+    """Show a message that went to that address."""
     post = read_post(raw)
     if isinstance(post, Post):
         audience.mail(post, "" if post.list_id else address)
 
 
 def _make_folder(folder: Path, *, fresh: bool) -> None:
-    """A fresh folder for the demo; that of an earlier demo is replaced, any other is left alone, and so is one in which
-    somebody played, unless a `fresh` one is wanted."""
+    """Create an empty folder for the demo, replacing that of an earlier demo.
+
+    Raises FolderTaken for any other folder, and unless `fresh` for one in which somebody played.
+    """
     if folder.exists():
         if not (folder / MARK).exists():
             raise FolderTaken(f"{folder} is there already and is no demo's; nothing was touched")
         if (folder / FILE).exists():
             config = load(folder / FILE)
             if config.ledger.exists():
-                # Whoever runs it has the ledger: then this raises LedgerBusy, and nothing is touched.
+                # A process that runs it has the ledger: then this raises LedgerBusy, and nothing is
+                # touched.
                 with administering(config) as administrator:
                     if not fresh and _somebody_played(administrator):
                         raise FolderTaken(
@@ -352,7 +357,7 @@ def _make_folder(folder: Path, *, fresh: bool) -> None:
 
 
 def _somebody_played(administrator: Administrator) -> bool:
-    """Return whether there is anything in the game that the script did not bring about."""
+    """Return whether the game contains anything that the script did not bring about."""
     scripted = {_id(number, line) for number, line in enumerate(SCRIPT, 1)}
     for entry in administrator.ledger.entries():
         event = entry.event

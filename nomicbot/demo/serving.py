@@ -1,4 +1,4 @@
-"""The site of the demo on loopback: a web server of the standard library, for this machine alone."""
+"""The site of the demo on loopback, served by the standard library."""
 
 import threading
 from collections.abc import Iterator
@@ -12,27 +12,27 @@ class _Quiet(SimpleHTTPRequestHandler):
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {".atom": "application/atom+xml"}
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nothing is told of who looks at what."""
+        """Log nothing about requests."""
 
     def list_directory(self, path: object) -> None:  # noqa: ARG002
-        """There are no lists of files."""
+        """Refuse to list a directory."""
         self.send_error(404)
 
 
 class Served:
-    """A folder as a web site; it need not be there yet."""
+    """A folder served as a web site; it need not exist yet."""
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         handler = partial(_Quiet, directory=str(folder))
         try:
             self._server = ThreadingHTTPServer(("127.0.0.1", port), handler)
-        except OSError:  # somebody else has that port by now
+        except OSError:  # somebody else has taken that port
             self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self._server.server_port}/"
 
     @contextmanager
     def running(self) -> Iterator[str]:
-        """Serve it meanwhile, and give its address."""
+        """Serve the folder inside the block, which receives its address."""
         thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         thread.start()
         try:

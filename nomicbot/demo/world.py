@@ -1,4 +1,4 @@
-"""A whole world on loopback: a list host, its clock, and the configuration of a game that is played on it."""
+"""A whole world on loopback: a list host, its clock, and the configuration of a game there."""
 
 import json
 import time
@@ -17,7 +17,7 @@ PASSWORD_FILE = "imap-password"
 
 @dataclass
 class ScaledClock:
-    """A clock on which `pace` seconds pass in each second of the wall, from `start` on."""
+    """A clock that begins at `start`, and on which `pace` seconds pass in each real second."""
 
     start: datetime
     pace: float = 1.0
@@ -26,15 +26,15 @@ class ScaledClock:
         self._began = time.monotonic()
 
     def begin(self) -> None:
-        """Show `start` now, whatever has passed."""
+        """Restart the clock at `start`."""
         self._began = time.monotonic()
 
     def run_at(self, pace: float) -> None:
-        """Go on from now at another pace."""
+        """Continue from now at another pace."""
         self.start, self._began, self.pace = self(), time.monotonic(), pace
 
     def __call__(self) -> datetime:
-        """What time it is in the game."""
+        """Return the time in the game."""
         return self.start + timedelta(seconds=(time.monotonic() - self._began) * self.pace)
 
     async def sleep_until(self, moment: datetime, sleep: Callable[[float], object]) -> None:
@@ -44,7 +44,7 @@ class ScaledClock:
 
 
 def wall_clock() -> datetime:
-    """What time it is."""
+    """Return the real time, in UTC."""
     return datetime.now(UTC)
 
 
@@ -57,8 +57,11 @@ def write_config(
     site: str = "",
     rulebooks: Sequence[str] = (),
 ) -> Path:
-    """The configuration of a game on a list host on loopback, with its password beside it, mode 0600. It publishes a
-    site if it is told its address, and has the Ruleset alone unless it is told its rulebooks."""
+    """Write the configuration of a game on a loopback list host, and its password file.
+
+    The password file has mode 0600. The game publishes a site if `site` is its address, and has
+    only the Ruleset unless `rulebooks` are given. Return the path.
+    """
     secret = folder / PASSWORD_FILE
     secret.touch(mode=0o600)
     secret.write_text(password + "\n", encoding="utf-8")

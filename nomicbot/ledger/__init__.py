@@ -1,1 +1,4 @@
-"""The record of a game, in SQLite: what came, what was made of it, what was sent. The only room that knows SQL."""
+"""The ledger of a game, in SQLite: what arrived, how it was judged, what was sent.
+
+No other package knows SQL.
+"""

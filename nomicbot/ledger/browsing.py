@@ -1,4 +1,7 @@
-"""A database made for looking at: plain tables of a game, apart from the ledger, which nobody else opens."""
+"""A database for browsing: plain tables of a game.
+
+It is separate from the ledger, which nobody else opens.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -10,7 +13,7 @@ from sqlite_utils import Database
 def write_tables(
     path: Path, tables: Mapping[str, Iterable[dict[str, Any]]], indexed: Sequence[str]
 ) -> None:
-    """Write rows into tables of these names in a new database; columns of the names in `indexed` get an index."""
+    """Write rows into tables of a new database, with an index on columns named in `indexed`."""
     db = Database(path, execute_plugins=False)
     try:
         for name, rows in tables.items():

@@ -1,4 +1,4 @@
-"""Copies of the database files of a game, and whether one is whole."""
+"""Copying of a game's database files, and checks for damage."""
 
 import os
 import sqlite3
@@ -9,7 +9,10 @@ from nomicbot.ledger.problems import LedgerProblem
 
 
 def copy_database(source: Path, copy: Path) -> None:
-    """Copy a database as it is at one moment, whoever writes to it meanwhile, with mode 0600. Raises LedgerProblem."""
+    """Copy a database as of one moment, even during writes.
+
+    The copy has mode 0600. Raises LedgerProblem.
+    """
     os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
         with (
@@ -23,7 +26,7 @@ def copy_database(source: Path, copy: Path) -> None:
 
 
 def length(ledger: Path) -> tuple[int, str]:
-    """Return how many entries a ledger has, and the moment of the last one. Raises LedgerProblem."""
+    """Return a ledger's number of entries and the last moment. Raises LedgerProblem."""
     try:
         with closing(sqlite3.connect(ledger)) as conn:
             entries, last = conn.execute("SELECT count(*), max(at) FROM entries").fetchone()
@@ -33,7 +36,7 @@ def length(ledger: Path) -> tuple[int, str]:
 
 
 def damage(database: Path) -> str:
-    """Return what is wrong with a database file; "" if it is whole."""
+    """Return what is wrong with a database file, or "" if it is sound."""
     try:
         with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as conn:
             told = conn.execute("PRAGMA integrity_check").fetchone()[0]

@@ -1,4 +1,4 @@
-"""The names of what can become of a mail, as the record has them."""
+"""The names of dispositions, the ways in which a message is handled, as the ledger has them."""
 
 UNREADABLE = "unreadable"
 IGNORED = "ignored"
@@ -17,4 +17,4 @@ DISPOSITIONS = {
     ANSWER: "it chose a line of a ruling by its number",
     POST: "its author said what e does, or talked",
 }
-"""Each with what it means, in the order in which they are asked whether they take a mail."""
+"""Each disposition with its meaning, in the order in which they are offered a message."""

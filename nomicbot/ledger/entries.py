@@ -1,6 +1,7 @@
 """Entries and their order.
 
-The order of judging is not the order of appending: a post that a slow mail server held back belongs where it arrived.
+The order of judging is not the order of appending: a post that a slow mail server delayed belongs
+where it arrived.
 """
 
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from nomicbot.game.engine import Judgement
 
 
 class Rank(IntEnum):
-    """What comes first at the same instant."""
+    """The order of entries at the same instant."""
 
     GENESIS = 0
     MIDNIGHT = 1
@@ -23,7 +24,7 @@ class Rank(IntEnum):
 
 
 class Moment(NamedTuple):
-    """When something happens, and before or after what else of that instant."""
+    """When something happens, and its rank among what happens at that instant."""
 
     at: datetime
     rank: Rank
@@ -32,8 +33,8 @@ class Moment(NamedTuple):
 class Place(NamedTuple):
     """A place in the order of judging: places compare as their entries follow each other.
 
-    Entries of one moment are judged as they were appended, but for those that directly follow an earlier entry:
-    `root` is the id of that one, and of any other entry its own.
+    Entries of one moment are judged in the order of appending, except those that directly follow an
+    earlier entry: `root` is the id of that entry, and for any other entry its own.
     """
 
     at: datetime
@@ -43,7 +44,7 @@ class Place(NamedTuple):
 
 
 def moment(event: Event) -> Moment:
-    """Return where an event belongs. A midnight precedes whatever else happens at its instant."""
+    """Return where an event belongs. A midnight precedes anything else at its instant."""
     match event:
         case Decided(decision=Begin()):
             rank = Rank.GENESIS
@@ -55,13 +56,16 @@ def moment(event: Event) -> Moment:
 
 
 def place(event: Event, id: int, follows: "Entry | None" = None) -> Place:
-    """The place of `event` as entry `id`: where it happened, or directly after another entry and what follows that."""
+    """Return the place of `event` as entry `id`: at its moment, or directly after `follows`.
+
+    There it comes after other entries that directly follow `follows`, too.
+    """
     return Place(*moment(event), id, id) if follows is None else follows.place._replace(id=id)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of the ledger: an event, its place in the order of judging, and the mail that it was read from."""
+    """One entry of the ledger: an event, its place in the order of judging, its message."""
 
     id: int
     event: Event
@@ -70,13 +74,13 @@ class Entry:
 
     @property
     def at(self) -> datetime:
-        """When it happened."""
+        """The moment at which it happened, in UTC."""
         return utc(self.event.at)
 
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """One time that an entry was judged; `cause` is the entry that made it necessary to judge again."""
+    """One judging of an entry; `cause` is the entry that made it necessary to judge again."""
 
     id: int
     entry: int

@@ -1,4 +1,4 @@
-"""The words of posts, found by full-text search. They are made from the mails, and no judging looks at them."""
+"""The full-text index of posts. It is derived from the messages, and no judging reads it."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,10 @@ from nomicbot.ledger.store import Store
 
 
 class FullTextIndex(Store):
-    """The index of what was posted; what is erased is gone from it."""
+    """The index of what was posted; anything erased is gone from it."""
 
     def index(self, received: int, text: str) -> None:
-        """Let a mail be found by these words, and no others."""
+        """Index a message by these words, and no others."""
         with self._writing():
             self._execute(
                 "INSERT INTO words (received, text) VALUES (?, ?)"
@@ -20,7 +20,7 @@ class FullTextIndex(Store):
             )
 
     def unindexed(self) -> list[int]:
-        """The mails that were judged, are there still, and cannot be found by their words yet."""
+        """Return the messages that were judged, still exist, and are not indexed yet."""
         rows = self._select(
             "SELECT received.id FROM received JOIN entries ON entries.received = received.id"
             " LEFT JOIN erasures ON erasures.received = received.id LEFT JOIN words ON words.received = received.id"
@@ -30,7 +30,7 @@ class FullTextIndex(Store):
 
     @intact("the index of words")
     def with_words(self, words: str) -> frozenset[int]:
-        """The mails that have all of these words; words between quotation marks in that order."""
+        """Return the messages that have all of these words, and quoted words in that order."""
         if not any(letter.isalnum() for letter in words):
             return frozenset()
         with plainly(self.where):
@@ -38,7 +38,10 @@ class FullTextIndex(Store):
             return frozenset(row["received"] for row in found)
 
     def _unindex(self, received: Sequence[int]) -> None:
-        """Take mails out of the index; a deletion alone would leave their words in its segments."""
+        """Take messages out of the index.
+
+        A deletion alone would leave their words in its segments.
+        """
         for id in received:
             self._execute("DELETE FROM words WHERE received = ?", (id,))
         self._execute("INSERT INTO words_fts (words_fts) VALUES ('rebuild')")

@@ -1,7 +1,7 @@
-"""Values of the game as the record keeps them: JSON texts, and back.
+"""Values of the game as the ledger keeps them: JSON strings, and back.
 
-JSON and not SQLite's own types, because a number may be larger than 64 bits and a value may be a list. Everything is
-escaped to ASCII, so that no text from a mail, however broken, can fail to be stored.
+JSON and not SQLite's own types, because a number may be larger than 64 bits and a value may be a
+list. Everything is escaped to ASCII, so any string from mail, however broken, can be stored.
 """
 
 import json
@@ -49,7 +49,7 @@ _decode: Callable[[str], Any] = json.JSONDecoder(object_hook=_object_as_instant)
 
 
 def instant_text(at: datetime) -> str:
-    """Return an instant as text of fixed width in UTC, so that texts sort as instants do."""
+    """Return an instant as a string of fixed width in UTC, so that strings sort as instants do."""
     return utc(at).isoformat(timespec="microseconds")
 
 
@@ -59,12 +59,12 @@ def instant(text: str) -> datetime:
 
 
 def storable(text: str) -> str:
-    """`text` with a question mark for what no encoding can hold (halves of surrogate pairs from broken mail)."""
+    """Return `text` with a question mark for surrogate halves, which broken mail may contain."""
     return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
 
 
 def kernel_types(codec: Codec) -> None:
-    """Make what every ledger holds readable from the record; actions are registered by those who declare them."""
+    """Register the types that every ledger contains; the owners of actions register those."""
     codec.register(
         Posted, Midnight, AlarmRang, Decided, Author, Announcement, Doubt, Meaning, Unread, Quoted
     )
@@ -80,7 +80,10 @@ def written(codec: Codec, value: Any) -> str:
 
 
 def read(codec: Codec, text: str) -> Any:
-    """What `written` was given. Raises ValueError if it was never written so."""
+    """Return the value that `written` was given.
+
+    Raises ValueError for invalid JSON, and UnknownInRecord for a type that is not registered.
+    """
     data = _decode(text)
     try:
         return codec.read(data)
@@ -91,7 +94,7 @@ def read(codec: Codec, text: str) -> Any:
 
 
 def value_text(value: Value) -> str | None:
-    """Return the value of an attribute as text; unset stays unset."""
+    """Return the value of an attribute as a string; unset stays unset."""
     return None if value is None else _encode(value)
 
 
@@ -101,12 +104,15 @@ def plain_text(values: dict[str, Value]) -> str:
 
 
 def plain_value(value: Any) -> Value:
-    """Return a value that was read as JSON as the state holds it: its lists are tuples."""
+    """Return a value from parsed JSON as the state has it: its lists become tuples."""
     return _tupled(value)
 
 
 class JsonValues:
-    """Reads the values of attributes, and remembers them: each old value was a new one shortly before."""
+    """Parses the values of attributes, and caches them.
+
+    Each old value was a new one shortly before.
+    """
 
     def __init__(self) -> None:
         self._known: dict[str | None, Value] = {None: None}

@@ -1,4 +1,4 @@
-"""A judgement as rows of the record, and back. What happened (happenings) is not kept: it can be judged again."""
+"""A judgement as rows of the ledger, and back. Happenings are not kept: judge again to get them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,12 +16,12 @@ NOTES = "effects, provisional, faults, recalled"
 PARTS = {
     table: COLUMNS[table].removeprefix("judging, ") for table in ("verdicts", "changes", "rolls")
 }
-"""The columns of a judging's own row that hold what it gave, and those of each table that holds its parts."""
+"""The columns of a judging's own row that hold its results, and those of its parts' tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedRows:
-    """The rows of one judging, without its id: two judgings gave the same if these are equal."""
+    """The rows of one judging, without its id: two judgings are the same if these are equal."""
 
     notes: Row
     verdicts: tuple[Row, ...]
@@ -36,7 +36,7 @@ class JudgedRows:
 
 
 def to_rows(codec: Codec, judgement: Judgement) -> JudgedRows:
-    """What the record keeps of a judgement."""
+    """Return the rows that the ledger keeps of a judgement."""
     return JudgedRows(
         (
             written(codec, judgement.effects),
@@ -95,13 +95,16 @@ def from_rows(codec: Codec, values: JsonValues, event: Event, rows: JudgedRows) 
 
 @intact("a verdict")
 def to_verdict(codec: Codec, text: str, changes: tuple[Change, ...]) -> Verdict:
-    """Return the verdict that was written as `text`, with its changes."""
+    """Return the verdict that was written as `text`, with these changes."""
     verdict: Verdict = read(codec, text)
     return replace(verdict, changes=changes) if changes else verdict
 
 
 def to_changes(values: JsonValues, rows: Iterable[Row]) -> Iterator[Change]:
-    """The changes of these rows: object, attribute, old, new, rule, clause, revision, rulebook, why."""
+    """Yield the changes of these rows: object, attribute, old, new, rule, clause, and so on.
+
+    The remaining columns are revision, rulebook and why.
+    """
     known: dict[tuple[str, str, int | None, str], Authority] = {}
     for object, attribute, old, new, rule, clause, revision, rulebook, why in rows:
         key = (rule, clause, revision, rulebook)
@@ -125,7 +128,7 @@ def context_row(context: RollContext) -> Row:
 
 
 def to_roll(row: Row) -> Roll:
-    """The roll that these columns hold: its context, sides, result and the nweek of its seed."""
+    """Return the roll in these columns: its context, sides, result and its seed's nweek."""
     return Roll(RollContext(*row[:7]), *row[7:])
 
 
@@ -134,7 +137,8 @@ def _verdict_rows(codec: Codec, judgement: Judgement) -> Iterator[Row]:
         (None, None, verdict) for verdict in judgement.verdicts
     ]
     verdicts += [(settled.entry, settled.index, settled.verdict) for settled in judgement.settled]
-    ends = {True: 0, False: 0}  # what had waited is settled in between: as soon as The Clock starts
+    # Actions that waited are settled in between: as soon as The Clock starts.
+    ends = {True: 0, False: 0}
     for position, (entry, index, verdict) in enumerate(verdicts):
         count = len(verdict.changes)
         first = _stretch(verdict, judgement.changes, ends[entry is None])
@@ -144,7 +148,10 @@ def _verdict_rows(codec: Codec, judgement: Judgement) -> Iterator[Row]:
 
 
 def _stretch(verdict: Verdict, changes: Sequence[Change], start: int) -> int:
-    """Where the verdict's changes stand among those of the whole judgement, at `start` or later."""
+    """Return the place of the verdict's changes among those of the judgement.
+
+    They are at `start` or later. Raises ValueError if they are missing.
+    """
     count = len(verdict.changes)
     for first in range(start, len(changes) - count + 1):
         if changes[first : first + count] == verdict.changes:

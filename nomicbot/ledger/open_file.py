@@ -1,4 +1,4 @@
-"""How the file of a ledger is made, claimed by its one writer, and opened."""
+"""Creating a ledger's file, claiming it for its one writer, and opening it."""
 
 import fcntl
 import os
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from sqlite_utils import Database
 
 BEFORE_VERSION = ".before-version-"
-"""What the name of a copy ends with, before a number, that was made before the tables were changed."""
+"""The suffix of copies made before the tables were changed; a version number follows."""
 
 _PATIENCE = 5.0
-"""For how many seconds to wait for a reader or a checkpoint that is in the way."""
+"""How many seconds to wait for a reader or a checkpoint that is in the way."""
 
 
 class OpenFile:
-    """A database that is open until it is closed, or until the end of a `with`."""
+    """A database that stays open until it is closed, or until the end of a `with`."""
 
     def __init__(self, conn: sqlite3.Connection, where: str) -> None:
         self.where = where
@@ -51,12 +51,13 @@ class OpenFile:
 
 
 class Claim:
-    """The right to write to a ledger, which one process at a time holds, by locks on a file beside it and on itself.
+    """The right to write to a ledger, which one process at a time has.
 
-    The locks go with the process, however that ends. The file beside it is there before the ledger is, and says who
-    holds it; it stays: to remove it would let two processes hold locks on two files of one name. Who removes it all
-    the same meets the lock on the ledger. That is closed last of all, since closing any handle of the ledger's file
-    would drop SQLite's own locks.
+    It is held by locks on a file beside the ledger and on the ledger itself. The locks end with the
+    process, however that ends. The file beside it exists before the ledger does, and names the
+    holder; it is never removed, since that would let two processes lock two files of one name. If
+    somebody removes it anyway, the lock on the ledger remains. That handle is closed last of all,
+    since closing any handle of the ledger's file would drop SQLite's own locks.
     """
 
     def __init__(self, ledger: Path) -> None:
@@ -86,7 +87,7 @@ class Claim:
             self.hold()
 
     def hold(self) -> None:
-        """Lock the ledger itself, which is there by now. Raises LedgerBusy if another process has."""
+        """Lock the ledger itself, which exists by now. Raises LedgerBusy if another process has."""
         try:
             self._held = os.open(self._ledger, os.O_RDONLY)
         except OSError as error:
@@ -115,7 +116,7 @@ def refuse_existing(path: Path) -> None:
 
 
 def create_file(path: Path) -> None:
-    """Make an empty ledger at `path`, whole or not at all; the caller holds the claim."""
+    """Create an empty ledger at `path`, completely or not at all; the caller holds the claim."""
     refuse_existing(path)
     unfinished = path.with_name(path.name + ".new")
     try:
@@ -128,7 +129,7 @@ def create_file(path: Path) -> None:
         try:
             conn.execute(
                 "PRAGMA journal_mode = MEMORY"
-            )  # what is broken off is thrown away, and so needs no journal
+            )  # an interrupted file is thrown away, and so needs no journal
             migrate(conn)
         finally:
             conn.close()
@@ -140,7 +141,7 @@ def create_file(path: Path) -> None:
 
 
 def make_private(path: Path) -> None:
-    """Make an empty file that only its owner can read: SQLite gives the files beside it the same mode."""
+    """Create an empty file for its owner only: SQLite gives the files beside it the same mode."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
@@ -154,7 +155,7 @@ def sync_folder(path: Path) -> None:
 
 
 def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
-    """Open the ledger at `path` and bring it up to date; the caller holds the claim unless it only reads."""
+    """Open the ledger at `path` and migrate it; the caller holds the claim unless it only reads."""
     if not path.is_file():
         raise NoLedger(f"there is no ledger at {path}")
     with plainly(str(path)):
@@ -174,7 +175,7 @@ def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
 
 
 def _keep_a_copy(path: Path, found: int) -> None:
-    """Keep the ledger as it is before its tables are changed, unless that was done by a start that failed."""
+    """Keep a copy of the ledger before migration, unless a failed start has made one."""
     kept = path.with_name(f"{path.name}{BEFORE_VERSION}{found}")
     if kept.exists():
         return
@@ -189,7 +190,7 @@ def _keep_a_copy(path: Path, found: int) -> None:
 
 
 def connect(path: Path | None, mode: str = "rw") -> sqlite3.Connection:
-    """The database in a file that is there; without a path, one that ends with the process."""
+    """Return a connection to an existing file, or without a path to a temporary database."""
     if path is None:
         return sqlite3.connect(":memory:")
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
@@ -202,14 +203,14 @@ def open_memory() -> sqlite3.Connection:
 
 @cache
 def _empty() -> sqlite3.Connection:
-    """Return a ledger in memory to copy, in whatever thread: its tables are made once."""
+    """Return an empty ledger in memory as a template for any thread: its tables are made once."""
     conn = sqlite3.connect(":memory:", check_same_thread=False)
     migrate(conn, at_once=False)
     return conn
 
 
 def copied_in_memory(conn: sqlite3.Connection) -> sqlite3.Connection:
-    """Return a ledger in memory with all that is in another one."""
+    """Return a ledger in memory with all contents of another one."""
     made = connect(None)
     conn.backup(made)
     _be_careful(made)
@@ -217,7 +218,8 @@ def copied_in_memory(conn: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def _be_careful(conn: sqlite3.Connection) -> None:
-    # FULL: what is committed survives a power cut. Secure: what was erased is overwritten, not only unlinked.
+    # FULL: committed data survives a power cut. Secure: erased data is overwritten, not only
+    # unlinked.
     conn.execute("PRAGMA synchronous = FULL")
     conn.execute("PRAGMA foreign_keys = ON")
     conn.execute("PRAGMA secure_delete = ON")

@@ -1,6 +1,6 @@
-"""Mail on its way out: queued in the transaction of the entry that it tells of, and sent at least once.
+"""Outgoing mail, queued in the transaction of its entry, and sent at least once.
 
-How far the sending has got is not part of the record, and is the one thing here that changes in place.
+The progress of sending is not part of the record, and is the only thing here that changes in place.
 """
 
 import json
@@ -26,7 +26,7 @@ _OF_LATE = (
 
 @dataclass(frozen=True, slots=True)
 class OutgoingMail:
-    """A mail to be sent, complete: a mail of the same Message-ID is sent once to a forum."""
+    """A complete message to be sent; a message of the same Message-ID is sent once to a forum."""
 
     message_id: str
     recipients: tuple[str, ...]
@@ -42,7 +42,7 @@ class OutgoingMail:
 
 @dataclass(frozen=True, slots=True)
 class QueuedMail:
-    """A mail of the outbox: which entry it tells of, and what became of it so far."""
+    """A message of the outbox: its entry, and its fate so far."""
 
     id: int
     entry: int
@@ -59,27 +59,30 @@ class QueuedMail:
 
 
 class Outbox(Store):
-    """What goes out. Between sending a mail and marking it a crash can send it again, with the same Message-ID."""
+    """The outgoing messages.
+
+    After a crash a message may be sent again, with the same Message-ID.
+    """
 
     def _queue(self, entry: int, outgoing: Sequence[OutgoingMail]) -> None:
         self._put("outbox", [_row(entry, mail) for mail in outgoing])
 
     def queue(self, entry: int, outgoing: Sequence[OutgoingMail]) -> None:
-        """Queue mails that tell of an entry which is in the record already."""
+        """Queue messages about an entry that is in the ledger already."""
         with self._writing():
             self._queue(entry, outgoing)
 
     def queued_of(self, entry: int) -> int:
-        """Return how many mails of the outbox, sent or not, tell of an entry."""
+        """Return how many messages of the outbox, sent or not, are about an entry."""
         return int(self._select("SELECT count(*) FROM outbox WHERE entry = ?", (entry,))[0][0])
 
     def answers_since(
         self, since: datetime, forum: str, address: str = "", author: str | None = None
     ) -> int:
-        """Return how many rulings and answers to posts of later than `since` were queued for a forum, or for one
-        `address`; of those, how many answer one `author`, if given.
+        """Return how many rulings and answers to posts later than `since` were queued for a forum.
 
-        Only the last thousand mails are looked at.
+        With `address`, only those to it; with `author`, only those that answer them. Only the last
+        thousand messages are counted.
         """
         rows = self._select(
             f"SELECT count(*) FROM outbox {_OF_LATE} AND forum = ? AND (? = '' OR recipients = ?)"
@@ -91,8 +94,10 @@ class Outbox(Store):
     def answered_since(
         self, since: datetime, address: str, kinds: Sequence[str] = ("answer",)
     ) -> int:
-        """Return how many mails of some kinds answered the posts of one address later than `since`, wherever they
-        went."""
+        """Return how many messages of some kinds answered one address's posts later than `since`.
+
+        It does not matter where they went.
+        """
         rows = self._select(
             f"SELECT count(*) FROM outbox {_OF_LATE} AND kind IN ({', '.join('?' * len(kinds))}) AND entries.at > ?"
             " AND EXISTS (SELECT 1 FROM entries AS answered JOIN received ON received.id = answered.received"
@@ -111,7 +116,7 @@ class Outbox(Store):
         return int(rows[0][0])
 
     def wrote_of(self, subject: str) -> bool:
-        """Return whether a mail of late has that subject."""
+        """Return whether a recent message has that subject."""
         rows = self._select(
             "SELECT 1 FROM outbox WHERE id > (SELECT max(id) FROM outbox) - 300 AND subject = ? LIMIT 1",
             (storable(subject),),
@@ -119,7 +124,7 @@ class Outbox(Store):
         return bool(rows)
 
     def last_answer_to(self, address: str) -> QueuedMail | None:
-        """Return the last ruling or answer to a post of one address, or None if there is none of late."""
+        """Return the last recent ruling on or answer to a post of one address, or None."""
         rows = self._select(
             f"SELECT {', '.join(f'outbox.{name}' for name in _COLUMNS.split(', '))} FROM outbox {_OF_LATE}"
             " AND kind IN ('ruling', 'answer', 'digest')"
@@ -130,9 +135,9 @@ class Outbox(Store):
         return _queued(rows[0]) if rows else None
 
     def mailed_since(self, since: datetime, kind: str, address: str = "") -> int:
-        """How many mails of that kind tell of what happened later than `since`; those to one address, if it is given.
+        """Return how many messages of that kind are about something later than `since`.
 
-        Only the last thousand mails are looked at.
+        With `address`, only those to it. Only the last thousand messages are counted.
         """
         rows = self._select(
             "SELECT count(*) FROM outbox JOIN entries ON entries.id = outbox.entry"
@@ -143,7 +148,7 @@ class Outbox(Store):
         return int(rows[0][0])
 
     def ruled_on(self, entry: int) -> bool:
-        """Return whether a ruling on an entry was queued by itself."""
+        """Return whether a ruling on an entry was queued as a separate message."""
         return bool(
             self._select(
                 "SELECT 1 FROM outbox WHERE about = ? AND kind = 'ruling' LIMIT 1", (entry,)
@@ -151,12 +156,15 @@ class Outbox(Store):
         )
 
     def rulings_on(self, entry: int) -> list[QueuedMail]:
-        """Return the rulings on an entry that were queued by themselves, in that order."""
+        """Return the separate rulings on an entry, in the order in which they were queued."""
         asked = f"SELECT {_COLUMNS} FROM outbox WHERE about = ? AND kind = 'ruling' ORDER BY id"
         return [_queued(row) for row in self._select(asked, (entry,))]
 
     def made_id(self, beginning: str) -> bool:
-        """Whether a mail has an id that begins so; what follows it there is a reply token and the domain."""
+        """Return whether a message has an id with this beginning.
+
+        A reply token and the domain follow it.
+        """
         bounds = (beginning, beginning + "~")  # beyond every sign that an id goes on with
         return bool(
             self._select(
@@ -165,7 +173,7 @@ class Outbox(Store):
         )
 
     def outbox_due(self, now: datetime, limit: int = 100) -> list[QueuedMail]:
-        """The mails to send now, in the order in which they were queued; at most `limit` of them."""
+        """Return at most `limit` messages to send now, in the order in which they were queued."""
         rows = self._select(
             f"SELECT {_COLUMNS} FROM outbox WHERE state = 'queued' AND next_try <= ? ORDER BY id LIMIT ?",
             (instant_text(now), limit),
@@ -173,24 +181,24 @@ class Outbox(Store):
         return [_queued(row) for row in rows]
 
     def outbox(self, state: str) -> list[QueuedMail]:
-        """Return the mails of one of STATES, in the order in which they were queued."""
+        """Return the messages of one of STATES, in the order in which they were queued."""
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE state = ? ORDER BY id", (state,))
         return [_queued(row) for row in rows]
 
     def outbox_of(self, entry: int) -> list[QueuedMail]:
-        """The mails that tell of an entry, sent or not, in the order in which they were queued."""
+        """Return the messages about an entry, sent or not, in the order of queueing."""
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE entry = ? ORDER BY id", (entry,))
         return [_queued(row) for row in rows]
 
     def first_sent(self, entry: int) -> datetime | None:
-        """When the first mail went out that tells of an entry; None if none did."""
+        """Return when the first message about an entry was sent, or None if none was."""
         found = self._select(
             "SELECT min(sent_at) FROM outbox WHERE entry = ? AND sent_at IS NOT NULL", (entry,)
         )
         return instant(found[0][0]) if found[0][0] else None
 
     def sending(self) -> tuple[datetime | None, datetime | None]:
-        """Return when the last mail went out, and since when the oldest of those waits that are to be sent."""
+        """Return when the last message was sent, and since when the oldest unsent one waits."""
         last = self._select("SELECT max(sent_at) FROM outbox")[0][0]
         waits = self._select(
             "SELECT entries.at FROM outbox JOIN entries ON entries.id = outbox.entry"
@@ -199,63 +207,65 @@ class Outbox(Store):
         return (instant(last) if last else None), (instant(waits[0][0]) if waits else None)
 
     def outbox_counts(self) -> dict[str, int]:
-        """Return how many mails are in each of STATES."""
+        """Return how many messages are in each of STATES."""
         return dict.fromkeys(STATES, 0) | dict(
             self._select("SELECT state, count(*) FROM outbox GROUP BY state")
         )
 
     def last_mail(self) -> int:
-        """Return the number of the mail that was queued last; 0 if there is none."""
+        """Return the number of the message that was queued last, or 0 if there is none."""
         return int(self._select("SELECT coalesce(max(id), 0) FROM outbox")[0][0])
 
     def mails_behind(self, id: int, most: int) -> list[QueuedMail]:
-        """The last mails that were queued behind the one of that id, whatever became of them; at most so many."""
+        """Return the last `most` messages queued after the one of that id, sent or not."""
         rows = self._select(
             f"SELECT {_COLUMNS} FROM outbox WHERE id > ? ORDER BY id DESC LIMIT ?", (id, most)
         )
         return [_queued(row) for row in reversed(rows)]
 
     def mails_called(self, message_id: str) -> list[QueuedMail]:
-        """Return the mails of that Message-ID, one for each forum or person that it went to."""
+        """Return the messages with that Message-ID, one for each forum or person."""
         rows = self._select(f"SELECT {_COLUMNS} FROM outbox WHERE message_id = ?", (message_id,))
         return [_queued(row) for row in rows]
 
     def redact_sent(self, id: int, raw: bytes) -> None:
-        """Keep these bytes of a mail, without the words of one that is erased."""
+        """Replace a message's bytes by these, without the words of an erased one."""
         with self._writing():
             self._execute("UPDATE outbox SET raw = ? WHERE id = ?", (raw, id))
             self._erasing = True
 
     def mark_sent(self, id: int, at: datetime) -> None:
-        """The mail was accepted for delivery."""
+        """Record that the message was accepted for delivery."""
         self._mark(id, "state = 'sent', attempts = attempts + 1, sent_at = ?", instant_text(at))
 
     def mark_deferred(
         self, id: int, next_try: datetime, answer: str, *, counted: bool = True
     ) -> None:
-        """The mail was not accepted this time and is to be tried again; an attempt that no server answered does not
-        count."""
+        """Record that the message was not accepted this time and is to be tried again.
+
+        An attempt without an answer from a server is not `counted`.
+        """
         attempt = "attempts = attempts + 1, " if counted else ""
         self._mark(
             id, attempt + "next_try = ?, last_answer = ?", instant_text(next_try), storable(answer)
         )
 
     def mark_rejected(self, id: int, answer: str) -> None:
-        """The mail was refused for good."""
+        """Record that the message was refused for good."""
         self._mark(
             id, "state = 'failed', attempts = attempts + 1, last_answer = ?", storable(answer)
         )
 
     def mark_given_up(self, id: int, answer: str) -> None:
-        """The mail was tried for too long."""
+        """Record that the message was tried for too long."""
         self._mark(id, "state = 'given_up', last_answer = ?", storable(answer))
 
     def requeue(self, id: int) -> None:
-        """Try a mail again that was refused or given up, from now on and from the beginning."""
+        """Queue a rejected or abandoned message again, to be sent now, with no attempts counted."""
         self._mark(id, "state = 'queued', attempts = 0, next_try = ''")
 
     def requeue_lost(self) -> int:
-        """The same with all that were refused or given up; how many there are."""
+        """Queue all rejected and abandoned messages again, and return their number."""
         lost = [*self.outbox("failed"), *self.outbox("given_up")]
         with self._writing():
             for mail in lost:

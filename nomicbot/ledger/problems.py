@@ -1,4 +1,4 @@
-"""What can go wrong with a ledger, in words that a person understands."""
+"""Problems of a ledger, in words that a person understands."""
 
 import errno
 import sqlite3
@@ -7,55 +7,55 @@ from pathlib import Path
 
 
 class LedgerProblem(Exception):
-    """The record cannot be read or written as asked. Nothing of what was asked has been written."""
+    """Raised when the ledger can't be read or written as asked; nothing was written."""
 
 
 class LedgerExists(LedgerProblem):
-    """A ledger was to be created where a file is already."""
+    """Raised when a ledger was to be created where a file exists."""
 
 
 class NoLedger(LedgerProblem):
-    """There is no ledger there."""
+    """Raised when there is no ledger at a path."""
 
 
 class LedgerTooNew(LedgerProblem):
-    """A newer version of the program wrote this ledger."""
+    """Raised when a newer version of the program wrote this ledger."""
 
 
 class LedgerTooOld(LedgerProblem):
-    """The ledger must be brought up to date first, and a reader cannot do that."""
+    """Raised when a reader finds a ledger that must be brought up to date first."""
 
 
 class LedgerDamaged(LedgerProblem):
-    """The file is not a ledger, or no longer a sound one."""
+    """Raised when the file is not a ledger, or no longer a sound one."""
 
 
 class LedgerBusy(LedgerProblem):
-    """Another process is writing to this ledger."""
+    """Raised when another process is writing to this ledger."""
 
 
 class LedgerFull(LedgerProblem):
-    """There is no room left to write."""
+    """Raised when there is no room left to write."""
 
 
 class LedgerClosed(LedgerProblem):
-    """This process closed the ledger before."""
+    """Raised when this process has closed the ledger."""
 
 
 class LedgerConflict(LedgerProblem):
-    """What was to be written contradicts what stands in the record."""
+    """Raised when what is to be written contradicts the ledger."""
 
 
 class UnknownInRecord(LedgerProblem):
-    """The record holds something that this version of the program has no type for."""
+    """Raised when the ledger contains a type that this version of the program does not know."""
 
 
 class NothingRecorded(LedgerProblem, LookupError):
-    """There is no such entry, mail or roll in the record."""
+    """Raised when there is no such entry, message or roll in the ledger."""
 
 
 class Erased(LedgerProblem):
-    """The bytes of this mail were erased."""
+    """Raised when the bytes of this message were erased."""
 
 
 _KINDS: dict[int, tuple[type[LedgerProblem], str]] = {
@@ -75,14 +75,14 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 def unwritable(path: Path, error: OSError) -> LedgerProblem:
-    """What to say of a file that cannot be written."""
+    """Return the problem of a file that cannot be written."""
     if error.errno in _FULL:
         return LedgerFull(f"there is no room left to write {path} ({error.strerror})")
     return LedgerProblem(f"{path} cannot be written: {error.strerror}")
 
 
 class plainly(ContextDecorator):
-    """Turn what SQLite raises meanwhile into a LedgerProblem about `where`."""
+    """Turn SQLite errors inside the block into a LedgerProblem about `where`."""
 
     __slots__ = ("_where",)
 
@@ -90,7 +90,7 @@ class plainly(ContextDecorator):
         self._where = where
 
     def __enter__(self) -> None:
-        """Nothing is turned yet."""
+        """Do nothing on entry."""
 
     def __exit__(
         self, _type: type[BaseException] | None, error: BaseException | None, _trace: object
@@ -103,8 +103,8 @@ class plainly(ContextDecorator):
                 error
             ):  # it has no code
                 raise LedgerClosed(f"{where} is closed") from error
-            # The low byte of an extended code is the primary one. An error of the driver itself has none, and an
-            # operational one of those says that a text in the file is no text.
+            # The low byte of an extended code is the primary one. An error of the driver itself has
+            # none; if it is operational, the file has a string that is not valid text.
             unnumbered = (
                 sqlite3.SQLITE_CORRUPT if isinstance(error, sqlite3.OperationalError) else 0
             )
@@ -114,7 +114,7 @@ class plainly(ContextDecorator):
 
 
 class intact(ContextDecorator):
-    """Meanwhile `what` is made of its row: a row of which it cannot be made was never written so."""
+    """Report errors inside the block as damage of the row from which `what` is made."""
 
     __slots__ = ("_what",)
 
@@ -122,7 +122,7 @@ class intact(ContextDecorator):
         self._what = what
 
     def __enter__(self) -> None:
-        """Nothing is made yet."""
+        """Do nothing on entry."""
 
     def __exit__(
         self, _type: type[BaseException] | None, error: BaseException | None, _trace: object

@@ -1,4 +1,4 @@
-"""Looking things up in the record: entries in the order of judging, and what judging them gave."""
+"""Queries of the ledger: entries in the order of judging, and the results of judging them."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ from nomicbot.ledger.problems import NothingRecorded, intact
 from nomicbot.ledger.store import Row, Store
 
 _PAGE = 500
-"""How many entries are read at a time, so that entries can be added while they are gone through."""
+"""How many entries are read at a time, so that entries can be added during an iteration."""
 
 _ENTRY = "entries.at, entries.rank, entries.root, entries.id, entries.event, entries.received"
 CHANGE = ", ".join(f"changes.{name}" for name in PARTS["changes"].split(", ")[1:])
@@ -39,7 +39,7 @@ ORDER BY entries.at, entries.rank, entries.root, entries.id, in_force.id, change
 """
 _BEFORE_ALL: Row = ("", 0, 0, 0)
 _BEHIND_ALL = "~"
-"""What sorts after the text of any instant."""
+"""A string that sorts after any instant."""
 
 
 def place_row(of: Place) -> Row:
@@ -48,7 +48,7 @@ def place_row(of: Place) -> Row:
 
 
 def _growing() -> Iterator[int]:
-    """Yield sizes of pages: small ones first, since most who go backwards want a few entries."""
+    """Yield sizes of pages: small ones first, since most backward readers want a few entries."""
     size = 20
     while True:
         yield size
@@ -56,10 +56,10 @@ def _growing() -> Iterator[int]:
 
 
 class Queries(Store):
-    """What stands in the record. Where nothing else is said, it is what judgings in force gave."""
+    """The contents of the ledger; unless stated otherwise, those of judgings in force."""
 
     _latest: Place | None = None
-    """The place of the last entry, as far as it is known without looking."""
+    """The place of the last entry, or None if it must be looked up."""
 
     # -- entries ------------------------------------------------------------------------------------------------
 
@@ -71,12 +71,12 @@ class Queries(Store):
         return self._entry(found[0])
 
     def entry_of(self, received: int) -> Entry | None:
-        """Return the entry that was made of a received mail."""
+        """Return the entry of a received message, or None."""
         found = self._select(f"SELECT {_ENTRY} FROM entries WHERE received = ?", (received,))
         return self._entry(found[0]) if found else None
 
     def entry_told_of(self, message_id: str) -> Entry | None:
-        """Return the entry that a mail of the administrator tells of."""
+        """Return the entry that a message of the bot reports on, or None."""
         found = self._select(
             f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = coalesce(nullif(about, 0), outbox.entry)"
             " WHERE message_id = ? LIMIT 1",
@@ -85,7 +85,7 @@ class Queries(Store):
         return self._entry(found[0]) if found else None
 
     def entries_of_mails(self, kind: str, address: str, since: datetime) -> list[Entry]:
-        """Return the entries since a moment that a mail of that kind to one address tells of."""
+        """Return the entries since a moment that messages of that kind to one address report on."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM outbox JOIN entries ON entries.id = outbox.entry"
             " WHERE kind = ? AND recipients = ? AND entries.at >= ?",
@@ -116,12 +116,12 @@ class Queries(Store):
         return self._behind(_BEFORE_ALL if since is None else place_row(since.place))
 
     def entries_since(self, moment: datetime) -> Iterator[Entry]:
-        """Yield the entries of what happened from a moment on, in the order of judging."""
+        """Yield the entries of what happened since `moment`, in the order of judging."""
         yield from self._reaching_back(moment)
         yield from self._behind((instant_text(moment), 0, 0, 0))
 
     def backwards(self, since: datetime | None = None) -> Iterator[Entry]:
-        """Yield the entries, or those of what happened since a moment, in the reverse of the order of judging."""
+        """Yield the entries, or those since a moment, in the reverse order of judging."""
         earliest = "" if since is None else instant_text(since)
         reached: Row = (_BEHIND_ALL, 0, 0, 0)
         for most in _growing():
@@ -138,7 +138,7 @@ class Queries(Store):
             yield from reversed(self._reaching_back(since))
 
     def _reaching_back(self, moment: datetime) -> list[Entry]:
-        """Return the entries of what happened since a moment and has its place before it, as an attestation can."""
+        """Return the entries since a moment whose place is before it, such as attestations."""
         rows = self._select(
             f"SELECT {_ENTRY} FROM entries WHERE id IN (SELECT id FROM entries WHERE root <> id AND at < ?)"
             " ORDER BY at, rank, root, id",
@@ -159,20 +159,21 @@ class Queries(Store):
             reached = rows[-1][:4]
 
     def judgings(self) -> list[tuple[int, int]]:
-        """The id of every entry with that of the judging of it that is in force, in the order of judging."""
+        """Return each entry's id with that of its judging in force, in the order of judging."""
         return self._select(
             "SELECT entries.id, in_force.id FROM entries JOIN in_force ON in_force.entry = entries.id"
             " ORDER BY at, rank, root, entries.id"
         )
 
     def after(self, event: Event, *, follows: Entry | None = None) -> list[Entry]:
-        """The entries that come after `event` in the order of judging, if it is appended now.
+        """Return the entries that would come after `event` if it were appended now.
 
-        There are some if it turned up late, or directly follows an entry that is not the last.
+        They are in the order of judging. There are some if it turned up late, or directly follows an
+        entry that is not the last.
         """
         here = place(event, self._next_id("entries"), follows)
         if not self.read_only:
-            # The usual case, for which a batch need not be written out: nothing is later.
+            # The usual case, for which a batch need not be written: nothing is later.
             if self._latest is None and (last := self.last()):
                 self._latest = last.place
             if self._latest is None or self._latest < here:
@@ -188,14 +189,17 @@ class Queries(Store):
         return [self._entry(row) for row in rows]
 
     def revised(self) -> tuple[int, int]:
-        """How often something that stood in the record became otherwise: was judged again, or erased."""
+        """Return how many times a part of the ledger was revised: judged again, or erased."""
         again = self._select("SELECT count(*) FROM judgings WHERE supersedes IS NOT NULL")
         return again[0][0], self._select("SELECT count(*) FROM erasures")[0][0]
 
     def changes_between(
         self, object: ObjectId, since: datetime, until: datetime
     ) -> list[tuple[Change, Entry]]:
-        """Every change of an object from one moment to before another, each with its entry, in the order of judging."""
+        """Return the changes of an object from one moment to before another, with their entries.
+
+        They are in the order of judging.
+        """
         rows = self._select(
             f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry"
@@ -240,7 +244,7 @@ class Queries(Store):
         return list(to_changes(self._values, rows))
 
     def history(self, object: ObjectId, attribute: str) -> list[tuple[Change, Entry]]:
-        """How an attribute got its value: each change of it and the entry that caused it, in order."""
+        """Return each change of an attribute and the entry that caused it, in order."""
         rows = self._select(
             f"SELECT {_ENTRY}, {CHANGE} FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry WHERE changes.object = ? AND changes.attribute = ?"
@@ -251,7 +255,10 @@ class Queries(Store):
         return [(change, self._entry(row[:6])) for change, row in zip(changes, rows, strict=True)]
 
     def changes_of(self, kinds: Sequence[str]) -> Iterator[tuple[Change, int, datetime]]:
-        """Every change of objects of these kinds, each with its entry's id and moment, in the order of judging."""
+        """Yield each change of objects of these kinds, with its entry's id and moment.
+
+        They are in the order of judging.
+        """
         some = " UNION ALL ".join(
             ["SELECT * FROM changes WHERE object >= ? AND object < ?"] * len(kinds)
         )
@@ -277,11 +284,11 @@ class Queries(Store):
         return [row[0] for row in rows]
 
     def verdicts(self, entry: int) -> list[Verdict]:
-        """What became of each action of an entry when it was judged."""
+        """Return the verdict on each action of an entry when it was judged."""
         return list(self.judgement(entry).verdicts)
 
     def verdicts_of(self, result: str) -> list[tuple[int, Verdict]]:
-        """The verdicts of that result, each with the entry whose action it is of, without its changes, in order."""
+        """Return the verdicts of that result in order, with their entries, without changes."""
         rows = self._select(
             "SELECT coalesce(settles_entry, entries.id), verdict FROM verdicts"
             " JOIN in_force ON in_force.id = verdicts.judging JOIN entries ON entries.id = in_force.entry"
@@ -291,7 +298,7 @@ class Queries(Store):
         return [(entry, to_verdict(self.codec, text, ())) for entry, text in rows]
 
     def settled(self, entry: int) -> list[tuple[Settled, Entry]]:
-        """What became later of actions of an entry that were deferred, and which entry settled each."""
+        """Return the later verdicts on deferred actions of an entry, and the settling entries."""
         rows = self._select(
             f"SELECT {_ENTRY}, in_force.id, settles_entry, settles_index, verdict, first_change, change_count"
             " FROM verdicts JOIN in_force ON in_force.id = verdicts.judging"
@@ -311,14 +318,14 @@ class Queries(Store):
         return found
 
     def fates(self, entry: int) -> list[Verdict]:
-        """What became of each action of an entry in the end: its verdict, or the one that settled it later."""
+        """Return the final verdict on each action of an entry: as judged, or as settled later."""
         found = self.verdicts(entry)
         for settled, _ in self.settled(entry):
             found[settled.index] = settled.verdict
         return found
 
     def results_of_mails(self) -> dict[int, list[str]]:
-        """For every mail that was judged the results of its actions, as they ended; none for prose."""
+        """Return the final results of the actions of every judged message; [] for prose."""
         mails: dict[int, int] = dict(
             self._select("SELECT id, received FROM entries WHERE received IS NOT NULL")
         )
@@ -336,12 +343,12 @@ class Queries(Store):
         return found
 
     def judgement(self, entry: int) -> Judgement:
-        """All that judging an entry gave, but for what happened meanwhile (`happenings`): that is not kept."""
+        """Return the judgement of an entry without its happenings, which are not kept."""
         event = self.entry(entry).event
         return from_rows(self.codec, self._values, event, self._in_force(entry)[1])
 
     def known(self, entry: int) -> Known:
-        """What judging an entry just as it stands in the record needs: the ids that it allotted, and what it meant."""
+        """Return what judging an entry again requires: its allotted ids, and what it meant."""
         found = self._select(
             "SELECT in_force.recalled, changes.object, changes.new FROM in_force LEFT JOIN changes"
             " ON changes.judging = in_force.id AND changes.attribute = 'kind' AND changes.new IS NOT NULL"
@@ -356,7 +363,10 @@ class Queries(Store):
             return Known(born=born, recorded=read(self.codec, found[0][0]))
 
     def allotted_once(self) -> Iterator[Change]:
-        """The changes by which something came to be, or got a number, only in judgings that are no longer in force."""
+        """Yield changes in superseded judgings that created objects or gave them numbers.
+
+        Changes that are in force, too, are left out.
+        """
         rows = self._select(
             f"SELECT {CHANGE} FROM judgings AS after JOIN changes ON changes.judging = after.supersedes"
             " WHERE after.supersedes IS NOT NULL"
@@ -367,7 +377,7 @@ class Queries(Store):
         return to_changes(self._values, rows)
 
     def superseded(self, entry: int) -> list[Judging]:
-        """Return the judgings of an entry that are no longer in force, the first one first."""
+        """Return the judgings of an entry that are no longer in force, in order."""
         event = self.entry(entry).event
         rows = self._select(
             f"SELECT id, entry, cause, {NOTES} FROM judgings WHERE entry = ?"
@@ -405,19 +415,20 @@ class Queries(Store):
     # -- dice ---------------------------------------------------------------------------------------------------
 
     def rolls(self, nweek: int | None = None) -> list[Roll]:
-        """Every roll that ever fell, in force or not, once each, in the order in which it was last recorded.
+        """Return every roll once, in force or not, in the order in which it was last recorded.
 
-        With `nweek` those under the seed of that nweek.
+        With `nweek`, only those under the seed of that nweek.
         """
         rows = self._select(
             f"SELECT {_ROLL} FROM rolls WHERE ?1 IS NULL OR seed_nweek = ?1 ORDER BY judging, position",
             (nweek,),
         )
-        # A context can have been rolled with other sides under another judging: the one that counts comes last.
+        # A context may have been rolled with other sides under another judging: the one that counts
+        # comes last.
         return list(dict.fromkeys(map(to_roll, reversed(rows))))[::-1]
 
     def rolls_before(self, entry: int, nweek: int) -> set[Roll]:
-        """Return the rolls under the seed of an nweek that fell before an entry was first judged."""
+        """Return the rolls under an nweek's seed that fell before an entry was first judged."""
         rows = self._select(
             f"SELECT {_ROLL} FROM rolls WHERE seed_nweek = ?1"
             " AND judging < (SELECT min(id) FROM judgings WHERE entry = ?2)",

@@ -1,4 +1,4 @@
-"""Received mail: kept byte for byte before anything is made of it, each mail once."""
+"""Received mail: kept byte for byte before anything is made of it, each message once."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,10 +30,11 @@ LEFT JOIN dispositions AS latest
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """A mail as it was received.
+    """A message as it was received.
 
-    `status` is `unjudged`, `judged`, `ignored`, `quarantined` or, if it was erased before it was judged, `erased`.
-    `disposition` is which of `dispositions.DISPOSITIONS` took it; "" if none has, or before that was recorded.
+    `status` is `unjudged`, `judged`, `ignored`, `quarantined` or, if it was erased before it was
+    judged, `erased`. `disposition` is the one of `dispositions.DISPOSITIONS` that took it; "" if
+    none has, or before that was recorded.
     """
 
     id: int
@@ -52,7 +53,7 @@ class Received:
 
 
 class ReceivedMail(FullTextIndex):
-    """What came in, and how far each mailbox was read."""
+    """The messages that came in, and how far each mailbox was read."""
 
     _none_unjudged_below = 0
 
@@ -70,11 +71,11 @@ class ReceivedMail(FullTextIndex):
         uidvalidity: int = 0,
         uid: int = 0,
     ) -> Received | None:
-        """Keep a mail. On return its bytes are on the disk; in a batch, when that is done.
+        """Keep a message. On return its bytes are on the disk; in a batch, when that is done.
 
-        None if there is nothing to judge: it was received in this forum before (whatever its UID is now, and
-        whatever was added to its header on the way), or it reuses the Message-ID of a mail with another author or
-        body. Such a mail is kept, in quarantine.
+        None if there is nothing to judge: it was received in this forum before (whatever its UID is
+        now, and whatever was added to its header on the way), or it reuses the Message-ID of a
+        message with another author or body. Such a message is kept, in quarantine.
         """
         message_id, address, name = storable(message_id), storable(address), storable(name)
         with self._writing():
@@ -110,21 +111,24 @@ class ReceivedMail(FullTextIndex):
         return Received(id, forum, utc(arrived), message_id, *origin)
 
     def received(self, id: int) -> Received:
-        """Return a received mail by its id."""
+        """Return a received message by its id."""
         found = self._select(_WITH_STATUS + "WHERE received.id = ?", (id,))
         if not found:
             raise NothingRecorded(f"no mail {id} was received")
         return _received(found[0])
 
     def find_received(self, message_id: str) -> list[Received]:
-        """The mails with that Message-ID: one a forum, and those in quarantine for having it too."""
+        """Return the messages with that Message-ID: one per forum, and quarantined duplicates."""
         rows = self._select(
             _WITH_STATUS + "WHERE received.message_id = ? ORDER BY received.id", (message_id,)
         )
         return [_received(row) for row in rows]
 
     def received_unsent(self, address: str) -> list[tuple[int, str]]:
-        """The mails in the name of an address that are in no outbox: number and Message-ID of each."""
+        """Return the messages in the name of an address that are in no outbox.
+
+        Each is its number and its Message-ID.
+        """
         return self._select(
             "SELECT id, message_id FROM received WHERE address = ? AND NOT EXISTS"
             " (SELECT 1 FROM outbox WHERE outbox.message_id = received.message_id) ORDER BY id",
@@ -132,7 +136,7 @@ class ReceivedMail(FullTextIndex):
         )
 
     def raw(self, id: int) -> bytes:
-        """Return the bytes of a mail. Raises Erased if they were erased."""
+        """Return the bytes of a message. Raises Erased if they were erased."""
         found = self._select(
             "SELECT coalesce(received.raw, redacted.raw), erasures.reason FROM received"
             " LEFT JOIN erasures ON erasures.received = received.id"
@@ -148,14 +152,14 @@ class ReceivedMail(FullTextIndex):
             return bytes(raw)
 
     def raw_if_kept(self, id: int) -> bytes:
-        """Return the bytes of a mail; none if they were erased."""
+        """Return the bytes of a message, or b"" if they were erased."""
         try:
             return self.raw(id)
         except Erased:
             return b""
 
     def unjudged(self) -> list[Received]:
-        """The mails that no entry was made of yet and that are to be judged, in order of arrival."""
+        """Return the messages that are to be judged and have no entry yet, in order of arrival."""
         rows = self._select(
             _WITH_STATUS
             + "WHERE received.id >= ? AND became = 'unjudged' ORDER BY received.arrived, received.id",
@@ -163,34 +167,35 @@ class ReceivedMail(FullTextIndex):
         )
         found = [_received(row) for row in rows]
         if not self.read_only and not self._batching:
-            # Only this process writes, so what is done with stays so: the next call need not look at it again.
+            # Only this process writes, so what is done stays done: the next call need not read it
+            # again.
             last = self._select("SELECT coalesce(max(id), 0) FROM received")[0][0]
             self._none_unjudged_below = min((mail.id for mail in found), default=last + 1)
         return found
 
     def quarantined(self) -> list[Received]:
-        """Return the mails that a person has to look at, in order of arrival."""
+        """Return the messages that a person has to look at, in order of arrival."""
         rows = self._select(
             _WITH_STATUS + "WHERE became = 'quarantined' ORDER BY received.arrived, received.id"
         )
         return [_received(row) for row in rows]
 
     def last_quarantining(self) -> int:
-        """The number of the last disposition that put a mail in quarantine; 0 if there is none."""
+        """Return the number of the last disposition that quarantined a message, or 0."""
         found = self._select(
             "SELECT id FROM dispositions WHERE status = 'quarantined' ORDER BY id DESC LIMIT 1"
         )
         return int(found[0][0]) if found else 0
 
     def every_mail(self) -> list[Received]:
-        """Return all that came in, in order of arrival."""
+        """Return all received messages, in order of arrival."""
         return [
             _received(row)
             for row in self._select(_WITH_STATUS + "ORDER BY received.arrived, received.id")
         ]
 
     def ignored_for(self, reason: str, behind: int) -> list[Received]:
-        """The mails with numbers above `behind` that are ignored for this reason, in order of their numbers."""
+        """Return the messages after number `behind` that are ignored for this reason, by number."""
         rows = self._select(
             _WITH_STATUS
             + "WHERE received.id > ? AND latest.status = 'ignored' AND latest.reason = ?"
@@ -202,16 +207,18 @@ class ReceivedMail(FullTextIndex):
     # -- what becomes of a mail other than being judged ---------------------------------------------------------
 
     def quarantine(self, id: int, reason: str, disposition: str = "") -> None:
-        """A person has to look at this mail before anything is done with it; `disposition` is what took it, if one
-        did."""
+        """Quarantine a message: a person has to look at it before anything is done with it.
+
+        `disposition` is the one that took it, if any.
+        """
         self._dispose(id, "quarantined", reason, disposition)
 
     def ignored(self, id: int, reason: str, disposition: str = "") -> None:
-        """This mail is no post: a machine wrote it, or the administrator."""
+        """Ignore a message: a program wrote it, or the administrator."""
         self._dispose(id, "ignored", reason, disposition)
 
     def release(self, id: int, reason: str) -> None:
-        """This mail is to be judged after all. It is not, if it reuses a Message-ID."""
+        """Let a message be judged after all. Raises ValueError if it reuses a Message-ID."""
         if self._select("SELECT 1 FROM received WHERE id = ? AND copy > 0", (id,)):
             raise ValueError(f"mail {id} reuses the Message-ID of another mail and is never judged")
         self._dispose(id, "released", reason)
@@ -225,12 +232,12 @@ class ReceivedMail(FullTextIndex):
             )
 
     def last_arrival(self) -> datetime | None:
-        """Return when the mail that arrived last did; None if none has."""
+        """Return the moment of the last arrival, or None if there is none."""
         found = self._select("SELECT max(arrived) FROM received")[0][0]
         return instant(found) if found else None
 
     def mails_with(self, raw_hash: str) -> list[int]:
-        """Return the ids of the mails whose bytes have, or had, that SHA-256 (in hex)."""
+        """Return the ids of the messages whose bytes have, or had, that SHA-256 (in hex)."""
         return [
             id
             for (id,) in self._select(
@@ -239,19 +246,21 @@ class ReceivedMail(FullTextIndex):
         ]
 
     def hash_of(self, id: int) -> str:
-        """Return the SHA-256 (in hex) of the bytes that a mail has, or had before it was erased."""
+        """Return the SHA-256 (in hex) of the bytes of a message, even of an erased one."""
         return str(self._select("SELECT raw_hash FROM received WHERE id = ?", (id,))[0][0])
 
     def erase(self, id: int, reason: str) -> None:
-        """Erase the bytes of a mail for good, and its words in the index: their hash stays, and why they went. To erase
-        twice does nothing."""
+        """Erase the bytes of a message for good, and its words in the index.
+
+        Their hash stays, and the reason. Erasing twice does nothing.
+        """
         with self._writing():
             self._erase(id, reason)
             self._execute("DELETE FROM redacted WHERE received = ?", (id,))
             self._unindex([id])
 
     def redact(self, id: int, raw: bytes, reason: str) -> None:
-        """Keep these bytes of a mail, without the words of one that is erased, and erase what it was."""
+        """Replace a message by one without the words of an erased one, and erase the old."""
         with self._writing():
             self._erase(id, reason)
             self._execute(
@@ -271,14 +280,17 @@ class ReceivedMail(FullTextIndex):
     # -- how far a mailbox was read -----------------------------------------------------------------------------
 
     def mailbox_position(self, mailbox: str) -> tuple[int, int]:
-        """UIDVALIDITY and the last UID that was received or noted; zeros for a mailbox that was never read."""
+        """Return UIDVALIDITY and the last handled UID, or zeros for a mailbox never read."""
         found = self._select(
             "SELECT uidvalidity, last_uid FROM mailboxes WHERE mailbox = ?", (mailbox,)
         )
         return (int(found[0][0]), int(found[0][1])) if found else (0, 0)
 
     def _note(self, mailbox: str, uidvalidity: int, last_uid: int) -> None:
-        """All mails up to `last_uid` were looked at. A position moves back only with another UIDVALIDITY."""
+        """Record that all messages up to `last_uid` were handled.
+
+        A position moves back only with another UIDVALIDITY.
+        """
         self._execute(
             "INSERT INTO mailboxes (mailbox, uidvalidity, last_uid) VALUES (?, ?, ?)"
             " ON CONFLICT (mailbox) DO UPDATE SET uidvalidity = excluded.uidvalidity, last_uid = CASE"

@@ -1,8 +1,8 @@
-"""The ledger: everything that a game is computed from, and what was computed. It is only ever added to.
+"""The ledger: everything that a game is computed from, and the results. It only ever grows.
 
-An entry is an event (a post, a midnight, an alarm, a decision). Each time it is judged, a *judging* is added, with
-verdicts, changes and rolls; the one that no later judging supersedes is in force. State is a fold over the changes in
-force, in the order of judging.
+An entry is an event (a post, a midnight, an alarm, a decision). Each time it is judged, a *judging*
+is added, with verdicts, changes and rolls; the one that no later judging supersedes is in force.
+State is a fold over the changes in force, in the order of judging.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,10 +22,16 @@ __all__ = ["Entry", "Judging", "Ledger", "OutgoingMail", "QueuedMail", "Received
 
 
 class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots):
-    """The record of one game. Whatever raises a LedgerProblem has written nothing, and the ledger can be used on."""
+    """The ledger of one game.
+
+    If a LedgerProblem is raised, nothing was written, and the ledger stays usable.
+    """
 
     def next_entry_id(self) -> int:
-        """The id of the next entry: what the engine is told when it judges the event that will be appended."""
+        """Return the id of the next entry.
+
+        The engine needs it to judge the event that will be appended.
+        """
         return self._next_id("entries")
 
     def append(
@@ -39,12 +45,13 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots):
         follows: Entry | None = None,
         disposition: str = "",
     ) -> Entry:
-        """Add an entry with what judging it gave and the mails that tell of it: all at once or not at all.
+        """Append an entry with its judgement and the messages about it: completely or not at all.
 
-        `judgement` may be a function that judges and is told the entry's id. Who judged before says with `entry`
-        for which id: ValueError if that is not the next one. After a LedgerProblem the caller unwinds the changes.
-        With `follows` the entry is judged directly after that one, whatever else happened at its moment. `disposition`
-        is which one took the mail that it is.
+        `judgement` may be a function that judges when called with the entry's id. A caller that
+        judged before passes the id it used as `entry`: ValueError if that is not the next one.
+        After a LedgerProblem the caller undoes the changes. With `follows`, the entry is judged
+        directly after that one, whatever else happened at its moment. `disposition` names the one
+        that took the message.
         """
         id = self.next_entry_id()
         if entry is not None and entry != id:
@@ -71,10 +78,11 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots):
         *,
         outgoing: Sequence[OutgoingMail] = (),
     ) -> list[int]:
-        """Add what judging earlier entries again gave, because of entry `cause`: all at once or not at all.
+        """Add new judgings of earlier entries because of entry `cause`: all or none.
 
-        Returns the entries of which that is something else than before. For the others nothing is added: their
-        judging stays in force, so that a rejudgement costs as much room as it makes difference.
+        Return the entries whose judgement differs from before. For the others nothing is added:
+        their judging stays in force, so that a rejudgement takes only as much room as it makes
+        difference.
         """
         different: list[int] = []
         with self._writing():
@@ -88,7 +96,7 @@ class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots):
         return different
 
     def has(self, entry: int, judgement: Judgement) -> bool:
-        """Whether the judging of an entry that is in force gave just this, as the record would have it."""
+        """Return whether the judging in force of an entry equals `judgement` as recorded."""
         return self._in_force(entry)[1] == to_rows(self.codec, judgement)
 
     def _put_judging(

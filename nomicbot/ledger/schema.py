@@ -1,7 +1,8 @@
-"""The tables, and how a ledger of an older version of the program becomes one of this version.
+"""The tables, and the migration of ledgers of older program versions.
 
-Each migration brings a ledger from one version to the next and is never edited once a game was played with it: a
-change is a new function at the end of MIGRATIONS. All that are needed run in one transaction.
+Each migration brings a ledger from one version to the next and is never edited once a game was
+played with it: a change is a new function at the end of MIGRATIONS. The migrations that a ledger
+needs run in one transaction.
 """
 
 import sqlite3
@@ -27,7 +28,7 @@ COLUMNS = {
     "rolls": "judging, position, nweek, chain, source, body_hash, action, roll, die, sides, result, seed_nweek",
     "outbox": "entry, message_id, forum, recipients, raw, kind, about, turn, author, subject, state, sent_at",
 }
-"""The tables that an entry's rows go to, in the order in which they refer to each other, and what is given."""
+"""The tables with an entry's rows, in the order of their references, and their columns."""
 
 INSERTS = {
     table: f"INSERT INTO {table} ({columns}) VALUES ({', '.join('?' * len(columns.split(',')))})"
@@ -130,7 +131,7 @@ CREATE TABLE rolls (
 CREATE INDEX rolls_of ON rolls (source, die);
 """
 
-# What is mutable: it says how far the bot has got, and no judging ever looks at it.
+# Mutable tables: they record the bot's progress, and no judging ever reads them.
 _WORK = """
 CREATE TABLE outbox (
     id INTEGER PRIMARY KEY,
@@ -169,7 +170,8 @@ _KEPT = (
     "rolls",
 )
 
-# The raw bytes of a mail may go, once it stands in the record that and why they went; nothing else of it may change.
+# The raw bytes of a message may be erased once that and the reason are recorded; nothing else of it
+# may change.
 _ERASABLE = """
 WHEN NOT (
     NEW.raw IS NULL
@@ -227,7 +229,7 @@ def _tokens(db: "Database") -> None:
 
 
 def _dispositions(db: "Database") -> None:
-    """Which disposition took a mail; of what was taken before, that is not known."""
+    """Add which disposition took a message; for earlier messages it is unknown."""
     for table in ("entries", "dispositions"):
         db.execute(f"ALTER TABLE {table} ADD COLUMN disposition TEXT NOT NULL DEFAULT ''")
 
@@ -245,7 +247,7 @@ CREATE TABLE redacted (  -- what is left of a mail that quoted one which was era
 
 
 def _words(db: "Database") -> None:
-    """Mails are found by their words; and what quotes a mail that is erased is kept without these."""
+    """Add the index of words, and keep messages that quote an erased one without its words."""
     db.executescript(_FOUND)
     db.table("words").enable_fts(
         ["text"], create_triggers=True, tokenize="unicode61 remove_diacritics 2"
@@ -266,12 +268,12 @@ CREATE INDEX outbox_about ON outbox (about) WHERE about > 0;
 
 
 def _outgoing(db: "Database") -> None:
-    """What a mail is stands beside it: Message-IDs said so once (`ruling.18.1@domain`), and do not any more."""
+    """Add columns for the kind of a message: Message-IDs said it once (`ruling.18.1@domain`)."""
     db.executescript(_OUTGOING)
 
 
 def _recalled(db: "Database") -> None:
-    """What names and numbers meant when an entry was judged, as far as judging it again does not tell."""
+    """Add what names and numbers meant at a judging, where judging again can't determine it."""
     db.execute("ALTER TABLE judgings ADD COLUMN recalled TEXT NOT NULL DEFAULT '[]'")
 
 
@@ -289,7 +291,7 @@ CREATE TABLE snapshots (  -- what the fold of the changes had come to: no part o
 CREATE INDEX verdicts_by_result ON verdicts (result);
 """
 
-# In the transaction that makes a snapshot wrong, or that erases what it may hold, it goes.
+# Voided in the transaction that makes a snapshot wrong, or that erases what it may contain.
 _VOID = (
     "TRIGGER snapshots_of_erased AFTER INSERT ON erasures BEGIN DELETE FROM snapshots; END",
     "TRIGGER snapshots_of_later AFTER INSERT ON entries BEGIN"
@@ -301,7 +303,7 @@ _VOID = (
 
 
 def _snapshots(db: "Database") -> None:
-    """Snapshots of the state, so that a start does not fold all that ever changed."""
+    """Add snapshots of the state, so that a start need not fold all changes."""
     db.executescript(_SNAPSHOTS)
     for trigger in _VOID:
         db.execute(f"CREATE {trigger}")
@@ -314,19 +316,25 @@ MIGRATIONS: tuple[Callable[["Database"], None], ...] = (
 
 
 _AS_MADE = "d590e48a8dcf4f6d9ccf5b73939972e0bbac11296bd390fa3a52f4a6c0ab6a1a"
-"""The seal of the tables that these migrations make: a ledger that bears it is sound, and no other has to be made to
-compare it with. (Another version of SQLite may make the tables of an index otherwise.)"""
+"""The seal of the tables that these migrations make.
+
+A ledger with this seal is sound, without making another for comparison. (Another version of SQLite
+may make the tables of an index differently.)
+"""
 
 
 def handy(conn: sqlite3.Connection) -> "Database":
-    """A database with what `sqlite_utils` has for whoever writes: to import that takes longer than to read a ledger."""
+    """Return the connection with the helpers of `sqlite_utils`, for code that writes.
+
+    Importing it takes longer than reading a ledger, so readers do without.
+    """
     from sqlite_utils import Database
 
     return Database(conn, execute_plugins=False)
 
 
 def version(conn: sqlite3.Connection) -> int:
-    """Which version of the tables a database has; 0 for an empty one."""
+    """Return the version of a database's tables, or 0 for an empty database."""
     return int(conn.execute("PRAGMA user_version").fetchone()[0])
 
 
@@ -336,9 +344,13 @@ def latest() -> int:
 
 
 def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
-    """Bring the tables up to date, all at once or not at all; of a database in memory nobody sees a half."""
+    """Bring the tables up to date, in one transaction if `at_once`.
+
+    A database in memory needs none, since nobody sees it half done.
+    """
     db = handy(conn)
-    # Within a transaction a script is cut into its statements letter by letter, which costs more than they do.
+    # Within a transaction a script is split into its statements letter by letter, which costs more
+    # than they do.
     with db.atomic() if at_once else nullcontext():
         for migration in MIGRATIONS[version(conn) :]:
             migration(db)
@@ -346,7 +358,7 @@ def migrate(conn: sqlite3.Connection, at_once: bool = True) -> None:
 
 
 def recognise(conn: sqlite3.Connection, where: str, *, read_only: bool) -> None:
-    """Raise what is wrong with a database as a ledger, before anything is done with it."""
+    """Raise what disqualifies a database as a ledger, before anything is done with it."""
     found = version(conn)
     if conn.execute("PRAGMA application_id").fetchone()[0] != APPLICATION:
         if not _definitions(conn):

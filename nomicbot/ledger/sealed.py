@@ -1,4 +1,4 @@
-"""Seeds, until they are revealed, and keys, which never are: a second file that nobody but its owner may read."""
+"""Seeds until they are revealed, and keys, which never are: a second file, for its owner only."""
 
 import sqlite3
 from collections.abc import Callable
@@ -14,27 +14,31 @@ _APPLICATION = 0x4E6F6D73  # marks the file: `Noms`
 _ANYBODY_ELSE = 0o077
 
 Entropy = Callable[[int], bytes]
-"""Where fresh seeds come from: so many bytes that nobody can guess."""
+"""The source of fresh seeds: returns that many unpredictable bytes."""
 
 
 class SealedProblem(LedgerProblem):
-    """The sealed file cannot be used, or does not hold what is asked for."""
+    """Raised when the sealed file is unusable, or lacks what is asked for."""
 
 
 class SealedStore(OpenFile):
-    """The seed of each nweek. A seed is on the disk before anything is told of it, its commitment included."""
+    """The seed of each nweek.
+
+    A seed is on the disk before anything about it is published, even its commitment.
+    """
 
     def __init__(self, conn: sqlite3.Connection, where: str, entropy: Entropy) -> None:
         super().__init__(conn, where)
         self._entropy = entropy
         with plainly(where):
-            # A rollback journal and no WAL: two files fewer that could hold a secret. EXTRA: its removal is synced.
+            # A rollback journal and not WAL: two files fewer that could hold a secret. EXTRA: its
+            # removal is synced.
             conn.execute("PRAGMA synchronous = EXTRA")
             if conn.execute("PRAGMA application_id").fetchone()[0] != _APPLICATION:
                 self._begin()
 
     def _begin(self) -> None:
-        # A file can be found empty, if the program was stopped right after it made it.
+        # A file may be empty, if the program was stopped right after creating it.
         if self._conn.execute("SELECT 1 FROM sqlite_master").fetchone():
             raise SealedProblem(
                 f"{self.where} is a database of something else, not of sealed values"
@@ -45,7 +49,7 @@ class SealedStore(OpenFile):
 
     @classmethod
     def create(cls, path: Path | None, entropy: Entropy) -> Self:
-        """A new sealed file with mode 0600, or, without a path, seeds that end with the process."""
+        """Return a new sealed file with mode 0600, or without a path a temporary one."""
         if path is None:
             return cls(connect(None), "the sealed values in memory", entropy)
         try:
@@ -61,7 +65,7 @@ class SealedStore(OpenFile):
     def open(cls, path: Path, entropy: Entropy) -> Self:
         """Return the sealed file at `path`.
 
-        A lost one is not made anew: seeds that were committed to would be others.
+        A lost one is not created again: its seeds would differ from those that were committed to.
         """
         try:
             mode = path.stat().st_mode
@@ -83,7 +87,7 @@ class SealedStore(OpenFile):
         return self._find(nweek) is not None
 
     def seed(self, nweek: int) -> bytes:
-        """The seed of an nweek: a fresh one, kept from now on, if there was none."""
+        """Return the seed of an nweek, which is created and kept if missing."""
         found = self._find(nweek)
         if found is not None:
             return found
@@ -95,14 +99,14 @@ class SealedStore(OpenFile):
         return self.reveal(nweek)  # another process may have been first
 
     def renewed(self, nweek: int) -> bytes:
-        """Put a fresh seed in the place of the one that is there for an nweek, and return it."""
+        """Replace the seed of an nweek by a fresh one, and return that."""
         fresh = self._fresh("seed")
         with plainly(self.where), self._db.atomic():
             self._conn.execute("INSERT OR REPLACE INTO seeds VALUES (?, ?)", (nweek, fresh))
         return fresh
 
     def key(self, purpose: str) -> bytes:
-        """The key of that purpose: a fresh one, kept from now on, if there was none. It is never revealed."""
+        """Return the key for `purpose`, which is created if missing, and never revealed."""
         with plainly(self.where), self._db.atomic():
             # Files of older versions have no such table.
             self._conn.execute(
@@ -123,14 +127,11 @@ class SealedStore(OpenFile):
         return fresh
 
     def commitment(self, nweek: int) -> str:
-        """What is published before that nweek begins; there is a seed for it from now on."""
+        """Return what is published before that nweek begins; its seed is created if missing."""
         return dice.commitment(self.seed(nweek))
 
     def reveal(self, nweek: int) -> bytes:
-        """Return the seed of an nweek that has one.
-
-        Raises SealedProblem otherwise: nothing was committed to.
-        """
+        """Return the seed of an nweek. Raises SealedProblem if none was committed to."""
         found = self._find(nweek)
         if found is None:
             raise SealedProblem(f"{self.where} has no seed for nweek {nweek}")

@@ -1,9 +1,9 @@
 """Snapshots of the state, so that a start does not grow with the history.
 
-A snapshot costs time if it is missing or wrong, never a value: the state is a fold over the
-changes, and a snapshot only says what that fold had come to at an entry. Triggers of the tables
-throw snapshots away in the very transaction that erases a mail, or that judges anything before
-them. What players may not see is in no snapshot: it is read where it is recorded.
+A missing or wrong snapshot costs time, never a value: the state is a fold over the changes, and a
+snapshot only says what that fold had come to at an entry. Triggers of the tables throw snapshots
+away in the very transaction that erases a mail, or that judges anything before them. Hidden values
+are in no snapshot: they are read where they are recorded.
 """
 
 import json
@@ -21,19 +21,19 @@ from nomicbot.ledger.queries import CHANGE, Queries, place_row
 from nomicbot.ledger.store import Row
 
 KEPT = 2
-"""How many snapshots there are at most: the last one may be void at any time."""
+"""How many snapshots are kept: the last one may become void at any time."""
 FORMAT = 1
-"""The layout of a snapshot; another one makes those of before void."""
+"""The layout of a snapshot; a new number voids earlier ones."""
 _QUICK = 1
-"""How hard to compress: a snapshot is written by a bot that players wait for."""
+"""The compression level: low, since a snapshot is written by a bot that players wait for."""
 _PLACE = "at, rank, root, entry"
 
 
 class Snapshots(Queries):
-    """The snapshots in a ledger, and the state by them."""
+    """The snapshots in a ledger, and the state built from them."""
 
     def state(self, schema: Schema) -> State:
-        """Return the state that the record gives, by the last snapshot that can be used."""
+        """Return the state of the ledger, starting with the last usable snapshot."""
         for place, found in self._snapshots(schema):
             for change in self.changes_after(place):
                 found.apply(change)
@@ -41,16 +41,16 @@ class Snapshots(Queries):
         return self.folded(schema)
 
     def folded(self, schema: Schema) -> State:
-        """Return the state that the record gives, from all its changes."""
+        """Return the state of the ledger, from all its changes."""
         state = State(schema)
         for change in self.all_changes():
             state.apply(change)
         return state
 
     def keep_snapshot(self, state: State) -> None:
-        """Keep a snapshot of the state, which is the one after the last entry.
+        """Keep a snapshot of `state`, which is that after the last entry.
 
-        Of the snapshots before only the last one stays.
+        Of the earlier snapshots only the last one stays.
         """
         last = self.last()
         if last is None:
@@ -68,7 +68,7 @@ class Snapshots(Queries):
             )
 
     def entries_since_snapshot(self) -> int:
-        """Return how many entries came after the last snapshot; all of them if there is none."""
+        """Return how many entries came after the last snapshot, or all if there is none."""
         reached = self._select(f"SELECT {_PLACE} FROM snapshots ORDER BY id DESC LIMIT 1") or [
             ("", 0, 0, 0)
         ]
@@ -79,11 +79,11 @@ class Snapshots(Queries):
         )
 
     def snapshots(self, schema: Schema) -> dict[int, State]:
-        """Return the states of the snapshots that can be used, by the entries that they were taken after."""
+        """Return the states of the usable snapshots, by the entries that they were taken after."""
         return {place[3]: state for place, state in self._snapshots(schema)}
 
     def _snapshots(self, schema: Schema) -> Iterator[tuple[Row, State]]:
-        """Yield the place and the state of each snapshot that can be used, the last one first."""
+        """Yield the place and the state of each usable snapshot, beginning with the last."""
         wanted = _stamp(schema)
         for id, *row in self._select(
             f"SELECT id, {_PLACE} FROM snapshots WHERE stamp = ? ORDER BY id DESC", (wanted,)
@@ -98,7 +98,7 @@ class Snapshots(Queries):
                 yield place, state
 
     def _resumed(self, schema: Schema, place: Row, packed: bytes) -> State | None:
-        """Return the state of a snapshot; None if it cannot be read."""
+        """Return the state of a snapshot, or None if it cannot be read."""
         try:
             head, *objects = zlib.decompress(packed).decode("ascii").split("\n")
             data = json.loads(head)
@@ -141,7 +141,7 @@ class Snapshots(Queries):
         return self.changes_after((at, rank, root, id - 1))
 
     def last_to_change(self, kind: str, attribute: str) -> Entry | None:
-        """Return the last entry that changed an attribute of objects of a kind; None if none did."""
+        """Return the last entry that changed an attribute of objects of a kind, or None."""
         found = self._select(
             "SELECT in_force.entry FROM changes JOIN in_force ON in_force.id = changes.judging"
             " JOIN entries ON entries.id = in_force.entry"
@@ -162,7 +162,7 @@ ORDER BY entries.at, entries.rank, entries.root, entries.id, in_force.id, change
 
 
 def _stamp(schema: Schema) -> str:
-    """Return what stands for this program and what it knows of the game; a snapshot has to bear it."""
+    """Return a digest of this program and the game's schema, which a snapshot must match."""
     known = sorted((a.kind.name, a.name, a.indexed, a.hidden) for a in schema)
     return sha256(repr((FORMAT, __version__, known)).encode()).hexdigest()
 
@@ -195,5 +195,5 @@ def _written(state: State) -> str:
 
 
 def _woken(text: str) -> dict[str, Value]:
-    """Return the attributes of an object."""
+    """Return the attributes of an object from its JSON in a snapshot."""
     return {name: plain_value(value) for name, value in json.loads(text).items()}

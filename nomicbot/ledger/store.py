@@ -1,4 +1,4 @@
-"""The ledger's file as the rest of this room uses it: transactions, batches, rows waiting to be written."""
+"""The ledger's file for the rest of this package: transactions, batches, waiting rows."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ Row = tuple[Any, ...]
 
 
 class Store(OpenFile):
-    """An open ledger. Everything that is written is written by one transaction, or by the batch that is open."""
+    """An open ledger. Every write is in one transaction, or in that of the open batch."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Store(OpenFile):
         if read_only:
             return cls(open_file(path, read_only=True), codec, str(path), None, read_only=True)
         if not path.is_file():
-            open_file(path, read_only=False)  # says so, and leaves no lock file behind
+            open_file(path, read_only=False)  # raises NoLedger, and leaves no lock file
         claim = Claim(path)
         try:
             return cls(open_file(path, read_only=False), codec, str(path), claim)
@@ -89,7 +89,7 @@ class Store(OpenFile):
             raise
 
     def copied(self) -> Self:
-        """Return a ledger in memory with all that is in this one."""
+        """Return a ledger in memory with all contents of this one."""
         return type(self)(copied_in_memory(self._conn), self.codec, "the ledger in memory", None)
 
     def close(self) -> None:
@@ -99,7 +99,7 @@ class Store(OpenFile):
             self._claim.release()
 
     def check(self) -> list[str]:
-        """Read the whole file and say what is wrong with it; an empty list if it is sound."""
+        """Read the whole file and return what is wrong with it; an empty list if it is sound."""
         try:
             found = [str(row[0]) for row in self._select("PRAGMA integrity_check")]
             loose = self._select("PRAGMA foreign_key_check")
@@ -113,9 +113,10 @@ class Store(OpenFile):
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Everything written meanwhile is one transaction: all of it stands after the block, or none of it.
+        """Make one transaction of everything written inside the block: all of it counts, or none.
 
-        If the ledger cannot be written to, the batch is lost as a whole, also if the block goes on after that.
+        If the ledger cannot be written to, the batch is lost as a whole, even if the block
+        continues after that.
         """
         if self._batching:
             yield
@@ -155,7 +156,7 @@ class Store(OpenFile):
             raise
 
     def _forget(self) -> None:
-        """After a transaction that came to nothing: what was counted on in it does not hold."""
+        """Reset what was counted on in a transaction that failed."""
         for rows in self._waiting.values():
             rows.clear()
         self._waiting_count = 0
@@ -163,7 +164,10 @@ class Store(OpenFile):
         self._erasing = False
 
     def _sweep(self) -> None:
-        """Take what was erased out of the write-ahead log too. A reader can hold that up until the file is closed."""
+        """Remove erased bytes from the write-ahead log too.
+
+        A reader can delay that until the file is closed.
+        """
         if self._erasing:
             self._erasing = False
             self._select("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -171,7 +175,7 @@ class Store(OpenFile):
     # -- rows ---------------------------------------------------------------------------------------------------
 
     def _put(self, table: str, rows: Sequence[Row]) -> None:
-        """Let rows wait for the end of the transaction, where many are written at once."""
+        """Queue rows for the end of the transaction, where many are written together."""
         self._waiting[table].extend(rows)
         self._waiting_count += len(rows)
 
@@ -183,11 +187,11 @@ class Store(OpenFile):
         self._waiting_count = 0
 
     def _execute(self, sql: str, parameters: Sequence[Any] = ()) -> int:
-        """Write at once, within the transaction. Returns the id of the row that was added."""
+        """Write immediately, within the transaction. Return the id of the row that was added."""
         return self._conn.execute(sql, parameters).lastrowid or 0
 
     def _select(self, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
-        """Rows of the record, those that wait to be written among them."""
+        """Return rows of the ledger, including those that wait to be written."""
         self._flush_waiting()
         with plainly(self.where):
             return self._conn.execute(sql, parameters).fetchall()
@@ -202,14 +206,14 @@ class Store(OpenFile):
                 self._flush()
 
     def _at_once(self, sql: str, parameters: Sequence[Any] = ()) -> Iterator[Row]:
-        """Rows of tables whose own rows never wait."""
+        """Query without flushing pending writes first; only for tables that are never batched."""
         with plainly(self.where):
             yield from self._conn.execute(sql, parameters)
 
     def _next_id(self, table: str) -> int:
         """Return the id that the next row of `table` gets.
 
-        The one writer can count by itself; a reader has to look.
+        The one writer can count by itself; a reader has to query.
         """
         if self.read_only or table not in self._next:
             self._next[table] = 1 + int(
@@ -220,9 +224,9 @@ class Store(OpenFile):
     # -- notes --------------------------------------------------------------------------------------------------
 
     def meta(self, key: str) -> str | None:
-        """Return a note about this ledger.
+        """Return a note about this ledger, or None.
 
-        Notes are no part of the record: no judging may depend on one.
+        Notes are not part of the record: no judging may depend on one.
         """
         found = self._select("SELECT value FROM meta WHERE key = ?", (key,))
         return found[0][0] if found else None

@@ -1,4 +1,4 @@
-"""What became of reply tokens: each is used once, and each thing that is wrong with one is answered once."""
+"""The fate of reply tokens: each is used once, and each error about one is answered once."""
 
 from nomicbot.ledger.store import Store
 
@@ -17,13 +17,13 @@ class TokensUsed(Store):
         )
 
     def token_used(self, digest: str) -> bool:
-        """Return whether what a token stands for is confirmed."""
+        """Return whether the matter of a token is confirmed."""
         return bool(
             self._select("SELECT 1 FROM tokens WHERE digest = ? AND became = ?", (digest, USED))
         )
 
     def token_became(self, digest: str, received: int, became: str) -> bool:
-        """Note what became of a token that came back with a mail; False if that was noted before."""
+        """Record the outcome of a token in a message; return False if it was recorded before."""
         if self._select("SELECT 1 FROM tokens WHERE digest = ? AND became = ?", (digest, became)):
             return False
         with self._writing():

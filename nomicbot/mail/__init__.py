@@ -1,1 +1,1 @@
-"""Mail: IMAP in, SMTP out, who wrote what, archives, and a list host for demos and tests. Knows no game."""
+"""Mail: IMAP in, SMTP out, authorship, archives, and a list host. Knows nothing of the game."""

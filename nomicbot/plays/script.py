@@ -1,4 +1,4 @@
-"""Reading a `.play` file: a transcript line by line, each line a step that knows where it stands."""
+"""Parsing a `.play` file: a transcript in which each line is a step that knows its number."""
 
 import re
 import shlex
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 class PlayProblem(ValueError):
-    """A line of a play that cannot be understood: says which file and line, and what is wrong."""
+    """Raised when a line of a play is invalid; says which file and line, and what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class At(Step):
-    """Strike the clock forward to an nday, and a time of it."""
+    """A step that advances the clock to a time of an nday."""
 
     nweek: int
     nday: int
@@ -30,21 +30,21 @@ class At(Step):
 
 @dataclass(frozen=True, slots=True)
 class After(Step):
-    """Let real time pass."""
+    """A step that lets real time pass."""
 
     span: timedelta
 
 
 @dataclass(frozen=True, slots=True)
 class Fall(Step):
-    """The next dice come out so."""
+    """A step that sets the results of the next dice."""
 
     results: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Step):
-    """The next random choice of that name."""
+    """A step that sets the next random choice of that name."""
 
     name: str
     value: str
@@ -52,7 +52,7 @@ class Draw(Step):
 
 @dataclass(frozen=True, slots=True)
 class Given(Step):
-    """A situation is prepared: an object, an attribute, a value."""
+    """A step that prepares the situation: an object, an attribute, a value."""
 
     object: str
     attribute: str
@@ -61,7 +61,7 @@ class Given(Step):
 
 @dataclass(frozen=True, slots=True)
 class Decide(Step):
-    """A decision of the administrator, in the words of the command line, and its verdict if the play `checks` it."""
+    """A decision of the administrator, as on the command line, and its verdict if it `checks`."""
 
     words: tuple[str, ...]
     verdicts: list[tuple[int, str, str]] = field(default_factory=list)
@@ -70,8 +70,11 @@ class Decide(Step):
 
 @dataclass(frozen=True, slots=True)
 class PlayPost(Step):
-    """A post, perhaps in reply to the ruling on a tagged one (`re`), with a `doubtful` author, or a `copy` to somebody,
-    and the verdicts (line, result, clause) that its actions are expected to get, if the play `checks`."""
+    """A post, and the expected verdicts on its actions (line, result, clause) if it `checks`.
+
+    It may reply to the ruling on a tagged post (`re`), have a `doubtful` author, or be a `copy` to
+    somebody.
+    """
 
     author: str
     forum: str
@@ -86,13 +89,13 @@ class PlayPost(Step):
 
     @property
     def text(self) -> str:
-        """What was posted."""
+        """The text of the post."""
         return "\n".join(self.lines) + "\n"
 
 
 @dataclass(frozen=True, slots=True)
 class Fate(Step):
-    """What later became of an action of a tagged post that had been deferred or held."""
+    """The later verdict on an action of a tagged post that was deferred or held."""
 
     tag: str
     result: str
@@ -101,7 +104,7 @@ class Fate(Step):
 
 @dataclass(frozen=True, slots=True)
 class Mailed(Step):
-    """A mail was sent to that forum or player since the last post."""
+    """A check that a message to that forum or player was sent since the last post."""
 
     to: str
     pattern: re.Pattern[str]
@@ -109,7 +112,7 @@ class Mailed(Step):
 
 @dataclass(frozen=True, slots=True)
 class Ask(Step):
-    """What an attribute of an object is now; `attribute` None asks that there is no such object."""
+    """A check of an attribute of an object; with None, that the object does not exist."""
 
     object: str
     attribute: str | None
@@ -137,7 +140,7 @@ _RESULTS = ("done", "refused", "deferred", "unread", "held", "unrecognised")
 
 
 def read_play(path: Path) -> Script:
-    """Return the play in a file. Raises PlayProblem, and OSError if there is none."""
+    """Return the play in a file. Raises PlayProblem, and OSError if it is unreadable."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -249,7 +252,7 @@ def _result(words: list[str]) -> tuple[str, str]:
 
 
 _DEFAULT = "default"
-"""What a clause is cited as that no game goes without, while nothing in force says what it said."""
+"""How a play cites an indispensable clause while no rule in force contains it."""
 
 
 def _mailed(number: int, rest: str) -> Mailed:

@@ -1,4 +1,4 @@
-"""Running a play: the whole administrator on a ledger in memory, with a clock and dice that do as the play says."""
+"""Running a play: the whole bot on a ledger in memory, with a clock and dice from the play."""
 
 import traceback
 from collections import deque
@@ -41,18 +41,18 @@ from nomicbot.publish.screens import ABSENT, value_of
 from nomicbot.rulebooks.library import library, ntime
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
-"""When nweek 1 of every play begins."""
+"""The beginning of nweek 1 in every play."""
 
 PUBLIC = "public"
 _BOT = "bot@nomic.example"
 _ABSENT = "absent"
-"""What a play says of an attribute that does not exist, or does not exist any more."""
+"""How a play writes the value of an attribute that does not exist, or no longer exists."""
 _FURTHEST = 5000
-"""How many ndays a play may strike the clock forward in one step."""
+"""How many ndays a play may advance the clock in one step."""
 
 
 _ONLY_LOOK = (Ask, Draw, Fall, Fate, Mailed)
-"""Steps after which the game is what it was."""
+"""Steps that leave the game unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Unmet:
 
 
 class StageDice(SeededDice):
-    """Dice that fall as the play says, as long as it says something."""
+    """Dice that fall as the play says, and by seed where it says nothing."""
 
     def __init__(self, seeds: Seeds) -> None:
         super().__init__(seeds.seed)
@@ -77,7 +77,7 @@ class StageDice(SeededDice):
         self.draws: deque[Draw] = deque()
 
     def fresh(self, nweek: int, context: RollContext, sides: int, names: Sequence[str]) -> int:
-        """Return the next result that the play gives, if it fits this die."""
+        """Return the next result that the play sets, if it fits this die."""
         if names:
             for draw in self.draws:
                 if (
@@ -103,8 +103,10 @@ def address_of(name: str) -> str:
 
 @dataclass(eq=False)
 class _Begun:
-    """A game that has begun and that players have joined: as many plays as like go on from it, each with a copy. So
-    does the one that the next player has joined."""
+    """A game that has begun and that players have joined, of which plays continue copies.
+
+    The game that one more player has joined starts with a copy, too.
+    """
 
     administrator: Administrator
     outcomes: tuple[Outcome, ...]
@@ -113,26 +115,28 @@ class _Begun:
 
     @cached_property
     def rebuilding(self) -> Rebuilding:
-        """What has judged it again."""
+        """The rebuilding that has judged it again."""
         game = self.administrator
         made = Rebuilding(
             game.library, game.ledger, self.before.rebuilding if self.before else None
         )
-        made.differs_from(game.engine.state)  # a difference is told to whoever goes on from it
+        made.differs_from(game.engine.state)  # reported to the play that continues it
         return made
 
 
 _MOST_BEGUN = 32
 _begun: dict[tuple[Hashable, ...], _Begun] = {}
-"""The games that plays went on from last, by what they began with: to begin one costs more than most plays do after
-it."""
+"""The games that plays continued last, by their beginnings.
+
+Beginning a game costs more than most plays do after that.
+"""
 
 
 class Stage:
-    """One play while it runs, perhaps from a law `without` some clauses (as 3-4.e).
+    """One play while it runs, perhaps from a law `without` some clauses (for example 3-4.e).
 
-    It is judged again from its record after every step, and the bot writes every mail. A `sparing` one is not judged
-    again, and mails are written if the play looks at any.
+    It is judged again from its record after every step, and the bot writes every message. A
+    `sparing` one is not judged again, and messages are written only if the play checks any.
     """
 
     def __init__(
@@ -154,7 +158,7 @@ class Stage:
             tuple(fora),
             _BOT,
             rulebooks=script.rulebooks,
-            rules_archive=NOT_MAILED,  # its text would be mistaken for what a play waits to hear
+            rules_archive=NOT_MAILED,  # its text would be mistaken for what a play waits for
             administrators=("admin@nomic.example",),
             asks=script.asks,
             answers_an_hour=0,  # a play has no bounds: it says what it wants to hear
@@ -166,7 +170,7 @@ class Stage:
         self.mails: list[Mail]
         self._posts = 0
         self._quarantined = ""
-        """Why the post of this step was quarantined, if it was."""
+        """Why the post of this step was quarantined, or ""."""
         self._tags: dict[str, tuple[int, list[int]]] = {}
         self._fates: dict[str, int] = {}
 
@@ -216,9 +220,7 @@ class Stage:
         self._posts = len(script.players)
 
     def _join(self, player: str) -> None:
-        self.administrator.naming.asks = (
-            False  # somebody may have had such a name before anybody was asked
-        )
+        self.administrator.naming.asks = False  # the scenario may predate name checks
         outcome = self._deliver(player, PUBLIC, "Hello", f'I become a player named "{player}".\n')
         if outcome is None or [v.result for v in outcome.judgement.verdicts] != [
             VerdictResult.DONE
@@ -232,7 +234,7 @@ class Stage:
         self.mails += outcome.mails
 
     def run(self) -> Iterator[Unmet]:
-        """Play it, and yield each line that does not come true."""
+        """Run the play, and yield each line that does not come true."""
         line = 0
         for step in self.script.steps:
             line = step.line
@@ -260,7 +262,7 @@ class Stage:
             )
 
     def _performed(self, step: Step) -> Iterator[Unmet]:
-        """Perform a step, and yield what is not so, what was left out of a mail, and each mail that was quarantined."""
+        """Perform a step, and yield what is untrue, omitted from a message, or quarantined."""
         path = self.script.path
         self._quarantined = ""
         with noting() as failures:
@@ -275,7 +277,7 @@ class Stage:
 
     @cached_property
     def _rebuilding(self) -> Rebuilding:
-        """Judges again what it was not begun with."""
+        """The rebuilding that judges again the part after the beginning."""
         return Rebuilding(self.administrator.library, self.ledger, self._from.rebuilding)
 
     def _judged_again(self, line: int) -> Iterator[Unmet]:
@@ -291,7 +293,7 @@ class Stage:
 
     @singledispatchmethod
     def perform(self, step: Step) -> Iterable[tuple[str, str, int]]:
-        """Do what a step says: (what was expected, what was found, line) for each thing that is not so."""
+        """Perform a step, and yield (expected, found, line) for each difference."""
         raise NotImplementedError(type(step).__name__)
 
     @perform.register
@@ -335,7 +337,7 @@ class Stage:
         asks, naming.asks = (
             naming.asks,
             False,
-        )  # a situation can be one of before anybody was asked about names
+        )  # the scenario may predate name checks
         outcome = self.administrator.desk.decide(
             Give(step.object, step.attribute, step.value), self.now
         )
@@ -431,7 +433,7 @@ class Stage:
         return [(f"{step.object} {step.attribute} {step.value}", found, step.line)]
 
     def _entry_of(self, word: str) -> str:
-        """The entry of a tagged post, where a decision names its tag, perhaps with an action of it: #tag.2."""
+        """Return the entry of a tagged post for a decision that names its tag: #tag, or #tag.2."""
         tag, dot, action = word.removeprefix("#").partition(".")
         return (
             f"{self._tags[tag][0]}{dot}{action}" if word[:1] == "#" and tag in self._tags else word
@@ -444,7 +446,7 @@ class Stage:
         self.now = moment
 
     def _ruling_on(self, entry: int) -> str:
-        """Return the Message-ID of the ruling on an entry; "" if none went out."""
+        """Return the Message-ID of the ruling on an entry, or "" if none went out."""
         queued = self.ledger.outbox("queued")
         return next((m.message_id for m in queued if m.kind == "ruling" and m.about == entry), "")
 
@@ -470,7 +472,7 @@ class Stage:
                 subject=subject,
                 body=text,
                 date=self.now
-                + timedelta(seconds=self._posts),  # the same words at one second are one post
+                + timedelta(seconds=self._posts),  # the same words in the same second are one post
                 in_reply_to=answers or None,
                 references=(answers,) if answers else (),
                 headers={"From": "somebody@else.example"} if doubtful else {},
@@ -485,7 +487,7 @@ class Stage:
 
 
 def _fault(fault: Exception) -> str:
-    """Return a fault of the program in a line: what it is, and where it arose."""
+    """Return a fault of the program in one line: what it is, and where it arose."""
     frames = traceback.extract_tb(fault.__traceback__)
     where = f" in {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
     return f"{fault!r}{where}"
@@ -499,23 +501,23 @@ def _fits(result: str, clause: str, verdict: Verdict) -> bool:
 
 
 def _ways_of_reading(text: str) -> tuple[str, str, str]:
-    """Return a mail as it stands, in one line, and in one line without the marks of quotation at its lines."""
+    """Return a message as it is, in one line, and in one line without quote marks."""
     unquoted = "\n".join(line.removeprefix(">") for line in text.split("\n"))
     return text, " ".join(text.split()), " ".join(unquoted.split())
 
 
 def _is_there(game: Game, object: str) -> bool:
-    """Return whether something is called so; somebody who left is there no longer."""
+    """Return whether an object of that name exists; players who left no longer do."""
     try:
         return value_of(game, object, "player") not in (ABSENT, False)
-    except LookupError:  # several things are called so, or a thing that is never a player
+    except LookupError:  # several objects have that name, or one that is never a player
         return True
 
 
 def _compared(
     wanted: Sequence[tuple[int, str, str]], found: Sequence[Verdict], line: int
 ) -> Iterator[tuple[str, str, int]]:
-    """Where the verdicts that were found are not those that were wanted."""
+    """Yield the differences between the expected and the found verdicts."""
     for number in range(max(len(wanted), len(found))):
         expected = wanted[number] if number < len(wanted) else None
         verdict = found[number] if number < len(found) else None
@@ -532,7 +534,7 @@ def _wanted(expected: tuple[int, str, str] | None) -> str:
 
 
 def describe(verdict: Verdict | None) -> str:
-    """Return a verdict in a few words, for whoever looks for the reason."""
+    """Return a verdict in a few words, with its reason."""
     if verdict is None:
         return "no further action"
     cited = f" {verdict.clause}" if verdict.clause else ""

@@ -1,1 +1,1 @@
-"""The site: static pages of a game, made from its record, with a reason behind every number."""
+"""The site: static pages of a game, made from its record, with a reason for every number."""

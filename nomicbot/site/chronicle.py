@@ -1,5 +1,8 @@
-"""The record as the site goes through it: entry after entry, with a state of its own, and what each page must know of
-what came before. A game that goes on is gone on with; one that was judged again is gone through anew."""
+"""The record as the site goes through it, entry by entry.
+
+It has a state of its own, and keeps what each page must know of earlier entries. A game that goes
+on is continued; one that was judged again is gone through from the beginning.
+"""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -42,32 +45,34 @@ from nomicbot.text import one_line, shortened
 
 POST, MIDNIGHT, ALARM, DECISION = "post", "midnight", "alarm", "decision"
 _WORDS = 1000
-"""How much of a post the search goes through."""
+"""How much of a post the search covers, in characters."""
 _TITLE = 160
 _SETTLES = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 """The results of an answer that settles its question."""
 _ACTS, _HAPPENED = 4, 140
-"""Of how many acts of a post lists tell what happened, and in how many columns."""
+"""How many actions of a post lists describe, and in how many columns."""
 ON_ONE_PAGE = 80
-"""How many changes of a thing stand on one page."""
+"""How many changes of an object one page has."""
 _RE = re.compile(r"(?:re:\s*)+", re.IGNORECASE)
 _ADDRESS = re.compile(r"([^\s<>@\"'(),;:]+)@([\w-]+\.)+[\w-]+")
 _WHAT = {Midnight: MIDNIGHT, AlarmRang: ALARM, Decided: DECISION, Posted: POST}
 NOT_SHOWN = INTERNAL_KINDS | {v.TILE.name}
-"""Kinds of object that have no page: what the kernel keeps for itself, and Tiles, which their board shows."""
+"""Kinds of object without a page: internal ones, and Tiles, which their board shows."""
 
 
 def masked(text: str) -> str:
-    """`text` without the domains of mail addresses: nobody is found by them."""
+    """Return `text` without the domains of mail addresses, so that nobody is found by them."""
     return _ADDRESS.sub(r"\1@…", text) if "@" in text else text
 
 
 @dataclass(slots=True)
 class Told:
-    """An entry, as far as lists of them tell of it. `author` is the object who posted, "" for whom the game does not
-    know, and `name` what somebody unknown calls emself; `parent` is the entry that a post answers, 0 for none.
+    """An entry, as lists of entries show it.
 
-    What is not `public`, since it reached no public forum, has no words, no author and no page."""
+    `author` is the object who posted, or "" if the game does not know them, and `name` what an
+    unknown author calls themselves; `parent` is the entry that a post answers, or 0. An entry that
+    is not `public`, since it reached no public forum, has no words, no author and no page.
+    """
 
     id: int
     at: datetime
@@ -81,13 +86,16 @@ class Told:
     parent: int = 0
     results: tuple[str, ...] = ()
     happened: dict[int, "Happened"] = field(default_factory=dict)
-    """What became of its first actions, by their places."""
+    """The outcomes of its first actions, by their places."""
     words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """What became of an action: the result, what happened or why not, and by which numbers its question is answered."""
+    """The outcome of an action: its result, what happened or why not, and its numbers.
+
+    The numbers are those by which its question is answered.
+    """
 
     result: str
     words: str
@@ -95,17 +103,20 @@ class Happened:
 
 
 class Ballots:
-    """The ballots on Open motions, each counted again only once something has changed that it rested on."""
+    """The ballots on Open motions.
+
+    Each is counted again only after something that it read has changed.
+    """
 
     def __init__(self) -> None:
         self._known: dict[ObjectId, tuple[Ballot, set[Looked]]] = {}
 
     def add(self, motion: ObjectId) -> None:
-        """Something has changed that the ballot on a motion rested on."""
+        """Note that something the ballot on a motion depends on has changed."""
         self._known.pop(motion, None)
 
     def on(self, game: Game, motion: ObjectId, _player: ObjectId = "") -> Ballot:
-        """Return the ballot on an Open motion; whoever notes what is looked at hears what it rests on."""
+        """Return the ballot on an Open motion, and note what it depends on."""
         state, known = game.state, self._known.get(motion)
         if known is None:
             known = state.looking(ballot_on, game, motion)
@@ -119,9 +130,10 @@ class Ballots:
 
 @dataclass
 class Chronicle:
-    """A game, as far as it was gone through.
+    """A game, as far as its record was gone through.
 
-    `turning` is called at the end of each nday, with the state as it is then; `grown` with what an entry touched.
+    `turning` is called at the end of each nday, with the state of that moment; `grown` with what an
+    entry touched.
     """
 
     config: Config
@@ -132,7 +144,7 @@ class Chronicle:
     def __post_init__(self) -> None:
         self.engine = Engine(self.library, no_dice())
         self._trial = Engine(self.library, no_dice())
-        """The same state once more, for what is supposed of it: what is tried there puts no page in doubt."""
+        """A second copy of the state for suppositions, which put no page in doubt."""
         self.ballots = Ballots()
         self._foreseen: dict[tuple[object, ...], list[str]] = {}
         self._law = 0
@@ -141,19 +153,19 @@ class Chronicle:
         self.by_nweek: dict[int, list[int]] = {}
         self.replies: dict[int, list[int]] = {}
         self.names: dict[ObjectId, str] = {}
-        """What was called how before it ended."""
+        """The names of objects before they ended."""
         self.touched: dict[ObjectId, dict[int, int]] = {}
-        """In which nweeks an object changed, and how often in each."""
+        """The nweeks in which an object changed, with the number of changes in each."""
         self.changed: dict[ObjectId, dict[str, int]] = {}
-        """In which nweek each attribute of an object changed last."""
+        """The nweek in which each attribute of an object changed last."""
         self.cast: dict[tuple[ObjectId, str], int] = {}
-        """By motion and attribute the entry in which somebody cast eir vote last."""
+        """The entry in which a vote was cast last, by motion and attribute."""
         self.series: dict[tuple[ObjectId, str], list[tuple[int, int]]] = {}
-        """The numbers of players, as they were at the end of each nweek in which they changed."""
+        """The numbers of players at the end of each nweek in which they changed."""
         self.resolved: dict[int, list[ObjectId]] = {}
         """The motions that became Historical in an nweek."""
         self.archived: list[int] = []
-        """The nweeks of which there is a rules archive."""
+        """The nweeks that have a rules archive."""
         self.turns: list[tuple[int, int]] = []
         self.posts: list[int] = []
         """The public posts, in order."""
@@ -162,9 +174,9 @@ class Chronicle:
         self.owned: dict[ObjectId, list[ObjectId]] = {}
         """The motions that each player submitted or came to own."""
         self.answered: dict[int, dict[int, int]] = {}
-        """By a post that was asked about the numbers that were chosen, each with the entry that chose it."""
+        """The chosen numbers, by the post that was asked, each with the entry that chose it."""
         self.became: dict[int, str] = {}
-        """What became of each action of a post, as the feed tells of it."""
+        """The outcome of each action of a post, as the feed describes it."""
         self._seen: dict[tuple[str, str], bool] = {}
         self._by_id: dict[str, int] = {}
         self._by_subject: dict[str, int] = {}
@@ -183,16 +195,16 @@ class Chronicle:
 
     @property
     def game(self) -> Game:
-        """What can be asked of the game."""
+        """The queries of the game as of the last entry."""
         return self.engine.query(self.now)
 
     @property
     def trial(self) -> Game:
-        """The game, to suppose something of it."""
+        """The game, for suppositions about it."""
         return self._trial.query(self.now)
 
     def foreseen(self, motion: ObjectId) -> list[str]:
-        """What would be so if a motion passed, under the law as it is."""
+        """Return what would change if a motion passed, under the rules in force."""
         listed, people = v.CHANGES.of(self.state, motion), len(self.state.of_kind(kinds.OUTSIDER))
         key = (motion, listed, people, self._law, v.STATE.of(self.state, motion))
         if key not in self._foreseen:
@@ -200,7 +212,7 @@ class Chronicle:
         return self._foreseen[key]
 
     def as_read(self, motion: ObjectId) -> list[str]:
-        """What a motion lists, and what of it cannot be made under the law as it is."""
+        """Return the changes that a motion lists, and those impossible under the rules in force."""
         key = (
             motion,
             v.CHANGES.of(self.state, motion),
@@ -216,7 +228,7 @@ class Chronicle:
 
     @property
     def stale(self) -> bool:
-        """Whether something that was gone through is otherwise now: judged again, put in between, or erased."""
+        """Whether the record up to here has changed: rejudged, extended in between, or erased."""
         newer = sum(1 for _ in self.ledger.entries(self.last)) if self.last is not None else 0
         all_there = self.last is None or len(self.told) + newer == self.ledger.next_entry_id() - 1
         return self._revised() != self._signature or not all_there
@@ -225,7 +237,7 @@ class Chronicle:
         return self.ledger.revised()
 
     def go_on(self) -> Iterator[tuple[Entry, Told, list[Change]]]:
-        """Go through the entries that are new, one after the other: each with what it changed."""
+        """Yield each new entry, one after the other, with what it changed."""
         for entry in self.ledger.entries(self.last):
             changes = self.ledger.changes(entry.id)
             before = self.library.ntime(self.state)
@@ -348,7 +360,7 @@ class Chronicle:
                 values.append((told.nweek, change.new or 0))
 
     def _settle(self, entry: Entry) -> None:
-        """Note what an entry settles of others: questions that it answers, and actions that had waited."""
+        """Record what an entry settles of others: questions it answers, and actions that waited."""
         judged = self.ledger.judgement(entry.id)
         read = entry.event.read if isinstance(entry.event, Posted) else ()
         counts = any(verdict.result in _SETTLES for verdict in judged.verdicts)
@@ -364,22 +376,24 @@ class Chronicle:
             self._otherwise(settled.entry)
 
     def _otherwise(self, post: int) -> None:
-        """What became of a post is told otherwise now: on its page, in lists and feeds."""
+        """Mark that the outcome of a post has changed: on its page, in lists and in feeds."""
         self.became.pop(post, None)
         self.state.resting.change(("settled", str(post)))
         if post in self.told:
             self.state.resting.change(("nweek", str(self.told[post].nweek)))
 
     def is_parted(self, object: ObjectId) -> bool:
-        """Whether what became of something stands on a page for each nweek: so it is with players, and with whatever
-        changed more often than one page can show."""
+        """Return whether an object's changes are on a page for each nweek.
+
+        This is the case for players, and for objects with more changes than one page can show.
+        """
         return (
             kind_of(object) == kinds.OUTSIDER.name
             or sum(self.touched.get(object, {}).values()) > ON_ONE_PAGE
         )
 
     def post(self, entry: Entry) -> Post | None:
-        """Return the mail of an entry; None if its bytes were erased."""
+        """Return the message of an entry, or None if its bytes were erased."""
         return self._posts.pop(entry.id) if entry.id in self._posts else mail_of(self.ledger, entry)
 
     def is_seen(self, kind: str, attribute: str) -> bool:
@@ -403,7 +417,7 @@ class Chronicle:
 
     @cached_property
     def law(self) -> "Law":
-        """The same, to be looked up."""
+        """The revisions as a look-up table."""
         tell = causes(self.game, self.ledger)
         return Law(
             self.revisions, {r.entry: tell(r) for r in self.revisions if not (r.motion or r.began)}
@@ -411,7 +425,7 @@ class Chronicle:
 
 
 def _happened(verdict: Verdict, choices: Sequence[Choice] = ()) -> Happened:
-    """What became of an action, in few words; of `choices` those that are about it answer its question."""
+    """Return the outcome of an action in few words, with the `choices` that answer its question."""
     words = verdict.text if verdict.readings else verdict.reason or verdict.text
     if verdict.result == VerdictResult.DONE:
         words = effects_of(verdict) or verdict.text
@@ -422,7 +436,7 @@ def _happened(verdict: Verdict, choices: Sequence[Choice] = ()) -> Happened:
 
 
 _LONG = frozenset({(v.MOTION.name, v.COUNTED.name), (kinds.RULE.name, kinds.TEXT.name)})
-"""What is told elsewhere on a page, and at length: how a motion was counted, and the words of a rule."""
+"""Attributes shown elsewhere on a page at length: a motion's count, and the text of a rule."""
 
 
 @dataclass
@@ -443,7 +457,7 @@ class Law:
                     self._named[wording.number, None] = revision.rule
 
     def rule(self, number: str, revision: int | None) -> ObjectId:
-        """Return the rule that had that number at that revision; "" if none had."""
+        """Return the rule that had that number at that revision, or "" if none had."""
         return self._named.get((number, revision)) or self._named.get((number, None), "")
 
 

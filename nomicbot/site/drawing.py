@@ -1,4 +1,4 @@
-"""A number over the nweeks as a small line: points for an SVG, so that the page draws it without any script."""
+"""A number over the nweeks as a small line: points for an SVG, without any script."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,9 +7,9 @@ WIDTH, HEIGHT, _MARGIN, _MOST = 240, 48, 4, 240
 
 
 def line(values: Sequence[tuple[int, int]], until: int) -> dict[str, Any] | None:
-    """A line through the values at the ends of nweeks, up to now; None for fewer than three points.
+    """Return a line through the values at the ends of nweeks, or None for fewer than three points.
 
-    Of very many, some are left out: never the first and the last.
+    Of very many points, some are left out, but never the first and the last.
     """
     points = _each(values, until)
     if len(points) < 3:
@@ -43,7 +43,7 @@ def line(values: Sequence[tuple[int, int]], until: int) -> dict[str, Any] | None
 
 
 def _each(values: Sequence[tuple[int, int]], until: int) -> list[tuple[int, int]]:
-    """Return the value at the end of each nweek from the one before the first change on."""
+    """Return the value at the end of each nweek, starting before the first change."""
     if not values:
         return []
     known = dict(values)

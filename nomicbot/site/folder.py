@@ -1,7 +1,8 @@
-"""The folder that a site is written to: each file whole or as it was, only what changed, and nothing that is not ours.
+"""The folder that a site is written to: whole files only, changed ones only, ours only.
 
-A list in the folder names every file that was written there. It is written before the file is, so that a file which a
-kill left behind is known for ours. Whatever it does not name is somebody else's, and is never touched.
+A list in the folder names every file that was written there. It is written before the file is, so
+that a file is recognised as ours even after a kill. Any file that it does not name is somebody
+else's, and is never touched.
 """
 
 import fcntl
@@ -15,22 +16,24 @@ from typing import IO, Self
 LIST = ".nomicbot-site"
 """The list of the files that were written."""
 LOCK = ".nomicbot-site.lock"
-"""What a publisher holds a lock on while it is at work."""
+"""The file that a publisher holds a lock on while it is at work."""
 
 STATUS = "status.json"
-"""What a running bot writes beside the pages, on its own schedule."""
+"""The file that a running bot writes beside the pages, on its own schedule."""
 
 _HEAD = "the files of this site that nomicbot wrote, and may write over; it leaves every other file alone"
 _PART = ".nomicbot-part"
 
 
 class SiteProblem(Exception):
-    """A folder that cannot be published to: one plain sentence for a person."""
+    """Raised when a folder cannot be published to: one plain sentence for a person."""
 
 
 class Folder:
-    """A folder to publish to, held by one process at a time. Raises SiteProblem if it cannot be, and touches nothing
-    then."""
+    """A folder to publish to, held by one process at a time.
+
+    Raises SiteProblem if it cannot be, and touches nothing then.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -99,7 +102,10 @@ class Folder:
             self._lock.close()
 
     def put(self, name: str, content: bytes) -> bool:
-        """Write a file, unless it is so already; whether it was written. Raises SiteProblem."""
+        """Write a file unless its content is the same; return whether it was written.
+
+        Raises SiteProblem.
+        """
         path = self.path / name
         try:
             if path.exists():
@@ -118,7 +124,7 @@ class Folder:
         return True
 
     def keep_only(self, names: Iterable[str]) -> None:
-        """Remove the files of ours that are none of these, and forget them. Raises SiteProblem."""
+        """Remove and forget our files except these. Raises SiteProblem."""
         wanted = {*names, STATUS}
         gone = [name for name in self._ours if name not in wanted]
         if not gone:

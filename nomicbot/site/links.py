@@ -1,4 +1,4 @@
-"""Where pages are: addresses made of our own numbers, never of somebody's words, relative to the top of the site."""
+"""Addresses of pages: made of our own numbers, never of somebody's words, relative to the top."""
 
 from typing import Any
 from urllib.parse import quote
@@ -8,10 +8,10 @@ from nomicbot.game.objects import ObjectId, serial
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 Link = dict[str, str]
-"""Words, and the page that they lead to: `{"text": "p1", "to": "motions/1.html"}`."""
+"""Words, and the page that they link to: `{"text": "p1", "to": "motions/1.html"}`."""
 
 _LONGEST_MAIL = 1800
-"""How many characters a link that opens a mail may have: beyond that, some mail programs cut it off."""
+"""The greatest length of a link that opens a mail: some mail programs cut off longer ones."""
 
 _FOLDERS = {
     kinds.OUTSIDER.name: "players",
@@ -22,12 +22,12 @@ _FOLDERS = {
 
 
 def link(text: str, to: str) -> Link:
-    """Words that lead to a page."""
+    """Return words with a link to a page."""
     return {"text": text, "to": to}
 
 
 def folder_of(object: ObjectId) -> str:
-    """`motions/12` or `things/clock-key/3`: the place of the pages of an object, without an ending."""
+    """Return where the pages of an object are: `motions/12` or `things/clock-key/3`."""
     kind, number = serial(object)
     return f"{_FOLDERS.get(kind) or f'things/{slug(kind)}'}/{number}"
 
@@ -38,17 +38,17 @@ def page_of(object: ObjectId) -> str:
 
 
 def slug(term: str) -> str:
-    """Return a term of the program's own as a part of an address."""
+    """Return a term of the program as a part of an address."""
     return "".join(c if c.isascii() and c.isalnum() else "-" for c in term.casefold())
 
 
 def up(path: str) -> str:
-    """What leads from a page to the top of the site: `../` once for each folder."""
+    """Return the way from a page to the top of the site: `../` once for each folder."""
     return "../" * path.count("/")
 
 
 def mail_link(address: str, subject: str, body: str) -> str:
-    """Return a `mailto:` link with all that a mail needs, or "" without an address or if it would be too long."""
+    """Return a `mailto:` link with a complete mail, or "" if impossible or too long."""
     if not address:
         return ""
     words = (quote(_for_a_mail(text), safe="", errors="replace") for text in (subject, f"{body}\n"))

@@ -1,4 +1,4 @@
-"""Templates and data made into files: each page as HTML, and the same as JSON beside it."""
+"""Rendering of templates and data: each page as HTML, and the same as JSON beside it."""
 
 import json
 from functools import cache
@@ -17,14 +17,14 @@ MISSING = "404.html"
 ASSETS = ("site.css", "site.js", "site.svg")
 _IN_SCRIPT = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026"}
 _UNFIT = ("\ufffe", "\uffff")
-"""What no XML may hold."""
+"""Characters that XML must not contain."""
 
 
 class _Pages(Environment):
     """Templates in which `page.keys` is the page's own, whatever methods a dictionary has."""
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """What a template calls `obj.attribute`."""
+        """Return the value of `obj.attribute` in a template."""
         if isinstance(obj, dict):
             return obj[attribute] if attribute in obj else self.undefined(obj=obj, name=attribute)
         return super().getattr(obj, attribute)
@@ -45,8 +45,8 @@ def _environment() -> Environment:
 
 
 def page(template: str, path: str, data: Data, frame: Data) -> bytes:
-    """A page: `templates/site/<template>` filled with its data, and what all pages have, its `frame`."""
-    # A server shows the page for what is missing at any address, where nothing relative would lead anywhere.
+    """Render `templates/site/<template>` with the page's data, and the `frame` of all pages."""
+    # A server shows the page for a missing address anywhere, so relative links would lead nowhere.
     top = (urlsplit(frame["address"]).path or "/") if path == MISSING else up(path)
     words = _environment().get_template(template).render(page=data, path=path, up=top, **frame)
     for unfit in _UNFIT:
@@ -55,7 +55,7 @@ def page(template: str, path: str, data: Data, frame: Data) -> bytes:
 
 
 def as_json(data: Data) -> bytes:
-    """The same as JSON, in which nothing can be taken for markup."""
+    """Return the data of a page as JSON, in which nothing can be taken for markup."""
     words = json.dumps(data, ensure_ascii=True)
     for bracket, written in _IN_SCRIPT.items():
         words = words.replace(bracket, written)
@@ -68,7 +68,10 @@ def asset(name: str) -> bytes:
 
 
 def cleaned(value: Any) -> Any:
-    """The values of a page with players' words made harmless: no control characters, no marks that turn writing."""
+    """Return a page's values with players' words made harmless.
+
+    They keep no control characters, and no marks that turn the direction of writing.
+    """
     if isinstance(value, str):
         return value if value.isascii() and value.isprintable() else plain(value)
     if isinstance(value, dict):

@@ -1,7 +1,8 @@
-"""The site of a game: which pages there are, and which of them must be made anew.
+"""The site of a game: which pages exist, and which of them must be made again.
 
-A page is made by looking at the state of the game, and made again when something changes that it looked at: that is
-what the kernel does with quantities, done with pages. What lies in the past, as an nday that has ended, is made once.
+A page is made from the state of the game, and made again when something that it read has changed:
+what the kernel does with quantities, done with pages. Pages of the past, such as an nday that has
+ended, are made once.
 """
 
 from collections.abc import Callable, Iterator
@@ -58,12 +59,12 @@ NAVIGATION: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
 """The parts of the site, each with its first page and the pages within it."""
 
 PICTURE, JSON = "picture", "json"
-"""What a page is made of that has no template: a picture, or data alone."""
+"""The kinds of pages without a template: a picture, or data alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: where it is, its template, and what makes its data of a view and these arguments."""
+    """A page: its place, its template, and the function that makes its data from a view."""
 
     path: str
     template: str
@@ -97,7 +98,7 @@ _ALWAYS = (
 
 
 class Site:
-    """The site of one game, in a folder. `publish` brings it up to date, as often as it is called."""
+    """The site of one game, in a folder. `publish` brings it up to date at each call."""
 
     def __init__(self, config: Config, ledger: Ledger, library: Library, folder: Folder) -> None:
         self.folder = folder
@@ -112,11 +113,11 @@ class Site:
         self.made = 0
         """How many pages were made."""
         self.latest: list[str] = []
-        """Those that were made last, by one call."""
+        """The pages that the last call made."""
         self._begin()
 
     def _begin(self) -> None:
-        """Know nothing of the game yet."""
+        """Forget everything about the game."""
         self.chronicle = Chronicle(self._config, self._ledger, self._library, self._turning)
         self._view = View(self.chronicle)
         self._pages: dict[str, Page] = {}
@@ -130,7 +131,7 @@ class Site:
             self._want(page)
 
     def add(self, member: str) -> None:
-        """A page rests on something that has changed."""
+        """Note that something a page depends on has changed."""
         self._doubtful[member] = None
 
     def _want(self, page: Page) -> None:
@@ -141,8 +142,10 @@ class Site:
     # -- publishing ---------------------------------------------------------------------------------------------
 
     def publish(self) -> Iterator[str]:
-        """Bring the folder up to date, in small steps: each gives the name of what was done. Raises SiteProblem; what
-        was not done then is done by the next call."""
+        """Bring the folder up to date in small steps, yielding the name of what was done.
+
+        Raises SiteProblem; the next call does what was not done then.
+        """
         if self.chronicle.stale:
             self._begin()
         self.latest = []
@@ -179,7 +182,7 @@ class Site:
     def _made(self, page: Page) -> list[tuple[str, bytes]]:
         """Return the files of a page.
 
-        It is in doubt again as soon as something changes that it was made of.
+        The page becomes doubtful again as soon as something that it was made from changes.
         """
         state = self.chronicle.state
         data, looked_at = state.looking(
@@ -210,7 +213,7 @@ class Site:
     # -- what comes with an entry ---------------------------------------------------------------------------------
 
     def _grown(self, told: Told, changes: list[Change]) -> None:
-        """Want the pages that an entry brings into being, and doubt those that it may make otherwise."""
+        """Queue the pages that an entry creates, and doubt those that it may change."""
         if told.public:
             post = told.what == POST
             maker = posts.post if post else posts.moment
@@ -260,12 +263,12 @@ class Site:
     # -- what is made once --------------------------------------------------------------------------------------
 
     def _turning(self, nweek: int, nday: int) -> None:
-        """An nday has ended."""
+        """Make the page of an nday that has ended."""
         page = Page(f"at/{nweek}/{nday}.html", "at.html", past.at)
         self._waiting += self._rendered(page, past.at(View(self.chronicle), nweek, nday))
 
     def _keep_archive(self, nweek: int) -> None:
-        """An nweek begins: the rules archive as it is now."""
+        """Make the current rules archive, as an nweek begins."""
         view = View(self.chronicle)
         data, files = past.archive_files(view, nweek, self._archive)
         self._archive = data

@@ -1,4 +1,4 @@
-"""What the makers of pages see of a game: things, values, clauses and entries, as words that lead to their pages."""
+"""A game as the makers of pages see it: objects, values, clauses and entries as links."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ from nomicbot.site.links import Link, folder_of, link, mail_link, page_of, slug
 from nomicbot.text import one_line, shortened, spoken
 
 Value = str | Link
-"""Words of a page, perhaps with the page that they lead to."""
+"""Words of a page, perhaps with the page that they link to."""
 
 _CLAUSE = re.compile(r"(?P<rule>[\w-]+)(?:\.(?P<clause>[a-z]{1,2}))?(?:/(?P<revision>-?\d+))?")
 _COLUMNS = 300
@@ -30,13 +30,13 @@ FAR = timedelta(days=36500)
 
 @dataclass
 class View:
-    """A game to make pages of."""
+    """A game to make pages from."""
 
     chronicle: Chronicle
 
     @cached_property
     def game(self) -> Game:
-        """What can be asked of the game now."""
+        """The queries of the game as of now."""
         return self.chronicle.game
 
     @property
@@ -46,29 +46,32 @@ class View:
         return found
 
     def rests(self, what: str, of: object = "") -> None:
-        """The page that is being made rests on something beside the state: `replies` to an entry, an `nweek`."""
+        """Note that the page depends on something outside the state.
+
+        For example, on the `replies` to an entry, or on an `nweek`.
+        """
         if self.state.noticed is not None:
             self.state.noticed.add((what, str(of)))
 
     def rests_on_law(self) -> None:
-        """The page that is being made rests on the law in force."""
+        """Note that the page depends on the rules in force."""
         if self.state.noticed is not None:
             self.state.noticed |= LAW
 
     # -- things -------------------------------------------------------------------------------------------------
 
     def name(self, object: ObjectId) -> str:
-        """What players call something, or called it before it ended."""
+        """Return what players call an object, or called it before it ended."""
         if self.state.exists(object):
             return called(self.game, object)
         return spoken(self.chronicle.names.get(object, "")) or object.replace(":", " ")
 
     def has_page(self, object: ObjectId) -> bool:
-        """Return whether something has a page of its own."""
+        """Return whether an object has a page of its own."""
         return kind_of(object) not in NOT_SHOWN and object in self.chronicle.touched
 
     def thing(self, object: ObjectId, text: str = "", to: str = "") -> Value:
-        """Something, by its name or as `text`, with its page, or the place `to` on that."""
+        """Return an object by its name or as `text`, linked to its page, or to `to` on that."""
         words = text or self.name(object)
         return (
             link(words, page_of(object) + (f"#{to}" if to else ""))
@@ -77,11 +80,11 @@ class View:
         )
 
     def things(self, objects: Iterable[ObjectId]) -> list[Value]:
-        """Several of them."""
+        """Return several objects by name, linked to their pages."""
         return [self.thing(object) for object in objects]
 
     def value(self, object: ObjectId, attribute: str, value: Any) -> Value:
-        """Return a value of the record as people read it, with the page of what it refers to."""
+        """Return a value as people read it, linked to the page of a referenced object."""
         kind = kind_of(object)
         known = self.state.schema.attribute(kind, attribute)
         words = in_words(self.game, kind, attribute, value, _COLUMNS)
@@ -98,12 +101,12 @@ class View:
         return number.isdecimal() and kind in self.state.schema.kinds and self.has_page(value)
 
     def reason(self, object: ObjectId, attribute: str, text: object) -> Value:
-        """A number or a word with the place that tells why it is so, if it was ever otherwise."""
+        """Return a number or word, linked to its reason if it has ever changed."""
         place = self.reason_at(object, attribute)
         return link(str(text), place) if place else str(text)
 
     def reason_at(self, object: ObjectId, attribute: str) -> str:
-        """The place of the last change of an attribute; "" for one that has never changed."""
+        """Return the place of an attribute's last change, or "" if it has never changed."""
         nweek = self.chronicle.changed.get(object, {}).get(attribute)
         if nweek is None:
             return ""
@@ -117,7 +120,7 @@ class View:
     # -- what can be said ---------------------------------------------------------------------------------------
 
     def said(self, words: str, subject: str) -> dict[str, str]:
-        """Return a sentence to post, with the link that opens a mail which says it; "" where there can be none."""
+        """Return a sentence to post, and a link that opens a mail with it ("" if impossible)."""
         words = plain(words)
         address = next(
             (f.address for f in self.chronicle.config.fora if f.public and f.address), ""
@@ -127,13 +130,13 @@ class View:
     # -- the law ------------------------------------------------------------------------------------------------
 
     def clause(self, authority: Authority) -> Value:
-        """Return a clause with its words as they stood at that revision."""
+        """Return a clause with its words as of that revision."""
         if authority.rule == DECISION:
             return str(authority)
         return self._clause(str(authority), authority.rule, authority.clause, authority.revision)
 
     def clause_named(self, name: str) -> Value:
-        """The same, where the record keeps only its name: `3-4.b/7`."""
+        """Return a clause from its mere name in the record: `3-4.b/7`."""
         found = _CLAUSE.fullmatch(name)
         if found is None:
             return name
@@ -152,14 +155,14 @@ class View:
     # -- entries ------------------------------------------------------------------------------------------------
 
     def entry(self, id: int, text: str = "") -> Value:
-        """Return an entry of the record, with its page: a post, a midnight, a decision."""
+        """Return an entry of the record, linked to its page: a post, a midnight, a decision."""
         told = self.chronicle.told.get(id)
         if told is None or not told.public:
             return text or "a mail to a private forum"
         return link(text or self.what(told), entry_page(told))
 
     def what(self, told: Told) -> str:
-        """What an entry was, in few words."""
+        """Return what an entry was, in few words."""
         if told.what == POST:
             return (
                 f"{self.author(told)}: {told.subject or 'a post'}"
@@ -173,11 +176,11 @@ class View:
         return self.name(told.author) if told.author else spoken(masked(told.name))
 
     def when(self, told: Told) -> dict[str, str]:
-        """When an entry was."""
+        """Return the moment of an entry."""
         return self.moment(told.at, told.nweek, told.nday)
 
     def moment(self, at: datetime, nweek: int = 0, nday: int = 0) -> dict[str, str]:
-        """Return a moment, in game time too if that is told."""
+        """Return a moment, with the game time if that is given."""
         return {"at": instant_to_text(at), "ntime": f"{nweek}/{nday}" if nweek else ""}
 
     # -- changes ------------------------------------------------------------------------------------------------
@@ -193,7 +196,7 @@ class View:
         return known is not None and shown(known)
 
     def change(self, change: Change) -> dict[str, Any]:
-        """Return a change: of what, from what, to what, by which clause, for what."""
+        """Return a change: of what, from what, to what, by which clause, and for what."""
         object, attribute = change.object, change.attribute
         told = (
             "" if attribute == "kind" else attribute_called(self.game, kind_of(object), attribute)
@@ -212,7 +215,10 @@ class View:
         }
 
     def motion_in(self, words: str) -> Value:
-        """What a clause made a change for, as `Peter's FOR on p1`, with the votes on the motion that it names."""
+        """Return the reason of a change, linked to the votes on the motion that it names.
+
+        For example, `Peter's FOR on p1`.
+        """
         _, found, name = words.rpartition(" on ")
         motions = (
             self.chronicle.library.find(self.state, name.rstrip("."), v.MOTION.name)
@@ -235,12 +241,12 @@ class View:
 
 
 def anchor(attribute: str) -> str:
-    """The place on the page of a thing that tells how an attribute came about: also of `vote outsider:2`."""
+    """Return the place of an attribute's history on a page, even for `vote outsider:2`."""
     return slug(attribute.replace(":", "-"))
 
 
 def revision_page(rule: ObjectId, revision: int) -> str:
-    """Return the page of a rule as it stood at a revision."""
+    """Return the page of a rule at a revision."""
     return (
         f"rules/{serial(rule)[1]}/r{revision}.html"
         if revision >= 0

@@ -1,7 +1,8 @@
 """Mail addresses in one canonical form, by which two are compared: printable ASCII, in lower case.
 
-A domain of other letters is brought into the form that the DNS has it in (RFC 5891, UTS #46). A local part of other
-letters (RFC 6531) is not taken: only the server that it lives on knows which of them are the same.
+A domain of other letters is brought into the form that the DNS has it in (RFC 5891, UTS #46). A
+local part with other letters (RFC 6531) is refused: only its own server knows which spellings are
+the same.
 """
 
 import re
@@ -18,7 +19,7 @@ _LONGEST = 254
 
 @lru_cache(maxsize=4096)
 def canonical(address: str) -> str:
-    """Return the one form of an address; "" if it is none."""
+    """Return the canonical form of an address, or "" if it is not a valid address."""
     local, _, domain = address.rpartition("@")
     if not local.isascii() or not _LOCAL.fullmatch(local.lower()):
         return ""
@@ -28,7 +29,7 @@ def canonical(address: str) -> str:
 
 @lru_cache(maxsize=4096)
 def canonical_domain(domain: str) -> str:
-    """Return the one form of a domain, without the dot of the root; "" if it is none."""
+    """Return the canonical form of a domain, without the root's dot, or "" if it is not valid."""
     if not domain.isascii():
         try:
             domain = idna.encode(domain, uts46=True).decode("ascii")
@@ -39,7 +40,7 @@ def canonical_domain(domain: str) -> str:
 
 
 def as_written(address: str) -> bool:
-    """Whether nothing had to be changed in an address but capital letters: what every reader takes for the same."""
+    """Return whether an address is canonical except for capitals: every reader takes it alike."""
     local, _, domain = address.rpartition("@")
     if address.isascii():
         return canonical(address) != ""

@@ -1,7 +1,7 @@
-r"""Archives of lists in mbox form: read as a stream, and written so that reading gives the same bytes back.
+r"""Archives of lists in mbox form, read as a stream and written without losing a byte.
 
-Mails are parted by lines that begin with ``From ``; in a mail such a line is escaped with ``>`` (the "mboxrd" form;
-the older "mboxo" is read too).
+Messages are separated by lines that begin with ``From ``; inside a message such a line is escaped
+with ``>`` (the "mboxrd" form; the older "mboxo" is read too).
 """
 
 import errno
@@ -21,7 +21,7 @@ __all__ = ["ArchivedMail", "NotAnMbox", "append_mbox", "read_mbox"]
 _SEPARATOR = re.compile(
     rb"From (?:(?P<sender>.*?)[ \t]+)?(?P<date>[A-Z][a-z]{2},? +[A-Za-z0-9]{1,3} +.*\d{4}.*)$"
 )
-_SEPARATOR_BYTES = 500  # of such a line that are looked at
+_SEPARATOR_BYTES = 500  # of such a line that are examined
 _CLOCK = re.compile(
     r"[A-Z][a-z]{2} +(?P<month>[A-Z][a-z]{2}) +(?P<day>\d{1,2}) +(?P<time>\d{1,2}:\d\d(?::\d\d)?) +"
     r"(?:(?P<zone>[A-Z]{1,5}|[+-]\d{4}) +)?(?P<year>\d{4})(?: +(?P<late>[A-Z]{1,5}|[+-]\d{4}))?\s*$"
@@ -30,42 +30,48 @@ _NAMES_MOMENT = re.compile(rb"\d\d:\d\d")
 _FIELD_NEXT = re.compile(rb"[!-9;-~]+:")
 _ESCAPED = re.compile(rb"^>(>*From )", re.MULTILINE)
 _TO_ESCAPE = re.compile(rb"^(>*From )", re.MULTILINE)
-# Web archives write addresses so that no program may gather them; as a From field that is no address at all.
+# Web archives mask addresses against harvesting, which leaves a From field without a valid address.
 _MASKED_FROM = re.compile(
     rb"^(From:[ \t]*[^\s@<>]+) at ([^\s@<>]+\.[^\s@<>]+)(?=[ \t]*(?:\(|\r?$))", re.MULTILINE
 )
 _DELAY = timedelta(minutes=5)
-"""What a mail takes from its author to the archive, at most, where its Date is to show the archive's zone."""
+"""The longest a message takes from author to archive, if its Date is to show the archive's zone."""
 _SAMPLE = 50
-"""Mails of an archive by which its zone is told."""
+"""How many messages of an archive are examined to find its zone."""
 _SURE = 2
-"""So many times as many mails must show a zone as show UTC: one that came hours late may seem to."""
+"""How many times more messages must show a local zone than UTC.
+
+One that was delayed by hours may seem to show a zone.
+"""
 _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 class NotAnMbox(ValueError):
-    """A file that does not begin as an mbox does."""
+    """Raised when a file does not begin as an mbox does."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArchivedMail:
-    """A mail of an archive."""
+    """A message of an archive."""
 
     arrived: datetime  # UTC, to the second
     sender: str  # of the envelope, as the archive has it; may be ''
     raw: bytes
     offset: int  # in the file, of its separating line
-    local: bool = False  # whether that line told the time of a place, by what the mail's Date says
+    local: bool = False  # whether that line gave local time, judged by the message's Date
 
 
 def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
-    """Yield each mail of an archive in file order; one mail at a time is in memory.
+    """Yield each message of an archive in file order, with one message at a time in memory.
 
-    Arrival is what the separating line says: in UTC if it names no zone, but in that of the archive where the Dates of
-    its mails show which that is, unless it is `utc` for certain. If it says nothing, the mail's Date; if it names
-    no moment when mail was sent, or there is no Date, the arrival before it (of a first mail, its Date, else the first
-    arrival below it; if there is none at all, the epoch).
+    Arrival is the time on the separating line. If the line names no zone, it is taken as UTC, or as
+    the archive's local time if the Dates of its messages show one; with `utc` it is always UTC. If
+    the line has no time, the message's Date counts. If the line's time is impossible, or there is
+    no Date either, the arrival of the message before it counts (for the first messages: their own
+    Date if the line's time is impossible, then the first arrival below; and if nothing in the file
+    has a time, the epoch).
+
     Raises `NotAnMbox`, and `OSError` if the file cannot be read.
     """
     with path.open("rb") as file:
@@ -105,11 +111,12 @@ def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
 def append_mbox(
     path: Path, raw: bytes, sender: str, arrived: datetime, *, durable: bool = True
 ) -> None:
-    """Add a mail to the end of an archive, which is made if need be; if `durable`, on the disk when this returns.
+    """Append a message to an archive, which is created if missing.
 
-    `arrived` is aware and kept to the second. `read_mbox` gives `raw` back byte for byte, but for a newline at its
-    end if it had none. A mail that an earlier crash cut off is closed first. The death of the process cannot cut off a
-    mail, for it is one write; that of the machine can.
+    With `durable`, it is on the disk when this returns. `arrived` is aware and kept to the second.
+    `read_mbox` returns `raw` byte for byte, except for a newline at its end if it had none. A
+    message that an earlier crash cut off is closed first. The death of the process cannot cut off a
+    message, since it is a single write; that of the machine can.
     """
     moment = arrived.astimezone(UTC)
     clock = f"{_DAYS[moment.weekday()]} {_MONTHS[moment.month - 1]} {moment.day:2d} {moment:%H:%M:%S} {moment.year:04d}"
@@ -132,7 +139,7 @@ def append_mbox(
 
 
 def _split(file: BinaryIO, path: Path) -> Iterator[tuple[int, bytes, bytes]]:
-    """Offset, separating line and unescaped bytes of each mail."""
+    """Yield the offset, separating line and unescaped bytes of each message."""
     separator: bytes | None = None
     begun = at = 0
     lines: list[bytes] = []
@@ -158,7 +165,10 @@ def _split(file: BinaryIO, path: Path) -> Iterator[tuple[int, bytes, bytes]]:
 
 
 def _separates(line: bytes, following: bytes) -> bool:
-    """A sentence may begin with "From " too: a separator has a date, or a mail's header right below it."""
+    """Return whether a line beginning with "From " separates messages.
+
+    A sentence may begin so too: a separator has a date, or a message header directly below it.
+    """
     match = _SEPARATOR.match(line[:_SEPARATOR_BYTES].rstrip(b"\r\n"))
     date = match["date"].decode("latin-1") if match else ""
     return (
@@ -174,17 +184,17 @@ def _names_no_zone(date: bytes) -> bool:
 
 
 class _Zone:
-    """The zone of an archive that tells the time of a place. The mails of people who live there show it.
+    """The zone of an archive whose separating lines give local time, as its local authors show.
 
-    The clock of the separating line is then that of the Date, and not the same moment in UTC. By what differs from
-    that in whole hours summer begins or ends.
+    The separating line then shows the same clock time as the Date, not the same moment in UTC. A
+    difference of whole hours between them is the start or end of summer time.
     """
 
     def __init__(self, ahead: timedelta) -> None:
         self._ahead = ahead  # of UTC
 
     def moment(self, told: datetime, date: str | None) -> datetime:
-        """Return when a mail arrived whose line told a time without a zone."""
+        """Return the arrival of a message whose separating line gave a time without a zone."""
         sent = parse_date(date)
         if sent is not None:
             whole = _whole_hours(told - sent)
@@ -197,7 +207,7 @@ class _Zone:
 
 
 def _zone_of(path: Path) -> _Zone | None:
-    """Return the zone of an archive, by its first mails; None if they show that it is UTC, or show nothing."""
+    """Return an archive's local zone by its first messages, or None if they show UTC or nothing."""
     local: list[timedelta] = []
     in_utc = 0
     with path.open("rb") as file:
@@ -219,7 +229,7 @@ def _zone_of(path: Path) -> _Zone | None:
 
 
 def _shown(told: datetime, date: str | None) -> timedelta | None:
-    """Return how far the zone of a Date is ahead of UTC, if the line above the mail shows its clock."""
+    """Return how far the zone of a Date is ahead of UTC if `told` is its clock, or None if not."""
     sent, ahead = parse_date(date), zone_of(date or "")
     return ahead if sent is not None and ahead and abs(told - (sent + ahead)) <= _DELAY else None
 
@@ -235,7 +245,7 @@ def _mail(lines: list[bytes]) -> bytes:
 
 
 def _moment(text: str) -> datetime | None:
-    """The moment that a separating line names, in C's ``asctime`` form with or without a zone, or in mail's own."""
+    """Return the moment on a separating line, in C's ``asctime`` form or in mail's own, or None."""
     if match := _CLOCK.match(text):
         zone = match["zone"] or match["late"] or "+0000"
         text = f"{match['day']} {match['month']} {match['year']} {match['time']} {zone}"

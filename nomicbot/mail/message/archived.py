@@ -1,4 +1,4 @@
-"""Where a list keeps a mail for everybody to read: the address that its Archived-At header gives (RFC 5064)."""
+"""The public address of a message in its list's archive, by its Archived-At header (RFC 5064)."""
 
 import re
 
@@ -10,6 +10,6 @@ _ADDRESS = re.compile(r"\s*<?\s*(https?://[!#-;=?-\[\]_a-z~]{1,500})\s*>?\s*", r
 
 
 def archived_at(headers: Headers) -> str:
-    """That address; '' if there is none, or none that a link may lead to."""
+    """Return the archive's address of a message, or "" if there is none that is safe to link to."""
     found = _ADDRESS.fullmatch(headers.get("archived-at") or "")
     return found[1] if found else ""

@@ -1,4 +1,4 @@
-"""Whether a mail was sent by a program: a bounce, an auto-reply, one of the administrator's own mails.
+"""Recognising mail that a program sent: a bounce, an auto-reply, one of the bot's own messages.
 
 A list that answers programs is a list that talks to itself for ever.
 """
@@ -11,17 +11,17 @@ __all__ = ["BY_SUBJECT", "OWN_MAIL", "automatic"]
 
 OWN_MAIL = "the administrator's own mail"
 BY_SUBJECT = "an automatic reply, by its subject"
-"""A person may write such a subject too: alone it proves nothing."""
+"""Weak evidence: a person may write such a subject too, so it is not enough alone."""
 
 _DAEMONS = ("mailer-daemon", "mail-daemon", "postmaster", "double-bounce")
-# What programs that answer say of themselves where they do not say Auto-Submitted (RFC 3834): each system its own, and
-# all with the same words in the field's name.
+# Headers by which auto-responders mark themselves if they do not use Auto-Submitted (RFC 3834):
+# each system has its own, but all with these words in the name.
 _REPLIERS = re.compile(
     r"auto-?(?:repl|respon|generat|submitted|answer)|vacation|out-?of-?office|(?<![a-z])(?:oof|ooo|away)(?![a-z])"
     r"|fc-machinegenerated|ms-exchange-generated-message-source|x-cron-env|x-failed-recipients"
 )
 _ASKING = re.compile(r"x-auto-?response-suppress")
-"""What a person's program says: that no other shall answer."""
+"""A header by which a person's mail program asks others not to reply automatically."""
 _NO = ("", "no", "false", "none", "0", "off")
 _PRECEDENCES = frozenset(("precedence", "x-precedence", "preference"))
 _BY_NAME = frozenset(
@@ -52,11 +52,11 @@ _SUBJECT = re.compile(
     r"(?!\w)",
     re.IGNORECASE,
 )
-"""A subject that begins as the programs of many languages let theirs begin."""
+"""How auto-replies begin their subjects, in many languages."""
 
 
 def automatic(headers: Headers, address: str, subject: str) -> str | None:
-    """Why this mail, from `address`, was made by a program; None if a person seems to have written it."""
+    """Return why this mail from `address` is automatic, or None if a person seems its author."""
     if "x-nomicbot" in headers.fields:
         return OWN_MAIL
     if without_detail(address).partition("@")[0] in _DAEMONS:
@@ -65,7 +65,7 @@ def automatic(headers: Headers, address: str, subject: str) -> str | None:
         return "a bounce: it has no return path"
     if headers.token("content-type") == "multipart/report":
         return "a report of a mail system"
-    # Lists add fields of the same names, so that any of them may be the one that tells.
+    # Lists add fields of the same names, so any of them may be the one that says it.
     if any(_word(value) not in ("", "no") for value in headers.all("auto-submitted")):
         return "an automatic mail: Auto-Submitted"
     names = headers.fields.keys()

@@ -1,7 +1,8 @@
-"""Writing mail: the administrator's own, which says so in its header, and posts as a player would send them.
+"""Writing mail: the bot's own, marked as automatic, and posts as a player would send them.
 
-The header is written here and not by the standard library, whose modern policy folds long Message-IDs into encoded
-words and turns text that is not ASCII into base64: neither can be read in an archive, and the first breaks threads.
+The header is written here and not by the standard library, whose modern policy folds long
+Message-IDs into encoded words and turns text that is not ASCII into base64: neither can be read in
+an archive, and the first breaks threads.
 """
 
 import binascii
@@ -33,7 +34,10 @@ _OWN = {"Auto-Submitted": "auto-replied", "Precedence": "list"}
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    r"""A mail to be written. Message-IDs are without angle brackets; the body's lines end with ``\n``."""
+    r"""A mail to be written.
+
+    Message-IDs are without angle brackets; the body's lines end with ``\n``.
+    """
 
     message_id: str
     from_address: str
@@ -47,19 +51,18 @@ class Outgoing:
         str, ...
     ] = ()  # oldest first; of a long chain the first and the last 19 are kept
     headers: Mapping[str, str] = field(default_factory=dict)  # further fields
-    attached: tuple[
-        tuple[str, str], ...
-    ] = ()  # texts that go with it, each behind the name of its file
-    kind: str = ""  # what kind of mail of the bot it is, for whoever sorts mail
+    attached: tuple[tuple[str, str], ...] = ()  # texts to attach, each after its file name
+    kind: str = ""  # the kind of bot mail it is, for people who filter their mail
 
 
 def compose(mail: Outgoing) -> bytes:
-    """The administrator's mail as RFC 5322 bytes: UTF-8, 7bit, 8bit or quoted-printable, never base64.
+    """Return the bot's own mail as RFC 5322 bytes: UTF-8, 7bit, 8bit or quoted-printable.
 
-    It is marked as automatic, so that no other program answers it and the bot never reads it as a post. Text from
-    players cannot add a field: breaks in a field become spaces, and what is not seen goes. Raises `ValueError` for an
-    address, a Message-ID or a field name that mail cannot carry and for a mail to nobody; an unfit Message-ID in
-    `in_reply_to` or `references` is left out.
+    It is never base64. It is marked as automatic, so that no other program answers it and the bot
+    never reads it as a post. Text from players cannot add a field: line breaks in a field become
+    spaces, and invisible characters go. An invalid Message-ID in `in_reply_to` or `references` is
+    left out. Raises `ValueError` for any other address, Message-ID or field name that mail cannot
+    carry, and for mail without recipients.
     """
     seen = replace(
         mail, from_name=plain(mail.from_name), subject=plain(mail.subject), body=plain(mail.body)
@@ -68,7 +71,7 @@ def compose(mail: Outgoing) -> bytes:
 
 
 def compose_post(mail: Outgoing) -> bytes:
-    """The same as a player's mail program would send it: nothing says that it is automatic."""
+    """Return a mail as a player's program would send it, not marked as automatic."""
     return _write(mail, mail.headers)
 
 
@@ -98,7 +101,7 @@ def _write(mail: Outgoing, extra: Mapping[str, str]) -> bytes:
 
 
 def _text(text: str) -> tuple[list[str], bytes]:
-    """What is said of a text in a header, and its bytes."""
+    """Return the Content headers and the encoded bytes of the text."""
     encoding, body = _body(text)
     return [
         "Content-Type: text/plain; charset=utf-8",
@@ -107,8 +110,11 @@ def _text(text: str) -> tuple[list[str], bytes]:
 
 
 def _parts(mail: Outgoing) -> tuple[list[str], bytes]:
-    """The same of a text with others attached. What keeps them apart is made of the Message-ID, as each part's words
-    may be anybody's: it stands in none of them."""
+    """Return the Content headers and the encoded bytes of a body with attachments.
+
+    The boundary is derived from the Message-ID. As players may write parts of the body, it is
+    chosen so that it occurs in none of them.
+    """
     texts = [mail.body, *(text for _, text in mail.attached)]
     boundary = next(
         mark
@@ -140,7 +146,7 @@ def _checked(form: re.Pattern[str], value: str, what: str) -> str:
 
 
 def _folded(items: Iterable[str], separator: str) -> str:
-    """Items one to a line: no line grows with their number."""
+    """Join items, one to a line, so that no line grows with their number."""
     return f"{separator}\r\n ".join(items)
 
 
@@ -160,7 +166,8 @@ def _mailbox(name: str, address: str) -> str:
 
 def _text_field(name: str, value: str) -> str:
     value = " ".join(_BREAKS.sub(" ", value).split())
-    # An encoded word that a player typed must arrive as typed, so it is encoded itself; so is what cannot be folded.
+    # An encoded word that a player typed must arrive as typed, so it is encoded itself; so is
+    # anything that cannot be folded.
     plain = value.isascii() and "=?" not in value and not _LONG_WORD.search(value)
     charset = "us-ascii" if plain else "utf-8"
     text = Header(value, charset, header_name=name, maxlinelen=_FOLD).encode(linesep="\r\n")

@@ -1,7 +1,8 @@
-"""Who wrote a mail in whose From a list has put its own address, as lists do for senders whose domain forbids others.
+"""The author of a mail whose From its list has replaced by its own address.
 
-Such a From names the author, most before "via", and another field has eir address. It is for archives and for
-lists whose From is believed: what such a field says is proof of nothing.
+Lists do so for senders whose domain forbids others to send in its name. Such a From names the
+author, usually before "via", and another field has their address. This is for archives and for
+lists whose From is believed: such a field proves nothing.
 """
 
 import re
@@ -26,7 +27,7 @@ _FIELDS = (
     "x-original-sender",
     "reply-to",
 )
-"""Where lists keep the author, the surest first."""
+"""Where lists keep the author's address, the most reliable field first."""
 
 _ROLES = (
     "bounces",
@@ -39,7 +40,7 @@ _ROLES = (
     "subscribe",
     "unsubscribe",
 )
-"""What lists put behind their names in addresses that no person has."""
+"""What lists append to their names to form addresses that no person has."""
 
 _VIA = re.compile(
     r"(?P<name>.*?)[\s,]*\(?\b(?:via|par|über|door|por|przez|through|on behalf of|im auftrag von)\b.*",
@@ -48,10 +49,10 @@ _VIA = re.compile(
 
 
 def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Sender | None:
-    """The author, if From bears the address of a list and a field names one other address; else None.
+    """Return the author if From has the address of a list and a field names one other address.
 
-    The list is that of the `forum`, the one that the mail came by or, if From says "via", one that the mail names; the
-    field is `named_by` if that is given.
+    None otherwise. The list is that of the `forum`, the one that the mail came by or, if From says
+    "via", one that the mail names. The field is `named_by` if that is given.
     """
     shown = sender(headers.all("from"))
     value = headers.get("from") or ""
@@ -75,7 +76,10 @@ def behind_the_list(headers: Headers, forum: str = "", named_by: str = "") -> Se
 
 
 def is_of_the_list(headers: Headers, address: str, forum: str = "") -> bool:
-    """Whether an address is that of the `forum`'s list or of one that the mail itself came by, or of its programs."""
+    """Return whether an address belongs to the `forum`'s list or one that the mail came by.
+
+    The addresses of the list's programs belong to it too.
+    """
     return _is_of_any((forum, *_all(headers, "list-post")), address)
 
 

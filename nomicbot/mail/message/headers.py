@@ -1,7 +1,8 @@
-"""The header of a mail: reading it fast, whole and without ever raising, however broken it is.
+"""Fast parsing of mail headers that never raises, however broken they are.
 
-The standard library's modern parser raises on much real mail (an unknown charset, a Message-ID with a space), and
-takes quadratic time on encoded words in References: so the few fields that matter are read here.
+The standard library's modern parser raises on much real mail (an unknown charset, a Message-ID with
+a space), and takes quadratic time on encoded words in References: so the few fields that matter are
+read here.
 """
 
 import codecs
@@ -32,7 +33,7 @@ __all__ = [
 ]
 
 HEADER_LIMIT = 256 * 1024
-"""Bytes of a header that are read; no honest one is longer."""
+"""Bytes of a header that are read; no honest header is longer."""
 
 _FIELD = re.compile(r"^([!-9;-~]+)[ \t]*:[ \t]*(.*(?:\n[ \t].*)*)", re.MULTILINE)
 _PARAMETER = re.compile(
@@ -49,32 +50,34 @@ _ANGLED = re.compile(rf"(.*)<({_ADDRESS})>[^<>]*", re.DOTALL)
 _QUOTED_STRING = re.compile(r"\"(?:[^\"\\]|\\.)*(?:\"|\\?$)")
 _COMMENT = re.compile(r"\([^()]*\)")
 _COMMENT_DEPTH = 8
-_LONGEST = 4000  # characters of a From, Subject, Date or parameter that are looked at
+_LONGEST = 4000  # characters of a From, Subject, Date or parameter that are read
 _FIRST_MAIL = datetime(1982, 8, 13, tzinfo=UTC)
 """The day of RFC 822."""
 _NO_YEAR = re.compile(r"(?<![\d:+-])0\d{3}(?![\d:])")
-"""A year of four digits before any mail was sent, which the library takes for one of two digits: 0000 became 2000."""
+"""A four-digit year before any mail was sent, which the library reads as 2000 if it is 0000."""
 _LEAP_SECOND = re.compile(r"(\b\d{1,2}:\d\d):60(?!\d)")
 _ID = re.compile(r"<([!-;=?-~]{1,512})>")  # printable ASCII: they are shown, sent back and kept
 _UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b\u202a-\u202e\u2066-\u2069\ufeff]")
-# Text codecs of Python's that are no charset of mail's, and that can be made to work for very long.
+# Python text codecs that are not mail charsets, and that can be made to work for very long.
 _NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "unicode-escape", "undefined", "utf-7"}
 
 
 @dataclass(frozen=True, slots=True)
 class Headers:
-    """The fields of one header, in order, by lower-cased name; values are unfolded but not decoded."""
+    """The fields of one header by lower-cased name.
+
+    Each name's fields are in order; their values are unfolded but not decoded.
+    """
 
     fields: dict[str, list[str]]
 
     @classmethod
     @lru_cache(maxsize=2)
     def split(cls, raw: bytes) -> "tuple[Headers, int]":
-        """Return the header at the start of `raw`, and where the body begins.
+        """Return the header at the start of `raw`, and the offset of the body.
 
-        Other lines in it are passed over.
-
-        That of the last mails is kept, for one part of the program reads it after the other.
+        Lines that are not header fields are skipped. The last two results are cached, as several
+        parts of the program split the same message in turn.
         """
         if raw[:1] == b"\n" or raw[:2] == b"\r\n":
             return cls({}), 1 if raw[:1] == b"\n" else 2
@@ -123,7 +126,7 @@ class Headers:
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Who a mail says it is from; `doubtful` is why that cannot be told for certain, or None."""
+    """The sender that a mail claims; `doubtful` says why the claim is uncertain, or is None."""
 
     address: str
     name: str
@@ -131,7 +134,7 @@ class Sender:
 
 
 def sender(values: list[str]) -> Sender:
-    """The one author that the From fields name, or the likeliest with the reason to doubt it."""
+    """Return the one author that the From fields name, or the likeliest with a reason for doubt."""
     if not values:
         return Sender("", "", "it has no From header")
     value = values[0][:_LONGEST]
@@ -149,7 +152,8 @@ def sender(values: list[str]) -> Sender:
         return Sender(
             canonical(match[2]) or found[0], one_line(decoded(match[1])).strip('" '), doubtful
         )
-    # Of "pe ter@players.example" nobody can tell whose address it was to be: not that of ter@players.example.
+    # "pe ter@players.example" may be a mistyped address: it need not be that of
+    # ter@players.example.
     return Sender(
         found[0],
         "",
@@ -158,8 +162,10 @@ def sender(values: list[str]) -> Sender:
 
 
 def plain_sender(value: str) -> Sender | None:
-    """Who a field names, if that is one address written in the plainest way: a domain of other letters exactly as its
-    owner would write it."""
+    """Return the sender in a field if it is one address in the plainest form, or None.
+
+    A domain in other letters must be written exactly as its owner would write it.
+    """
     plain = _plain(value) if len(value) <= _LONGEST else None
     return (
         Sender(*plain)
@@ -169,7 +175,7 @@ def plain_sender(value: str) -> Sender | None:
 
 
 def _plain(value: str) -> tuple[str, str] | None:
-    """Address and name in a value of the form `Name <address>` or `address (Name)`."""
+    """Return address and name of `Name <address>` or `address (Name)`, or None."""
     if match := _NAMED.fullmatch(value):
         quoted, plain, written = match.groups()
         name = re.sub(r"\\(.)", r"\1", quoted) if quoted else plain or ""
@@ -182,18 +188,18 @@ def _plain(value: str) -> tuple[str, str] | None:
 
 
 def without_detail(address: str) -> str:
-    """An address without what stands behind a plus in its local part (RFC 5233): both are one mailbox."""
+    """Return an address without its "+detail" (RFC 5233): both belong to one mailbox."""
     local, at, domain = address.rpartition("@")
     return f"{local.partition('+')[0] or local}{at}{domain}"
 
 
 def addresses(value: str) -> list[str]:
-    """The bare addresses in a To, Cc or From value in their canonical form, in order; names and comments hold none."""
+    """Return the canonical addresses in a To, Cc or From value, ignoring names and comments."""
     return [address for written in _found(value) if (address := canonical(written))]
 
 
 def _found(value: str) -> list[str]:
-    """What stands like an address in a value, as it is written."""
+    """Return everything that looks like an address in a value, as it is written."""
     if '"' in value:
         value = _QUOTED_STRING.sub(" ", value)
     for _ in range(_COMMENT_DEPTH):
@@ -202,7 +208,7 @@ def _found(value: str) -> list[str]:
         value = _COMMENT.sub(" ", value)
     if (
         not value.isprintable()
-    ):  # a word with an order to a terminal in it is no address, and holds none
+    ):  # a word with a control character is not an address, and contains none
         value = "".join(word if word.isprintable() else " " for word in _BETWEEN.split(value))
     return _ADDRESSES.findall(value)
 
@@ -234,12 +240,12 @@ def _words(value: str) -> Iterator[str]:
 
 
 def one_line(text: str) -> str:
-    """`text` as one line, without control characters and doubled spaces."""
+    """Return `text` as one line, without control characters and doubled spaces."""
     return " ".join(_UNSEEN.sub(" ", text).split())
 
 
 def parse_date(value: str | None) -> datetime | None:
-    """A Date field as an aware moment in UTC, or None if there is none that can be read, or none when mail was sent."""
+    """Return a Date field as a moment in UTC, or None if unreadable or before mail existed."""
     if not value or _NO_YEAR.search(value[:_LONGEST]):
         return None
     try:
@@ -251,7 +257,7 @@ def parse_date(value: str | None) -> datetime | None:
 
 
 def zone_of(value: str) -> timedelta | None:
-    """Return how far the zone of a Date field is ahead of UTC; None if it names none that can be read."""
+    """Return how far the zone of a Date field is ahead of UTC, or None if it is unreadable."""
     try:
         return parsedate_to_datetime(value[:_LONGEST]).utcoffset()
     except (ValueError, TypeError, IndexError, OverflowError, AttributeError):
@@ -259,16 +265,19 @@ def zone_of(value: str) -> timedelta | None:
 
 
 def since_mail(moment: datetime) -> datetime | None:
-    """A moment; None if it is before there was mail: what clocks say that were never set, and programs for no date."""
+    """Return `moment`, or None if it is before mail existed.
+
+    Clocks that were never set, and programs without a date, write such times.
+    """
     return moment if moment >= _FIRST_MAIL else None
 
 
 def to_text(data: bytes, charset: str | None) -> str:
-    """Bytes as text; if their charset is missing, unknown or wrong, as UTF-8 if that fits, else Latin-1."""
+    """Decode bytes by their charset, or if it is missing, unknown or wrong, as UTF-8 or Latin-1."""
     for name in (charset, "utf-8"):
         try:
             if name is not None and codecs.lookup(name).name.replace("_", "-") not in _NO_CHARSETS:
                 return data.decode(name)
-        except (LookupError, ValueError):  # LookupError also for codecs that are not of text
+        except (LookupError, ValueError):  # LookupError also for codecs that are not for text
             continue
     return data.decode("latin-1")

@@ -1,7 +1,8 @@
 """HTML mail as the text that its reader sees, with quotations marked by ``>`` as in plain mail.
 
-What mail programs quote stands in blockquotes and a few containers of their own. Marking them, rather than
-dropping them, lets one set of rules decide what is new, and keeps the rows that a ballot answers.
+Mail programs put quotations in blockquotes and in a few containers of their own. Marking them,
+rather than dropping them, lets one set of rules decide what is new, and keeps the rows that a
+ballot answers.
 """
 
 import re
@@ -16,7 +17,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode, SelectolaxError
 __all__ = ["HTML_LIMIT", "NotText", "from_html"]
 
 HTML_LIMIT = 512 * 1024
-"""Characters of HTML that are laid out; what is longer must be cut off before."""
+"""Characters of HTML that are laid out; longer HTML must be cut off before."""
 
 _QUOTES = (
     "blockquote, cite, includetail, #OLK_SRC_BODY_SECTION, [class*='yahoo_quoted'], [name='quote'], "
@@ -26,9 +27,9 @@ _MAY_HOLD_ANSWERS = (
     "[class*='quote' i], [id*='quote' i], [class*='cite' i], "
     "[name='messageReplySection'], .aolReplacedBody"
 )
-"""What some programs put around an attribution and its blockquote, with whatever is written between quotations."""
+"""Containers that hold an attribution line, its blockquote and any text between quotations."""
 _COPIES = "#divRplyFwdMsg, .OutlookMessageHeader, #zwchr, [data-marker='__HEADERS__']"
-"""What stands at the head of a mail that is copied below; where that ends is not marked."""
+"""The header block above a copied mail; the end of the copy is not marked."""
 _COPY = "-----Original Message-----"
 _UNSEEN = (
     "head, script, style, template, title, noscript, textarea, select, option, iframe, object, button, video, audio, "
@@ -38,7 +39,7 @@ _QUOTE_LIMIT = 1000
 _MARK = "\ue000"
 _MARKED = re.compile(rf"{_MARK}(\d+){_MARK}")
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]*)")
-# Elements that need no end tag: their start tags say nothing of depth.
+# Elements that need no end tag: their start tags do not show nesting.
 _OPEN_ENDED = frozenset(
     [
         "p",
@@ -70,7 +71,7 @@ _HIDDEN = re.compile(
     re.IGNORECASE,
 )
 _BARRED = re.compile(r"border-left\s*:\s*(?!0|none|medium none)", re.IGNORECASE)
-"""What people see as the bar beside a quotation."""
+"""The style of the bar that people see beside a quotation."""
 _STYLES = re.compile(r"([^{};<>@]{1,200})\{([^{}]{1,1000})\}")
 _STYLE_LIMIT = 100
 _SIGNED = re.compile(r"^[ \t]*--[ \t]*$", re.MULTILINE)
@@ -78,13 +79,13 @@ _CONFIG = ParserConfig(css=CSS_PROFILES["strict"], display_links=False, display_
 
 
 class NotText(Exception):
-    """A mail that cannot be turned into what a person would see; the message is the reason, as a clause."""
+    """Raised when a mail's visible text is unknown; the message is the reason, as a clause."""
 
 
 def from_html(html: str) -> str:
     """Return the text of an HTML mail.
 
-    Raises `NotText` if it cannot be laid out: what is quoted in it cannot be told then.
+    Raises `NotText` if it cannot be laid out, since then its quotations cannot be recognised.
     """
     html = html.replace(_MARK, "")
     if _depth(html) > _DEPTH:  # parsing costs the square of this
@@ -93,12 +94,12 @@ def from_html(html: str) -> str:
         return _read(html)
     except NotText:
         raise
-    except Exception as error:  # what a layout engine raises on which broken table cannot be listed
+    except Exception as error:  # layout engines raise all sorts of errors on broken tables
         raise NotText("its HTML cannot be laid out") from error
 
 
 def _depth(html: str) -> int:
-    """Return how deep the elements are nested, at most."""
+    """Return the greatest nesting depth of the elements."""
     deepest = depth = 0
     for end, name in _TAG.findall(html):
         if name.lower() not in _OPEN_ENDED:
@@ -113,7 +114,7 @@ def _read(html: str) -> str:
         return ""
     _drop_unseen(tree)
     quotes: list[str] = []
-    # An inner quotation comes after its outer one, so from the back each is complete when it is read.
+    # An inner quotation comes after its outer one, so from the back each is complete when read.
     nodes = tree.css("[data-quotation]")
     if len(nodes) > _QUOTE_LIMIT:
         raise NotText("its HTML holds too many quotations")
@@ -123,16 +124,16 @@ def _read(html: str) -> str:
     for node in tree.css(_COPIES):
         if (line := _div(_COPY)) is not None:
             node.insert_before(line)
-    # White space behind the dashes of a signature is not kept in HTML.
+    # White space after the dashes of a signature is not kept in HTML.
     return _SIGNED.sub("-- ", _expand(_layout(tree.body), quotes))
 
 
 def _drop_unseen(tree: LexborHTMLParser) -> None:
-    """Take out what is not shown, and styles; what is quoted gets an attribute that says so."""
+    """Remove what is not shown, and styles; mark quotations with an attribute."""
     for selector in [*_hiding(tree), _UNSEEN]:
         _mark(tree.css(selector), "data-unseen")
     _mark((node for node in tree.css("[style]") if _HIDDEN.search(_style(node))), "data-unseen")
-    # From the back, so that nothing is taken out of what was taken out before.
+    # From the back, so that nothing is removed from an element that is gone already.
     for node in reversed(tree.css("[data-unseen]")):
         if node.parent is not None and node.tag not in ("html", "body"):
             node.decompose()
@@ -159,7 +160,7 @@ def _mark(nodes: Iterable[LexborNode], attribute: str) -> None:
 
 
 def _hiding(tree: LexborHTMLParser) -> Iterator[str]:
-    """Yield the selectors of the mail's own style sheets that hide something."""
+    """Yield the selectors by which the mail's own style sheets hide elements."""
     for sheet in tree.css("style"):
         for rule in islice(_STYLES.finditer(sheet.text() or ""), _STYLE_LIMIT):
             if _HIDDEN.search(rule[2]):
@@ -171,7 +172,7 @@ def _hiding(tree: LexborHTMLParser) -> Iterator[str]:
 
 
 def _known(tree: LexborHTMLParser, selector: str) -> bool:
-    """Return whether a selector of somebody's style sheet is one that can be looked for."""
+    """Return whether a selector from a mail's style sheet is one that the parser can look for."""
     try:
         tree.css_first(selector)
     except SelectolaxError:

@@ -1,6 +1,7 @@
-"""From the parts of a mail to the text that a person reads: charsets, encodings, multiparts, flowed lines.
+"""The text that a person reads, from the parts of a mail: charsets, encodings, flowed lines.
 
-Hostile mail is bounded everywhere: depth, number of parts, bytes and characters. Work is linear in the size.
+Hostile mail is bounded everywhere: depth, number of parts, bytes and characters. Work is linear in
+the size.
 """
 
 import binascii
@@ -19,7 +20,10 @@ from nomicbot.steps import step
 __all__ = ["TEXT_LIMIT", "NotText", "Text", "read_text"]
 
 TEXT_LIMIT = 1024 * 1024
-"""Characters of text that are read of one mail; the rest is cut off and the mail marked as truncated."""
+"""Characters of a mail's text that are read.
+
+The rest is cut off and the mail marked as truncated.
+"""
 
 Span = tuple[int, int]
 
@@ -29,8 +33,8 @@ _PARTS = 500
 _OF_A_STEP = 50  # characters of HTML that are laid out in one step
 _BOUNDARY_PADDING = 80  # bytes of white space that may follow a boundary
 _NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/]")
-# Some of these end a line for `str.splitlines` but not on a reader's screen: a quoted line must not become
-# two of which only the first is marked. The others cannot be seen.
+# Some of these end a line for `str.splitlines` but not on a reader's screen: a quoted line must not
+# become two of which only the first is marked. The others are invisible.
 _ODD = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\xa0\xad\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
 )
@@ -38,13 +42,16 @@ _ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ARMOURED = re.compile(
     rf"^{_ARMOUR}$.*?(?:^-----BEGIN PGP SIGNATURE-----$|\Z)", re.MULTILINE | re.DOTALL
 )
-# Lines that begin with a dash are escaped when they are signed; armour in armour stays as it is.
+# Lines that begin with a dash are escaped in signed text; armour inside armour stays as it is.
 _ESCAPED = re.compile(r"^- (?=-(?!----(?:BEGIN|END) PGP )|From )", re.MULTILINE)
 _AS_SPACE = "\x0b\x0c\r\x1c\x1d\x1e\x1f\x85\xa0\u2028\u2029"
 
 
 class Text(NamedTuple):
-    r"""The text of a mail, lines ending with ``\n``; whether it had to be cut off; and why part of it has no words."""
+    r"""The text of a mail, whether it was cut off, and why a part of it has no words.
+
+    Lines end with ``\n``.
+    """
 
     words: str
     truncated: bool
@@ -63,7 +70,7 @@ def read_text(headers: Headers, body: bytes) -> Text:
 
 
 class _Reader:
-    """Reads one mail; counts what it has read so far."""
+    """A reader of one mail that counts what it has read so far."""
 
     def __init__(self) -> None:
         self.truncated = False
@@ -71,7 +78,7 @@ class _Reader:
         self._parts = 0
 
     def read(self, headers: Headers, body: bytes, within: Span, depth: int) -> str:
-        """The text of a part, which lies `within` the body of the mail: parts of parts are not copied."""
+        """Return the text of the part at `within` in the mail's body: parts are not copied."""
         kind = headers.token("content-type")
         if kind == "multipart/encrypted":
             return self._unread(headers)
@@ -98,7 +105,7 @@ class _Reader:
         return self._unread(headers)
 
     def _unread(self, headers: Headers) -> str:
-        """Note why a part is not read; there are no words of it."""
+        """Note why a part cannot be read, and return "" for it."""
         self.wordless = self.wordless or why_wordless(headers)
         return ""
 
@@ -135,7 +142,7 @@ class _Reader:
         return "".join(texts.kept)
 
     def _decode(self, headers: Headers, whole: bytes, within: Span) -> str:
-        """Return one text part with its transfer encoding and its charset undone."""
+        """Return the decoded text of one part: transfer encoding and charset are undone."""
         start, end = within
         if end - start > _ENCODED_LIMIT:
             end, self.truncated = start + _ENCODED_LIMIT, True
@@ -152,16 +159,16 @@ class _Reader:
 
 
 class _Texts:
-    """The texts that are kept of the parts of one multipart: of alternatives the first that says something."""
+    """The texts kept from a multipart; of alternatives, the first that says something."""
 
     def __init__(self, alternative: bool) -> None:
         self.kept: list[str] = []
         self.complete = False
         self._alternative = alternative
-        self._quotes = False  # whether what is kept has no new words, as where a reply stands in the HTML alone
+        self._quotes = False  # whether it has no new words: the reply may be in the HTML only
 
     def need_no(self, kind: str) -> bool:
-        """Return whether a part of that kind is not read: HTML beside text is the same again, or a footer."""
+        """Return whether to skip a part of that type: HTML repeats the text, or is a footer."""
         if kind != "text/html" or not self.kept:
             return False
         if self._alternative:
@@ -169,7 +176,7 @@ class _Texts:
         return not speaks_of_it(self.kept[0])
 
     def add(self, text: str) -> None:
-        """Keep the text of a part, in place of one that says less; or not, if it says the same."""
+        """Keep the text of a part instead of one that says less, or drop it if it says the same."""
         if self._alternative and self.kept:
             if not written(text) if self._quotes else tells_of(self.kept[0], text):
                 return
@@ -184,7 +191,7 @@ class _Texts:
 
 
 def _part(body: bytes, section: Span) -> tuple[Headers, Span]:
-    """The header of a part and where its body lies; one without an end to its header in sight has no body."""
+    """Return the header of a part and the range of its body, empty if its header never ends."""
     start, end = section
     headers, begins = Headers.split(body[start : min(end, start + 2 * HEADER_LIMIT)])
     cut = end - start > 2 * HEADER_LIMIT and begins >= 2 * HEADER_LIMIT
@@ -192,7 +199,7 @@ def _part(body: bytes, section: Span) -> tuple[Headers, Span]:
 
 
 def _sections(body: bytes, boundary: bytes, within: Span) -> Iterator[Span]:
-    """What lies between the boundary lines; a closing one may be missing."""
+    """Yield the ranges between the boundary lines, of which the closing one may be missing."""
     mark = b"--" + boundary
     begin, stop = within
     start = -1
@@ -216,7 +223,7 @@ def _sections(body: bytes, boundary: bytes, within: Span) -> Iterator[Span]:
 
 
 def _from_base64(body: bytes) -> bytes:
-    """Base64 up to its padding; what a list appended below it as plain text is not part of it."""
+    """Decode base64 up to its padding; plain text that a list appended below is ignored."""
     data = _NOT_BASE64.sub(b"", body.partition(b"=")[0])
     if len(data) % 4 == 1:
         data = data[:-1]
@@ -234,7 +241,7 @@ def _clean(text: str) -> str:
 
 
 def _unflowed(lines: list[str], delsp: bool) -> Iterator[str]:
-    """Lines of ``format=flowed`` text (RFC 3676) with each paragraph on one line; quotes keep their marks."""
+    """Yield ``format=flowed`` lines (RFC 3676), one a paragraph, with their quote marks kept."""
     open_depth = -1
     paragraph: list[str] = []
     for line in lines:

@@ -1,8 +1,9 @@
 """The Message-IDs of the bot's own mail: `<generation>.<entry>.<number>.<HMAC>@domain`.
 
-The HMAC is over the other three under a key of the game, and nothing in an id is random. So the same mail tried again
-keeps its id, two games on one list never share one, and nobody can post under an id that the bot has yet to use. A
-generation begins when a ledger is restored: what it sends then is not taken for what was sent before.
+The HMAC is over the other three under a key of the game, and nothing in an id is random. So the
+same mail keeps its id when it is tried again, two games on one list never share an id, and nobody
+can post under an id that the bot has yet to use. A generation begins when a ledger is restored:
+mail sent after that is not taken for mail sent before.
 """
 
 import hmac
@@ -23,12 +24,12 @@ _FORM = re.compile(
     re.ASCII,
 )
 _FORMER = re.compile(r"[a-z]{3,12}\.\d{1,15}\.\d{1,9}(?:\.[A-Z0-9-]+)?@(?P<domain>.+)", re.ASCII)
-"""The form without generation and HMAC that ids had once: `ruling.18.1@domain`."""
+"""The earlier form of ids, without generation and HMAC: `ruling.18.1@domain`."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnId:
-    """What an id says: the generation, the entry with which the mail went out, and which of its mails it is."""
+    """The parts of an id: the generation, the causing entry, and the mail's number for it."""
 
     generation: int
     entry: int
@@ -51,12 +52,12 @@ class OwnIds:
         return self._get_key()
 
     def make(self, generation: int, entry: int, number: int, token: str = "") -> str:
-        """Return the id of a mail. A reply token follows the HMAC, so that whoever replies names it."""
+        """Return the id of a mail. A reply token follows the HMAC, so that any reply names it."""
         made = OwnId(generation, entry, number, self._mac(generation, entry, number))
         return f"{made}{f'.{token}' if token else ''}@{self._domain}"
 
     def valid(self, message_id: str) -> OwnId | None:
-        """Return what an id says that was made under this key, or None for any other."""
+        """Return the parts of an id made under this key, or None for any other id."""
         found = _FORM.fullmatch(message_id)
         if found is None:
             return None
@@ -69,12 +70,12 @@ class OwnIds:
         return OwnId(generation, entry, number, found["mac"]) if made else None
 
     def valid_in(self, post: Post) -> list[OwnId]:
-        """Return what the valid ids say that a mail bears or names, each once."""
+        """Return the parts of each valid id that a mail has or names, without repetition."""
         named = dict.fromkeys(filter(None, (post.message_id, post.in_reply_to, *post.references)))
         return [own for one in named if (own := self.valid(one))]
 
     def looks_own(self, message_id: str) -> bool:
-        """Return whether an id has the form of ours and our domain, whoever made it."""
+        """Return whether an id has our form and our domain, whoever made it."""
         former = _FORMER.fullmatch(message_id)
         domain = former["domain"] if former else message_id.rpartition("@")[2]
         formed = former is not None or _FORM.fullmatch(message_id) is not None

@@ -1,4 +1,4 @@
-"""One post: from the bytes of a mail to who wrote it, to whom, and which of its words are new."""
+"""One post: its author, its recipients and which of its words are new, from the bytes of a mail."""
 
 import re
 from dataclasses import dataclass
@@ -31,8 +31,9 @@ _TAGS = re.compile(r"\[[^\[\]]{1,60}\]\s*")
 class Post:
     """A mail as a person reads it.
 
-    `doubtful` says why its author cannot be told from its header, so that its actions can be held;
-    `automatic` says why no person wrote it. Nothing in here is proof: a header is only what the mail claims.
+    `doubtful` says why its header leaves the author uncertain, so that its actions can be held;
+    `automatic` says why no person wrote it. Nothing in here is proof: a header is only what the
+    mail claims.
     """
 
     message_id: str  # without angle brackets; of a mail that has none, made of its bytes
@@ -44,41 +45,41 @@ class Post:
     in_reply_to: str | None
     references: tuple[str, ...]  # oldest first
     list_id: str | None  # lower-case, without angle brackets
-    archived_at: str  # where the list says that it keeps it; or ''
+    archived_at: str  # where the list says that it archives the mail; or ''
     automatic: str | None
     doubtful: str | None
     body: str  # the whole text, quotes and all; lines end with \n
-    written: tuple[Passage, ...]  # what is new in it
-    truncated: bool  # the body is longer than is read
+    written: tuple[Passage, ...]  # its new passages
+    truncated: bool  # the body is longer than the limit for reading
     body_hash: str  # SHA-256 of the bytes after the header, in hex
-    wordless: str = ""  # why none of its author's words can be read, if that is so
+    wordless: str = ""  # why none of its author's words can be read; or ''
     copied: tuple[
         Passage, ...
-    ] = ()  # what stands in copied mails without marks, each with its doubt
+    ] = ()  # passages of copied messages without quote marks, each with its doubt
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What its author may be called: eir display name, and its first word."""
+        """The names that its author may go by: their display name, and its first word."""
         name = self.name.strip("\"' ")
         first = name.partition(" ")[0]
         return tuple(dict.fromkeys(each for each in (name, first) if each[:1].isupper()))
 
     @property
     def new_words(self) -> str:
-        """All that its author wrote newly, but for what may be somebody else's."""
+        """The author's new text, without passages of doubtful authorship."""
         return "\n".join(self.body[one.start : one.end] for one in self.written if not one.doubt)
 
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Bytes that are no mail which could be read, with the reason."""
+    """Bytes that cannot be read as a mail, with the reason."""
 
     reason: str
     message_id: str
 
 
 def sorted_by(body: str, name: str, address: str) -> SplitBody:
-    """What is new in a body and what copied, where its author signs as e is called, or with eir address."""
+    """Return what is new and what is copied in a body, by its author's name and address."""
     return sorted_out(body, f"{name} {address.partition('@')[0]}")
 
 
@@ -88,7 +89,7 @@ def author_of(raw: bytes) -> str:
 
 
 def read_post(raw: bytes) -> Post | Unreadable:
-    """Read a mail. Never raises, whatever the bytes are; the work is linear in their number."""
+    """Read a mail. Never raises, whatever the bytes are; work is linear in their number."""
     headers, start = Headers.split(raw)
     message_id = next(iter(ids(headers.get("message-id") or "")), None)
     if message_id is None:
@@ -142,7 +143,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
 
 
 def _wordless(body: str, found: SplitBody, reason: str) -> str:
-    """Return why no words of its author can be read in a mail, or "".
+    """Return why no words of a mail's author can be read, or "".
 
     The `reason` is that of a part without words, which counts if no other part has any.
     """
@@ -153,12 +154,18 @@ def _wordless(body: str, found: SplitBody, reason: str) -> str:
 
 
 def _list_id(value: str) -> str:
-    """The identifier in a List-Id, which some lists write without its angle brackets; "" if it is not printable."""
+    """Return the identifier in a List-Id, or "" if it is not printable.
+
+    Some lists write it without its angle brackets.
+    """
     plain = value.strip() if value.isascii() and value.isprintable() else ""
     return next(iter(ids(value)), plain).lower()
 
 
 def says(post: Post) -> tuple[str, ...]:
-    """Return what a mail says, however its bytes are written, whatever lists put before its subject or below it."""
+    """Return what a mail says, regardless of its encoding and of additions by lists.
+
+    Lists add to its subject or below it.
+    """
     end = post.written[-1].end if post.written else len(post.body)
     return post.address, " ".join(_TAGS.sub("", post.subject).split()), *post.body[:end].split()

@@ -1,7 +1,7 @@
-"""A mail with words blotted out: what stands in it of another mail, which was erased.
+"""Redaction of a mail: blotting out the words it has from another mail, which was erased.
 
-Its author's own words stay, even where they are the same. Each letter that goes is replaced by one mark, so that what
-is known by its place in the text stays where it is.
+Its author's own words stay, even where they are the same. Each character that goes is replaced by
+one mark, so that anything known by its place in the text keeps that place.
 """
 
 import re
@@ -19,12 +19,12 @@ Span = tuple[int, int]
 
 _REPLY = re.compile(r"(?:(?:re|fwd?|aw|sv|tr)\s*(?:\[\d+\])?:\s*)+", re.IGNORECASE)
 _FEWEST = 8
-"""Words in a row that stand in both, for a mail to have them from another one which it does not name."""
+"""Words in a row that a mail must share with another to be a copy without naming it."""
 _REPLACED = (b"subject", b"mime-version")
 
 
 class ErasedMail:
-    """A mail whose words are to go. `message_id` is how others name it."""
+    """A mail whose words are to be removed. `message_id` is how others name it."""
 
     def __init__(self, post: Post) -> None:
         self.message_id = post.message_id
@@ -35,11 +35,12 @@ class ErasedMail:
     def in_body(
         self, post: Post, told: Sequence[Span] = (), own: Sequence[Span] | None = None
     ) -> list[Span]:
-        """Return where its words stand in a mail that has them from it, in characters of the body.
+        """Return where a mail repeats this one's words, as ranges of characters in its body.
 
-        That is in what is marked as a quotation there; in what was `told` to be one before; and, for a mail of somebody
-        else, wherever so many stand in a row that it is a copy, but for what is eir `own`, as the acts are that were
-        read in it.
+        Such words count in passages marked as quotations, and in passages that were `told` to be
+        quotations before. In somebody else's mail they count everywhere if there are enough in a
+        row for a copy, except in the passages that are its author's `own`, such as the actions that
+        were read in it.
         """
         worded = ShingledMail.of(post.body)
         named = self.message_id in (post.in_reply_to, *post.references)
@@ -56,7 +57,7 @@ class ErasedMail:
         return [*_both(near, marked), *_both(long, copied)]
 
     def _lines(self, body: str, worded: ShingledMail) -> Iterator[Span]:
-        """Yield the lines of a reply that are its words and nothing else, however few they are."""
+        """Yield the lines of a reply that have only words of this mail, however few."""
         start, word = 0, 0
         for line in body.split("\n"):
             end = start + len(line)
@@ -68,16 +69,16 @@ class ErasedMail:
             start = end + 1
 
     def in_subject(self, post: Post) -> bool:
-        """Return whether the subject of a mail is that of the one it answers, which goes."""
+        """Return whether a mail's subject is the erased one, in a reply."""
         if not self._subject or self.message_id not in (post.in_reply_to, *post.references):
             return False
         return _REPLY.sub("", post.subject).strip().casefold() == self._subject
 
 
 def blotted(raw: bytes, post: Post, spans: Sequence[Span], *, subject: bool = False) -> bytes:
-    """A mail, read as `post`, without what stands in these places of its body, and without its `subject`.
+    """Return a mail with these ranges of its body, and perhaps its `subject`, blotted out.
 
-    What is left of it is its header and its text as it was read: whatever else it has can hold the words too.
+    Only its header and its text as read into `post` are kept: other parts may have the words too.
     """
     _, start = Headers.split(raw)
     kept, dropping = [], False
@@ -111,7 +112,7 @@ def _without(body: str, spans: Iterable[Span]) -> str:
 
 
 def _both(spans: Sequence[Span], places: Sequence[Span]) -> Iterator[Span]:
-    """What of these stretches is in one of these places."""
+    """Yield the parts of these ranges that are inside one of these places."""
     for first, last in spans:
         for start, end in places:
             if max(first, start) < min(last, end):
@@ -119,7 +120,7 @@ def _both(spans: Sequence[Span], places: Sequence[Span]) -> Iterator[Span]:
 
 
 def _between(body: str, spans: Sequence[Span]) -> Iterator[Span]:
-    """What of a text is in none of these stretches of it."""
+    """Yield the ranges of `body` that are outside all of these."""
     at = 0
     for start, end in sorted(spans):
         if start > at:

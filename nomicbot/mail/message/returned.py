@@ -1,4 +1,4 @@
-"""Mail that says what became of the bot's own: it could not be delivered, or a moderator has to let it through."""
+"""Mail about the bot's own mail: undeliverable, or held for a moderator's approval."""
 
 import re
 
@@ -24,9 +24,9 @@ _LIST_SOFTWARE = re.compile(
 
 
 def what_became(raw: bytes, post: Post) -> str:
-    """Return what such a mail says of another one; "" if it is none of these.
+    """Return what such a mail says of another one, or "" if it is not of this kind.
 
-    Anybody can write what looks like it: whose mail it is about is told by `message_ids`, or is not known.
+    Anybody can write mail that looks like it: only `message_ids` can show which mail it is about.
     """
     if _HELD.search(post.subject) and _LIST_SOFTWARE.search(post.address):
         return IS_HELD
@@ -39,7 +39,7 @@ def what_became(raw: bytes, post: Post) -> str:
 
 
 def message_ids(raw: bytes, domain: str) -> tuple[str, ...]:
-    """Return the Message-IDs of that domain that a mail names anywhere, each once."""
+    """Return the Message-IDs of that domain that a mail names anywhere, without repetition."""
     found = (match[1].decode("ascii") for match in _ID.finditer(raw[:_MOST_READ]))
     return tuple(
         dict.fromkeys(name for name in found if name.lower().endswith(f"@{domain.lower()}"))

@@ -1,13 +1,16 @@
-"""Plain text that stands in for HTML: all that it says is that its reader should look at the other part, or next to
-nothing, as where a program for mail put a picture's name or its own signature there."""
+"""Plain-text parts that are mere stubs for the HTML part.
+
+They say only that the reader should look at the other part, or next to nothing, such as the name of
+a picture or the mail program's own signature.
+"""
 
 import re
 
 __all__ = ["as_short", "speaks_of_it", "stands_in", "tells_of"]
 
-_LONGEST = 80  # words of what says no more than that
+_LONGEST = 80  # words of a stub that mentions HTML
 _NEXT_TO_NOTHING = 6  # words
-_MUCH_MORE = 4  # times as many words
+_MUCH_MORE = 4  # ratio of their numbers of words
 _SPEAKS_OF_IT = re.compile(
     r"(?<![a-z])(?:x?html|mime)(?![a-z])|(?:no|without|only|as) plain[- ]text\b|\bplain[- ]text (?:is )?(?:not|un)"
     r"|\bno text (?:version|part)"
@@ -16,21 +19,24 @@ _SPEAKS_OF_IT = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _WORD = re.compile(r"[^\W_]+")
-_SAME = 0.5  # of the words of a text that stand in another which says the same
+_SAME = 0.5  # share of the words that the other part must have to say the same
 
 
 def stands_in(text: str) -> bool:
-    """Whether it may be of that kind: next to nothing, or short, and speaks of HTML or of a program for mail."""
+    """Return whether this may be a stub: next to nothing, or short and about HTML."""
     return len(_words(text)) <= _NEXT_TO_NOTHING or speaks_of_it(text)
 
 
 def speaks_of_it(text: str) -> bool:
-    """Return whether it is short and speaks of HTML or of a program for mail."""
+    """Return whether a text is short and mentions HTML or a mail program."""
     return len(_words(text)) <= _LONGEST and _SPEAKS_OF_IT.search(text) is not None
 
 
 def as_short(text: str, html: str) -> bool:
-    """Whether it says next to nothing and the HTML hardly more: nobody can tell which is the post, so both are."""
+    """Return whether a text is next to nothing and the HTML hardly more.
+
+    Then it is unclear which of them is the post, so both are.
+    """
     words = len(_words(text))
     return (
         words <= _NEXT_TO_NOTHING
@@ -40,7 +46,7 @@ def as_short(text: str, html: str) -> bool:
 
 
 def tells_of(text: str, html: str) -> bool:
-    """Return whether it says what the HTML says after all, as one about programs for mail does."""
+    """Return whether a stub says what the HTML says after all, as one about mail programs may."""
     words, held = _words(text), set(_words(html))
     return not held or sum(word in held for word in words) > _SAME * len(words)
 

@@ -1,7 +1,8 @@
-"""Reply tokens: whoever can read the mail of an address confirms something by sending back what was mailed there.
+"""Reply tokens: proof that their sender can read the mail of an address.
 
-A token names what asked for it by a number, says until when it is good, and ends with an HMAC-SHA256 over its purpose,
-the address that it was sent to, what exactly it confirms, and that time: `P17-29384756-` and 26 letters, 130 bits.
+A token is sent to an address and confirms something when it is sent back. It has the number of what
+asked for it, its expiry, and ends with an HMAC-SHA256 over its purpose, the address that it was
+sent to, what exactly it confirms, and that time: `P17-29384756-` and 26 letters, 130 bits.
 """
 
 import hmac
@@ -29,9 +30,12 @@ __all__ = [
 ]
 
 POSTED, OWNED, ADDED = PURPOSES = ("P", "R", "N")
-"""What a token confirms: that a post is of its author; that a request about addresses is; that a new address is."""
+"""What a token confirms: the author of a post, a request about addresses, or a new address."""
 DECIDED = "C"
-"""That an administrator decides what e was shown. It stands behind the word confirm, and nowhere else."""
+"""The purpose of an administrator's confirmation of a decision they were shown.
+
+Such a token is valid only after the word confirm.
+"""
 
 _LETTERS = 26
 _WORD = (
@@ -40,13 +44,13 @@ _WORD = (
 )
 _TOKEN = re.compile(rf"(?<![A-Z0-9]){_WORD}(?![A-Z0-9])", re.IGNORECASE | re.ASCII)
 _MOST = 10
-"""How many tokens of one mail are looked at."""
+"""How many tokens of one mail are examined."""
 _LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token as it is written: its purpose, the number of what asked for it, until when it is good, and its HMAC."""
+    """A token as it is written: its purpose, its request's number, its expiry and HMAC."""
 
     purpose: str
     number: int
@@ -58,7 +62,7 @@ class Token:
 
     @property
     def expires(self) -> datetime:
-        """Until when it is good; a time that no calendar has is long past."""
+        """The moment until which it is valid; one outside the calendar counts as long past."""
         try:
             return datetime.fromtimestamp(self.minutes * 60, UTC)
         except (OverflowError, ValueError, OSError):
@@ -66,12 +70,12 @@ class Token:
 
     @property
     def digest(self) -> str:
-        """By what the record knows it: its SHA-256, from which nobody gets it back."""
+        """Its SHA-256, by which the record knows it; the token cannot be recovered from that."""
         return sha256(str(self).encode()).hexdigest()
 
 
 class Tokens:
-    """Makes tokens under a key, and tells whether one was made so."""
+    """Makes tokens under a key, and recognises them."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -79,7 +83,7 @@ class Tokens:
     def make(
         self, purpose: str, number: int, address: str, confirmed: tuple[str, ...], expires: datetime
     ) -> Token:
-        """A token that is sent to `address`, to confirm what the texts of `confirmed` say."""
+        """Return a token that is sent to `address`, to confirm the strings of `confirmed`."""
         # A minute that has begun counts in full.
         minutes = -int(-expires.timestamp() // 60)
         return Token(
@@ -87,7 +91,7 @@ class Tokens:
         )
 
     def made(self, token: Token, address: str, confirmed: tuple[str, ...]) -> bool:
-        """Return whether that token was made for this address and this."""
+        """Return whether `token` was made for this address and to confirm this."""
         wanted = self._mac(token.purpose, token.number, token.minutes, address, confirmed)
         return hmac.compare_digest(wanted.encode(), token.mac.encode())
 
@@ -104,7 +108,7 @@ class Tokens:
 
 
 def tokens_in(post: Post) -> list[Token]:
-    """The tokens that a mail answers with: the one of the mail that it replies to, or else those in its words."""
+    """Return the tokens of the mail that this one replies to, or else those in its own text."""
     for text in (post.in_reply_to or "", post.subject, post.body):
         if found := [token for token in dict.fromkeys(_each(text)) if token.purpose in PURPOSES][
             :_MOST
@@ -114,7 +118,10 @@ def tokens_in(post: Post) -> list[Token]:
 
 
 def token_of(words: str, purpose: str) -> Token | None:
-    """The one token of that purpose that these words are, but for a full stop or marks around it."""
+    """Return the token that these words consist of, punctuation aside, if it has that purpose.
+
+    None otherwise.
+    """
     found = list(islice(_each(words), 2))
     alone = len(found) == 1 and not _TOKEN.sub("", words).strip(" .,:;<>()[]{}\"'*_`")
     return found[0] if alone and found[0].purpose == purpose else None
@@ -127,7 +134,7 @@ def _each(text: str) -> Iterator[Token]:
 
 
 def said_besides(post: Post) -> str:
-    """Return the first lines that the author of an answer wrote emself, without tokens."""
+    """Return the first lines that the author of an answer wrote themselves, without tokens."""
     lines = (
         line
         for passage in post.written

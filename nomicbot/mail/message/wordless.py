@@ -1,6 +1,6 @@
-"""Why no words can be read in a part of a mail: it is encrypted, or a file.
+"""The reason why a part of a mail has no readable words: it is encrypted, or a file.
 
-What nobody reads must not pass for a post without words: who wrote it would wait for a ruling for ever.
+Such a post must not pass for one without words: its author would wait for a ruling for ever.
 """
 
 import re
@@ -28,7 +28,7 @@ _BY_SCHLEUDER = re.compile(r"^(?:Sig|Enc): ", re.MULTILINE)
 
 
 def why_wordless(headers: Headers) -> str:
-    """Return why the words of a part that is no text to be shown cannot be read; "" if it is to have none."""
+    """Return why a part has no readable words, or "" if none are expected of it."""
     kind = headers.token("content-type")
     name = (
         headers.parameter("content-type", "name")
@@ -51,12 +51,12 @@ def why_wordless(headers: Headers) -> str:
 
 
 def encrypted_inline(words: str) -> bool:
-    """Return whether nothing but an encrypted message stands in the new words of a mail."""
+    """Return whether the new words of a mail consist of an encrypted message only."""
     left, count = _ARMOUR.subn("", words)
     return bool(count) and not left.strip()
 
 
 def is_list_s_own_head(text: str) -> bool:
-    """Return whether a part is the head that Schleuder puts above a mail: who wrote it, and how it was signed."""
+    """Return whether a part is Schleuder's head above a mail: its author and signature."""
     rows = [row for row in text.split("\n") if row.strip()]
     return _BY_SCHLEUDER.search(text) is not None and all(_HEAD_LINE.match(row) for row in rows)

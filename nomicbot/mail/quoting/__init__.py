@@ -1,1 +1,1 @@
-"""Which lines of a message its author wrote, and which are quoted from others."""
+"""Separation of a message's lines into the author's own and those quoted from others."""

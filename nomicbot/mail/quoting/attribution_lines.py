@@ -1,7 +1,7 @@
-"""The line above a quotation that says whose words follow: "On 4 June, Bram wrote:", in the languages of mail programs.
+"""Attribution lines: "On 4 June, Bram wrote:", in the languages of mail programs.
 
-Some forms only a mail program writes, with a date or an address in them. The others are what people write too, so that
-they are attributions only if a quotation, marked as one, follows.
+Some forms are written by mail programs only, with a date or an address in them. The others are what
+people write too, so they are attributions only if a quotation, marked as one, follows.
 """
 
 import re
@@ -10,7 +10,7 @@ from functools import lru_cache
 __all__ = ["LENGTH", "addressed", "alone", "cut_out", "dated", "if_quoted", "may_end"]
 
 LENGTH = 300
-"""Characters that an attribution has at most."""
+"""The greatest length of an attribution, in characters."""
 
 _CUT = r"(?:snip\w*|cut|trimmed|deleted|elided|omitted|schnipp?)"
 _CUT = r"(?:snip\w*|cut|trimmed|deleted|elided|omitted|schnipp?)"
@@ -70,13 +70,13 @@ _ABROAD = re.compile(
 
 
 def may_end(row: str) -> bool:
-    """Return whether a line is one that an attribution can end with."""
+    """Return whether an attribution can end with this line."""
     row = row[-_VERB_LENGTH:].rstrip()
     return row.endswith((":", "：", ",")) or (row[-1:].isalpha() and _LAST.search(row) is not None)
 
 
 def dated(text: str) -> bool:
-    """Whether it is the line of a mail program that says when somebody wrote, in whatever language."""
+    """Return whether `text` is a mail program's attribution with a date, in whatever language."""
     verb = _verb(text)
     if verb is not None:
         return _OPENS_DATED.match(text[: verb.start("verb")]) is not None or _ends_dated(
@@ -92,7 +92,7 @@ def dated(text: str) -> bool:
 
 
 def addressed(text: str) -> bool:
-    """Return whether it says who wrote, with eir address."""
+    """Return whether `text` says who wrote, with their address."""
     verb = _verb(text)
     if verb is None:
         return False
@@ -102,7 +102,7 @@ def addressed(text: str) -> bool:
 
 @lru_cache(maxsize=4)
 def _verb(text: str) -> re.Match[str] | None:
-    """Return the verb that says that somebody else wrote."""
+    """Return the match of the verb that says that somebody else wrote, or None."""
     end = len(text)
     found = _LAST.search(text, max(0, end - _VERB_LENGTH)) or _AMID.search(
         text, max(0, end - _AMID_LENGTH)
@@ -111,7 +111,7 @@ def _verb(text: str) -> re.Match[str] | None:
 
 
 def _ends_dated(text: str, verb_end: int) -> bool:
-    """Return whether the date stands behind the verb: "Bram schrieb am 4. Juni um 10:20:"."""
+    """Return whether the date follows the verb: "Bram schrieb am 4. Juni um 10:20:"."""
     tail = text[verb_end:]
     return bool(
         _TIMED.search(tail)
@@ -121,15 +121,18 @@ def _ends_dated(text: str, verb_end: int) -> bool:
 
 
 def if_quoted(text: str) -> bool:
-    """Return whether people write so above a quotation, and above other things."""
+    """Return whether `text` is an attribution if a quotation follows, but not in general."""
     return any(form.match(text) for form in (_NAMED, _UNDATED, _QUOTH, _ABROAD))
 
 
 def alone(text: str) -> bool:
-    """Whether it can be nothing but an attribution where it is all of a paragraph's first line: "Bram wrote:"."""
+    """Return whether `text`, alone as a paragraph's first line, must be an attribution.
+
+    For example, "Bram wrote:".
+    """
     return _ALONE.match(text) is not None or _ABROAD.match(text) is not None
 
 
 def cut_out(line: str) -> bool:
-    """Whether a line stands for words cut out of a quotation: "[snip]", "(...)", "<several pages deleted>"."""
+    """Return whether a line marks an omission: "[snip]", "<several pages deleted>"."""
     return _CUT_OUT.fullmatch(line) is not None

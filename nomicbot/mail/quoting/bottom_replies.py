@@ -1,8 +1,8 @@
-"""A reply below a quotation that has no marks: where its author's own words begin, if that can be told.
+"""A reply below a quotation without marks: where its author's own words begin, if that is certain.
 
-Who answers so signs at the end, and so did perhaps who is quoted. What stands behind the other's name is the author's.
-Where the other did not sign nobody can tell where the quotation ends; but the last of several paragraphs, straight
-above the author's own name, is eirs.
+The author of such a reply signs at the end, and so may the quoted person. What follows the other's
+name is the author's. If the other did not sign, the end of the quotation is uncertain; but the last
+of several paragraphs, directly above the author's own name, is the author's.
 """
 
 import re
@@ -24,16 +24,19 @@ _NAMED = re.compile(
     r"|(?P<mark>[#=~%|+*-]{1,4})[ \t]*(?P<framed>[^\n#=~%|+*-]{1,40}?)[ \t]*(?P=mark))[*_]{0,2}"
     r"[ \t:>-]*(?=\S)"
 )
-"""A name as who answers amid a copied mail marks eir words: "[Peter]", "<Peter>", "(Peter)", "Peter>", "# Peter #"."""
+"""A name with which authors mark their answers in a copied mail: "[Peter]", "Peter>"."""
 _FEWEST = 3
-"""Paragraphs, of the quotation and of the reply together, of which the last is the author's."""
+"""How many paragraphs quotation and reply must have for the last one to be the author's."""
 _MOST_LINES = 400
 
 
 def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> range:
-    """The author's own rows below an unmarked quotation that begins at row `start` of a mail; none if nobody can tell.
+    """Return the author's own rows below an unmarked quotation, or none if uncertain.
 
-    `attribution` is the line that says who is quoted; who quotes emself has no words of eir own told apart.
+    The quotation begins at row `start`.
+
+    `attribution` is the line that says who is quoted. Of authors who quote themselves nothing is
+    returned, since their new words cannot be distinguished.
     """
     quoted, own = _names(attribution), _names(author)
     end = _signature(rows, start, author)
@@ -53,9 +56,9 @@ def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> 
 
 
 def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
-    """The rows of a copied mail from row `start` on that its author marked as eirs by name: "[Peter] No, I vote ..."
+    """Return the rows of a copied mail that its author marked by name: "[Peter] No, I vote ..."
 
-    And those below each, up to a blank one. Nobody can tell whether they were in the copied mail already.
+    Those below each are included, up to a blank one. They may have been in the copied mail already.
     """
     own = _names(author)
     found: list[int] = []
@@ -68,7 +71,7 @@ def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
 
 
 def past_name(row: str) -> int:
-    """Return where what somebody marked by a name begins in a row; 0 if none stands there."""
+    """Return the offset at which the words after a name in brackets begin in a row, or 0."""
     match = _NAMED.match(row)
     return match.end() if match else 0
 
@@ -90,7 +93,7 @@ def _signs(row: str, attribution: str) -> bool:
 
 
 def _signature(rows: Sequence[str], start: int, author: str) -> int:
-    """Return the last row before a footer or the end, if that is the author's name; else 0."""
+    """Return the last row before a footer or the end if that is the author's name, or 0."""
     if len(rows) - start > _MOST_LINES:
         return 0
     last = (

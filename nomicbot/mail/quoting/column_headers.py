@@ -1,13 +1,13 @@
-"""The head of a copied mail in columns, as Lotus Notes writes it: the sender at the left, the fields far to the right.
+"""The head of a copied mail in columns, as Lotus Notes writes it.
 
-::
+The sender is at the left, the fields are far to the right::
 
     Marvin
     <marvin@players.example>      To:      nomic@lists.example
     01/12/2005 04:20 PM           cc:
                                   Subject: p15
 
-No line of it begins with the name of a field, and what stands below it has no marks.
+No line of it begins with the name of a field, and the text below it has no marks.
 """
 
 import re
@@ -18,7 +18,7 @@ __all__ = ["columns_end"]
 _GAP = re.compile(r"[ \t]+")
 _NAME = re.compile(r"(?P<name>to|cc|bcc|subject|an|kopie|thema|fax\s+to):", re.IGNORECASE)
 _LEFT = 60  # characters of the sender's column, at most
-_NARROW = 3  # blanks that part words from a column, at the least
+_NARROW = 3  # spaces that separate words from a column, at least
 _SENDER = re.compile(
     r"\S@\S|\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d:\d\d|\b(?:sent|gesendet)\s+by\b", re.IGNORECASE
 )
@@ -27,7 +27,7 @@ _MOST_LINES = 12
 
 
 def columns_end(rows: Sequence[str], quoted: Sequence[bool], start: int) -> int:
-    """Past the head in columns that begins at row `start`, or `start` if none does."""
+    """Return the end of the column head that begins at row `start`, or `start` if none does."""
     names: set[str] = set()
     sender = False
     end = start
@@ -42,9 +42,10 @@ def columns_end(rows: Sequence[str], quoted: Sequence[bool], start: int) -> int:
 
 
 def _field(row: str) -> re.Match[str] | None:
-    """Return the name of a field that stands in the column at the right of `row`, or None.
+    """Return the match of a field's name in the column at the right of `row`, or None.
 
-    Looks once at each gap between words: a pattern for all of it goes over a run of blanks from each of its blanks.
+    It tries once at each gap between words: one pattern for everything would scan a run of spaces
+    once from each space.
     """
     for gap in _GAP.finditer(row):
         if gap.start() > _LEFT:

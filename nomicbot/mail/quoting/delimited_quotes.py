@@ -1,7 +1,7 @@
-"""Somebody's words between two lines that say where they begin and end: "--- begin Peter ---", "--- end Peter ---".
+"""Quotations between two lines that delimit them: "--- begin Peter ---", "--- end Peter ---".
 
-Also as the markup of boards and wikis has it: "[quote=Peter]", "[/quote]".
-And the mails of a digest, as lists send it: "Message: 1", "From: Wonko", ...
+Also in the markup of boards and wikis ("[quote=Peter]", "[/quote]"), and the messages of a digest
+as lists send it: "Message: 1", "From: Wonko", ...
 """
 
 import re
@@ -21,7 +21,7 @@ _OWN = re.compile(
     r"\b(?:pgp|my|own|proposals?|motions?|tweaks?|text|rules?|votes?|ballot|actions?)\b",
     re.IGNORECASE,
 )
-"""What somebody encloses that is eir own."""
+"""What authors enclose that is their own."""
 
 
 _MARKUP = re.compile(
@@ -30,7 +30,7 @@ _MARKUP = re.compile(
     r"|(?P<colons>:{3,})[ \t]*(?:\{\.?)?(?:quote|blockquote)\b)",
     re.IGNORECASE,
 )
-"""Where the markup of a quotation begins, of boards (BBCode), pages, Jira, Org, LaTeX and Markdown."""
+"""The beginning of a quotation in markup: BBCode, HTML, Jira, Org, LaTeX and Markdown."""
 _MARKS = frozenset("[<{#\\:")
 _MARKUP_ENDS = {
     "tag": "[/{}]",
@@ -46,13 +46,13 @@ _TOPICS = re.compile(r"[ \t]*Today's Topics:[ \t]*")
 _FROM = re.compile(r"[ \t]*From:[ \t]+\S")
 _MOST_ROWS = 400
 _MOST_ENDLESS = 50
-"""Quotations by markup whose ends are not found, after which none is looked for."""
+"""How many quotations without an end are found before the search for more stops."""
 _HEADERS = 8
-"""Lines in which the header of a digest's mail names who wrote it."""
+"""In how many lines the header of a digest's message names its author."""
 
 
 def digested(rows: list[str]) -> set[int]:
-    """Return the lines of a digest, from its topics or its first mail on."""
+    """Return the lines of a digest, starting with its topics or its first message."""
     mails = [
         index
         for index, row in enumerate(rows)
@@ -67,7 +67,10 @@ def digested(rows: list[str]) -> set[int]:
 
 
 def enclosed(rows: list[str]) -> set[int]:
-    """The lines of all such enclosures, with those that say so; one below a line with a colon may bear a mere name."""
+    """Return the lines of all such quotations, with their delimiters.
+
+    Where a line above ends with a colon, the delimiter may be a mere name.
+    """
     found: set[int] = set()
     begun: tuple[int, str] | None = None
     endless = 0
@@ -94,7 +97,7 @@ def enclosed(rows: list[str]) -> set[int]:
 
 
 def _marked_up(rows: list[str], start: int, begins: re.Match[str]) -> range:
-    """Return the rows of a quotation by markup; none if it does not end."""
+    """Return the rows of a quotation in markup, or an empty range if it does not end."""
     (kind, name), *_ = [(kind, name) for kind, name in begins.groupdict().items() if name]
     ends = _MARKUP_ENDS[kind].format(name).casefold()
     behind = rows[start][begins.end() :].casefold()

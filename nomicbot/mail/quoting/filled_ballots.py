@@ -1,8 +1,8 @@
-"""A ballot that somebody copied into eir mail with no marks of quotation, and filled in: which of its lines are eirs.
+"""A ballot that its voter copied without quote marks and filled in: which lines are the voter's.
 
-A copy's lines count as nobody's new words. Only where the words above it say that it was filled in, or where nothing
-stands above the copy of a ballot that was sent out, are the votes in it its author's: in capitals behind the rows of
-motions or straight below them.
+A copy's lines count as nobody's new words. The votes in it are its author's only if the words above
+it say that it was filled in, or if it is a distributed ballot with nothing above it. Then they are
+capitals after the rows of motions or directly below them.
 """
 
 import re
@@ -15,7 +15,7 @@ __all__ = ["Filled", "filled"]
 
 
 class Filled(Enum):
-    """What a line of such a copy is."""
+    """The kinds of lines in such a copy."""
 
     ROW = "row"  # of a motion, answered below
     ANSWER = "answer"  # the author's own
@@ -41,7 +41,7 @@ _BEFORE = re.compile(
     rf"(?:(?:proposal|prop\.?|cfi|tweak|referendum|motion)[ \t]*#?p?\d{{1,9}}|p[ \t]?\d{{1,9}}"
     rf"|#?\d{{1,9}}(?=[ \t:.)|/]))(?![^\n]{{0,160}}[ \t]{_VOTE}[ \t]*$)"
 )
-"""A row with its vote in brackets in front of it."""
+"""A row with its vote in brackets before it."""
 _BELOW = re.compile(
     rf"[ \t]*{_MARK}(?:I[ \t]+(?:hereby[ \t]+)?(?:vote[ \t]+)?|(?i:my[ \t]+)?(?i:vote)[ \t]*:[ \t]*)?"
     rf"[*_]{{0,3}}[ \t]?{_VOTE}[*_]{{0,3}}(?![\w'-])(?![ \t]*[/|])"
@@ -54,7 +54,7 @@ _ON_WHAT_STANDS = (
     r"\s+on\s+(?:every|each|all|the|these|those)\b[^.!?\n]{0,80}"
     r"\b(?:lines?|below|beneath|marked|indicated|shown|written)\b"
 )
-"""How somebody says that e votes in the way that stands there: "I vote on each of these as the line below it says"."""
+"""How authors say where their votes are: "I vote on each of these as the line below it says"."""
 _SAYS = re.compile(
     r"\bmy\s+(?:\w+\s+){0,2}(?:votes?|voting|ballot|answers?|choices?|responses?|replies)\b"
     r"|\bI(?:'ve|\s+have|'m|\s+am)?\s+(?:\w+\s+){0,2}(?:voting|answer\w*|fill\w*|mark\w*|put)\b|"
@@ -67,7 +67,7 @@ _SAYS = re.compile(
 _VOTES_ITSELF = re.compile(
     rf"\b{_VOTE}\b[^.!?\n]{{0,20}}\d|\d[^.!?\n]{{0,30}}\b{_VOTE}\b|\bI\s+(?:hereby\s+)?vote\b(?!\s+as\b|{_ON_WHAT_STANDS})"
 )
-"""Words that cast their votes themselves, and need no list below them."""
+"""Words that cast votes by themselves, and need no list below them."""
 _PLACES = re.compile(
     r"\b(?:in-?line|in\s+line|below|beneath|underneath|in\s+caps|in\s+capitals?|interspersed|inserted|"
     r"between\s+the\s+lines|in\s+the\s+(?:text|ballot|list|mail)|"
@@ -80,7 +80,7 @@ _DECLARES = re.compile(
     r"(?P<mark>\[[A-Za-z .]{1,12}:?\]|\"[^\"\s]{1,8}\"|'[^'\s]{1,8}'|[*#=<>|~+@%-]{2,5}|[A-Z]{1,4}>)(?=[\s.,:;!)]|\Z)",
     re.IGNORECASE,
 )
-"""What says by what mark somebody's own lines are known in a copy: "My answers begin with [PM]"."""
+"""Words that announce the mark of an author's own lines: "My answers begin with [PM]"."""
 _OF_OTHERS = re.compile(
     r"\b(?:his|her|their|eir|your|(?-i:[A-Z])\w+'s)\b|\bfrom\s+(?!me\b)", re.IGNORECASE
 )
@@ -93,7 +93,7 @@ _HERE = re.compile(r"\b(?:here\s+you\s+(?:go|are)|(?:here|that|it|there)'s)\b", 
 _HEAD_LINE = re.compile(
     r"\S@\S|^\s*\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|^\s*please\s+respond\s+to\b", re.IGNORECASE
 )
-"""A line of a head that has no names of fields, as some programs write it."""
+"""A line of a head without field names, as some programs write it."""
 _SUBJECT = re.compile(
     r"[ \t]*\*?(?:subject|betreff|objet|oggetto|asunto|onderwerp|ämne|emne)\*?[ \t]?:\*?[ \t]*(?P<words>.*)$",
     re.IGNORECASE,
@@ -113,7 +113,7 @@ _GREETING = re.compile(
 _ANOTHER = re.compile(
     r"[ \t]*(?:-{3,}|_{10,})|[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:", re.IGNORECASE
 )
-"""The first line of another copy below this one."""
+"""The first line of another copy below the first."""
 _MOST_LINES = 2_000
 _FEWEST = 2
 
@@ -121,9 +121,10 @@ _FEWEST = 2
 def filled(
     rows: Sequence[str], head: int, start: int, above: Sequence[str]
 ) -> Mapping[int, Filled]:
-    """The lines of a copy from row `start` on that matter, by their rows; its head begins at row `head`.
+    """Return the kinds of the relevant lines of a copy from row `start`, by row.
 
-    `above` are the lines that its author wrote over it. Empty if the copy is only a copy.
+    Its head begins at row `head`; `above` are the lines that its author wrote above it. The result
+    is empty if the copy is only a copy.
     """
     if mark := _declared(" ".join(line.strip() for line in above)):
         return _marked(rows, start, mark)
@@ -136,7 +137,7 @@ def filled(
 
 
 def _declared(said: str) -> str:
-    """Return the mark that the author says eir lines begin with; empty if e names none."""
+    """Return the mark that authors say their lines begin with, or ""."""
     match = _DECLARES.search(said)
     return (
         ""
@@ -146,7 +147,7 @@ def _declared(said: str) -> str:
 
 
 def _marked(rows: Sequence[str], start: int, mark: str) -> dict[int, Filled]:
-    """The lines of a copy that begin with that mark, and the rows of motions straight above them."""
+    """Return the lines of a copy that begin with `mark`, and the motions' rows above them."""
     found: dict[int, Filled] = {}
     row = -1
     for index in range(start, min(len(rows), start + _MOST_LINES)):

@@ -1,8 +1,9 @@
-"""A ballot that somebody filled in within the quotation, so that eir votes stand in lines with marks of quotation.
+"""A ballot that its voter filled in inside the quotation, in lines with quote marks.
 
-Such lines count as quoted. Only where the author says that eir votes stand in them ("My votes are at the end of
-each line"), or where the ballot itself asks for that ("Insert YES or NO in the brackets") and nobody is named whose
-words are quoted, are the rows that have a vote eirs; and not where e answers below the rows, as one does with marks.
+Such lines count as quoted. The rows with a vote are the author's in two cases only: the author says
+that the votes are there ("My votes are at the end of each line"), or the ballot itself asks for
+that ("Insert YES or NO in the brackets") and no quoted person is named. They never are if the
+author answers below the rows, as people do with quotations.
 """
 
 import re
@@ -13,7 +14,7 @@ from nomicbot.mail.quoting.attribution_lines import alone, dated
 __all__ = ["filled_in_marks"]
 
 _MARK = re.compile(r"[ \t]{0,3}>(?![ \t]?>)[ \t]?")
-"""The mark of what is quoted once."""
+"""The mark of a line that is quoted once."""
 _VOTE = r"(?:FOR|AGAINST|ABSTAIN(?:ING|S)?|MAYBE(?: NOT)?|YES|NO|AYE|NAY|SECOND|OBJECT|REFUSED)"
 _CELL = rf"[\[(<][ _]{{0,8}}{_VOTE}[ _]{{0,8}}[\])>]"
 _NUMBER = (
@@ -36,13 +37,13 @@ _SAYS = re.compile(
     r"|(?:\A|[.!])\s*(?:votes?|ballot|(?:here|this)(?:'s|\s+is)\s+mine),?\s+(?:filled\s+in|in-?line)\b",
     re.IGNORECASE,
 )
-"""What an author says of the place where eir votes stand."""
+"""What authors say of the place of their votes."""
 _FORM = re.compile(
     r"\b(?:type|insert|write|put|mark|fill|enter|place|add)\b[^.!?]{0,60}\b(?:votes?|brackets?|box(?:es)?|blanks?|in\s+and|"
     rf"for\s+each|one\s+of|(?-i:{_VOTE}))\b",
     re.IGNORECASE,
 )
-"""What a form asks of whoever fills it in."""
+"""The instructions of a form to people who fill it in."""
 _SENT_BACK = re.compile(
     r"\bsend\s+(?:\w+\s+){0,2}back\b|\b(?:return|reply|e?-?mail)\b[^.!?]{0,40}\b(?:this|it|form|ballot)\b"
     r"|\bquot(?:e|ing|ation)\s*(?:marks?|char\w*)|\bdo\s+not\s+(?:remove|delete|alter|edit|change)\b",
@@ -61,7 +62,7 @@ _OF_THE_FORM = re.compile(
     r"(?<!\bmy\s)(?:votes?|ballots?|form)|voted|not\s+my|(?-i:[A-Z])\w+'s|(?-i:[A-Z])\w+\s+(?:sent|wrote|said|says|filled|put))\b|\?",
     re.IGNORECASE,
 )
-"""What makes of a form that somebody sends with few words one to look at."""
+"""Signs by which a form sent with few words may be a filled-in one."""
 _GIVES = re.compile(r"\b(?:here|there)\s+you\s+(?:go|are)\b|\bthank\s+you\b", re.IGNORECASE)
 _NAMES_SOMEBODY = re.compile(
     r"\b(?:wrote|writes|said|says|schrieb|écrit)\b[^\n]{0,20}$|:[ \t]*$", re.IGNORECASE
@@ -70,11 +71,11 @@ _MOST_LINES = 400
 _LONGEST = 600
 _FEWEST = 2
 _CHOICES = re.compile(rf"\b{_VOTE}\W{{1,12}}{_VOTE}\b")
-"""More than one vote in a row: of several people, or to choose one of."""
+"""More than one vote in a row: votes of several people, or a choice."""
 
 
 def filled_in_marks(rows: Sequence[str], new: Sequence[bool]) -> frozenset[int]:
-    """The marked rows with votes of the author's; `new` tells of each row whether it has eir own words."""
+    """Return the marked rows with the author's votes; `new` says of each row whether it is new."""
     bare = {
         index: row[match.end() :]
         for index, row in enumerate(rows[:_MOST_LINES])
@@ -101,7 +102,7 @@ def filled_in_marks(rows: Sequence[str], new: Sequence[bool]) -> frozenset[int]:
 
 
 def _named(rows: Sequence[str], bare: Mapping[int, str], found: Sequence[int]) -> bool:
-    """Return whether a line above the last row says whose words are quoted."""
+    """Return whether a line above the last row names the quoted person."""
     lines = [bare.get(index, rows[index]) for index in range(found[-1]) if index not in found]
     return any(
         alone(line.strip())

@@ -1,4 +1,4 @@
-"""What servers and telephones put below a post: the list's footer, an advertisement, "Sent from my telephone"."""
+"""Additions by servers and telephones below a post: list footers, "Sent from my ..."."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ _SPONSOR = re.compile(
 _WORD = re.compile(r"\w+")
 _AROUND_NAME = " \t-–—~*./"
 _OFFICE = 30
-"""Characters behind a name that may say in what office its bearer signs."""
+"""Characters after a name that may say in what office its bearer signs."""
 _LINE = re.compile(
     r"\s*(?:.{0,120}\bmailing[ -]list\b.{0,120}|\S+(?:@| at )\S+|\S{0,40}https?://\S+|www\.\S+"
     r"|To (?:unsubscribe|post|subscribe|reach|visit|view)\b.{0,160}|For more options\b.{0,120}|Unsubscribe:.{0,160}"
@@ -34,7 +34,7 @@ _BREVITY = (
     r"(?:\s*[,;.:(–—-]+\s*(?:please\s+|so\s+|do\s+)?(?:excuse|pardon|forgive|apologies\s+for|sorry\s+(?:for|about)|blame)\s+"
     r"(?:(?:the|any|my|all|its|a|few|odd)\s+){0,3}(?!votes?\b|ballots?\b)[a-z'-]+(?:\s+(?:and|or|&)\s+[a-z'-]+)?[.!)]*)?"
 )
-"""What people have their telephones add: "excuse the brevity"."""
+"""Lines that people have their telephones add: "excuse the brevity"."""
 _DEVICE = re.compile(
     rf"\s*(?:[-–—]+ ?)?(?:Sent (?:from|via|with|on) (?:my |the |an? )?{_THING}(?:<https?://\S+>)?"
     rf"|Get Outlook for (?:iOS|Android)(?: ?<\S+>)?|Envoyé (?:de|depuis) mon {_THING}|Von meinem {_THING} gesendet"
@@ -52,12 +52,12 @@ def is_device_line(row: str) -> bool:
 
 
 def may_begin_footer(row: str) -> bool:
-    """Return whether a line is one that a footer can begin with."""
+    """Return whether a footer can begin with this line."""
     return row[:1] in "_-=*~<" and bool(_RULE.match(row) or _SPONSOR.match(row))
 
 
 def signs_off(row: str, author: str) -> bool:
-    """Whether a line is no more than the name of the post's author, as e signs: "\t\tGlotmorf", "-- Wonko, FCC"."""
+    """Return whether a line is only the author's name as a signature: "-- Wonko, FCC"."""
     first, *rest = row.strip(_AROUND_NAME).split(",")
     known = {word.casefold() for word in _WORD.findall(author)}
     said = [word.casefold() for word in _WORD.findall(first)]
@@ -65,7 +65,7 @@ def signs_off(row: str, author: str) -> bool:
 
 
 def footer_end(rows: Sequence[str], start: int) -> int:
-    """Past the footer that begins at row `start`, or `start` if that is no footer."""
+    """Return the end of the footer that begins at row `start`, or `start` if none does."""
     if _SPONSOR.match(rows[start]):
         return len(rows)
     end = start + 1

@@ -1,4 +1,4 @@
-"""The head of a mail that was copied into another: "-----Original Message-----", "From: ... Sent: ... Subject: ...".
+"""The head of a copied mail: "-----Original Message-----", "From: ... Sent: ... Subject: ...".
 
 Mail programs write it in their user's language.
 """
@@ -45,32 +45,33 @@ _ENDS_REPLY = re.compile(
     r"(?:reply|replies|respond|response|answer|comments?) (?:(?:just|only|anywhere) )?above this line\b[^\n]{0,60}$",
     re.IGNORECASE,
 )
-"""The line above which programs of help desks want an answer, whatever stands below it."""
+"""The line of help-desk programs that asks for the answer above it."""
 
 
 def announces_copy(row: str) -> bool:
-    """Return whether a line says that a copied mail follows."""
+    """Return whether a line announces a copied mail below it."""
     return _COPY.match(row) is not None
 
 
 def ends_reply(row: str) -> bool:
-    """Return whether a line says that whatever is written stands above it."""
+    """Return whether a line says that all answers are above it."""
     return _ENDS_REPLY.match(row) is not None
 
 
 def head_starts(row: str) -> bool:
-    """Return whether a line may be the first of a copied mail's head."""
+    """Return whether a copied mail's head may begin with this line."""
     return _LINE.match(row) is not None
 
 
 def head_end(
     rows: Sequence[str], quoted: Sequence[bool], start: int, *, announced: bool, at_top: str | None
 ) -> tuple[int, bool]:
-    """Past the header lines that begin at row `start`, and whether they are the head of a copied mail.
+    """Return the end of the header lines from row `start`, and whether they head a copied mail.
 
-    Behind a line that announces a copy any such line is one. With no such line it takes a sender and more; and `at_top`
-    of a post, where its author (that is who) may have pasted eir own subject, all of sender, date, and addressee or
-    subject. A sender alone, with an address, is one there too if e is somebody else: so old mail programs answer.
+    After a line that announces a copy, any header line is enough. Without one, a sender and more
+    are required. At the top of a post (`at_top` is its author), where the author may have pasted a
+    subject, all of sender, date, and addressee or subject are. A sender alone, with an address, is
+    enough there if it is not the author: old mail programs answer so.
     """
     end = start
     roles: set[str] = set()
@@ -85,7 +86,7 @@ def head_end(
             english = english or name in _ENGLISH
             addressed = addressed or (_ROLE[name] == "from" and "@" in rows[end])
         elif not announced and not rows[end][:1].isspace() and len(roles) < 2:
-            break  # text, straight below what only looked like a header
+            break  # text, directly below what only looked like a header
         end += 1
     alone = at_top and end == start + 1 and addressed and _is_another(rows[start], at_top)
     return end, end > start and (

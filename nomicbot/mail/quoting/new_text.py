@@ -1,7 +1,7 @@
-"""Which lines of a post its author wrote newly, and which are someone's earlier words.
+"""Which lines of a post are its author's new words, and which are someone's earlier words.
 
-Pure text in, spans out. Where it cannot be told, a line counts as not new: an action that is missed can be
-posted again, but a quoted vote that is counted changes the game in the name of someone who never cast it.
+Pure text in, spans out. In doubt, a line counts as not new: an action that is missed can be posted
+again, but a quoted vote that is counted changes the game in the name of someone who never cast it.
 """
 
 import re
@@ -42,14 +42,15 @@ __all__ = ["Passage", "SplitBody", "fenced_rows", "sorted_out", "written"]
 class Passage:
     """A run of whole lines that the author wrote: ``body[start:end]``, in characters.
 
-    It begins and ends with a line that is not blank; ``end`` includes that line's newline. ``quoted_above``
-    is the span of the quoted lines straight above it (blank lines between do not matter), so that a ballot
-    that is answered row by row can be read; None if nothing is quoted there.
+    It begins and ends with a line that is not blank; ``end`` includes that line's newline.
+    ``quoted_above`` is the span of the quoted lines directly above it (blank lines between do not
+    matter), so that a ballot that is answered row by row can be read; None if nothing is quoted
+    there.
 
-    A `doubt` says why nobody can tell whether these are the author's own words
-    (`mail.quoting.unmarked_quotes` finds that out). Whoever reads a post reads such passages apart
-    from the others, so that their words bear on nothing else in it, and makes a question of each
-    action that they have, with the doubt as its reason: nothing in them is done, and nothing lost.
+    A `doubt` says why these may not be the author's own words (`mail.quoting.unmarked_quotes` finds
+    that out). Readers of a post read such passages separately, so that their words affect nothing
+    else in it. They make a question of each action in them, with the doubt as its reason: none of
+    it is done, and none is lost.
     """
 
     start: int
@@ -60,9 +61,10 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class SplitBody:
-    """The passages of a post that are new, and those of mails that are `copied` in it with no marks, below their heads.
+    """The new passages of a post, and those of mail `copied` into it without marks.
 
-    Where such a copy ends nobody can tell, so that its author may have answered below it: each has its doubt.
+    The end of such a copy is unknown, and its author may have answered below it: so each has its
+    doubt.
     """
 
     written: tuple[Passage, ...]
@@ -75,11 +77,11 @@ _AMID = (
 
 
 class _Kind(Enum):
-    """What one line of a post is."""
+    """The kind of one line of a post."""
 
     NEW = "new"
     QUOTED = "quoted"
-    MARKED = "marked"  # in a copied mail with no marks, behind the author's own name
+    MARKED = "marked"  # in a copied mail with no marks, after the author's own name
     APPARATUS = (
         "apparatus"  # attribution, signature, footer, armour, a copied mail: nobody's new words
     )
@@ -115,9 +117,12 @@ _FENCE = re.compile(
     r"\{+|\}+|\[\[|\]\]|</?(?i:proposal|tweak|referendum|motion)(?: [^<>\n]{1,220})?>"
 )
 _FENCES = ("{", "[[", "<", "```", "~~~")
-"""One of these stands in a text that has a fence."""
+"""A text with a fence contains one of these."""
 _CODE = re.compile(r"[ \t]{0,3}(?P<mark>`{3,80}|~{3,80})[ \t]*(?P<language>[\w-]{0,20})[ \t]*$")
-"""The line above and below a text as Markdown fences it. It counts as a fence below a line that leads to a text."""
+"""The line above and below a Markdown fence.
+
+It counts as a fence only below a line that announces one.
+"""
 _LEADS = re.compile(r"[:：][\s*_]*$")
 _CLOSES = {"}": "{", "]": "[", "</": "<"}
 
@@ -125,30 +130,31 @@ _ARMOUR = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ARMOUR_END = "-----BEGIN PGP SIGNATURE-----"
 _INNER_END = "- -----END PGP SIGNATURE-----"
 _SIGNATURE = re.compile(r"(?:- |\\)?--[ \u00a0]+|([*_/]{1,3})--[ \u00a0]*\1")
-"""As it is; as PGP's clear-signing and Markdown escape it; and as Gmail makes plain text of one that is bold."""
+"""A signature's line: as it is, escaped by PGP or Markdown, or in Gmail's plain text for bold."""
 
 _OF_A_STEP = 200  # characters of a line that are sorted in one step
 _SIGNATURE_LINES = 5
 _MOST_LOOKS = 5_000
-_HEADER_NAME = 30  # characters in which the name of a header field and its colon stand
+_HEADER_NAME = 30  # characters that contain the name of a header field and its colon
 _LAST_OF_AOL = re.compile(r">>\s*$")
 _SHOWN_LINES = 400
 _SHOWN = 60
 
 
 def written(body: str, author: str = "") -> tuple[Passage, ...]:
-    r"""The passages of `body` (lines end with ``\n``) that its author wrote newly, in order.
+    r"""Return the passages of `body` that are its author's new words, in order.
 
-    Dropped are quoted lines, the attribution above them, all below a signature's ``-- ``, and the few lines below any
-    other rule above which nothing stands but the name of the `author`, a list's footer, copied and forwarded mails,
-    what a mail program wrapped out of a quotation, and what lies outside PGP armour. Kept is whatever stands between
-    braces (or ``[[ ]]``, or ``<proposal>`` tags) that the author both opened and closed. Never raises.
+    Lines of `body` end with ``\n``. Dropped are: quoted lines, the attribution above them,
+    everything below a signature's ``-- ``, and the few lines below any other rule that has only the
+    name of the `author` above it; a list's footer, copied and forwarded mail, what a mail program
+    wrapped out of a quotation, and everything outside PGP armour. Kept is everything between braces
+    (or ``[[ ]]``, or ``<proposal>`` tags) that the author both opened and closed. Never raises.
     """
     return sorted_out(body, author).written
 
 
 def sorted_out(body: str, author: str = "") -> SplitBody:
-    """What is new in a body, and what of it is copied with no marks. Never raises."""
+    """Return the new passages of a body, and those copied without marks. Never raises."""
     if not any(sign in body for sign in _SIGNS) or not _TRACE.search(body):
         return SplitBody(_whole(body))
     rows = body.split("\n")
@@ -157,7 +163,7 @@ def sorted_out(body: str, author: str = "") -> SplitBody:
 
 
 def _whole(body: str) -> tuple[Passage, ...]:
-    """Return all of the body, from its first to its last line that is not blank."""
+    """Return the whole body as one passage, without blank lines at its ends."""
     if not (last := len(body.rstrip())):
         return ()
     start = body.rfind("\n", 0, len(body) - len(body.lstrip())) + 1
@@ -203,7 +209,7 @@ def _passages(body: str, rows: list[str], kinds: list[_Kind]) -> tuple[Passage, 
 
 
 class _Splitter:
-    """Gives each line of one post its kind, from the top down."""
+    """Determines the kind of each line of one post, from the top down."""
 
     def __init__(self, rows: list[str], body: str, author: str) -> None:
         self._rows, self._author = rows, author
@@ -215,11 +221,11 @@ class _Splitter:
         for index in self._fenced:
             self._quoted[index] = False
         self._mark = (
-            ""  # what this mail quotes with in place of `>`, once an attribution has shown it
+            ""  # what this mail quotes with instead of `>`, once an attribution has shown it
         )
-        self._looks = 0  # lines that were looked at as attributions
+        self._looks = 0  # lines that were tested as attributions
         self._headless = 0  # up to which row no head of a copied mail begins
-        self._started = False  # whether anything that is not blank stood above
+        self._started = False  # whether any line above was not blank
         self._copies: list[tuple[int, int]] = []  # the head of each copied mail with no marks
         self._outside: set[int] = (
             set()
@@ -252,7 +258,7 @@ class _Splitter:
         return self._kinds
 
     def copied(self) -> tuple[Passage, ...]:
-        """What stands in copied mails with no marks, as runs of lines; known once there are kinds."""
+        """Return the unmarked copied text as runs of lines; valid only after `kinds`."""
         if not self._copies:
             return ()
         starts = [0, *accumulate(len(row) + 1 for row in self._rows)]
@@ -284,7 +290,7 @@ class _Splitter:
         return unmarked and bool(self._rows[index].strip())
 
     def _sort(self, index: int) -> int:
-        """Mark what begins at this unquoted line; the index of the next line to look at."""
+        """Mark the construct that begins at this unquoted line, and return the next index."""
         row = self._rows[index]
         step(1 + len(row) // _OF_A_STEP)
         if signature := _SIGNATURE.fullmatch(row) or is_device_line(row):
@@ -307,7 +313,7 @@ class _Splitter:
             self._kinds[index] = _Kind.QUOTED
         elif may_end(row):
             self._looks += 1
-            # Of a post with more such lines nobody can tell what is new in the rest.
+            # With more such lines in a post, what is new in the rest is unknown.
             return (
                 self._attribution(index)
                 if self._looks <= _MOST_LOOKS
@@ -331,14 +337,14 @@ class _Splitter:
         return index
 
     def _quote_follows(self, index: int) -> bool:
-        """Whether the next line from here that is not blank is quoted, with whatever mark."""
+        """Return whether the next line that is not blank is quoted, with whatever mark."""
         below = self._below_cut(index)
         return below < len(self._rows) and (
             self._quoted[below] or _OTHER_MARKS.match(self._rows[below]) is not None
         )
 
     def _below_cut(self, index: int) -> int:
-        """The next line that is not blank, and not one that stands for what was cut out of a quotation."""
+        """Return the index of the next line that is neither blank nor a mark of an omission."""
         below = self._below(index)
         return (
             self._below(below + 1)
@@ -351,7 +357,7 @@ class _Splitter:
         return match is not None and match[0].strip() == self._mark
 
     def _head(self, index: int) -> int:
-        """Past the head of a copied mail that begins here, or `index`."""
+        """Return the end of a copied mail's head that begins here, or `index`."""
         name = self._rows[index][:_HEADER_NAME]
         if (
             self._opens_paragraph(index)
@@ -370,16 +376,20 @@ class _Splitter:
         return end if headed else index
 
     def _copied_mail(self, start: int, end: int) -> int:
-        """A copied mail: all below is the copy, unless that is marked and nothing new stands above its head.
+        """Drop a copied mail, which goes to the end of the post, and return the next index.
 
-        A copy with no marks may begin with a quotation; who answers line by line begins with the head.
+        Only the head is dropped if the copy is marked and nothing new is above it. A copy without
+        marks may begin with a quotation; people who answer line by line begin with the head.
         """
         below = self._below(end)
         marked = below < len(self._rows) and self._quoted[below] and not self._started
         return self._drop(start, end) if marked else self._unmarked(start, end)
 
     def _unmarked(self, start: int, end: int) -> int:
-        """A copy that goes to the end of the mail, its head from `start` to `end`; what was filled in it is new."""
+        """Drop an unmarked copy to the end of the mail, but keep what was filled in.
+
+        Its head is from `start` to `end`. Return the next index.
+        """
         above = [
             row
             for row, kind in zip(self._rows[:start], self._kinds, strict=False)
@@ -402,7 +412,7 @@ class _Splitter:
         return last
 
     def _footer(self, index: int) -> int:
-        """A footer; or the rule above a copied mail's head."""
+        """Drop a footer, or the rule above a copied mail's head, and return the next index."""
         end = footer_end(self._rows, index)
         if end > index:
             return self._drop(index, end)
@@ -412,7 +422,7 @@ class _Splitter:
         return self._drop(index, len(self._rows)) if self._signed(index) else index + 1
 
     def _signed(self, rule: int) -> bool:
-        """Whether the name of the author stands above a rule, and no more below it than signatures have."""
+        """Return whether the author's name is above a rule, and only a few lines below."""
         below = self._rows[rule + 1 : rule + 3 * _SIGNATURE_LINES]
         if (
             rule + 1 + len(below) < len(self._rows)
@@ -425,7 +435,10 @@ class _Splitter:
         return bool(self._author) and signs_off(above, self._author)
 
     def _attribution(self, last: int) -> int:
-        """An attribution that ends at this line; it may have begun up to two lines above."""
+        """Drop an attribution that ends at this line, and begins up to two lines above.
+
+        Return the next index.
+        """
         follows = self._quote_follows(last + 1)
         texts: list[tuple[int, str]] = []
         for first in range(last, max(last - 3, -1), -1):
@@ -454,7 +467,8 @@ class _Splitter:
             below = self._below_cut(last + 1)
             self._take_mark(below)
             return self._drop(start, below)
-        # With no quote marks under a mail program's own line, all below it is an unmarked copy.
+        # With no quote marks under a mail program's own line, everything below it is an unmarked
+        # copy.
         end = self._bracketed(self._below(last + 1))
         self._mark = self._mark or ("<<" if end else "")
         return (
@@ -471,14 +485,14 @@ class _Splitter:
             self._mark = match[0].strip()
 
     def _bracketed(self, start: int) -> int:
-        """Past the words that begin here between << and >>, or 0."""
+        """Return the end of the words that begin here between << and >>, or 0."""
         if start >= len(self._rows) or not self._rows[start].lstrip().startswith("<<"):
             return 0
         ends = range(start, min(start + _SHOWN_LINES, len(self._rows)))
         return next((index + 1 for index in ends if _LAST_OF_AOL.search(self._rows[index])), 0)
 
     def _shown(self, start: int) -> int:
-        """Past the words that somebody set off by hand: all indented, or a paragraph in quotation marks; or 0."""
+        """Return the end of an indented block, or of a paragraph in quotation marks, or 0."""
         rows = self._rows
         end = start
         if start < len(rows) and rows[start].startswith(("  ", "\t")):
@@ -496,7 +510,10 @@ class _Splitter:
         return 0
 
     def _drop_wrapped(self) -> None:
-        """What a mail program wrapped out of a quotation stands below it with no mark: it is nobody's new words."""
+        """Mark the lines that a mail program wrapped out of a quotation as quoted.
+
+        They are below it without a mark, and are nobody's new words.
+        """
         for index in range(1, len(self._rows)):
             if (
                 self._quoted[index - 1]
@@ -514,7 +531,7 @@ class _Splitter:
                     self._quote(index, end)
 
     def _keep_only_armoured(self) -> None:
-        """In a clear-signed post only what lies inside the armour was signed, and counts."""
+        """Drop everything outside the armour of a clear-signed post: it was not signed."""
         begins = [
             i
             for i, row in enumerate(self._rows)
@@ -543,7 +560,7 @@ class _Splitter:
         self._outside.update(range(outside, len(self._rows)))
 
     def _drop_inner(self, start: int, end: int) -> None:
-        """Armour in armour is a signed mail that was copied."""
+        """Drop armour inside armour, which is a signed mail that was copied."""
         for index in range(start, end):
             if self._rows[index].rstrip() == f"- {_ARMOUR}":
                 inner = range(index, end)
@@ -553,12 +570,12 @@ class _Splitter:
 
 
 def fenced_rows(rows: list[str]) -> set[int]:
-    """The rows that stand in fences which are not quoted: between braces, double brackets, or tags."""
+    """Return the rows in unquoted fences: between braces, double brackets, or tags."""
     return _fenced(rows, [bool(_QUOTE.match(row)) for row in rows])
 
 
 def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:
-    """The lines inside fences that the author both opened and closed; the opening line is not among them."""
+    """Return the rows in fences that the author opened and closed, without the opening row."""
     stacks: dict[str, list[int]] = {"{": [], "[": [], "<": []}
     spans: list[tuple[int, int]] = []
     for index, row in enumerate(rows):
@@ -566,7 +583,7 @@ def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:
             continue
         for match in _FENCE.finditer(row):
             token = match[0]
-            # A brace alone that ends a word is a face :-{ and no fence.
+            # A brace alone that ends a word is a face :-{ and not a fence.
             if token in "{}" and match.start() and not row[match.start() - 1].isspace():
                 continue
             mark = "</" if token.startswith("</") else token[0]
@@ -585,7 +602,7 @@ def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:
 
 
 def _code(rows: list[str], quoted: list[bool]) -> Iterator[tuple[int, int]]:
-    """Yield from where to where fences of Markdown go, of texts that a line above leads to."""
+    """Yield the first and last rows of Markdown fences that a line above announces."""
     opened: tuple[str, int] | None = None
     above = ""
     for index, row in enumerate(rows):

@@ -1,7 +1,8 @@
-"""A mail that its author forwards to the list for which it was meant: "Oops, wrong list. Here it is for real."
+"""A mail that its author forwards to the list for which it was meant.
 
-The copy's lines are eirs anew if its head names em as the sender, and the words above it say that it is sent for good
-now: the words of others that it quotes stay quoted, and what stands below its signature stays out.
+For example: "Oops, wrong list. Here it is for real." The copy's lines are the author's again if its
+head names the author as the sender, and the words above it say that it is now sent for good.
+Quotations in it stay quoted, and everything below its signature stays out.
 """
 
 import re
@@ -24,13 +25,13 @@ _AGAIN = re.compile(
     r"|\bthis\s+time\s+to\s+the\b",
     re.IGNORECASE,
 )
-"""What somebody says who sends a mail again."""
+"""What authors say when they send a mail again."""
 _NOT_MEANT = re.compile(
     r"\?|\b(?:ignore|disregard|discard|counts?|counted|already|fyi|reference|record|archive\w*|draft|example|joke|old|last|yesterday's|"
     r"did|his|her|their|eir|whose|would|could|might|if|unless|not|never|no|proof|see|said|wrote)\b|n't\b",
     re.IGNORECASE,
 )
-"""What makes it a copy to look at."""
+"""Words that make a copy worth examining."""
 _FROM = re.compile(
     r"[ \t]*\*?(?:from|von|de|da|van|från|fra)\*?[ \t]?:\*?[ \t]*(?P<who>[^<\n]{1,60}?)[ \t]*(?:<|\[|$)",
     re.IGNORECASE,
@@ -44,18 +45,21 @@ _SIGNATURE_LINES = 8
 _CANNOT_SPELL = re.compile(
     r"\bI\s+(?:can't|cannot|can\s+not|don't)\s+(?:spell|type|read|aim)\b", re.IGNORECASE
 )
-"""Why it went astray."""
+"""Reasons why it went astray."""
 
 
 def own_lines(
     rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str
 ) -> Mapping[int, Filled]:
-    """The lines of a copy that matter as its author's own: e sends it again, or filled it in."""
+    """Return the lines of a copy that are its author's own, sent again or filled in."""
     return _sent_again(rows, head, start, above, author) or filled(rows, head, start, above)
 
 
 def signature_end(rows: Sequence[str], start: int) -> int:
-    """Past a signature that begins at row `start`: all below it, but for a copy that is announced straight below."""
+    """Return the end of a signature from row `start`: the end of the mail, or an announced copy.
+
+    A copy counts if it is announced within the signature's few lines.
+    """
     copies = range(start + 1, min(start + _SIGNATURE_LINES, len(rows)))
     return next((index for index in copies if announces_copy(rows[index])), len(rows))
 
@@ -63,9 +67,9 @@ def signature_end(rows: Sequence[str], start: int) -> int:
 def _sent_again(
     rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str
 ) -> Mapping[int, Filled]:
-    """The lines of a copy from row `start` on, its head from row `head`, if its author sends it again; else none.
+    """Return the lines of a copy from row `start` if its author sends it again, or nothing.
 
-    `above` are the lines that e wrote over it.
+    Its head begins at row `head`; `above` are the lines that its author wrote above it.
     """
     said = _CANNOT_SPELL.sub(" ", " ".join(line.strip() for line in above))
     if len(said) > _LONGEST or not _AGAIN.search(said) or _NOT_MEANT.search(said):

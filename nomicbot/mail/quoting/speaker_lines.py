@@ -1,12 +1,13 @@
-"""The head of somebody else's words, by its form alone: a line that names another and says nothing but when e spoke.
+"""Attribution lines recognised by their form alone: a line that says only who spoke, and when.
 
     Bram — Today at 10:15 AM
     2026. nov. 24. 10:15 ezt írta ("Bram" <bram@example.net>):
     Thus spake Bram:
 
-Mail programs, chat rooms and people write more of such lines than any list could hold, and in every language. So
-nothing is listed here but what English words such a line may have (`words/heads.txt`): a word that is none of English
-says nothing that the game could understand, and any other word of English makes a sentence of it.
+Mail programs, chat rooms and people write more such lines than any list could contain, and in every
+language. So nothing is listed here but the English words that such a line may have
+(`words/heads.txt`): a word that is not English says nothing that the game could understand, and any
+other word of English makes a sentence of it.
 """
 
 import re
@@ -33,14 +34,14 @@ __all__ = [
 _MOST_ROWS = 5
 _MOST_WORDS = 15
 _MOST_FIELDS = 14
-"""Rows of a head that has the names of its fields, and what stands in them, in rows of their own."""
+"""Rows of a head that has field names and their values in rows of their own."""
 _LONGEST = 400
 
 _ADDRESS = re.compile(
     r"(?:mailto:)?[\w.+%=-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}|@[\w.+=-]{1,64}[:@][\w-]{1,63}(?:\.[\w-]{1,63}){1,8}",
     re.IGNORECASE,
 )
-"""Addresses of mail, and those of chat rooms and of the Fediverse: "@bram:matrix.org", "@bram@mastodon.social"."""
+"""Addresses of mail, chat rooms and the Fediverse: "@bram:matrix.org"."""
 _CLOCK = re.compile(
     r"(?<![0-9A-Za-z.:])\d{1,2}(?:[:.]\d\d){1,2}(?!:?[0-9A-Za-z])|(?<![0-9A-Za-z])\d{1,2}\s?h\s?\d\d(?![0-9A-Za-z])"
     r"|(?<![0-9A-Za-z])\d{1,2}(?:[hmdw]|min)(?![0-9A-Za-z])"
@@ -50,7 +51,7 @@ _DATE = re.compile(
     r"|(?<![\w#])(?:19|20)\d\d(?!\w)|\d{1,2}(?:月|日|時|时)"
 )
 _DAY = re.compile(r"(?<![\w#./])(?:\d{1,2}/\d{1,2}|\d{1,2}\.\s?\d{1,2}\.)(?![\w/])")
-"""A date without its year, which may as well be a score."""
+"""A date without its year, which may also be a score."""
 _NUMBER = re.compile(
     r"(?<![\w#])\d{1,4}(?:st|nd|rd|th|er|e|º|ª)?(?!\w)|[年月日時时分]|(?<![\w#])\d{1,4}(?=[^\W\d_a-zA-Z\u00c0-\u024f])|\b(?:UTC|GMT)[+-]?\d{0,4}",
     re.IGNORECASE,
@@ -59,7 +60,7 @@ _DIGIT = re.compile(r"\d")
 _INLINE = re.compile(r"[^\n]{1,80}?[^\s:][:>](?=\s)(?<!\d:)")
 _LATIN = r"a-zA-Z\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff"
 _WORD = re.compile(rf"[{_LATIN}]+|[^\W\d_{_LATIN}]+")
-"""Words; a name in Latin letters is one without the particle of another script that is written behind it."""
+"""Words; a name in Latin letters is separated from a following particle in another script."""
 _PUT = re.compile(r"\bputs? it\b", re.IGNORECASE)
 _OWNS = re.compile(r"(?<=\w)['’]s?\b")
 _COLON = re.compile(r"[:：][\s*_\"'’)\]>-]*$")
@@ -76,24 +77,24 @@ _FRAMED = re.compile(
 _POINTING = re.compile(
     r"[^\w\s\"'’.,;:!?)\]*_-]\s*$|^\s*(?:#{1,6}\s|[^\w\s\"'(\[*_.,;:!?@•·∙◦‣~–—-])"
 )
-"""A line with a mark at one end that no sentence and no list has there: "Bram>", "➤ Bram", "# Bram"."""
+"""A line with a mark at one end that no sentence or list has there: "Bram>", "# Bram"."""
 _ADDRESSING = re.compile(r"[\s*_]*(?:@|to\b(?!\s*:))", re.IGNORECASE)
-"""How a line begins that speaks to somebody: "@Bram:", "To Bram:"."""
+"""The beginning of a line that addresses somebody: "@Bram:", "To Bram:"."""
 _REVERSED = re.compile(r"([^\W\d_]+),\s*([^\W\d_]+)")
-"""A name as it stands in lists: "Hops, Bram"."""
+"""A name as lists write it: "Hops, Bram"."""
 
 _PERSONS = frozenset(("i", "we", "my", "our", "you", "your"))
 _BEFORE_PLACES = frozenset(("via", "on", "in"))
 _SHORT = 3
-"""Letters of a word that is as likely one of another language, beside a word that is none of English."""
+"""Letters of a word that is as likely of another language, if a word of the line is not English."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speakers:
-    """Who can be named in a head: the others of a game, and the author of the post emself.
+    """The people who can be named in a head: the others of a game, and the author of the post.
 
-    `others` has each name that there is, as `named` gives them, and `own` the words of the author's; `addresses` are
-    eir own, in small letters.
+    `others` has each name, as returned by `named`, `own` the words of the author's names;
+    `addresses` are the author's own, in lower case.
     """
 
     others: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
@@ -102,8 +103,10 @@ class Speakers:
 
 
 def named(names: Iterable[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
-    """Names as people write them, by their first words: what `Speakers` wants of others. A letter
-    alone names nobody."""
+    """Return names by their first words, as `Speakers` needs those of others.
+
+    A single letter does not count as a name.
+    """
     known: dict[str, set[tuple[str, ...]]] = {}
     for name in names:
         words = in_words(name)
@@ -113,13 +116,13 @@ def named(names: Iterable[str]) -> dict[str, tuple[tuple[str, ...], ...]]:
 
 
 def in_words(name: str) -> tuple[str, ...]:
-    """Return a name as its words in small letters."""
+    """Return a name as its words in lower case."""
     return tuple(_WORD.findall(name.casefold()))
 
 
 @cache
 def _words() -> dict[str, frozenset[str]]:
-    """The words that such a line may have: of `saying`, those that tell `when`, and those that stand `beside` them."""
+    """Return the words that a head may have: of `saying`, for `when`, and `beside` them."""
     found: dict[str, list[str]] = {}
     for line in (folder("words") / "heads.txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
@@ -135,10 +138,12 @@ def _hints() -> frozenset[str]:
 
 
 def head_end(rows: Sequence[str], start: int, people: Speakers) -> int:
-    """Past the head of somebody else's words that is all of the paragraph beginning at row `start`; or `start`.
+    """Return the end of the attribution that begins at row `start`, or `start` if none.
 
-    Also past one that has the words straight below: with a name and a date in it, as chat rooms show them, or with a
-    name and a verb of saying or marks at both ends.
+    It is the whole of its paragraph.
+
+    It may also be followed by the words directly below: if it has a name and a date, as in chat
+    rooms, or a name and a verb of saying or marks at both ends.
     """
     end = start
     while end < len(rows) and end - start <= _MOST_FIELDS and rows[end].strip():
@@ -159,22 +164,24 @@ def head_end(rows: Sequence[str], start: int, people: Speakers) -> int:
 
 
 def inline_head(row: str, people: Speakers) -> str:
-    """The head with a date in it that the words follow on the same line, as chat rooms save them; "" if there is none.
+    """Return the head with a date at the beginning of a row, or "" if there is none.
 
-    24/11/26, 10:15 - Bram: I vote FOR p1.
+    The words follow it on the same line, as chat rooms save them::
+
+        24/11/26, 10:15 - Bram: I vote FOR p1.
     """
     match = _INLINE.match(row)
     return match[0] if match and _is_head([match[0]], people) else ""
 
 
 def may_begin_inline(row: str) -> bool:
-    """Whether such a head can stand at the beginning of a row: cheap, and true of some that have none."""
+    """Return whether a row may begin with such a head: a cheap test with false positives."""
     match = _INLINE.match(row)
     return match is not None and _CLOCK.search(match[0]) is not None
 
 
 def may_begin_head(rows: Sequence[str], start: int) -> bool:
-    """Return whether a head can begin at a row: cheap, and true of some that are none."""
+    """Return whether a head may begin at a row: a cheap test with false positives."""
     if len(rows[start]) > _LONGEST:
         return False
     if _DIGIT.search(rows[start]):
@@ -194,12 +201,15 @@ def may_begin_head(rows: Sequence[str], start: int) -> bool:
 
 
 def marks_both_ends(row: str) -> bool:
-    """Whether a row is between marks of quotation: no quoted one, but a head as GroupWise writes it."""
+    """Return whether a row is between quote marks, as GroupWise writes a head."""
     return _BOTH_ENDS.match(row) is not None
 
 
 def _is_head(rows: Sequence[str], people: Speakers, *, straight: bool = False) -> bool:
-    """Whether these rows are a head; with `straight` only one that can stand straight above what it announces."""
+    """Return whether these rows are a head.
+
+    With `straight`, only a head that can be directly above the words that it announces.
+    """
     text = _in_ascii_digits(" ".join(row.strip() for row in rows))
     if (
         len(text) > _LONGEST
@@ -239,14 +249,14 @@ def _is_head(rows: Sequence[str], people: Speakers, *, straight: bool = False) -
 
 
 def _in_ascii_digits(text: str) -> str:
-    """Return a text with the digits of every script as those of ASCII."""
+    """Return `text` with the digits of every script as those of ASCII."""
     if text.isascii():
         return text
     return "".join(str(unicodedata.decimal(c, c)) if not c.isascii() else c for c in text)
 
 
 def _forward(match: re.Match[str]) -> str:
-    """Return a name the right way round."""
+    """Return a name with the given name first."""
     last, first = match.groups()
     dates = first.casefold() in _words()["when"]
     return f"{first} {last}" if last[0].isupper() and first[0].isupper() and not dates else match[0]
@@ -254,7 +264,7 @@ def _forward(match: re.Match[str]) -> str:
 
 @dataclass(slots=True)
 class _Said:
-    """What the words of a line are: `named` is somebody else, `strange` are those of no language that is known."""
+    """The content of a line: `named` is somebody else, `strange` are words of no known language."""
 
     named: bool = False
     saying: bool = False
@@ -264,7 +274,7 @@ class _Said:
 
     @classmethod
     def of(cls, words: Sequence[str], people: Speakers, *, addressed: bool) -> "_Said | None":
-        """The words of a line with no numbers and addresses; None if one of them says something more."""
+        """Return the content of a line without numbers and addresses, or None if it says more."""
         found = cls()
         more: list[str] = []
         index, after_name, place = 0, False, False
@@ -284,7 +294,7 @@ class _Said:
             if low in people.own or (
                 word[0].isupper() and (after_name or addressed or place) and low not in known
             ):
-                continue  # the rest of a name, or the place or program where e spoke
+                continue  # the rest of a name, or the place or program where they spoke
             after_name, place = False, low in _BEFORE_PLACES
             found.saying = (
                 found.saying

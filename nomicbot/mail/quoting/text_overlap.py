@@ -1,7 +1,8 @@
-"""What of a post stands in an earlier mail, word for word: whatever stands above it, and however it was wrapped since.
+"""Parts of a post that are in an earlier mail, word for word, however they were wrapped since.
 
-Both are compared by shingles, runs of three words that are written alike but for their case, accents and punctuation.
-What a line of the earlier mail was left out of, and a word that was mistyped, still belong to the same stretch.
+Both are compared by shingles: runs of three words that are the same apart from case, accents and
+punctuation. A place where a line of the earlier mail was left out, and a word that was mistyped,
+still belong to the same stretch.
 """
 
 import re
@@ -17,39 +18,42 @@ __all__ = ["Comparison", "Overlap", "ShingledMail"]
 
 SHINGLE = 3
 MOST_WORDS = 20_000
-"""Words of one mail that are compared, the first ones."""
+"""How many words of one mail are compared, from its beginning."""
 
 _WORD = re.compile(r"[^\W_]+(?:[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]+[^\W_]*)*")
-_OF_A_STEP = 50  # runs of words that are looked for in one step
+_OF_A_STEP = 50  # runs of words that are looked up in one step
 _NO_WORDS = re.compile(r"&(?:gt|lt|amp|nbsp|quot);|=(?:20)?(?=[ \t]*$)", re.MULTILINE)
-"""What a mail program left undecoded."""
+"""Encodings that a mail program left undecoded."""
 _PLACES = 4
-"""How many places of one shingle are looked at in a mail."""
+"""How many places of one shingle are examined in a mail."""
 _SKIPPED = 400
 """Words of the earlier mail that may be left out within one stretch."""
 _BACK = 40
 """Words before a stretch that may belong to it, if one of them is written a little differently."""
 _ODD = 6
-"""Words in a row that may be written a little differently."""
+"""Words in a row that may be spelt a little differently."""
 _ALIKE = 0.75
 _SHORTEST = 4
 
 
 @dataclass(frozen=True, slots=True)
 class ShingledMail:
-    """A text as its words: written alike, and where each stands in characters."""
+    """Words in normal form, with the offsets of each."""
 
     words: tuple[str, ...]
     spans: tuple[tuple[int, int], ...]
 
     @classmethod
     def of(cls, text: str) -> "ShingledMail":
-        """The words of a text; of the last few texts they are kept, since a post is compared and then kept itself."""
+        """Return the words of a text.
+
+        The last results are cached: a post is compared, then stored.
+        """
         return _worded(text)
 
     @property
     def shingles(self) -> list[int]:
-        """A number for each run of three words, in order."""
+        """The hash of each run of three words, in order."""
         words = self.words
         return [hash(three) for three in zip(words, words[1:], words[2:], strict=False)]
 
@@ -71,9 +75,10 @@ def _worded(text: str) -> ShingledMail:
 
 @dataclass(frozen=True, slots=True)
 class Overlap:
-    """Words of a post, from the one numbered `first` to before `last`, that stand in one earlier mail in this order.
+    """Words `first` to before `last` of a post that are in one earlier mail in this order.
 
-    Those numbered in `odd` are written a little differently there. `begin` and `end` are the words of that mail.
+    Those numbered in `odd` are spelt a little differently there. `begin` and `end` number the words
+    of that mail.
     """
 
     first: int
@@ -98,11 +103,14 @@ class Comparison:
 
     @property
     def shingles(self) -> Iterator[int]:
-        """Every shingle of it, once."""
+        """Its shingles, without repetition."""
         return iter(self._at)
 
     def stretches(self, post: ShingledMail, shingles: Sequence[int]) -> list[Overlap]:
-        """What of a post stands here, in order and as long as can be; `shingles` are those of the post."""
+        """Return the stretches of a post that are in this mail, in order and as long as possible.
+
+        `shingles` are those of the post.
+        """
         step(1 + len(shingles) // _OF_A_STEP)
         found: list[Overlap] = []
         index = 0
@@ -131,19 +139,19 @@ class Comparison:
         return found
 
     def _along(self, words: Sequence[str], index: int, place: int) -> Overlap:
-        """As far as the words are the same from here."""
+        """Return the stretch of equal words from here on."""
         last, end = index, place
         while last < len(words) and end < len(self.words) and words[last] == self.words[end]:
             last, end = last + 1, end + 1
         return Overlap(index, last, place, end)
 
     def _on(self, words: Sequence[str], stretch: Overlap) -> Overlap:
-        """Past words that are mistyped, or before which one was left out, as far as the rest is the same."""
+        """Return a stretch extended across words that are mistyped or left out."""
         last, end, odd = self._nearly(words, self.words, stretch.last, stretch.end)
         return Overlap(stretch.first, last, stretch.begin, end, stretch.odd | odd)
 
     def _back(self, words: Sequence[str], stretch: Overlap, least: int) -> Overlap:
-        """The same to the front, down to the word numbered `least`."""
+        """Return a stretch extended backwards likewise, down to the word numbered `least`."""
         mine = words[max(least, stretch.first - _BACK) : stretch.first][::-1]
         theirs = self.words[max(0, stretch.begin - _BACK) : stretch.begin][::-1]
         count, passed, odd = self._nearly(mine, theirs, 0, 0)
@@ -178,7 +186,7 @@ class Comparison:
         return at, there, frozenset(odd)
 
     def _joined(self, words: Sequence[str], one: Overlap, other: Overlap) -> Overlap | None:
-        """Two stretches as one: with nothing between them in the post, or only words that are mistyped there."""
+        """Return two stretches joined into one, or None if too much differs between them."""
         between, skipped = other.first - one.last, other.begin - one.end
         if between < 0 or not 0 <= skipped <= _SKIPPED:
             return None
@@ -203,7 +211,7 @@ def _plain(word: str) -> str:
 
 
 def _goes_on(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> bool:
-    """Return whether one word more is the same from here, if there is one."""
+    """Return whether the next two words are the same, or as many as are left."""
     return tuple(mine[at : at + 2]) == tuple(theirs[there : there + 2])
 
 

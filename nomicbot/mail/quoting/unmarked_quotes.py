@@ -1,8 +1,9 @@
-"""Whose words the unmarked lines of a post are, where that takes more than the post itself to tell.
+"""The authors of a post's unmarked lines, if that takes more than the post itself to find out.
 
-Two things tell it. What stands in an earlier mail of somebody else is quoted, whatever stands above it (`evidence`).
-And below a line that names somebody else, and says nothing but when e spoke (`heads`), nobody knows whose words follow.
-Evidence takes no act from anybody by itself: what it must be, and whose words stay eir own, is said here.
+There are two signs. Text that is also in somebody's earlier mail is quoted, whatever is above it
+(`evidence`). And below a line that says only who spoke and when (`heads`), the author of the words
+is uncertain. Evidence alone takes no action from anybody: what evidence is required, and which
+words stay the author's own, is decided here.
 """
 
 import re
@@ -39,18 +40,23 @@ Span = tuple[int, int]
 _FEWEST_ROWS = 2
 _FEWEST_WORDS = 12
 _BESIDE = 4
-"""Words that a stretch has at least beside acts, and beside what the author of the post had posted before; unless the
-name of who wrote it first is a line of it."""
+"""The fewest words of a stretch besides actions, and besides what the post's author had posted.
+
+Fewer are enough if the name of the first author is a line of it.
+"""
 _MOST_OF_A_LINE = 15
-"""Words of a line that names the author of what stands below it."""
+"""The most words of a line that names the author of the words below it."""
 _SPEAKS_TO = re.compile(
     r"[\s*_]*(?:(?:hi|hello|hey|dear|thanks|thank\s+you|greetings|cheers|sorry|to)\b|[\w ]+,\s*$)",
     re.IGNORECASE,
 )
-"""How a line begins that speaks to somebody: "Dear Bram", "Bram,"."""
+"""The beginning of a line that addresses somebody: "Dear Bram", "Bram,"."""
 _MUCH = 8
 _MOST = 0.6
-"""Of a sentence of so many words that much, from its beginning on, makes the rest of it doubtful."""
+"""The share of a sentence that makes the rest doubtful if it is quoted from the start.
+
+The sentence must have at least `_MUCH` words.
+"""
 _SENTENCE = 400
 _SHOWN = 60
 _ENDS = re.compile(r"[.!?;:][\"'”’)\]*_]*(?=\s|\Z)|\n[ \t]*\n")
@@ -62,17 +68,18 @@ _REPLY = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class ActionSpan:
-    """Where something in a post was read as an act, or as what may be one."""
+    """The spans of a post that were read as an action, or as a possible action."""
 
     spans: tuple[Span, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EarlierMail:
-    """An earlier mail with words of a post: which, by whom in words, and whether the bot sent it.
+    """An earlier mail with words of a post, who wrote it in words, and whether the bot sent it.
 
-    `stretches` are in words of the post; those numbered in `own` the author of the post had posted before. `names` are
-    what its own author is called. `answered` is one that the post says it answers.
+    `stretches` are in words of the post; the post's author had posted those numbered in `own`
+    before. `names` are those of the mail's author. `answered` says whether the post answers this
+    mail.
     """
 
     message_id: str
@@ -85,13 +92,16 @@ class EarlierMail:
 
 
 Search = Callable[[ShingledMail], Sequence[EarlierMail]]
-"""Finds the earlier mails that have words of a post: the words are those that bear no marks of a quotation."""
+"""Finds the earlier messages that have words of a post, given the words without quote marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnmarkedQuotes:
-    """What was found out: the `passages` of the post anew, and each stretch of it that is not its author's, with the
-    Message-ID that has it ("" for what a head announces) and whether it is asked about."""
+    """The result: the updated `passages` of the post, and each stretch that is not its author's.
+
+    Each stretch has the Message-ID of its source ("" for words below a head) and whether it is
+    asked about.
+    """
 
     passages: tuple[Passage, ...]
     others: tuple[tuple[int, int, str, bool], ...] = ()
@@ -105,7 +115,10 @@ def is_reply(post: Post) -> bool:
 def apart(
     post: Post, people: Callable[[], Speakers], acts: Sequence[ActionSpan], search: Search
 ) -> UnmarkedQuotes:
-    """Tell the words of others apart in a post in which `acts` were read. The passages stay if there are none."""
+    """Separate the words of others in a post in which `acts` were read.
+
+    The passages stay as they are if there are none.
+    """
     page = _Page(post)
     head = page.head(people, acts)
     if acts and page.says_more_than(acts):
@@ -116,10 +129,10 @@ def apart(
 
 
 def not_copied(post: Post, search: Search) -> tuple[Passage, ...]:
-    """What stands below the head of a copied mail, but in no earlier one: its author may have answered there.
+    """Return the text below copied heads that is in no earlier mail: the author's possible answers.
 
-    Such a copy is a quotation by its head, so that one line of it that stands in the mail which is answered is known;
-    what stands in another mail counts from two lines or twelve words on.
+    Such a copy is a quotation by its head, so that a single line of it is known if it is in the
+    mail that is answered; text from another mail is known if it has two lines or twelve words.
     """
     page = _Page(post, post.copied)
     known = {word for precedent in search(page.worded) for word in page.known_in(precedent)}
@@ -135,7 +148,10 @@ class _Head:
 
 @dataclass(slots=True)
 class _Label:
-    """What a row is: its author's (no `source`), or somebody else's, as it stands in `source` or below a head."""
+    """The label of a row: its author's (`source` is None) or somebody else's.
+
+    `source` is then the mail that has the row, or "" below a head.
+    """
 
     source: str | None = None
     asked: bool = False
@@ -160,14 +176,14 @@ class _Page:
             )
             self._new[first : last + 1] = [True] * (last + 1 - first)
         self._level: dict[int, int] = {}
-        """Of each word that is quoted: 2 if it surely is, 1 if it may be."""
+        """The level of each quoted word: 2 if it surely is quoted, 1 if it may be."""
         self._source: dict[int, EarlierMail] = {}
         self._known: list[tuple[EarlierMail, Span]] = []
-        """All that those mails have of this post of which some is quoted in it."""
+        """Everything that the quoted earlier messages have of this post."""
 
     @cached_property
     def _text(self) -> str:
-        """The body with blanks for all that bears marks of a quotation; the body itself if nothing does."""
+        """The body with spaces for everything that is marked as quoted."""
         body = self._post.body
         if len(self._passages) == 1:
             (one,) = self._passages
@@ -182,7 +198,7 @@ class _Page:
 
     @cached_property
     def worded(self) -> ShingledMail:
-        """The words that bear no marks."""
+        """The words without quote marks."""
         return ShingledMail.of(self._text)
 
     @cached_property
@@ -199,7 +215,7 @@ class _Page:
         return bisect_right(self._starts, offset) - 1
 
     def _words(self, start: int, end: int) -> range:
-        """Return the numbers of the words that stand between two offsets."""
+        """Return the numbers of the words between two offsets."""
         return range(bisect_left(self._begins, start), bisect_left(self._begins, end))
 
     def _words_of_row(self, row: int) -> range:
@@ -208,7 +224,10 @@ class _Page:
     # -- heads --------------------------------------------------------------------------------------------------
 
     def head(self, people: Callable[[], Speakers], acts: Sequence[ActionSpan]) -> _Head | None:
-        """The first head of another's words that bear no marks, if it stands in no text that the author offers."""
+        """Return the first unmarked head of another's words, or None.
+
+        A head within a proposal or another wording that the author offers does not count.
+        """
         people = cache(people)
         rows = self._rows
         index = 0
@@ -231,14 +250,14 @@ class _Page:
     def _inline(
         self, row: int, people: Callable[[], Speakers], acts: Sequence[ActionSpan]
     ) -> _Head | None:
-        """Return the head that a row begins with."""
+        """Return the head that a row begins with, or None."""
         if not self._new[row] or row in self._fenced or not may_begin_inline(self._rows[row]):
             return None
         words = inline_head(self._rows[row], people())
         return _Head(row, row, _shown(words)) if words and not self._offered(row, acts) else None
 
     def _says_more(self, below: int) -> bool:
-        """Return whether what stands straight below has no marks."""
+        """Return whether the first line below that is not blank has no marks."""
         while below < len(self._rows) and not self._rows[below].strip():
             below += 1
         return below < len(self._rows) and self._new[below]
@@ -250,11 +269,14 @@ class _Page:
     # -- evidence -----------------------------------------------------------------------------------------------
 
     def says_more_than(self, acts: Sequence[ActionSpan]) -> bool:
-        """Whether anything stands here beside the sentences of acts: else no earlier mail is evidence."""
+        """Return whether anything here is outside the sentences of actions.
+
+        Otherwise no earlier mail is evidence.
+        """
         return len({word for act in acts for word in self._sentence(act)}) < len(self.worded.words)
 
     def weigh(self, found: Sequence[EarlierMail], acts: Sequence[ActionSpan]) -> None:
-        """Let those stretches count which are evidence enough."""
+        """Count those stretches that are evidence enough."""
         if not found:
             return
         sentences = [self._sentence(act) for act in acts]
@@ -274,7 +296,10 @@ class _Page:
                 self._complete(sentences, precedent)
 
     def _complete(self, sentences: Sequence[range], precedent: EarlierMail) -> None:
-        """Of a long sentence that is quoted but for some words, as one that was changed on the way, the rest may be."""
+        """Make the rest of a long sentence doubtful if most of it is quoted.
+
+        It may have been changed on the way.
+        """
         for sentence in sentences:
             known = [word for word in sentence if self._source.get(word) is precedent]
             if (
@@ -286,7 +311,7 @@ class _Page:
                 self._may_be(sentence, precedent)
 
     def _may_be(self, words: range, precedent: EarlierMail) -> None:
-        """Let words that do not count as quoted be doubtful."""
+        """Make words doubtful that do not count as quoted."""
         for word in words:
             if word not in self._level:
                 self._level[word], self._source[word] = 1, precedent
@@ -299,9 +324,9 @@ class _Page:
         of_acts: set[int],
         precedent: EarlierMail,
     ) -> None:
-        """Let a stretch be doubtful that is no evidence by itself, but stands below the name of its author.
+        """Make a stretch doubtful that is too short as evidence, but is below its author's name.
 
-        Unless it is all that its sender writes: whoever only names somebody and acts means to act.
+        Not if it is the whole of the post: people who only name somebody and act mean to act.
         """
         named = self._below_its_author(first, last, acts, precedent)
         alone = len(self.worded.words) == len(named) + last - first
@@ -311,7 +336,10 @@ class _Page:
     def _below_its_author(
         self, first: int, last: int, acts: Sequence[ActionSpan], precedent: EarlierMail
     ) -> range:
-        """Return the words of the line above whole rows, if it names who wrote them first, and no more; else none."""
+        """Return the words of the line above whole rows if it only names their author.
+
+        Otherwise the range is empty.
+        """
         row = self._row_at(self.worded.spans[first][0])
         words = self._above(row)
         if (
@@ -331,7 +359,7 @@ class _Page:
         return words if any(f" {name} " in said for name in _called(precedent.names)) else range(0)
 
     def known_in(self, precedent: EarlierMail) -> Iterable[int]:
-        """Return the words of these passages that surely stand in an earlier mail."""
+        """Yield the words of these passages that surely are in an earlier mail."""
         for one in precedent.stretches:
             rows = [
                 row
@@ -346,7 +374,7 @@ class _Page:
                 yield from (word for word in range(one.first, one.last) if word not in one.odd)
 
     def left_of(self, passage: Passage, known: set[int]) -> Iterable[Passage]:
-        """The rows of a passage that have words which are not known, those together that stand together."""
+        """Yield the rows of a passage that have unknown words, as runs of adjacent rows."""
         first, last = self._row_at(passage.start), self._row_at(max(passage.start, passage.end - 1))
         rows = [
             row for row in range(first, last + 1) if not known.issuperset(self._words_of_row(row))
@@ -386,7 +414,7 @@ class _Page:
         return bool(words) and first <= words.start and words.stop <= last
 
     def _sentence(self, act: ActionSpan) -> range:
-        """Return the words of the sentence that an act stands in."""
+        """Return the words of the sentence that contains an action."""
         if not act.spans:
             return range(0)
         start, end = min(begin for begin, _ in act.spans), max(stop for _, stop in act.spans)
@@ -401,7 +429,7 @@ class _Page:
     def _offers(
         self, words: set[int], acts: Sequence[ActionSpan], sentences: Sequence[range]
     ) -> set[int]:
-        """The words in texts that the author emself offers or fences, with words of eir own."""
+        """Return the words that the author offers as a wording, or fences."""
         kept: set[int] = set()
         for act, sentence in zip(acts, sentences, strict=True):
             spoken = {word for span in act.spans for word in self._words(*span)}
@@ -428,16 +456,17 @@ class _Page:
         return range(0)
 
     def is_quoted(self, act: ActionSpan) -> bool:
-        """Return whether all of an act's sentence counts as quoted, or may be."""
+        """Return whether all of an action's sentence counts as quoted, or may be."""
         words = self._sentence(act)
         return bool(words) and all(word in self._level for word in words)
 
-    # -- what comes of it ---------------------------------------------------------------------------------------
+    # -- the result -----------------------------------------------------------------------------------
 
     def passages(self, head: _Head | None, *, dropping: bool) -> UnmarkedQuotes:
-        """Return the passages anew.
+        """Return the updated passages.
 
-        Quotations are passed over if `dropping`, and if anything but them stands here.
+        Quotations are dropped without a question if `dropping`, provided that anything else is
+        here.
         """
         labels = [self._label(row) for row in range(len(self._rows))]
         above = list(enumerate(labels))[: head.first if head else None]
@@ -460,7 +489,7 @@ class _Page:
         return self._built(labels)
 
     def _label(self, row: int) -> _Label | None:
-        """What a row is; None if it is not new, or says nothing."""
+        """Return the label of a row, or None if it is not new or has no words."""
         if not self._new[row] or not self._rows[row].strip():
             return None
         words = self._words_of_row(row)
@@ -474,7 +503,7 @@ class _Page:
         return _Label(precedent.message_id, min(levels) < 2, doubt)
 
     def _answers(self, row: int) -> bool:
-        """Whether a row below a head is a reply amid the words of a mail that is known: eir own."""
+        """Return whether a row below a head is the author's reply amid a known mail's words."""
         words = self._words_of_row(row)
         if not words:
             return False
@@ -530,13 +559,13 @@ class _Page:
 
 
 def _shown(words: str) -> str:
-    """Return the words of a head as a question repeats them."""
+    """Return the words of a head, shortened for a question."""
     words = " ".join(words.split())
     return words if len(words) <= _SHOWN else f"{words[: _SHOWN - 1].rstrip()}…"
 
 
 def _runs(stretch: Overlap, words: set[int]) -> Iterable[Span]:
-    """Return the parts of a stretch that are made of these words, without a gap."""
+    """Return the runs of a stretch that consist of these words, without a gap."""
     first: int | None = None
     for word in range(stretch.first, stretch.last + 1):
         inside = word < stretch.last and word in words
@@ -549,6 +578,6 @@ def _runs(stretch: Overlap, words: set[int]) -> Iterable[Span]:
 
 @lru_cache(maxsize=256)
 def _called(names: tuple[str, ...]) -> set[str]:
-    """Return how somebody signs who has these names."""
+    """Return the forms in which somebody with these names signs."""
     known = [ShingledMail.of(name).words for name in names]
     return {" ".join(words) for name in known for words in (name, name[:1]) if words}

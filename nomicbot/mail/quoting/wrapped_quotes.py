@@ -1,4 +1,4 @@
-"""What a mail program wrapped out of a quotation, so that it stands below it with no mark."""
+"""Lines that a mail program wrapped out of a quotation, so that they have no mark."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ __all__ = ["wrapped"]
 _ROWS_BACK = 6
 _WRAPS_FROM = 60  # characters of a quoted line that a mail program may have wrapped
 _GOES_ON = re.compile(r"(?:[a-z,;]|\bI)\s*$")
-_BLANK_LEFT = re.compile(r"=(?:20)?[ \t]*\Z")  # a blank, or a soft break, that nobody decoded
+_BLANK_LEFT = re.compile(r"=(?:20)?[ \t]*\Z")  # a space, or a soft break, that was left undecoded
 _CONTINUES = re.compile(r"[\s>＞›»]*[a-z]")
 _TABLED = re.compile(r"\S(?: {3,}|\t)\S")
 _ROW = re.compile(
@@ -20,7 +20,7 @@ _ROW = re.compile(
 
 
 def wrapped(rows: Sequence[str], quoted: Sequence[bool], last: int, end: int) -> bool:
-    """Whether what stands from below row `last` up to row `end` may belong to the quotation that `last` ends."""
+    """Return whether the rows between `last` and `end` may belong to the quotation above."""
     row = _BLANK_LEFT.sub("", whole := rows[last].rstrip()).rstrip()
     if row != whole and _CONTINUES.match(rows[last + 1]) and not _ROW.match(row):
         return True

@@ -1,7 +1,10 @@
-"""One IMAP connection that cannot hang: aioimaplib with every wait raced against loss, silence and its own errors.
+"""One IMAP connection that cannot hang.
 
-The library alone waits for ever when a server closes or says BYE in the middle of a command, loses exceptions in tasks
-that nobody awaits, and drops the news of a mail that arrives while another command is answered.
+Every wait for aioimaplib is raced against loss, silence and its own errors.
+
+The library alone waits for ever when a server closes or says BYE in the middle of a command, loses
+exceptions in tasks that nobody awaits, and drops the notice of mail that arrives while another
+command is answered.
 """
 
 import asyncio
@@ -23,15 +26,18 @@ _ESEARCH = re.compile(
     rb"\* ESEARCH(?: \(TAG \"[^\"]*\"\))?(?P<items>.*)", re.IGNORECASE | re.DOTALL
 )
 _ALL = re.compile(rb"\bALL (?P<set>\d[\d:,]*)", re.IGNORECASE)
-_MOST_FOUND = 1_000_000  # mails that a range in an answer may name
+_MOST_FOUND = 1_000_000  # messages that a range in an answer may name
 _PASSING = re.compile(r"\[(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)\]|temporar|too many|try again", re.I)
-"""What says that a refused login has another reason than the password (RFC 5530, and in words)."""
+"""Signs that a refused login has another reason than the password (RFC 5530, and in words)."""
 _NOT_PLAIN = re.compile(r"[^ -~]+|&")
 
 
 class MailboxLost(Exception):
-    """The mailbox is out of reach, or its state in doubt; `reason` says why. Connect again after a pause: a short
-    one if it was `for_one` mail's sake, and the server gives others."""
+    """Raised when the mailbox is out of reach, or its state in doubt; `reason` says why.
+
+    Connect again after a pause: a short one if it was `for_one` message's sake, and the server
+    gives others.
+    """
 
     def __init__(self, reason: str, *, for_one: bool = False) -> None:
         super().__init__(reason)
@@ -40,11 +46,11 @@ class MailboxLost(Exception):
 
 
 class LoginRefused(MailboxLost):
-    """Raised when the server does not take the user's password, and says nothing of passing reasons."""
+    """Raised when the password is refused and the server names no temporary reason."""
 
 
 class Refused(Exception):
-    """The server answered a command with NO or BAD, and goes on; `reason` is what it said."""
+    """Raised when the server answered with NO or BAD and goes on; `reason` is its text."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -52,7 +58,7 @@ class Refused(Exception):
 
 
 class _Protocol(IMAP4ClientProtocol):
-    """The library's protocol, made to tell what it hears and what breaks it."""
+    """The library's protocol, extended to report what it receives and what breaks it."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, lost: asyncio.Future[str]) -> None:
         super().__init__(
@@ -62,7 +68,7 @@ class _Protocol(IMAP4ClientProtocol):
         self._lost = lost
         self._time = loop.time
         self.heard = loop.time()  # when the server last said anything
-        self.news = asyncio.Event()  # the server spoke of new mail
+        self.news = asyncio.Event()  # the server announced new mail
 
     def lose(self, reason: str) -> None:
         if not self._lost.done():
@@ -74,13 +80,13 @@ class _Protocol(IMAP4ClientProtocol):
         self.heard = self._time()
         try:
             super().data_received(data)
-        except Exception as error:  # an answer that the library cannot parse: RecursionError, Abort, ValueError, ...
+        except Exception as error:  # an unparsable answer: RecursionError, Abort, ValueError, ...
             self.lose(f"the server's answer could not be read: {error!r}")
 
     async def welcome(self, line: bytes) -> None:
         try:
             await super().welcome(line)
-        except Exception as error:  # in a task of its own, where nobody would see it
+        except Exception as error:  # in a task of its own, where it would go unnoticed
             self.lose(f"the server's greeting: {error}")
 
     def _handle_line(self, line: bytes, current_cmd: Any) -> Any:
@@ -95,7 +101,10 @@ class _Protocol(IMAP4ClientProtocol):
 
 
 class Connection:
-    """A connection past its greeting. Each method raises `MailboxLost`, and the connection is then of no more use."""
+    """An IMAP connection after its greeting.
+
+    Each method raises `MailboxLost`, and the connection is of no more use then.
+    """
 
     def __init__(self, protocol: _Protocol, lost: asyncio.Future[str], timeout: float) -> None:
         self._protocol = protocol
@@ -112,7 +121,10 @@ class Connection:
         implicit: ssl.SSLContext | None,
         starttls: ssl.SSLContext | None,
     ) -> "Connection":
-        """Connect and take the greeting. `timeout` is how many seconds the server may be silent, now and later."""
+        """Connect and take the greeting.
+
+        `timeout` is how many seconds the server may be silent, now and later.
+        """
         loop = asyncio.get_running_loop()
         lost: asyncio.Future[str] = loop.create_future()
         try:
@@ -132,7 +144,10 @@ class Connection:
         return connection
 
     async def login(self, user: str, password: str) -> None:
-        """Log in. Raises LoginRefused if the password is wrong, by all that the server says."""
+        """Log in.
+
+        Raises `LoginRefused` if the password is wrong, by everything that the server says.
+        """
         response = await self._run(self._protocol.login(quoted(user), password))
         if response.result != "OK":
             reason = _refusal(response, "LOGIN")
@@ -144,11 +159,11 @@ class Connection:
         self._can_idle = "IDLE" in self._protocol.capabilities
 
     async def select(self, mailbox: str) -> list[bytes]:
-        """Open a mailbox, by the name that people give it; the lines of the answer."""
+        """Open a mailbox, by the name that people give it, and return the lines of the answer."""
         return await self._ok(self._protocol.select(quoted(modified_utf_7(mailbox))), "SELECT")
 
     async def uid_search(self, criterion: str) -> list[int]:
-        """Return the UIDs that fit, ascending. News that came before count as heard."""
+        """Return the matching UIDs in ascending order. Earlier notices of mail count as handled."""
         self._protocol.news.clear()
         lines = await self._ok(
             self._protocol.search(criterion, charset=None, by_uid=True), "SEARCH"
@@ -156,9 +171,9 @@ class Connection:
         return sorted({int(word) for line in lines[:-1] for word in line.split() if word.isdigit()})
 
     async def uid_fetch(self, uids: str, items: str) -> list[bytes]:
-        """Return the lines of the answer; literals among them are bytearrays.
+        """Return the lines of the answer, with literals as bytearrays.
 
-        Raises `Refused`: that may be for one mail's sake, and the connection is as good as before.
+        Raises `Refused`, perhaps because of one message only: the connection is as good as before.
         """
         response = await self._run(self._protocol.fetch(uids, items, by_uid=True))
         if response.result != "OK":
@@ -171,7 +186,7 @@ class Connection:
         await self._ok(self._protocol.store(uids, flags, by_uid=True), "STORE")
 
     async def wait_for_news(self, seconds: float, poll: float) -> None:
-        """Return when the server speaks of new mail, or after that time; without IDLE ask every `poll` seconds."""
+        """Return at news of mail or after `seconds`; without IDLE, ask every `poll` seconds."""
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
         while not self._protocol.news.is_set() and (left := end - loop.time()) > 0:
@@ -190,7 +205,7 @@ class Connection:
             raise MailboxLost("the server did not say goodbye") from error
 
     def abort(self, reason: str) -> None:
-        """Break the connection, at once and without a word."""
+        """Break the connection immediately, without a goodbye."""
         self._protocol.lose(reason)
         for task in list(self._protocol.tasks):
             task.cancel()
@@ -209,7 +224,7 @@ class Connection:
             await _end(idle, acknowledged)
 
     async def _pause(self, seconds: float) -> None:
-        """Until news, loss or the end of that time."""
+        """Wait for news, at most for `seconds`. Raises `MailboxLost` if the connection is lost."""
         news = asyncio.ensure_future(self._protocol.news.wait())
         either: set[asyncio.Future[Any]] = {news, self._lost}
         try:
@@ -241,7 +256,10 @@ class Connection:
         return lines
 
     async def _run(self, work: Awaitable[_T]) -> _T:
-        """The result of `work`, unless the connection is lost or the server is silent for too long."""
+        """Return the result of `work`.
+
+        Raises `MailboxLost` if the server is gone or silent too long.
+        """
         loop = asyncio.get_running_loop()
         task = asyncio.ensure_future(work)
         either: set[asyncio.Future[Any]] = {task, self._lost}
@@ -269,9 +287,10 @@ class Connection:
 
 
 def _as_usual(line: bytes) -> bytes:
-    """Return a line of a server's answer as the library reads it, which knows capitals only, and no ESEARCH.
+    """Return an answer's line as the library reads it: in capitals, and without ESEARCH.
 
-    Both are as good by the law (RFC 3501, 9; RFC 9051, 7.3.4), and there are servers that write so.
+    Other servers write lower case or ESEARCH, which are as good by the standard (RFC 3501, 9; RFC
+    9051, 7.3.4).
     """
     word = _WORD.match(line)
     if word is None:
@@ -286,7 +305,7 @@ def _as_usual(line: bytes) -> bytes:
 
 
 def _members(uids: bytes) -> list[int]:
-    """Return the UIDs of an IMAP set. Raises ValueError if they are more than any mailbox has."""
+    """Return the UIDs of an IMAP set. Raises ValueError if there are more than any mailbox has."""
     found: list[int] = []
     for part in uids.split(b",") if uids else ():
         first, _, last = part.partition(b":")
@@ -303,7 +322,7 @@ def _refusal(response: Response, name: str) -> str:
 
 
 def modified_utf_7(name: str) -> str:
-    """A mailbox's name as IMAP writes it (RFC 3501, 5.1.3): plain ASCII, and UTF-16 in base64 between & and -."""
+    """Return a mailbox's name as IMAP writes it: ASCII, with UTF-16 in base64 (RFC 3501, 5.1.3)."""
 
     def encoded(run: re.Match[str]) -> str:
         if run[0] == "&":

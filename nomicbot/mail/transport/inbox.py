@@ -1,4 +1,4 @@
-"""The mailbox of a list, read by IMAP: what is new since a UID, and waiting for more."""
+"""The mailbox of a list, read by IMAP: fetching what is new since a UID, and waiting for more."""
 
 import logging
 import re
@@ -45,22 +45,28 @@ _BODY = re.compile(rb'\bBODY\[(?:HEADER)?\] (?:(NIL)|"((?:[^"\\]|\\.)*)")', re.I
 _UIDVALIDITY = re.compile(rb"\[UIDVALIDITY (\d+)\]", re.IGNORECASE)
 
 _NO_UID = 2**32 - 1
-"""No mail has this UID; a mailbox that is asked for all from here on tells its newest one (RFC 3501, 6.4.8)."""
+"""A UID that no message has. A search from here on returns the newest message (RFC 3501, 6.4.8)."""
 
 UNDATED = datetime.min.replace(tzinfo=UTC)
-"""The arrival of a mail whose INTERNALDATE cannot be read; who has its neighbours puts a better one in its place."""
+"""The arrival of a message with an unreadable INTERNALDATE.
+
+Callers that have its neighbours put a better one in its place.
+"""
 
 _TRIES = 3
-"""How often a mail is asked for by itself, while the server gives others, before it is done without."""
+"""How many times a message is fetched by itself before it is given up, if others can be fetched."""
 
 _TRIES_ALONE = 10
-"""The same, while the server gives no other mail either: then it is rather the server that is out of order."""
+"""The same limit if no other message can be fetched either: then the server is rather at fault."""
 
 
 @dataclass(frozen=True, slots=True)
 class ImapServer:
-    """Where the mailbox is. `timeout` is how many seconds the server may be silent when it should answer; `poll` how
-    often it is asked for news if it has no IDLE."""
+    """Where the mailbox is, and how patient to be with its server.
+
+    `timeout` is how many seconds the server may be silent when it should answer; `poll` is the
+    seconds between questions for news if it has no IDLE.
+    """
 
     host: str
     port: int
@@ -75,21 +81,21 @@ class ImapServer:
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A mail of the mailbox. A UID means the same mail for as long as UIDVALIDITY is the same."""
+    """A message of the mailbox. A UID means the same message while UIDVALIDITY stays the same."""
 
     uid: int
     uidvalidity: int
     arrived: datetime  # INTERNALDATE in UTC, to the second; or UNDATED
     raw: bytes
-    undated: str = ""  # what stands for INTERNALDATE, if that is no moment
+    undated: str = ""  # what is written as INTERNALDATE, if that is not a valid time
     fault: str = (
-        ""  # why the server does not give this mail; `raw` is then as much of its header as it gave
+        ""  # why the server withholds this message; `raw` is then as much of its header as it gave
     )
 
 
 @dataclass(slots=True)
 class _Suspect:
-    """A mail that was not given when it was asked for."""
+    """A message that could not be fetched."""
 
     tries: int = 0  # by itself
     others: bool = False  # whether the server gave another one since
@@ -102,18 +108,21 @@ class _Suspect:
 
 
 class Inbox:
-    """One mailbox. Each method but `close` raises `MailboxLost`: then `connect` again after a pause."""
+    """One mailbox.
+
+    Each method except `close` raises `MailboxLost`: then `connect` again after a pause.
+    """
 
     def __init__(self, server: ImapServer) -> None:
         self._server = server
         self._connection: Connection | None = None
         self.uidvalidity = 0
-        """Of the mailbox, as of the last `connect`."""
+        """The UIDVALIDITY of the mailbox, as of the last `connect`."""
         self._suspects: dict[int, _Suspect] = {}  # by UID
         self._given = 0  # the UID of a mail that was given
 
     async def connect(self) -> None:
-        """Connect, log in and open the mailbox; what was open before is dropped."""
+        """Connect, log in and open the mailbox; an open connection is dropped first."""
         await self.close()
         server = self._server
         settings = None if server.tls == "none" else context(server.verify)
@@ -135,7 +144,7 @@ class Inbox:
         self.uidvalidity = int(found[1])
 
     async def newest(self) -> Delivery | None:
-        """Return the newest mail; None if there is none, or the server does not give it."""
+        """Return the newest message, or None if there is none or the server does not give it."""
         there = await self._connected().uid_search(f"UID {_NO_UID}:*")
         found = await self._together(there[-1:]) if there else []
         return found[-1] if found else None
@@ -143,15 +152,17 @@ class Inbox:
     async def new_since(
         self, uidvalidity: int | None, last_uid: int
     ) -> AsyncIterator[list[Delivery]]:
-        """Yield all mails after `last_uid` in lists of at most 100.
+        """Yield all messages after `last_uid` in lists of at most 100.
 
-        If the mailbox's UIDVALIDITY is not `uidvalidity` (each delivery and this object tell it),
-        the UIDs that the caller knows mean nothing any more and every mail comes.
+        If the mailbox's UIDVALIDITY is not `uidvalidity` (each delivery and this object have it),
+        the UIDs that the caller knows mean nothing any more and every message comes.
 
-        UIDs ascend, but for mails that cannot be fetched with others. Such a one is asked for by itself, after all
-        others, some times, also when `last_uid` is past it: then it comes with its `fault`."""
+        UIDs ascend, except for messages that cannot be fetched with others. Such a message is
+        fetched by itself, after all others, several times, even where `last_uid` is past it; after
+        that it comes with its `fault`.
+        """
         last = last_uid if uidvalidity == self.uidvalidity else 0
-        # "n:*" always names the last mail, also if its UID is below n.
+        # "n:*" always names the last message, even if its UID is below n.
         first = min([last + 1, *self._suspects])
         there = await self._connected().uid_search(f"UID {first}:*")
         self._suspects = {uid: each for uid, each in self._suspects.items() if uid in there}
@@ -171,7 +182,7 @@ class Inbox:
                 raise self._still_suspect()
 
     async def _together(self, uids: list[int]) -> list[Delivery]:
-        """What is given of these mails; those that are not are asked for by themselves, later."""
+        """Fetch these messages together; those that fail are fetched one by one later."""
         try:
             found = await self._fetch(uids)
         except Refused as refusal:
@@ -184,7 +195,7 @@ class Inbox:
         return found
 
     async def _singly(self, uid: int) -> list[Delivery]:
-        """Return the mail, if it is given now."""
+        """Return the message in a list if it can be fetched now."""
         suspect = self._suspects[uid]
         if suspect.hopeless:
             return []
@@ -199,14 +210,14 @@ class Inbox:
             return []
         if found or not await self._connected().uid_search(
             f"UID {uid}"
-        ):  # or it was expunged meanwhile
+        ):  # or it was expunged in between
             del self._suspects[uid]
         else:
             suspect.tries += 1
         return found
 
     async def _probe(self, last: int) -> None:
-        """Ask for a mail that was given before, to see whether the server gives any."""
+        """Fetch a message that was given before, to see whether the server gives any."""
         last = max(last, self._given)
         if before := [
             uid
@@ -219,7 +230,7 @@ class Inbox:
                 log.debug("%s, for a mail that is known too", refusal.reason)
 
     async def _given_up(self, uid: int) -> Delivery:
-        """Return a mail that was asked for in vain often enough, with what is to be known of it."""
+        """Return a message that was fetched in vain too many times, with what is known of it."""
         suspect = self._suspects[uid]
         known = None
         if not suspect.fatal:
@@ -241,13 +252,13 @@ class Inbox:
         )
 
     def _still_suspect(self) -> MailboxLost:
-        """There are mails that are asked for again after a pause."""
+        """Return the exception for messages that must be fetched again after a pause."""
         uid, suspect = min(self._suspects.items())
         reason = f"mail {uid} cannot be fetched: {suspect.reason}"
         return self._lost(reason, for_one=all(each.others for each in self._suspects.values()))
 
     async def _fetch(self, uids: list[int]) -> list[Delivery]:
-        """Return these mails, as far as they are given, UIDs ascending."""
+        """Return those of these messages that the server gives, by ascending UID."""
         if not uids:
             return []
         lines = await self._connected().uid_fetch(_as_set(uids), "(UID INTERNALDATE BODY.PEEK[])")
@@ -260,7 +271,7 @@ class Inbox:
         return [found[uid] for uid in sorted(found)]
 
     async def mark_seen(self, uids: Iterable[int]) -> None:
-        """Set the \\Seen flag, for the eyes of people; the bot itself goes by UIDs."""
+        """Set the \\Seen flag for human readers; the bot itself uses UIDs."""
         known = sorted(set(uids))
         for start in range(0, len(known), _AT_ONCE):
             await self._connected().uid_store(
@@ -268,11 +279,14 @@ class Inbox:
             )
 
     async def wait(self, timeout: float) -> None:
-        """Return when there may be new mail, or after `timeout` seconds (at most 25 minutes): search again then."""
+        """Return when mail may have come, or after `timeout` seconds (at most 25 minutes).
+
+        Search again then.
+        """
         await self._connected().wait_for_news(min(timeout, _LONGEST_WAIT), self._server.poll)
 
     async def close(self) -> None:
-        """Leave; never raises."""
+        """Log out and close the connection; never raises."""
         connection, self._connection = self._connection, None
         if connection is not None:
             try:
@@ -292,7 +306,7 @@ class Inbox:
 
 
 def _as_set(uids: list[int]) -> str:
-    """Ascending UIDs as an IMAP set, with runs as ranges."""
+    """Return ascending UIDs as an IMAP set, with runs as ranges."""
     runs: list[list[int]] = []
     for uid in uids:
         if runs and uid == runs[-1][-1] + 1:
@@ -303,7 +317,7 @@ def _as_set(uids: list[int]) -> str:
 
 
 def _deliveries(lines: list[bytes], uidvalidity: int) -> Iterator[Delivery]:
-    """Yield the mails in the lines of a FETCH's answer."""
+    """Yield the messages in the lines of a FETCH's answer."""
     items = bytearray()
     literal: bytes | None = None
     for line in [
@@ -321,7 +335,7 @@ def _deliveries(lines: list[bytes], uidvalidity: int) -> Iterator[Delivery]:
 
 
 def _delivery(items: bytes, literal: bytes | None, uidvalidity: int) -> Delivery | None:
-    """Return one mail; None for news of flags, which servers put between."""
+    """Return one message, or None for an update of flags, which servers put in between."""
     uid = _UID.search(items)
     if literal is None and (body := _BODY.search(items)):
         literal = re.sub(rb"\\(.)", rb"\1", body[2] or b"")
@@ -335,7 +349,7 @@ def _delivery(items: bytes, literal: bytes | None, uidvalidity: int) -> Delivery
 
 
 def _moment(words: bytes) -> datetime | None:
-    """What INTERNALDATE says, in UTC; None if it is no moment, or before there was mail."""
+    """Return an INTERNALDATE in UTC, or None if it is not a valid time or before mail existed."""
     found = _ARRIVED.fullmatch(words)
     if found is None:
         return None

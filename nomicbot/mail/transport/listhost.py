@@ -1,8 +1,10 @@
-"""A mailing list host in one process, for demonstrations and tests: SMTP in, archive, mailboxes, IMAP out.
+"""A mailing list host in one process: SMTP in, archive, mailboxes, IMAP out.
 
-It keeps the promise of a real one: a mail that was accepted is archived and reaches every subscriber, also after the
-process was killed. The archive is the record; the mailboxes are made whole from it at each start, in the same order
-and so with the same UIDs.
+It is for demonstrations and tests.
+
+It keeps the promise of a real one: mail that was accepted is archived and reaches every subscriber,
+even if the process was killed. The archive is the record; the mailboxes are completed from it at
+each start, in the same order and so with the same UIDs.
 """
 
 import asyncio
@@ -32,7 +34,7 @@ _SIZE_LIMIT = 32 * 1024 * 1024
 
 
 class PortTaken(OSError):
-    """A port that another program listens on; `port` is its number."""
+    """Raised when another program listens on a port; `port` is its number."""
 
     def __init__(self, port: int) -> None:
         super().__init__(errno.EADDRINUSE, f"port {port} is taken by another program")
@@ -45,12 +47,13 @@ class PortTaken(OSError):
 class ListHost:
     """The host: ``async with ListHost(...) as host``, or `start` and `stop`.
 
-    `lists` maps each list's address to its name, `mailboxes` each subscriber's address, which is also the IMAP user,
-    to a password. Every mailbox gets every list post and the mail to its own address. Mail to `others`, who have no
-    mailbox, is only kept. `on_post` is called with each list address and mail that was distributed, and with the
-    address and mail of each other. Arrivals come from `clock` (aware). In `archive_dir` lie ``<list name>.mbox``,
-    ``mailboxes/<address>.mbox`` and ``others/<address>.mbox``; without it nothing outlives the process. Port 0 is a
-    free one; `smtp_port` and `imap_port` tell which.
+    `lists` maps each list's address to its name, `mailboxes` each subscriber's address, which is
+    also the IMAP user, to a password. Every mailbox gets every list post and the mail to its own
+    address. Mail to `others`, who have no mailbox, is only kept. `on_post` is called with the list
+    address and bytes of each distributed message, and with the address and bytes of each other
+    message. Arrivals come from `clock` (aware). In `archive_dir` are ``<list name>.mbox``,
+    ``mailboxes/<address>.mbox`` and ``others/<address>.mbox``; without it nothing outlives the
+    process. Port 0 means any free port; `smtp_port` and `imap_port` say which.
     """
 
     def __init__(
@@ -104,7 +107,7 @@ class ListHost:
                 self._archive_dir / _OTHERS,
             ):
                 folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-                folder.chmod(0o700)  # also one that was made by an earlier version
+                folder.chmod(0o700)  # even one made by an earlier version
             await self._restore(self._archive_dir)
         try:
             await self._listen(self.imap_port, self._listen_imap)
@@ -114,7 +117,7 @@ class ListHost:
             raise
 
     async def stop(self) -> None:
-        """Close every connection and stop listening. Harmless when it is not running."""
+        """Close every connection and stop listening. Harmless if the host is not running."""
         if self._server is not None:
             self._server.close()
             for connection in list(self._connections):
@@ -125,12 +128,15 @@ class ListHost:
         await self.mailboxes.stop()
 
     async def accept(self, raw: bytes, sender: str, recipients: list[str]) -> None:
-        """Distribute and deliver one mail, as if it had come by SMTP. Unknown recipients are passed over.
+        """Distribute and deliver one message, as if it had come by SMTP.
 
-        A mail with a Message-ID that a list or a mailbox has had before is dropped: its sender tried again because
-        an answer was lost. Raises `OSError` if it could not be archived; then it may be sent again.
+        Unknown recipients are ignored.
+
+        A message with a Message-ID that a list or a mailbox has had before is dropped: its sender
+        tried again because an answer was lost. Raises `OSError` if it could not be archived; then
+        it may be sent again.
         """
-        # An SMTP connection that breaks cancels its handler; half a distribution would lose the mail.
+        # An SMTP connection that breaks cancels its handler; half a distribution would lose mail.
         work = asyncio.ensure_future(self._distribute(raw, sender, recipients))
         self._work.add(work)
         work.add_done_callback(self._work.discard)
@@ -174,7 +180,10 @@ class ListHost:
         return known in self._lists or known in self._users or self._is_another(known)
 
     def _is_another(self, address: str) -> bool:
-        """Whether it is that of somebody whose mail is kept: one that can be the name of a file."""
+        """Return whether mail to this address is kept for `others`.
+
+        The address must be fit for a file name.
+        """
         return _OF_ANOTHER.fullmatch(address) is not None and self._others(address)
 
     async def _deliver(
@@ -192,7 +201,7 @@ class ListHost:
         await self.mailboxes.deliver(user, raw, arrived)
 
     async def _restore(self, directory: Path) -> None:
-        """Take up again what an earlier process kept; what it archived but had not yet delivered is delivered."""
+        """Restore what an earlier process kept, and deliver what it had only archived."""
         by_id = {_list_id(address): address for address in self._lists}
         for user in self._users.values():
             path = directory / "mailboxes" / f"{user}.mbox"
@@ -236,7 +245,7 @@ class ListHost:
 
 
 class _Connection(SMTP):
-    """One SMTP connection; it is in `connections` while it lasts."""
+    """One SMTP connection, which is in `connections` while it lasts."""
 
     def __init__(
         self, host: ListHost, connections: "set[_Connection]", loop: asyncio.AbstractEventLoop
@@ -259,7 +268,7 @@ class _Connection(SMTP):
         super().connection_lost(error)
 
     async def abort(self) -> None:
-        """Break the connection and wait until nothing of it runs."""
+        """Break the connection and wait until its task has ended."""
         task = self._handler_coroutine
         if isinstance(self.transport, asyncio.Transport):
             self.transport.abort()
@@ -269,7 +278,7 @@ class _Connection(SMTP):
 
 
 class _Handler:
-    """What aiosmtpd asks; the names of the methods are its."""
+    """The hooks that aiosmtpd calls; it determines the names of the methods."""
 
     def __init__(self, host: ListHost) -> None:
         self._host = host
@@ -293,7 +302,8 @@ class _Handler:
             assert isinstance(raw, bytes)
             await self._host.accept(raw, envelope.mail_from or "", list(envelope.rcpt_tos))
         except Exception:
-            # aiosmtpd would answer with a permanent 500 and the error's text: the mail would be lost, for our fault.
+            # aiosmtpd would answer with a permanent 500 and the error's text: the mail would be
+            # lost by our fault.
             log.exception("a mail could not be taken")
             return "451 try again later"
         return "250 OK"
@@ -304,7 +314,7 @@ def _list_id(address: str) -> str:
 
 
 def _listed(raw: bytes, address: str, name: str) -> bytes:
-    """Return the mail as its list sends it on."""
+    """Return the message as its list sends it on."""
     local, _, domain = address.partition("@")
     lines = [
         f"Return-Path: <{local}-bounces@{domain}>",

@@ -1,7 +1,8 @@
 """IMAP mailboxes served from memory, for the embedded list host.
 
-This is pymap's dictionary backend without pymap's service: that one starts sessions through a library which keeps no
-reference to their tasks, so that on Python 3.13 they are collected in the middle of a session.
+This is pymap's dictionary backend without pymap's service, which starts sessions through a library
+which keeps no reference to their tasks, so that on Python 3.13 they are collected in the middle of
+a session.
 """
 
 import asyncio
@@ -27,7 +28,10 @@ __all__ = ["UIDVALIDITY", "Mailboxes"]
 log = logging.getLogger(__name__)
 
 UIDVALIDITY = 1
-"""Of every mailbox here. It never changes, so whoever fills a mailbox again must do so in the same order."""
+"""The UIDVALIDITY of every mailbox here. It never changes.
+
+So a mailbox that is filled again must be filled in the same order.
+"""
 
 
 class _Config(Config):
@@ -53,7 +57,7 @@ class _Config(Config):
 
 
 class _Inbox(MailboxData):
-    """A mailbox that outlives its process, and that forgets to tell nobody."""
+    """A mailbox that outlives its process, and that announces every message to its clients."""
 
     @property
     def uid_validity(self) -> int:
@@ -62,8 +66,8 @@ class _Inbox(MailboxData):
     async def update_selected(
         self, selected: SelectedMailbox, *, wait_on: Event | None = None
     ) -> SelectedMailbox:
-        # pymap's IDLE tells only of what comes after it began to wait. A mail that came between a client's last
-        # command and its IDLE would go untold until the next one.
+        # pymap's IDLE announces only what comes after it began to wait. A message that came between
+        # a client's last command and its IDLE would go unannounced until the next one.
         if selected.mod_sequence != self._mod_sequences.highest:
             wait_on = None
         return await super().update_selected(selected, wait_on=wait_on)
@@ -78,10 +82,13 @@ class _Folders(MailboxSet):
 
 
 class Mailboxes:
-    """One INBOX for each user, and an IMAP server in front of them. Begin with `start`, end with `stop`."""
+    """One INBOX for each user, and an IMAP server in front of them.
+
+    Begin with `start`, end with `stop`.
+    """
 
     def __init__(self, passwords: Mapping[str, str]) -> None:
-        """`passwords` maps each user, who is known by an address, to a password in clear."""
+        """Create an INBOX for each user; `passwords` maps their addresses to passwords in clear."""
         self.port = 0
         self._config = _Config()
         self._login = Login(self._config)
@@ -94,12 +101,12 @@ class Mailboxes:
             self._config.set_cache[user] = (folders, FilterSet())
 
     async def start(self, host: str, port: int) -> None:
-        """Listen; with port 0 on a free one, which `port` then tells. Raises `OSError`."""
+        """Listen on `port`, or with 0 on a free port, which `port` then names. Raises `OSError`."""
         self._server = await asyncio.start_server(self._session, host, port)
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def deliver(self, user: str, raw: bytes, arrived: datetime) -> None:
-        """Put a mail into a user's INBOX with that INTERNALDATE (aware); those who IDLE there are told."""
+        """Put a message into a user's INBOX with that aware INTERNALDATE; notify IDLE clients."""
         inbox = await self._folders[user].get_mailbox("INBOX")
         await inbox.append(AppendMessage(raw, arrived))
 
@@ -115,7 +122,7 @@ class Mailboxes:
         self._server = None
 
     async def disconnect(self) -> None:
-        """Break every session, as a server that is restarted does; new ones are welcome."""
+        """Break every session, as a server does when it restarts; new sessions are accepted."""
         for session in list(self._sessions):
             session.cancel()
         await asyncio.gather(*self._sessions, return_exceptions=True)

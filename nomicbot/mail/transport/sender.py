@@ -1,4 +1,4 @@
-"""Mail out, over one SMTP connection that is kept open while there is mail."""
+"""Sending mail, over one SMTP connection that is kept open while there is mail."""
 
 import asyncio
 import logging
@@ -21,14 +21,14 @@ from nomicbot.mail.transport.tls import Tls, context
 
 __all__ = ["Deferred", "Rejected", "Sender", "Sent", "SmtpServer"]
 
-_ADDRESS = re.compile(r"[!-;=?-~]+@[!-;=?-~]+|")  # or none, for a bounce
+_ADDRESS = re.compile(r"[!-;=?-~]+@[!-;=?-~]+|")  # or empty, for a bounce
 
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class SmtpServer:
-    """Where mail is handed in. `timeout` is in seconds, for each answer of the server."""
+    """Where mail is submitted. `timeout` is in seconds, for each answer of the server."""
 
     host: str
     port: int
@@ -41,14 +41,17 @@ class SmtpServer:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The server took the mail for every recipient but those it refused, with its reasons."""
+    """The server took the message for all recipients except those it refused, with its reasons."""
 
     refused: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Deferred:
-    """Not sent, or not known to be sent: try again later. `code` is SMTP's, or 0 if the server did not answer."""
+    """Not sent, or not known to be sent: try again later.
+
+    `code` is SMTP's, or 0 without an answer.
+    """
 
     code: int
     text: str
@@ -56,18 +59,18 @@ class Deferred:
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """The server will never take this mail."""
+    """The server will never take this message."""
 
     code: int
     text: str
 
 
 class _NoServer(Exception):
-    """The server is out of reach, or does not take us in."""
+    """Raised when the server is out of reach, or refuses our login."""
 
 
 class Sender:
-    """Sends one mail at a time; further calls wait. Close it in the end."""
+    """Sends one message at a time; further calls wait. Close it at the end."""
 
     def __init__(self, server: SmtpServer) -> None:
         self._server = server
@@ -84,14 +87,15 @@ class Sender:
     async def send(
         self, raw: bytes, mail_from: str, recipients: list[str]
     ) -> Sent | Deferred | Rejected:
-        """Hand one mail in. Trouble is a value, never an exception.
+        """Submit one message. Trouble is returned, never raised.
 
-        A mail whose answer was lost is `Deferred` and may reach its readers twice when it is sent again; lists and
-        the bot's own mailbox know a mail by its Message-ID. A server that does not take us in, as with a password that
-        is old, says nothing about this mail: that is `Deferred` too, with code 0.
+        A message whose answer was lost is `Deferred` and may reach its readers twice when it is
+        sent again; lists and the bot's own mailbox recognise it by its Message-ID. A server that
+        refuses our login, for example because of an old password, says nothing about this message:
+        that is `Deferred` too, with code 0.
         """
         for address in (mail_from, *recipients):
-            if not _ADDRESS.fullmatch(address):  # it may have come from a mail
+            if not _ADDRESS.fullmatch(address):  # it may have come from a message
                 return Rejected(0, f"not an address: {address!r}")
         async with self._lock:
             try:
@@ -101,11 +105,14 @@ class Sender:
                 self._drop()
                 return Deferred(0, str(trouble))
             except asyncio.CancelledError:
-                self._drop()  # in the middle of a dialogue: the next mail must not go on with it
+                self._drop()  # in the middle of a dialogue: the next message must not continue it
                 raise
 
     async def tried(self) -> str:
-        """Return why the server is out of reach or does not take us in; "" if it does. Nothing is sent."""
+        """Return why the server is out of reach or refuses us, or "" if it accepts us.
+
+        Sends nothing.
+        """
         async with self._lock:
             try:
                 await self._connected()
@@ -115,7 +122,7 @@ class Sender:
         return ""
 
     async def close(self) -> None:
-        """Say goodbye, if anyone still listens."""
+        """Say goodbye, if the server still listens."""
         async with self._lock:
             if self._client is not None and self._client.is_connected:
                 try:
@@ -140,7 +147,7 @@ class Sender:
         except SMTPRecipientsRefused as error:
             worst = min(
                 error.recipients, key=lambda one: one.code
-            )  # one that may come good makes it worth trying
+            )  # a temporary refusal makes it worth trying again
             return _refusal(worst.code, worst.message)
         except SMTPServerDisconnected as error:
             self._drop()
@@ -156,8 +163,8 @@ class Sender:
     async def _connected(self) -> SMTP:
         """Return a connection that the server still serves. Raises `_NoServer`."""
         if self._client is not None and self._client.is_connected:
-            # Servers close a connection that was long idle. To find out by trying would be to hand a mail in twice,
-            # if it is the answer to the mail that is lost.
+            # Servers close a connection that was idle for long. Finding out by sending could submit
+            # a message twice, if it is the answer to it that is lost.
             try:
                 await self._client.noop()
                 return self._client

@@ -1,4 +1,4 @@
-"""How a connection to a mail server is kept private."""
+"""The privacy of a connection to a mail server."""
 
 import ssl
 from typing import Literal
@@ -6,11 +6,17 @@ from typing import Literal
 __all__ = ["Tls", "context"]
 
 Tls = Literal["none", "implicit", "starttls"]
-"""In the clear, TLS from the first byte, or TLS after the server's greeting. `starttls` never falls back to clear."""
+"""In the clear, TLS from the first byte, or TLS after the server's greeting.
+
+`starttls` never falls back to clear.
+"""
 
 
 def context(verify: bool) -> ssl.SSLContext:
-    """A client's TLS settings; without `verify`, for servers with a certificate of their own making."""
+    """Return TLS settings for a client.
+
+    Without `verify`, they accept servers with self-signed certificates.
+    """
     settings = ssl.create_default_context()
     if not verify:
         settings.check_hostname = False

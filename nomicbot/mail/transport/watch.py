@@ -1,4 +1,4 @@
-"""Reading a mailbox without end, through every loss of the connection."""
+"""Reading a mailbox for ever, through every loss of the connection."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable
@@ -12,10 +12,11 @@ __all__ = ["Batch", "watch"]
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The mailbox was read completely: these mails are all that had arrived by `read_at` and were not yet known.
+    """A complete reading of the mailbox: all unknown messages that had arrived by `read_at`.
 
-    So a midnight before `read_at` can be struck once these are judged. They are in order of arrival, then UID;
-    there may be none. One whose INTERNALDATE cannot be read has the arrival of a neighbour.
+    So a midnight before `read_at` can be processed once these are judged. They are in order of
+    arrival, then UID; there may be none. A message whose INTERNALDATE cannot be read has the
+    arrival of a neighbour.
     """
 
     deliveries: tuple[Delivery, ...]
@@ -23,7 +24,7 @@ class Batch:
     uidvalidity: int
     unfetched: tuple[
         Delivery, ...
-    ] = ()  # what the server names and does not give, each with its fault
+    ] = ()  # messages that the server lists but withholds, each with its fault
 
 
 async def watch(
@@ -37,18 +38,17 @@ async def watch(
     longest_pause: float = 300.0,
     on_lost: Callable[[MailboxLost, float], None] | None = None,
 ) -> AsyncGenerator[Batch, None]:
-    """A batch for every complete reading of the mailbox: at once, whenever mail may have come, and after `patience()`
-    seconds without.
+    """Yield a batch for every complete reading of the mailbox.
 
-    `uidvalidity` and `last_uid` are the last that the caller has kept; if the mailbox has another UIDVALIDITY, all its
-    mails come again. When the mailbox is lost, `on_lost` is told of that and of the pause in seconds until the next
-    try; pauses double from the first to the longest. It ends only when it is closed (`contextlib.aclosing`), and
-    closes the inbox then.
+    It is read at once, whenever mail may have come, and after `patience()` seconds without.
+
+    `uidvalidity` and `last_uid` are the last that the caller has kept; if the mailbox has another
+    UIDVALIDITY, all its messages come again. When the mailbox is lost, `on_lost` is called with the
+    reason and the pause in seconds until the next try; pauses double from the first to the longest.
+    It ends only when it is closed (`contextlib.aclosing`), and closes the inbox then.
     """
     pause = first_pause
-    unread: list[
-        Delivery
-    ] = []  # what was fetched before the mailbox was lost in the middle of reading it
+    unread: list[Delivery] = []  # fetched before the mailbox was lost in the middle of reading
     try:
         while True:
             try:
@@ -82,8 +82,11 @@ async def watch(
 
 
 def _dated(mails: list[Delivery], read_at: datetime) -> list[Delivery]:
-    """The mails, those without a date with the arrival of the mail before them, else of the next one, else by when
-    the mailbox was read: UIDs are given in order of arrival."""
+    """Return the messages, each with an arrival.
+
+    One without a date takes the arrival of the message before it, or of the next one, or finally
+    `read_at`: UIDs are given in order of arrival.
+    """
     found: list[Delivery] = []
     for mail in sorted(mails, key=lambda one: one.uid):
         before = found[-1].arrived if found else UNDATED

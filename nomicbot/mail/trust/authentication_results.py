@@ -1,7 +1,7 @@
-"""What a server that is trusted found out about a mail: its Authentication-Results (RFC 8601).
+"""A trusted server's findings about a mail: its Authentication-Results (RFC 8601).
 
-They are read by its grammar (section 2.2) and by nothing looser: what cannot be read so proves nothing. The time that
-it takes grows as the text does.
+They are parsed by the RFC's grammar (section 2.2) and by nothing looser: a value that does not
+follow it proves nothing. Work is linear in the length.
 """
 
 import re
@@ -15,12 +15,13 @@ __all__ = ["Finding", "passed", "results"]
 _LONGEST = 4000
 _DEPTH = 50
 
-_WRITTEN = r"[^\x00-\x20\x7f-\x9f"  # and besides that none of what follows
+_WRITTEN = r"[^\x00-\x20\x7f-\x9f"  # and none of the characters that are appended here
 _KEYWORD = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?")
 _TOKEN = re.compile(_WRITTEN + r"()<>@,;:\\\"/\[\]?=]+")
 _QUOTED = re.compile(r'"((?:[^"\\\x00-\x08\x0a-\x1f\x7f]|\\[^\x00-\x08\x0a-\x1f\x7f])*)"')
 _PAIR = re.compile(r"\\(.)")
-# Besides what the grammar has, signatures and addresses as servers write them with no quotation marks.
+# Besides what the grammar has: signatures and addresses as servers write them, without quotation
+# marks.
 _PLAIN = re.compile(_WRITTEN + r'()<>,;\\"\[\]]+')
 _AT = re.compile(r"@" + _WRITTEN + r'()<>@,;:\\"/\[\]?=]+')
 _SPACE = re.compile(r"[ \t]+")
@@ -30,29 +31,29 @@ _DIGITS = re.compile(r"[0-9]{1,4}")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One clause, all in lower case: `dkim` gave `pass`, with what as (type, name, value)."""
+    """One clause in lower case: `dkim` gave `pass`, with (type, name, value) properties."""
 
     method: str
     result: str
     properties: tuple[tuple[str, str, str], ...]
 
     def values(self, kind: str, name: str) -> list[str]:
-        """What it gives for one property."""
+        """Return the values given for one property."""
         return [
             value for known, called, value in self.properties if (known, called) == (kind, name)
         ]
 
     def domains(self, kind: str, name: str) -> list[str]:
-        """Return the domains that it gives for one property."""
+        """Return the domains given for one property."""
         return [domain_of(value) for value in self.values(kind, name)]
 
 
 class _Unreadable(ValueError):
-    """A text that does not follow the grammar."""
+    """Raised when a header does not follow the grammar."""
 
 
 class _Scanner:
-    """Takes one piece after the other from a text; raises _Unreadable where something else stands."""
+    """Consumes a string token by token; raises `_Unreadable` at anything else than expected."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -63,7 +64,7 @@ class _Scanner:
         return self._at >= len(self._text)
 
     def take(self, form: re.Pattern[str]) -> str:
-        """What has that form, which must stand here."""
+        """Consume and return what matches `form` here, or raise `_Unreadable`."""
         found = form.match(self._text, self._at)
         if found is None:
             raise _Unreadable(self._text[self._at : self._at + 20])
@@ -71,23 +72,23 @@ class _Scanner:
         return found[0]
 
     def has(self, sign: str) -> bool:
-        """Return whether that sign stands here; if so, it is taken."""
+        """Return whether `sign` comes next, and consume it if so."""
         if not self.at(sign):
             return False
         self._at += len(sign)
         return True
 
     def at(self, sign: str) -> bool:
-        """Return whether that sign stands here."""
+        """Return whether `sign` comes next."""
         return self._text.startswith(sign, self._at)
 
     def must_have(self, sign: str) -> None:
-        """Take that sign."""
+        """Consume `sign`, or raise `_Unreadable`."""
         if not self.has(sign):
             raise _Unreadable(self._text[self._at : self._at + 20])
 
     def pass_over(self) -> bool:
-        """Pass over white space and comments, and comments in these; whether there was any."""
+        """Skip white space and (nested) comments, and return whether there were any."""
         start = self._at
         while not self.ended:
             if space := _SPACE.match(self._text, self._at):
@@ -112,14 +113,14 @@ class _Scanner:
                 raise _Unreadable("comments in comments")
 
     def word(self, form: re.Pattern[str]) -> str:
-        """What has that form, with what may be passed over around it."""
+        """Return the next token that matches `form`, skipping comments and space around it."""
         self.pass_over()
         found = self.take(form)
         self.pass_over()
         return found
 
     def value(self, form: re.Pattern[str]) -> str:
-        """A value that has that form, or stands between quotation marks; an address may do so in part."""
+        """Return a value that matches `form` or is quoted, as an address may be in part."""
         self.pass_over()
         if not self.at('"'):
             return self.take(form)
@@ -128,7 +129,7 @@ class _Scanner:
 
 
 def results(value: str) -> list[Finding] | Doubt:
-    """What the value of such a header says was found."""
+    """Return the findings in the header's value, or a `Doubt` if it cannot be parsed."""
     if len(value) > _LONGEST:
         return Doubt("its Authentication-Results are too long")
     try:
@@ -138,7 +139,7 @@ def results(value: str) -> list[Finding] | Doubt:
 
 
 def _read(text: _Scanner) -> list[Finding]:
-    text.value(_TOKEN)  # the server: whose results these are is not asked here
+    text.value(_TOKEN)  # the server: whose results these are is not checked here
     if text.pass_over() and not text.ended:
         _version(text)
     found: list[Finding] = []
@@ -164,13 +165,13 @@ def _read(text: _Scanner) -> list[Finding]:
 
 
 def _version(text: _Scanner, needed: bool = False) -> None:
-    """Pass over the number of a version, of which there is only the first yet."""
+    """Skip a version number; so far there is only version 1."""
     if (needed or not text.at(";")) and text.word(_DIGITS) != "1":
         raise _Unreadable("another version")
 
 
 def _properties(text: _Scanner) -> list[tuple[str, str, str]]:
-    """Return the reason of a result, which proves nothing, and what it was found in."""
+    """Return the properties of a result, skipping its reason, which proves nothing."""
     properties: list[tuple[str, str, str]] = []
     first = True
     while not text.ended and not text.at(";"):
@@ -195,15 +196,14 @@ def _finding(method: str, result: str, properties: list[tuple[str, str, str]]) -
 
 _WHO = (("spf", "smtp", "mailfrom"), ("dkim", "header", "i"), ("dmarc", "header", "from"))
 _LOGGED_IN = (("auth", "smtp", "auth"), ("auth", "smtp", "mailfrom"))
-"""Where a result may name a person of a domain, and not the domain alone."""
+"""Properties in which a result may name a person of a domain, not only the domain."""
 
 
 def passed(found: list[Finding], address: str) -> Doubt | None:
-    """Why these results do not prove that a mail came from that address, or for one without an @ from that domain; None
-    if they do.
+    """Return why these results do not prove that a mail came from that address, or None if they do.
 
-    Nearly all that they say is of domains. Where one says who it was, it must be the author: another of eir domain may
-    write eir name into From.
+    `address` may be a mere domain. Nearly all results are about domains. Where one names a person,
+    it must be the author: another user of the same domain may write the author's name into From.
     """
     domain = domain_of(address)
     policy = {one.result for one in found if one.method == "dmarc"}
@@ -220,7 +220,7 @@ def passed(found: list[Finding], address: str) -> Doubt | None:
 
 
 def _named(found: Finding, domain: str) -> list[str]:
-    """The people whom a result names, as far as their domain could answer for the author's."""
+    """Return the people whom a result names, if their domain could answer for the author's."""
     values = [
         value
         for method, kind, name in (*_WHO, *_LOGGED_IN)
@@ -239,7 +239,7 @@ def _answers_for(value: str, domain: str) -> bool:
 
 
 def _speaks_for(found: Finding, domain: str) -> bool:
-    """Whether what passed there concerns the domain of the author, and not one that anybody may use."""
+    """Return whether a result concerns the author's domain, not one that anybody may use."""
     if found.method == "dmarc":
         return found.domains("header", "from") == [domain]
     if found.method == "dkim":

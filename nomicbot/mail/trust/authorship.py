@@ -1,4 +1,4 @@
-"""Who wrote a mail, as far as that is proven."""
+"""The author of a mail, as far as that is proven."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -22,19 +22,19 @@ __all__ = ["Authorship", "Trust"]
 log = logging.getLogger(__name__)
 
 Replayed = Callable[[str, str, str], bool]
-"""Whether what has that print was posted before: asked with the Message-ID and the forum of the post in question."""
+"""Tests, by its print, Message-ID and forum, whether a signed text was posted before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Authorship:
-    """Whose words those of a mail are taken to be.
+    """The author whom the words of a mail are attributed to.
 
-    `how` is the way by which that is proven, `why` the reason why it is not. `signed` is the only text that counts, if
-    it was proven by a signature over that text, and `prints` what is the same again if that is posted again. `again`
-    says that asking later may give another answer.
+    `how` is the way by which that is proven, `why` the reason why it is not. `signed` is the only
+    text that counts, if it was proven by a signature over that text, and `prints` identify that
+    text if it is posted again. `again` says that asking later may give another result.
     """
 
-    address: str  # lower-case; '' if nobody can be named
+    address: str  # lower-case; '' if the author is unknown
     name: str
     proven: bool
     how: str = ""
@@ -52,9 +52,10 @@ class Authorship:
 
 
 class Trust:
-    """Tells who wrote a mail, by the policy of a game. It never waits: `prepare` fetches what it will need.
+    """Determines who wrote a mail, by the policy of a game.
 
-    Raises Unusable if a key of the policy is no OpenPGP certificate.
+    It never waits: `prepare` fetches what it will need. Raises Unusable if a key of the policy is
+    not an OpenPGP certificate.
     """
 
     def __init__(
@@ -74,7 +75,10 @@ class Trust:
     def authorship(
         self, raw: bytes, post: Post, forum: Forum | None, at: datetime | None = None
     ) -> Authorship:
-        """Who wrote this mail, which reached `forum`, or the bot alone if that is None, at that moment or now."""
+        """Return who wrote this mail, which came by `forum` or, if None, privately.
+
+        The proof is judged as of `at`, or of now.
+        """
         ways = self._policy.ways_of(forum)
         if ways == ("from",):
             headers, list_address = Headers.split(raw)[0], forum.address if forum else ""
@@ -107,7 +111,7 @@ class Trust:
         return Authorship(author.address, author.name, False, why=why, again=again)
 
     def _proof(self, way: str, letter: ClaimedMail) -> Signed | Doubt | None:
-        """Return why it is not proven in this way; or None, or the text that alone is."""
+        """Return a doubt, or the signed text if only that counts, or None if proven."""
         if way == "list":
             return listed(letter, self._policy)
         if way == "dkim":
@@ -131,25 +135,25 @@ class Trust:
         return found
 
     def prints(self, raw: bytes, address: str, at: datetime) -> tuple[str, ...]:
-        """Return the prints of what that author signed in a mail, as it was at that moment."""
+        """Return the prints of what that author signed in a mail, judged at the moment `at`."""
         found = self._keyring.signed(raw, address, at, self._policy.age)
         return () if isinstance(found, Doubt) else found.prints
 
     async def prepare(self, mails: Iterable[bytes]) -> None:
-        """Look up what is needed to check these mails, as far as that can be had in some seconds."""
+        """Look up what is needed to check these messages, as far as a few seconds allow."""
         if isinstance(self._resolver, KnownNames):
             await self._resolver.look_up(name for raw in mails for name in self._names(raw))
 
     def _names(self, raw: bytes) -> set[str]:
-        """The same as `names`; none of a mail that cannot be read: it must not keep the others waiting."""
+        """Return `names`, or nothing for an unreadable mail: it must not delay the others."""
         try:
             return self.names(raw)
-        except Exception:  # what it is will be told when the mail itself is judged
+        except Exception:  # its fault is reported when the mail itself is judged
             log.exception("the names that a mail needs cannot be told")
             return set()
 
     def names(self, raw: bytes) -> set[str]:
-        """Return the names in the DNS that are asked for to check a mail."""
+        """Return the DNS names that are looked up to check a mail."""
         found = evidence(raw)
         if isinstance(found, Doubt):
             return set()

@@ -1,4 +1,4 @@
-"""ARC: what a trusted server on the way found out, sealed by it (RFC 8617)."""
+"""ARC: the findings of a trusted server on the way, sealed by it (RFC 8617)."""
 
 import re
 from collections.abc import Iterator
@@ -29,10 +29,11 @@ _INSTANCE = re.compile(r"\s*i\s*=\s*(\d{1,2})\s*;(.*)", re.DOTALL)
 
 
 def chained(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
-    """Return why no chain of trusted seals proves the author; None if one does.
+    """Return why trusted seals do not prove the author, or None if they do.
 
-    Every sealer must be trusted, since each could have changed the mail before sealing it; what counts is what the
-    first of them found, who had it from the author's own server.
+    Every sealer must be trusted, since each could have changed the mail before sealing it. The
+    findings that count are those of the first sealer, who had the mail from the author's own
+    server.
     """
     chain = _chain(letter.evidence)
     if isinstance(chain, Doubt):
@@ -50,7 +51,7 @@ def chained(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float)
 
 
 def _chain(header: Evidence) -> list[tuple[Tags, Tags, str]] | Doubt:
-    """Seal, message signature and results of each instance, from the first on."""
+    """Return seal, message signature and results of each instance, starting with the first."""
     seals, messages, found = header.all(_SEAL), header.all(_MESSAGE), header.all(_RESULTS)
     if not seals:
         return Doubt("it bears no ARC seal")
@@ -100,7 +101,7 @@ def _found(value: str, letter: ClaimedMail) -> Doubt | None:
 
 
 def names_of_chain(header: Evidence, sealers: tuple[str, ...]) -> Iterator[str]:
-    """The names that have to be looked up before the chain can be checked; none for a sealer that is not trusted."""
+    """Yield the DNS names needed to check the chain, of trusted sealers only."""
     for field in (*header.all(_SEAL)[:_MOST], *header.all(_MESSAGE)[:_MOST]):
         found = tags(field)
         if not isinstance(found, Doubt) and found["d"].lower() in {

@@ -1,4 +1,4 @@
-"""A mail whose author is to be proven: who that is said to be, where, and that the mail was meant for this place."""
+"""A mail whose author is to be proven, with the claimed author and the forum."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -13,8 +13,10 @@ __all__ = ["ClaimedMail", "opened"]
 
 @dataclass(frozen=True, slots=True)
 class ClaimedMail:
-    """A mail that can be read in one way only. `named_by` is the header that names its author: From, unless its list
-    put its own address there."""
+    """A mail that can be read in one way only.
+
+    `named_by` is the header that names its author: From, unless its list put its own address there.
+    """
 
     raw: bytes
     post: Post
@@ -30,7 +32,7 @@ class ClaimedMail:
         return domain_of(self.author.address)
 
     def by_the_list(self) -> Doubt | None:
-        """Return why it did not come by the forum's list; None if it bears its List-Id."""
+        """Return why it did not come by the forum's list, or None if it has the list's List-Id."""
         if self.forum is None:
             return Doubt("it did not come by a list")
         if not self.forum.list_id:
@@ -48,7 +50,7 @@ class ClaimedMail:
 def opened(
     raw: bytes, post: Post, forum: Forum | None, policy: Policy, now: datetime
 ) -> ClaimedMail | Doubt:
-    """Return the mail, or why nothing can prove who wrote it."""
+    """Return the mail, or a doubt if nothing can prove who wrote it."""
     found = evidence(raw)
     if isinstance(found, Doubt):
         return found
@@ -64,7 +66,7 @@ def opened(
 
 
 def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> Sender | Doubt:
-    """Return who wrote what the list sent on under its own address."""
+    """Return who wrote what the list sent on under its own address, or a doubt."""
     if forum.munged not in MUNGED:
         return Doubt("the list put its own address in place of the author's")
     if not forum.list_id or post.list_id != forum.list_id.lower():
@@ -77,7 +79,10 @@ def _behind_the_list(found: Evidence, post: Post, forum: Forum) -> Sender | Doub
 
 
 def _stale(letter: ClaimedMail, age: timedelta) -> Doubt | None:
-    """What is kept and posted again later proves nothing, so neither does what is not dated."""
+    """Return a doubt if the mail has no Date, or one too far from its arrival.
+
+    An old mail that was kept and is posted again must prove nothing.
+    """
     written = letter.post.date
     if written is None:
         return Doubt("it has no Date")

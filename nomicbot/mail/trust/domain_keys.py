@@ -1,4 +1,7 @@
-"""Public keys of domains, from the DNS. They are fetched before a mail is judged, so that judging never waits."""
+"""Public keys of domains, from the DNS.
+
+They are fetched before a mail is judged, so that judging never waits.
+"""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -10,22 +13,28 @@ import dns.resolver
 __all__ = ["KnownNames", "Resolver", "Unresolved"]
 
 LONGEST_RECORD = 1100
-"""Bytes of a key record that is looked at: a longer one costs more to verify than any honest key."""
+"""The longest key record that is read, in bytes.
+
+A longer one costs more to verify than any honest key.
+"""
 
 _MOST_KNOWN = 1000
 _MOST_AT_ONCE = 200
 
 
 class Unresolved(Exception):
-    """The DNS gave no answer: neither that there is such a record, nor that there is none."""
+    """Raised when the DNS did not answer: neither with a record, nor that there is none."""
 
 
 Resolver = Callable[[str], bytes | None]
-"""The TXT record of a name, or None if there is none. Raises Unresolved. It must not wait for anything."""
+"""Returns the TXT record of a name, or None. Raises Unresolved. It must not wait for anything."""
 
 
 class KnownNames:
-    """A resolver that knows what was looked up before, and raises Unresolved for all else."""
+    """A resolver that knows only what was looked up before.
+
+    It raises Unresolved for everything else.
+    """
 
     def __init__(self) -> None:
         self._found: dict[str, bytes | None] = {}
@@ -36,7 +45,7 @@ class KnownNames:
         return self._found[name]
 
     async def look_up(self, names: Iterable[str], within: float = 5.0) -> None:
-        """Ask for all of these names at once, and give up on what takes longer than that many seconds."""
+        """Look up these names concurrently, giving up on any that take longer than `within`."""
         wanted = sorted(set(names))[:_MOST_AT_ONCE]
         if not wanted:
             return
@@ -56,7 +65,7 @@ class KnownNames:
         except (dns.resolver.NXDOMAIN, dns.resolver.NoAnswer):
             found = None
         except (dns.exception.DNSException, OSError, UnicodeError):
-            # What was known of it goes too: a key may have been withdrawn since.
+            # An earlier answer goes too: a key may have been withdrawn since.
             self._found.pop(name, None)
             return
         while len(self._found) >= _MOST_KNOWN:

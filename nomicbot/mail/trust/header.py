@@ -1,4 +1,4 @@
-"""The header of a mail as evidence: only one that every reader reads alike proves anything."""
+"""The header of a mail as evidence: it proves something only if every reader parses it alike."""
 
 import re
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from nomicbot.mail.message.headers import Sender, plain_sender
 __all__ = ["Doubt", "Evidence", "aligned", "domain_of", "evidence"]
 
 _LIMIT = 64 * 1024
-"""Bytes of a header that is looked at."""
+"""Bytes of a header that are read."""
 
 _FIELD = re.compile(rb"([!-9;-~]++):((?:[^\r\n\0]*+)(?:\r?\n[ \t][^\r\n\0]*+)*+)\r?\n")
 _MBOX_LINE = re.compile(rb"From [^\r\n\0:]*+(?::[^\r\n\0:]*+){0,4}\r?\n")
@@ -32,7 +32,10 @@ _ONCE = (
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Why something is not proven; `again` if it may be later, since only the means to check it failed."""
+    """Why something is not proven.
+
+    `again` if it may be proven later, since only the means to check it failed.
+    """
 
     why: str
     again: bool = False
@@ -40,7 +43,10 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A header that can be read in one way only: its fields in order, names in lower case, and its one author."""
+    """A header that can be read in one way only, and its one author.
+
+    Its fields are in order, with names in lower case.
+    """
 
     fields: tuple[tuple[str, str], ...]
     sender: Sender
@@ -54,11 +60,11 @@ class Evidence:
         return any(known == name for known, _ in self.fields)
 
     def all(self, name: str) -> list[str]:
-        """Return the fields of that name, from the top down."""
+        """Return the fields of that name, from top to bottom."""
         return [value for known, value in self.fields if known == name]
 
     def above(self, name: str, first: str) -> int:
-        """Return how many fields called `name` stand above the topmost one called `first`."""
+        """Return how many fields called `name` are above the topmost field called `first`."""
         names = [known for known, _ in self.fields]
         return names[: names.index(first)].count(name)
 
@@ -96,13 +102,13 @@ def _text(value: bytes) -> str:
 
 
 def domain_of(address: str) -> str:
-    """The domain of an address in its canonical form; the whole of what is a domain already."""
+    """Return the canonical domain of an address, or of a mere domain."""
     domain = address.rpartition("@")[2].lower().rstrip(".")
     return domain if domain.isascii() else canonical_domain(domain)
 
 
 def aligned(signing: str, domain: str) -> bool:
-    """Whether who answers for the domain `signing` answers for `domain`: it is the same, or a parent of it."""
+    """Return whether `signing` answers for `domain`: it is the same domain, or a parent of it."""
     signing, domain = signing.lower().rstrip("."), domain.lower()
     return bool(signing) and (
         signing == domain or ("." in signing and domain.endswith(f".{signing}"))

@@ -1,4 +1,4 @@
-"""The list's own authentication: mail that came by it, with the results of the server that is trusted."""
+"""The list's own authentication: mail that came by it, with the results of the trusted server."""
 
 from nomicbot.mail.trust.authentication_results import passed, results
 from nomicbot.mail.trust.claimed_mail import ClaimedMail
@@ -11,10 +11,10 @@ _RESULTS = "authentication-results"
 
 
 def listed(letter: ClaimedMail, policy: Policy) -> Doubt | None:
-    """Return why the list does not prove the author of this mail; None if it does.
+    """Return why the list does not prove the author of this mail, or None if it does.
 
-    Only the topmost results count: a server writes its own above whatever stood there. They must be the configured
-    server's, and no more Received headers may stand above them than the game's own servers write.
+    Only the topmost results count: a server writes its own above all others. They must be the
+    configured server's, with no more Received headers above them than the game's own servers write.
     """
     stranger = letter.by_the_list()
     if stranger is not None:
@@ -29,7 +29,8 @@ def listed(letter: ClaimedMail, policy: Policy) -> Doubt | None:
             f"its Authentication-Results stand below {above} Received headers, where {policy.hops} may be"
         )
     value = letter.evidence.get(_RESULTS)
-    # To the letter: the server writes its name in one way, and may remove no other from what it receives.
+    # Compared to the letter: the server writes its name in one way, and may leave any other in what
+    # it receives.
     if not value.startswith((f"{policy.authserv_id};", f"{policy.authserv_id} ")):
         return Doubt(f"its Authentication-Results are not those of {policy.authserv_id}")
     found = results(value)
@@ -37,6 +38,7 @@ def listed(letter: ClaimedMail, policy: Policy) -> Doubt | None:
         return found
     doubt = passed(found, letter.author.address)
     if doubt is not None and letter.named_by != "from" and letter.forum is not None:
-        # The list answers for its own mail, whatever its programs are called; `munged` trusts it to name the author.
+        # The list answers for its own mail, whatever its programs are called; `munged` trusts it to
+        # name the author.
         doubt = passed(found, domain_of(letter.forum.address))
     return doubt

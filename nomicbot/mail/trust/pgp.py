@@ -1,4 +1,4 @@
-"""OpenPGP: posts signed by their authors. Only what a signature covers is read of them."""
+"""OpenPGP: posts signed by their authors. Only what a signature covers is read."""
 
 import binascii
 import re
@@ -34,12 +34,12 @@ _MARK = re.compile(
 
 
 class Unusable(ValueError):
-    """Bytes that are no OpenPGP certificate, or no means to use it."""
+    """Raised for bytes that are not an OpenPGP certificate, or if OpenPGP is not installed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """A text that its author signed, and `prints`: what is the same again if it is posted again."""
+    """A text that its author signed, and `prints` by which it is recognised if posted again."""
 
     text: str
     prints: tuple[str, ...]
@@ -47,7 +47,7 @@ class Signed:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """What is claimed to be signed: the bytes, their signature, whether it stands by itself, the charset."""
+    """A piece that claims to be signed, and whether its signature is detached."""
 
     content: bytes
     signature: bytes
@@ -56,7 +56,7 @@ class _Piece:
 
 
 class Keyring:
-    """The certificates of the players. Raises Unusable for what is none."""
+    """The certificates of the players. Raises Unusable for an invalid one."""
 
     def __init__(self, keys: tuple[Key, ...]) -> None:
         self._of: dict[str, list[pysequoia.Cert]] = {}
@@ -73,7 +73,7 @@ class Keyring:
             self._of.setdefault(key.address.lower(), []).append(certificate)
 
     def signed(self, raw: bytes, author: str, now: datetime, age: timedelta) -> Signed | Doubt:
-        """What in this mail its author signed not longer than `age` ago; or why there is nothing."""
+        """Return what its author signed in this mail at most `age` ago, or a doubt."""
         certificates = self._of.get(author)
         if not certificates:
             return Doubt(f"no OpenPGP key of {author} is known")
@@ -95,7 +95,7 @@ class Keyring:
 def _checked(
     piece: _Piece, certificates: "list[pysequoia.Cert]", now: datetime, age: timedelta
 ) -> tuple[str, str] | Doubt:
-    """Return the text of a piece and its print, if one of these keys signed it lately."""
+    """Return a piece's text and print if one of these keys signed it recently, or a doubt."""
     created = _created(piece.signature)
     if created is None:
         return Doubt("its OpenPGP signature cannot be read")
@@ -118,7 +118,10 @@ def _checked(
 
 
 def _created(armoured: bytes) -> datetime | None:
-    """When the one signature in this armour was made. Several would make it doubtful which one is meant."""
+    """Return when the one signature in this armour was made, or None.
+
+    None also for several signatures, since it would be doubtful which one is meant.
+    """
     try:
         only = len(PacketPile.from_bytes(armoured)) == 1
         return pysequoia.Sig.from_bytes(armoured).created if only else None
@@ -144,7 +147,7 @@ def _text_of_part(part: bytes) -> str:
 
 
 def _pieces(raw: bytes, depth: int = 0) -> Iterator[_Piece]:
-    """What claims to be signed in a mail or a part of it, in order."""
+    """Yield the pieces of a mail, or of a part of it, that claim to be signed, in order."""
     headers, start = Headers.split(raw)
     body = raw[start:]
     kind = headers.token("content-type")
@@ -164,7 +167,10 @@ def _pieces(raw: bytes, depth: int = 0) -> Iterator[_Piece]:
 
 
 def _blocks(content: bytes) -> Iterator[tuple[int, int, int]]:
-    """Where each clear-signed text begins, its signature begins, and that ends: marks in their order, unquoted."""
+    """Yield the offsets of each clear-signed text: its start, its signature, and its end.
+
+    The marks must be in their order, and unquoted.
+    """
     begin = signature = -1
     for mark in _MARK.finditer(content):
         if mark[1] == b"BEGIN PGP SIGNED MESSAGE":
@@ -187,7 +193,7 @@ def _pgp_mime(parts: list[bytes]) -> Iterator[_Piece]:
 
 
 def _parts(body: bytes, boundary: bytes) -> list[bytes]:
-    """What stands between the lines of a boundary, to the byte; what has no end is no part."""
+    """Return the exact bytes between a boundary's lines; a part without an end is left out."""
     line = re.compile(rb"(?:^|\r?\n)--" + re.escape(boundary) + rb"(--)?[ \t]*+(?=\r?\n|$)")
     found: list[bytes] = []
     start = -1

@@ -1,4 +1,4 @@
-"""What a game takes for proof that somebody wrote a mail."""
+"""A game's rules of what proves that somebody wrote a mail."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -7,14 +7,17 @@ from typing import Protocol
 __all__ = ["BELIEVING", "MUNGED", "WAYS", "Forum", "Key", "Policy"]
 
 WAYS = ("from", "list", "dkim", "arc", "pgp", "confirm")
-"""`from` believes every mail, `confirm` none; each of the others is a proof of its own."""
+"""`from` believes every mail, `confirm` none; each of the others is a proof by itself."""
 
 MUNGED = ("reply-to", "cc", "x-original-from", "original-from")
-"""The headers in which lists name the author of a post whose From they replaced by their own address."""
+"""The headers in which lists name the author after replacing From by their own address."""
 
 
 class Forum(Protocol):
-    """A forum as far as its mail can prove something: `trust` and `munged` are '' and () where nothing is said."""
+    """A forum as far as its mail can prove something.
+
+    `trust` is () and `munged` is "" if nothing is configured.
+    """
 
     @property
     def name(self) -> str: ...
@@ -42,17 +45,20 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The ways in which mail can be proven: any of `ways` is enough, and of `private` for mail to the bot alone.
+    """The ways in which mail can be proven.
 
-    `authserv_id` is the server whose Authentication-Results are believed, and `hops` how many Received headers of the
-    game's own servers may stand above them. `sealers` are the domains whose ARC seals are believed. A mail or signature
-    that is older than `age` when it arrives proves nothing: somebody may have kept it. Reply tokens are good for the
-    time of `tokens`, and those that confirm a post only `within` some time of its arrival.
+    Any of `ways` is enough, or of `private` for mail to the bot alone.
+
+    `authserv_id` is the server whose Authentication-Results are believed, and `hops` how many
+    Received headers of the game's own servers may be above them. `sealers` are the domains whose
+    ARC seals are believed. A mail or signature that is older than `age` when it arrives proves
+    nothing: somebody may have kept it. Reply tokens are valid for the time of `tokens`, and those
+    that confirm a post only `within` some time of its arrival.
     """
 
     ways: tuple[str, ...] = ("from",)
     private: tuple[str, ...] = ()
-    of_fora: tuple[str, ...] = ()  # what single fora add
+    of_fora: tuple[str, ...] = ()  # ways that single forums add
     address: str = ""  # of the bot, to which private mail must be addressed
     authserv_id: str = ""
     hops: int = 1
@@ -64,15 +70,15 @@ class Policy:
 
     @property
     def everywhere(self) -> frozenset[str]:
-        """Every way that counts somewhere."""
+        """Every way that counts in some forum."""
         return frozenset((*self.ways, *self.private, *self.of_fora))
 
     def ways_of(self, forum: Forum | None) -> tuple[str, ...]:
-        """Return the ways that count in a forum; in private mail if it is None."""
+        """Return the ways that count in a forum, or in private mail if it is None."""
         if forum is None:
             return self.private or self.ways
         return forum.trust or self.ways
 
 
 BELIEVING = Policy()
-"""Every From is believed: for demos, plays, archives, and lists on one machine."""
+"""A policy that believes every From: for demos, plays, archives, and lists on one machine."""

@@ -1,4 +1,4 @@
-"""DKIM: the signature of the author's own domain (RFC 6376), read more strictly than it must be."""
+"""DKIM: the signature of the author's own domain (RFC 6376), checked strictly."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ __all__ = [
 UNCHECKED = Doubt("its signature could not be checked: the DNS gave no answer", again=True)
 
 _FIELD = "dkim-signature"
-_MOST = 5  # signatures of a mail that are looked at
+_MOST = 5  # signatures of a mail that are checked
 _LONGEST = 4000  # characters of one
 _BODY = 1024 * 1024
 # The library takes quadratic time on white space.
@@ -35,16 +35,19 @@ _SPACES = re.compile(rb"[\t ]{100}")
 _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,62})(?:\.[a-z0-9_][a-z0-9_-]{0,62}){0,20}", re.ASCII)
 
 MUST_SIGN = ("date", "message-id")
-"""Headers that a signature must cover, with the one that names the author, so that it is of no use for another mail."""
+"""Headers that a signature must cover, or it could be moved to another mail.
+
+Besides these it must cover the header that names the author.
+"""
 
 SHAPING = ("to", "cc", "content-type", "content-transfer-encoding")
-"""Headers that it must cover if the mail has them: they say what its words are, and to whom."""
+"""Headers that a signature must cover if present: they shape words and recipients."""
 
 Tags = dict[str, str]
 
 
 def signed(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) -> Doubt | None:
-    """Return why no signature of the author's domain covers this mail; None if one does."""
+    """Return why no signature of the author's domain covers this mail, or None if any does."""
     if letter.named_by != "from":
         return Doubt("the list put its own address in place of the author's")
     fields = letter.evidence.all(_FIELD)
@@ -64,10 +67,10 @@ def signed(letter: ClaimedMail, policy: Policy, resolver: Resolver, now: float) 
 
 
 def checkable(letter: ClaimedMail, policy: Policy) -> Doubt | None:
-    """Return why the signatures of this mail are not looked at; None if they are."""
+    """Return why the signatures of this mail are not checked, or None if they are."""
     if len(letter.raw) > _BODY or _SPACES.search(letter.raw):
         return Doubt("it is too long for its signature to be checked")
-    # What its author sent elsewhere can be sent on to here by anybody, signature and all.
+    # What its author sent elsewhere can be sent on to here by anybody, with its signature.
     here = letter.forum.address if letter.forum else policy.address
     return None if letter.addressed_to(here) else Doubt(f"its signed To does not name {here}")
 
@@ -96,7 +99,7 @@ def _one(
 
 
 def tags(field: str) -> Tags | Doubt:
-    """The tags of a signature, if it can be read; `d` and `s` are there, and are names of hosts."""
+    """Return the tags of a signature, or a doubt; `d` and `s` are present, and are host names."""
     if len(field) > _LONGEST or _SPACE.search(field):
         return Doubt("its signature is too long")
     try:
@@ -111,7 +114,7 @@ def tags(field: str) -> Tags | Doubt:
 
 
 def loose(found: Tags, header: Evidence, named_by: str, now: float) -> Doubt | None:
-    """What a signature leaves open to whoever sends the mail on; None if nothing that matters."""
+    """Return what a signature leaves open to forwarders as a doubt, or None if nothing."""
     if "l" in found:
         return Doubt("its signature covers a part of its text only")
     if not found.get("a", "").lower().endswith("-sha256"):
@@ -128,12 +131,12 @@ def loose(found: Tags, header: Evidence, named_by: str, now: float) -> Doubt | N
 
 
 def key_name(found: Tags) -> str:
-    """Return where the DNS has the public key of a signature."""
+    """Return the DNS name of a signature's public key."""
     return f"{found['s']}._domainkey.{found['d']}".lower()
 
 
 def key_records(resolver: Resolver) -> Callable[..., bytes | None]:
-    """The resolver as the library asks it."""
+    """Return the resolver with the signature that the library calls."""
 
     def record(name: bytes | str, timeout: float = 0) -> bytes | None:  # noqa: ARG001
         text = name.decode("ascii", "replace") if isinstance(name, bytes) else name
@@ -144,7 +147,7 @@ def key_records(resolver: Resolver) -> Callable[..., bytes | None]:
 
 
 def names_of_signatures(header: Evidence, domain: str) -> Iterator[str]:
-    """The names that have to be looked up before the signatures of this header can be checked."""
+    """Yield the DNS names needed to check the signatures of this header."""
     for field in header.all(_FIELD)[:_MOST]:
         found = tags(field)
         if not isinstance(found, Doubt) and aligned(found["d"], domain):

@@ -1,1 +1,1 @@
-"""The makers of pages: each makes the data of one page, which its template shows and its JSON is."""
+"""The makers of pages: each returns the data of one page, for its template and its JSON."""

@@ -1,4 +1,4 @@
-"""What rulebooks show by their own hooks, and the Public Displays."""
+"""Pages of boards, which rulebooks show by their own hooks, and of Public Displays."""
 
 from typing import Any
 
@@ -68,7 +68,7 @@ def board(view: View, name: str) -> Data:
 
 
 def _over(view: View, table: ObjectId) -> Data:
-    """Return a game that is over: who played, who won, and how it went."""
+    """Return a finished game: who played, who won, and how it went."""
     state = view.state
     return {
         "game": view.thing(table),
@@ -79,19 +79,19 @@ def _over(view: View, table: ObjectId) -> Data:
 
 
 def drawn(view: View, name: str) -> str:
-    """Return the picture of a board as SVG; "" if there is none."""
+    """Return the picture of a board as SVG, or "" if there is none."""
     view.rests_on_law()
     one = named(view, name)
     return picture(view.game, one) if one is not None else ""
 
 
 def named(view: View, name: str) -> Board | None:
-    """Return the board of that name, if there is one to show now."""
+    """Return the board of that name, or None if there is none to show now."""
     return next((board for board in boards_in(view.state) if board.name == name), None)
 
 
 def board_of(view: View, object: ObjectId) -> Board | None:
-    """Return the board that shows a game at a table; None of anything else."""
+    """Return the board that shows a game at a table, or None for any other object."""
     kind = kind_of(object)
     if all(kind != table.name for table in kinds_of(view.state)):
         return None
@@ -129,7 +129,7 @@ def _shown(view: View, display: ObjectId) -> Data:
 
 
 def display(view: View, object: ObjectId) -> Data:
-    """Return a Public Display as it is shown now."""
+    """Return the page of a Public Display, with its current contents."""
     view.rests_on_law()
     there = view.state.exists(object)
     shown = (

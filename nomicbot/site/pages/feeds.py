@@ -1,4 +1,4 @@
-"""Feeds (Atom) of rulings, motions and rules, and what the search goes through."""
+"""Feeds (Atom) of rulings, motions and rules, and the data of the search."""
 
 from datetime import datetime
 from typing import Any
@@ -38,7 +38,7 @@ def _entry(title: str, to: str, at: datetime, author: str, words: str) -> Data:
 
 
 def rulings(view: View) -> Data:
-    """Return the last posts, with what became of each action."""
+    """Return the last posts, with the outcome of each action."""
     view.rests("entries")
     chronicle = view.chronicle
     ids: list[int] = []
@@ -106,7 +106,7 @@ def rules(view: View) -> Data:
 
 
 def search(view: View) -> Data:
-    """Return the page of the search, with the parts that it goes through."""
+    """Return the page of the search, with the parts that it covers."""
     view.rests("nweeks")
     nweeks = sorted(view.chronicle.by_nweek, reverse=True)
     parts = ["search/rules.json", "search/motions.json", "search/things.json"]

@@ -1,4 +1,4 @@
-"""What can be said, by situation, with examples of today's game; and the rules for newcomers on one page."""
+"""The manual: what can be said, with examples from today's game, and rules for newcomers."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ _BEFORE, _DURING = "Before voting", "While voting is open"
 
 
 def today(view: View) -> dict[str, str]:
-    """Words of today's game, by the type of a field that they can stand in."""
+    """Return words of today's game, by the type of field that they fit."""
     state, found = view.state, dict[str, str]()
     people = view.outsiders()
     if people:
@@ -43,7 +43,7 @@ def today(view: View) -> dict[str, str]:
 
 def said(view: View) -> Data:
     """Return every action that can be said in this game, by situation."""
-    from nomicbot.publish.manual import examples, told  # what reads is imported where it is asked
+    from nomicbot.publish.manual import examples, told  # code that parses is imported on demand
 
     view.rests_on_law()
     words, law = today(view), view.game.law_now()
@@ -84,14 +84,14 @@ def said(view: View) -> Data:
 
 
 def masked_but_forum(view: View, sentence: str) -> str:
-    """A sentence without mail addresses, but for those of the fora, to which everybody posts."""
+    """Return a sentence without mail addresses, except the public ones of the fora."""
     if any(forum.address and forum.address in sentence for forum in view.chronicle.config.fora):
         return sentence
     return masked(sentence)
 
 
 def _situation(view: View, key: str, book: str, action: type[Action]) -> str:
-    """When somebody would say it: before voting, during it, in a subgame, or about what a section of the law is of."""
+    """Return when an action is used: before or during voting, in a subgame, or by section."""
     if key != "bnomic":
         return f"On {book}" if book.startswith("the ") else f"At {book}"
     slots = {
@@ -113,7 +113,7 @@ def _situation(view: View, key: str, book: str, action: type[Action]) -> str:
 
 
 def newcomers(view: View) -> Data:
-    """What somebody needs to know to play, on one page."""
+    """Return what somebody needs to know to play, on one page."""
     view.rests_on_law()
     game, config = view.game, view.chronicle.config
     time = this_nweek(game)
@@ -151,5 +151,5 @@ def newcomers(view: View) -> Data:
 
 
 def missing(_view: View) -> Data:
-    """What a web server says where there is no page."""
+    """Return the page that a web server shows for a missing address."""
     return {"title": "There is no such page"}

@@ -1,4 +1,4 @@
-"""Motions: what is open, what waits, how each came out and why."""
+"""Motions: open ones, waiting ones, and the outcome of each with its reason."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def row(view: View, motion: ObjectId) -> Data:
 
 
 def index(view: View) -> Data:
-    """Return all that is open or pending, and what was decided last."""
+    """Return everything that is open or pending, and the last decisions."""
     view.rests_on_law()
     view.rests("resolved")
     past = in_state(view.game, v.HISTORICAL)
@@ -67,7 +67,7 @@ def in_nweek(view: View, nweek: int) -> Data:
 
 
 def votes(view: View, motion: ObjectId) -> Data:
-    """The votes on a motion: each with whoever cast it, and on an Open one who has not voted yet."""
+    """Return the votes on a motion with their voters, and on an Open one who has yet to vote."""
     state, game = view.state, view.game
     ballot = (
         view.chronicle.ballots.on(game, motion) if v.STATE.of(state, motion) == v.OPEN else Ballot()
@@ -87,13 +87,13 @@ def votes(view: View, motion: ObjectId) -> Data:
 
 
 def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
-    """The entry in which somebody cast eir vote; "" for a vote that e did not cast emself."""
+    """Return the entry in which somebody cast their vote, or "" if others cast it."""
     found = view.chronicle.cast.get((motion, v.VOTE[voter].name))
     return view.entry(found, "its post") if found else ""
 
 
 def motion(view: View, object: ObjectId) -> Data:
-    """A motion: its words, each change as it is read, its votes, how they were counted, and what came of it."""
+    """Return a motion: its words, changes, votes, their count, and the outcome."""
     state, game = view.state, view.game
     if not state.exists(object):
         return {"title": view.name(object), "there": False} | changes_of(view, object)
@@ -157,7 +157,7 @@ def _counted(part: Part) -> str:
 
 
 def calendar(view: View) -> list[Data]:
-    """What comes next, and when, while The Clock stays On."""
+    """Return what comes next, and when, while The Clock stays On."""
     now = this_nweek(view.game)
     found = []
     if now.on:

@@ -1,4 +1,4 @@
-"""What is going on now, what can be done about it, and what changed today."""
+"""The first page: what is going on now, what can be done about it, and what changed today."""
 
 from typing import Any
 
@@ -56,8 +56,10 @@ def now(view: View) -> Data:
 
 
 def _today(view: View) -> Data:
-    """What happened in this nday, the latest first: posts with what became of them, and what else brought something
-    about."""
+    """Return what happened in this nday, the latest first.
+
+    These are posts with the outcomes of their actions, and other entries with their effects.
+    """
     chronicle = view.chronicle
     nweek, nday = chronicle.library.ntime(view.state)
     found = [id for id in chronicle.by_nweek.get(nweek, ()) if chronicle.told[id].nday == nday]

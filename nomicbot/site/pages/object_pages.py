@@ -1,4 +1,4 @@
-"""Players and all other objects: what they have, why, and what became of each of it."""
+"""Players and all other objects: their attributes, with reasons, and their history."""
 
 from datetime import timedelta
 from typing import Any
@@ -21,12 +21,12 @@ _TOLD_APART = frozenset((kinds.OUTSIDER.name, v.MOTION.name, kinds.RULE.name, v.
 
 
 def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
-    """The changes of a thing by attribute, the latest first; only those of an nweek if it is named."""
+    """Return an object's changes by attribute, the latest first, or only those of an nweek."""
     found = recorded(view, object, nweek)
     by: dict[str, list[Data]] = {}
     for change, entry in found:
         told = view.chronicle.told.get(entry.id)
-        if told is not None and view.is_shown(change):  # an entry that came meanwhile has its turn
+        if told is not None and view.is_shown(change):  # entries that arrived since come later
             row = view.change(change) | {"when": view.when(told), "cause": view.entry(entry.id)}
             del row["thing"]
             by.setdefault(change.attribute, []).append(row)
@@ -56,7 +56,7 @@ def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change,
 
 
 def changes_of(view: View, object: ObjectId) -> Data:
-    """What became of a thing: all of it, or the last nweek of it with the pages of the others."""
+    """Return the changes of an object: all, or those of its last nweek with links to the others."""
     nweeks = sorted(view.chronicle.touched[object])
     if not view.chronicle.is_parted(object) or len(nweeks) == 1:
         return {"history": history(view, object), "nweek": 0, "parts": []}
@@ -96,8 +96,11 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
 
 
 def _says_nothing(view: View, object: ObjectId, attribute: Attribute[Any]) -> bool:
-    """Whether an attribute is as it always begins, so that nobody looks for it; but what all players have first, such
-    as Amplitude, is told also of who has none."""
+    """Return whether an attribute has its initial value, so that nobody looks for it.
+
+    The first number of all players, such as Amplitude, is shown even for players who have none of
+    it.
+    """
     first = numbers(view)[:1] if kind_of(object) == kinds.OUTSIDER.name else []
     value = view.state.attributes(object).get(attribute.name)
     return attribute not in first and (
@@ -110,7 +113,7 @@ def _until(view: View) -> int:
 
 
 def thing(view: View, object: ObjectId) -> Data:
-    """Return an object: what it has, and how that came about."""
+    """Return an object: its attributes, and how they came about."""
     there = view.state.exists(object)
     kind = kind_of(object)
     data: Data = {
@@ -141,7 +144,7 @@ def thing(view: View, object: ObjectId) -> Data:
 
 
 def thing_in_nweek(view: View, object: ObjectId, nweek: int) -> Data:
-    """What became of an object in one nweek."""
+    """Return the changes of an object in one nweek."""
     view.rests("object in", f"{object} {nweek}")
     nweeks = sorted(view.chronicle.touched[object])
     return {
@@ -158,13 +161,13 @@ def thing_in_nweek(view: View, object: ObjectId, nweek: int) -> Data:
 
 
 def numbers(view: View) -> list[Attribute[Any]]:
-    """What players have of everything that is counted."""
+    """Return the attributes of players that are counted."""
     found = attributes_of(view.game, kinds.OUTSIDER.name)
     return [a for a in found if a.type is int and a.unit and shown(a)]
 
 
 def player_table(view: View) -> Data:
-    """The players with their numbers, each with its reason; a column in which nobody has anything is left out."""
+    """Return the players with their numbers, each linked to its reason, without empty columns."""
     people = view.outsiders()
     counted = numbers(view)
     used = [
@@ -188,7 +191,7 @@ def player_table(view: View) -> Data:
 
 
 def players(view: View) -> Data:
-    """Return all players, and who was one."""
+    """Return all players, and former ones."""
     gone = [o for o in view.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(view.state, o)]
     lines = []
     for who in view.outsiders():
@@ -204,7 +207,7 @@ def players(view: View) -> Data:
 
 
 def index(view: View) -> Data:
-    """All objects that have a page and are told of nowhere else, by kind."""
+    """Return all objects with a page that no other list has, by kind."""
     view.rests("kinds")
     groups = []
     for kind in sorted({kind_of(o) for o in view.chronicle.touched} - _TOLD_APART):

@@ -1,4 +1,4 @@
-"""The state as it was at the end of an nday, and the rules archive as it was at a turn of the nweek."""
+"""The state at the end of an nday, and the rules archive at a turn of the nweek."""
 
 from typing import Any
 

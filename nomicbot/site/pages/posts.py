@@ -1,4 +1,4 @@
-"""Posts: each with the verdicts beside the words that they came from, in threads; and moments that are no posts."""
+"""Posts in threads, with verdicts beside their words; and entries that are not posts."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ def summary(view: View, told: Told) -> Data:
 
 
 def act_told(view: View, told: Told, one: Happened) -> Data:
-    """What became of one act, as lists tell it: `refused: you moved once already`."""
+    """Return the outcome of an action, as lists show it: `refused: you moved once already`."""
     if one.numbers:
         answered = not view.chronicle.answered.get(told.id, {}).keys().isdisjoint(one.numbers)
         return {
@@ -70,7 +70,7 @@ def act_told(view: View, told: Told, one: Happened) -> Data:
 
 
 def threads(view: View, ids: Sequence[int]) -> list[Data]:
-    """Posts as threads: each with the depth at which it stands below what it answers, among these."""
+    """Return posts as threads, each with its depth below the post that it answers, among these."""
     told, wanted = view.chronicle.told, set(ids)
     rows: list[Data] = []
 
@@ -139,7 +139,7 @@ def in_nweek(view: View, nweek: int) -> Data:
 
 
 def post(view: View, id: int) -> Data:
-    """Return a post whole."""
+    """Return a post in full."""
     view.rests("replies", id)
     view.rests("settled", id)
     view.rests("next", id)
@@ -206,14 +206,17 @@ def post(view: View, id: int) -> Data:
 
 
 def _beside(view: View, id: int, step: int) -> Value:
-    """Return the post before or after another one; "" if there is none."""
+    """Return the post before or after another one, or "" if there is none."""
     posts = view.chronicle.posts
     place = bisect_left(posts, id) + step
     return view.entry(posts[place]) if 0 <= place < len(posts) else ""
 
 
 def _mailed(view: View, id: int) -> str:
-    """The ruling on a post as it was mailed to a public forum; "" if it was not mailed by itself, or was erased."""
+    """Return the ruling on a post as mailed to a public forum.
+
+    "" if it was not mailed separately, or was erased.
+    """
     public = {forum.name for forum in view.chronicle.config.fora if forum.public}
     for mail in view.chronicle.ledger.rulings_on(id):
         read = read_post(mail.raw) if mail.raw and mail.forum in public else None
@@ -281,7 +284,7 @@ def moment(view: View, id: int) -> Data:
 
 
 def _dice(view: View, rolls: Sequence[Roll]) -> str:
-    """Return the dice that fell, and, where a seed of theirs was lost, that they can never be verified."""
+    """Return the dice that fell, with a note if a lost seed makes them unverifiable."""
     told, state, ledger = [rolled(rolls)], view.state, view.chronicle.ledger
     for nweek in sorted({roll.seed_nweek for roll in rolls}):
         lost = any(kinds.LOST.of(state, seed) for seed in state.where(kinds.SEED_NWEEK, nweek))

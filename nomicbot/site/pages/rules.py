@@ -1,4 +1,4 @@
-"""The law: every rule, how each clause of it is read, each of its revisions, and who made it so."""
+"""The law: every rule, how each clause is implemented, its revisions, and their authors."""
 
 from collections import Counter
 from itertools import groupby
@@ -52,7 +52,7 @@ def _heading(view: View, rule: ObjectId) -> tuple[str, str]:
 
 
 def listing(view: View) -> list[Data]:
-    """Return the rules by section, each with how much of it is read."""
+    """Return the rules by section, each with how much of it is implemented."""
     statuses = _statuses(view)
     groups = []
     for (book, section), rules in groupby(in_force(view), key=lambda rule: _heading(view, rule)):
@@ -74,7 +74,7 @@ def listing(view: View) -> list[Data]:
 
 
 def index(view: View) -> Data:
-    """Return the rules in force, what changed last, and what waits for a reading."""
+    """Return the rules in force, the last changes, and clauses without an implementation."""
     law = view.chronicle.law
     changed = [r for r in law.history if not r.began][-20:][::-1]
     gone = [revisions[-1] for revisions in law.of.values() if revisions[-1].after is None]
@@ -110,7 +110,7 @@ def whole(view: View) -> Data:
 
 
 def revision_row(view: View, revision: Revision) -> Data:
-    """Return a revision on a line: which, what was done, when, and by whose motion or what else."""
+    """Return a revision on a line: which, what was done, when, and its cause."""
     view.rests_on_law()
     last = revision.last
     motion = revision.motion
@@ -165,7 +165,7 @@ def rule(view: View, object: ObjectId) -> Data:
 
 
 def revision(view: View, object: ObjectId, number: int) -> Data:
-    """Return a rule as it stood at a revision, and what that changed."""
+    """Return a rule as of a revision, and what that changed."""
     revisions = view.chronicle.law.of[object]
     made = [r for r in revisions if r.after is not None and r.after.revision == number]
     ended = [r for r in revisions if r.after is None and r.last.revision == number]
@@ -204,7 +204,7 @@ def pages_of(view: View, object: ObjectId) -> list[int]:
 
 
 def archive(view: View) -> list[Data]:
-    """Return the rules as they stand at a turn of the nweek, for the page of an archive."""
+    """Return the rules at a turn of the nweek, for the page of an archive."""
     return [
         {
             "rule": link(

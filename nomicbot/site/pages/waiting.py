@@ -1,4 +1,4 @@
-"""What waits for whom: all of it on the first page, and a page for each player."""
+"""What waits for which player: everything on the first page, and a page for each player."""
 
 from typing import Any
 
@@ -18,12 +18,12 @@ Data = dict[str, Any]
 
 
 def page_of_waiting(player: ObjectId) -> str:
-    """Return the page that tells what waits for a player."""
+    """Return the page of what waits for a player."""
     return f"{folder_of(player)}/waiting.html"
 
 
 def all_waits(view: View) -> Data:
-    """Return a row for each thing that waits for players, and each player with eir page and how much waits for em."""
+    """Return a row for each matter that waits for players, and each player's page and number."""
     found = waits.waits(view.game, view.chronicle.ballots.on)
     people = [o for o in view.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(view.state, o)]
     numbers = {who: sum(1 for one in found if who in one.who) for who in people}
@@ -51,7 +51,7 @@ def _row(view: View, one: waits.Wait) -> Data:
 
 
 def board(view: View, name: str) -> Data:
-    """Return a board, with what waits for players on it, and sentences by which they go on."""
+    """Return a board, with what waits for players on it, and sentences that continue the game."""
     found = (
         one
         for one in waits.waits(view.game, view.chronicle.ballots.on)
@@ -73,7 +73,7 @@ def _subject(view: View, one: waits.Wait) -> str:
 
 
 def of_player(view: View, player: ObjectId) -> Data:
-    """Return the page of what waits for one player, and of what e can still revise."""
+    """Return the page of what waits for one player, and of what they can still revise."""
     view.rests_on_law()
     game, state = view.game, view.state
     there = state.exists(player) and v.PLAYER.of(state, player)
