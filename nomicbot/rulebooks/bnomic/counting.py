@@ -29,7 +29,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Ballot:
-    """The Final Vote of one voter: what e cast emself ("" for nothing), and the clauses that made the vote."""
+    """The Final Vote of one voter.
+
+    `cast` is what they voted ("" for nothing), and `made` holds the clauses that made the vote.
+    """
 
     voter: ObjectId
     cast: str
@@ -47,7 +50,7 @@ class Count:
 
     @property
     def votes(self) -> dict[str, int]:
-        """How many votes of each kind were counted in the end."""
+        """Return how many votes of each kind were counted in the end."""
         return dict(self.tally[-1].after) if self.tally else {}
 
     @property
@@ -100,7 +103,7 @@ def count_of(state: State, motion: ObjectId) -> Count:
 
 
 def read(kept: str) -> Count:
-    """What was kept with a Motion."""
+    """Return the count that was kept with a Motion."""
     if not kept:
         return Count()
     ballots, tally, tests, told = json.loads(kept)

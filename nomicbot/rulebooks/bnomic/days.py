@@ -26,12 +26,12 @@ class Nweek:
 
     @property
     def ends(self) -> datetime | None:
-        """The midnight at which the nweek ends, if it can be told."""
+        """Return the midnight at which the nweek ends, or None if it is unknown."""
         return self.begins(self.length + 1) if self.length is not None and self.on else None
 
     @property
     def votes(self) -> datetime | None:
-        """The midnight at which voting begins, if it is still to come and can be told."""
+        """Return the midnight at which voting begins, or None if that is past or unknown."""
         return (
             self.begins(self.opens)
             if self.opens is not None and self.on and self.nday < self.opens
@@ -40,7 +40,10 @@ class Nweek:
 
     @property
     def next_votes(self) -> datetime | None:
-        """The midnight at which voting begins next, in this nweek or the one after it, if it can be told."""
+        """Return the midnight at which voting begins next, or None if it is unknown.
+
+        It may be in this nweek or in the one after it.
+        """
         if self.votes is not None or self.opens is None or self.ends is None:
             return self.votes
         return self.ends + (self.opens - 1) * DAY

@@ -103,7 +103,7 @@ def enter(game: Game, election: ObjectId, phase: str) -> None:
 
 
 def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
-    """Return the elections that have been in that phase for so many ndays."""
+    """Return the elections that have been in that phase for at least `ndays`."""
     now = moments.advances(game)
     return [
         e
@@ -113,7 +113,7 @@ def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
 
 
 def nominate(game: Game, action: v.Nominate) -> None:
-    """Whoever acts nominates a player."""
+    """Nominate a player on behalf of whoever acts."""
     actor, election = player_named(game, ""), meant(game, action.ministry, v.NOMINATING)
     player = player_named(game, action.player)
     where = game.called(election)
@@ -125,7 +125,7 @@ def nominate(game: Game, action: v.Nominate) -> None:
 
 
 def vote(game: Game, action: v.Elect) -> None:
-    """Whoever acts votes for a Candidate."""
+    """Record the vote for a Candidate by whoever acts."""
     voter, election = player_named(game, ""), meant(game, action.ministry, v.VOTING)
     candidate = player_named(game, action.candidate)
     where = game.called(election)
@@ -140,7 +140,7 @@ def vote(game: Game, action: v.Elect) -> None:
 def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
     """Return the election in which whoever acts is nominated, and that player.
 
-    Raises the refusal if e is in none.
+    Raises the refusal if they are nominated in none.
     """
     actor = player_named(game, "")
     election = meant(
@@ -152,7 +152,7 @@ def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
 
 
 def accept(game: Game, election: ObjectId, player: ObjectId) -> None:
-    """That player is a Candidate; who is one already keeps eir place."""
+    """Make that player a Candidate; one who is a Candidate already keeps their place."""
     if not v.ACCEPTED[player].of(game.state, election):
         game.add(v.ACCEPTANCES, election, 1)
         game.set(v.ACCEPTED[player], election, v.ACCEPTANCES.of(game.state, election))

@@ -5,5 +5,5 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def name_asked_for(game: Game, action: v.Join) -> str:
-    """The name that is given; else the one that the rules say is asked for then, if they say one."""
+    """Return the name that is given, or the one that the rules say is asked for without one."""
     return " ".join((action.called or game.quantity(v.NAME_WITHOUT_ONE)).split())

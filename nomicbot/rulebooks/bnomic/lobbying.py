@@ -1,4 +1,4 @@
-"""What Lobbyists ask of Senators, and what comes of it (rule 3-19)."""
+"""What Lobbyists ask of Senators, and the result (rule 3-19)."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -31,7 +31,7 @@ def ask_for(game: Game, lobby: v.Lobby) -> None:
 
 
 def forget(game: Game, lobbyist: ObjectId) -> None:
-    """What that Lobbyist asked for on unresolved Proposals counts no more."""
+    """Cancel what that Lobbyist asked for on unresolved Proposals."""
     for state in (v.PENDING, v.OPEN):
         for motion in game.state.where(v.STATE, state):
             game.set(v.LOBBIED[lobbyist], motion, None)

@@ -11,7 +11,10 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 
 
 def is_mandated(game: Game, rulebook: ObjectId, called: str) -> bool:
-    """Whether that is the rulebook of this name which the rule that is read mandates, whatever number that has now."""
+    """Return whether `rulebook` has this name and is mandated by the rule that is being applied.
+
+    That rule is compared by its current number, so renumbering it changes nothing.
+    """
     mandate = kinds.MANDATED_BY.of(game.state, rulebook)
     return (
         bool(mandate)

@@ -22,7 +22,10 @@ def minister(game: Game, name: str) -> ObjectId | None:
 
 
 def wields(game: Game, who: ObjectId | None, name: str) -> bool:
-    """Whether that player may use the powers of the Ministry: as its Minister, or because a rule empowers em."""
+    """Return whether that player may use the powers of the Ministry.
+
+    They may as its Minister, or because a rule empowers them.
+    """
     held = ministry(game, name)
     return held is not None and who is not None and who in game.quantity(v.WIELDERS, held)
 
@@ -54,7 +57,7 @@ def shows(game: Game, founded: v.MinistryFounded | None, of: str, display: str, 
 
 
 def ministry_of(name: str) -> Callable[[State], list[Has]]:
-    """What finds the Ministry of that name, and with it the Election for it."""
+    """Return a function that finds the Ministry of that name, and with it the Election for it."""
 
     def found(state: State) -> list[Has]:
         known = state.where(v.MINISTRY_NAME, name)
@@ -64,5 +67,5 @@ def ministry_of(name: str) -> Callable[[State], list[Has]]:
 
 
 def display_of(what: str) -> Callable[[State], list[Has]]:
-    """What finds the Public Display of that part of the game."""
+    """Return a function that finds the Public Display of that part of the game."""
     return lambda state: [(display, "") for display in state.where(v.SHOWS, what)]

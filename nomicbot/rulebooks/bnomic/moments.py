@@ -12,7 +12,7 @@ FARTHEST = 100_000
 
 
 def advances(game: Game) -> int:
-    """How often the ndays on The Clock have changed, by which numbers of ndays are counted (rule 3-1)."""
+    """Return how many times the ndays on The Clock have changed: so ndays are counted (rule 3-1)."""
     return sum(v.ADVANCES.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK))
 
 
@@ -27,7 +27,10 @@ def days_after(instant: datetime, days: int) -> datetime:
 
 
 def midnights_since(game: Game, instant: datetime) -> int:
-    """How many midnights UTC have been struck since; what happens in the second of a midnight is after it."""
+    """Return how many midnights UTC have passed since `instant`.
+
+    What happens in the second of a midnight is after it.
+    """
     return (midnight_before(game.now) - midnight_before(instant)).days
 
 

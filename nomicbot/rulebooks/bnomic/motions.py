@@ -30,14 +30,14 @@ def submit(
 
 
 def propose(game: Game, owner: ObjectId, action: v.Propose) -> None:
-    """A new Pending Proposal of eirs."""
+    """Submit a new Pending Proposal of `owner`."""
     motion = submit(game, v.PROPOSAL, owner, action.title, action.text, action.changes)
     titled = f" “{action.title}”" if action.title else ""
     game.tell(f"{game.called(motion)}{titled} is Pending")
 
 
 def proposals_of(game: Game, owner: ObjectId, state: str) -> int:
-    """Return how many Proposals in that state e owns."""
+    """Return how many Proposals in that state `owner` has."""
     owned = game.state.where(v.OWNER, owner)
     return sum(
         v.STATE.of(game.state, m) == state and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned
@@ -68,7 +68,10 @@ def in_state(game: Game, form: str, state: str) -> list[ObjectId]:
 
 
 def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list[Has]]:
-    """What finds what Motions that have not resolved have of these: with the others it belongs to what has been."""
+    """Return a function that finds these attributes on Motions that have not resolved.
+
+    On resolved Motions they are part of history.
+    """
 
     def found(state: State) -> list[Has]:
         there: list[Has] = []
@@ -118,13 +121,13 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def is_form(game: Game, name: str, form: str) -> bool:
-    """Return whether exactly one Motion is called so, and is of that form."""
+    """Return whether exactly one Motion has that name, and is of that form."""
     found = game.find(name, v.MOTION.name)
     return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
 
 
 def of_form(form: str) -> Where:
-    """That a Motion is of that form: what a clause on one form of Motions is about."""
+    """Return the condition that a Motion is of that form, for clauses about one form of Motions."""
 
     def it_is(game: Game, motion: ObjectId, *_rest: object) -> bool:
         return v.FORM.of(game.state, motion) == form
@@ -133,8 +136,10 @@ def of_form(form: str) -> Where:
 
 
 def on_form(form: str) -> Where:
-    """That an action names a Motion of that form, or may do so: what nothing of that name answers to is no business
-    of a clause on one form."""
+    """Return the condition that an action names a Motion of that form, or may do so.
+
+    Where no Motion has that name, a clause about one form does not apply.
+    """
 
     def it_does(game: Game, action: Action) -> bool:
         named = getattr(action, "motion", "")
@@ -144,7 +149,7 @@ def on_form(form: str) -> Where:
 
 
 def on_own(form: str) -> Where:
-    """That an action names a Motion of that form, or may do so, which whoever acts has submitted."""
+    """Return the condition that an action names, or may name, its actor's own Motion of that form."""
 
     def it_does(game: Game, action: Action) -> bool:
         found = game.find(getattr(action, "motion", ""), v.MOTION.name)

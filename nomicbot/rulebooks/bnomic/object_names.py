@@ -100,7 +100,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def called(state: State, object: ObjectId) -> str:
-    """What players call this object."""
+    """Return the name by which players call this object."""
     kind, _, serial = object.partition(":")
     if kind == kinds.OUTSIDER.name:
         return kinds.NAME.of(state, object) or kinds.ADDRESS.of(state, object) or object

@@ -34,7 +34,7 @@ def _beginning(state: State, wanted: str) -> list[ObjectId]:
 
 
 def _names(state: State) -> dict[ObjectId, tuple[str, str]]:
-    """What each player is called, with a title and without."""
+    """Return the name of each player, with a title and without."""
     players = [outsider for outsider in state.of_kind(OUTSIDER) if PLAYER.of(state, outsider)]
     names = [NAME.of(state, player).casefold() for player in players]
     return {
@@ -56,7 +56,7 @@ def players(game: Game) -> tuple[ObjectId, ...]:
 def acting(game: Game, may: str) -> ObjectId:
     """Return the player who acts.
 
-    Raises the refusal of who is none: only a player `may` do that.
+    Raises the refusal of anyone else: only a player `may` do that.
     """
     actor = game.actor
     if actor is None or not is_player(game, actor):

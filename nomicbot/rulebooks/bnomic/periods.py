@@ -80,7 +80,7 @@ def ndays(period: Period, nweek: int, nyear: int) -> int:
 
 
 def passed(since: datetime, period: Period) -> datetime | None:
-    """When a period of the calendar has passed; None beyond the end of it."""
+    """Return when a period of the calendar has passed, or None beyond the end of the calendar."""
     at: datetime | None = since
     parts = [
         one for one in period if one[1] not in NTIME

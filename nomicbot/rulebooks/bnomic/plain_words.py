@@ -243,7 +243,7 @@ def _who(_game: Game, happening: v.PlayerJoined | v.PlayerLeaves) -> list[tuple[
 
 
 def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
-    """Whoever leaves by an act of eir own."""
+    """Return whoever leaves by an action of their own."""
     return [(leaves.player,)] if game.actor == leaves.player else []
 
 

@@ -45,7 +45,7 @@ _UNSHOWN = frozenset(
 
 
 def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
-    """What a display shows that has this attribute of that object in it; "" for what none shows."""
+    """Return what a display with this attribute of that object shows, or "" if no display has it."""
     kind = state.kind(object)
     if kind in _UNSHOWN or (kind, attribute) in state.schema.unseen:
         return ""
@@ -78,7 +78,7 @@ def _kinds_in(shows: str, known: frozenset[str]) -> frozenset[str]:
 
 
 def tracks(game: Game, who: ObjectId, shows: str) -> bool:
-    """Whether that player may use the powers of a Minister who is responsible for a display that shows this."""
+    """Return whether that player has the powers of a Minister responsible for a display of `shows`."""
     return any(
         who in game.quantity(v.WIELDERS, ministry)
         for display in game.state.where(v.SHOWS, shows)

@@ -51,7 +51,7 @@ def recognise(game: Game, recognition: v.RecogniseAction) -> None:
 
 
 def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
-    """Whether a display that this Minister answers for shows anything of what changed since."""
+    """Return whether a display that this Minister is responsible for shows anything changed since."""
     changed = {
         (c.object, c.attribute)
         for c in game.transcript.changes[before:]
@@ -62,7 +62,7 @@ def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
 
 
 def keep(game: Game, recognised: PostRecognised) -> None:
-    """Whoever is said to have attempted what was recognised can object to it from now on."""
+    """Record a recognition, so that its alleged author can object to it from now on."""
     recognition = game.create(v.RECOGNITION)
     game.set(v.RECOGNISED_ENTRY, recognition, recognised.entry)
     game.set(v.RECOGNISED_ACTION, recognition, recognised.action)

@@ -121,7 +121,7 @@ def the_whole_board_earns_control(game: Game, value: Gains, happened: object, *,
 
 
 def _newly(game: Game, happened: object) -> list[ObjectId]:
-    """Return the Zones that a play gains for who did not control them."""
+    """Return the Zones that a play gains, except those that the player controlled before."""
     if not isinstance(happened, v.WordPlayed):
         return []
     return [

@@ -63,7 +63,7 @@ def soul_of(state: State, owner: ObjectId) -> ObjectId | None:
 
 
 def standing(state: State, soul: ObjectId) -> str:
-    """Whether it is Lost, Found or Bound, or none of these since its Owner possesses it (`OWN`)."""
+    """Return whether it is Lost, Found or Bound, or `OWN` while its Owner possesses it."""
     return stood(
         SOUL_OWNER.of(state, soul), SOUL_HOLDER.of(state, soul), SOUL_BOUND.of(state, soul)
     )
@@ -79,7 +79,7 @@ def stood(owner: ObjectId, holder: ObjectId, bound: ObjectId) -> str:
 
 
 def value(game: Game, soul: ObjectId) -> int | None:
-    """What it is worth as it stands, in SP; None if it has no Value."""
+    """Return the value of a Soul in its current standing, in SP; None if it has no Value."""
     return game.quantity(SOUL_VALUE, soul, standing(game.state, soul))
 
 
@@ -98,7 +98,7 @@ COMPUTED: dict[tuple[str, str], Callable[[Game, ObjectId], Any]] = {
 
 
 def possesses_own(state: State, who: ObjectId) -> bool:
-    """Return whether e has eir own Soul."""
+    """Return whether `who` has their own Soul."""
     soul = soul_of(state, who)
     return soul is not None and SOUL_HOLDER.of(state, soul) == who
 

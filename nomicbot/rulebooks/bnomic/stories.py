@@ -44,7 +44,7 @@ def tells_a_story(game: Game, motion: ObjectId) -> bool:
 
 @lru_cache(maxsize=forms.KEPT)
 def _comments(text: str) -> frozenset[str]:
-    """What Comment Text there is, but for what declares a type."""
+    """Return the Comment Text, without what declares a type."""
     bare = forms.undeclared(text)
     found = (" ".join(bare[start + 2 : end - 2].split()) for start, end in comment_spans(bare))
     return frozenset(filter(None, found))

@@ -1,4 +1,4 @@
-"""Voting on each Motion of a set that is told by what its Motions have in common: "all open proposals" (2-6, 1-3)."""
+"""Voting on each Motion of a set described by a common trait: "all open proposals" (2-6, 1-3)."""
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import VerdictResult
@@ -41,7 +41,10 @@ def on_each(game: Game, action: v.VoteOnEach) -> None:
 
 
 def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
-    """While somebody called All is a Candidate, "FOR All" may be a vote for em: it names no Motion then."""
+    """Raise a refusal if "FOR All" may be a vote for a Candidate called All.
+
+    Then it may not name any Motion at all.
+    """
     running = [
         who for e in game.state.where(v.PHASE, v.VOTING) for who in elections.candidates(game, e)
     ]
@@ -54,7 +57,7 @@ def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
 
 
 def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
-    """Return the Open Motions that are named so, in order of their numbers."""
+    """Return the Open Motions that the action describes, in order of their numbers."""
     owner = _owner(game, action.owner) if action.owner else game.actor if action.mine else None
     left_out = _left_out(game, action)
     open_ = [
@@ -87,7 +90,7 @@ def _owner(game: Game, name: str) -> ObjectId:
 
 
 def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId]:
-    """What is left out: by its name, or, where no motion is called so, by whose it is."""
+    """Return the Motions that are left out: by name, or by owner if no motion has that name."""
     left_out: set[ObjectId] = set()
     for name in action.but:
         found = game.find(name, v.MOTION.name)

@@ -38,8 +38,11 @@ _MODALS = {"are": "is", "have": "has", "do": "does"}
 
 @dataclass(frozen=True)
 class Activation:
-    """What an activated effect takes, and what comes of it. `sacrificed` says that it takes the object itself; what it
-    takes beside that and is not understood stands in `actions`."""
+    """What an activated effect takes, and its result.
+
+    `sacrificed` says that it takes the object itself; `actions` holds the rest of the cost, which
+    is not understood.
+    """
 
     effects: str
     genechips: int = 0
@@ -55,8 +58,10 @@ class Activation:
 
 
 def activation(words: str, name: str = "") -> Activation | None:
-    """What the text of an object called `name` says of the form `price, actions: effects`; None if it is of another,
-    or has several such lines."""
+    """Return what the text of an object called `name` says in the form `price, actions: effects`.
+
+    Returns None if the text has another form, or several such lines.
+    """
     takes, _, effects = " ".join(words.split()).partition(":")
     if not takes.strip() or not effects.strip() or re.search(r"[.!?]", takes) or ":" in effects:
         return None
@@ -90,12 +95,12 @@ def _is_itself(gone: re.Match[str], name: str) -> bool:
 
 
 def lasts(words: str) -> bool:
-    """Return whether a text tells of what lasts, or of what something else than its use brings about."""
+    """Return whether the wording has lasting effects, or effects that its use does not cause."""
     return bool(words) and activation(words) is None and _LASTING.search(words) is not None
 
 
 def needs_target(words: str) -> bool:
-    """Return whether a text speaks of a target player."""
+    """Return whether the wording mentions a target player."""
     return _TARGET.search(words) is not None
 
 

@@ -18,7 +18,10 @@ _SUBSECTION = regex(
 
 
 def subsection(game: Game, words: str) -> str | None:
-    """What stands in the subsection that these words name; "" if there is none such, None if they name none."""
+    """Return the text of the subsection that these words name.
+
+    Returns "" if there is no such subsection, and None if the words name none.
+    """
     named = _SUBSECTION.fullmatch(words)
     if named is None:
         return None
@@ -30,7 +33,7 @@ def subsection(game: Game, words: str) -> str | None:
 
 
 def touched(game: Game, effects: str, *also: ObjectId) -> list[str]:
-    """What these words name of the game, and who is concerned anyway: by name, each once."""
+    """Return the names of the game objects in these words, and of those in `also`, each once."""
     low = effects.casefold()
     objects = [
         *also,

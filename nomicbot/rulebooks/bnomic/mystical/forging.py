@@ -1,4 +1,4 @@
-"""Attempts to Forge: what is contributed to them, whether it meets the Price, and what comes of it (rule 7-4)."""
+"""Attempts to Forge: contributions to them, whether they meet the Price, and the result (rule 7-4)."""
 
 from collections import Counter
 
@@ -60,7 +60,7 @@ def counting(game: Game, forging: ObjectId) -> list[ObjectId]:
 
 
 def genechips(game: Game, forging: ObjectId) -> Counter[ObjectId]:
-    """Return the Genechips that are contributed, by who gives them; of no more than e has."""
+    """Return the Genechips that are contributed, by giver; no more than the giver has."""
     given: Counter[ObjectId] = Counter()
     for each in game.state.where(v.GIVEN_TO, forging):
         given[v.GIVEN_BY.of(game.state, each)] += v.GIVEN_GENECHIPS.of(game.state, each)
@@ -86,7 +86,7 @@ def meets(game: Game, forging: ObjectId) -> bool:
 def meant(game: Game, action: Given) -> ObjectId | None:
     """Return the object that is contributed or withdrawn; None for Genechips.
 
-    Raises the refusal of what e does not have.
+    Raises the refusal if the player does not have it.
     """
     actor = game.actor or ""
     if action.amount:

@@ -25,7 +25,7 @@ class Price:
 
 
 def price(words: str) -> Price:
-    """What a Price lists."""
+    """Parse a Price, and return what it lists."""
     counted: Counter[str] = Counter()
     names: list[str] = []
     for part in filter(None, (each.strip(' ."“”') for each in _AND.split(words))):

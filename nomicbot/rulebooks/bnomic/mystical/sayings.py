@@ -47,7 +47,7 @@ _ATTEMPT = regex(
     re.IGNORECASE,
 )
 _GIVES = r"(?:contribut|donat|withdr[ae]w|tak(?:e|es|ing)\s+back)\w*"
-"""What is done with a contribution: behind it `my Feather` is an attempt at one."""
+"""What is done with a contribution: `my Feather` after one of these is an attempt at one."""
 _ADDS = r"(?:add|put|commit|pledge)(?:s|ed|ing|ting)?"
 _WHAT = r"\s(?:(?!\b(?:to|towards?|into|from)\b)[^.;:!?\n]){1,80}?\s"
 _ENDS = r"(?=\s*(?:[.,;:!?)]|$|\b(?:and|as|so|too|again|now)\b))"

@@ -49,9 +49,9 @@ class Amiss:
 def arranged(
     word: Sequence[Unit], fixed: Sequence[Piece], rack: Sequence[Piece], lettering: bool
 ) -> Arranged | Amiss:
-    """Return the word of all `fixed` Tiles, and of what it has besides, from the Rack.
+    """Return the word of all `fixed` Tiles, filled up from the Rack.
 
-    With `lettering` a Blank of the Rack may be given the letter that stands in brackets.
+    With `lettering` a Blank of the Rack may be given the letter that is written in brackets.
     """
     places: list[Piece | None] = [None] * len(word)
     unused = tuple(piece for piece in _plain_first(fixed) if not _put(piece, word, places))
@@ -100,7 +100,7 @@ def _plain_first(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _put(piece: Piece, word: Sequence[Unit], places: list[Piece | None]) -> bool:
-    """Whether a Tile that has to be used finds its place; a Blank rather where one is written."""
+    """Put a Tile that has to be used, and return whether it fits; a Blank prefers a written Blank."""
     fitting = [
         at
         for at, unit in enumerate(word)

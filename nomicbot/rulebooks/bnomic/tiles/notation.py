@@ -29,7 +29,7 @@ class Unit:
 
 
 def units(written: str) -> tuple[Unit, ...]:
-    """Return the Tiles of a string as it is written; none if it cannot be read so."""
+    """Return the Tiles of a string in notation, or none if it is not notation."""
     found: list[Unit] = []
     end = 0
     for match in _UNIT.finditer(written):

@@ -48,7 +48,7 @@ def text(game: Game) -> str:
 
 
 def zones(game: Game) -> dict[int, board.Shown]:
-    """What is in each Zone, by its number."""
+    """Return the content of each Zone, by its number."""
     return {
         table.number(game.state, zone): _zone(game, zone) for zone in game.state.of_kind(v.ZONE)
     }
@@ -61,7 +61,10 @@ def _zone(game: Game, zone: ObjectId) -> board.Shown:
 
 
 def _playing(game: Game) -> list[tuple[ObjectId, list[Piece], list[str]]]:
-    """Return who has to do with Tiles: eir Rack, and eir Tokens in words."""
+    """Return the players with Tiles, each with their Rack, and their Tokens in words.
+
+    Players without Tiles are included if they have Tokens, control a Zone or are Playing Tiles.
+    """
     found = []
     for player in people.players(game):
         tokens = [
@@ -238,7 +241,7 @@ def picture(game: Game, _everything: bool) -> Sheet:
 
 
 def data(game: Game, _everything: bool) -> dict[str, Any]:
-    """What is shown, as data."""
+    """Return what is shown, as data."""
     found = {
         str(n): {"word": one.word, "controller": one.controller}
         for n, one in sorted(zones(game).items())

@@ -30,7 +30,7 @@ def piece(state: State, tile: ObjectId) -> Piece:
 
 
 def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
-    """What finds the Tiles that have a letter of their own, or those that have a Rune."""
+    """Return a function that finds the Tiles with a letter of their own, or those with a Rune."""
 
     def found(state: State) -> list[Has]:
         tiles = (tile for tile in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, tile))
@@ -89,7 +89,7 @@ def word_of(state: State, zone: ObjectId) -> tuple[Unit, ...]:
 
 
 def misread(game: Game, string: Sequence[Unit]) -> str:
-    """Return why a string is no Nomic Word, in words; "" if it is one."""
+    """Return why a string is not a Nomic Word, in words, or "" if it is one."""
     is_word = word_in(*game.quantity(v.NOMIC_WORDS))
     if words.runes(string) and not game.quantity(v.RUNES_READ):
         return f"{shown(string)} has a Rune in it, and no rule says what that is read as"
@@ -121,7 +121,7 @@ class Laid:
 
 
 def laid(game: Game, action: v.PlayWord, least: int) -> Laid | str:
-    """How the Tiles of a play lie afterwards, whatever words they form; or why they cannot."""
+    """Return how the Tiles of a play lie afterwards, whatever words they form, or why they cannot."""
     state = game.state
     zone = zone_numbered(state, action.zone)
     if zone is None:
@@ -196,7 +196,7 @@ def stays_amiss(game: Game, left: Left) -> str:
 
 
 def in_order(left: Left) -> tuple[Piece, ...]:
-    """What a play leaves in a Zone, in the order of its word; as it lies if it is in no order."""
+    """Return what a play leaves in a Zone, in the order of its word, or unchanged if no order fits."""
     found = arranged(units(left.word), left.rest, (), lettering=False)
     return left.rest if isinstance(found, Amiss) else found.order
 

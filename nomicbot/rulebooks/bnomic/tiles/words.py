@@ -1,4 +1,4 @@
-"""What a string of Tiles reads as, and which of its readings is no word (rule 6-9)."""
+"""What a string of Tiles reads as, and which of its readings is not a word (rule 6-9)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
@@ -15,7 +15,7 @@ def readings(string: Sequence[Unit]) -> Iterator[str]:
 
 
 def misread(string: Sequence[Unit], is_word: IsWord) -> str:
-    """Return the first reading that is no word; "" if every one is a word."""
+    """Return the first reading that is not a word, or "" if every one is a word."""
     return next((word for word in readings(string) if not is_word(word)), "")
 
 

@@ -23,7 +23,7 @@ GIBBERISH_WORD = Attribute(GIBBERISH, "word", str, default="", clause="9-4.f", t
 ACTED_IN = Attribute(
     OUTSIDER, "acted in nweek", int, default=0, clause="9-8.e", guarded="it is counted", noted=True
 )
-"""The last nweek in which e performed a Game Action that counts for Wages."""
+"""The last nweek in which they performed a Game Action that counts for Wages."""
 
 BONUS_COMES_LAST: Quantity[bool] = Quantity("whether the bonus is added after all else", False)
 EARNS_WAGES: Quantity[bool] = Quantity("whether an action counts as performed", True)

@@ -20,7 +20,7 @@ MINISTER_CALLED = Attribute(MINISTRY, "minister called", str, default="", clause
 """What else its Minister may be called, with commas between."""
 
 NEXT_SERIAL = Attribute(MINISTRY, "next serial number", int, default=0, clause="2-6.v")
-"""Of the Ministry of Change: what its Minister chose for the next motion; 0 if e chose nothing."""
+"""The number that the Minister of Change chose for the next motion; 0 if they chose none."""
 
 WIELDERS: Quantity[tuple[ObjectId, ...]] = Quantity("who may use the powers of a ministry", ())
 """Of a ministry: its Minister, and whoever else a rule empowers."""
@@ -48,7 +48,7 @@ PHASE = Attribute(
     ELECTION, "phase", str, default="", clause="4-1.m", indexed=True, guarded=_ELECTED
 )
 PHASE_SINCE = Attribute(ELECTION, "since", int, default=0, clause="4-1.j", guarded=_ELECTED)
-"""How often The Clock had advanced when this phase began."""
+"""How many times The Clock had advanced when this phase began."""
 CALLED_BY = Attribute(
     ELECTION, "called by", str, default="", clause="4-1.g", refers=True, guarded=_ELECTED
 )
@@ -56,7 +56,7 @@ ACCEPTANCES = Attribute(ELECTION, "acceptances", int, default=0, clause="4-1.p",
 NOMINATED: Family[str] = Family(ELECTION, "nominated", str, clause="4-1.j", default="")
 """Of a player: by whom."""
 ACCEPTED: Family[int] = Family(ELECTION, "accepted", int, clause="4-1.k", default=0)
-"""Of a Candidate: as which one e accepted."""
+"""The place of a Candidate among those who accepted: 1 for the first."""
 ELECTED: Family[str] = Family(ELECTION, "cast", str, clause="4-1.m", default="")
 """Of a voter: for whom."""
 
@@ -80,7 +80,7 @@ KEPT_FOR = Attribute(
     DISPLAY, "ministry", str, default="", clause="4-3.a", indexed=True, refers=True, term="Ministry"
 )
 LOCATION = Attribute(DISPLAY, "location", str, default="", clause="4-3.e")
-"""Where its Minister keeps it emself; empty while the administrator does."""
+"""Where its Minister keeps it; empty while the administrator does."""
 LAST_SHOWN = Attribute(
     DISPLAY, "last shown", str, default="", clause="4-2.d", guarded="it follows from the game"
 )
@@ -88,10 +88,10 @@ LAST_SHOWN = Attribute(
 OUTDATED = Attribute(
     DISPLAY, "outdated", int, default=-1, clause="4-2.a", guarded="it follows from the game"
 )
-"""How often The Clock had advanced when the game changed in what it shows, and it did not follow."""
+"""How many times The Clock had advanced when what it shows changed and it was not updated."""
 
 DEPUTY = Attribute(OUTSIDER, "deputy", str, default="", clause="4-6.a", indexed=True, refers=True)
-"""Of a Minister: whom e designated."""
+"""The deputy whom a Minister designated."""
 
 
 @dataclass(frozen=True)
@@ -297,7 +297,7 @@ class ElectionStarted(Happening):
 
 @dataclass(frozen=True)
 class PlayerNominated(Happening):
-    """A player was nominated in an election, by emself or somebody else."""
+    """A player was nominated in an election, by themself or another player."""
 
     election: ObjectId
     player: ObjectId

@@ -33,7 +33,7 @@ OPENED = Attribute(MOTION, "opened", datetime, clause="2-6.c", guarded=_MOTIONS)
 STATE_SINCE = Attribute(
     MOTION, "advances before its state", int, default=0, clause="3-18.d", guarded=_MOTIONS
 )
-"""How often the ndays had changed when it became what it is: Pending, or Open."""
+"""How many times the ndays had changed when it became what it is: Pending, or Open."""
 RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k", guarded=_MOTIONS)
 COUNTED = Attribute(
     MOTION,
@@ -60,7 +60,7 @@ DEFENDANT = Attribute(
 ARGUMENTS = Attribute(MOTION, "arguments", tuple, default=(), clause="5-1.g", guarded=_MOTIONS)
 """Of a CFI: whose each argument is, FOR its statement, AGAINST it or neither, and the words; in order."""
 VOTE: Family[str] = Family(MOTION, "vote", str, clause="2-6.h", default="")
-"""What each voter cast emself. The Current Vote is a quantity, since rules can override it."""
+"""What each voter cast. The Current Vote is a quantity, since rules can override it."""
 FINAL: Family[str] = Family(MOTION, "final", str, clause="2-6.i", default="")
 
 ABSTAIN = "ABSTAIN"
@@ -275,7 +275,7 @@ class MotionSubmitted(Happening):
 VOTING_PERIOD: Quantity[bool] = Quantity("whether a Voting Period lasts", False)
 """At the moment."""
 PROPOSAL_LIMIT: Quantity[int] = Quantity("proposal limit", 0)
-"""Of a player: how many Pending proposals e may own."""
+"""How many Pending proposals a player may own."""
 VOTING_ENTITIES: Quantity[tuple[ObjectId, ...]] = Quantity("voting entities", ())
 """Who has the right to vote on Proposals."""
 ELIGIBLE_VOTERS: Quantity[tuple[ObjectId, ...]] = Quantity("eligible voters", ())
@@ -297,7 +297,7 @@ IS_MOOT: Quantity[bool] = Quantity("whether it is Moot", False, weighs=True)
 CLOSES: Quantity[datetime | None] = Quantity("when it becomes Historical", None)
 """Of an Open motion, if the rules can tell: for one that The Clock closes, while The Clock stays as it is."""
 OPENS: Quantity[datetime | None] = Quantity("when it becomes Open", None)
-"""Of a Pending motion that is no Proposal, if the rules can tell: while The Clock stays as it is."""
+"""When a Pending motion other than a Proposal becomes Open, if The Clock stays as it is."""
 SECONDS: Quantity[int] = Quantity("how many must SECOND it", 0)
 """Of a Tweak (rule 0-0)."""
 BY_REFERENDUM: Quantity[bool] = Quantity("whether a player may make a change by Referendum", False)

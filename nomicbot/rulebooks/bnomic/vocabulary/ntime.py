@@ -17,7 +17,7 @@ SEEN_ON = Attribute(CLOCK, "seen on", bool, default=False, clause="3-1.i", guard
 ADVANCES = Attribute(
     CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays", guarded=_TURNED
 )
-"""How often the ndays on The Clock have changed: n ndays end at the n-th of them."""
+"""How many times the ndays on The Clock have changed: n ndays end at the n-th change."""
 WWEEK = Attribute(WATCH, "wweek", int, default=0, clause="3-1.a", unit="wweeks")
 WDAY = Attribute(WATCH, "wday", int, default=0, clause="3-1.a", unit="wdays")
 

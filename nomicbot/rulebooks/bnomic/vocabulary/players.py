@@ -67,13 +67,13 @@ class PlayerJoined(Happening):
 
 @dataclass(frozen=True)
 class PlayerLeaves(Happening):
-    """Somebody ceases to be a player; e still has eir attributes."""
+    """Somebody ceases to be a player; they still have their attributes."""
 
     player: ObjectId
 
 
 @dataclass(frozen=True)
 class PlayerLeft(Happening):
-    """Somebody has ceased to be a player, and every rule has heard that e leaves."""
+    """Somebody has ceased to be a player, and every rule was notified that they leave."""
 
     player: ObjectId

@@ -35,7 +35,7 @@ RECOGNISED_FROM = Attribute(
 RECOGNISED_AT = Attribute(
     RECOGNITION, "recognised at", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
-"""How often the ndays on The Clock had changed by then."""
+"""How many times the ndays on The Clock had changed at the recognition."""
 RECOGNISED_ACTION = Attribute(
     RECOGNITION, "recognised by action", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )

@@ -42,7 +42,7 @@ SOUL_WORTH = Attribute(SOUL, "worth", int, clause="7-5.c", guarded=_KEPT, noted=
 SOUL_SINCE = Attribute(
     SOUL, "found since", int, default=0, clause="7-5.f", guarded=_KEPT, noted=True
 )
-"""How often the ndays had changed when it became Found."""
+"""How many times the ndays had changed when it became Found."""
 
 MOST_SOULS: Quantity[int] = Quantity("how many Souls a player may possess", 1_000_000)
 """Without a clause, as many as there are."""

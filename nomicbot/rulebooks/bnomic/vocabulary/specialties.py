@@ -27,12 +27,12 @@ SUPERIOR = Attribute(
 SUPERIOR_SINCE = Attribute(
     TITLE_HELD, "superior since", int, default=0, clause="3-9.t", guarded=_TRIED
 )
-"""How often the ndays had changed when e came by it."""
+"""How many times the ndays had changed when its holder received it."""
 
 DECLARED: Attribute[tuple[Any, ...]] = Attribute(
     MOTION, "declared", tuple, default=(), clause="3-9.d", guarded=_TRIED
 )
-"""The types that its owner has declared by a word of eir own, besides those that its text declares."""
+"""The types that its owner has declared in a post, besides those that its text declares."""
 GIBBERISH_DEFINED = Attribute(
     MOTION, "defines the Gibberish word", bool, default=False, clause="3-9.ab", guarded=_TRIED
 )

@@ -17,11 +17,11 @@ DICTATOR = Attribute(STAMP, "holder", str, default="", clause="3-14.b", indexed=
 POSSESSOR = Attribute(
     STAMP, "possessor", str, default="", clause="3-14.g", refers=True, guarded=_COUNTED
 )
-"""Whose possession the two attributes below speak of: its holder, once the rule has seen that e holds it."""
+"""The possessor that the next two attributes are about: its holder, once the rule has noticed."""
 VETOED_SINCE = Attribute(
     STAMP, "vetoed since", tuple, default=(), clause="3-14.g", guarded=_COUNTED, term="vetoes"
 )
-"""What its holder has vetoed since e came by it."""
+"""What its holder has vetoed since they received it."""
 HELD_FROM = Attribute(
     STAMP, "held from", int, default=0, clause="3-14.l", unit="nweeks", guarded=_COUNTED
 )

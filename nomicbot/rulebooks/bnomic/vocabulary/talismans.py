@@ -75,11 +75,11 @@ FORGED_TYPE = Attribute(
 FORGING_BEGUN = Attribute(
     FORGING, "begun", int, default=0, clause="7-4.h", guarded=_FORGED, noted=True
 )
-"""How often the ndays had changed when the attempt was begun."""
+"""How many times the ndays had changed when the attempt was begun."""
 FORGING_MET = Attribute(
     FORGING, "met since", int, default=-1, clause="7-4.h", guarded=_FORGED, noted=True
 )
-"""How often they had when its Price was met first, without a break since; -1 while it is not."""
+"""How many times they had changed when its Price was met without a break since; -1 while unmet."""
 
 GIVEN_TO = Attribute(
     CONTRIBUTION,
@@ -122,7 +122,7 @@ EFFECTS_COME_TO: Quantity[tuple[str, ...]] = Quantity("what the Effects of a Tal
 PAID_AT_ONCE: Quantity[tuple[str, ...]] = Quantity("what the use of a Talisman takes at once", ())
 """Of a Talisman and who uses it: sentences, as those that the Effects come to."""
 MAY_EXIST: Quantity[str] = Quantity("why a Talisman of a type may not be Forged", "")
-"""Of a type and the player who Forges it; "" if e may."""
+"""Takes a type and the player who Forges it; "" if they may."""
 MAY_CHANGE_HANDS: Quantity[str] = Quantity("why a Talisman may not change hands by a trade", "")
 """Of a Talisman and of who would receive it, "" if that is still open; "" if it may."""
 RESOLVES: Quantity[bool] = Quantity("whether an attempt resolves that is due", True)

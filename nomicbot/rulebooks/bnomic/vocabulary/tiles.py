@@ -32,7 +32,7 @@ TILE_ZONE = Attribute(
     TILE, "zone", str, default="", clause="6-7.e", indexed=True, refers=True, guarded=_LIES
 )
 TILE_PLACE = Attribute(TILE, "place", int, default=0, clause="6-7.e", guarded=_LIES)
-"""Where it stands in the word of its Zone, from 1."""
+"""Its place in the word of its Zone, from 1."""
 
 ZONE_NUMBER = Attribute(
     ZONE, "number", int, default=0, clause="6-7.b", indexed=True, guarded="Zones are numbered (6-7)"
@@ -43,7 +43,7 @@ ZONE_CONTROLLER = Attribute(
 ZONE_ADDED = Attribute(
     ZONE, "new Tiles in", int, default=0, clause="6-5.k", guarded=_COUNTED, noted=True
 )
-"""How often the ndays had changed when a new Tile came into it last."""
+"""How many times the ndays had changed when a new Tile last came into it."""
 
 PLAYING_TILES = Attribute(
     OUTSIDER, "Playing Tiles", bool, default=False, clause="6-2.a", indexed=True
@@ -51,9 +51,10 @@ PLAYING_TILES = Attribute(
 QUIT_TILES = Attribute(
     OUTSIDER, "quit Tiles", int, default=-1, clause="6-2.c", guarded=_COUNTED, noted=True
 )
-"""How often the ndays had changed when e chose to be Playing Tiles no longer; -1 if e never did."""
+"""How many times the ndays had changed when they chose to stop Playing Tiles; -1 if they never did.
+"""
 TILE_PLAYS = Attribute(OUTSIDER, "Tile Plays", int, default=0, clause="6-5.a", guarded=_COUNTED)
-"""How many e has made in this nweek."""
+"""How many they have made in this nweek."""
 EXCHANGED = Attribute(
     OUTSIDER, "exchanged Tiles", bool, default=False, clause="6-5.r", guarded=_COUNTED, noted=True
 )
@@ -81,7 +82,8 @@ TOKENS = (POWER, LENGTH, CONTROL, MAGIC)
 
 FEWEST_BLANKS: Quantity[int] = Quantity("how many Blank Tiles there are at least", 0)
 TILES_IN_A_TURN: Quantity[int] = Quantity("how many Tiles are Drawn in one turn", 1_000_000)
-"""Where several players are to Draw at one moment; without a clause each of them Draws all that e lacks."""
+"""The number where several players Draw at one moment; without a clause each Draws all they lack.
+"""
 ENGLISH_WORDS: Quantity[frozenset[str]] = Quantity("English Words", frozenset())
 CONNECTED: Quantity[bool] = Quantity("whether two Zones are Connected", False)
 """Of the numbers of two Zones."""
@@ -226,7 +228,10 @@ class TilePlayMade(Happening):
 
 @dataclass(frozen=True)
 class WordPlayed(Happening):
-    """A player played a word in a Zone, with Tiles of the Zones `used`; e `controlled` these Zones before."""
+    """A player played a word in a Zone, with Tiles of the Zones `used`.
+
+    They `controlled` these Zones before.
+    """
 
     player: ObjectId
     zone: ObjectId
@@ -237,7 +242,7 @@ class WordPlayed(Happening):
 
 @dataclass(frozen=True)
 class ZonesZapped(Happening):
-    """A player Zapped Zones, all at one moment, in the order in which e named them."""
+    """A player Zapped Zones, all at one moment, in the order in which they named them."""
 
     player: ObjectId
     zapped: tuple[Zapped, ...]
@@ -245,7 +250,7 @@ class ZonesZapped(Happening):
 
 @dataclass(frozen=True)
 class TilesExchanged(Happening):
-    """A player put eir Rack into the Bag."""
+    """A player put their Rack into the Bag."""
 
     player: ObjectId
 
