@@ -1,8 +1,8 @@
-"""The rules archives of the old game: a wiki's page, printed into a mail, often as one long line.
+"""The rules archives of the old game: a wiki page, printed into a message, often as one long line.
 
-What the wiki and the list left in it goes: the page's menu, numbers of links, the references below, the footer. Where
-a rule's title ends the line does not say, since titles stand before the text without a mark: a title that is known is
-taken as such, and otherwise the words tell (`title_of`).
+Leftovers of the wiki and the list are removed: the page's menu, numbers of links, the references
+below, the footer. The line does not say where a rule's title ends, since titles come before the
+text without a mark. A known title is taken as such, and otherwise the words decide (`title_of`).
 """
 
 import re
@@ -87,7 +87,7 @@ _LINKING = frozenset(
         "vs.",
     )
 )
-"""Words that stand in the middle of a title."""
+"""Words that can be in the middle of a title."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,7 @@ def _without_leftovers(text: str) -> str:
 
 
 def _laid_out(text: str) -> str:
-    """Return a text whose bullets stand on lines of their own again."""
+    """Return `text` with its bullets on lines of their own again."""
     return _BULLET.sub("\n* ", text)
 
 
@@ -185,7 +185,7 @@ def _begun(words: list[str]) -> int:
 
 
 def _named(words: list[str]) -> int:
-    """The length of the shortest title that names something: with `The` before it, and with `of a Soul` behind."""
+    """Return the length of the shortest title, including `The` before it and `of a Soul` after it."""
     place = 0
     while place < len(words) - 1 and (
         words[place].casefold() in _LINKING

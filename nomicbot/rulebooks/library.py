@@ -91,9 +91,11 @@ def _as_modules_are_named(reading: Reading) -> str:
 
 
 def library(*keys: str) -> Library:
-    """What the engine needs for a game that begins with these rulebooks. Raises NoSuchRulebook.
+    """Return what the engine needs for a game that begins with these rulebooks.
 
-    Every rulebook is known to it, since a motion can bring another one into the game.
+    Raises NoSuchRulebook.
+
+    It includes every rulebook, since a motion can bring another one into the game.
     """
     for key in keys:
         rulebook(key)
@@ -143,7 +145,7 @@ def _books_of_attributes(books: tuple[Rulebook, ...]) -> dict[Attribute[Any], Ru
 
 
 def in_play(state: State, attribute: Attribute[Any]) -> bool:
-    """Whether an attribute means anything in a game: one of the Grid only while there is a Grid."""
+    """Return whether an attribute is in use in a game: one of the Grid only while there is a Grid."""
     book = _books_of_attributes(rulebooks()).get(attribute)
     return book is None or book.in_play(state)
 
@@ -169,7 +171,10 @@ def _found(state: State, name: str, kind: str) -> list[ObjectId]:
 
 
 def computed(kind: str, name: str) -> Callable[[Game, ObjectId], Any] | None:
-    """What a rulebook shows of objects of a kind by that name beside their attributes."""
+    """Return how a rulebook computes a value by that name for objects of a kind, or None.
+
+    Such values are shown in addition to the attributes of an object.
+    """
     return next(
         (book.computed[kind, name] for book in rulebooks() if (kind, name) in book.computed), None
     )
@@ -193,13 +198,13 @@ def _books_of_kinds(books: tuple[Rulebook, ...]) -> dict[str, Rulebook]:
 
 
 def called(state: State, object: ObjectId) -> str:
-    """What players call this object."""
+    """Return the name by which players call this object."""
     books = rulebooks()
     return _books_of_kinds(books).get(state.kind(object), books[0]).called(state, object)
 
 
 def codec(actions: Iterable[type[Action]]) -> Codec:
-    """What turns events with these actions into plain data and back."""
+    """Return the codec that turns events with these actions into plain data and back."""
     made = Codec()
     made.register(
         Posted, Midnight, AlarmRang, Decided, Announcement, Doubt, Unread, Author, *actions
@@ -247,7 +252,7 @@ def without_clauses(
 
 
 def starting_statuses(*keys: str) -> list[ClauseStatus]:
-    """How each clause of the starting law of these rulebooks (all of them, if none is named) stands."""
+    """Return the status of each clause in the starting law of these rulebooks, or of all rulebooks."""
     books = keys or tuple(names())
     made = library(*books)
     state = State(made.schema)

@@ -71,7 +71,7 @@ class Revision:
 
     @property
     def what(self) -> str:
-        """What was done to the rule: `amended`, `retitled`, `renumbered`, `created`, `repealed` or BEGUN."""
+        """The kind of change: `amended`, `retitled`, `renumbered`, `created`, `repealed` or BEGUN."""
         if self.before is None:
             return BEGUN if self.began else "created"
         if self.after is None:
@@ -133,9 +133,7 @@ class _History:
             self._ntime = shown, nday
         elif change.attribute == NDAY.name:
             self._ntime = nweek, shown
-        if (
-            self._entry == self._genesis
-        ):  # the starting law stands in the record before The Clock does
+        if self._entry == self._genesis:  # the starting law is recorded before The Clock
             for opened in self._open.values():
                 opened.ntime = self._ntime
             self.found = [replace(r, nweek=self._ntime[0], nday=self._ntime[1]) for r in self.found]
@@ -164,7 +162,7 @@ class _History:
                 opened = self._open[change.object] = _Open(
                     self._wording(held), recorded, self._ntime
                 )
-            # A rule that ends loses its number of revision among others: that is no revision.
+            # A rule that ends loses its number of revision among others: that is not a revision.
             opened.revised = change.attribute == kinds.REVISION.name and change.new is not None
         held[change.attribute] = change.new
 
@@ -185,7 +183,7 @@ class _History:
                 self.found[place] = replace(revision, motion=motion)
 
     def close_all(self) -> None:
-        """What is going on is over."""
+        """Close the revisions of all rules that are still open."""
         for rule in list(self._open):
             self._close(rule)
 

@@ -68,7 +68,7 @@ class Board:
     """It as SVG."""
     data: Callable[[Game, bool], dict[str, Any]] | None = None
     attached: Callable[[Game, Sequence[Change]], Sequence[tuple[str, str]]] | None = None
-    """Pictures that go with a ruling by which these changes were made, each behind the name of its file."""
+    """Pictures that go with a ruling by which these changes were made, each after its file name."""
     onward: Callable[[Game, Sequence[Change]], Sequence[Onward]] | None = None
     """How the games go on in which these changes brought somebody to turn."""
 
@@ -77,7 +77,7 @@ class Board:
 
     @property
     def absent(self) -> str:
-        """What is said where there is none."""
+        """The sentence to show when a game has none of it."""
         return f"There is no {self.name.removeprefix('the ')} in this game."
 
 
@@ -114,7 +114,10 @@ class Rulebook:
     in_play: Callable[[State], bool] = lambda _: True
     """Whether its attributes and words mean anything in a game."""
     words: frozenset[str] = frozenset()
-    """What it calls its things and the values of their attributes: nobody can be called so while it is in play."""
+    """The names of its things and of their values.
+
+    They are reserved: nobody can have one of these names while the rulebook is in play.
+    """
     board: Board | None = None
     computed: Mapping[tuple[str, str], Callable[[Game, ObjectId], Any]] = field(
         default_factory=dict

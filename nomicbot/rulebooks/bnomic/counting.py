@@ -50,7 +50,7 @@ class Count:
 
     @property
     def votes(self) -> dict[str, int]:
-        """Return how many votes of each kind were counted in the end."""
+        """The number of counted votes of each kind."""
         return dict(self.tally[-1].after) if self.tally else {}
 
     @property

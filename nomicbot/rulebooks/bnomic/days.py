@@ -26,12 +26,12 @@ class Nweek:
 
     @property
     def ends(self) -> datetime | None:
-        """Return the midnight at which the nweek ends, or None if it is unknown."""
+        """The midnight at which the nweek ends, or None if it is unknown."""
         return self.begins(self.length + 1) if self.length is not None and self.on else None
 
     @property
     def votes(self) -> datetime | None:
-        """Return the midnight at which voting begins, or None if that is past or unknown."""
+        """The midnight at which voting begins, or None if that is past or unknown."""
         return (
             self.begins(self.opens)
             if self.opens is not None and self.on and self.nday < self.opens
@@ -40,7 +40,7 @@ class Nweek:
 
     @property
     def next_votes(self) -> datetime | None:
-        """Return the midnight at which voting begins next, or None if it is unknown.
+        """The midnight at which voting begins next, or None if it is unknown.
 
         It may be in this nweek or in the one after it.
         """

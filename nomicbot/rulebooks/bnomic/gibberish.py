@@ -20,9 +20,7 @@ def word(game: Game) -> str:
 
 
 def listed(game: Game, motion: ObjectId) -> list[ListedChange]:
-    """Return the changes of a Motion, including conditional ones, whether their condition holds or
-    not.
-    """
+    """Return the changes of a Motion, including conditional ones whose condition may not hold."""
     return list(spread(motions.listed_changes(game, motion)))
 
 

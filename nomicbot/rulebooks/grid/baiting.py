@@ -113,13 +113,13 @@ def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
 
 
 def lured_to(game: Game, siren: ObjectId) -> str:
-    """Return the square on which a Siren is where Siren Bait is; "" if e is at none."""
+    """Return the square on which a Siren is at Siren Bait, or "" if they are at none."""
     square = located.square_of(game.state, siren)
     return square if square and located.of_kind_at(game.state, square, v.BAIT) else ""
 
 
 def catfight(game: Game, cheerleader: ObjectId, siren: ObjectId, sides: int) -> tuple[int, int]:
-    """What each of them rolled in the end."""
+    """Roll a Catfight, and return the final rolls of the Cheerleader and the Siren."""
     hers = other = 0
     for _ in range(_MOST_ROUNDS):
         (hers,), (other,) = game.roll(1, sides), game.roll(1, sides)

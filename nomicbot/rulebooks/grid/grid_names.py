@@ -65,7 +65,7 @@ _NUMBERED = regex(
 
 
 def label(kind: str) -> str:
-    """What an object of that kind is, as players write it: `Ball of Wax`."""
+    """Return the name of a kind of object, as players write it: `Ball of Wax`."""
     return _LABELS[kind]
 
 
@@ -119,7 +119,7 @@ def _of_that_kind(state: State, words: str) -> list[ObjectId]:
 
 
 def called(state: State, object: ObjectId) -> str:
-    """What players call this object."""
+    """Return the name by which players call this object."""
     kind, _, serial = object.partition(":")
     if kind == v.SQUARE.name:
         return located.square_called(object)

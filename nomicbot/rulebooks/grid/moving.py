@@ -100,7 +100,10 @@ def _move(game: Game, object: ObjectId, direction: squares.Direction) -> str | N
 
 
 def knock(game: Game, object: ObjectId, direction: squares.Direction, times: int) -> int:
-    """So many Moves in one direction, until one fails: how many did not. What came of it is told."""
+    """Move an object up to `times` in one direction, until a Move fails.
+
+    Returns how many Moves succeeded, and reports the result in the ruling.
+    """
     done = 0
     while done < times and step(game, object, direction):
         done += 1
@@ -182,7 +185,7 @@ def drop(game: Game, thing: ObjectId, square: str) -> str | None:
 
 
 def drop_all(game: Game, player: ObjectId) -> None:
-    """All that e holds and that is Carryable, where e is."""
+    """Drop everything Carryable that a player holds, on the square where they are."""
     for thing in located.possessions(game.state, player):
         if not game.quantity(v.CARRYABLE, thing):
             continue
@@ -190,7 +193,7 @@ def drop_all(game: Game, player: ObjectId) -> None:
 
 
 def let_go(game: Game, thing: ObjectId, player: ObjectId) -> None:
-    """It drops where its holder is, or comes to a random square if e is nowhere."""
+    """Drop a thing where its holder is, or on a random square if the holder is nowhere."""
     square = located.whereabouts(game.state, player)
     where = (
         drop(game, thing, square)
@@ -202,7 +205,7 @@ def let_go(game: Game, thing: ObjectId, player: ObjectId) -> None:
 
 
 def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -> None:
-    """It is Airborne, towards that square, for so many ndays."""
+    """Make a thing Airborne, towards that square, for `ndays`."""
     kind, grid = game.state.kind(thing), located.grid(game.state)
     thrown_from = located.whereabouts(game.state, by)
     lift(game, thing)
@@ -217,8 +220,11 @@ def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -
 
 
 def lift(game: Game, object: ObjectId) -> None:
-    """It is on no square, in nobody's possession and not Airborne. Whoever lifts it sees to it that it comes to be
-    somewhere, in the same clause: as what is being Thrown Elbonia-Style, or stuffed into ears."""
+    """Take an object off its square, out of any possession and out of the air.
+
+    The caller has to put it somewhere in the same clause: for example, it is being Thrown
+    Elbonia-Style, or stuffed into ears.
+    """
     _release(game, object)
     game.set(v.LOCATIONS[game.state.kind(object)], object, "")
 
@@ -243,7 +249,7 @@ def _release(game: Game, object: ObjectId) -> None:
 
 
 def to_limbo(game: Game, object: ObjectId) -> None:
-    """A player, Gremlin or Cheerleader goes into Limbo from wherever e is."""
+    """Send a player, Gremlin or Cheerleader into Limbo from wherever they are."""
     square = located.square_of(game.state, object)
     game.happen(v.LeavesGrid(object, square))
     _release(game, object)

@@ -34,21 +34,21 @@ def text(x: int, y: int) -> str:
 
 @lru_cache(maxsize=8192)
 def parse(square: str) -> tuple[int, int] | None:
-    """The numbers of a square as anybody writes it, `( 4, 5 )` too; None for what is no square, as Limbo."""
+    """Return the numbers of a square in any spelling, also `( 4, 5 )`; None for others, like Limbo."""
     found = _SQUARE.fullmatch(square.strip())
     return (int(found[1]), int(found[2])) if found else None
 
 
 @lru_cache(maxsize=8192)
 def canonical(words: str) -> str:
-    """`(4,5)` for `( 4, 05)`; "" for what is no square."""
+    """Return `(4,5)` for `( 4, 05)`, or "" if it is not a square."""
     found = parse(words)
     return text(*found) if found else ""
 
 
 @lru_cache(maxsize=8192)
 def fits(square: str, width: int, height: int) -> bool:
-    """Return whether that is a square, and one of so many columns and rows."""
+    """Return whether that is a square on a Grid of `width` columns and `height` rows."""
     found = parse(square)
     return found is not None and 1 <= found[0] <= width and 1 <= found[1] <= height
 

@@ -41,7 +41,7 @@ PHASE = _attribute("phase", str, "")
 SEATS: Attribute[tuple[ObjectId, ...]] = _attribute("seats", tuple, ())
 """Who plays, in the order of the seats; of what is only offered, who has agreed to."""
 LEFT: Attribute[tuple[ObjectId, ...]] = _attribute("left the table", tuple, ())
-"""Who had a seat and plays no longer, where the game goes on without em: the seats keep their numbers."""
+"""Those who have left a game that goes on without them: the seats keep their numbers."""
 INVITED: Attribute[tuple[ObjectId, ...]] = _attribute("invited", tuple, ())
 """Who may still accept."""
 OFFERED_BY = _attribute("offered by", str, "", refers=True)
@@ -59,7 +59,7 @@ SINCE: Attribute[datetime] = _attribute("since", datetime)
 REMINDED = _attribute("reminded", bool, False, noted=True)
 """Whether who is due was reminded of this turn."""
 STOOD_STILL = _attribute("stood still", bool, False, noted=True)
-"""Whether it was STOPPED: when it goes on, time begins anew."""
+"""Whether it was STOPPED: when it goes on, time begins again from zero."""
 WINNERS: Attribute[tuple[ObjectId, ...]] = _attribute("winners", tuple, ())
 PAID = _attribute("prize paid in nweek", int, 0)
 """0 if no prize was paid for it."""
@@ -140,7 +140,7 @@ def kinds_of(state: State) -> list[TableKind]:
 
 
 def kind_of_table(state: State, table: ObjectId) -> TableKind:
-    """Of which kind a game is."""
+    """Return the kind of a game."""
     return next(kind for kind in kinds_of(state) if kind.name == state.kind(table))
 
 

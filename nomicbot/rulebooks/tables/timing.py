@@ -63,7 +63,7 @@ def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> Obj
 
 
 def rests(game: Game, player: ObjectId) -> bool:
-    """Whether time stands still for somebody who is due: with The Clock, and while e hides."""
+    """Return whether time stands still for somebody who is due: with The Clock, or while they hide."""
     off = not any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
     return off or HIDING.of(game.state, player)
 
@@ -75,7 +75,10 @@ def stands_still(game: Game, table: ObjectId) -> None:
 
 
 def taken_up(game: Game, table: ObjectId) -> bool:
-    """Whether a game waits for the administrator no longer, which it did until now; that it does so is noted."""
+    """Return whether a game that waited for the administrator until now waits no longer.
+
+    The current answer is recorded for the next check.
+    """
     waits, stood = t.PHASE.of(game.state, table) == t.STOPPED, t.STOOD_STILL.of(game.state, table)
     if waits != stood:
         game.set(t.STOOD_STILL, table, waits)
@@ -83,6 +86,6 @@ def taken_up(game: Game, table: ObjectId) -> bool:
 
 
 def again(game: Game, table: ObjectId) -> None:
-    """Whoever is due has the whole time again, from now on."""
+    """Give whoever is due the whole time again, from now on."""
     game.set(t.SINCE, table, game.now)
     game.set(t.REMINDED, table, False)

@@ -21,7 +21,7 @@ class Line:
 
     @property
     def counted(self) -> str:
-        """Return how many syllables it has, in words."""
+        """The number of syllables, in words."""
         if self.unknown:
             return f"? ({', '.join(self.unknown)})"
         least, most = min(self.syllables), max(self.syllables)

@@ -69,7 +69,7 @@ def map_of(board: Board, letters: Mapping[ObjectId, str]) -> list[str]:
 
 
 def _numbers(columns: int, cell: int) -> Iterator[str]:
-    """The numbers of the columns: in one line if there is room between them, else their tens above their units."""
+    """Yield the numbers of the columns: one line if they fit, otherwise the tens above the units."""
     gap = " " * _LABEL
     if cell > 2:
         yield gap + "".join(f"{x:>2} " for x in range(1, columns + 1)).rstrip()
@@ -152,7 +152,7 @@ def worth_telling(board: Board) -> list[tuple[str, list[Piece]]]:
 
 
 def _says_more(piece: Piece) -> bool:
-    """Whether a thing that stands alone has a name of its own, or something to be said of it."""
+    """Return whether a thing alone on its square has a name of its own, or notes."""
     return piece.kind != PLAYER and bool(
         piece.notes or not piece.name.startswith(signs.kind_called(piece.kind))
     )
@@ -174,7 +174,7 @@ def with_notes(piece: Piece) -> str:
 
 
 def _ground(board: Board) -> list[tuple[str, str]]:
-    """What ground there is, and on which squares."""
+    """Return each kind of ground, and on which squares it is."""
     found: dict[str, list[str]] = {}
     for one in board.ground:
         plain = one.substance == "Turf" and not one.depth

@@ -94,7 +94,11 @@ class Layout:
         ]
 
     def _on(self, square: str, pieces: Sequence[Piece]) -> list[Token]:
-        """What stands there: a Big Rock below all else; what is built there in a corner, if anything else is there."""
+        """Return the tokens on a square.
+
+        Big Rocks lie below the rest. What is built there moves into a corner if anything else is
+        there.
+        """
         x, y = self.middle(square)
         rocks = [piece for piece in pieces if piece.kind == v.BIG_ROCK.name]
         built = [piece for piece in pieces if piece.kind in _BUILT]

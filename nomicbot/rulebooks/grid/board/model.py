@@ -1,4 +1,4 @@
-"""The board as it is now, made from the state: pure data that the map, the picture and `--json` are drawn from."""
+"""The current board, built from the state: pure data that the map, the picture and `--json` draw."""
 
 from dataclasses import asdict
 from typing import Any
@@ -45,7 +45,7 @@ class Flight:
 
 @dataclass(frozen=True)
 class Person:
-    """A player: where e is, in words and as a square if e is on one, eir points, and what e holds."""
+    """A player: where they are (in words, and as a square if on one), their points and possessions."""
 
     object: ObjectId
     name: str
@@ -98,7 +98,7 @@ class Board:
     hidden: int
 
     def at(self, square: str) -> list[Piece]:
-        """What is on a square, players first."""
+        """Return what is on a square, players first."""
         return [piece for piece in self.pieces if piece.square == square]
 
     def on_it(self, square: str) -> bool:
@@ -197,7 +197,7 @@ def _notes_of_a_player(game: Game, who: ObjectId) -> list[str]:
 
 
 def _piece(game: Game, object: ObjectId, everything: bool) -> Piece | None:
-    """What it is on the board; None for what is on no square."""
+    """Return the piece of an object on the board, or None if it is on no square."""
     state = game.state
     square = places.square_of(state, object, everything=everything)
     if not square:
@@ -261,8 +261,10 @@ def _day(game: Game, advances: int) -> str:
 
 
 def _elsewhere(game: Game, found: list[ObjectId], everything: bool) -> tuple[tuple[str, str], ...]:
-    """What is no player and on no square: each with where it is instead. What is in flight, and what players hold, is
-    told elsewhere."""
+    """Return the things on no square, each with where it is instead.
+
+    Players, things in flight and possessions are left out: they are listed elsewhere.
+    """
     state = game.state
     return tuple(
         (_called(game, object), where)

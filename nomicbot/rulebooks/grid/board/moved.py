@@ -43,7 +43,7 @@ class Moved:
 
 
 def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Moved:
-    """What these changes, the last that were made, came to on the board."""
+    """Return what these changes did on the board; they have to be the last ones that were made."""
     if located.grid(game.state) is None:
         return Moved()
     before, now, library = earlier(game.state, changes), game.state, game.library
@@ -85,9 +85,9 @@ def _take_back(held: dict[ObjectId, dict[str, Any]], change: Change) -> None:
 
 
 def _where(library: Library, state: State, object: ObjectId, everything: bool) -> str:
-    """Return where it is in a state, in words; "" where it is not part of the game.
+    """Return where an object is in a state, in words, or "" if it is not part of the game.
 
-    Who is no player is in Limbo (B-1.p).
+    Anyone who is not a player is in Limbo (B-1.p).
     """
     if state.kind(object) == v.OUTSIDER.name and not (
         state.exists(object) and v.PLAYER.of(state, object)

@@ -91,7 +91,7 @@ def picture(board: Board) -> Sheet:
 
 
 def _described(board: Board) -> str:
-    """Return the picture in words, for who does not see it."""
+    """Return the picture in words, for anyone who does not see it."""
     on_it = [f"{person.name} at {person.square}" for person in board.people if person.square]
     shown = on_it[:_NAMED_IN_WORDS]
     more = [f"{len(on_it) - len(shown)} more"] if len(on_it) > len(shown) else []
@@ -110,7 +110,7 @@ def _pattern(ground: Ground) -> str:
 
 
 def _over(ground: Ground) -> str:
-    """What lies over the substance: ice or water."""
+    """Return what lies over the substance: ice or water."""
     return {v.FROZEN: "frozen", "": ""}.get(ground.wetness, "wet")
 
 

@@ -15,7 +15,7 @@ NOWHERE = "nowhere"
 
 
 def on_board(state: State) -> list[ObjectId]:
-    """All that the Grid knows of: its players first, then each kind of Grid Object, in the order of its creation."""
+    """Return the players, then each kind of Grid Object, in the order of their creation."""
     players = [who for who in state.of_kind(v.OUTSIDER) if v.PLAYER.of(state, who)]
     return players + [
         o for kind in v.GRID_OBJECTS if kind is not v.OUTSIDER for o in state.of_kind(kind)
@@ -23,7 +23,7 @@ def on_board(state: State) -> list[ObjectId]:
 
 
 def name_of(library: Library, state: State, object: ObjectId) -> str:
-    """What players call it, as it stands in a sentence."""
+    """Return the name by which players call an object, in the form for the middle of a sentence."""
     return spoken(library.called(state, object))
 
 

@@ -40,7 +40,10 @@ _LETTERS = ascii_uppercase + ascii_lowercase + digits
 
 
 def letters(board: Board) -> dict[ObjectId, str]:
-    """A letter for each player, of eir name if that is to be had, in the order in which they came."""
+    """Return a letter for each player, in the order in which they came.
+
+    It is from their name if one of its letters is free.
+    """
     free = dict.fromkeys(_LETTERS)
     found = {}
     for person in board.people:
@@ -58,7 +61,7 @@ def in_order(pieces: Iterable[Piece]) -> list[Piece]:
 
 
 def kind_called(kind: str) -> str:
-    """What something of that kind is, as players write it."""
+    """Return the name of that kind of thing, as players write it."""
     return "player" if kind == PLAYER else label(kind)
 
 
@@ -70,7 +73,7 @@ def ground_sign(ground: Ground) -> str:
 
 
 def ground_called(ground: Ground) -> str:
-    """What that sign means: `Frozen`, `Fire`, `Wood`, `Turf of depth 3`."""
+    """Return what that sign means: `Frozen`, `Fire`, `Wood`, `Turf of depth 3`."""
     if ground.wetness:
         return ground.wetness
     deep = f" of depth {ground.depth}" if ground.depth else ""

@@ -53,8 +53,10 @@ class TakeAirway(Action):
 
 @dataclass(frozen=True)
 class ThrownElboniaStyle(Happening):
-    """Some rule has it Thrown Elbonia-Style at a square: rule D-2 carries that out when it hears of it. `fallen` if it
-    Fell and has not landed since."""
+    """Asks rule D-2 to Throw a thing Elbonia-Style at a square.
+
+    `fallen` if it Fell and has not landed since.
+    """
 
     object: ObjectId
     square: str

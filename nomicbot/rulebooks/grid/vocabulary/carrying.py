@@ -17,7 +17,7 @@ CATCHING: Attribute[tuple[ObjectId, ...]] = Attribute(
     clause="B-4.r",
     guarded="who catches declares it emself",
 )
-"""What e has declared that e will catch."""
+"""What they have declared that they will catch."""
 
 CARRYABLE: Quantity[bool] = Quantity("whether it is Carryable", False)
 """Of a Grid Object."""
@@ -52,7 +52,7 @@ MEANT_ON_TARGET: Quantity[tuple[ObjectId, ...]] = Quantity(
 )
 """Of these players: one, or those of whom one is drawn."""
 IS_HIT: Quantity[bool] = Quantity("whether a player is hit by what e does not catch", False)
-"""Of a player and the thing that lands on eir square."""
+"""Takes a player and the thing that lands on their square."""
 COUNTS_AS_THROWER: Quantity[bool] = Quantity(
     "whether somebody still counts as who threw something", True
 )
@@ -66,7 +66,7 @@ CATCH_OF_ONE_THROW: Quantity[bool] = Quantity(
 )
 """If so only what is Airborne can be meant."""
 CATCHES: Quantity[bool] = Quantity("whether a player catches what was thrown at em", False)
-"""Of a player and the thing that lands on eir square."""
+"""Takes a player and the thing that lands on their square."""
 
 
 @dataclass(frozen=True)
@@ -150,8 +150,11 @@ class Lands(Happening):
 
 @dataclass(frozen=True)
 class Hit(Happening):
-    """A player was hit by a thing that landed on eir square and was not caught. It lies there, unless a clause has
-    seen to it. `by` is who threw it; "" for nobody. `called` is its name: it may be no more."""
+    """A player was hit by a thing that landed on their square and was not caught.
+
+    It lies there, unless a clause has put it elsewhere. `by` is who threw it, or "" for nobody.
+    `called` is its name, since it may no longer exist.
+    """
 
     player: ObjectId
     thing: ObjectId

@@ -19,7 +19,7 @@ MOVED = Attribute(
     guarded="moves are counted by B-2",
     noted=True,
 )
-"""The last nweek in which e made a move of eir own."""
+"""The last nweek in which they made a move of their own."""
 MOVES = Attribute(
     OUTSIDER,
     "moves",
@@ -29,7 +29,7 @@ MOVES = Attribute(
     guarded="moves are counted by B-2",
     noted=True,
 )
-"""How many moves e made in that nweek, also those that failed."""
+"""How many moves they made in that nweek, including those that failed."""
 
 MOBILE: Quantity[bool] = Quantity("whether it is a Mobile Object", True)
 """Of a Grid Object."""
@@ -56,8 +56,10 @@ DIRECTION_MAY_BE_NAMED: Quantity[bool] = Quantity(
     "whether a player may name a direction instead of a square", False
 )
 DESTINATIONS: Quantity[frozenset[str]] = Quantity("where a player may choose to move", UNDEFINED)
-"""Of a player on the Grid: squares, also those that e may not enter, and those beyond the edge, where eir move would
-fail."""
+"""The squares that a player on the Grid may name as a destination.
+
+Includes squares that they may not enter, and those beyond the edge, where the move would fail.
+"""
 
 
 @dataclass(frozen=True)
@@ -90,9 +92,10 @@ class MoveTo(Action):
 
 @dataclass(frozen=True)
 class Entered(Happening):
-    """It has come to stand on a square. `before` is where it stood; "" if it was held, Airborne or in Limbo.
+    """An object has come to a square. `before` is where it was; "" if held, Airborne or in Limbo.
 
-    It may be elsewhere already when a later clause hears of it: ask `located.stands(state, object, square)`.
+    It may be elsewhere by the time a later clause reacts: check `located.stands(state, object,
+    square)`.
     """
 
     object: ObjectId

@@ -72,7 +72,7 @@ _HOLDABLE = (OUTSIDER, BAIT, PURSE, BIG_STICK, SHIELD, BALL_OF_WAX, FOOTBALL)
 """What somebody can ever hold: of players those who are Toads."""
 _STANDING = (AIRWAY, BIG_ROCK, SIREN, YETI, RADAR_TOWER, GREMLIN, BONUS_BOX, CHEERLEADER)
 GRID_OBJECTS = (*_HOLDABLE, *_STANDING)
-"""The kinds of Grid Object (A-2), players among them. Squares are none."""
+"""The kinds of Grid Object (A-2), including players. Squares are not Grid Objects."""
 
 
 def _each(of: tuple[Kind, ...], name: str, type_: type[T], **more: Any) -> dict[str, Attribute[T]]:
@@ -102,7 +102,7 @@ HOLDERS = _each(_HOLDABLE, kinds.HOLDER, str, default="", clause="B-3.c", indexe
 TARGETS = _each(_HOLDABLE, "target", str, default="", clause="B-4.c")
 """By kind, the square at which it was thrown while it is Airborne; "" for all that is not."""
 LANDS = _each(_HOLDABLE, "lands", int, default=0, clause="B-4.d", unit="ndays", noted=True)
-"""By kind, how often The Clock will have advanced when it lands."""
+"""By kind, how many times The Clock will have advanced when it lands."""
 THROWN_BY = _each(_HOLDABLE, "thrown by", str, default="", clause="B-4.j", refers=True)
 """By kind, who threw it; "" for nobody."""
 THROWN_FROM = _each(_HOLDABLE, "thrown from", str, default="", clause="B-4.c")
@@ -122,7 +122,7 @@ HEIGHT: Quantity[int] = Quantity("height of the Grid", 0)
 THAWS_BEFORE_DRYING: Quantity[bool] = Quantity(
     "whether what thaws becomes Wet before what is Wet dries", False
 )
-"""Of two clauses of one rule the later comes first where nothing says otherwise (2-2)."""
+"""Of two clauses of one rule the later comes first unless something overrides that (2-2)."""
 WEATHER_COMES_FIRST: Quantity[bool] = Quantity(
     "whether weather acts before all else on a 1st nday", False
 )
