@@ -40,7 +40,7 @@ class ArchivedRule:
 
 
 class NoArchive(ValueError):
-    """Raised when a file is not a rules archive, or is damaged; its words say what was not found."""
+    """Raised when a file is not a rules archive, or is damaged; says what was not found."""
 
 
 def is_heading(line: str) -> bool:

@@ -185,7 +185,7 @@ def _begun(words: list[str]) -> int:
 
 
 def _named(words: list[str]) -> int:
-    """Return the length of the shortest title, including `The` before it and `of a Soul` after it."""
+    """Return the length of the shortest title, with `The` before it and `of a Soul` after it."""
     place = 0
     while place < len(words) - 1 and (
         words[place].casefold() in _LINKING

@@ -145,7 +145,7 @@ def _books_of_attributes(books: tuple[Rulebook, ...]) -> dict[Attribute[Any], Ru
 
 
 def in_play(state: State, attribute: Attribute[Any]) -> bool:
-    """Return whether an attribute is in use in a game: one of the Grid only while there is a Grid."""
+    """Return whether an attribute is in use in a game: the Grid's only while there is a Grid."""
     book = _books_of_attributes(rulebooks()).get(attribute)
     return book is None or book.in_play(state)
 
@@ -252,7 +252,7 @@ def without_clauses(
 
 
 def starting_statuses(*keys: str) -> list[ClauseStatus]:
-    """Return the status of each clause in the starting law of these rulebooks, or of all rulebooks."""
+    """Return the status of each clause in the starting law of these rulebooks, or of all."""
     books = keys or tuple(names())
     made = library(*books)
     state = State(made.schema)

@@ -71,7 +71,7 @@ class Revision:
 
     @property
     def what(self) -> str:
-        """The kind of change: `amended`, `retitled`, `renumbered`, `created`, `repealed` or BEGUN."""
+        """The change: `amended`, `retitled`, `renumbered`, `created`, `repealed` or BEGUN."""
         if self.before is None:
             return BEGUN if self.began else "created"
         if self.after is None:

@@ -12,7 +12,7 @@ FARTHEST = 100_000
 
 
 def advances(game: Game) -> int:
-    """Return how many times the ndays on The Clock have changed: so ndays are counted (rule 3-1)."""
+    """Return how many times the ndays on The Clock have changed, to count ndays (rule 3-1)."""
     return sum(v.ADVANCES.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK))
 
 

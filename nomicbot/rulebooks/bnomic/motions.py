@@ -149,7 +149,7 @@ def on_form(form: str) -> Where:
 
 
 def on_own(form: str) -> Where:
-    """Return the condition that an action names, or may name, its actor's own Motion of that form."""
+    """Return the condition that an action names, or may name, the actor's Motion of that form."""
 
     def it_does(game: Game, action: Action) -> bool:
         found = game.find(getattr(action, "motion", ""), v.MOTION.name)

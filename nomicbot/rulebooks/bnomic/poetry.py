@@ -37,7 +37,7 @@ def _poems_in(text: str) -> tuple[Poem, ...]:
 
 
 def law_poems(game: Game, motion: ObjectId) -> list[Poem]:
-    """Return possible poems in the law it makes: the text of each rule, clause or paragraph made."""
+    """Return possible poems in the law it makes: each rule, clause or paragraph it creates."""
     texts = [text for change in motions.listed_changes(game, motion) for text in _new(change)]
     return list(
         dict.fromkeys(lines for text in texts if (lines := verse.lines(without_comments(text))))

@@ -45,7 +45,7 @@ _UNSHOWN = frozenset(
 
 
 def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
-    """Return what a display with this attribute of that object shows, or "" if no display has it."""
+    """Return what a display of this attribute of that object shows, or "" if none has it."""
     kind = state.kind(object)
     if kind in _UNSHOWN or (kind, attribute) in state.schema.unseen:
         return ""
@@ -78,7 +78,7 @@ def _kinds_in(shows: str, known: frozenset[str]) -> frozenset[str]:
 
 
 def tracks(game: Game, who: ObjectId, shows: str) -> bool:
-    """Return whether that player has the powers of a Minister responsible for a display of `shows`."""
+    """Return whether `who` has the powers of a Minister responsible for a display of `shows`."""
     return any(
         who in game.quantity(v.WIELDERS, ministry)
         for display in game.state.where(v.SHOWS, shows)

@@ -51,7 +51,7 @@ def recognise(game: Game, recognition: v.RecogniseAction) -> None:
 
 
 def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
-    """Return whether a display that this Minister is responsible for shows anything changed since."""
+    """Return whether a display of this Minister's shows anything that has changed since."""
     changed = {
         (c.object, c.attribute)
         for c in game.transcript.changes[before:]

@@ -101,7 +101,7 @@ def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None
 
 
 def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:
-    """Return the Referenda that have been in that state for at least `ndays` changes of the ndays."""
+    """Return the Referenda that have been in that state for at least `ndays` nday changes."""
     now = moments.advances(game) + moments.advancing(game)
     return [
         m

@@ -117,7 +117,7 @@ def _activated(game: Game, talisman: ObjectId) -> Activation | None:
 
 
 def _held(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> list[ObjectId]:
-    """Return the objects that pay: one for each name, oldest first, and never the one that is used."""
+    """Return the objects that pay: one for each name, oldest first, without the used one."""
     there = [each for each in game.state.having(kinds.HOLDER, actor) if each != used]
     found: list[ObjectId] = []
     for name in takes.names:

@@ -1,4 +1,4 @@
-"""Lists of violations (rule 2-4), and how many times an nweek's beginning takes Suck Points away."""
+"""Lists of violations (rule 2-4), and how many times an nweek's start takes Suck Points away."""
 
 from collections.abc import Iterable, Mapping
 

@@ -9,7 +9,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def tally(game: Game, motion: ObjectId) -> Counter[str]:
-    """Return how many votes of each kind are counted, without those that no rule lets anybody cast."""
+    """Return how many votes of each kind are counted, without those that nobody may cast."""
     counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
     return Counter(dict(counted))
 

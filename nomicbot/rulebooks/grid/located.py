@@ -155,7 +155,7 @@ def target(state: State, object: ObjectId) -> str:
 
 
 def lands(state: State, object: ObjectId) -> int:
-    """Return how many advances The Clock will have made when the thing lands, while it is Airborne."""
+    """Return how many times The Clock will have advanced when an Airborne thing lands."""
     attribute = v.LANDS.get(state.kind(object))
     return attribute.of(state, object) if attribute else 0
 
@@ -203,7 +203,7 @@ def nweek(game: Game) -> int:
 
 
 def after_ndays(game: Game, ndays: int) -> int:
-    """Return how many advances The Clock will have made after `ndays`, in the unit of `lands`."""
+    """Return how many times The Clock will have advanced after `ndays`, which `lands` returns."""
     return moments.advances(game) + moments.advancing(game) + ndays
 
 

@@ -154,7 +154,7 @@ def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str)
 
 
 def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
-    """Return the Sirens in whose zone of that kind a player is, if those Sirens hinder their moves."""
+    """Return the Sirens in whose zone of that kind a player is, if they hinder the player."""
     square = located.square_of(game.state, player)
     near = (
         [one for one in game.state.of_kind(v.SIREN) if square in game.quantity(zone, one)]

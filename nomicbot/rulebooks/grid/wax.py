@@ -78,7 +78,7 @@ def explode(game: Game, ball: ObjectId) -> None:
 
 
 def take_out(game: Game, player: ObjectId) -> None:
-    """Take the wax out of a player's ears; clauses that react to it decide what becomes of the wax."""
+    """Take the wax out of a player's ears; clauses that react decide what becomes of it."""
     ball = in_ears(game, player)
     assert ball is not None
     game.set(v.EARS, ball, "")

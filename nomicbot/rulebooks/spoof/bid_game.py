@@ -129,7 +129,7 @@ class MilanResult:
 
     @property
     def first_out(self) -> str:
-        """Who opens the next game."""
+        """The player who opens the next game."""
         return self.out[0]
 
     def __str__(self) -> str:
@@ -145,5 +145,5 @@ def result(state: Milan) -> MilanResult | None:
 
 
 def lots(state: Milan) -> int:
-    """Between how many the next lot decides; 0 if none is to be drawn."""
+    """Return between how many players the next lot decides, or 0 if none is to be drawn."""
     return len(state.inside) if state.phase == DRAWING else 0

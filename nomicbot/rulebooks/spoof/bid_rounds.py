@@ -1,7 +1,8 @@
-"""A round of Bid Spoof between two players as a tree: what can be said in it, and how good each way to end it is.
+"""A round of Bid Spoof between two players as a tree: its bids, and how good each ending is.
 
-Chances are of player 0, who opens; eir coins stand first. A turn is known to both; what a player holds e knows alone,
-and chooses before the first turn. So a strategy is a mixture of hands, and at each turn one of acts for each hand.
+Chances are those of player 0, who opens; in pairs of coins theirs come first. Both players know
+each turn; only its owner knows a hand, which is chosen before the first turn. So a strategy is a
+mixture of hands, and at each turn a mixture of acts for each hand.
 """
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ Coins = tuple[int, int]
 """The coins of who opens, and of the other."""
 
 Values = Mapping[Coins, float]
-"""The chance of who opens to win the game from such a round on."""
+"""The chance of the opener to win the game, in rounds with these coins."""
 
 
 @dataclass(frozen=True)
@@ -54,10 +55,10 @@ class Turn:
 
 @dataclass(slots=True)
 class Tree:
-    """All that can be said in a round; the first turn is the opener's.
+    """Everything that can be said in a round; the first turn is the opener's.
 
-    `outcomes` has, for each end and each number of coins that are held, the coins of players 0 and 1 afterwards, and
-    who opens next.
+    `outcomes` has, for each end and each number of coins that are held, the coins of players 0 and
+    1 afterwards, and who opens next.
     """
 
     coins: Coins
@@ -87,10 +88,11 @@ class Tree:
         return at
 
     def chances(self, opening: Values, following: Values) -> list[list[float]]:
-        """For each end, player 0's chance to win the game if that many coins are held, 0 to all.
+        """Return, for each end and number of held coins, player 0's chance to win the game.
 
-        `opening` are eir chances in rounds that e opens, `following` in those that the other opens; both are by the
-        coins of who opens and of the other.
+        Numbers of coins go from 0 to all. `opening` are their chances in rounds that they open,
+        `following` in those that the other opens; both are by the coins of the opener and of the
+        other.
         """
         known = {
             outcome: _chance(opening, following, *outcome)

@@ -20,7 +20,7 @@ ENDINGS = (CALL, CLIFF, SPOOF, ZERO)
 
 @dataclass(frozen=True)
 class Purse:
-    """A player's coins. Without any e is out."""
+    """A player's coins. A player without any is out."""
 
     player: str
     coins: int
@@ -36,7 +36,7 @@ class Bidden:
 
 @dataclass(frozen=True)
 class Milan:
-    """A game of Bid Spoof at one moment. Players stand in the order of their seats, clockwise."""
+    """A game of Bid Spoof at one moment. Players are in the order of their seats, clockwise."""
 
     game: str
     players: tuple[str, ...]
@@ -64,7 +64,7 @@ class Milan:
 
     @property
     def inside(self) -> tuple[str, ...]:
-        """Who is still in: who has coins."""
+        """The players who are still in: those with coins."""
         return tuple(purse.player for purse in self.purses if purse.coins)
 
     @property
@@ -74,7 +74,7 @@ class Milan:
 
     @property
     def order(self) -> tuple[str, ...]:
-        """Who is in, in the order of this round's bids."""
+        """The players who are in, in the order of this round's bids."""
         return tuple(
             name
             for name in round_from(self.players, self.opener, self.direction)
@@ -83,7 +83,7 @@ class Milan:
 
     @property
     def bidder(self) -> str:
-        """Whose turn to bid it is; nobody's outside the bidding."""
+        """The player whose turn to bid it is; "" outside the bidding."""
         return self.order[len(self.bids) % len(self.order)] if self.phase == CALLING else ""
 
     @property

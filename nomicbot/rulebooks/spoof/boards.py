@@ -98,7 +98,7 @@ def lines_of(seen: State) -> list[str]:
 
 
 def _of(seen: State, name: str) -> list[str]:
-    """What everybody knows of a player."""
+    """Return what everybody knows of a player."""
     if name not in seen.inside:
         return ["out"]
     told: list[str] = []
@@ -222,8 +222,10 @@ def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
 
 
 def _in_full(number: int, told: Sequence[str]) -> list[tuple[str, str]]:
-    """What came about, line by line, where a ruling has no room for it: hands with their nonces, by which anybody can
-    check them."""
+    """Return a file with the events line by line, if the ruling has no room for them.
+
+    It shows hands with their nonces, with which anybody can check them.
+    """
     if not any("(nonce " in line for line in told) and sum(map(len, told)) < _ROOM:
         return []
     return [(f"spoof-{number}.txt", "\n".join(told) + "\n")]

@@ -19,12 +19,12 @@ _NAME = regex(r"[^\W\d_][\w' -]*")
 
 
 def plain(said: str) -> str:
-    """What was said, without capitals, and with single blanks."""
+    """Return what was said, without capitals, and with single spaces."""
     return " ".join(said.split()).casefold()
 
 
 def number_said(said: str) -> int | None:
-    """The number that was said in digits or, up to twenty-seven, in words; None if it was none."""
+    """Return the number that was said, in digits or (up to twenty-seven) in words, or None."""
     said = plain(said)
     return int(said) if _DIGITS.fullmatch(said) else _NUMBERS.get(said)
 
@@ -54,7 +54,7 @@ class Table:
     def taught(self, number: int, name: str) -> "Table":
         """Return the table with one more name.
 
-        Raises Illegal if the name means something else already, or is none.
+        Raises Illegal if the name already means something else, or cannot be a call.
         """
         name = " ".join(name.split())
         if not _NAME.fullmatch(name):

@@ -25,7 +25,7 @@ Draw = Callable[[int], int]
 def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
     """Return a move for a player for whom the game waits.
 
-    `seen` is eir view, `nonce` for a hand that e puts out.
+    `seen` is their view, and `nonce` is for a hand that they put out.
     """
     if seen.phase == HANDS:
         most = seen.coins_of(who) if isinstance(seen, Milan) else seen.coins

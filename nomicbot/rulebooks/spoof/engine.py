@@ -61,7 +61,7 @@ def waits(state: Standard | Milan) -> tuple[str, ...]:
 
 
 def lots(state: Standard | Milan) -> int:
-    """Between how many the referee is to draw a lot; 0 if none is to be drawn."""
+    """Return between how many the referee is to draw a lot, or 0 if none is to be drawn."""
     return bid_game.lots(state) if isinstance(state, Milan) else standard_game.lots(state)
 
 

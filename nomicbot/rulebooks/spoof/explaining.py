@@ -36,7 +36,10 @@ _DUE = {
 
 
 def explain(state: Standard | Milan, who: str | None = None, move: Move | None = None) -> str:
-    """Why a move is legal now or not; without a move, what the game waits for, or once it is over what theory says."""
+    """Return why a move is legal now or not.
+
+    Without a move, return what the game waits for, or what theory says once it is over.
+    """
     if move is not None:
         refused = check(state, who, move)
         name = who or "the referee"
@@ -92,7 +95,7 @@ def _how_to_bid(state: Milan) -> tuple[str, tuple[str, ...]]:
 
 
 def theory_of(state: Standard | Milan) -> str:
-    """What is known of the game, between two players."""
+    """Return what is known about the game between two players."""
     if isinstance(state, Milan):
         return _of_bidding(state)
     sure = opener_is_sure_of(state.coins)

@@ -119,7 +119,7 @@ def ruled(state: Standard, who: str, move: Fine) -> Standard:
 
 
 def without_call(state: Standard) -> Standard:
-    """Whose turn it is has no call in this round; the next one calls."""
+    """Return the state after the player whose turn it is makes no call in this round."""
     return turn_passed(replace(state, calls=(*state.calls, Called(state.caller, ""))))
 
 
@@ -131,7 +131,7 @@ def turn_passed(state: Standard) -> Standard:
 
 
 def stands(state: Standard, who: str, move: Stand) -> Standard:
-    """Somebody stands a round that e owes."""
+    """Return the state after somebody stands a round that they owe."""
     tab = stood(state.tab, who, move.number)
     entry = next(entry for entry in tab if entry.number == move.number)
     return replace(state, tab=tab, told=(f"{who} stands {entry.owed} ({entry.reason}).",))

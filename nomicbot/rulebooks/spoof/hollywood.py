@@ -19,7 +19,10 @@ TUESDAY = 1
 
 
 def possible(number: int, own: int, players: int, coins: int) -> bool:
-    """Rule 1: whether a total can be, for who holds `own` and knows no other hand."""
+    """Return whether a total is possible for a player with `own` coins in hand (rule 1).
+
+    They know no other hand.
+    """
     return own <= number <= own + coins * (players - 1)
 
 

@@ -2,11 +2,14 @@
 
 
 class Refused(ValueError):
-    """A move or a text that the game does not take, with the reason in the game's own words. Nothing has changed."""
+    """Raised when a move or input is not accepted; the reason is in the game's own words.
+
+    Nothing has changed.
+    """
 
 
 class Unreadable(Refused):
-    """It is no move, no state or no commitment: cut off, misspelt, or of a wrong form."""
+    """Raised when input is not a move, a state or a commitment: cut off, misspelt or malformed."""
 
 
 class Illegal(Refused):

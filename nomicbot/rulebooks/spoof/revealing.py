@@ -54,7 +54,7 @@ def to_open(state: Standard) -> str:
 
 
 def opens(state: Standard, who: str, move: Open) -> Standard:
-    """A hand that its player committed to is opened. If it is another one, that is a fault of eirs."""
+    """Open a hand that its player committed to. A hand other than the promised one is a fault."""
     if who != to_open(state):
         waits = to_open(state)
         raise Illegal(
@@ -137,12 +137,16 @@ def after(state: Standard, player: str) -> str:
 
 
 def next_round(state: Standard) -> Standard:
-    """The next round, opened by who sits next to who opened this one; or the end, if one is left."""
+    """Return the next round, opened by the player after the last opener; or the end."""
     return begun(state, after(state, state.first)) if len(state.inside) > 1 else ended(state)
 
 
 def ended(state: Standard, *, free: bool = False) -> Standard:
-    """One is left: e pays, or it is eir first spoof and played again, or e goes free as others left."""
+    """End the school with one player left.
+
+    They pay, or play again if it is their first spoof; with `free` they go free, as the others have
+    left.
+    """
     (last,) = state.inside
     if free:
         return replace(
@@ -160,7 +164,10 @@ def ended(state: Standard, *, free: bool = False) -> Standard:
 
 
 def fault(state: Standard, player: str, why: str) -> Standard:
-    """A hand does not open: a fine, and the round is void. The second time its player leaves as if e were the last."""
+    """Return the state after a hand did not open: a fine, and the round is void.
+
+    After a second fault the player leaves as if they were the last.
+    """
     return faults(state, (player,), why)
 
 
@@ -179,7 +186,10 @@ def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
 
 
 def leaves(state: Standard, player: str, why: str) -> Standard:
-    """Somebody leaves as if e were the last. Before the first round that costs nothing."""
+    """Return the state after somebody leaves, as if they were the last.
+
+    Before the first round that costs nothing.
+    """
     playing = player in state.inside and state.round > 0
     state = _gone(state, player, why)
     if not playing:
@@ -188,7 +198,7 @@ def leaves(state: Standard, player: str, why: str) -> Standard:
 
 
 def _gone(state: Standard, player: str, why: str) -> Standard:
-    """Return the school without somebody, who pays if a round is played that e was in."""
+    """Return the school without somebody, who pays if they were in a round that is being played."""
     inside = tuple(name for name in state.inside if name != player)
     playing = player in state.inside and state.round > 0
     state = replace(
@@ -224,7 +234,7 @@ def _smaller(state: Standard, player: str) -> Standard:
 
 
 def _void(state: Standard) -> Standard:
-    """The round counts for nothing: the same one opens another, or the next if e has left."""
+    """Return the state with a void round: the same player opens another, or the next one."""
     if state.phase in (*BEFORE_PLAY, DRAWING):
         return state
     first = state.first if state.first in state.inside else after(state, state.first)

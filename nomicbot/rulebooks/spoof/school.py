@@ -48,7 +48,7 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Standard:
-    """A game of standard Spoof at one moment. Players stand in the order of their seats, clockwise."""
+    """A game of standard Spoof at one moment. Players are in the order of seats, clockwise."""
 
     game: str
     players: tuple[str, ...]
@@ -60,7 +60,7 @@ class Standard:
     """Whether the Hollywood rules hold: Cawood Pass, Haughton Six, first spoofs and evenings."""
     evening: str = ""
     new: tuple[str, ...] = ()
-    """Who plays eir first game, for which e need not pay."""
+    """The players in their first game, for which they need not pay."""
     lost_before: str = ""
     """Who lost the previous school."""
     phase: str = ELECTING
@@ -75,9 +75,9 @@ class Standard:
     hands: tuple[Hand, ...] = ()
     calls: tuple[Called, ...] = ()
     attempts: int = 0
-    """How often the one whose turn it is has called what was called before."""
+    """How many times the player whose turn it is has repeated an earlier call."""
     showing: str = ""
-    """Who has to show eir hand before the next one calls."""
+    """The player who has to show their hand before the next one calls."""
     opened: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
     """Whose hand has failed to open once."""
@@ -100,17 +100,17 @@ class Standard:
 
     @property
     def members(self) -> tuple[str, ...]:
-        """Who belongs to the school, in play or out."""
+        """The members of the school, in play or out."""
         return tuple(name for name in self.players if name not in self.left)
 
     @property
     def order(self) -> tuple[str, ...]:
-        """Who is in, in the order of this round's calls."""
+        """The players who are in, in the order of this round's calls."""
         return round_from(self.inside, self.first) if self.first in self.inside else self.inside
 
     @property
     def caller(self) -> str:
-        """Whose call it is; nobody's outside the calling."""
+        """The player whose call it is; "" outside the calling."""
         at = len(self.calls)
         return (
             self.order[at]
@@ -208,7 +208,7 @@ def ordered(state: Standard, words: str) -> Standard:
 
 
 def candidates(state: Standard) -> tuple[str, ...]:
-    """Between whom the next lot decides."""
+    """Return the players between whom the next lot decides."""
     return {TIED: state.tied, DRAWING: state.inside}.get(state.phase, ())
 
 

@@ -32,7 +32,10 @@ def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
 
 
 def to_open(state: Milan) -> str:
-    """Whose hand opens next: who called opens eir own by that, then the others in the round's direction."""
+    """Return whose hand opens next, or "" if none does.
+
+    Whoever called or ended the bidding comes first, then the others in the round's direction.
+    """
     if state.phase != OPENING:
         return ""
     order = round_from(state.order, state.ender)
@@ -40,7 +43,7 @@ def to_open(state: Milan) -> str:
 
 
 def opens(state: Milan, who: str, move: Open) -> Milan:
-    """A hand that its player committed to is opened. If it is another one, that is a fault of eirs."""
+    """Open a hand that its player committed to. A hand other than the promised one is a fault."""
     waits = to_open(state)
     if who != waits:
         raise Illegal(
@@ -74,7 +77,10 @@ def known_hands_open(state: Milan) -> Milan:
 
 
 def settled(state: Milan) -> Milan:
-    """All hands are open: who has won a coin by what e said, or who loses one; and the next round."""
+    """Settle a round whose hands are all open, and return the next one.
+
+    Somebody has won a coin by what they said, or loses one.
+    """
     held, ender = sum(hand.coins or 0 for hand in state.hands), state.ender
     state = replace(state, told=(*state.told, f"{held} of {state.in_play} coins are held."))
     if state.ending == CALL:
@@ -134,7 +140,10 @@ def _purse(state: Milan, player: str, coins: int) -> Milan:
 
 
 def next_round(state: Milan, opener: str) -> Milan:
-    """The next round, opened by that player, or if e is out by the next seat in the round's direction."""
+    """Return the next round, opened by that player.
+
+    If they are out, the next seat in the round's direction opens.
+    """
     if len(state.inside) == 1:
         return won(state)
     seats = round_from(state.players, opener, state.direction)
@@ -156,7 +165,10 @@ def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Mil
 
 
 def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPENING) -> Milan:
-    """That happens to several players at one moment: a fine for each, and one round is void."""
+    """Return the state after faults of several players at one moment.
+
+    Each is fined, and one round is void.
+    """
     twice = [player for player in players if player in state.faults]
     for player in players:
         tab = put_on(state.tab, player, FINE, offence)
@@ -172,7 +184,7 @@ def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPE
 
 
 def leaves(state: Milan, player: str, why: str) -> Milan:
-    """Somebody is out with all eir coins; a round that is being played is void."""
+    """Return the state without somebody and all their coins; the current round is void."""
     state = _gone(state, player, why)
     if len(state.inside) == 1:
         return won(state)

@@ -200,7 +200,7 @@ class StandardResult:
 
     @property
     def first_out(self) -> str:
-        """Who orders the drinks."""
+        """The player who orders the drinks."""
         return self.out[0] if self.out else ""
 
     def __str__(self) -> str:
@@ -216,5 +216,5 @@ def result(state: Standard) -> StandardResult | None:
 
 
 def lots(state: Standard) -> int:
-    """Between how many the next lot decides; 0 if none is to be drawn."""
+    """Return between how many players the next lot decides, or 0 if none is to be drawn."""
     return {TIED: len(state.tied), DRAWING: len(state.inside)}.get(state.phase, 0)

@@ -12,7 +12,7 @@ A_ROUND = "a round of drinks"
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the tab: who owes what for what, and whether e has stood it."""
+    """A line of the tab: who owes what for what, and whether they have stood it."""
 
     number: int
     player: str
@@ -37,9 +37,9 @@ def put_on(tab: Tab, player: str, kind: str, reason: str, drink: str = "") -> Ta
 
 
 def stood(tab: Tab, who: str, number: int) -> Tab:
-    """Return the tab after somebody stood what e owes.
+    """Return the tab after somebody stood what they owe.
 
-    Raises Illegal if there is no such line, or it is not eirs.
+    Raises Illegal if there is no such line, or it is not theirs.
     """
     entry = next((entry for entry in tab if entry.number == number), None)
     if entry is None:

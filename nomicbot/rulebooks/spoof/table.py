@@ -1,7 +1,8 @@
 """Spoof as it is played at a table by mail: seats are the players clockwise.
 
-What the referee was mailed, and the random bits that e has for each hand, are in the sealed part of a record. The other
-part is what everybody may see."""
+The sealed part of a record holds what the referee was mailed, and their random bits for each hand.
+The other part is what everybody may see.
+"""
 
 import json
 from collections.abc import Sequence
@@ -30,7 +31,7 @@ _public = lru_cache(maxsize=256)(read_text)
 
 @dataclass(frozen=True)
 class Sealed:
-    """What only the referee knows of a round: the nonces that e has for the hands, and the coins that e was mailed."""
+    """What only the referee knows of a round: nonces for the hands, and the mailed coins."""
 
     round: int = 0
     nonces: dict[str, str] = field(default_factory=dict)
@@ -38,12 +39,12 @@ class Sealed:
 
     @classmethod
     def of(cls, record: Record) -> "Sealed":
-        """As a record has it."""
+        """Return the sealed part of a record."""
         return cls(**json.loads(record.sealed)) if record.sealed else cls()
 
     @property
     def text(self) -> str:
-        """As a record keeps it."""
+        """The form that a record keeps."""
         whole = {"round": self.round, "nonces": self.nonces, "coins": self.coins}
         return (
             json.dumps(whole, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
@@ -94,7 +95,7 @@ def wants_nonces(state: State) -> int:
 
 
 def awaits(record: Record) -> object:
-    """What those who are due are due for."""
+    """Return what those who are due are due for."""
     state = public_state(record)
     said = state.bids if isinstance(state, Milan) else (state.calls, state.showing)
     return state.phase, state.round, said, state.opened
@@ -104,7 +105,10 @@ _OPENS = regex(r"(.+) opens eir hand: (\d+) coins? \(nonce [0-9a-f]+\)")
 
 
 def tells(record: Record) -> str:
-    """What the last move came to, in sentences. Hands that open stand together, without their nonces."""
+    """Return the outcome of the last move, in sentences.
+
+    Hands that open are in one sentence, without their nonces.
+    """
     told: list[str] = []
     hands: list[str] = []
     for line in (*public_state(record).told, ""):
@@ -151,7 +155,7 @@ class SpoofEngine:
         return recorded(state, Sealed())
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """For whom the game waits."""
+        """Return the seats for which the game waits."""
         state = public_state(record)
         return tuple(state.players.index(name) for name in engine.waits(state))
 
@@ -173,7 +177,10 @@ class SpoofEngine:
         return recorded(after, Sealed.of(record))
 
     def ended(self, record: Record) -> Ended | None:
-        """Who has won: of a school who was first out by a right call, of Bid Spoof who was the last one in."""
+        """Return who has won, or None while the game goes on.
+
+        In a school it is the first one out by a right call, in Bid Spoof the last one in.
+        """
         state = public_state(record)
         result = engine.result(state)
         if result is None:

@@ -49,7 +49,7 @@ def kind_of(terms: str) -> str:
 
 
 def settings_of(terms: str) -> dict[str, int]:
-    """What the terms of a challenge say in numbers: coins, cap and stake, as far as they do."""
+    """Return the numbers in the terms of a challenge: coins, cap and stake, if they are given."""
     said = [word for word in terms.split()[1:] if word != "without"]
     return {name: int(value) for name, value in zip(said[::2], said[1::2], strict=True)}
 

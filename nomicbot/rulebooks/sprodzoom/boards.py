@@ -82,7 +82,7 @@ def _told(game: Game, table: ObjectId) -> str:
 
 
 def _table(seen: View) -> list[str]:
-    """Return the table, as it is drawn if a mail is wide enough for it, else as a list."""
+    """Return the table as a drawing if a message is wide enough for it, otherwise as a list."""
     lines = drawn_table(seen).splitlines()
     if max(map(width, lines)) + len(_INDENT) <= WIDTH:
         return [(_INDENT + line).rstrip() for line in lines]

@@ -1,7 +1,7 @@
-"""Conversations, and the labels that tell them apart.
+"""Conversations, and the labels that distinguish them.
 
-A label is a flat list of gestures. Null is the empty one; Pending is no label yet, so that several conversations may be
-Pending. Both are written as nothing.
+A label is a flat list of gestures. Null is the empty one; Pending is not a label yet, so several
+conversations may be Pending. Both are written as nothing.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ def joined(one: Label, other: Label) -> Label:
 
 @dataclass(frozen=True)
 class Conversation:
-    """Who is due to speak, to whom, under which label, and the second since which e is."""
+    """Who is due to speak, to whom, under which label, and the second since which they are due."""
 
     active: str
     passive: str

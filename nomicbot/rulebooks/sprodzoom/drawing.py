@@ -18,8 +18,10 @@ _FACES = ("#f2c6a0", "#cfe3b8", "#bcd9ea", "#e7c3da", "#f3dd9c", "#cdc6ea", "#b9
 """Of Players, as they sit."""
 
 _HEAD, _BESIDE, _RIM = 24.0, 52.0, 20.0
-"""How large a Player is, how far from the table e sits, and how far inside the edge of the table arrows begin and
-end."""
+"""The size of a Player, their distance from the table, and how far inside its edge arrows end.
+
+Arrows begin at the same distance from the edge.
+"""
 _NAME, _LABEL, _LINE = 22, 26, 26
 _NEAR = 60
 """How many labels a further one is kept out of the way of."""
@@ -29,7 +31,7 @@ _UNFIT = regex("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 @dataclass(frozen=True)
 class _Round:
-    """An oval table with so many seats, from the top clockwise."""
+    """An oval table with `count` seats, from the top clockwise."""
 
     seats: int
     centre: Point
@@ -106,7 +108,10 @@ def _wood(table: _Round) -> Iterator[str]:
 
 
 def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
-    """A Player: a face with eir initial, the signs of how e stands, and eir name on the far side of the table."""
+    """Yield a Player: a face with their initial, signs of their standing, and their name.
+
+    The name is on the far side of the table.
+    """
     x, y = table.at(number, _BESIDE)
     edge, wide = ("#c1272d", 4) if seat.in_error else ("#4a2f16", 3 if seat.due else 1.2)
     yield f"<g><title>{_text(_told(seat))}</title>"
@@ -236,7 +241,7 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
 
 
 def _list(seen: View, arrows: list[_Arrow], width: float, y: float) -> Iterator[str]:
-    """What the arrows mean, line by line; or that there are none."""
+    """Yield the meaning of the arrows, line by line, or that there are none."""
     yield f'<line x1="60" x2="{width - 60:.0f}" y1="{y - 8:.0f}" y2="{y - 8:.0f}" stroke="#c9b48c"/>'
     if not seen.seats or not arrows:
         told = (
@@ -259,7 +264,7 @@ def _list(seen: View, arrows: list[_Arrow], width: float, y: float) -> Iterator[
 
 
 def _described(seen: View) -> str:
-    """Return the picture in words, for who does not see it."""
+    """Return the picture in words, for anyone who does not see it."""
     if not seen.seats:
         return f"A table. {NO_GAME}"
     who = "; ".join(map(_told, seen.seats))

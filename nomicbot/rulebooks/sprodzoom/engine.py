@@ -1,6 +1,6 @@
-"""Judging a gesture: whether it is legal, an error, or nothing at all, and what comes of it.
+"""Judging a gesture: whether it is legal, an error, or nothing at all, and its consequences.
 
-`check` asks, and `play` carries out what `check` found, so that the two cannot disagree.
+`check` asks, and `play` carries out what `check` found, so the two cannot disagree.
 """
 
 from enum import Enum
@@ -47,7 +47,7 @@ class Verdict:
 
 
 def check(state: State, who: str, move: Move) -> Verdict:
-    """What this gesture of this person is in this state."""
+    """Return the verdict on this gesture of this person in this state."""
     if state.playing and who not in state.players:
         return Verdict(Standing.NOTHING, f"{who} is no Player", "nothing happens", state)
     depth, misplaced = state.depth(who), move.misplaced
@@ -83,7 +83,7 @@ def play(state: State, who: str, move: Move) -> State:
 
 
 def breach(state: State) -> str:
-    """Which of the rules of Sanity and Ambiguity a state breaks, and by what; "" for neither."""
+    """Return how a state breaks the rules of Sanity or Ambiguity, in words, or ""."""
     labels = set()
     for conversation in state.conversations:
         if conversation.active == conversation.passive:

@@ -43,8 +43,10 @@ def explained(state: State, who: str, move: Move) -> Verdict:
 
 
 def explain(state: State, who: str, move: Move) -> str:
-    """Why a gesture is legal now or is not, which rule it breaks if it is legal and in error all the same, and what
-    would come of it."""
+    """Return why a gesture is legal now or is not, and its consequences.
+
+    If it is legal and an error all the same, it says which rule it breaks.
+    """
     verdict = explained(state, who, move)
     return f"{verdict.standing.value}: {verdict.why}. If it is made: {verdict.does}."
 

@@ -1,7 +1,7 @@
 """When each gesture is legal, and what it does: a function for each of the fourteen.
 
-Each is given an `Attempt`, and raises `Illegal` or returns what comes of it. Syntax, quotes, errors and the rules of
-Sanity and Ambiguity are `engine`'s.
+Each is given an `Attempt`, and raises `Illegal` or returns its effect. Syntax, quotes, errors and
+the rules of Sanity and Ambiguity are `engine`'s.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ class Illegal(Exception):
 
 @dataclass(frozen=True)
 class Effect:
-    """What comes of a legal gesture, and that in words."""
+    """The result of a legal gesture, and a description of it in words."""
 
     after: State
     told: str
@@ -41,13 +41,14 @@ class Attempt:
 
     @property
     def to(self) -> str:
-        """Whom it is pointed at."""
+        """The person that it is pointed at."""
         return self.move.recipient
 
     def named(self) -> list[Conversation | None]:
-        """The conversations that its labels name, of whomsoever; None for a label that names none.
+        """The conversations that the labels of a move name; None for a label that names none.
 
-        A label is whole. No words name the oldest Pending conversation that the actor must label, else the Null one.
+        A label is whole. Without words, it is the oldest Pending conversation that the actor must
+        label, or the Null one.
         """
         state = self.state
         return [

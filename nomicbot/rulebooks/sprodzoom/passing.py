@@ -64,7 +64,10 @@ def run(state: State) -> State:
 
 
 def leave(state: State, who: str) -> Passed:
-    """Somebody leaves the table: eir conversations end, and with fewer than two Players so does the game."""
+    """Take somebody away from the table: their conversations end.
+
+    With fewer than two Players the game ends, too.
+    """
     if who not in state.players:
         return Passed(state, (f"{who} is no Player.",))
     ended = [c for c in state.conversations if who in (c.active, c.passive)]
@@ -82,7 +85,7 @@ def leave(state: State, who: str) -> Passed:
 
 
 def _long(seconds: int) -> str:
-    """So many seconds in words, in hours if they are whole ones."""
+    """Return a number of seconds in words, as hours if they are whole."""
     number, unit = (
         (seconds // _HOUR, "hour") if seconds and seconds % _HOUR == 0 else (seconds, "second")
     )

@@ -1,7 +1,8 @@
-"""Sprodzoom as it is played at a table by mail: in the record of a game each Player is the number of eir seat, counted
-from 1, and time is that of the calendar, in seconds.
+"""Sprodzoom as it is played at a table by mail.
 
-What is told is told with names: `renamed` puts them in and takes them out again.
+In the record of a game each Player is the number of their seat, counted from 1, and time is that of
+the calendar, in seconds. What is reported has names: `renamed` puts them in and takes them out
+again.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -101,12 +102,12 @@ class Done:
 
 
 def begun(record: Record, now: int) -> Record:
-    """Return a game that has just begun, from this second on."""
+    """Return the record of a game that begins at this second."""
     return Record(write(from_now(replace(read(record.text), now=now))))
 
 
 def from_now(state: State) -> State:
-    """Return a state in which everybody has all of eir time before em."""
+    """Return a state in which everybody has all of their time left."""
     began = tuple(replace(conversation, since=state.now) for conversation in state.conversations)
     return replace(state, conversations=began, stopped=None if state.stopped is None else state.now)
 
@@ -126,7 +127,10 @@ def waited(
 
 
 def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits: Limits) -> Done:
-    """What a gesture does; whoever it brings in has the last of the names, of which there is one for each seat."""
+    """Return the result of a gesture.
+
+    There is a name for each seat; a person whom the gesture brings in has the last name.
+    """
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     verdict = check(state, who, move)
     why = f" ({verdict.why})" if verdict.why else ""

@@ -24,13 +24,14 @@ class Result:
 
 @dataclass(frozen=True)
 class State:
-    """All that a game of Sprodzoom is at a moment.
+    """Everything about a game of Sprodzoom at one moment.
 
-    `players` is the table: who opened the game, whom e opened it at, then who was brought in, in order; left is the
-    next. There is a game in progress while there are Players. `conversations` are in the order in which they began.
-    `errors` tells who is in error since when, `quotes` how many Fortnums of somebody are open, `faults` how many
-    errors each has made in this game, and `over` how the last one ended. `now` is the second that the game has come
-    to; its clock stands still since `stopped`. `rule_32` is how many seconds one may be due to speak (None: for
+    `players` is the table: who opened the game, whom they opened it at, then who was brought in, in
+    order; left is the next. There is a game in progress while there are Players. `conversations`
+    are in the order in which they began. `errors` says who is in error since when, `quotes` how
+    many Fortnums of somebody are open, `faults` how many errors each has made in this game, and
+    `over` how the last one ended. `now` is the second that the game has come to; its clock stands
+    still since `stopped`. `rule_32` is how many seconds a Player may be due to speak (None: for
     ever), `forgiven` after how many seconds an error is.
     """
 
@@ -97,7 +98,7 @@ class State:
         return any(who == one for one, _ in self.errors)
 
     def marked(self, who: str, since: int | None = None) -> "State":
-        """With this player in error, which counts if e is a Player."""
+        """Return the state with this player in error, which is counted if they are a Player."""
         errors = _with(self.errors, who, self.now if since is None else since)
         faults = (
             _with(self.faults, who, dict(self.faults).get(who, 0) + 1)

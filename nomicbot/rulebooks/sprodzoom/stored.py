@@ -51,7 +51,7 @@ _ONCE = ("now", "rule_32", "forgiven", "stopped", "over")
 
 
 class NoState(ValueError):
-    """Text that is no state of a game: the line, and what is wrong with it."""
+    """Raised when the input is not a state of a game; names the line, and what is wrong with it."""
 
 
 def write(state: State) -> str:
@@ -83,7 +83,7 @@ def write(state: State) -> str:
 
 
 def read(text: str) -> State:
-    """Return the state that a text tells. Raises NoState, with the line."""
+    """Return the state from its stored form. Raises NoState, with the line."""
     found: dict[str, list[tuple[str, ...]]] = {kind: [] for kind in _LINES}
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():

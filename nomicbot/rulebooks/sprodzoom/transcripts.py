@@ -41,7 +41,7 @@ class Game:
     state: State = field(default_factory=State)
 
     def hear(self, line: str) -> list[str]:
-        """What a line does, in words. Raises Unreadable; then it did nothing."""
+        """Return the result of a line, in words. Raises Unreadable, without an effect."""
         line = line.strip()
         if found := _PLAYERS.fullmatch(line):
             return self.declare(found[1])
@@ -81,7 +81,7 @@ class Game:
 
     def speaker(self, line: str) -> tuple[str, str]:
         """Return who makes a gesture, and its words, of "Ana: Sprod Bram"."""
-        # No name reaches further, however many colons stand behind it.
+        # No name reaches further, however many colons follow it.
         head = line[: 2 * max(map(len, self.people), default=0) + 2]
         for at in (at for at, sign in enumerate(head) if sign == ":"):
             who = person(line[:at].strip(), self.people)
@@ -104,7 +104,7 @@ class Game:
 
 
 def said(line: str) -> bool:
-    """Whether a line of a transcript tells something, and is no remark, no answer and not empty."""
+    """Return whether a transcript line is to be carried out: not empty, a remark or an answer."""
     return bool(line.strip()) and not line[0].isspace() and not line.startswith("#")
 
 

@@ -71,11 +71,11 @@ class MakeGesture(Action):
     gesture: str = ""
     game: str = ""
     misplaced: bool = False
-    """Whether its author says that e makes it so, with words for which its syntax has no place."""
+    """Whether its author says that they make it with words for which its syntax has no place."""
 
     @property
     def player(self) -> str:
-        """Whom it is pointed at, as it is written."""
+        """The name of whom it is pointed at, as it is written."""
         return aimed_at(self.gesture)
 
     def aimed_at(self) -> tuple[str, ...]:

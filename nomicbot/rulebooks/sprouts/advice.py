@@ -10,7 +10,7 @@ from nomicbot.rulebooks.sprouts.referee import State
 from nomicbot.rulebooks.sprouts.writing import written
 
 MOST_POSITIONS = 300_000
-"""Positions that are looked at for an analysis, where nobody says otherwise: ten seconds."""
+"""The number of positions searched for an analysis by default: ten seconds."""
 
 _OF_A_MOVE = 5
 """To make a move with the spots that it names costs as much as so many looks."""
@@ -44,7 +44,7 @@ class Analysis:
         return self.normal.wins_sum(parts)
 
     def advice(self, state: State, *, nimber: bool = False) -> Advice:
-        """Who wins from here and how; with its nimber, which takes longer, if that is asked for."""
+        """Return who wins from here and how; with `nimber` also its nimber, which takes longer."""
         parts = lands(state.position)
         value = self.normal.nimber_of(parts) if nimber and not state.misere else None
         if not self.wins(parts, misere=state.misere):
@@ -57,13 +57,15 @@ class Analysis:
         ):
             if not self.wins(left, misere=state.misere):
                 return Advice(True, str(written(state.position, found[left])), value)
-        # In misère play who is to move wins also where no move is left.
+        # In misère play the player to move wins even if no move is left.
         return Advice(True, None, value)
 
     def _made_a_move(self) -> None:
         self.looks.spend(_OF_A_MOVE)
 
     def _open(self, left: Lands, misere: bool) -> bool:
-        """Whether a sum is still to be decided; one that is known to be lost for who is to move comes first."""
+        """Return whether a sum is undecided: of the sums left, those that are known losses come
+        first.
+        """
         known = self.misere.known(left) if misere else self.normal.known(left)
         return known is not False

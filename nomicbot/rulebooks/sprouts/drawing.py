@@ -303,7 +303,7 @@ class Drawing:
         return [point for point in movable if point not in gone]
 
     def _things(self, own: Container[int]) -> dict[tuple[int, int], list[Thing]]:
-        """What a new line keeps away from, by squares of the paper."""
+        """Return what a new line keeps away from, by squares of the paper."""
         found: dict[tuple[int, int], list[Thing]] = {}
         for point in self.mesh.held:
             if point not in own:
@@ -319,7 +319,10 @@ class Drawing:
     def _near(
         self, path: list[int], at: int, things: dict[tuple[int, int], list[Thing]]
     ) -> list[Thing]:
-        """What may come near a point of a new line: things, and the line's own points that are far along it."""
+        """Return what may come near a point of a new line.
+
+        That is things, and the line's own points that are far along it.
+        """
         points = self.mesh.points
         x, y = points[path[at]]
         column, row = int(x // _ROOM), int(y // _ROOM)
@@ -336,7 +339,7 @@ class Drawing:
         return found
 
     def _pulled(self, path: list[int], at: int, near: list[Thing], part: float) -> Point:
-        """Where a point of a new line is drawn to: to between its neighbours, and away from what is too near."""
+        """Return where a point of a new line moves: between neighbours, away from near things."""
         points = self.mesh.points
         x, y = points[path[at]]
         (ax, ay), (bx, by) = points[path[at - 1]], points[path[at + 1]]
@@ -472,7 +475,7 @@ def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
 
 
 def _inner(edges: list[Edge]) -> list[Place]:
-    """Return the points along a walk, but for its ends, on its left."""
+    """Return the points along a walk on its left, without its ends."""
     return [Place(v, w, u) for (u, v), (_, w) in itertools.pairwise(edges)]
 
 
@@ -488,8 +491,10 @@ def _mean(points: Iterable[Point]) -> Point:
 
 
 def _first_places(spots: int, width: float, height: float) -> list[Point]:
-    """Where the spots of the start are put: on a ring, in their order clockwise, so that what is often named together
-    lies together."""
+    """Return where the first spots are put: on a ring, clockwise in their order.
+
+    So spots that are often named together are close together.
+    """
     if spots == 1:
         return [(width / 2, height / 2)]
     found = []

@@ -25,7 +25,7 @@ _FIRST_LETTER = 65
 
 
 def lands(position: Position) -> Lands:
-    """What is left to play for in a position."""
+    """Return what is left to play for in a position."""
     places: dict[int, int] = {}
     for region in position.alike:
         for line in region:
@@ -48,7 +48,7 @@ def lands(position: Position) -> Lands:
 
 @cache
 def options(land: Land) -> tuple[Lands, ...]:
-    """What the moves in a land can leave of it, each once."""
+    """Return what the moves in a land can leave of it, each once."""
     regions = [region.split(".") for region in land.split("|")]
     found: dict[Lands, None] = {}
     for number, region in enumerate(regions):
@@ -132,7 +132,10 @@ def _arcs(line: str) -> tuple[tuple[str, str, str, bool], ...]:
 
 
 def _parted(rest: list[str], twins: bool) -> Iterator[tuple[list[str], list[str]]]:
-    """The ways to part boundaries between two sides, equal ones not told apart; half of them if the sides are twins."""
+    """Yield the ways to part boundaries between two sides; equal boundaries count as the same.
+
+    If the sides are twins, half of the ways are enough.
+    """
     kinds = sorted(set(rest))
     seen = set()
     for counts in product(*(range(rest.count(kind) + 1) for kind in kinds)):

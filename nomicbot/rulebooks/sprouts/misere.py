@@ -11,7 +11,7 @@ Node = tuple[Lands, int]
 """A sum of lands that are not small and a tree."""
 
 _SMALL = 6
-"""Lands of so many lives are put as trees: tried out for 5 to 8 spots."""
+"""Lands with at most this many lives become trees: tried out for 5 to 8 spots."""
 
 _MARGIN = 4
 

@@ -45,7 +45,7 @@ def arcs(line: Boundary, start: int, end: int) -> tuple[Boundary, Boundary]:
 
 
 def drawn(position: Position, join: Join) -> tuple[Region, ...]:
-    """What becomes of the region of a move: one region, or the two that its line parts, that of `beside` first."""
+    """Return the regions after a move: one region, or two with that of `beside` first."""
     region, new = position.regions[join.region], position.spots + 1
     first = region[join.start.line]
     if join.closes:

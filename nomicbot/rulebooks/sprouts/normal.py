@@ -1,9 +1,9 @@
 """Who wins in normal play: a search for proofs over couples of a land and a heap of Nim.
 
-Each land is worth a heap of Nim, its *nimber*. So a sum is a land, the largest, and one heap: those of the others
-joined by XOR (Lemoine and Viennot). Which move is looked at next goes by proof numbers, how many couples are still to
-be decided at the least to prove that who is to move wins, or loses; of a couple never looked at that is guessed from
-the number of its moves (Allis; Nagai).
+Each land is worth a heap of Nim, its *nimber*. So a sum is a land, the largest, and one heap: those
+of the others joined by XOR (Lemoine and Viennot). Proof numbers decide which move is searched next:
+how many couples at least are still undecided in a proof that the player to move wins, or loses. For
+a couple not searched yet that is guessed from the number of its moves (Allis; Nagai).
 """
 
 from functools import cache, reduce

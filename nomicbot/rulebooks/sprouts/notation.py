@@ -48,7 +48,7 @@ class Written:
 
 
 def longest(spots: int) -> int:
-    """The most moves that a game of so many spots can last."""
+    """Return the most moves that a game with `spots` can last."""
     return 3 * spots - 1
 
 
@@ -96,7 +96,7 @@ def read_move(text: str) -> Written:
 
 
 def read_moves(text: str) -> Iterator[Written | str]:
-    """Yield the moves of a text, one after the other; RESIGNS for a player who gives up.
+    """Yield the moves one after the other; RESIGNS for a player who gives up.
 
     Raises Unreadable.
     """
@@ -106,7 +106,7 @@ def read_moves(text: str) -> Iterator[Written | str]:
 
 
 class _Reader:
-    """Reads a text from the left, and says what was to come where something else stands."""
+    """A reader from the left, which says what it expected when it finds something else."""
 
     def __init__(self, text: str) -> None:
         self.text, self.place, self.begun = text, 0, 0
@@ -156,7 +156,10 @@ class _Reader:
             self.sign(",", "a comma or ]")
 
     def follows(self, sign: str) -> bool:
-        """Whether this sign comes next; white space may stand before it within brackets only."""
+        """Skip this sign if it comes next, and return whether it did.
+
+        White space may precede it within brackets only.
+        """
         if sign in "-,]@":
             self.more()
         found = self.text.startswith(sign, self.place)

@@ -30,7 +30,7 @@ class Position:
 
     @classmethod
     def start(cls, spots: int) -> "Position":
-        """So many spots, and no line."""
+        """Return a position of `spots` without any line."""
         return cls(spots, (tuple((spot,) for spot in range(1, spots + 1)),))
 
     @classmethod
@@ -40,7 +40,10 @@ class Position:
 
     @cached_property
     def lives(self) -> tuple[int, ...]:
-        """How many lines each spot can still take; that of spot 1 is `lives[1]`, and `lives[0]` means nothing."""
+        """How many lines each spot can still take.
+
+        `lives[1]` is that of spot 1, and `lives[0]` means nothing.
+        """
         left = [0] + [LINES] * self.spots
         for spot, corners in Counter(
             spot for region in self.regions for line in region for spot in line
@@ -90,8 +93,10 @@ class Position:
 
     @cached_property
     def alike(self) -> tuple[Region, ...]:
-        """What counts for the rest of the game, spots by number: dead spots are dropped, and each region may be turned
-        over by itself."""
+        """What counts for the rest of the game, with spots by number.
+
+        Dead spots are dropped, and each region may be turned over by itself.
+        """
         found = []
         for region in self.regions:
             lines = [tuple(s for s in line if self.lives[s]) for line in region]

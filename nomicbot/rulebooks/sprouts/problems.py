@@ -2,7 +2,7 @@
 
 
 class SproutsProblem(Exception):
-    """A move or a text that is not accepted; its words say why. Nothing has changed."""
+    """Raised when a move or other input is not accepted; its words say why. Nothing has changed."""
 
 
 class Unreadable(SproutsProblem):

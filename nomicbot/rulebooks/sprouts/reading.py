@@ -1,8 +1,9 @@
-"""What a written move means in a position: its readings, why it has none, and the choices if it has several.
+"""The meaning of a written move in a position: its readings, and why it has none or several.
 
-A move is drawn from every corner of its first spot to every corner of its second; of these lines the written one is
-what agrees with its `[...]`, then with its region, then with the expectation. What is left is one reading if it
-agrees once dead spots are dropped and regions turned over; else the author is asked.
+A move is drawn from every corner of its first spot to every corner of its second; of these lines
+the written one is what agrees with its `[...]`, then with its region, then with the expectation.
+What is left is one reading if it agrees once dead spots are dropped and regions turned over;
+otherwise the author is asked, with a choice for each.
 """
 
 from collections.abc import Iterable
@@ -184,7 +185,7 @@ def _with_sides(position: Position, join: Join, cut: frozenset[int] | None) -> l
 
 
 def _own_sides(position: Position, line: Boundary, start: int, end: int) -> tuple[Side, Side]:
-    """What the two sides of a curve hold of the boundary that it closes upon."""
+    """Return what each side of a curve holds of the boundary that it closes upon."""
     ahead, back = arcs(line, start, end)
     shared = set(ahead) & set(back)
     first, second = (
@@ -195,7 +196,10 @@ def _own_sides(position: Position, line: Boundary, start: int, end: int) -> tupl
 
 
 def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozenset[int], ...]:
-    """What hangs together of an arc once the spots that lie on both sides are taken away, if it has a living spot."""
+    """Return the connected pieces of an arc without the shared spots that have a living spot.
+
+    Shared spots lie on both sides.
+    """
     pieces: list[set[int]] = []
     run: set[int] = set()
     for spot in arc:  # which begins and ends with spots of the curve, that are shared
@@ -213,7 +217,7 @@ def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozen
 
 
 def sides(position: Position, join: Join) -> tuple[Side, Side]:
-    """What the two sides of a move that closes a curve hold, that of `beside` first."""
+    """Return what the two sides of a move that closes a curve hold, that of `beside` first."""
     region = position.regions[join.region]
     own = _own_sides(position, region[join.start.line], join.start.at, join.end.at)
     found = []
@@ -229,7 +233,7 @@ def sides(position: Position, join: Join) -> tuple[Side, Side]:
 
 
 def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
-    """Why no line between two spots that have a region in common has the sides that are asked for."""
+    """Return why no line between two spots with a common region has the requested sides."""
     region_spots = {spot for n in common for line in position.regions[n] for spot in line}
     closed = [
         Join(n, start, end)

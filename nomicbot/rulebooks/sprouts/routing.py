@@ -143,7 +143,7 @@ class Router:
         return best
 
     def _room(self, place: Place) -> dict[int, float]:
-        """How far free points near a place are from the nearest thing that is drawn, but for the place itself."""
+        """Return how far free points near a place are from the nearest other thing drawn."""
         x, y = self.mesh.points[place.point]
         held = [
             self.mesh.points[p]

@@ -61,7 +61,7 @@ def shown_terms(terms: str) -> str:
 
 
 def move_of(words: str) -> str:
-    """Return a move as it is written, without blanks that do not count."""
+    """Return a move as it is written, without spaces that do not count."""
     return re.sub(r"\s*([()#!])\s*", r"\1", words.strip().rstrip(".,;:"))
 
 

@@ -1,7 +1,7 @@
 """The analysis of a game in sentences: of one that is over, and of a position.
 
-Each asks a search of its own: how far it comes within its bound must hang on nothing that was asked before, or a
-rebuild would tell something else.
+Each has a search of its own: how far it comes within its bound must not depend on anything that was
+asked earlier, or a rebuild would have a different result.
 """
 
 from collections.abc import Sequence

@@ -47,7 +47,10 @@ def _ways(position: Position, join: Join) -> Iterator[Written]:
 
 
 def _cut(position: Position, join: Join) -> frozenset[int] | None:
-    """What the side that takes the fewest names holds, one spot of each piece; None if a side holds nothing alive."""
+    """Return what the side that takes the fewest names holds, one spot of each piece.
+
+    Returns None if a side holds nothing alive, or the move does not close a curve.
+    """
     if not join.closes:
         return None
     names = [

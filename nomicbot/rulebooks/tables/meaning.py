@@ -116,7 +116,7 @@ class Meant:
 
 
 def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> str:
-    """Return how a game of that kind begins that a player offers or is offered, or "" if none is."""
+    """Return how an offered game of that kind, by or to a player, begins; "" if there is none."""
     for table in t.tables(game.state, t.OFFERED, kind=kind) if kind else ():
         if player in t.concerned(game.state, table):
             who = table_names.players(game.state, t.INVITED.of(game.state, table))

@@ -63,7 +63,7 @@ def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> Obj
 
 
 def rests(game: Game, player: ObjectId) -> bool:
-    """Return whether time stands still for somebody who is due: with The Clock, or while they hide."""
+    """Return whether time stands still for a player: with The Clock, or while they hide."""
     off = not any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
     return off or HIDING.of(game.state, player)
 

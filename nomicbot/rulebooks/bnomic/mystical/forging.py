@@ -1,4 +1,4 @@
-"""Attempts to Forge: contributions to them, whether they meet the Price, and the result (rule 7-4)."""
+"""Attempts to Forge: contributions, whether these meet the Price, and the result (rule 7-4)."""
 
 from collections import Counter
 

@@ -58,7 +58,7 @@ def acronym(title: str) -> str:
 
 
 def cut_into_words(letters: str, is_word: IsWord, shortest: int) -> tuple[str, ...]:
-    """Return as few consecutive words as possible that make up these letters; none if that fails."""
+    """Return the fewest consecutive words that make up these letters, or none if that fails."""
     best: dict[int, tuple[str, ...]] = {0: ()}
     for end in range(1, len(letters) + 1):
         for start in range(max(0, end - _LONGEST), end - max(1, shortest) + 1):

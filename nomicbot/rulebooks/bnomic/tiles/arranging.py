@@ -100,7 +100,7 @@ def _plain_first(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _put(piece: Piece, word: Sequence[Unit], places: list[Piece | None]) -> bool:
-    """Put a Tile that has to be used, and return whether it fits; a Blank prefers a written Blank."""
+    """Put a Tile that has to be used, and return whether it fits; Blanks prefer written Blanks."""
     fitting = [
         at
         for at, unit in enumerate(word)

@@ -65,7 +65,7 @@ _MOST_CHOICES = 64
 def _laid(
     word: str, fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]
 ) -> str:
-    """Return how the word is written with these Tiles, or "" if one of its readings is not a word."""
+    """Return how the word is written with these Tiles, or "" if a reading of it is not a word."""
     runes = [piece for piece in fixed if len(piece.values) > 1]
     for places in product(range(len(word)), repeat=len(runes)):
         if len(set(places)) < len(places):

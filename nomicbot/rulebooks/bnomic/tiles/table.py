@@ -121,7 +121,7 @@ class Laid:
 
 
 def laid(game: Game, action: v.PlayWord, least: int) -> Laid | str:
-    """Return how the Tiles of a play lie afterwards, whatever words they form, or why they cannot."""
+    """Return how the Tiles of a play lie afterwards, whatever they spell, or why they cannot."""
     state = game.state
     zone = zone_numbered(state, action.zone)
     if zone is None:
@@ -196,7 +196,7 @@ def stays_amiss(game: Game, left: Left) -> str:
 
 
 def in_order(left: Left) -> tuple[Piece, ...]:
-    """Return what a play leaves in a Zone, in the order of its word, or unchanged if no order fits."""
+    """Return what a play leaves in a Zone, in the order of its word, or unchanged if none fits."""
     found = arranged(units(left.word), left.rest, (), lettering=False)
     return left.rest if isinstance(found, Amiss) else found.order
 

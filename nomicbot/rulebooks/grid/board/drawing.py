@@ -69,7 +69,7 @@ def map_of(board: Board, letters: Mapping[ObjectId, str]) -> list[str]:
 
 
 def _numbers(columns: int, cell: int) -> Iterator[str]:
-    """Yield the numbers of the columns: one line if they fit, otherwise the tens above the units."""
+    """Yield the column numbers: one line if they fit, otherwise the tens above the units."""
     gap = " " * _LABEL
     if cell > 2:
         yield gap + "".join(f"{x:>2} " for x in range(1, columns + 1)).rstrip()

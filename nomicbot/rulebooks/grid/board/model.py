@@ -1,4 +1,4 @@
-"""The current board, built from the state: pure data that the map, the picture and `--json` draw."""
+"""The current board, built from the state: pure data for the map, the picture and `--json`."""
 
 from dataclasses import asdict
 from typing import Any
@@ -45,7 +45,7 @@ class Flight:
 
 @dataclass(frozen=True)
 class Person:
-    """A player: where they are (in words, and as a square if on one), their points and possessions."""
+    """A player: their place (in words, and as a square if on one), points and possessions."""
 
     object: ObjectId
     name: str

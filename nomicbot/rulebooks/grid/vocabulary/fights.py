@@ -28,7 +28,7 @@ DIZZY = Attribute(OUTSIDER, "dizzy", bool, default=False, clause="F-2", indexed=
 GREMLIN_DIZZY = Attribute(GREMLIN, "dizzy", bool, default=False, clause="F-2", term="Dizzy")
 ICKY = Attribute(OUTSIDER, "icky", bool, default=False, clause="F-4", indexed=True, term="Icky")
 ICKY_UNTIL = Attribute(OUTSIDER, "icky until", int, default=0, clause="F-4", noted=True)
-"""How many advances The Clock will have made when they stop being Icky; 0 for anyone who is not."""
+"""How many times The Clock will have advanced when they stop being Icky; 0 if they are not."""
 DISGUSTING = Attribute(
     BALL_OF_WAX, "disgusting", bool, default=False, clause="F-4", term="Disgusting"
 )
