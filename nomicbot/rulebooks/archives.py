@@ -13,7 +13,7 @@ from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.historic import FoundRule, historic_rules
 
 BEGIN = "THE RULES IN FORCE"
-"""The line of a text archive after which the rules begin; in Markdown it is a heading."""
+"""The line of a plain-text archive after which the rules begin; in Markdown it is a heading."""
 END = "END OF THE RULES"
 """The line after the last of them."""
 SUBJECT = "Rules Archive"
@@ -44,7 +44,7 @@ class NoArchive(ValueError):
 
 
 def is_heading(line: str) -> bool:
-    """Return whether a line of a text archive looks like a heading.
+    """Return whether a line of a plain-text archive looks like a heading.
 
     In a rule's text such a line is escaped.
     """
@@ -155,7 +155,7 @@ def _trimmed(lines: Sequence[str]) -> list[str]:
 
 
 def _joined(lines: Sequence[str]) -> Iterator[_Line]:
-    """Yield the lines after the heading of a text archive, each joined with its continuations.
+    """Yield the lines after BEGIN of a plain-text archive, each joined with its continuations.
 
     Continuation lines are indented by three spaces.
     """

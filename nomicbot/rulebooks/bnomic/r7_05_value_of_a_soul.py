@@ -126,7 +126,7 @@ def _amplitude(game: Game, soul: ObjectId) -> int:
 
 
 def _course(game: Game, soul: ObjectId) -> list[str]:
-    """Return how the Soul stood at the last check, and every standing in this entry since then."""
+    """Return the standing of the Soul at the last check, and each one in this entry since then."""
     owner, holder = v.SOUL_OWNER.of(game.state, soul), v.SOUL_HOLDER.of(game.state, soul)
     bound = v.SOUL_BOUND.of(game.state, soul)
     course = [standing(game.state, soul)]

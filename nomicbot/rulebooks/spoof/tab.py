@@ -23,7 +23,7 @@ class Entry:
 
     @property
     def owed(self) -> str:
-        """What is owed, in words."""
+        """The words for what is owed."""
         return f"a round of {self.drink}" if self.drink else A_ROUND
 
 

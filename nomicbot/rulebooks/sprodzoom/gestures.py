@@ -114,7 +114,7 @@ class Move:
 
     @property
     def misplaced(self) -> str:
-        """What the gesture's syntax has no place for or lacks, in words; "" if it is right."""
+        """The excess or lack in the gesture's syntax, in words; "" if the syntax is right."""
         form = self.gesture.form
         if form.directed and not self.recipient:
             return f"{form.name} is pointed at somebody"

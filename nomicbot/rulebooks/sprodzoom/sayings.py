@@ -116,7 +116,7 @@ def _may_be(before: list[str], name: str, behind: list[str], form: Form) -> bool
     if form.after:
         short = (
             form.after == "change" and len(behind) <= _SHORT
-        )  # a word of which no label is made is told so
+        )  # a word that cannot be in a label is refused later, with the reason
         return len(behind) <= _MOST_WORDS and all(
             _letters(one) if short else _for_a_label(one) for one in behind
         )

@@ -97,7 +97,7 @@ class Mesh:
         return False
 
     def flip(self, u: int, v: int) -> bool:
-        """Swap the diagonal for an edge that isn't a curve, if that makes the triangles less thin."""
+        """Swap the diagonal for an edge that isn't a curve if that makes the triangles less thin."""
         w, z = self.apex.get((u, v)), self.apex.get((v, u))
         if (
             w is None

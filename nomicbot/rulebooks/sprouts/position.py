@@ -40,7 +40,7 @@ class Position:
 
     @cached_property
     def lives(self) -> tuple[int, ...]:
-        """How many lines each spot can still take.
+        """The number of lines that each spot can still take.
 
         `lives[1]` is that of spot 1, and `lives[0]` means nothing.
         """
@@ -93,7 +93,7 @@ class Position:
 
     @cached_property
     def alike(self) -> tuple[Region, ...]:
-        """What counts for the rest of the game, with spots by number.
+        """The part that counts for the rest of the game, with spots by number.
 
         Dead spots are dropped, and each region may be turned over by itself.
         """
