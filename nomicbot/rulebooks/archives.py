@@ -110,7 +110,7 @@ class _Line:
 
 
 def _gathered(lines: Iterator[_Line], words: Callable[[Sequence[str]], str]) -> list[ArchivedRule]:
-    """The rules under their headings; `words` makes a rule's text of the lines below its heading."""
+    """Return the rules under their headings; `words` joins the lines below one to a wording."""
     found: list[tuple[ArchivedRule, list[str]]] = []
     book, section = RULESET, ""
     body: list[str] = []

@@ -126,7 +126,7 @@ def historic_rules(text: str, titles: Mapping[str, str]) -> Iterator[FoundRule]:
 
 
 def _without_leftovers(text: str) -> str:
-    """`text` up to where its rules end, without the numbers of links that the wiki listed below."""
+    """Return `text` up to the end of its rules, without the link numbers that the wiki added."""
     references = _REFERENCES.search(text)
     if references:
         text = _LINK.sub("", text[: references.start()])
@@ -140,10 +140,11 @@ def _laid_out(text: str) -> str:
 
 
 def title_of(text: str, known: str = "") -> str:
-    """The title with which `text` begins: the one that is `known`, if it does begin so, or what seems to be one.
+    """Return the title with which `text` begins: a `known` one, or what seems to be one.
 
-    On a line of its own it is that line. In a run of words it ends where a phrase is said twice (“Tiles Tiles are”),
-    or where a word stands that begins a sentence, or after the first thing that is named.
+    On a line of its own it is that line. In a run of words it ends where a phrase is said twice
+    (“Tiles Tiles are”), or before a word that begins a sentence, or after the first thing that is
+    named.
     """
     if known and re.match(re.escape(known) + r"(?!\w)", text):
         return known
@@ -157,7 +158,9 @@ def title_of(text: str, known: str = "") -> str:
 
 
 def _verb(words: list[str]) -> int:
-    """The place of the first word without a capital that is none of the small words of titles, nor in brackets."""
+    """Return the index of the first uncapitalised word, except usual ones in titles and in
+    brackets.
+    """
     depth = 0
     for place, word in enumerate(words):
         if not depth and word[0].islower() and word not in _LINKING:
@@ -167,7 +170,7 @@ def _verb(words: list[str]) -> int:
 
 
 def _repeated(words: list[str]) -> int:
-    """The length of a title whose last words are also the first of the sentence; 0 if nothing is said twice."""
+    """Return the length of a title whose last words are repeated by the sentence after it, or 0."""
     verb = _verb(words)
     for length in range(verb // 2, 0, -1):
         if words[verb - length : verb] == words[verb - 2 * length : verb - length]:
@@ -176,7 +179,7 @@ def _repeated(words: list[str]) -> int:
 
 
 def _begun(words: list[str]) -> int:
-    """The length of a title that a sentence follows which begins as sentences do; 0 if none does."""
+    """Return the length of a title before a usual beginning of a sentence, or 0 if none."""
     for place in range(1, min(_verb(words) + 1, len(words))):
         word = words[place]
         if (word in _STARTERS or word[0] in "“\"'") and words[place - 1].casefold() not in _LINKING:

@@ -52,7 +52,7 @@ def rulebooks() -> tuple[Rulebook, ...]:
 
 
 def names() -> dict[str, str]:
-    """Rulebooks by the name of their folder, and what the law calls them."""
+    """Return the names of rulebooks in law, by the name of their folder."""
     return {book.key: book.name for book in rulebooks()}
 
 
@@ -72,7 +72,7 @@ def starting_law(key: str) -> tuple[RuleText, ...]:
 
 
 def readings(key: str) -> list[Reading]:
-    """The readings in the modules of the rulebook that are named for a rule, or for the short rules of a section."""
+    """Return the implementations in a rulebook's modules, each for a rule or for short rules."""
     package = rulebook(key).package
     modules = [
         m.name for m in pkgutil.iter_modules(package.__path__) if _RULE_MODULE.fullmatch(m.name)
@@ -217,7 +217,7 @@ def codec(actions: Iterable[type[Action]]) -> Codec:
 
 
 def ntime(state: State) -> tuple[int, int]:
-    """(nweek, nday) on The Clock; (0, 0) before the game began."""
+    """Return (nweek, nday) on The Clock, or (0, 0) before the game began."""
     for clock in state.of_kind(vocabulary.CLOCK):
         return vocabulary.NWEEK.of(state, clock), vocabulary.NDAY.of(state, clock)
     return 0, 0

@@ -82,7 +82,7 @@ class Revision:
 
 
 def revisions(changes: Iterable[Recorded]) -> list[Revision]:
-    """The history of all rules, those that are repealed too, in the order in which it came about.
+    """Return the history of all rules, including repealed ones, in the order in which it happened.
 
     `changes` are those of objects of KINDS, in the order of judging.
     """
@@ -113,7 +113,10 @@ class _History:
     _genesis: int = 0
 
     def take(self, recorded: Recorded) -> None:
-        """The next change. An entry's changes belong together: what it opened closes with it."""
+        """Take the next change.
+
+        An entry's changes belong together: what it opened closes with it.
+        """
         if recorded.entry != self._entry:
             self.close_all()
             self._genesis = self._genesis or recorded.entry
@@ -176,7 +179,7 @@ class _History:
         )
 
     def _by(self, rule: ObjectId, motion: ObjectId) -> None:
-        """This motion did what the entry has done to the rule since the last motion that did something to it."""
+        """Attribute to `motion` what the entry has done to the rule since the last motion on it."""
         self._close(rule)
         for place, revision in enumerate(self.found):
             if revision.rule == rule and revision.entry == self._entry and not revision.motion:

@@ -130,7 +130,10 @@ class Rulebook:
 
 
 def values_of(vocabulary: ModuleType) -> frozenset[str]:
-    """The words of a vocabulary that are values of attributes: forms, states and results of motions, votes, honours."""
+    """Return the words in a vocabulary that are values of attributes.
+
+    These are forms, states and results of motions, votes, honours.
+    """
     found = (
         getattr(vocabulary, name) for name in dir(vocabulary) if name.isupper() and name[0] != "_"
     )

@@ -74,7 +74,7 @@ def this_nweek(game: Game) -> Nweek:
 
 
 def nyear(game: Game) -> int | None:
-    """The nyear of the nweek that The Clock shows (rule 3-1.l); None while its length awaits a reading."""
+    """Return the nyear of the current nweek (rule 3-1.l); None if its length isn't implemented."""
     nweek, _ = game.library.ntime(game.state)
     try:
         return (nweek - 1) // max(1, game.quantity(v.NYEAR_LENGTH)) + 1

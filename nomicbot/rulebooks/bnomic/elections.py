@@ -20,8 +20,10 @@ def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
 def meant(
     game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool
 ) -> ObjectId:
-    """The election in that phase that is meant: for the ministry named; without a name, the only fitting one.
-    Raises the refusal if there is none."""
+    """Return the election in that phase that is meant: the Ministry's, or the only fitting one.
+
+    Raises the refusal if there is none.
+    """
     if ministry:
         return _named(game, ministry, phase)
     found = game.meaning(
@@ -87,7 +89,7 @@ def votes(game: Game, election: ObjectId) -> tuple[tuple[ObjectId, int], ...]:
 
 
 def start(game: Game, ministry: ObjectId) -> None:
-    """An election for that ministry begins with nominations."""
+    """Start an election for that Ministry, with nominations."""
     election = game.create(v.ELECTION)
     game.set(v.ELECTION_FOR, election, ministry)
     game.set(v.CALLED_BY, election, game.actor)
@@ -97,7 +99,7 @@ def start(game: Game, ministry: ObjectId) -> None:
 
 
 def enter(game: Game, election: ObjectId, phase: str) -> None:
-    """From this moment on the election is in that phase."""
+    """Put the election into that phase, which begins now."""
     game.set(v.PHASE, election, phase)
     game.set(v.PHASE_SINCE, election, moments.advances(game))
 
@@ -160,7 +162,7 @@ def accept(game: Game, election: ObjectId, player: ObjectId) -> None:
 
 
 def end(game: Game, election: ObjectId, winner: ObjectId | None) -> None:
-    """The election is over, and leaves the Ministry to the winner, if there is one."""
+    """End the election, and give the Ministry to the winner, if there is one."""
     ministry = v.ELECTION_FOR.of(game.state, election)
     counted = votes(game, election)
     game.destroy(election)

@@ -11,7 +11,7 @@ _QUOTED = r"[\"“][^\"”\n]{1,80}[\"”]"
 
 
 def bare(words: str) -> str:
-    """A name of a Room as it is compared: without an article, quotation marks and capital letters."""
+    """Return a Room's name for comparison: without article, quotation marks and capital letters."""
     name = " ".join(words.replace("“", '"').replace("”", '"').split()).strip("\"' .").casefold()
     return re.sub(r"^(?:the\s+)?(?:room\s+)?(?:called\s+|named\s+)?[\"“]?", "", name).strip('"')
 

@@ -33,12 +33,12 @@ def there_is(game: Game, called: str) -> bool:
 
 
 def with_its_rules(game: Game, rulebook: ObjectId, key: str) -> None:
-    """The rulebook has its rules as the archive has them, each with revision number 0."""
+    """Bring in the rules of the rulebook from the archive, each with revision number 0."""
     bring_in(game, rulebook, [starting(text) for text in game.library.law if text.rulebook == key])
 
 
 def cleared_away(game: Game, things: Iterable[Kind], attributes: Iterable[Attribute[Any]]) -> None:
-    """There are none of these things any more, and no outsider has anything of what these attributes are."""
+    """Destroy all things of these kinds, and remove these attributes from all outsiders."""
     for kind in things:
         for object in () if kind is kinds.OUTSIDER else list(game.state.of_kind(kind)):
             game.destroy(object)

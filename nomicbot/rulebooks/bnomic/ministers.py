@@ -36,7 +36,7 @@ def is_minister(game: Game, who: ObjectId) -> bool:
 
 
 def exists(game: Game, name: str, minister_called: str) -> None:
-    """There is a Ministry of that name."""
+    """Create a Ministry of that name."""
     made = game.create(v.MINISTRY)
     game.set(v.MINISTRY_NAME, made, name)
     game.set(v.MINISTER_CALLED, made, minister_called)
@@ -44,8 +44,10 @@ def exists(game: Game, name: str, minister_called: str) -> None:
 
 
 def shows(game: Game, founded: v.MinistryFounded | None, of: str, display: str, what: str) -> None:
-    """There is a Public Display for which the Minister of that Ministry is responsible, if it was founded just now, or
-    is there without that anybody founds it."""
+    """Create a Public Display for which the Minister of that Ministry is responsible.
+
+    The Ministry was founded just now, or already exists. A display without a Ministry is reused.
+    """
     kept_for = founded.ministry if founded else ministry(game, of)
     if kept_for is None or v.MINISTRY_NAME.of(game.state, kept_for) != of:
         return

@@ -17,7 +17,10 @@ def advances(game: Game) -> int:
 
 
 def advancing(game: Game) -> int:
-    """1 while an nweek ends, which is at the moment of an advance that The Clock does not show yet; else 0."""
+    """Return 1 while an nweek ends, otherwise 0.
+
+    It ends at the moment of an advance that The Clock does not show yet.
+    """
     return int(happening(game, v.NweekEnds) and not happening(game, v.NdayBegins))
 
 

@@ -17,7 +17,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 def submit(
     game: Game, form: str, owner: ObjectId, title: str, text: str, changes: tuple[ListedChange, ...]
 ) -> ObjectId:
-    """A new Pending Motion of that form, with the next serial number."""
+    """Create a Pending Motion of that form, with the next serial number."""
     motion = game.create(v.MOTION, game.quantity(v.CHOSEN_SERIAL))
     game.set(v.FORM, motion, form)
     game.set(v.STATE, motion, v.PENDING)
@@ -91,7 +91,7 @@ def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list
 
 
 def open_(game: Game, motions: Sequence[ObjectId]) -> None:
-    """These Pending Motions become Open."""
+    """Make these Pending Motions Open."""
     for motion in motions:
         game.set(v.STATE, motion, v.OPEN)
         game.set(v.OPENED, motion, game.now)
@@ -101,9 +101,10 @@ def open_(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
-    """These Open Motions, and all that are due with them, become Historical: counted, then enacted, then what follows.
+    """Resolve these Open Motions, and all that are due with them: count, enact, then react.
 
-    Rule 2-5 says so of all that resolve at one moment, whatever their kind.
+    They become Historical. By rule 2-5 this goes for all that resolve at one moment, whatever their
+    kind.
     """
     with (
         game.passing_over()

@@ -123,7 +123,7 @@ def called(state: State, object: ObjectId) -> str:
 
 
 def motion_name(form: str, serial: int) -> str:
-    """`p12` for a proposal, `Tweak 4`, `CFI 3`."""
+    """Return `p12` for a proposal, `Tweak 4`, `CFI 3`."""
     if form == PROPOSAL:
         return f"p{serial}"
     return f"{form.upper() if form == 'cfi' else form.capitalize()} {serial}"

@@ -48,7 +48,7 @@ def paragraphs(text: str) -> list[Ordinance]:
 
 @cache
 def prohibited(words: str) -> frozenset[str]:
-    """The names of the actions that such words say nobody may take; none if they say anything else."""
+    """Return the actions that these words prohibit, by name, or none if they say something else."""
     found = _NOBODY.fullmatch(words)
     if found is None or words.casefold().startswith("players") != bool(found["not"]):
         return frozenset()

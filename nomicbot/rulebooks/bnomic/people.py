@@ -16,9 +16,9 @@ _BEFORE = regex(
 
 
 def outsiders_called(state: State, words: str) -> list[ObjectId]:
-    """The outsiders of exactly that name; if there are none, the players whose name begins with these words.
+    """Return the outsiders of exactly that name, or the players whose name begins with it.
 
-    An article or a title in front of a name, or of the words, makes no difference then.
+    In the second case, articles and titles make no difference.
     """
     return state.written(NAME, words) or _beginning(state, words.casefold())
 

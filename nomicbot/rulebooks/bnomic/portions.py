@@ -70,8 +70,10 @@ def _fingerprint(state: State, shows: str) -> str:
 
 @cache
 def _kinds_in(shows: str, known: frozenset[str]) -> frozenset[str]:
-    """The kinds of objects of which a display that shows this can have anything in it: `known` are those that have
-    attributes, beside which there are some that have none."""
+    """Return the kinds of objects that a display of `shows` may contain.
+
+    `known` are the kinds with attributes; there are others without any.
+    """
     every = (known | set(_OF_KINDS)) - _UNSHOWN
     found = {kind for kind in every if _OF_KINDS.get(kind, "objects") == shows}
     return frozenset(found | ({kinds.OUTSIDER.name} if shows in _OF_PLAYERS.values() else set()))

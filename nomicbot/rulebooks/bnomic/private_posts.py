@@ -24,7 +24,7 @@ def reached_the_administrator_alone(game: Game) -> bool:
 
 
 def recognise(game: Game, recognition: v.RecogniseAction) -> None:
-    """The actor vouches as a Minister for what somebody sent: it happens now, as that player's action."""
+    """Recognise as a Minister what somebody sent: it happens now, as that player's action."""
     (sender,) = game.find(recognition.player, kinds.OUTSIDER.name)
     name, address = game.called(sender), kinds.ADDRESS.of(game.state, sender)
     entry, action = game.place
@@ -71,7 +71,7 @@ def keep(game: Game, recognised: PostRecognised) -> None:
 
 
 def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
-    """The author objects to what was recognised, in time; or to what may be recognised yet."""
+    """Object in time, as its author, to what was recognised, or to what may still be recognised."""
     recognitions = _recognitions(game, objection.entry)
     if not recognitions:
         _object_before_it(game, objection)

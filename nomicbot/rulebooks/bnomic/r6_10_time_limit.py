@@ -214,7 +214,7 @@ def tiles_end(game: Game, empty: v.PoolEmpty) -> None:
 
 
 def _best(clause: str, types: Types, told: str) -> None:
-    """A clause that pays who has more Tokens of these Types than each other player."""
+    """Define a clause that pays for having more Tokens of these Types than each other player."""
 
     @rule.adjusts(clause, v.TILES_PAYOUT, each_time=True)
     def who_has_the_most_is_paid(game: Game, value: int, player: ObjectId, *, award: int) -> int:
@@ -317,7 +317,7 @@ def nomic_words_are_used_no_more(game: Game, _end: v.TilesEnd) -> None:
 
 
 def _delete(game: Game, number: str, labels: list[str]) -> None:
-    """These clauses go from that rule, from the last one up."""
+    """Delete these clauses of that rule, beginning with the last one."""
     edits = tuple(DeleteClause(label) for label in reversed(labels) if label)
     if edits:
         carry_out(game, AmendRule(number, edits))

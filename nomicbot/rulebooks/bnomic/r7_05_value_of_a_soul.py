@@ -153,7 +153,10 @@ def _is_new(game: Game, soul: ObjectId, stands: str) -> bool:
 
 
 def _before(game: Game, soul: ObjectId) -> Value:
-    """Its Value as it stood before. What is Lost or Found for no time has the Value that it had before that."""
+    """Return the Value of the Soul in its previous standing.
+
+    Standings Lost and Found that lasted for no time are skipped.
+    """
     course = _course(game, soul)[:-1]
     while len(course) > 1 and course[-1] in (v.LOST, v.FOUND):
         course.pop()

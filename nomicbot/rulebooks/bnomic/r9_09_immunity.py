@@ -168,7 +168,7 @@ def _named(action: Action) -> list[str]:
 
 
 def _immune(game: Game, name: str, why: str) -> None:
-    """Raises the refusal of what is aimed at somebody who hides."""
+    """Raise the refusal of what is aimed at somebody who hides."""
     for player in _hiding(game, name):
         raise game.refuse(f"{game.called(player)} is Unavailable For The Foreseeable Future: {why}")
 

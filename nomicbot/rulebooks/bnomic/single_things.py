@@ -50,7 +50,7 @@ _KEY = regex(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNOREC
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """The objects that answer to these words: single things, the Dictator, the key of a player."""
+    """Yield the objects by that name: single things, the Dictator, the key of a player."""
     bare = words.casefold().removeprefix("the ")
     if bare in ANSWERING:
         yield state.of_kind(ANSWERING[bare])
@@ -79,7 +79,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def thing_called(state: State, object: ObjectId) -> str:
-    """`Voting Gremlin`, `Wonko's Clock Key`, `Zone 5`; and a Tile by what is on it: `E`, `/DV/`, `(I)`."""
+    """Return `Voting Gremlin`, `Wonko's Clock Key`, `Zone 5`, or a Tile: `E`, `/DV/`, `(I)`."""
     kind = state.kind(object)
     if kind == ZONE.name:
         return f"Zone {ZONE_NUMBER.of(state, object)}"

@@ -33,7 +33,7 @@ _WIN = regex(r"win\s*#?(\d{1,15})", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """The objects that answer to these words: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
+    """Yield the objects by that name: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
     soul = _SOUL.fullmatch(words)
     if soul:
         wanted = (soul["behind"] or soul["before"]).casefold()
@@ -46,13 +46,13 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def soul_called(state: State, soul: ObjectId) -> str:
-    """`Wonko's Soul`."""
+    """Return `Wonko's Soul`."""
     owner = NAME.of(state, SOUL_OWNER.of(state, soul))
     return f"{owner}'s Soul" if owner else f"Soul {soul.partition(':')[2]}"
 
 
 def win_called(_state: State, win: ObjectId) -> str:
-    """`Win 2`."""
+    """Return `Win 2`."""
     return f"Win {win.partition(':')[2]}"
 
 
@@ -70,7 +70,10 @@ def standing(state: State, soul: ObjectId) -> str:
 
 
 def stood(owner: ObjectId, holder: ObjectId, bound: ObjectId) -> str:
-    """The same of a Soul that has this Owner, this possessor and this Talisman to which it is Bound, if any."""
+    """Return the standing of a Soul with this Owner, this possessor and this Talisman, if any.
+
+    It is Bound to the Talisman.
+    """
     if bound:
         return BOUND
     if not holder:

@@ -21,12 +21,12 @@ def resolved(game: Game, happening: v.MotionsResolved, result: str) -> Iterator[
 
 
 def declared(game: Game, motion: ObjectId) -> tuple[str, ...]:
-    """The types that it is declared to be of, by its title and text or by its owner's word."""
+    """Return the declared types of a Motion: by its title and body, or by its owner."""
     return game.quantity(v.DECLARED_FORMS, motion)
 
 
 def title(game: Game, motion: ObjectId) -> str:
-    """Its title without what declares a type."""
+    """Return the title of a Motion without what declares a type."""
     return forms.plain_title(v.TITLE.of(game.state, motion))
 
 

@@ -68,7 +68,7 @@ def _put_into_law(change: ListedChange) -> Iterator[str]:
 
 
 def previous_chapters(game: Game, motion: ObjectId) -> dict[int, ObjectId]:
-    """The Story Proposals that passed with the same story and a lower chapter, one for each number."""
+    """Return the passed Story Proposals of the same story with lower chapters, by number."""
     own = chapter(specialty.title(game, motion))
     found: dict[int, ObjectId] = {}
     for other in game.state.where(v.STATE, v.HISTORICAL) if own else ():

@@ -18,7 +18,7 @@ def left(game: Game, report: ObjectId) -> int:
 
 
 def correct(game: Game, report: ObjectId, numbers: Iterable[int]) -> None:
-    """The violations of these numbers on a list are corrected."""
+    """Mark the violations with these numbers on a list as corrected."""
     game.set(v.CORRECTED, report, tuple(sorted({*v.CORRECTED.of(game.state, report), *numbers})))
 
 

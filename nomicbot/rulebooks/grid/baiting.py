@@ -47,7 +47,7 @@ def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
 
 
 def big_rock(game: Game, action: v.PlaceBait) -> str:
-    """The square of the Big Rock that is named, or of the only one that will do, beside who acts."""
+    """Return the square of the named Big Rock beside the actor, or of the only one that will do."""
     here = game.bound(targets.here, action)
     if action.square:
         square = located.a_square(game, action.square)
@@ -78,7 +78,7 @@ def big_rock(game: Game, action: v.PlaceBait) -> str:
 
 
 def cheerleader_meant(game: Game, action: v.TakeBait) -> ObjectId:
-    """The one that is named, or the one that the player speaks for."""
+    """Return the Cheerleader who is named, or the one for whom the player speaks."""
     return located.the_one(
         game,
         replace(action, cheerleader=action.cheerleader or _ANY),

@@ -108,7 +108,10 @@ def whereabouts(state: State, object: ObjectId) -> str:
 
 
 def known_square_of(state: State, object: ObjectId) -> str:
-    """The square on which everybody knows it to stand: of what is hidden the one where Radar shows it (G-1), or ""."""
+    """Return the square where everybody knows an object to be, or "".
+
+    For what is hidden, it is the one where Radar shows it (G-1).
+    """
     attribute = v.LOCATIONS.get(state.kind(object))
     if attribute is None or not attribute.hidden:
         return square_of(state, object)
@@ -301,7 +304,7 @@ def _called_so(game: Game, words: str) -> list[ObjectId]:
 
 
 def taken_away(game: Game, quantity: Quantity[bool], *subject: Any) -> Refusal:
-    """The refusal of what a quantity says is not so, by the clause that made it so, if one did."""
+    """Return the refusal because a quantity is false, by the clause that made it false, if any."""
     _, steps = game.trail(quantity, *subject)
     step = next((step for step in steps if step.before and not step.after), None)
     return (

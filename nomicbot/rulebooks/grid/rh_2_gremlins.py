@@ -162,7 +162,10 @@ def a_box_that_was_found_is_hidden_anew(game: Game, found: v.BoxFound) -> None:
 
 
 def _hide(game: Game, box: ObjectId) -> None:
-    """On a random vacant square; if there is none it is nowhere, until there is one, or destroyed."""
+    """Hide a Bonus Box on a random vacant square.
+
+    If there is none, it is nowhere until there is one, or it is destroyed.
+    """
     square = moving.draw(game, label(v.BONUS_BOX.name), moving.vacant(game), secret=box)
     game.set(v.BOX_SEEN_AT, box, "")
     if square is None and not game.quantity(v.BOX_ENDS_UNPLACED):

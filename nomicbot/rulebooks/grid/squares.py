@@ -28,7 +28,7 @@ _NAMES = {step: name for name, step in DIRECTIONS.items()}
 
 
 def text(x: int, y: int) -> str:
-    """`(4,5)`."""
+    """Return `(4,5)`."""
     return f"({x},{y})"
 
 
@@ -61,7 +61,7 @@ def _xy(square: str) -> tuple[int, int]:
 
 
 def in_order(squares: Iterable[str]) -> list[str]:
-    """Squares column by column from the left, in each from the bottom: the order in which they are drawn from."""
+    """Return squares column by column, each from the bottom: the order for drawing lots."""
     return sorted(squares, key=_xy)
 
 
@@ -85,22 +85,23 @@ def consecutive(one: str, other: str) -> bool:
 
 
 def direction(of: str, to: str) -> Direction:
-    """The direction in which `to` lies from `of`, of the eight; (0, 0) for one and the same square.
+    """Return the direction of `to` from `of`, one of eight, or (0, 0) for the same square.
 
-    Of squares that do not touch it is the direction of a first step that comes nearer in column and row.
+    If the squares do not touch, it is the direction of a first step that comes nearer in column and
+    row.
     """
     (x, y), (u, w) = _xy(of), _xy(to)
     return (u > x) - (u < x), (w > y) - (w < y)
 
 
 def named(step: Direction) -> str:
-    """`north-east`."""
+    """Return `north-east`."""
     return _NAMES[step]
 
 
 @lru_cache(maxsize=16384)
 def ring(square: str, radius: int) -> tuple[str, ...]:
-    """The squares that are exactly so far from `square`, be they on the Grid or not, in order."""
+    """Return the squares exactly `radius` from `square` in order, whether or not on the Grid."""
     x, y = _xy(square)
     reach = range(-radius, radius + 1)
     return tuple(

@@ -84,7 +84,10 @@ def square_if_named(_game: Game, action: v.BuyRock | v.PlaceBait) -> str:
 
 @cache
 def aimed_at(*fields: str) -> Bind:
-    """The square of the Grid that the first field with words names, by numbers or by what is on it."""
+    """Return a bind for the square that the first field with words names.
+
+    It may name the square by numbers, or by what is on it.
+    """
 
     def aim(game: Game, action: Action) -> str:
         return located.aimed_at(

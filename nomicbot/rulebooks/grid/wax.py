@@ -72,7 +72,7 @@ def who_has_it_in_eir_ears(game: Game, _action: v.RemoveWax) -> ObjectId:
 
 
 def explode(game: Game, ball: ObjectId) -> None:
-    """It is no more."""
+    """Destroy a Ball of Wax in an explosion."""
     game.tell(f"{located.name(game, ball)} explodes")
     moving.destroy(game, ball)
 

@@ -112,7 +112,10 @@ def waits(state: Milan) -> tuple[str, ...]:
 
 
 def view(state: Milan, who: str | None) -> Milan:
-    """The game as that player sees it, or (None) as everybody does: hands that are not open show nothing to others."""
+    """Return the game as that player sees it, or (None) as everybody does.
+
+    Hands that are not open show nothing to others.
+    """
     shown = {who, *state.opened}
     return replace(
         state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands)

@@ -27,7 +27,7 @@ class End:
     who: int
 
     def leads_to(self, coins: Coins, held: int, cap: int) -> tuple[Coins, int]:
-        """The coins of players 0 and 1 after this end, if so many were held, and who opens next."""
+        """Return the coins of both players after this end, if `held` were held, and who opens next."""
         purses = list(coins)
         who, other = self.who, 1 - self.who
         opener = who
@@ -68,7 +68,7 @@ class Tree:
 
     @classmethod
     def of(cls, coins: Coins, cap: int) -> "Tree":
-        """The tree of a round that begins with these coins, where nobody can have more than the cap."""
+        """Return the tree of a round that begins with these coins; a player has at most `cap`."""
         tree = cls(coins)
         tree._grow(0, 0)
         held = range(sum(coins) + 1)

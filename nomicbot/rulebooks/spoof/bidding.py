@@ -124,7 +124,10 @@ def milan(
 
 
 def proper(state: Milan) -> Milan:
-    """The same game. Raises Illegal if there can be none of that name, these players and these settings."""
+    """Return the same game.
+
+    Raises Illegal if that name, these players or these settings are impossible.
+    """
     seated(state.game, state.players, LEAST)
     if not 1 <= state.cap <= MOST_CAP:
         raise Illegal(f"the most coins that one can have are 1 to {MOST_CAP}, not {state.cap}")
@@ -134,7 +137,7 @@ def proper(state: Milan) -> Milan:
 
 
 def begun(state: Milan, opener: str) -> Milan:
-    """The next round, which `opener` starts."""
+    """Return the next round, which `opener` starts."""
     told = f"Round {state.round + 1}: {state.in_play} coins are in play; {opener} opens."
     return replace(
         state,
@@ -152,7 +155,10 @@ def begun(state: Milan, opener: str) -> Milan:
 
 
 def bid(state: Milan, who: str, move: Bid) -> Milan:
-    """A bid, which is higher than the last. The opener may say the direction with the first."""
+    """Make a bid, which is higher than the last.
+
+    The opener may say the direction with the first bid.
+    """
     its_turn(state, who)
     if move.coins == 0:
         raise Illegal(
@@ -178,7 +184,7 @@ def bid(state: Milan, who: str, move: Bid) -> Milan:
 
 
 def ends(state: Milan, who: str, ending: str) -> Milan:
-    """A call, Cliff, Spoof or Zero: it ends the bidding, and all hands open."""
+    """End the bidding with a call, Cliff, Spoof or Zero, and let all hands open."""
     its_turn(state, who)
     if ending == ZERO and state.bids:
         raise Illegal("Zero only opens a round")
@@ -203,7 +209,7 @@ _SAYS = {
 
 
 def its_turn(state: Milan, who: str) -> None:
-    """Raises Illegal if it is not that player's turn to bid."""
+    """Raise Illegal if it is not that player's turn to bid."""
     if state.phase != CALLING:
         raise Illegal("bids are made when all hands are out, and until somebody is called")
     if who != state.bidder:

@@ -35,7 +35,7 @@ def there(state: Everything) -> bool:
 
 
 def _shown_of(state: Everything) -> list[ObjectId]:
-    """The games that are shown: those that go on or are offered, and those of which somebody owes a round."""
+    """Return the games to show: running, offered, and those where somebody owes a round."""
     over = [
         one for one in t.tables(state, t.OVER, kind=v.SPOOF) if _owed(read(t.RECORD.of(state, one)))
     ]
@@ -147,7 +147,7 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
 
 @lru_cache(maxsize=64)
 def picture_of(record: str) -> str:
-    """The table from above: players clockwise round it, what lies before each, and whose turn it is."""
+    """Return the table from above: players clockwise, what is before each, and whose turn."""
     seen = read(record)
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{_HIGH}" viewBox="0 0 {_WIDE} {_HIGH}"'
@@ -211,7 +211,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """A picture of each game in which these changes have moved something that everybody may see."""
+    """Return a picture of each game in which these changes have changed something public."""
     found = []
     for table in boards.played_on(game, changes, v.SPOOF):
         record = t.RECORD.of(game.state, table)

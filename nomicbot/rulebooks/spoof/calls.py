@@ -42,7 +42,7 @@ class Table:
         return known.get(plain(said), number_said(said))
 
     def name(self, number: int) -> str:
-        """The first name of a number, or the number itself if the school has no name for it."""
+        """Return the first name of a number, or the number itself if the school has none for it."""
         return next((name for known, name in self.names if known == number), str(number))
 
     def told(self, number: int, said: str = "") -> str:

@@ -34,7 +34,10 @@ def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
 
 
 def ways(others: int, coins: int) -> list[int]:
-    """In how many ways so many players can hold 0, 1, 2, ... coins together, each 0 to `coins`."""
+    """Return in how many ways `others` players can hold 0, 1, 2, ... coins together.
+
+    Each of them holds 0 to `coins`.
+    """
     found = [1]
     for _ in range(others):
         found = _with(found, coins)
@@ -69,7 +72,7 @@ def _free(made: set[int | None]) -> int:
 
 
 def _bids(seen: Milan, who: str, draw: Draw) -> Move:
-    """Believes that others hold any number as likely as another, and takes the likelier way, not always the same."""
+    """Return a bid that assumes all hands equally likely; the likelier way is taken most times."""
     own, high = _own(seen, who), seen.highest
     chances = [1]
     for name in seen.inside:

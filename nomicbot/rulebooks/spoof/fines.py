@@ -81,7 +81,7 @@ BY_RULING = tuple(offence.name for offence in OFFENCES if offence.objection)
 
 
 def fined(state: Standard, player: str, offence: str, why: str) -> Standard:
-    """A fine that the game gives by itself."""
+    """Fine a player; the game does so by itself."""
     tab = put_on(state.tab, player, FINE, offence)
     return replace(
         state, tab=tab, told=(*state.told, f"{player} is fined {A_ROUND}: {offence} ({why}).")
@@ -89,7 +89,7 @@ def fined(state: Standard, player: str, offence: str, why: str) -> Standard:
 
 
 def ruled(state: Standard, who: str, move: Fine) -> Standard:
-    """A fine by the chairman's ruling."""
+    """Fine a player by the chairman's ruling."""
     if not state.chairman or who != state.chairman:
         raise Illegal(
             "only the chairman fines"
@@ -124,7 +124,10 @@ def without_call(state: Standard) -> Standard:
 
 
 def turn_passed(state: Standard) -> Standard:
-    """It is the next one's call; after the last call, hands open. (Hands that the referee knows: see `opening`.)"""
+    """Pass the turn to the next caller; after the last call, hands open.
+
+    (Hands that the referee knows: see `opening`.)
+    """
     state = replace(state, attempts=0)
     done = len(state.calls) == len(state.inside) and not state.showing
     return replace(state, phase=OPENING) if state.phase == CALLING and done else state

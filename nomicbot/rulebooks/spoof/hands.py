@@ -11,7 +11,10 @@ MOST_PLAYERS = 9
 
 
 def seated(game: str, players: Sequence[str], least: int) -> None:
-    """Raises Illegal if the players are too few or too many, or a name of a player or of the game cannot be used."""
+    """Raise Illegal if there are too few or too many players, or a name cannot be used.
+
+    The name of the game is checked, too.
+    """
     if not least <= len(players) <= MOST_PLAYERS:
         raise Illegal(f"{least} to {MOST_PLAYERS} players can play, not {len(players)}")
     for name in players:

@@ -46,7 +46,7 @@ def gone(game: Game, player: ObjectId) -> None:
 
 
 def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
-    """The time of these players in a game is over, at one moment."""
+    """Record that the time of these players in a game is over, at one moment."""
     due = [player for player in players if player in t.TURN.of(game.state, table)]
     if t.PHASE.of(game.state, table) != t.RUNNING or not due:
         return

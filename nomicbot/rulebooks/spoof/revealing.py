@@ -25,7 +25,7 @@ from nomicbot.rulebooks.spoof.tab import ORDERS, PAYS, put_on
 
 
 def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
-    """A hand goes out. It stays as it is: who has a hand out cannot change it."""
+    """Put out a hand; whoever has a hand out cannot change it."""
     if state.phase != HANDS:
         raise Illegal("hands go out when a round begins")
     if who not in state.inside:
@@ -84,7 +84,7 @@ def _shown(state: Standard, hand: Hand) -> Standard:
 
 
 def known_hands_open(state: Standard) -> Standard:
-    """Each hand that the referee knows is opened when its turn comes; when all are open, the round is judged."""
+    """Open each hand that the referee knows in turn; when all are open, judge the round."""
     while (
         (player := to_open(state))
         and (hand := hand_of(state.hands, player))
@@ -95,7 +95,7 @@ def known_hands_open(state: Standard) -> Standard:
 
 
 def judged(state: Standard) -> Standard:
-    """All hands are open: impossible calls are fined, and who called the total leaves."""
+    """Judge a round of open hands: fine impossible calls, and let the right caller leave."""
     held = {hand.player: hand.coins or 0 for hand in state.hands}
     total, players = sum(held.values()), len(state.inside)
     named = next((call.said for call in state.calls if call.number == total), "")
@@ -120,7 +120,7 @@ def judged(state: Standard) -> Standard:
 
 
 def goes_out(state: Standard, player: str, why: str) -> Standard:
-    """Somebody leaves the school by a right call; the first of all orders the drinks."""
+    """Let somebody leave the school by a right call; the first of all orders the drinks."""
     tab, told = state.tab, f"{player} {why}."
     if not state.out:
         tab = put_on(tab, player, ORDERS, "first out of the school")
@@ -172,7 +172,10 @@ def fault(state: Standard, player: str, why: str) -> Standard:
 
 
 def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
-    """Several hands do not open at one moment: a fine for each, and one round is void."""
+    """Return the state after several hands did not open at one moment.
+
+    Each player is fined, and one round is void.
+    """
     twice = [player for player in players if player in state.faults]
     for player in players:
         state = fined(state, player, NO_OPENING, why)
@@ -221,7 +224,10 @@ def _gone(state: Standard, player: str, why: str) -> Standard:
 
 
 def _smaller(state: Standard, player: str) -> Standard:
-    """The school without one who is not playing; before play it may have become too small, or have all its votes."""
+    """Return the school without somebody who is not playing.
+
+    Before play it may have become too small, or have all its votes.
+    """
     if state.round:
         return state
     if len(state.members) < state.least:

@@ -155,7 +155,10 @@ def nobody_has_more_challenges_than_that(
 
 
 def _begin(game: Game, table: ObjectId) -> None:
-    """A game begins between those who came. Raises the refusal of who are too few, or cannot put their stakes in."""
+    """Begin a game between those who came.
+
+    Raises the refusal if there are too few, or if they cannot put their stakes in.
+    """
     least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
     seats = len(t.SEATS.of(game.state, table))
     if seats < least:
@@ -177,7 +180,7 @@ def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
 
 
 def _has_begun(game: Game, table: ObjectId) -> None:
-    """A game that has just begun has what it needs of the Administrator."""
+    """Give a game that has just begun what it needs from the Administrator."""
     if t.PHASE.of(game.state, table) == t.RUNNING:
         refereeing.goes_on(game, table)
 

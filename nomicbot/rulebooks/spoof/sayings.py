@@ -58,7 +58,7 @@ def _behind(pattern: str, words: str) -> str:
 
 
 def terms_of(words: str) -> str:
-    """The terms of a game as a challenge says them: `standard`, `bid coins 2 cap 5 stake 10`, `standard without`."""
+    """Return the terms in a challenge: `standard`, `bid coins 2 cap 5 stake 10` and so on."""
     kind = "bid" if re.search(rf"\b{_BID}\b", words, re.IGNORECASE) else "standard"
     said = {
         "coins": _behind(r"\b(?:with|from)\s+# coins?\b", " ".join(words.split())),

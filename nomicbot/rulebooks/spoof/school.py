@@ -150,7 +150,10 @@ def standard(
 
 
 def proper(state: Standard) -> Standard:
-    """The same school. Raises Illegal if there can be none of that name, these players and these settings."""
+    """Return the same school.
+
+    Raises Illegal if that name, these players or these settings are impossible.
+    """
     seated(state.game, state.players, max(state.least, 2))
     if not 1 <= state.coins <= MOST_COINS:
         raise Illegal(f"each player has 1 to {MOST_COINS} coins, not {state.coins}")
@@ -161,7 +164,7 @@ def proper(state: Standard) -> Standard:
 
 
 def voted(state: Standard, who: str, move: Vote) -> Standard:
-    """A vote, which may replace an earlier one; the last that was missing elects, or leaves it to a lot."""
+    """Cast a vote, which may replace an earlier one; the last one elects, or leaves it to a lot."""
     if state.phase != ELECTING:
         raise Illegal(
             f"the chairman is elected: {state.chairman}"
@@ -175,7 +178,7 @@ def voted(state: Standard, who: str, move: Vote) -> Standard:
 
 
 def abstained(state: Standard, who: str) -> Standard:
-    """A vote that was not cast in time."""
+    """Record a vote that was not cast in time."""
     told = f"{who} has not voted in time."
     return counted(replace(state, ballots=_cast(state, who, ""), told=(told,)))
 
@@ -185,7 +188,10 @@ def _cast(state: Standard, who: str, choice: str) -> tuple[Ballot, ...]:
 
 
 def counted(state: Standard) -> Standard:
-    """Elected, once every member has voted: who has the most votes; those tied go to a lot."""
+    """Elect the chairman once every member has voted: the one with the most votes.
+
+    A tie is decided by a lot.
+    """
     if {ballot.player for ballot in state.ballots} != set(state.members):
         return state
     votes = {name: sum(ballot.choice == name for ballot in state.ballots) for name in state.members}
@@ -213,7 +219,7 @@ def candidates(state: Standard) -> tuple[str, ...]:
 
 
 def drawn(state: Standard, move: Lot) -> Standard:
-    """A lot: it makes a chairman of those tied, or finds who calls first."""
+    """Apply a lot: it makes a chairman of those tied, or finds who calls first."""
     between = candidates(state)
     if not between:
         raise Illegal("no lot is to be drawn now")
@@ -228,7 +234,7 @@ def drawn(state: Standard, move: Lot) -> Standard:
 
 
 def begun(state: Standard, first: str) -> Standard:
-    """The next round, which `first` opens."""
+    """Return the next round, which `first` opens."""
     told = (
         f"Round {state.round + 1}: {len(state.inside)} hands go out, 0 to {state.coins} coins each."
     )

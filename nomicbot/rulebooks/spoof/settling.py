@@ -14,7 +14,7 @@ from nomicbot.rulebooks.spoof.tab import A_ROUND, FINE, put_on
 
 
 def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
-    """A hand goes out, of no more coins than its player has. It stays as it is."""
+    """Put out a hand, of no more coins than its player has. It cannot be changed."""
     if state.phase != HANDS:
         raise Illegal("hands go out when a round begins")
     if hand_of(state.hands, who):
@@ -66,7 +66,7 @@ def _shown(state: Milan, hand: Hand) -> Milan:
 
 
 def known_hands_open(state: Milan) -> Milan:
-    """Each hand that the referee knows is opened when its turn comes; when all are open, the round is settled."""
+    """Open each hand that the referee knows in turn; when all are open, settle the round."""
     while (
         (player := to_open(state))
         and (hand := hand_of(state.hands, player))
@@ -106,7 +106,7 @@ def settled(state: Milan) -> Milan:
 
 
 def wins(state: Milan, player: str) -> Milan:
-    """A right Cliff wins a coin, up to the cap."""
+    """Add a coin for a right Cliff, up to the cap."""
     coins = state.coins_of(player)
     if coins == state.cap:
         return replace(
@@ -122,7 +122,7 @@ def wins(state: Milan, player: str) -> Milan:
 
 
 def lose(state: Milan, losers: Sequence[str]) -> Milan:
-    """Each of them loses a coin; those who had one go out together, in the round's direction."""
+    """Take a coin from each loser; those who had one go out together, in the round's direction."""
     for player in losers:
         coins = state.coins_of(player) - 1
         told = f"{player} loses a coin" + ("." if coins else ", eir last, and is out.")
@@ -151,7 +151,7 @@ def next_round(state: Milan, opener: str) -> Milan:
 
 
 def won(state: Milan) -> Milan:
-    """One is left, and takes the pot."""
+    """End the game with one player left, who takes the pot."""
     (winner,) = state.inside
     takes = f", and takes the pot of {state.pot}" if state.pot else ""
     told = f"{winner} is the last one in{takes}."
@@ -160,7 +160,10 @@ def won(state: Milan) -> Milan:
 
 
 def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Milan:
-    """A hand does not open, or no bid comes: a fine, and the round is void. At the second time its player is out."""
+    """Return the state after a hand did not open, or a bid did not come.
+
+    The player is fined, and the round is void. The second time the player is out.
+    """
     return faults(state, (player,), why, offence)
 
 

@@ -33,7 +33,7 @@ class Mixed:
 
     @classmethod
     def of(cls, choices: int) -> "Mixed":
-        """Nothing yet."""
+        """Return regrets before anything is learnt."""
         return cls([0.0] * choices, [0.0] * choices)
 
     @property
@@ -75,7 +75,7 @@ class Round:
             mixed.taken = [0.0] * len(mixed.taken)
 
     def learn(self, me: int, chances: list[Row], weight: float) -> None:
-        """One play of the round, in which player `me` learns."""
+        """Play the round once, in which player `me` learns."""
         mine, others = self.tree.coins[me] + 1, self.tree.coins[1 - me] + 1
         ends = _ends_for(me, chances, mine, others)
         turns, said = self.tree.turns, self.said
@@ -167,9 +167,10 @@ class Solution:
 def solve(
     cap: int, within: float = 0.01, heard: Callable[[int, float], None] | None = None
 ) -> Solution:
-    """Strategies that no opponent gains more than `within` on, in chances to win. `heard` is told of each sweep.
+    """Return strategies on which no opponent gains more than `within`, in chances to win.
 
-    Where that is not reached in many sweeps, what was is returned: its `exploitability` says how good it is.
+    `heard` is called after each sweep. If many sweeps do not reach that, the last strategies are
+    returned: their `exploitability` says how good they are.
     """
     if not 1 <= cap <= 4:
         raise ValueError("the solver is for caps of 1 to 4 coins")

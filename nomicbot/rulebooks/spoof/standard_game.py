@@ -183,7 +183,10 @@ def waits(state: Standard) -> tuple[str, ...]:
 
 
 def view(state: Standard, who: str | None) -> Standard:
-    """The game as that player sees it, or (None) as everybody does: hands that are not open show nothing to others."""
+    """Return the game as that player sees it, or (None) as everybody does.
+
+    Hands that are not open show nothing to others.
+    """
     shown = {who, *state.opened}
     return replace(
         state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands)

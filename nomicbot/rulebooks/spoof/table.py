@@ -90,7 +90,7 @@ def recorded(state: State, sealed: Sealed) -> Record:
 
 
 def wants_nonces(state: State) -> int:
-    """The number of the round that is played, for the hands of which the referee needs nonces; 0 if none is."""
+    """Return the number of the round for whose hands the referee needs nonces, or 0 if none."""
     return state.round if state.phase in WITH_HANDS else 0
 
 
@@ -123,7 +123,7 @@ def tells(record: Record) -> str:
 
 
 def dealt(record: Record, nonces: dict[str, str]) -> Record:
-    """The game once the referee has nonces for the hands of its round. What everybody sees stays as it was."""
+    """Return the game with nonces for the hands of its round; its public part stays the same."""
     state = state_of(record)
     return recorded(state, Sealed(wants_nonces(state), nonces))
 
@@ -136,7 +136,7 @@ def drawn(record: Record, lot: int) -> Record:
 
 
 def overdue(record: Record, seats: Sequence[int]) -> Record:
-    """The game once the time of some is up, at one moment."""
+    """Return the game after the time of some players is up, at one moment."""
     state = state_of(record)
     first, *others = (state.players[seat] for seat in seats)
     after: State = engine.play(state, None, Overdue(first, tuple(others)))
@@ -160,7 +160,7 @@ class SpoofEngine:
         return tuple(state.players.index(name) for name in engine.waits(state))
 
     def play(self, record: Record, seat: int, move: str) -> Record:
-        """The game after a move in notation; `hold 2` is with the nonce that the referee has."""
+        """Return the game after a move in notation; `hold 2` uses the nonce of the referee."""
         state, sealed = state_of(record), Sealed.of(record)
         who = state.players[seat]
         verb, _, rest = move.partition(" ")

@@ -8,7 +8,10 @@ from fractions import Fraction
 
 
 def opener_is_sure_of(coins: int) -> Fraction:
-    """The least that the opener gets who holds 0 to n with equal chances and calls n, whatever the second does."""
+    """Return the least that an opener gets who holds 0 to n with equal chances and calls n.
+
+    The least is over everything that the second player can do.
+    """
     chance = Fraction(1, coins + 1)
     return min(
         sum((chance * _worth(own, coins, other, guess) for own in range(coins + 1)), Fraction(0))

@@ -65,7 +65,7 @@ def is_bid(game: Game, table: ObjectId) -> bool:
 
 
 def begins(game: Game, table: ObjectId) -> str:
-    """The game that begins, as text: who sits at it, on which terms, and what earlier games mean for it."""
+    """Return the stored form of a new game: its players, terms, and effects of earlier games."""
     terms, number = t.TERMS.of(game.state, table), str(t.number(table))
     kind, said = kind_of(terms), settings_of(terms)
     seats = t.SEATS.of(game.state, table)

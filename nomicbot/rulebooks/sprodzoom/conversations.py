@@ -16,7 +16,10 @@ PENDING: Final[Label] = None
 
 
 def joined(one: Label, other: Label) -> Label:
-    """The label of two conversations that become one: the gestures of both in order, to which Null adds none."""
+    """Return the label of two conversations that merge: the gestures of both in order.
+
+    Null adds none.
+    """
     return (one or ()) + (other or ())
 
 
@@ -34,5 +37,5 @@ class Conversation:
 
 
 def label_told(label: Label) -> str:
-    """“foo bar”, (Null) or (Pending)."""
+    """Return “foo bar”, (Null) or (Pending)."""
     return "(Pending)" if label is None else f"“{' '.join(label)}”" if label else "(Null)"

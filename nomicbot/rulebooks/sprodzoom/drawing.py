@@ -39,7 +39,10 @@ class _Round:
     down: float
 
     def at(self, seat: float, out: float = 0.0) -> Point:
-        """The place of a seat, so far outside the edge; a seat between two seats is a place between theirs."""
+        """Return the place of a seat, `out` beyond the edge.
+
+        A fractional seat is a place between two seats.
+        """
         angle = 2 * pi * seat / max(self.seats, 1) - pi / 2
         return self.centre[0] + (self.across + out) * cos(angle), self.centre[1] + (
             self.down + out
@@ -213,7 +216,7 @@ def _curve(arrow: _Arrow) -> str:
 
 
 def _labels(arrows: list[_Arrow]) -> Iterator[str]:
-    """The label of each conversation on its curve, where it is farthest from being in another's way."""
+    """Yield the label of each conversation on its curve, where it overlaps the others least."""
     laid: list[tuple[float, float, float]] = []
     for arrow in arrows:
         words = _short(named(arrow.conversation.label), _LABEL)
@@ -284,7 +287,7 @@ def _words(x: float, y: float, words: str, style: str) -> str:
 
 
 def _text(words: str) -> str:
-    """Anybody's words as text of an XML."""
+    """Return anybody's words as XML text."""
     return escape(_UNFIT.sub("\ufffd", words), quote=False)
 
 

@@ -95,7 +95,10 @@ def breach(state: State) -> str:
 
 
 def _in_error(standing: Standing, why: str, made: Attempt) -> Verdict:
-    """An error: it has no effect but that each conversation which the gesture names ends, and its actor is in error."""
+    """Return the verdict on an error: its actor is in error.
+
+    It has no other effect than that each conversation which the gesture names ends.
+    """
     ended: list[Conversation] = []
     for conversation in made.named():
         if conversation is not None and all(conversation is not one for one in ended):

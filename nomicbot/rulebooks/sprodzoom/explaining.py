@@ -54,8 +54,11 @@ def explain(state: State, who: str, move: Move) -> str:
 def candidates(
     state: State, who: str, people: Iterable[str], new: Iterable[str] = ()
 ) -> Iterator[Move]:
-    """The gestures with a right syntax that somebody can make among these people, legal or not: under each label that
-    is there and under none, with each of the new labels for a Moradice."""
+    """Yield the gestures with a right syntax that somebody can make, legal or not.
+
+    They are among these people, under each existing label and under none, and with each of the
+    `new` labels for a Moradice.
+    """
     others = [name for name in people if name != who]
     labels = list(dict.fromkeys([(), *(c.label or () for c in state.conversations)]))
     for gesture in Gesture:

@@ -57,7 +57,11 @@ class Attempt:
         ]
 
     def own(self) -> list[Conversation]:
-        """The conversations that it names, if its actor is due to speak in each and has to label no other one first."""
+        """Return the conversations that the move names.
+
+        Raises Illegal unless its actor is due to speak in each, and does not have to label another
+        one first.
+        """
         found: list[Conversation] = []
         for label, conversation in zip(self.move.labels, self.named(), strict=True):
             if conversation is None:
@@ -77,12 +81,15 @@ class Attempt:
         return found
 
     def at_another(self) -> None:
-        """A gesture is pointed at somebody else."""
+        """Raise Illegal if the gesture is pointed at its actor."""
         if self.to == self.who:
             raise Illegal(f"{self.who} points at emself")
 
     def at_a_player(self) -> None:
-        """A gesture that brings nobody in is pointed at another Player; outside a game, at anybody else."""
+        """Raise Illegal unless the gesture is pointed at another Player.
+
+        Outside a game it may be pointed at anybody else.
+        """
         self.at_another()
         if self.state.playing and self.to not in self.state.players:
             raise Illegal(f"{self.to} is no Player")
@@ -174,7 +181,7 @@ def _opened(made: Attempt) -> State:
 
 
 def _spoken_to(made: Attempt, state: State) -> State:
-    """With one conversation, in which the recipient is due to speak."""
+    """Return the state with one conversation, in which the recipient is due to speak."""
     return replace(state, conversations=(Conversation(made.to, made.who, NULL, state.now),))
 
 
@@ -266,7 +273,7 @@ def _two(made: Attempt) -> tuple[Conversation, Conversation]:
 
 
 def _reply(state: State, conversation: Conversation) -> Conversation:
-    """This conversation with its ends swapped."""
+    """Return this conversation with its ends swapped."""
     return Conversation(conversation.passive, conversation.active, conversation.label, state.now)
 
 

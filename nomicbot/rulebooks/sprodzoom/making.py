@@ -39,7 +39,7 @@ def moment(at: int) -> datetime | None:
 
 
 def limits(game: Game, table: ObjectId) -> Limits:
-    """Now, and the hours that the law gives."""
+    """Return the current second, and the hours that the law gives."""
     speaking, in_error = game.quantity(v.SPEAKING_TIME, table), game.quantity(v.IN_ERROR_FOR, table)
     return Limits(second(game.now), speaking, in_error)
 
@@ -65,7 +65,7 @@ def clock_is_on(game: Game) -> bool:
 
 
 def begin(game: Game, table: ObjectId) -> None:
-    """A game that was accepted just now begins."""
+    """Begin a game that was accepted just now."""
     v.PLAYED.carried_out(
         game, table, lambda: games.begun(v.PLAYED.record(game, table), second(game.now))
     )
@@ -79,7 +79,7 @@ def which(words: str) -> Gesture | None:
 
 
 def people(game: Game) -> list[str]:
-    """Everybody whom a gesture can be pointed at: the players of the nomic."""
+    """Return everybody at whom a gesture can be pointed: the players of the nomic."""
     return [NAME.of(game.state, player) for player in game.state.where(PLAYER, True)]
 
 
@@ -147,7 +147,7 @@ def leave(game: Game, table: ObjectId, player: ObjectId) -> None:
 def passes(
     game: Game, table: ObjectId, change: Callable[[State], State] = lambda state: state
 ) -> None:
-    """Time has passed in a game, and then this changes."""
+    """Let the time pass in a game, and then make this change."""
     sit = seated(game, table)
     with unasked():
         _done(game, table, lambda record: games.waited(record, sit, limits(game, table), change))
@@ -207,7 +207,7 @@ def will_be_over(game: Game, table: ObjectId) -> datetime | None:
 
 
 def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
-    """The time of a game goes on, or stands still."""
+    """Let the time of a game go on, or stop it."""
     state = v.PLAYED.asked(game, table, lambda: recorded(game, table))
     if state is None or on == (state.stopped is None):
         return
@@ -217,8 +217,10 @@ def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
 
 
 def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
-    """The Conversations of a game whose time runs of which nobody was reminded, each with the second since which its
-    active end is due; those that began first come first."""
+    """Return the conversations whose active end was not reminded, in a game whose time runs.
+
+    With each is the second since which its active end is due; those that began first come first.
+    """
     state = (
         v.PLAYED.asked(game, table, lambda: shown(game, table))
         if t.goes_on(game.state, table)
@@ -233,7 +235,7 @@ def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
 
 
 def taken_up(game: Game, table: ObjectId, change: Callable[[State], State]) -> None:
-    """A game that stood still goes on, in which no time has passed."""
+    """Let a game that stood still go on, as if no time had passed in it."""
 
     def carried() -> Record:
         return Record(write(change(replace(recorded(game, table), now=second(game.now)))))

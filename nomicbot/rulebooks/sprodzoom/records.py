@@ -35,7 +35,7 @@ class SprodzoomEngine:
     refuses: tuple[type[Exception], ...] = (Unreadable,)
 
     def begin(self, terms: str, seats: int) -> Record:
-        """A game that whoever challenged began with the gesture that its terms tell, at second 0."""
+        """Return a game that begins at second 0 with the challenger's gesture in its terms."""
         assert seats == 2, "a Sprod or a Sprodzoom is pointed at one"
         opening = Gesture.SPROD if terms == SPROD else Gesture.SPRODZOOM
         return Record(write(play(State(), "1", Move(opening, recipient="2"))))

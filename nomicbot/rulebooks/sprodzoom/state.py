@@ -64,7 +64,7 @@ class State:
     # -- conversations ------------------------------------------------------------------------------------------------
 
     def labelled(self, label: Label) -> Conversation | None:
-        """The conversation with this label, of which there is one at most; None for PENDING."""
+        """Return the conversation with this label, at most one; None for PENDING."""
         return next(
             (c for c in self.conversations if c.label is not PENDING and c.label == label), None
         )
@@ -74,7 +74,10 @@ class State:
         return next((c for c in self.conversations if c.label is PENDING and c.active == who), None)
 
     def without(self, ended: Iterable[Conversation]) -> "State":
-        """Without these conversations: these themselves, since two that are Pending may be alike."""
+        """Return the state without these conversations.
+
+        They are compared by identity, since two that are Pending may be equal.
+        """
         gone = {id(c) for c in ended}
         if not gone:
             return self
@@ -83,13 +86,13 @@ class State:
         )
 
     def instead(self, old: Conversation, new: Conversation) -> "State":
-        """With a conversation that has become another one, in the same place."""
+        """Return the state with a conversation replaced by another one, in the same place."""
         return replace(
             self, conversations=tuple(new if c is old else c for c in self.conversations)
         )
 
     def beside(self, new: Conversation) -> "State":
-        """With one more conversation, the youngest."""
+        """Return the state with one more conversation, the youngest."""
         return replace(self, conversations=(*self.conversations, new))
 
     # -- errors and quotes --------------------------------------------------------------------------------------------
@@ -108,7 +111,7 @@ class State:
         return replace(self, errors=errors, faults=faults)
 
     def cleared(self, who: str) -> "State":
-        """With this player in error no longer."""
+        """Return the state with this player no longer in error."""
         return replace(self, errors=_with(self.errors, who, None)) if self.in_error(who) else self
 
     def depth(self, who: str) -> int:
@@ -121,7 +124,7 @@ class State:
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def ended(self, how: str) -> "State":
-        """With the game over: nobody is in error or quotes any longer."""
+        """Return the state with the game over: nobody is in error or quotes any longer."""
         faults = dict(self.faults)
         over = Result(how, self.players, tuple(faults.get(who, 0) for who in self.players))
         return replace(

@@ -141,7 +141,7 @@ def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
 
 
 def _believable(state: State) -> None:
-    """Raises NoState for what no game can come to."""
+    """Raise NoState for a state that no game can reach."""
     moments = (
         [c.since for c in state.conversations]
         + [since for _, since in state.errors]
@@ -174,5 +174,5 @@ def _conversation(players: tuple[str, ...], line: tuple[str, ...]) -> Conversati
 
 
 def _pairs(lines: list[tuple[str, ...]]) -> tuple[tuple[str, int], ...]:
-    """Names and their numbers, in order of names."""
+    """Return names and their numbers, in order of names."""
     return tuple(sorted((who, int(number)) for number, who in lines))

@@ -65,13 +65,13 @@ class Game:
         return [str(verdict)]
 
     def wait(self, at: int) -> list[str]:
-        """Time passes until that second; what it brings, in words."""
+        """Let time pass until that second, and return what happens, in words."""
         passed = until(self.state, at)
         self.state = passed.after
         return list(passed.told)
 
     def declare(self, names: str) -> list[str]:
-        """More people who may play."""
+        """Add more people who may play."""
         separate = names.split(",") if "," in names else names.split()
         new = [name.strip() for name in separate if name.strip()]
         if not new:
@@ -109,7 +109,7 @@ def said(line: str) -> bool:
 
 
 def speakers(lines: Iterable[str]) -> list[str]:
-    """The people of a transcript that declares none: those who make a gesture in it, in order."""
+    """Return the people of a transcript that declares none: those who make a gesture, in order."""
     told = [line for line in lines if said(line) and not line.startswith("?")]
     if any(_PLAYERS.fullmatch(line.strip()) for line in told):
         return []
@@ -127,7 +127,10 @@ class Answered:
 
 
 def follow(lines: list[str], game: Game) -> Iterator[Answered]:
-    """Each line of a transcript with what it did; one that cannot be read does nothing, and the game goes on."""
+    """Yield each line of a transcript with its result.
+
+    A line that cannot be read does nothing, and the game goes on.
+    """
     game.people += [name for name in speakers(lines) if name not in game.people]
     for number, line in enumerate(lines, 1):
         if not said(line):

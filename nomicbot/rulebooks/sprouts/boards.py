@@ -104,7 +104,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """A picture of each game in which these changes have moved something, unless it is a large one."""
+    """Return a picture of each game that these changes have changed, unless it is a large one."""
     found = []
     for table in boards.played_on(game, changes, v.SPROUTS):
         record = t.RECORD.of(game.state, table)
@@ -136,7 +136,7 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
 
 
 def _moves(game: Game, table: ObjectId) -> list[str]:
-    """A sentence for each of the first lines that can be drawn, of those that are alike one."""
+    """Return a sentence for each of the first lines that can be drawn, one for equal ones."""
     record, name = t.RECORD.of(game.state, table), table_names.called(game.state, table)
     going_on = t.goes_on(game.state, table) and record
     return (

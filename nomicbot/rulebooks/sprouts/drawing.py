@@ -165,7 +165,7 @@ class Drawing:
         return tuple(self._names[corner.point] for corner in bound.corners)
 
     def _aligned(self, line: Boundary, bounds: list[_Bound]) -> _Bound:
-        """The one of the boundaries that is told like this, from the corner from which it is told."""
+        """Return the boundary with these labels, beginning at the corner where `line` begins."""
         for bound in bounds:
             labels = self._labels(bound)
             if turned(labels) == line:
@@ -182,7 +182,10 @@ class Drawing:
     # Drawing a line ------------------------------------------------------------------------------------------------
 
     def _closed(self, router: Router, bounds: list[_Bound], line: Line) -> list[Edge]:
-        """The way of a line from a boundary to itself: each side is tied to what it is to hold first."""
+        """Return the way of a line from a boundary to itself.
+
+        Each side is first tied to what it is to hold.
+        """
         join = line.join
         own, i, j = bounds[join.start.line], join.start.at, join.end.at
         start, end = own.corners[i], own.corners[j]
@@ -211,7 +214,7 @@ class Drawing:
         return router.way(router.fan(start), router.fan(end))
 
     def _laid(self, way: list[Edge], start: int, end: int) -> list[int]:
-        """The points of a line that crosses these edges; it is part of the mesh from now on."""
+        """Return the points of a line that crosses these edges, and add it to the mesh."""
         mesh = self.mesh
         path = [start, *(mesh.split(u, v) for u, v in way), end]
         fine = [start]
@@ -465,7 +468,7 @@ class Drawing:
 
 
 def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
-    """The edges walked along a boundary from one of its corners to another; all of them if it is the same."""
+    """Return the edges along a boundary from one corner to another, or all if they are the same."""
     size = len(bound.corners)
     return [
         edge

@@ -36,7 +36,7 @@ class Join:
 
 
 def arcs(line: Boundary, start: int, end: int) -> tuple[Boundary, Boundary]:
-    """The boundary from one corner on to the other, both with it, and from there back to the first."""
+    """Return the boundary from one corner to the other, and back, each with both corners."""
     if start == end:
         return (line[start],), (line if len(line) == 1 else (*line[start:], *line[: start + 1]))
     ahead = line[start : end + 1] if start < end else line[start:] + line[: end + 1]
@@ -79,8 +79,10 @@ def ends(position: Position, join: Join) -> tuple[int, int]:
 def corner_pairs(
     position: Position, region: int, first: int, second: int
 ) -> Iterator[tuple[Corner, Corner]]:
-    """The pairs of corners of one region between which a line from one spot to another can run, whatever else its
-    sides hold."""
+    """Yield pairs of corners of a region between which a line from one spot to another can run.
+
+    What its sides hold does not matter.
+    """
     lines = position.regions[region]
     one, other = (
         [
@@ -139,7 +141,7 @@ def _joins_in(position: Position, number: int, alike: bool) -> Iterator[Join]:
 
 
 def _parts(others: list[int], same: list[int]) -> Iterator[frozenset[int]]:
-    """The sets of boundaries that can lie on one side; of those that are the `same` only how many there are counts."""
+    """Yield the sets of boundaries that can be on one side; `same` ones are interchangeable."""
     told = [n for n in others if n not in same]
     for count in range(len(same) + 1):
         for mask in range(1 << len(told)):

@@ -25,7 +25,7 @@ out for 6 to 11 spots."""
 
 @cache
 def unpaired(land: Land) -> tuple[Lands, ...]:
-    """The options of a land, without the pairs of equal lands in them: these are worth nothing. Each once."""
+    """Return the options of a land, each once, without pairs of equal lands: these are worth 0."""
     found: dict[Lands, None] = {}
     for parts in options(land):
         left: dict[Land, None] = {}

@@ -53,8 +53,10 @@ def longest(spots: int) -> int:
 
 
 def read_header(text: str) -> tuple[int, bool, str]:
-    """(spots, whether it is misère, what follows) of a game that begins with `14+` or `17-`. Raises Unreadable, and
-    Illegal if there can be no such game."""
+    """Return (spots, misère, the rest) of a game that begins with `14+` or `17-`.
+
+    Raises Unreadable, and Illegal if there can be no such game.
+    """
     found = _HEADER.match(text)
     if not found or not found[2]:
         raise Unreadable(
@@ -199,7 +201,7 @@ def _shown(text: str) -> str:
 
 
 def ranges(spots: Iterable[int]) -> str:
-    """`2-5,9` for 2, 3, 4, 5 and 9."""
+    """Return `2-5,9` for 2, 3, 4, 5 and 9."""
     told: list[list[int]] = []
     for spot in sorted(spots):
         if told and spot == told[-1][-1] + 1:
@@ -212,7 +214,7 @@ def ranges(spots: Iterable[int]) -> str:
 
 
 def listed(spots: Iterable[int], joint: str = "and") -> str:
-    """`2, 3 and 5`."""
+    """Return `2, 3 and 5`."""
     words = [str(spot) for spot in spots]
     return (
         f" {joint} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "nothing"

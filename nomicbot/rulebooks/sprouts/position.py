@@ -81,7 +81,7 @@ class Position:
         )
 
     def neighbours(self, spot: int) -> tuple[int, ...]:
-        """The spots at the other ends of a spot's lines, with as many entries as it has lines."""
+        """Return the spots at the other ends of a spot's lines, one entry for each line."""
         return tuple(
             line[(at + 1) % len(line)]
             for region in self.regions

@@ -290,7 +290,10 @@ def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
 
 
 def _in_region(position: Position, lines: list[Line], written: Written) -> list[Line]:
-    """The lines in the region that is meant: where no @ tells it, that in which the new spot reaches nothing else."""
+    """Return the lines in the region that is meant.
+
+    Without an @ it is the region in which the new spot reaches nothing else.
+    """
     if written.at is not None or len({line.join.region for line in lines}) == 1:
         return lines
     ends = {written.first, written.second}
@@ -298,7 +301,7 @@ def _in_region(position: Position, lines: list[Line], written: Written) -> list[
 
 
 def _expected(lines: list[Line], written: Written) -> list[Line]:
-    """The lines that agree best with the expectation, or, with !, those of all other positions."""
+    """Return the lines that agree best with the expectation, or with ! those that do not."""
     least = min(line.against for line in lines)
     expected = [line for line in lines if line.against == least]
     if not written.against:

@@ -68,7 +68,10 @@ class Router:
     # Cuts ----------------------------------------------------------------------------------------------------------
 
     def tie(self, tree: list[Place], waiting: list[list[Place]], *, once: bool = False) -> None:
-        """Tie to a tree what is waiting, the nearest first. With `once` a single cut leaves from where it begins."""
+        """Tie what is waiting to a tree, the nearest first.
+
+        With `once`, only a single cut leaves the place where it begins.
+        """
         waiting = list(waiting)
         while waiting:
             self.loosen()
@@ -97,7 +100,7 @@ class Router:
     def _spread(
         self, tree: Iterable[Place], until: Iterable[int], most: float = math.inf
     ) -> tuple[dict[int, int | None], list[int]]:
-        """(what each point was come to from, the points in the order of their distance), up to the first in `until`."""
+        """Return each point's predecessor, and points by distance up to the first in `until`."""
         waiting: list[tuple[float, int, int]] = []
         before: dict[int, int | None] = {}
         goals = set(until)
@@ -125,7 +128,7 @@ class Router:
         self.cut_points.update(way[1:])
 
     def stub(self, place: Place) -> int:
-        """A cut to where there is room, for a line that goes around nothing; its end."""
+        """Make a cut into open space, for a line that goes around nothing, and return its end."""
         self.loosen()
         before, near = self._spread([place], (), _LOOP[1])
         room = self._room(place)
@@ -170,7 +173,7 @@ class Router:
     # The line ------------------------------------------------------------------------------------------------------
 
     def way(self, start: list[Edge], end: list[Edge]) -> list[Edge]:
-        """The edges that a line crosses on its way, from one of those opposite its start to one opposite its end."""
+        """Return the edges that a line crosses, from opposite its start to opposite its end."""
         goals = set(end)
         waiting: list[tuple[float, Edge, Edge | None]] = []
         for u, v in start:

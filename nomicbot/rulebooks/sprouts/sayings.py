@@ -37,8 +37,10 @@ _MOVE = (
 
 
 def terms_of(words: str) -> str:
-    """The terms of a game as its header has them, `7+` or `7-`; `?+` where no number of spots is said. `first` is
-    behind it where whoever challenges moves first."""
+    """Return the terms of a game as in its header, `7+` or `7-`; `?+` without a number of spots.
+
+    ` first` follows if the challenger moves first.
+    """
     low = words.casefold()
     found = re.search(
         rf"\b({_SPOTS})(?=[\s)-]+spots?\b|[\s)]*(?:$|,|and\b|in\b|as\b|mis|normal))", low

@@ -11,8 +11,10 @@ from nomicbot.rulebooks.sprouts.reading import read, sides
 
 
 def written(position: Position, join: Join) -> Written:
-    """The move in notation: what `read` makes of it is the same position, once dead spots are dropped and regions
-    turned over."""
+    """Return the move in notation.
+
+    Its `read` gives the same position, once dead spots are dropped and regions turned over.
+    """
     meant = after(position, join).alike
     asked: list[Written] = []
     for move in _ways(position, join):

@@ -46,7 +46,10 @@ def one_below_the_other(
     nothing: str,
     wide: int,
 ) -> Sheet:
-    """One picture of all games that go on, of those that are drawn; of none it is so `wide`, and says so."""
+    """Return one picture of all running games that are drawn.
+
+    Without any, it is `wide`, and says `nothing`.
+    """
     placed: list[str] = []
     top, right = 0, 0
     for table in t.tables(game.state, t.RUNNING, kind=kind):
@@ -66,7 +69,7 @@ def one_below_the_other(
 
 
 def records(game: Game, kind: t.TableKind, *phases: str) -> dict[str, Any]:
-    """The games in these phases as data: who plays them, whose turn it is, and what all may see of each."""
+    """Return the games in these phases as data: players, whose turn it is, and what all may see."""
     return {
         "games": [
             {

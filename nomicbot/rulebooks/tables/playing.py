@@ -74,7 +74,7 @@ class Played:
         self._left(game, table, self.playing(game, table))
 
     def leave(self, game: Game, table: ObjectId, player: ObjectId) -> None:
-        """Somebody plays no longer in a game that goes on, without having said so."""
+        """Take somebody out of a running game without their having said so."""
         with unasked():
             self._left(game, table, player)
 
@@ -183,7 +183,7 @@ def _stands_still(game: Game, table: ObjectId, fault: Exception) -> None:
 
 
 def paid(game: Game, table: ObjectId, prize: int, most: int) -> None:
-    """Those who have won a game gain a prize in Genechips, each for no more than `most` games in an nweek."""
+    """Pay a prize in Genechips to those who have won, each for at most `most` games in an nweek."""
     nweek, _ = game.library.ntime(game.state)
     kind = t.kind_of_table(game.state, table)
     for player in t.WINNERS.of(game.state, table):

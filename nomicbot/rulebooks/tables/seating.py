@@ -35,7 +35,7 @@ def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
 def offer(
     game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str, *, first: ObjectId = ""
 ) -> ObjectId:
-    """A challenge of whoever acts, which bears the number of the game that may come of it."""
+    """Offer a challenge by whoever acts, with the number of the game that may result."""
     actor = game.actor
     assert actor is not None, "who challenges is a player"
     table = game.create(kind)
@@ -101,8 +101,10 @@ def takes_turns_by_law(game: Game, table: ObjectId, action: Accept) -> None:
 
 
 def begin(game: Game, played: Played, table: ObjectId) -> None:
-    """The game begins with those who sit at it; whoever else was challenged is so no longer. Raises the refusal of one
-    that cannot begin."""
+    """Begin the game with those who have a seat; other invitations end.
+
+    Raises the refusal of a game that cannot begin.
+    """
     game.set(t.INVITED, table, ())
     first = game.quantity(t.MAKES_FIRST_MOVE, table)
     seats = t.SEATS.of(game.state, table)
@@ -138,8 +140,11 @@ def decline(game: Game, table: ObjectId) -> None:
 
 
 def excuse(game: Game, played: Played, table: ObjectId, player: ObjectId, least: int) -> None:
-    """Somebody who has not accepted a challenge to several is challenged no longer. The game begins if all others have
-    accepted; the challenge stands no longer where fewer than `least` can still play. Raises as `begin` does."""
+    """End the invitation of somebody who has not accepted a challenge to several players.
+
+    The game begins if all others have accepted. The challenge lapses if fewer than `least` can
+    still play. Raises as `begin` does.
+    """
     left = tuple(one for one in t.INVITED.of(game.state, table) if one != player)
     seats = t.SEATS.of(game.state, table)
     if len(seats) + len(left) < least:
@@ -164,7 +169,7 @@ def take_back(game: Game, table: ObjectId) -> None:
 
 
 def lapse(game: Game, table: ObjectId, how: str) -> None:
-    """A challenge stands no longer."""
+    """Let a challenge lapse."""
     game.set(t.PHASE, table, t.LAPSED)
     game.tell(f"the challenge to {table_names.called(game.state, table)} is {how}")
 

@@ -114,9 +114,12 @@ class GameOver(Happening):
 
 
 def attributes(kind: TableKind, clause: str, *, sealed: bool = False) -> tuple[Attribute[Any], ...]:
-    """The attributes of the games of one kind: a rulebook's vocabulary declares them, by the clause that there are
-    such games. They are read and set by the attributes above, which bear the same names. With `sealed` the referee
-    may know of a game what nobody else does."""
+    """Return the attributes of the games of one kind, for a rulebook's vocabulary to declare.
+
+    `clause` is the one that says that there are such games. They are read and set by the attributes
+    above, which have the same names. With `sealed` the referee may know things that nobody else
+    does.
+    """
     return tuple(
         Attribute(
             kind,
@@ -167,7 +170,7 @@ def playing(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
 
 
 def concerned(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
-    """Everybody whom a game concerns: who plays it, and whom it is offered to."""
+    """Return everybody whom a game concerns: who plays it, and whom it is offered to."""
     return tuple(dict.fromkeys((*SEATS.of(state, table), *INVITED.of(state, table))))
 
 

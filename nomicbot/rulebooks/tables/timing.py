@@ -19,7 +19,7 @@ DAY = timedelta(days=1)
 
 
 def after(game: Game, table: ObjectId, number: int, unit: timedelta) -> datetime | None:
-    """The moment at which a game has been as it is for so long; None if there is no such moment."""
+    """Return when a game will have been in its state for `number` units, or None if never."""
     since = t.SINCE.of(game.state, table)
     if since is None or number > FARTHEST:
         return None
@@ -30,8 +30,11 @@ def after(game: Game, table: ObjectId, number: int, unit: timedelta) -> datetime
 
 
 def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None:
-    """See to it that an alarm rings at that moment, or none if there is none. Where that is past, since the number in
-    the law has become a smaller one, it rings an hour from now."""
+    """Set an alarm for that moment, or none if it is None.
+
+    If the moment is past, since the number in the law has become smaller, the alarm rings an hour
+    from now.
+    """
     there = [
         alarm
         for alarm in game.state.of_kind(kinds.ALARM)
@@ -69,7 +72,10 @@ def rests(game: Game, player: ObjectId) -> bool:
 
 
 def stands_still(game: Game, table: ObjectId) -> None:
-    """No time passes while a game waits for the administrator: whoever is due has the whole time when it goes on."""
+    """Restart the time of whoever is due after the game waited for the administrator.
+
+    No time passes while it waits.
+    """
     if taken_up(game, table):
         again(game, table)
 

@@ -105,7 +105,7 @@ def needs_target(words: str) -> bool:
 
 
 def addressed(words: str, to: str, target: str = "") -> str:
-    """Words that speak to "you", as words about whoever is meant, and about the target where one is named."""
+    """Return words to "you" as words about whoever is meant, and about a named target."""
 
     def named(found: re.Match[str]) -> str:
         if found["whose"]:

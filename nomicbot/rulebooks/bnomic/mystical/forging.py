@@ -130,7 +130,7 @@ def types_called(game: Game, called: str) -> list[ObjectId]:
 
 
 def end(game: Game, forging: ObjectId) -> None:
-    """An attempt is over, and what was contributed to it is not any more."""
+    """End an attempt, and delete the contributions to it."""
     for each in list(game.state.where(v.GIVEN_TO, forging)):
         game.destroy(each)
     game.destroy(forging)
@@ -147,7 +147,7 @@ def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
 
 
 def forge(game: Game, forging: ObjectId) -> None:
-    """The attempt resolves: its player has a new Talisman."""
+    """Resolve the attempt: its player has a new Talisman."""
     type_, player = v.FORGED_TYPE.of(game.state, forging), v.FORGER.of(game.state, forging)
     spent = tuple(v.GIVEN_OBJECT.of(game.state, each) for each in counting(game, forging))
     paid = tuple(genechips(game, forging).items())

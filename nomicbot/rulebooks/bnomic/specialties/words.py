@@ -30,7 +30,7 @@ def words_of(text: str) -> list[str]:
 
 
 def word_in(*lists: Collection[str]) -> IsWord:
-    """Tells whether something is a word of letters alone in any of these lists."""
+    """Return a test whether a string is a word of letters alone in any of these lists."""
     return lambda word: (
         _LETTERS.fullmatch(word) is not None and any(word in known for known in lists)
     )

@@ -89,7 +89,7 @@ def chosen(
 
 
 def counted(pieces: Iterable[Piece | Unit]) -> str:
-    """Tiles in words, by how many there are of each: `2 E, R and ( )`."""
+    """Return Tiles in words, with the number of each: `2 E, R and ( )`."""
     known = Counter(map(str, pieces))
     told = [f"{count} {each}" if count > 1 else each for each, count in sorted(known.items())]
     return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))
@@ -113,7 +113,7 @@ def _put(piece: Piece, word: Sequence[Unit], places: list[Piece | None]) -> bool
 
 
 def _own(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
-    """A Tile that is what is written: with that letter of its own, or a Blank that has it and is written as one."""
+    """Return a Tile exactly as written: with its own letter, or a Blank with it written as one."""
     return next((p for p in pool if p.values == unit.values and p.blank == unit.blank), None)
 
 

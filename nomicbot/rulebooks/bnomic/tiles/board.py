@@ -27,7 +27,7 @@ _LEAST, _MOST = 7, 24
 
 
 def drawn(zones: Mapping[int, Shown]) -> str:
-    """The Board as text, row by row: each Zone with its number, its word, and who controls it."""
+    """Return the Board as text, row by row: each Zone's number, word and controller."""
     told = [
         (str(n), zones.get(n, Shown()).word or "-", zones.get(n, Shown()).controller) for n in ZONES
     ]

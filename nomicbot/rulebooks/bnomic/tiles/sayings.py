@@ -157,7 +157,7 @@ _TILES = regex(r"(?<![\w(\[/])(?:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}
 
 
 def _word(words: str) -> str:
-    """A word as it is written, or as it comes out of what is said of it: `an S to CAT` is CATS."""
+    """Return a word as it is written, or as it is described: `an S to CAT` is CATS."""
     added = re.fullmatch(
         rf"(.+?)\s+(?:({_BEFORE})|{_BEHIND})\s+(?:the\s+word\s+)?(\S+)", words, re.IGNORECASE
     )

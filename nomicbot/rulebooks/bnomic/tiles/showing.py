@@ -111,7 +111,7 @@ def _entries(game: Game) -> str:
 
 
 def moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """The Zones in which another word lies than before these changes, or which somebody else controls."""
+    """Return the Zones whose word or controller these changes have changed, as a table."""
     now = zones(game)
     lay, controlled = _before(game.state, changes)
     rows = []
@@ -138,7 +138,7 @@ class _Lay:
 
 
 def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectId, ObjectId]]:
-    """The words of Zones, and who controlled them, before these changes, the last that were made."""
+    """Return the words and controllers of Zones before these changes, which are the last ones."""
     kinds = (v.TILE.name, v.ZONE.name)
     held: dict[ObjectId, dict[str, Any]] = {
         o: dict(state.attributes(o)) for k in kinds for o in state.of_kind(k)
@@ -180,7 +180,7 @@ class Square:
 
 
 def _squares(pieces: Sequence[Piece], x: float, y: float, width: float) -> list[Square]:
-    """Tiles in a row, made smaller where they would need more than that width."""
+    """Return Tiles in a row, made smaller where they would need more than that width."""
     size = min(float(_TILE), (width - _GAP * (len(pieces) - 1)) / max(1, len(pieces)))
     return [
         Square(round(x + n * (size + _GAP), 1), y, round(size, 1), p.values, p.blank)

@@ -66,7 +66,7 @@ def bag(state: State) -> list[ObjectId]:
 
 
 def to_bag(game: Game, tile: ObjectId) -> None:
-    """A Tile is put into the Bag."""
+    """Put a Tile into the Bag."""
     game.set(v.TILE_OWNER, tile, None)
     game.set(v.TILE_ZONE, tile, None)
     game.set(v.TILE_PLACE, tile, None)
@@ -202,7 +202,7 @@ def in_order(left: Left) -> tuple[Piece, ...]:
 
 
 def arrange(game: Game, zone: ObjectId, pieces: Sequence[Piece]) -> None:
-    """These Tiles lie in that Zone in this order."""
+    """Put these Tiles into that Zone in this order."""
     for place, each in enumerate(pieces, 1):
         game.set(v.TILE_OWNER, each.tile, None)
         game.set(v.TILE_ZONE, each.tile, zone)
@@ -210,8 +210,11 @@ def arrange(game: Game, zone: ObjectId, pieces: Sequence[Piece]) -> None:
 
 
 def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord | None:
-    """The play nearest to one that cannot be made: in its Zone, with the Tiles that it takes if these can be taken, or
-    else without; and if nothing can be laid there, in the first Zone where something can. None if there is none."""
+    """Return the play nearest to one that cannot be made, or None if there is none.
+
+    It is in the same Zone, with the Tiles that the play takes if these can be taken, or else
+    without. If nothing can be laid there, it is in the first Zone where something can.
+    """
     state = game.state
     lists = game.quantity(v.NOMIC_WORDS)
     wanted = "".join(unit.values[0] for unit in units(action.word)) or action.word

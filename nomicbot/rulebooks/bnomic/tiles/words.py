@@ -10,7 +10,7 @@ IsWord = Callable[[str], bool]
 
 
 def readings(string: Sequence[Unit]) -> Iterator[str]:
-    """Each word that a choice of one Value for each Rune makes of the string, in small letters."""
+    """Return each word that the string reads as, by a Value for each Rune, in small letters."""
     return ("".join(choice).lower() for choice in product(*(unit.values for unit in string)))
 
 
@@ -25,5 +25,8 @@ def runes(string: Sequence[Unit]) -> int:
 
 
 def length(string: Sequence[Unit]) -> int:
-    """The letters of all its readings together (rule 6-10): without a Rune, those of the word."""
+    """Return the number of letters in all its readings together (rule 6-10).
+
+    Without a Rune, that is the number of letters in the word.
+    """
     return len(string) * prod(len(unit.values) for unit in string)

@@ -17,7 +17,7 @@ _CELLS = (3, 2, 1)
 
 
 def drawn(board: Board) -> Sheet:
-    """The map with its legend, and in words whatever is crowded, in flight or off the map."""
+    """Return the map with its legend, and in words what is crowded, in flight or off the map."""
     letters = signs.letters(board)
     return sheet(
         "board",
@@ -123,7 +123,7 @@ def _legend(board: Board, cell: int) -> Iterator[str]:
 
 
 def _flow(items: Iterable[str]) -> str:
-    """Items side by side, as many on a line as fit."""
+    """Return the items side by side, as many on a line as fit."""
     lines = [""]
     for item in items:
         longer = f"{lines[-1]}   {item}" if lines[-1] else f"  {item}"
@@ -138,8 +138,11 @@ def _flow(items: Iterable[str]) -> str:
 
 
 def worth_telling(board: Board) -> list[tuple[str, list[Piece]]]:
-    """The squares of which the map tells too little: with several things, with one of several of its kind that have
-    names or notes, and all if there is no map."""
+    """Return the squares on which the map shows too little.
+
+    These have several things, or one with a name or notes of its own. Without a map it is all
+    squares with things on them.
+    """
     there: dict[str, list[Piece]] = {}
     for piece in board.pieces:
         there.setdefault(piece.square, []).append(piece)
@@ -163,7 +166,7 @@ def _told(pieces: Iterable[Piece]) -> str:
 
 
 def with_notes(piece: Piece) -> str:
-    """A piece by its name, what it is if the name does not say so, and what is to be said of it."""
+    """Return a piece by its name, its kind if the name does not say that, and its notes."""
     kind = signs.kind_called(piece.kind)
     notes = list(piece.notes)
     if piece.kind != PLAYER and not piece.name.startswith((kind, "Ball of Earwax")):

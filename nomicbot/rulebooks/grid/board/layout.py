@@ -115,7 +115,7 @@ class Layout:
         ]
 
     def _spread(self, pieces: Sequence[Piece], x: float, y: float, beside: bool) -> list[Token]:
-        """Things side by side on one square, so that each can be seen."""
+        """Return tokens for things side by side on one square, so that each can be seen."""
         if not pieces:
             return []
         if len(pieces) == 1:

@@ -122,7 +122,10 @@ def _plainly(items: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def board_of(game: Game, *, everything: bool = False) -> Board | None:
-    """The board now, with `everything` that only the administrator may know or without; None if there is no Grid."""
+    """Return the current board, or None if there is no Grid.
+
+    With `everything` it contains what only the administrator may know.
+    """
     grid = located.grid(game.state)
     if grid is None:
         return None
@@ -250,7 +253,7 @@ def _flight(game: Game, object: ObjectId) -> Flight:
 
 
 def _day(game: Game, advances: int) -> str:
-    """The nday when The Clock will have advanced so often: `nday 4`, with its nweek if that is another."""
+    """Return the nday at that number of advances: `nday 4`, with its nweek if that is another."""
     left = max(0, advances - moments.advances(game))
     nweek, nday = game.library.ntime(game.state)
     length = this_nweek(game).length

@@ -58,7 +58,10 @@ def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) ->
 
 
 def earlier(state: State, changes: Sequence[Change]) -> State:
-    """The state before these changes, the last that were made, as far as the board is concerned; a state of its own."""
+    """Return a new state from before these changes, as far as the board is concerned.
+
+    The changes have to be the last ones that were made.
+    """
     held = {o: dict(state.attributes(o)) for kind in GRID_KINDS for o in state.of_kind(kind)}
     for change in reversed(changes):
         if state.kind(change.object) in GRID_KINDS:
@@ -143,13 +146,13 @@ def _points(library: Library, before: State, now: State) -> list[Difference]:
 
 
 def told_in_rows(found: Moved) -> str:
-    """The same as tables of text."""
+    """Return the differences as tables of text."""
     parts = [_rows(found.places), _together(found.squares), _rows(found.points)]
     return "\n\n".join(part for part in parts if part)
 
 
 def _together(squares: Iterable[Difference]) -> str:
-    """Squares that have changed alike in one row."""
+    """Return the squares in rows, one for each kind of change."""
     alike: dict[str, list[str]] = {}
     for one in squares:
         alike.setdefault(_arrow(one), []).append(one.name)

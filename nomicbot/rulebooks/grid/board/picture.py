@@ -115,7 +115,7 @@ def _over(ground: Ground) -> str:
 
 
 def _drawn(ground: Ground) -> tuple[str, str, str, str]:
-    """The pattern of a square and what lies over it, what is written into it, and all of that in words."""
+    """Return the pattern of a square, what lies over it, its inscription, and all in words."""
     deep = f"depth {ground.depth}" if ground.depth else ""
     marked = "" if ground.substance in _PATTERNS else shortened(ground.substance, 6)
     told = ", ".join(filter(None, (f"{ground.square}: {ground.substance}", deep, ground.wetness)))
@@ -131,7 +131,7 @@ def _zone(layout: Layout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box,
 
 
 def _signs(token: Token, letters: dict[str, str]) -> tuple[str, str, str]:
-    """The drawing of a piece, a player's letter or how many more there are, and the piece in words."""
+    """Return the drawing of a piece, its letter or how many more there are, and it in words."""
     letter = sign_of(token.piece, letters) if token.piece.kind == PLAYER else ""
     return (
         _SYMBOLS.get(token.piece.kind, ""),

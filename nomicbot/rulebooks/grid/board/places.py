@@ -28,7 +28,10 @@ def name_of(library: Library, state: State, object: ObjectId) -> str:
 
 
 def square_of(state: State, object: ObjectId, *, everything: bool = False) -> str:
-    """The square on which people know it to stand; `everything` is what the administrator knows. "" for none."""
+    """Return the square where people know an object to be, or "" if none.
+
+    `everything` is what the administrator knows.
+    """
     known = located.square_of if everything else located.known_square_of
     return squares.canonical(known(state, object))
 
@@ -39,7 +42,11 @@ def is_secret(state: State, object: ObjectId) -> bool:
 
 
 def where(library: Library, state: State, object: ObjectId, *, everything: bool = False) -> str:
-    """`(4,5)`, `Limbo`, `held by Wonko`, `in the ears of Wonko`, `flying to (5,6)`, `hidden` or `nowhere`."""
+    """Return where an object is, in words.
+
+    For example: `(4,5)`, `Limbo`, `held by Wonko`, `in the ears of Wonko`, `flying to (5,6)`,
+    `hidden` or `nowhere`.
+    """
     square = square_of(state, object, everything=everything)
     if square:
         return square
@@ -57,11 +64,11 @@ def where(library: Library, state: State, object: ObjectId, *, everything: bool 
 
 
 def by_square(found: Iterable[str]) -> list[str]:
-    """Squares row by row from the top, as they are read on a map."""
+    """Return the squares row by row from the top, as they are read on a map."""
     return sorted(found, key=row_by_row)
 
 
 def row_by_row(square: str) -> tuple[int, int]:
-    """The key by which squares stand as they are read on a map: from the top, in each row from the left."""
+    """Return the sort key of a square on a map: from the top, in each row from the left."""
     x, y = squares.parse(square) or (0, 0)
     return -y, x

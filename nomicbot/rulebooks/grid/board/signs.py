@@ -56,7 +56,7 @@ def letters(board: Board) -> dict[ObjectId, str]:
 
 
 def in_order(pieces: Iterable[Piece]) -> list[Piece]:
-    """Pieces so that what matters most comes first."""
+    """Return the pieces with those that matter most first."""
     return sorted(pieces, key=lambda piece: _ORDER[piece.kind])
 
 

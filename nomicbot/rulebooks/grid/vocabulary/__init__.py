@@ -38,7 +38,7 @@ _DECLARED = [(module, declared) for module in _MODULES for declared in vars(modu
 
 
 def _attributes(declared: Any) -> list[Attribute[Any]]:
-    """The attribute that a name stands for; or, of one for each kind of object, all of them."""
+    """Return the attribute of a name, or all of them if there is one for each kind of object."""
     found = declared.values() if isinstance(declared, dict) else [declared]
     return [attribute for attribute in found if isinstance(attribute, Attribute)]
 
