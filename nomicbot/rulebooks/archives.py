@@ -29,7 +29,7 @@ _ESCAPED = regex(r"\\([!-/:-@\[-`{-~])|&#x([0-9a-f]+);")
 
 @dataclass(frozen=True)
 class ArchivedRule:
-    """A rule as an archive has it."""
+    """A rule in an archive."""
 
     number: str
     revision: int
@@ -103,7 +103,10 @@ def _read_json(text: str) -> list[ArchivedRule]:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line of an archive with the line breaks of its layout undone: a heading without its marks, or not."""
+    """A line of an archive without the line breaks of its layout.
+
+    A heading has lost its marks.
+    """
 
     text: str
     heading: bool

@@ -67,7 +67,7 @@ _STARTERS = frozenset(
         ),
     )
 )
-"""Words that begin a sentence, where they stand with a capital in the middle of a line."""
+"""Words that begin a sentence if they have a capital in the middle of a line."""
 _LINKING = frozenset(
     (
         "of",
@@ -92,7 +92,7 @@ _LINKING = frozenset(
 
 @dataclass(frozen=True)
 class FoundRule:
-    """A rule as it was found in such an archive."""
+    """A rule that was found in such an archive."""
 
     number: str
     revision: int

@@ -1,4 +1,4 @@
-"""The rulebooks that can be in play, put together: law, readings, vocabulary."""
+"""All rulebooks that can be in play, combined: law, implementations, vocabulary."""
 
 import importlib
 import pkgutil
@@ -43,7 +43,7 @@ _RULE_MODULE = regex(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
 
 
 class NoSuchRulebook(LookupError):
-    """A rulebook that this program does not have."""
+    """Raised when the program does not have that rulebook."""
 
 
 def rulebooks() -> tuple[Rulebook, ...]:
@@ -103,8 +103,11 @@ def library(*keys: str) -> Library:
 
 
 class _Readings(Mapping[str, Reading]):
-    """All readings by the rule they read. Their modules are imported when one is asked for: who only looks at what the
-    record has needs none."""
+    """All implementations by the rule that they carry out.
+
+    Their modules are imported on the first request: whoever only reads the record needs none of
+    them.
+    """
 
     def __init__(self, books: tuple[Rulebook, ...]) -> None:
         self._books = books

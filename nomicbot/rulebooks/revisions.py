@@ -14,7 +14,7 @@ KINDS = (CLOCK, kinds.RULE)
 """The kinds of object whose changes tell the history of the rules."""
 
 BEGUN = "begun with"
-"""What is done to a rule of the starting law when the game begins."""
+"""The change of a rule of the starting law: the game begins."""
 
 _WORDING = frozenset(a.name for a in (kinds.NUMBER, kinds.TITLE, kinds.TEXT, kinds.RULE_RULEBOOK))
 
@@ -30,7 +30,7 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Wording:
-    """A rule as it stood at one moment. `rulebook` is the id of one."""
+    """A rule at one moment. `rulebook` is the id of one."""
 
     number: str
     revision: int
@@ -46,9 +46,10 @@ class Wording:
 
 @dataclass(frozen=True)
 class Revision:
-    """One change of a rule's words, title or number; `before` is None for a new rule, `after` for a repealed one.
+    """One change of a rule's words, title or number.
 
-    `motion` is the one whose listed change it was, if it was one's. `began` says that it is the starting law.
+    `before` is None for a new rule, `after` for a repealed one. `motion` is the one that listed the
+    change, if any. `began` says that it is the starting law.
     """
 
     rule: ObjectId
@@ -64,7 +65,7 @@ class Revision:
 
     @property
     def last(self) -> Wording:
-        """The rule after it, or what was repealed by it."""
+        """The rule after the change, or the one that it repealed."""
         found = self.after or self.before
         assert found is not None
         return found
@@ -95,7 +96,7 @@ def revisions(changes: Iterable[Recorded]) -> list[Revision]:
 
 @dataclass
 class _Open:
-    """A rule whose change is still going on: how it was before, and whether its revision number was raised yet."""
+    """A rule in the middle of a change: its former wording, and whether its revision was raised."""
 
     before: Wording | None
     first: Recorded

@@ -1,4 +1,4 @@
-"""The nweek that it is now, with its days as the law in force has them (rule 3-1)."""
+"""The current nweek, with its days by the law in force (rule 3-1)."""
 
 from datetime import datetime
 
@@ -11,7 +11,10 @@ from nomicbot.rulebooks.bnomic.moments import FARTHEST
 
 @dataclass(frozen=True)
 class Nweek:
-    """The nweek that it is now. The dates hold if The Clock stays On; without a length they are not known."""
+    """The current nweek.
+
+    The dates hold if The Clock stays On; without a length they are unknown.
+    """
 
     nweek: int
     nday: int

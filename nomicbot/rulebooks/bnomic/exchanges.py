@@ -1,5 +1,7 @@
-"""Exchanges that one player offers and another one accepts: what each of them gives, and that it all changes hands at
-one moment (rule 9-4)."""
+"""Exchanges that one player offers and another one accepts (rule 9-4).
+
+What each of them gives changes hands at one moment.
+"""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game

@@ -1,4 +1,4 @@
-"""By which name somebody asks to become a player (rules 3-2 and 9-4)."""
+"""The name that somebody asks for when they ask to become a player (rules 3-2 and 9-4)."""
 
 from nomicbot.game.judging import Game
 from nomicbot.rulebooks.bnomic import vocabulary as v

@@ -1,4 +1,4 @@
-"""Subgames: the Rulebook of one that a rule of the Ruleset mandates, as it comes into being and ends (Section 8)."""
+"""Subgames: a Rulebook that a rule of the Ruleset mandates, its creation and end (Section 8)."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""When something was, in ndays of The Clock and in midnights, and what has happened at this very moment (rule 3-1)."""
+"""When something happened, in ndays or midnights, and what happens at this moment (rule 3-1)."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""What the rules of the different kinds of Motion share: submitting, opening, resolving (rule 2-6 tells the rest)."""
+"""What rules for all kinds of Motion share: submitting, opening, resolving (more in rule 2-6)."""
 
 import json
 from collections.abc import Callable, Sequence

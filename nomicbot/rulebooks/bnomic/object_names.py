@@ -1,4 +1,4 @@
-"""How players call the objects of the Ruleset, and how the bot calls them: `p12`, `3-4`, `Wonko`, `Clock`."""
+"""The names of objects of the Ruleset, for players and the bot: `p12`, `3-4`, `Wonko`, `Clock`."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How players call Ministries, Ministers and elections: `Ministry of Law`, `the FCC`, `the Law election`."""
+"""The names of Ministries, Ministers and elections: `the FCC`, `the Law election`."""
 
 import re
 import unicodedata

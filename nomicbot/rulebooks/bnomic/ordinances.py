@@ -1,4 +1,4 @@
-"""Room Ordinances (rule 10-1): what of them is read, and what it prohibits."""
+"""Room Ordinances (rule 10-1): which of them are understood, and what they prohibit."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -27,11 +27,11 @@ _DOING = regex(
 )
 _SEVERAL = regex(r"\s*,\s*(?:or\s+|and\s+|nor\s+)?|\s+(?:or|and|nor)\s+")
 _MOVE = "move"
-"""To move is to move out of the Room, whatever else moves in other rulebooks (10-1.h)."""
+""""Move" means moving out of the Room, whatever else moves in other rulebooks (10-1.h)."""
 _STOPS = ("forbids", "withholds")
 
 Prohibits = Callable[[Game, Action], None]
-"""Raises the refusal, if there is one."""
+"""A check that raises the refusal, if there is one."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,7 @@
-"""Who plays and who acts, and how players call each other: by as much of a name as says who is meant (rule 1-3.x)."""
+"""Players, actors and their names.
+
+A name may be shortened to as much as says who is meant (rule 1-3.x).
+"""
 
 from nomicbot.game.amending.finding import find_one, raising
 from nomicbot.game.judging import Game

@@ -12,7 +12,7 @@ from nomicbot.rulebooks.bnomic import moments, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
-"""When something was sent of which nobody says when: any objection to what was sent so far may have been to it."""
+"""The date of what was sent at an unknown time, so any later objection may be about it."""
 
 
 def reached_the_administrator_alone(game: Game) -> bool:

@@ -21,11 +21,11 @@ Gains = tuple[v.Gain, ...]
 Types = tuple[Attribute[int], ...]
 
 SECTION, LISTING, FUNNY_VOICE = "6", "4-4", "3-9"
-"""What the end of Tiles repeals, and the rules from which it takes something."""
+"""What the end of Tiles repeals, and the rules from which it deletes something."""
 OF_TILES = ("Ministry of Tiles", "Tiler")
-"""What the clauses of rule 4-4 speak of that go."""
+"""The words that mark the clauses of rule 4-4 which are deleted."""
 OF_NOMIC_WORDS = ("z", "aa", "ae")
-"""The clauses of rule 3-9 that go: each is known by its words, wherever it stands."""
+"""The clauses of rule 3-9 that are deleted; each is known by its words, wherever it is."""
 WAND = "wand"
 
 

@@ -18,7 +18,7 @@ then = rule.formerly(
 
 _HIDDEN = (v.HIDING, v.HIDING_NDAYS, v.HIDING_UNTIL)
 _AIMED_THEN = ("target", "thing", "player")
-"""The fields in which the former words of clause i looked for targets."""
+"""The fields in which clause i, as once worded, looked for targets."""
 _NO_TARGET = "nobody else makes em a target meanwhile"
 _ALARM = "a period of Hiding has passed"
 

@@ -1,5 +1,7 @@
-"""When an action is settled, so that its author can take it back no more: its motion closes, its election ends, or a
-midnight passes that may pay for it (rule 1-3)."""
+"""When an action is settled, so its author can no longer take it back (rule 1-3).
+
+Its motion closes, its election ends, or a midnight passes that may pay for it.
+"""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""Whose Soul is where, how players call Souls and Wins, and who belongs to which Class (rules 3-12, 3-19 and 7-1)."""
+"""Where Souls are, the names of Souls and Wins, and the Classes (rules 3-12, 3-19 and 7-1)."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -97,7 +97,7 @@ COMPUTED: dict[tuple[str, str], Callable[[Game, ObjectId], Any]] = {
     (OUTSIDER.name, "sp"): pennies,
     (OUTSIDER.name, "soul pennies"): pennies,
 }
-"""What is shown of Souls and players beside their attributes, by the kind and the name of it."""
+"""Computed values to show of Souls and players besides their attributes, by kind and name."""
 
 
 def possesses_own(state: State, who: ObjectId) -> bool:

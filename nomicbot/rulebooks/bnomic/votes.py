@@ -1,4 +1,4 @@
-"""The votes on a Motion: which are counted, and which is meant by what somebody says (rule 2-6)."""
+"""The votes on a Motion: which are counted, and which vote somebody's words mean (rule 2-6)."""
 
 from collections import Counter
 

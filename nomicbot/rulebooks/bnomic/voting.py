@@ -9,10 +9,13 @@ from nomicbot.rulebooks.bnomic import elections, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 NAMING = Authority("1-3", "c")
-"""A set names each Motion in it as long as only one set can be meant; one that nothing is in names none."""
+"""The clause on doubtful names.
+
+A set names each Motion in it as long as only one set can be meant; an empty one names none.
+"""
 
 EACH = "each that is meant"
-"""What a set of Motions is known by when its vote is judged again: it stays the set that it was."""
+"""The name of a set of Motions when its vote is judged again: the set stays the same."""
 
 _FORMS = {
     v.PROPOSAL: "proposal",

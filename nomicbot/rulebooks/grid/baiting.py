@@ -1,5 +1,7 @@
-"""Which Siren Bait, which Big Rock and which Cheerleader is meant or concerned, and how a Catfight is rolled: what the
-clauses of rule E-4 share."""
+"""What the clauses of rule E-4 share: Siren Bait, Big Rocks, Cheerleaders, and Catfights.
+
+It finds which of them is meant or concerned, and rolls the dice.
+"""
 
 from dataclasses import replace
 
@@ -11,7 +13,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 _ANY = "Cheerleader"
 _MOST_ROUNDS = 100
-"""A die of one side never decides."""
+"""The most rounds of a Catfight: dice with one side never decide it."""
 
 
 def is_bait(game: Game, object: ObjectId) -> bool:

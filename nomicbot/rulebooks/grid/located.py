@@ -1,5 +1,7 @@
-"""What stands where on the Grid, who holds what, and which thing or square a player means. Only `set_square` changes
-anything."""
+"""Where things on the Grid are, who holds what, and which thing or square a player means.
+
+Only `set_square` changes anything.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,8 +1,9 @@
-"""How anything comes to stand on a square of the Grid, comes into somebody's possession, flies or leaves.
+"""How anything comes to a square of the Grid, into a possession, into the air or away.
 
-These are the only ways. They know no particular rule: whether a square may be entered, whether something slides, and
-what happens then is asked of the quantities and told by the happenings of `vocabulary/moves.py`. Each change is by the
-authority of the clause whose reading calls them.
+These are the only ways. They know no particular rule: whether a square may be entered, whether
+something slides, and what happens then is asked of the quantities and reported by the happenings of
+`vocabulary/moves.py`. Each change is by the authority of the clause whose implementation calls
+them.
 """
 
 from collections.abc import Iterable

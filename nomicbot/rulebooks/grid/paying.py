@@ -1,4 +1,4 @@
-"""Points that players lose, win and pay, and what the ruling says of it."""
+"""Points that players lose, win and pay, and how the ruling reports them."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -6,7 +6,7 @@ from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 
 _MOST_DICE = 100
-"""An amendment can write any number into a rule, and a ruling names each die."""
+"""The most dice at once: a rule may be amended to any number, and a ruling shows each die."""
 
 
 def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:

@@ -11,7 +11,7 @@ rule = Reading("E-3/0", "grid")
 
 _YETI = label(v.YETI.name)
 _MOST_HOPS = 20
-"""An amendment can write any number into a rule."""
+"""The most hops at once: an amendment can write any number into a rule."""
 
 
 @rule.on("b", v.NdayBegins)

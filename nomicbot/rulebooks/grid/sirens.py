@@ -1,4 +1,4 @@
-"""How a Siren comes to be on a square, which more than one rule can bring about."""
+"""The creation of a Siren on a square, which more than one rule can bring about."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

@@ -10,7 +10,7 @@ from functools import lru_cache
 from nomicbot.late import regex
 
 Direction = tuple[int, int]
-"""By how much x and y change with each step."""
+"""The change of x and y with each step."""
 
 DIRECTIONS: dict[str, Direction] = {
     "north": (0, 1),

@@ -1,5 +1,7 @@
-"""Balls of Wax: who has them, in whose ears they are, and which one somebody wants to Whack. Only `take_out` and
-`explode` change anything."""
+"""Balls of Wax: who has them, in whose ears they are, and which one is to be Whacked.
+
+Only `take_out` and `explode` change anything.
+"""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

@@ -27,7 +27,7 @@ class End:
     who: int
 
     def leads_to(self, coins: Coins, held: int, cap: int) -> tuple[Coins, int]:
-        """Return the coins of both players after this end, if `held` were held, and who opens next."""
+        """Return the coins of both players after this end, with `held` held, and who opens next."""
         purses = list(coins)
         who, other = self.who, 1 - self.who
         opener = who

@@ -25,7 +25,7 @@ from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 SPOOF = TableKind("spoof game", called="Spoof")
 
 LEAST_PLAYERS: Quantity[int] = Quantity("how many players a game of Spoof needs", 2)
-"""Of a kind of Spoof: STANDARD or BID."""
+"""Computed for a kind of Spoof: STANDARD or BID."""
 COINS_AT_FIRST: Quantity[int] = Quantity("how many coins a player has at first", 1)
 COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", 1)
 """Both in Bid Spoof, where its challenge says nothing else."""

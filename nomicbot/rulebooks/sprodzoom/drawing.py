@@ -13,9 +13,9 @@ from nomicbot.rulebooks.sprodzoom.viewing import Seat, View
 Point = tuple[float, float]
 
 _COLOURS = ("#0b6e8f", "#b3401f", "#5b7f1c", "#7a3f98", "#c07d00", "#1f5bb5", "#a8316b", "#3f6f5f")
-"""Of conversations, in their order."""
+"""The colours of conversations, in their order."""
 _FACES = ("#f2c6a0", "#cfe3b8", "#bcd9ea", "#e7c3da", "#f3dd9c", "#cdc6ea", "#b9e2d8", "#f0bdb3")
-"""Of Players, as they sit."""
+"""The colours of Players, as they sit."""
 
 _HEAD, _BESIDE, _RIM = 24.0, 52.0, 20.0
 """The size of a Player, their distance from the table, and how far inside its edge arrows end.

@@ -32,9 +32,9 @@ REMINDED = Attribute(
 
 LAPSES = "a challenge to Sprodzoom lapses"
 SPEAKING_TIME: Quantity[int] = Quantity("how many hours one may be due to speak in Sprodzoom", -1)
-"""Of a game; less than 0: for ever."""
+"""Computed for a game; less than 0: for ever."""
 IN_ERROR_FOR: Quantity[int] = Quantity("for how many hours one is in error in Sprodzoom", -1)
-"""Of a game; less than 0: for ever."""
+"""Computed for a game; less than 0: for ever."""
 
 
 @dataclass(frozen=True)

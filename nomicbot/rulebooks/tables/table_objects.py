@@ -84,13 +84,13 @@ _ATTRIBUTES = (
 )
 
 HAS_LONGER: Quantity[bool] = Quantity("whether who is due has the whole time again", False)
-"""Of a game, and a player whose time in it is over."""
+"""Computed for a game, and a player whose time in it is over."""
 MAKES_FIRST_MOVE: Quantity[ObjectId] = Quantity("who makes the first move", "")
-"""Of a game that begins; "" for whoever challenged."""
+"""Computed for a game that begins; "" for whoever challenged."""
 NEED_NOT_BE_NAMED: Quantity[bool] = Quantity(
     "whether the only game that somebody can mean need not be named", False
 )
-"""Of a player."""
+"""Computed for a player."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Texts of objects as the conventions of rule 9-10 have them: `5 GC, sacrifice this: you gain 10A`."""
+"""Wordings of objects by the conventions of rule 9-10: `5 GC, sacrifice this: you gain 10A`."""
 
 import re
 
@@ -25,13 +25,13 @@ _YOU = regex(
 _NO_PRICE = regex(
     r"(?:while|when|whenever|if|unless|as\s+long|each|every|at|for|note)\b", re.IGNORECASE
 )
-"""What begins words before a colon that are neither a price nor an action."""
+"""Beginnings of words before a colon that are neither a price nor an action."""
 _LASTING = regex(
     r"(?:while|when|whenever|if|unless|as\s+long\s+as|each\s+time|every\s+time"
     r"|at\s+the\s+(?:beginning|start|end)\s+of\s+(?:each|every))\b",
     re.IGNORECASE,
 )
-"""What tells Effects that nobody's use brings about, wherever it stands."""
+"""Words that show, anywhere in the wording, that Effects happen without anybody's use."""
 _TARGET = regex(r"\btarget\s+player\b", re.IGNORECASE)
 _MODALS = {"are": "is", "have": "has", "do": "does"}
 
@@ -53,7 +53,7 @@ class Activation:
 
     @property
     def read(self) -> bool:
-        """Whether all that it takes is understood."""
+        """Whether everything that it takes is understood."""
         return not self.actions
 
 

@@ -1,4 +1,7 @@
-"""The Effects of a Talisman: words, perhaps those of a subsection of a rule, and what they would touch (rule 7-2)."""
+"""The Effects of a Talisman, and what they would affect (rule 7-2).
+
+Effects are words, which may refer to a subsection of a rule.
+"""
 
 import re
 

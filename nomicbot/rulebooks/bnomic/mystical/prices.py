@@ -14,7 +14,7 @@ _NAMED = regex(r"(?:(?P<number>\d{1,3})\s+|an?\s+|the\s+|one\s+)?(?P<name>.+)", 
 
 @dataclass(frozen=True)
 class Price:
-    """So many Genechips, so many SP, and the objects of these names, each as often as it is named."""
+    """Numbers of Genechips and SP, and names of objects, repeated as many times as they count."""
 
     genechips: int = 0
     pennies: int = 0

@@ -1,4 +1,4 @@
-"""How players call Talismans, their types, and attempts to Forge them: `Wonko's Lucky Coin`, `Lucky Coin type`."""
+"""The names of Talismans, types and attempts to Forge: `Wonko's Lucky Coin`, `Lucky Coin type`."""
 
 import re
 from collections.abc import Iterator
@@ -102,4 +102,4 @@ CALLED = {
     FORGING.name: forging_called,
     CONTRIBUTION.name: contribution_called,
 }
-"""By kind, what tells how such an object is called."""
+"""By kind, the function that returns the name of an object."""

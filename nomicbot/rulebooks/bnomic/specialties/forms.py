@@ -9,7 +9,7 @@ from functools import lru_cache
 from nomicbot.late import regex
 
 KEPT = 32
-"""Texts of which it is remembered what was found in them: a Proposal that resolves is looked at by several clauses."""
+"""The number of bodies whose types are cached: several clauses check a Proposal that resolves."""
 
 STORY, SHORT_POEM, SONNET, MISCELLANEOUS = "Story", "Short Poem", "Sonnet", "Miscellaneous Form"
 FORMS = (STORY, SHORT_POEM, SONNET, MISCELLANEOUS)
@@ -18,7 +18,7 @@ NAMED = (
     r"(?:(?:shakespearean\s+)?sonnet|short\s+poem|haiku|limerick|(?:rhyming\s+)?couplets?|story|misc(?:ellaneous)?"
     r"(?:\s+form)?)"
 )
-"""What players call a type, as a pattern."""
+"""The name of a type for players, as a pattern."""
 
 _TAG = rf"(?<!\[)[\[(][ \t]*(?:{NAMED})(?:[ \t]+proposal)?[ \t]*[\])](?!\])"
 _IN_TITLE = regex(rf"\s*{_TAG}\s*", re.IGNORECASE)

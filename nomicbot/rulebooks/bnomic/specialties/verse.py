@@ -8,7 +8,7 @@ from nomicbot.late import dataclass, regex
 
 _WORD = regex(r"[^\W_]+(?:['’][^\W_]+)*")
 LONGEST, WIDEST = 64, 200
-"""Lines, and characters of a line, past which a text is taken for prose."""
+"""The limits of lines, and of characters in a line, beyond which a body is taken for prose."""
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,7 @@ def cut_into_words(letters: str, is_word: IsWord, shortest: int) -> tuple[str, .
 
 
 _LONGEST = 40
-"""Letters of the longest word that an acronym is looked through for."""
+"""The number of letters in the longest word that is tried for an acronym."""
 
 
 def alliterates(title: str, is_word: IsWord, letters: int, least: int) -> bool:

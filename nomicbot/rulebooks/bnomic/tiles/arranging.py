@@ -1,7 +1,8 @@
-"""How Tiles that lie somewhere are arranged into what somebody writes: which Tile is which letter, or what is missing.
+"""The arrangement of Tiles into a written word: which Tile is which letter, or what is missing.
 
-A letter without brackets is a Tile that has it of its own, if there is one, and else a Blank that has been given it;
-one in brackets is a Blank, which may be given that letter by the play (rules 6-5 and 6-8).
+A letter without brackets is a Tile that has it of its own, if there is one, and otherwise a Blank
+that has been given it; one in brackets is a Blank, which may be given that letter by the play
+(rules 6-5 and 6-8).
 """
 
 from collections import Counter
@@ -13,8 +14,10 @@ from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 
 @dataclass(frozen=True)
 class Piece:
-    """A Tile: which one it is, what it shows (the Values of a Rune; "" for a Blank that has no letter), and whether it
-    is a Blank."""
+    """A Tile: its id, what it shows, and whether it is a Blank.
+
+    It shows the Values of a Rune, or "" for a Blank that has no letter.
+    """
 
     tile: str
     values: str
@@ -22,7 +25,7 @@ class Piece:
 
     @property
     def unit(self) -> Unit:
-        """It as it is written."""
+        """The Tile as it is written."""
         return Unit(self.values, self.blank)
 
     def __str__(self) -> str:
@@ -40,7 +43,7 @@ class Arranged:
 
 @dataclass(frozen=True)
 class Amiss:
-    """Why Tiles are not arranged like that: what the word lacks, and what lies there that it leaves out."""
+    """Why Tiles cannot be arranged: what the word lacks, and which Tiles it leaves out."""
 
     missing: tuple[Unit, ...] = ()
     unused: tuple[Piece, ...] = ()

@@ -1,4 +1,4 @@
-"""The legal play nearest to one that is not: of the words that can be laid in a Zone, the one that differs least."""
+"""The legal play nearest to an illegal one: of the words that can be laid, the most similar."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -34,7 +34,7 @@ def nearest(
 
 
 _KEPT = 25
-"""How many words are tried in the end whether they can be laid: only a Rune can keep one from it."""
+"""The number of words finally tried for whether they can be laid: only a Rune can prevent that."""
 
 
 def _fitting(

@@ -11,8 +11,11 @@ _UNIT = regex(UNIT)
 
 @dataclass(frozen=True)
 class Unit:
-    """One Tile as somebody writes it: the Values that it can be read as, in capitals and in their order, of which only
-    a Rune has several; `blank` if it is written as a Blank."""
+    """One Tile as somebody writes it.
+
+    Its Values are in capitals and in order; only a Rune has several. `blank` if it is written as a
+    Blank.
+    """
 
     values: str
     blank: bool = False

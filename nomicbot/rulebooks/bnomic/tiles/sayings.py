@@ -1,4 +1,4 @@
-"""Words that only Tile Plays have: a word as it is laid, Zones, what is taken from a Zone and what stays there."""
+"""Words that only Tile Plays have: a word as it is laid, Zones, and Tiles taken or left there."""
 
 import re
 from collections.abc import Iterator
@@ -9,13 +9,13 @@ from nomicbot.rulebooks.bnomic.tiles.board import CENTER
 from nomicbot.rulebooks.bnomic.tiles.notation import UNIT, units
 
 Taken = tuple[int, str, str]
-"""From which Zone, which Tiles, and the word that stays there; "" where nothing does."""
+"""A Zone, the Tiles taken from it, and the word that stays there, or "" if none does."""
 ALL = "*"
 """All Tiles of a Zone."""
 
 _WORD = rf"{UNIT}{{1,60}}"
 _MARKED = r"(?:(?-i:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\])|/[A-Za-z]{2,26}/){1,60}"
-"""A word that is plainly one of Tiles, since it has capitals or marks alone."""
+"""A word that is plainly made of Tiles, since it consists of capitals or marks."""
 _ANY = r"[^\s,;:\"“”]{1,80}"
 """What may be written instead of a word of Tiles; the rule says why it is not one."""
 _PLAYS = (
@@ -38,7 +38,7 @@ _ALL = (
     r"(?:all(?:\s+of)?|everything|every\s+tile|each\s+tile)(?:\s+(?:of\s+)?"
     r"(?:the|its|their)?\s*(?:tiles?|letters?)?)?"
 )
-"""What says that all Tiles of a Zone are taken."""
+"""Words for taking all Tiles of a Zone."""
 _LEAVES = (
     r"\s*,?\s*\(?(?:(?:(?:which|that)\s+)?leaves|leaving|to\s+leave)\s+(?:the\s+word\s+|behind\s+)?"
     rf"(?P<left>nothing|it\s+empty|[\"“']?{_WORD}[\"”']?)\)?"

@@ -1,6 +1,6 @@
-"""Tiles as they are shown in reports and pages, as text, as a picture and as data: the Zones, Racks, the Bag, Tokens.
+"""Tiles in reports and pages, as text, as a picture and as data.
 
-Nothing of it is hidden (6-1.g).
+They show the Zones, Racks, the Bag and Tokens. Nothing is hidden (6-1.g).
 """
 
 from collections.abc import Sequence
@@ -20,9 +20,9 @@ from nomicbot.text import fill, shortened
 from nomicbot.text import table as columns
 
 KINDS = (v.TILE, v.ZONE, v.TOKEN_POOL, v.B_DICT, v.ENTRY)
-"""The kinds of object that are shown here, and with no others."""
+"""The kinds of object that are shown here, and nowhere else."""
 _CELL, _HIGH, _LEFT, _TOP = 230, 112, 24, 64
-"""How wide and high a Zone is, and where the first one stands."""
+"""The width and height of a Zone, and the place of the first one."""
 _TILE, _GAP = 30, 3
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a2f5c", "#6b4423")
 _RACKS = 3 * _CELL + 2 * _LEFT
@@ -165,7 +165,7 @@ def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectI
 
 @dataclass(frozen=True)
 class Square:
-    """A Tile in the picture: where it stands, how large it is, its letters, and whether it is a Blank."""
+    """A Tile in the picture: its place, its size, its letters, and whether it is a Blank."""
 
     x: float
     y: float

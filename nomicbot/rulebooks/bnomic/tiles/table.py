@@ -1,4 +1,4 @@
-"""The Tiles of a game: what lies where, whose it is, and whether a play can be made of it."""
+"""The Tiles of a game: where they are, whose they are, and whether a play can be laid."""
 
 from collections.abc import Callable, Sequence
 
@@ -103,7 +103,7 @@ def misread(game: Game, string: Sequence[Unit]) -> str:
 
 @dataclass(frozen=True)
 class Left:
-    """What a play takes from a Connected Zone, and what stays there: the Tiles, and the word as it is to be."""
+    """What a play takes from a Connected Zone, which Tiles stay there, and their word."""
 
     zone: ObjectId
     taken: tuple[Piece, ...]

@@ -71,7 +71,7 @@ _MODULES = (
     souls,
     talismans,
 )
-"""In the order in which people want to see what they declare."""
+"""The order in which people want to see what the modules declare."""
 
 _DECLARED = [(module, declared) for module in _MODULES for declared in vars(module).values()]
 

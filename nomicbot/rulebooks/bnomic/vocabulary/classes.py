@@ -45,9 +45,9 @@ SETS_VOTES: Quantity[bool] = Quantity("whether the Soul of a player sets eir vot
 MAY_GO_BEYOND: Quantity[int] = Quantity(
     "how many Proposals e may submit beyond eir proposal limit in an nweek", 0
 )
-"""Of a player."""
+"""Computed for a player."""
 MAY_BELONG: Quantity[bool] = Quantity("whether a player may come to belong to a Class", True)
-"""Of a player and the name of the Class."""
+"""Computed for a player and the name of the Class."""
 
 
 @dataclass(frozen=True)

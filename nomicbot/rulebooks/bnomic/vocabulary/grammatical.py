@@ -37,7 +37,7 @@ REPORTED = Attribute(
     refers=True,
     guarded=_LISTED,
 )
-"""The motion that it is about."""
+"""The motion that the report is about."""
 REPORTED_REVISION = Attribute(
     GRAMMAR_REPORT, "reported revision", int, default=0, clause="2-4.e", guarded=_LISTED
 )

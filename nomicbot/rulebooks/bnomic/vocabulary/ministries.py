@@ -12,18 +12,18 @@ from nomicbot.late import dataclass
 MINISTRY = Kind("ministry", creatable=True)
 
 MINISTRY_NAME = Attribute(MINISTRY, "name", str, default="", clause="4-1.a", indexed=True)
-"""Without the words “Ministry of”: Law, Change; and Meta."""
+"""Its name without the words “Ministry of”: Law, Change; and Meta."""
 MINISTER = Attribute(
     MINISTRY, "holder", str, default="", clause="4-1.b", indexed=True, refers=True, term="Minister"
 )
 MINISTER_CALLED = Attribute(MINISTRY, "minister called", str, default="", clause="4-4.b")
-"""What else its Minister may be called, with commas between."""
+"""Other names of its Minister, with commas between them."""
 
 NEXT_SERIAL = Attribute(MINISTRY, "next serial number", int, default=0, clause="2-6.v")
 """The number that the Minister of Change chose for the next motion; 0 if they chose none."""
 
 WIELDERS: Quantity[tuple[ObjectId, ...]] = Quantity("who may use the powers of a ministry", ())
-"""Of a ministry: its Minister, and whoever else a rule empowers."""
+"""Computed for a ministry: its Minister, and whoever else a rule empowers."""
 
 CHOSEN_SERIAL: Quantity[int] = Quantity("serial number chosen for the next motion", 0)
 """0 for the next one of the series."""
@@ -54,14 +54,14 @@ CALLED_BY = Attribute(
 )
 ACCEPTANCES = Attribute(ELECTION, "acceptances", int, default=0, clause="4-1.p", guarded=_ELECTED)
 NOMINATED: Family[str] = Family(ELECTION, "nominated", str, clause="4-1.j", default="")
-"""Of a player: by whom."""
+"""The nominator of each player."""
 ACCEPTED: Family[int] = Family(ELECTION, "accepted", int, clause="4-1.k", default=0)
 """The place of a Candidate among those who accepted: 1 for the first."""
 ELECTED: Family[str] = Family(ELECTION, "cast", str, clause="4-1.m", default="")
-"""Of a voter: for whom."""
+"""The choice of each voter."""
 
 ELECTION_WINNERS: Quantity[tuple[ObjectId, ...]] = Quantity("who wins an election", ())
-"""Of an election whose time is up: nobody, if there are no Candidates."""
+"""The winners of an election whose time is up; nobody, if there are no Candidates."""
 
 DISPLAY = Kind("display")
 

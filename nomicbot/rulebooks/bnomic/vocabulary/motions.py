@@ -45,7 +45,10 @@ COUNTED = Attribute(
     sealed=True,
     term="decided by",
 )
-"""Of a Historical motion: each vote, each step of the count and each test of the result, as JSON (`counting.py`)."""
+"""The count of a Historical motion, as JSON (`counting.py`).
+
+It holds each vote, each step of the count and each test of the result.
+"""
 DEFENDANT = Attribute(
     MOTION,
     "defendant",
@@ -56,9 +59,12 @@ DEFENDANT = Attribute(
     guarded=_MOTIONS,
     term="Defendant",
 )
-"""Of a CFI: the player on whom Shenanigans were called, if any."""
+"""For a CFI: the player on whom Shenanigans were called, if any."""
 ARGUMENTS = Attribute(MOTION, "arguments", tuple, default=(), clause="5-1.g", guarded=_MOTIONS)
-"""Of a CFI: whose each argument is, FOR its statement, AGAINST it or neither, and the words; in order."""
+"""The arguments on a CFI, in order.
+
+Each has its author, whether it is FOR the statement, AGAINST it or neither, and the words.
+"""
 VOTE: Family[str] = Family(MOTION, "vote", str, clause="2-6.h", default="")
 """What each voter cast. The Current Vote is a quantity, since rules can override it."""
 FINAL: Family[str] = Family(MOTION, "final", str, clause="2-6.i", default="")
@@ -279,28 +285,34 @@ PROPOSAL_LIMIT: Quantity[int] = Quantity("proposal limit", 0)
 VOTING_ENTITIES: Quantity[tuple[ObjectId, ...]] = Quantity("voting entities", ())
 """Who has the right to vote on Proposals."""
 ELIGIBLE_VOTERS: Quantity[tuple[ObjectId, ...]] = Quantity("eligible voters", ())
-"""Of a motion."""
+"""Computed for a motion."""
 LEGAL_VOTES: Quantity[tuple[str, ...]] = Quantity("legal votes", (ABSTAIN,))
-"""Of a motion."""
+"""Computed for a motion."""
 STANDS_FOR: Quantity[str] = Quantity("which vote stands for what was said", "")
-"""Of a word that is said for a vote, and the Legal Votes: FOR for YES; empty where it is what it is."""
+"""Computed for a word that is used as a vote, and the Legal Votes.
+
+For example, FOR for YES. It is empty if the word stands for itself.
+"""
 CURRENT_VOTE: Quantity[str] = Quantity("current vote", ABSTAIN)
-"""Of a motion and a voter."""
+"""Computed for a motion and a voter."""
 TALLY: Quantity[tuple[tuple[str, int], ...]] = Quantity("tally", ())
-"""Of a Historical motion: how many Final Votes each legal vote got."""
+"""Computed for a Historical motion: the number of Final Votes for each legal vote."""
 COUNTED_FOR_MAJORITY: Quantity[int] = Quantity("of which votes a majority is one", UNDEFINED)
 """How many Final Votes of a CFI are counted, of which more than half are a majority (5-2)."""
 PASSES: Quantity[bool] = Quantity("whether it passes", False, weighs=True)
-"""Of a motion whose votes are final."""
+"""Computed for a motion whose votes are final."""
 IS_MOOT: Quantity[bool] = Quantity("whether it is Moot", False, weighs=True)
-"""Of a motion whose votes are final and that does not pass."""
+"""Computed for a motion whose votes are final and that does not pass."""
 CLOSES: Quantity[datetime | None] = Quantity("when it becomes Historical", None)
-"""Of an Open motion, if the rules can tell: for one that The Clock closes, while The Clock stays as it is."""
+"""Computed for an Open motion, if the rules can tell.
+
+If The Clock closes the motion, that is while The Clock stays as it is.
+"""
 OPENS: Quantity[datetime | None] = Quantity("when it becomes Open", None)
 """When a Pending motion other than a Proposal becomes Open, if The Clock stays as it is."""
 SECONDS: Quantity[int] = Quantity("how many must SECOND it", 0)
-"""Of a Tweak (rule 0-0)."""
+"""Computed for a Tweak (rule 0-0)."""
 BY_REFERENDUM: Quantity[bool] = Quantity("whether a player may make a change by Referendum", False)
-"""Of a player and a listed change: whether a rule explicitly permits it (rule 3-18)."""
+"""Computed for a player and a listed change: whether a rule explicitly permits it (rule 3-18)."""
 DUE: Quantity[tuple[ObjectId, ...]] = Quantity("motions that resolve at this moment", ())
 """Open Motions whose time is up: whatever resolves together with them is counted with them (rule 2-5)."""

@@ -13,7 +13,7 @@ from nomicbot.late import dataclass
 _JOINING = "players join and leave as rule 3-2 says"
 
 NAME_WITHOUT_ONE: Quantity[str] = Quantity("what name is asked for without giving one", "")
-"""By whoever acts, and asks to become a player."""
+"""Computed for whoever acts, and asks to become a player."""
 
 PLAYER = Attribute(
     OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True, guarded=_JOINING

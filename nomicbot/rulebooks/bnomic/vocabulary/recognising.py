@@ -31,7 +31,7 @@ RECOGNISED_ENTRY = Attribute(
 RECOGNISED_FROM = Attribute(
     RECOGNITION, "sent by", str, default="", clause="1-3.j", guarded=_RECOGNITION
 )
-"""The address of whoever is said to have attempted what was recognised."""
+"""The address of the alleged author of what was recognised."""
 RECOGNISED_AT = Attribute(
     RECOGNITION, "recognised at", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
@@ -39,7 +39,8 @@ RECOGNISED_AT = Attribute(
 RECOGNISED_ACTION = Attribute(
     RECOGNITION, "recognised by action", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
-"""Which action of the entry recognised it, if that is a Minister's own post; 0 where the entry itself is recognised."""
+"""The action of the entry that recognised it, if in a Minister's post; 0 if the entry itself did.
+"""
 OBJECTED = Attribute(
     RECOGNITION, "objected", bool, default=False, clause="1-3.j", guarded=_RECOGNITION
 )
@@ -50,7 +51,7 @@ OBJECTION_FROM = Attribute(
 OBJECTION_TO = Attribute(
     OBJECTION, "objection to entry", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
-"""The entry of the post; 0 for all that its author had sent by then."""
+"""The entry of the post; 0 for everything that its author had sent by then."""
 OBJECTION_AT = Attribute(OBJECTION, "objected at", datetime, clause="1-3.j", guarded=_RECOGNITION)
 
 

@@ -25,7 +25,7 @@ VETOED_SINCE = Attribute(
 HELD_FROM = Attribute(
     STAMP, "held from", int, default=0, clause="3-14.l", unit="nweeks", guarded=_COUNTED
 )
-"""The first nweek through which its holder has it from the beginning."""
+"""The first nweek that its holder has it from the beginning."""
 VETOED_BY = Attribute(
     MOTION,
     "vetoed by",
@@ -37,9 +37,9 @@ VETOED_BY = Attribute(
 )
 
 DRAWN_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity("who may be drawn as the next Dictator", ())
-"""Of the authors of what the Dictator vetoed, and the Stamp."""
+"""Computed for the authors of what the Dictator vetoed, and the Stamp."""
 MAY_PASS: Quantity[bool] = Quantity("whether the votes on it decide", True)
-"""Of a motion whose votes are final: where it is False, the motion fails whatever they are."""
+"""Computed for a motion whose votes are final; if False, the motion fails whatever they are."""
 
 
 @dataclass(frozen=True)

@@ -86,7 +86,7 @@ TILES_IN_A_TURN: Quantity[int] = Quantity("how many Tiles are Drawn in one turn"
 """
 ENGLISH_WORDS: Quantity[frozenset[str]] = Quantity("English Words", frozenset())
 CONNECTED: Quantity[bool] = Quantity("whether two Zones are Connected", False)
-"""Of the numbers of two Zones."""
+"""Computed for the numbers of two Zones."""
 LETTERED_IN_PLAYS: Quantity[bool] = Quantity("whether a play can give a Blank its letter", False)
 RUNES_READ: Quantity[bool] = Quantity("whether a Rune stands for each of its Values", False)
 
@@ -209,7 +209,7 @@ class TilesQuit(Happening):
 
 @dataclass(frozen=True)
 class DrawingBegins(Happening):
-    """Somebody is about to Draw: what was put into the Bag lies there now."""
+    """Somebody is about to Draw: what was put into the Bag is there now."""
 
 
 @dataclass(frozen=True)
@@ -221,7 +221,7 @@ class TileDrawn(Happening):
 
 @dataclass(frozen=True)
 class TilePlayMade(Happening):
-    """A player has made a Tile Play of whatever sort."""
+    """A player has made a Tile Play of any sort."""
 
     player: ObjectId
 
@@ -269,7 +269,7 @@ class TilesEnd(Happening):
 
 @dataclass(frozen=True)
 class Gain:
-    """So many Tokens of one Type for a player, and why."""
+    """A number of Tokens of one Type for a player, and the reason."""
 
     player: ObjectId
     type: Attribute[int]
@@ -278,11 +278,11 @@ class Gain:
 
 
 ZONES_GAINED: Quantity[tuple[ObjectId, ...]] = Quantity("the Zones that a play gains", ())
-"""Of a word that was played."""
+"""Computed for a word that was played."""
 TOKENS_GAINED: Quantity[tuple[Gain, ...]] = Quantity("the Tokens that are due", ())
-"""Of a word that was played, or of Zones that were Zapped; in the order in which they are given."""
+"""Computed for a word that was played, or Zones that were Zapped, in the order of giving."""
 WORD_LENGTH: Quantity[int] = Quantity("the length of a word of Tiles", 0)
 TILES_PAYOUT: Quantity[int] = Quantity("what the end of Tiles pays", 0)
-"""Of a player, in Genechips."""
+"""Computed for a player, in Genechips."""
 HAS_MORE: Quantity[bool] = Quantity("whether e has more Tokens than each other player", False)
-"""Of a player, and of the Types that are counted."""
+"""Computed for a player, and the Types that are counted."""

@@ -1,4 +1,7 @@
-"""The map of the board in plain ASCII, at most as wide as a mail, with what it cannot show in words below it."""
+"""The map of the board in plain ASCII, at most as wide as a message.
+
+What it cannot show is in words below it.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -11,9 +14,9 @@ from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.text import WIDTH, counted, table, width
 
 _LABEL = 3
-"""How wide the number of a row is, with a space behind it; there is one at each end of a row."""
+"""The width of a row's number, with a space after it; there is one at each end of a row."""
 _CELLS = (3, 2, 1)
-"""How many columns of text a square can take: its zone, and room for two signs, or for one; or for one sign alone."""
+"""The possible widths of a square: its zone and two signs, its zone and one, or one sign alone."""
 
 
 def drawn(board: Board) -> Sheet:

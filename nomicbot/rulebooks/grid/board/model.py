@@ -31,8 +31,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Flight:
-    """Something Airborne: from where ("" if from no square), at which square, by whom it was thrown, and when it lands,
-    `nday 4` or, in another nweek, `nday 2 of nweek 5`."""
+    """Something Airborne: its origin ("" if no square), its target, its thrower, and its landing.
+
+    The landing is `nday 4` or, in another nweek, `nday 2 of nweek 5`.
+    """
 
     object: ObjectId
     kind: str
@@ -78,9 +80,10 @@ class Zones:
 
 @dataclass(frozen=True)
 class Board:
-    """The Grid at one moment. `elsewhere` are things in Limbo, and `hidden` how many Bonus Boxes nobody has found.
+    """The Grid at one moment.
 
-    A width of 0 is one that no clause can say at the moment.
+    `elsewhere` are things in Limbo, and `hidden` how many Bonus Boxes nobody has found. A width of
+    0 means that no clause says it at the moment.
     """
 
     width: int

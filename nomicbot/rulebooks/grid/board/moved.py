@@ -1,4 +1,4 @@
-"""What is different on the board since some changes were made: from the record alone, by taking these changes back."""
+"""The differences on the board since some changes, from the record alone, by undoing them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import field
@@ -15,7 +15,7 @@ from nomicbot.rulebooks.grid.board import places
 from nomicbot.text import table, told
 
 GRID_KINDS = frozenset(kind.name for kind in (v.GRID, v.SQUARE, *v.GRID_OBJECTS))
-"""The kinds of object of which the board tells."""
+"""The kinds of object that the board shows."""
 
 _RECORD = Authority("record")
 _PLAIN = "plain"
@@ -23,7 +23,7 @@ _PLAIN = "plain"
 
 @dataclass(frozen=True)
 class Difference:
-    """What was `before` and is `after`, in words; "" where it was not there, or is not any more."""
+    """What was `before` and is `after`, in words; "" where something does not exist."""
 
     name: str
     before: str
@@ -32,7 +32,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Moved:
-    """Who and what is elsewhere, what squares are like now, and whose points are others."""
+    """Changed places of people and things, changed squares, and changed points."""
 
     places: list[Difference] = field(default_factory=list)
     squares: list[Difference] = field(default_factory=list)

@@ -1,4 +1,7 @@
-"""The board as a picture: an SVG that stands alone, without scripts, to be read in colour, in grey, or by a machine."""
+"""The board as a picture: a self-contained SVG without scripts.
+
+It can be read in colour, in grey, or by a machine.
+"""
 
 from collections.abc import Iterator
 
@@ -23,13 +26,16 @@ _PATTERNS = {v.FIRE: "fire", v.MUD: "mud", v.EARTH: "earth", v.TURF: "turf"}
 _PANEL, _GAP, _LINE = 360, 44, 15
 _NAME, _PLACE, _NOTES = 19, 17, 58
 _LEGEND = 210
-"""How wide a column of the legend is."""
+"""The width of a column of the legend."""
 _NAMED_IN_WORDS = 40
 
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the panel beside the map: a letter in a disc, words, and what stands flush right; or a heading."""
+    """A line of the panel beside the map: a letter in a disc, words, and a value at the right.
+
+    Or a heading.
+    """
 
     y: int
     words: str

@@ -10,7 +10,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.text import spoken
 
 HIDDEN = "hidden"
-"""Where something is that nobody but the administrator may know the place of."""
+"""The words for a place that only the administrator may know."""
 NOWHERE = "nowhere"
 
 

@@ -27,12 +27,12 @@ SIGNS = {
 """By kind, in the order in which they are shown where several share a square; players come before all of them."""
 
 MANY = "+"
-"""Where more is on a square than the map has room for."""
+"""The sign for more things on a square than the map has room for."""
 ANY_PLAYER = "@"
-"""A player for whom no letter is left."""
+"""The sign of a player for whom no letter is left."""
 PLAIN, WET, FROZEN, OTHER = ".", "~", "-", "_"
 GROUND = {v.FIRE: "^", v.MUD: ";", v.EARTH: ","}
-"""The signs of squares of which the rules speak; a Wet or Frozen one is shown as that."""
+"""The signs of squares that the rules mention; a Wet or Frozen one is shown as that."""
 ZOE, ZATR = ":", "'"
 
 _ORDER = {kind: number for number, kind in enumerate((PLAYER, *SIGNS))}

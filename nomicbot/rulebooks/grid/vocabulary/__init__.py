@@ -32,7 +32,7 @@ from nomicbot.rulebooks.grid.vocabulary.rocks import *
 from nomicbot.rulebooks.grid.vocabulary.ruleset import *
 
 _MODULES = (places, points, moves, carrying, airways, rocks, fights, radar, company)
-"""In the order in which people want to see what they declare."""
+"""The order in which people want to see what the modules declare."""
 
 _DECLARED = [(module, declared) for module in _MODULES for declared in vars(module).values()]
 

@@ -23,9 +23,9 @@ BOX_SEEN_AT = Attribute(BONUS_BOX, "seen at", str, default="", clause="G-1")
 BOX_ENDS_UNPLACED: Quantity[bool] = Quantity(
     "whether a Bonus Box for which no square is vacant is destroyed", False
 )
-"""Else it is nowhere, and is placed when a square is vacant."""
+"""If false, it is nowhere, and is placed when a square is vacant."""
 FINDS: Quantity[bool] = Quantity("whether a player finds a Bonus Box", True)
-"""Of a player who is on a square with one: Toads find none."""
+"""Computed for a player who is on a square with one: Toads find none."""
 FINDERS: Quantity[tuple[ObjectId, ...]] = Quantity("whom a Bonus Box affects", ())
 """The players whom a Bonus Box affects, for its finder and the points to gain (below 0: to lose).
 

@@ -43,7 +43,7 @@ EARS = Attribute(
     refers=True,
     guarded="wax is stuffed by F-4",
 )
-"""In whose ears it is; then it is nowhere else. "" if in nobody's."""
+"""The player whose ears it is in, or "". It is nowhere else then."""
 WAX_SINCE = Attribute(
     OUTSIDER, "wax since", int, default=0, clause="F-4", guarded="wax is stuffed by F-4", noted=True
 )
@@ -63,10 +63,13 @@ AMONG_SIRENS = Attribute(
 """Whether they were in the zone of a Siren with wax in their ears."""
 
 DEAF: Quantity[bool] = Quantity("whether a player is Deaf", False)
-"""Of a player."""
+"""Computed for a player."""
 SHIELDED: Quantity[bool] = Quantity("whether a Whack or a Shot falls back on who deals it", False)
-"""Of the player who is Whacked or Shot. If so, the rule of the Whack or the Shot lets `Deflected` happen where it would
-move that player."""
+"""Computed for the player who is Whacked or Shot.
+
+If it is true, the rule of the Whack or the Shot lets `Deflected` happen where it would move that
+player.
+"""
 
 
 TOADS_TAKE_TURNS: Quantity[bool] = Quantity(
@@ -138,7 +141,7 @@ class BecameToad(Happening):
 
 @dataclass(frozen=True)
 class CeasedToToad(Happening):
-    """A player is a Toad no more."""
+    """A player is no longer a Toad."""
 
     player: ObjectId
 
@@ -153,7 +156,7 @@ class Whacked(Happening):
 
 @dataclass(frozen=True)
 class Shot(Happening):
-    """A Pinball Gun was Fired at an object; `target` is "" where there was none to move."""
+    """A Pinball Gun was Fired at an object; `target` is "" if there was nothing to move."""
 
     target: ObjectId
     by: ObjectId
@@ -161,8 +164,10 @@ class Shot(Happening):
 
 @dataclass(frozen=True)
 class Deflected(Happening):
-    """A Whack or a Shot falls back on who dealt it: the rule of the Shield carries out what follows. `ShieldSpent`
-    happens next."""
+    """A Whack or a Shot falls back on its author: the rule of the Shield carries that out.
+
+    `ShieldSpent` happens next.
+    """
 
     target: ObjectId
     by: ObjectId
@@ -177,7 +182,7 @@ class ShieldSpent(Happening):
 
 @dataclass(frozen=True)
 class WaxTakenOut(Happening):
-    """Wax is in nobody's ears any more, and the Ball is nowhere yet."""
+    """Wax is no longer in anybody's ears, and the Ball is nowhere yet."""
 
     player: ObjectId
     ball: ObjectId

@@ -32,23 +32,28 @@ MOVES = Attribute(
 """How many moves they made in that nweek, including those that failed."""
 
 MOBILE: Quantity[bool] = Quantity("whether it is a Mobile Object", True)
-"""Of a Grid Object."""
+"""Computed for a Grid Object."""
 IMPASSABLE: Quantity[bool] = Quantity("whether it is Impassable", False)
-"""Of a Grid Object."""
+"""Computed for a Grid Object."""
 OVERLAP: Quantity[bool] = Quantity("whether a rule lets one stand where the other stands", False)
-"""Of a Grid Object that would enter, and of one that stands on the square and would keep it out: since it is
-Impassable, or since both are players. A rule that permits two objects to overlap says so here (rock on rock, Siren on
-rock, anybody and a Toad)."""
+"""Computed for a Grid Object that would enter a square, and one on it that would keep it out.
+
+The latter does so because it is Impassable, or because both are players. A rule that permits two
+objects to overlap says so here (rock on rock, Siren on rock, anybody and a Toad).
+"""
 MAY_ENTER: Quantity[bool] = Quantity("whether it may come to stand on a square", False)
-"""Of a Grid Object and a square, whether that is on the Grid or not. `moving.legal` asks this of all squares."""
+"""Computed for a Grid Object and a square, which need not be on the Grid.
+
+`moving.legal` asks this about all squares.
+"""
 ONLY_ON_GRID: Quantity[bool] = Quantity("whether only a player who is on the Grid does that", False)
-"""Of an action."""
+"""Computed for an action."""
 ENDS_UNPLACED: Quantity[bool] = Quantity(
     "whether what no square is legal for ends, or goes into Limbo", False
 )
-"""If not so it stays where it was."""
+"""If false, it stays where it was."""
 SLIDES: Quantity[bool] = Quantity("whether it moves one square on", False)
-"""Of a Grid Object that has just Moved to a square: whether it goes on in the same direction."""
+"""Computed for a Grid Object that has just Moved to a square: it goes on in that direction."""
 FAILED_MOVES_COUNT: Quantity[bool] = Quantity(
     "whether a move that fails is one of those that a player has", False
 )
@@ -108,7 +113,7 @@ class Entered(Happening):
 
 @dataclass(frozen=True)
 class LeavesGrid(Happening):
-    """It is about to go into Limbo, from that square or from wherever it is ("" then); it still has what it holds."""
+    """An object is about to go into Limbo from `square` ("" for elsewhere), with its possessions."""
 
     object: ObjectId
     square: str
@@ -116,14 +121,14 @@ class LeavesGrid(Happening):
 
 @dataclass(frozen=True)
 class Ends(Happening):
-    """An object is about to be no more; it still is where it was."""
+    """An object is about to be destroyed; it still is where it was."""
 
     object: ObjectId
 
 
 @dataclass(frozen=True)
 class LeftGrid(Happening):
-    """It was on the Grid, on that square, and is in Limbo or nowhere now."""
+    """An object was on that square of the Grid, and is in Limbo or nowhere now."""
 
     object: ObjectId
     square: str

@@ -32,18 +32,18 @@ ROCK_PRICE: Quantity[tuple[int, int, int]] = Quantity("what a Big Rock costs", (
 ROCK_FORFEIT: Quantity[str] = Quantity(
     "why a Big Rock is not purchased, though the points are lost", ""
 )
-"""Takes a player, the price, and the square that they named, or "" for none."""
+"""Computed for a player, the price, and the square that they named, or "" for none."""
 ROCK_CALLS_FOR_ROLL: Quantity[bool] = Quantity(
     "whether a Big Rock calls for a roll for a Siren", True
 )
-"""Of a Big Rock that was placed, and the square."""
+"""Computed for a Big Rock that was placed, and the square."""
 
 ZOE: Quantity[frozenset[str]] = Quantity("what a Siren's Zone of Enchantment is", UNDEFINED)
-"""Of a Siren: squares of the Grid."""
+"""Computed for a Siren: squares of the Grid."""
 ZATR: Quantity[frozenset[str]] = Quantity(
     "what a Siren's Zone of Almost-Total Rapture is", UNDEFINED
 )
-"""Of a Siren: squares of the Grid."""
+"""Computed for a Siren: squares of the Grid."""
 IN_ZONES: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens in one of whose zones a player is", ())
 """The Sirens in whose ZOE or ZATR a player is, even where they have no influence on the player.
 
@@ -54,14 +54,14 @@ ENCHANTING: Quantity[tuple[ObjectId, ...]] = Quantity(
 )
 """The Sirens in one of whose zones a player is, unless something frees the player of them."""
 UNHINDERED: Quantity[bool] = Quantity("whether a player moves as if a Siren were not there", False)
-"""Takes a player and a Siren in one of whose zones they are."""
+"""Computed for a player and a Siren in one of whose zones they are."""
 LOVE_REMOVES: Quantity[bool] = Quantity(
     "whether a Siren is no more when somebody has Made Love to em", False
 )
-"""Of a Siren."""
+"""Computed for a Siren."""
 
 YETI_GOES_TO: Quantity[bool] = Quantity("whether the Yeti may go to a square", True)
-"""Of the Yeti and a square that is near enough: chance picks one of those."""
+"""Computed for the Yeti and a square that is near enough: chance picks one of those."""
 
 BAIT_PLACED = Attribute(
     BAIT, "placed", int, default=0, clause="E-4", unit="nweeks", guarded="Bait is placed by E-4"
@@ -94,7 +94,7 @@ HOLDING_BAIT: Quantity[tuple[ObjectId, ...]] = Quantity(
 BAIT_AWAITS_SIREN: Quantity[bool] = Quantity(
     "whether Bait that is taken is there until its Siren has come", False
 )
-"""Of Siren Bait."""
+"""Computed for Siren Bait."""
 
 LURED_TO = Attribute(
     SIREN,
@@ -109,21 +109,21 @@ LURED_TO = Attribute(
 CATFIGHT_TO_COME: Quantity[bool] = Quantity(
     "whether a Siren has come to Siren Bait just now", False
 )
-"""Of a Siren: then a Catfight comes before anything else."""
+"""Computed for a Siren: then a Catfight comes before anything else."""
 CATFIGHT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity(
     "which of several Cheerleaders a Catfight is with", UNDEFINED
 )
-"""Of the Cheerleaders beside the Siren Bait: among whom it is drawn."""
+"""Computed for the Cheerleaders beside the Siren Bait: those among whom one is drawn."""
 CATFIGHT_AGAIN: Quantity[bool] = Quantity("whether a Catfight is rolled again", False)
-"""Of the Cheerleader's result and the Siren's."""
+"""Computed for the Cheerleader's result and the Siren's."""
 CATFIGHT_WINNER: Quantity[ObjectId] = Quantity("who wins a Catfight", "")
-"""Takes the Cheerleader and their result, and the Siren and theirs; "" for nobody."""
+"""Computed for the Cheerleader and their result, and the Siren and theirs; "" for nobody."""
 CATFIGHT_PRIZE: Quantity[bool] = Quantity(
     "whether who wins a Catfight gets the Bait, and the Siren is no more", False
 )
-"""Of the Cheerleader who wins."""
+"""Computed for the Cheerleader who wins."""
 CATFIGHT_PENALTY: Quantity[bool] = Quantity("whether who loses a Catfight goes into Limbo", False)
-"""Of the Cheerleader who loses."""
+"""Computed for the Cheerleader who loses."""
 
 
 @dataclass(frozen=True)
@@ -199,7 +199,10 @@ class TakeBait(Action):
 
 @dataclass(frozen=True)
 class RockPlaced(Happening):
-    """A Big Rock was placed on the Grid. It may be no more: ask `located.stands(state, rock, square)`."""
+    """A Big Rock was placed on the Grid.
+
+    It may no longer exist: check `located.stands(state, rock, square)`.
+    """
 
     rock: ObjectId
     square: str
