@@ -124,7 +124,10 @@ def view(state: Milan, who: str | None) -> Milan:
 
 @dataclass(frozen=True)
 class MilanResult:
-    """How a game ended: who took the pot, and who went out, in order. The first opens the next game."""
+    """The end of a game: who took the pot, and who went out, in order.
+
+    The first one out opens the next game.
+    """
 
     winner: str
     pot: int

@@ -12,7 +12,7 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO
 
 Coins = tuple[int, int]
-"""The coins of who opens, and of the other."""
+"""The coins of the opener, and of the other."""
 
 Values = Mapping[Coins, float]
 """The chance of the opener to win the game, in rounds with these coins."""
@@ -46,7 +46,10 @@ class End:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn: whose it is, and what each act leads to: a turn, by its place (>= 0), or an end (-1, -2, ...)."""
+    """A turn: whose it is, and the result of each act.
+
+    That is the place of a turn (>= 0), or an end (-1, -2, ...).
+    """
 
     who: int
     acts: tuple[int, ...]

@@ -57,7 +57,7 @@ class Milan:
     opened: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
-    """Who is out, in order."""
+    """The players who are out, in order."""
     tab: Tab = ()
     winner: str = ""
     told: tuple[str, ...] = ()

@@ -1,5 +1,8 @@
-"""What Spoof shows: the games that go on, who sits at them, what was called or bid, and the tab; as text and pictures.
-Of hands that are not open it knows nothing, for it sees what everybody may see."""
+"""What Spoof shows: current games, their players, calls or bids, and the tab.
+
+It is text and pictures. It knows nothing of hands that are not open, for it sees what everybody may
+see.
+"""
 
 import math
 from collections.abc import Sequence
@@ -24,7 +27,7 @@ from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
 _ROOM = 300
-"""How long it may be what a ruling tells in its own line."""
+"""The length beyond which a ruling does not report in its own line."""
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 _WIDE, _HIGH, _MIDDLE, _AROUND = 460, 440, (230, 225), 130
 

@@ -31,7 +31,10 @@ def number_said(said: str) -> int | None:
 
 @dataclass(frozen=True)
 class Table:
-    """A school's names for the numbers. A number may have several, and may always be said as it is."""
+    """A school's names for the numbers.
+
+    A number may have several, and may always be said as a number.
+    """
 
     school: str
     names: tuple[tuple[int, str], ...]
@@ -91,7 +94,10 @@ BANGKOK = Table(
         (12, "Imperial"),
     ),
 )
-"""The calls that are known. The rest of the school's were not to be found; those numbers are said as they are."""
+"""The calls that are known.
+
+The school's other calls could not be found; those numbers are said as numbers.
+"""
 
 NUMBERS = Table("a school without names", ())
 """A table with no names at all."""

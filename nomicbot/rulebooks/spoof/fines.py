@@ -60,7 +60,11 @@ def _loser(state: Standard, player: str) -> str | None:
 
 @dataclass(frozen=True)
 class Offence:
-    """What is fined. With an `objection` it is by ruling, and that says why a player cannot be fined now, or None."""
+    """What is fined.
+
+    With an `objection` it is by ruling; the objection says why a player cannot be fined now, or is
+    None.
+    """
 
     name: str
     objection: Callable[[Standard, str], str | None] | None = None

@@ -21,7 +21,7 @@ class Overdue:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """All whose time is up."""
+        """Everybody whose time is up."""
         return (self.player, *self.others)
 
 

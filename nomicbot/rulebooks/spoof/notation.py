@@ -35,7 +35,7 @@ _STANDS = regex(r"([^:]+):([^,]+)(?:,(.+))?")
 
 @dataclass(frozen=True)
 class Verb:
-    """How the moves that begin with a word are written, and what reads the rest of such a line."""
+    """The notation of moves that begin with a word, and the reader of the rest of such a line."""
 
     usage: str
     read: Callable[[str, Sequence[str]], Move]

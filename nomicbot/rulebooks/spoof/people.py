@@ -1,4 +1,4 @@
-"""Players of a game of Spoof by their names: as its text calls them, which is what they were called when it began."""
+"""Players of a game of Spoof by the names in its record, which they had when it began."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game

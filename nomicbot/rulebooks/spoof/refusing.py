@@ -1,4 +1,7 @@
-"""What the game does not take: it cannot be read, it is not legal now, or it has to be asked about."""
+"""Exceptions for what the game does not accept.
+
+It is unreadable, not legal now, or doubtful.
+"""
 
 
 class Refused(ValueError):
@@ -13,8 +16,8 @@ class Unreadable(Refused):
 
 
 class Illegal(Refused):
-    """It can be read, and it is not legal now."""
+    """Raised when a readable move is not legal now."""
 
 
 class Doubtful(Refused):
-    """It may be legal, but what it means has to be asked; it costs nothing, and no attempt."""
+    """Raised when a move may be legal, but has to be asked about; that does not cost an attempt."""

@@ -1,4 +1,4 @@
-"""Hands in standard Spoof: putting them out, opening them in the order of the calls, and what they bring about."""
+"""Hands in standard Spoof: putting them out, opening them in order of the calls, and results."""
 
 from collections.abc import Sequence
 from dataclasses import replace

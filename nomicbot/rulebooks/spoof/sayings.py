@@ -189,7 +189,7 @@ def _bid(words: str) -> str:
 
 
 LAST = "#"
-"""Stands for whoever made the last bid."""
+"""A placeholder for whoever made the last bid."""
 
 
 def _bidder(words: str) -> str:

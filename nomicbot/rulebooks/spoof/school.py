@@ -1,4 +1,4 @@
-"""A school of standard Spoof: its members, what it holds at a moment, its chairman, and the lots for the first call."""
+"""A school of standard Spoof: its members, its state, its chairman, and lots for the first call."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,7 +31,10 @@ BEFORE_PLAY = (ELECTING, TIED, ORDERING)
 
 @dataclass(frozen=True)
 class Called:
-    """What a player called in this round. Without a number it is a pass, or no call at all if nothing was said."""
+    """A call of a player in this round.
+
+    Without a number it is a pass, or not a call at all if nothing was said.
+    """
 
     player: str
     said: str
@@ -62,16 +65,16 @@ class Standard:
     new: tuple[str, ...] = ()
     """The players in their first game, for which they need not pay."""
     lost_before: str = ""
-    """Who lost the previous school."""
+    """The player who lost the previous school."""
     phase: str = ELECTING
     ballots: tuple[Ballot, ...] = ()
     tied: tuple[str, ...] = ()
     chairman: str = ""
     round: int = 0
     inside: tuple[str, ...] = ()
-    """Who is still in."""
+    """The players who are still in."""
     first: str = ""
-    """Who calls first in this round, and opens first."""
+    """The player who calls first in this round, and opens first."""
     hands: tuple[Hand, ...] = ()
     calls: tuple[Called, ...] = ()
     attempts: int = 0
@@ -80,19 +83,20 @@ class Standard:
     """The player who has to show their hand before the next one calls."""
     opened: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
-    """Whose hand has failed to open once."""
+    """The players whose hand has failed to open once."""
     refused: tuple[str, ...] = ()
-    """Whose time to call ran out in this round."""
+    """The players whose time to call ran out in this round."""
     out: tuple[str, ...] = ()
-    """Who has left by a right call, in order."""
+    """The players who have left by a right call, in order."""
     left: tuple[str, ...] = ()
-    """Who has left otherwise, in order."""
+    """The players who have left in another way, in order."""
     last: str = ""
     tab: Tab = ()
     told: tuple[str, ...] = ()
-    """What the last move brought about, as everybody is told."""
+    """The report for everybody on the last move."""
     as_called: bool = False
-    """Whether a call is told by the name that was called, and not by the first one of its number."""
+    """Whether a call is reported by the name that was called, not by the first one of its number.
+    """
 
     def bark(self, number: int, said: str) -> str:
         """Return a call as the school is told of it."""

@@ -43,7 +43,7 @@ class Mixed:
 
     @property
     def average(self) -> Row:
-        """The mixture taken on the whole: the strategy."""
+        """The mixture averaged over all plays: the strategy."""
         return _mixture(self.taken)
 
 
@@ -156,7 +156,7 @@ class Solution:
 
     @property
     def exploitability(self) -> float:
-        """The greatest difference of `most` and `sure`, over all rounds that the game can begin with."""
+        """The greatest difference between `most` and `sure`, over all possible first rounds."""
         return max(self.most[coins] - self.sure[coins] for coins in self.most)
 
     def chance(self, coins: Coins) -> float:

@@ -195,7 +195,7 @@ def view(state: Standard, who: str | None) -> Standard:
 
 @dataclass(frozen=True)
 class StandardResult:
-    """How a game ended. `last` pays; it is empty if the school was off before it began."""
+    """The end of a game. `last` pays; it is empty if the school was off before it began."""
 
     out: tuple[str, ...]
     left: tuple[str, ...]

@@ -5,7 +5,7 @@ from nomicbot.rulebooks.spoof.refusing import Illegal
 
 FINE, ORDERS, PAYS = "fine", "orders", "pays"
 DRINKS = ("port", "Baileys", "alien snot")
-"""What a fine is usually drunk in. A school may have others."""
+"""The usual drinks for a fine. A school may have others."""
 
 A_ROUND = "a round of drinks"
 

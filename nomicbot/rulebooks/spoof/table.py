@@ -144,7 +144,7 @@ def overdue(record: Record, seats: Sequence[int]) -> Record:
 
 
 class SpoofEngine:
-    """Both games, as a table has them."""
+    """Both games in the form that a table uses."""
 
     refuses: tuple[type[Exception], ...] = (Refused,)
 

@@ -1,4 +1,4 @@
-"""A game as text and back: one line of JSON, in which a field that has its first value is left out."""
+"""A game as text and back: one line of JSON, without the fields that have their default."""
 
 import json
 import types

@@ -1,4 +1,4 @@
-"""The words of Spoof by mail: its games, challenges, and all that is said and done in a game."""
+"""The words of Spoof by mail: its games, challenges, and everything said and done in a game."""
 
 from datetime import date
 from typing import Any, ClassVar
@@ -28,7 +28,7 @@ LEAST_PLAYERS: Quantity[int] = Quantity("how many players a game of Spoof needs"
 """Computed for a kind of Spoof: STANDARD or BID."""
 COINS_AT_FIRST: Quantity[int] = Quantity("how many coins a player has at first", 1)
 COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", 1)
-"""Both in Bid Spoof, where its challenge says nothing else."""
+"""The default in Bid Spoof, where the challenge does not name the number, as for COINS_AT_FIRST."""
 
 LAPSES = "a challenge to Spoof lapses"
 TIME_OVER = "somebody's time in Spoof is over"
@@ -165,7 +165,7 @@ def _begun_by(game: Game, table: ObjectId, player: ObjectId, _action: Action) ->
 
 
 SAID = _plays("")
-"""In which game something is done that both have."""
+"""The game that is meant by an action which both kinds of Spoof have."""
 OF_SCHOOL, OF_BIDDING = _plays(STANDARD), _plays(BID)
 CHAIRED = Meant(_chairs, "you are chairman in no game of Spoof", SPOOF)
 ELECTING_SCHOOL = Meant(_elects, "no school of yours elects its chairman", SPOOF)

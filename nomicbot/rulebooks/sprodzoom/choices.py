@@ -1,4 +1,4 @@
-"""The gestures that somebody may make now, found by asking the engine about each that can be written."""
+"""The gestures that somebody may make now, found by asking the engine about every possible one."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product

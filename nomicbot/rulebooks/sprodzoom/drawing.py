@@ -1,5 +1,8 @@
-"""The table as a picture: an SVG that stands alone. The Players sit round it, clockwise; each conversation is an
-arrow from its active end to its passive one, dashed while it is Pending, with its label on it and in the list below."""
+"""The table as a picture: a self-contained SVG.
+
+The Players sit round it, clockwise; each conversation is an arrow from its active end to its
+passive one, dashed while it is Pending, with its label on it and in the list below.
+"""
 
 from collections.abc import Iterator
 from html import escape
@@ -24,9 +27,9 @@ Arrows begin at the same distance from the edge.
 """
 _NAME, _LABEL, _LINE = 22, 26, 26
 _NEAR = 60
-"""How many labels a further one is kept out of the way of."""
+"""The number of labels that a further one is kept away from."""
 _UNFIT = regex("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What no XML may hold."""
+"""The characters that XML may not contain."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,7 @@ class _Round:
 
 @dataclass(frozen=True)
 class _Arrow:
-    """A conversation on the table: a curve from, by way of, to."""
+    """A conversation on the table: the start, middle and end of a curve."""
 
     conversation: Conversation
     colour: str

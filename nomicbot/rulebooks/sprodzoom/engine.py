@@ -13,7 +13,7 @@ from nomicbot.rulebooks.sprodzoom.state import Result, State
 
 
 class Standing(Enum):
-    """What a gesture is, in the state in which it is made."""
+    """What a gesture is in the state in which it is made."""
 
     LEGAL = "Legal"
     IN_ERROR = "Legal, but in error"
@@ -24,7 +24,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a gesture is, why ("" where that goes without saying), what it does, and the state after it."""
+    """What a gesture is, why ("" if obvious), what it does, and the state after it."""
 
     standing: Standing
     why: str
@@ -33,7 +33,7 @@ class Verdict:
 
     @property
     def legal(self) -> bool:
-        """Whether it may be made at all; what is legal can be in error nevertheless."""
+        """Whether it may be made at all; a legal gesture can still be an error."""
         return self.standing in (Standing.LEGAL, Standing.IN_ERROR)
 
     @property

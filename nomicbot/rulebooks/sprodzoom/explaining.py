@@ -1,4 +1,4 @@
-"""Why a gesture is legal now, or is not; and which gestures there are to choose from."""
+"""Why a gesture is legal now, or is not; and which gestures can be chosen."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ _BECAUSE = {
     Gesture.MORADICE: _DUE,
     Gesture.VALHALLA: "a game is in progress",
 }
-"""By gesture, what makes it legal."""
+"""The reasons why gestures are legal, by gesture."""
 
 
 def explained(state: State, who: str, move: Move) -> Verdict:

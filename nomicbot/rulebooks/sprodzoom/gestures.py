@@ -79,7 +79,7 @@ class Gesture(Enum):
 
 
 NAMED = {gesture.form.name.casefold(): gesture for gesture in Gesture}
-"""The gestures by their names in small letters: what no label is made of."""
+"""The gestures by their names in small letters, which cannot be part of a label."""
 
 
 @dataclass(frozen=True)

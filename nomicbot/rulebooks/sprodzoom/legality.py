@@ -20,7 +20,7 @@ from nomicbot.rulebooks.sprodzoom.state import State
 
 
 class Illegal(Exception):
-    """Why a gesture is not legal now."""
+    """Raised when a gesture is not legal now; says why."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ RULES: dict[Gesture, Rule] = {}
 ANY_TIME = frozenset(
     {Gesture.SPROD, Gesture.SPRODZOOM, Gesture.FORTNUM, Gesture.MASON, Gesture.WERG}
 )
-"""What means something while no game is in progress."""
+"""The gestures that mean something while no game is in progress."""
 
 
 def _rule(gesture: Gesture) -> Callable[[Rule], Rule]:

@@ -11,7 +11,7 @@ _HOUR = 60 * 60
 
 @dataclass(frozen=True)
 class Passed:
-    """The state after something happened, and what did, sentence by sentence."""
+    """The state after something happened, and what happened, sentence by sentence."""
 
     after: State
     told: tuple[str, ...] = ()

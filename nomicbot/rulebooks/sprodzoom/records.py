@@ -23,14 +23,14 @@ SPROD, SPRODZOOM = "Sprod", "Sprodzoom"
 """The terms of a game: the gesture with which it begins."""
 HOUR = 60 * 60
 FOR_EVER = 10**12
-"""Seconds after which nobody plays any more."""
+"""The number of seconds beyond which nobody plays any longer."""
 
 read = lru_cache(maxsize=256)(read_state)
-"""The state that a record tells. Raises NoState."""
+"""The function that reads the state from a record. Raises NoState."""
 
 
 class SprodzoomEngine:
-    """The engine, as a table has it."""
+    """The engine in the form that a table uses."""
 
     refuses: tuple[type[Exception], ...] = (Unreadable,)
 
@@ -91,8 +91,11 @@ class Limits:
 
 @dataclass(frozen=True)
 class Done:
-    """The record after something was done, what is told of it, whether it was a gesture with an effect, whether its
-    author has come to the table by it, and whether it was an error."""
+    """The result of something done in a game.
+
+    It has the record afterwards, what is reported of it, whether it was a gesture with an effect,
+    whether its author has come to the table by it, and whether it was an error.
+    """
 
     record: Record
     told: tuple[str, ...]

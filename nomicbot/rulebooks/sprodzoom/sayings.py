@@ -22,7 +22,7 @@ _OF_SENTENCES = (
     "within without would yes yet you your "
 )
 LITTLE = frozenset(_OF_SENTENCES.split())
-"""The little words of a sentence, of which no label is made by mail: nobody could tell a gesture from talk."""
+"""The little words of a sentence, not used for labels by mail: gestures would look like talk."""
 
 _OPENING = (Gesture.SPROD, Gesture.SPRODZOOM)
 _IN_A_GAME = tuple(gesture for gesture in Gesture if gesture not in _OPENING)
@@ -60,7 +60,7 @@ _CALLED_ONE = tuple(
         rf"\bin\s+Sprodzoom\s+game\s+\d+\s*[:,]\s*(?P<whole>{_WORDS})",
     )
 )
-"""Where words are said to be a gesture, whatever they are."""
+"""Phrases that call words a gesture, whatever the words are."""
 _EVERY = _named(tuple(Gesture))
 
 

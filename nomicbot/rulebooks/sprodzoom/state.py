@@ -1,4 +1,4 @@
-"""The state of a game: who sits round the table, which conversations are in progress, who is in error, who quotes."""
+"""The state of a game: the Players, the current conversations, who is in error, who quotes."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,7 +11,10 @@ DAY = 24 * 60 * 60
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. Nobody wins at Sprodzoom: what is left is who was playing, and how many errors each made."""
+    """The end of a game.
+
+    Nobody wins at Sprodzoom: what is left is who was playing, and how many errors each made.
+    """
 
     how: str
     players: tuple[str, ...]

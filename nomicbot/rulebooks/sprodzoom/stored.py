@@ -12,9 +12,9 @@
     errors 1: Bram
     clock stopped at 11
 
-Conversations name the seats of their ends. A name stands at the end of its line, and may hold anything but line
-breaks. Where no game is in progress, two kinds of lines tell how the last one ended, and with how many errors of each
-Player:
+Conversations name the seats of their ends. A name is at the end of its line, and may hold
+anything but line breaks. Where no game is in progress, two kinds of lines tell how the last one
+ended, and with how many errors of each Player:
 
     over: Ended by Ana’s Valhalla
     sat 0: Ana
@@ -31,7 +31,7 @@ from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Unreadable, word
 from nomicbot.rulebooks.sprodzoom.state import Result, State
 
 HEAD = "Sprodzoom at "
-"""What a state begins with."""
+"""The beginning of a state."""
 
 _LINES = {
     "now": r"Sprodzoom at (\d+)",

@@ -7,7 +7,7 @@
         '----------------------'
                  Cleo "
 
-"!" is for who is in error, and a quotation mark for who quotes, once for each Fortnum that is open.
+"!" marks a Player in error, and a quotation mark one who quotes, once for each open Fortnum.
 """
 
 from nomicbot.rulebooks.sprodzoom.conversations import Label, label_told

@@ -9,8 +9,8 @@
     Cleo leaves
     table                        what the table looks like
 
-What begins with "#" is a remark. Lines that are set in are what was answered, and are passed over: a transcript with
-its answers can be checked again.
+A line that begins with "#" is a remark. Indented lines are the answers, and are ignored, so a
+transcript with its answers can be checked again.
 """
 
 import re
@@ -35,7 +35,7 @@ _QUESTION = regex(r"\?\s*(.*)")
 
 @dataclass
 class Game:
-    """A game that is told line by line: the people who may play it, and its state so far."""
+    """A game that is told line by line: the people who may play it, and its current state."""
 
     people: list[str]
     state: State = field(default_factory=State)

@@ -26,8 +26,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class View:
-    """The table, clockwise, the conversations in the order in which they began, and those in which `who` is due to
-    speak."""
+    """The table, clockwise, with its conversations, the oldest first.
+
+    It also has those in which `who` is due to speak.
+    """
 
     seats: tuple[Seat, ...]
     conversations: tuple[Conversation, ...]

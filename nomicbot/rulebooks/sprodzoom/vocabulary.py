@@ -18,17 +18,17 @@ from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 SPRODZOOM = TableKind("sprodzoom game", called="Sprodzoom")
 PLAYED = Played(SPRODZOOM, SprodzoomEngine())
 MADE_IN = moved_in(SPRODZOOM)
-"""In which game a gesture is made."""
+"""The game that is meant by a gesture."""
 ASKED_OF = looked_at(SPRODZOOM)
-"""In which game somebody asks whether one would be legal."""
+"""The game that is meant by a question whether a gesture would be legal."""
 
 _BY_GESTURES = "a game goes on by what is played"
 MADE = Attribute(SPRODZOOM, "gestures", int, default=0, clause="Z-1.a", guarded=_BY_GESTURES)
-"""How many gestures had an effect in a game."""
+"""The number of gestures that had an effect in a game."""
 REMINDED = Attribute(
     SPRODZOOM, "reminded of", int, default=0, clause="Z-3.i", guarded=_BY_GESTURES, noted=True
 )
-"""The second up to which whoever has been due to speak since then was reminded."""
+"""The second up to which a player who has been due to speak since then was reminded."""
 
 LAPSES = "a challenge to Sprodzoom lapses"
 SPEAKING_TIME: Quantity[int] = Quantity("how many hours one may be due to speak in Sprodzoom", -1)
@@ -75,7 +75,7 @@ class MakeGesture(Action):
 
     @property
     def player(self) -> str:
-        """The name of whom it is pointed at, as it is written."""
+        """The name of its target, as it is written."""
         return aimed_at(self.gesture)
 
     def aimed_at(self) -> tuple[str, ...]:

@@ -13,13 +13,16 @@ MOST_POSITIONS = 300_000
 """The number of positions searched for an analysis by default: ten seconds."""
 
 _OF_A_MOVE = 5
-"""To make a move with the spots that it names costs as much as so many looks."""
+"""The cost of making a move with the spots that it names, in looks at positions."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """`wins`: whether who is to move wins with best play; `move` is one that does it, in notation; `nimber` what the
-    position is worth in normal play."""
+    """The result of an analysis.
+
+    `wins` is whether the player to move wins with best play; `move` is a winning one, in notation;
+    `nimber` is what the position is worth in normal play.
+    """
 
     wins: bool
     move: str | None
@@ -27,9 +30,9 @@ class Advice:
 
 
 class Analysis:
-    """Advice on positions, and what was found out for it; without a bound if `most` is None.
+    """Advice on positions, and the results cached for it; without a bound if `most` is None.
 
-    Whatever searches raises TooFar once it has looked at more than `most` positions.
+    Every search raises TooFar once it has looked at more than `most` positions.
     """
 
     def __init__(self, most: int | None = None) -> None:

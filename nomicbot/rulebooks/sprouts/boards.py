@@ -1,4 +1,4 @@
-"""What Sprouts shows: the games that go on, whose turn it is, their positions as text and as pictures."""
+"""What Sprouts shows: the current games, whose turn it is, and positions as text and pictures."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,10 +21,13 @@ from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
 _MOST_SPOTS = 36
-"""How many spots, new ones too, are drawn within some two seconds: a ruling waits for no larger picture."""
+"""The number of spots, new ones included, that are drawn within some two seconds.
+
+A ruling waits for no larger picture.
+"""
 _FEW_MOVES = 20
 _MOST_MOVES = 12
-"""How many lines that could be drawn are offered."""
+"""The number of possible lines that are offered."""
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 

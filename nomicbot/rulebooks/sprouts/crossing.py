@@ -1,4 +1,4 @@
-"""The lines of a picture of Sprouts as they are drawn, bends made straight piece by piece: which of them cross."""
+"""The lines in a picture of Sprouts, with straightened bends, and which of them cross."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -7,7 +7,7 @@ from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprouts.mesh import Point
 
 _CUT = 6
-"""In so many straight pieces a bend is checked."""
+"""The number of straight pieces in which a bend is checked."""
 
 _CELL = 12.0
 _COMMAND = regex(r"([MLQ])([^MLQ]*)")

@@ -38,7 +38,7 @@ _MOST_PUSH = 8.0
 _RINGS = 4
 _FEWEST_ROUNDS = 10
 _SMOOTH_STEPS = 30_000
-"""How many points a drawing moves with patience; after that each new line has the fewest rounds."""
+"""The number of moved points up to which smoothing is thorough; then it has the fewest rounds."""
 _ELBOW = 22.0
 _STRIDE = 3.0
 _SPREAD_STEPS = 50_000
@@ -58,7 +58,7 @@ class Curve:
 
 
 Thing = tuple[float, float, float]
-"""A point that keeps a new line away: x, y, and how much."""
+"""A point that keeps a new line away: x, y, and its weight."""
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Drawing:
         self.curves: list[Curve] = []
         self._names: dict[int, int] = {}
         self.moved = 0
-        """How many points were moved so far to where they have room, all rounds together."""
+        """The number of points moved so far to get room, in all rounds together."""
         self._along: dict[int, frozenset[int]] = {}
         self._within = (
             -1

@@ -1,4 +1,4 @@
-"""Moves of Sprouts by topology: which lines can be drawn in a position, and what each makes of it."""
+"""Moves of Sprouts by topology: the lines that can be drawn in a position, and their results."""
 
 from collections.abc import Callable, Iterator
 from itertools import product

@@ -16,7 +16,7 @@ FAR = 1 << 60
 """A proof number that no proof has."""
 
 _OF_A_LOOK = 50
-"""Moves that have been made already cost so much less when they are gone through again."""
+"""The factor by which moves that were made already are cheaper when they are gone through again."""
 
 _MARGIN, _OF_A_SUM = 4, 2
 """How far beyond the next best couple one is followed, and how much harder than a land a sum is thought to be: tried
@@ -39,13 +39,13 @@ def unpaired(land: Land) -> tuple[Lands, ...]:
 
 
 class NormalPlay:
-    """What has been found out about lands in normal play; it grows with what is asked."""
+    """The results on lands in normal play; they grow with what is asked."""
 
     def __init__(self, looks: Looks | None = None) -> None:
         self.looks = looks or Looks()
         self.nimbers: dict[Land, int] = {}
         self.won: dict[Land, int] = {}
-        """The heaps, as bits, with which a land of unknown nimber is won by who is to move."""
+        """The heaps, as bits, with which the player to move wins a land of unknown nimber."""
         self.looked_at = 0
         self._numbers: dict[tuple[Land, int], tuple[int, int]] = {}
         self._made: set[Land] = set()

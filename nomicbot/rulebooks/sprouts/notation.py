@@ -15,7 +15,10 @@ MOST_SPOTS = 40
 """The most spots that a game can begin with."""
 
 RESIGNS = "resigns"
-"""Stands for a move where whose turn it is gives up; `resigns:1` is the first player, `resigns:2` the second."""
+"""The notation for resigning instead of a move.
+
+`resigns:1` is the first player, `resigns:2` the second.
+"""
 
 _HEADER = regex(
     r"\s*(\d{1,9})\s*([+\-−–]?)(?:\s+\((?P<players>[^()\n]{1,200})\))?(?=\s|$)", re.ASCII

@@ -34,13 +34,15 @@ class Line:
 
     @cached_property
     def after(self) -> Position:
-        """The position that it leads to."""
+        """The position after the line."""
         return after(self.before, self.join)
 
     @cached_property
     def against(self) -> int:
-        """At how many of its ends it comes against the expectation: the lower-numbered of two neighbours on the
-        left."""
+        """The number of its ends that are against the expectation.
+
+        Expected is the lower-numbered of two neighbours on the left.
+        """
         region = self.before.regions[self.join.region]
         return sum(
             _against(self.before, region[end.line], end.at)

@@ -62,7 +62,7 @@ class State:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: who won, after how many moves, which spots survive, and who resigned if anybody did."""
+    """The end of a game: the winner, the number of moves, surviving spots, and who resigned."""
 
     winner: int
     moves: int

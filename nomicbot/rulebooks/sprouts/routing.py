@@ -9,13 +9,16 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh
 
 _LOOP = (25.0, 75.0)
-"""How far from its spot a loop around nothing reaches: at the least and at the most."""
+"""The distance of a loop around nothing from its spot: the least and the most."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where something can begin at a point of the mesh: counter-clockwise from its neighbour `first` to `last`; all
-    around if these are None."""
+    """A place where something can begin at a point of the mesh.
+
+    It extends counter-clockwise from its neighbour `first` to `last`, or all around if these are
+    None.
+    """
 
     point: int
     first: int | None = None
@@ -23,7 +26,10 @@ class Place:
 
 
 class Router:
-    """Finds ways in one region. *Cuts* are ways that the line must not cross: they tie what is to lie on one side."""
+    """A search for ways in one region.
+
+    *Cuts* are ways that the line must not cross: they tie what is to lie on one side.
+    """
 
     def __init__(self, mesh: Mesh, anywhere: Place) -> None:
         self.mesh, self.anywhere = mesh, anywhere

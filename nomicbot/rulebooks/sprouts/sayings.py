@@ -1,4 +1,4 @@
-"""Words that only Sprouts has: a game that somebody is challenged to, and a move."""
+"""Words that only Sprouts has: a challenge to a game, and a move."""
 
 import re
 

@@ -15,7 +15,7 @@ from nomicbot.rulebooks.sprouts.referee import NAMES, State
 __all__ = ["MOST_POSITIONS", "of_what_is", "of_what_was"]
 
 MOST_POSITIONS = 100_000
-"""What no law can exceed: some ten seconds, and the same again in each rebuild."""
+"""A bound that no law can exceed: some ten seconds, and the same again in each rebuild."""
 
 
 def of_what_is(state: State, most: int) -> str:

@@ -1,4 +1,4 @@
-"""A move that is known by its line, written as players write it: as short as it can be, and read back as the same."""
+"""A move known by its line, in the notation of players: as short as possible, and unambiguous."""
 
 from collections.abc import Iterator
 from dataclasses import replace

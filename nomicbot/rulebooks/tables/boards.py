@@ -1,4 +1,4 @@
-"""What the boards of all games at tables show in the same way."""
+"""What the boards of all games at tables have in common."""
 
 import re
 from collections.abc import Callable, Sequence

@@ -23,7 +23,7 @@ _MOST = 9
 
 @dataclass(frozen=True)
 class _Not:
-    """Why no game is meant; `may_be` are those that may be, if they are several."""
+    """The reason why no game is meant; `may_be` are the possible ones, if there are several."""
 
     why: str
     missing: bool = False

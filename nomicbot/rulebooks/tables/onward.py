@@ -1,7 +1,7 @@
-"""How games at tables go on: who has to answer a challenge or is due, how to word it, and by when.
+"""How games at tables go on: who has to answer or is due, how to word it, and by when.
 
-Each rulebook says what its games wait for (`How`). It is worked out from the state when a mail is written, and changes
-nothing.
+Each rulebook says what its games wait for (`How`). It is computed from the state when a message is
+written, and changes nothing.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence

@@ -1,4 +1,7 @@
-"""Playing: the game begins, goes on by moves, and ends; one on which the program fails stands still by itself."""
+"""Playing: the game begins, goes on by moves, and ends.
+
+A game on which the program fails stands still by itself.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,11 +26,12 @@ class Played:
     kind: t.TableKind
     engine: Engine
     terms: Callable[[Game, ObjectId], str] | None = None
-    """What the engine is told of a game that begins, where that is more than what the challenge said."""
+    """The terms for the engine when a game begins, if they are more than what the challenge said.
+    """
     awaits: Callable[[Record], object] = lambda record: record
-    """What those who are due are due for: as long as it stays the same, their time goes on."""
+    """What players are due for: as long as it stays the same, their time goes on."""
     tells: Callable[[Record], str] | None = None
-    """What everybody is told of what has just come about in a game."""
+    """The report for everybody on what has just happened in a game."""
 
     def record(self, game: Game, table: ObjectId) -> Record:
         """Return a game as its engine reads it."""

@@ -1,4 +1,4 @@
-"""What games at tables are called: `Sprouts game 4`; `game 4` where that is enough."""
+"""The names of games at tables: `Sprouts game 4`, or `game 4` where that is enough."""
 
 import re
 

@@ -1,7 +1,7 @@
-"""Time: alarms at which something is to happen in a game, if by then it has not moved on.
+"""Time: alarms at which something is to happen in a game, unless it has moved on by then.
 
-A clause keeps its alarm with `keep`, from an `upholds`, so that it follows every change of the game and of the number
-in the law; when it rings, `due` says whether it still counts.
+A clause keeps its alarm with `keep`, from an `upholds`, so it follows every change of the game and
+of the number in the law; when it rings, `due` says whether it still counts.
 """
 
 from datetime import datetime, timedelta

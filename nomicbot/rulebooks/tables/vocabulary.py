@@ -1,6 +1,7 @@
-"""The words that all games at tables share: which game, which challenge, and what is done whatever is played.
+"""The words that all games at tables share: the game, the challenge, and common actions.
 
-Each rulebook of such a game lists these actions among its own, and a clause of its law permits them in its games.
+Each rulebook of such a game lists these actions among its own, and a clause of its law permits them
+in its games.
 """
 
 import re
@@ -88,7 +89,7 @@ class Accept(Action):
     challenger: str = ""
     game: str = ""
     order: str = ""
-    """Who moves first or second: `I second`, `Ada first`; "" where nothing is said."""
+    """The wish to move first or second: `I second`, `Ada first`; "" if there is none."""
 
 
 @dataclass(frozen=True)

@@ -113,7 +113,7 @@ class Entered(Happening):
 
 @dataclass(frozen=True)
 class LeavesGrid(Happening):
-    """An object is about to go into Limbo from `square` ("" for elsewhere), with its possessions."""
+    """An object is about to go into Limbo from `square` ("" if none), with its possessions."""
 
     object: ObjectId
     square: str
