@@ -54,11 +54,10 @@ def is_heading(line: str) -> bool:
 def read_archive(
     text: str, titles: Mapping[str, str] | None = None
 ) -> tuple[str, list[ArchivedRule]]:
-    """Return the form of an archive (`JSON`, `Markdown`, `text` or `historic`) and its rules.
+    """Return the form of an archive and its rules.
 
-    Raises NoArchive.
-
-    A historic archive does not say where a title ends: `titles` are those that are known, by number.
+    The form is `JSON`, `Markdown`, `text` or `historic`. Raises NoArchive. A historic archive does
+    not say where a title ends: `titles` are those that are known, by number.
     """
     if text.lstrip().startswith("{"):
         return "JSON", _read_json(text)

@@ -158,8 +158,9 @@ def title_of(text: str, known: str = "") -> str:
 
 
 def _verb(words: list[str]) -> int:
-    """Return the index of the first uncapitalised word, except usual ones in titles and in
-    brackets.
+    """Return the index of the first uncapitalised word that is not usual in titles.
+
+    Words in brackets are skipped.
     """
     depth = 0
     for place, word in enumerate(words):

@@ -190,7 +190,7 @@ def layout(attribute: str) -> Layout | None:
 
 
 def lay(game: Game, object: str, attribute: str, value: str) -> bool:
-    """Prepare something in a notation of its rulebook's, and return whether it is something of that kind."""
+    """Prepare something in its rulebook's notation, and return whether it is of that kind."""
     found = layout(attribute)
     return found is not None and found.lay is not None and found.lay(game, object, value)
 

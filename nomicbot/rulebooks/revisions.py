@@ -1,4 +1,4 @@
-"""The history of the rules: each revision of each rule, from the changes that the record has of it."""
+"""The history of the rules: each revision of each rule, from the recorded changes."""
 
 from collections.abc import Iterable
 from dataclasses import field, replace

@@ -22,7 +22,7 @@ __all__ = ["Board", "Layout", "Onward", "Rulebook", "Sheet", "sheet", "values_of
 
 @dataclass(frozen=True)
 class Sheet:
-    """Something to be shown: a template (`board`, `board.svg`), and the values that it is filled with."""
+    """Something to be shown: a template (`board`, `board.svg`), and the values that fill it."""
 
     template: str
     values: Mapping[str, Any]

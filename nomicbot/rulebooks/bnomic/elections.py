@@ -1,4 +1,4 @@
-"""What the clauses on elections share: which one somebody means, its phases, nominations and votes (rule 4-1)."""
+"""What the clauses on elections share: elections, phases, nominations, votes (rule 4-1)."""
 
 from collections.abc import Callable
 

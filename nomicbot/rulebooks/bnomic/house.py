@@ -1,4 +1,4 @@
-"""How people name Rooms of the Haunted House: `the Foyer` where a Room is moved to, `the room called Cellar`."""
+"""The names of Rooms of the Haunted House: `the Foyer` in a move, `the room called Cellar`."""
 
 import re
 

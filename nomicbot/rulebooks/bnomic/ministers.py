@@ -1,4 +1,4 @@
-"""What rules ask about Ministries: who is a Minister, and who may use the powers of one (rules 4-1 and 4-6)."""
+"""What rules need about Ministries: Ministers, and who may use their powers (rules 4-1 and 4-6)."""
 
 from collections.abc import Callable
 

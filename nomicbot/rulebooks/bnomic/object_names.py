@@ -45,10 +45,11 @@ _OFFICES = {
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of that kind that players call so; with "", of any.
+    """Return the objects of that kind by that name; with "", those of any kind.
 
-    A number is tried before a name, and a name before a title, whatever the capital letters. So a player who is
-    called p1 keeps nobody from voting on p1. Where a player is looked for, the beginning of a name comes last.
+    A number is tried before a name, and a name before a title, whatever the capital letters. So a
+    player who is called p1 does not prevent anybody from voting on p1. For players, the beginning
+    of a name comes last.
     """
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words:

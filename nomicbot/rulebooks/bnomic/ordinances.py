@@ -102,10 +102,10 @@ def _doing(words: str) -> list[str]:
 
 @cache
 def _called() -> dict[str, frozenset[str]]:
-    """Return what each action is called: its name, and the verb of its first sentence if no other action has it.
+    """Return the names of each action: its name, and the verb of its first sentence if unique.
 
-    A verb that only another of its sentences has may mean more than that action: to trade is not only to trade in
-    one's Tiles.
+    A verb that only another of its sentences has may mean more than that action: to trade is not
+    only to trade in one's Tiles.
     """
     from nomicbot.rulebooks.library import rulebooks  # which is made of this package
 

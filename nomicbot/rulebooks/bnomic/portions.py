@@ -1,7 +1,7 @@
-"""Which part of the game each Public Display shows, and so whose it is to track (rules 4-1, 4-3 and 4-4).
+"""The part of the game that each Public Display shows, and so who tracks it (rules 4-1, 4-3, 4-4).
 
-A display is known by what it `shows`: `rules`, `motions`, `fora`, `roster`, `objects`, `tiles`, `grammar`, `souls`,
-`holdings`, `ministries` or, for the Public Metadisplay, `displays`.
+A display is known by what it `shows`: `rules`, `motions`, `fora`, `roster`, `objects`, `tiles`,
+`grammar`, `souls`, `holdings`, `ministries` or, for the Public Metadisplay, `displays`.
 """
 
 import hashlib

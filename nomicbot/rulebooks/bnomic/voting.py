@@ -27,7 +27,10 @@ _FORMS = {
 
 
 def on_each(game: Game, action: v.VoteOnEach) -> None:
-    """Cast one vote after the other, each as far as it is legal. Raises the refusal of the first if none of them is."""
+    """Cast one vote after the other, each as far as it is legal.
+
+    Raises the refusal of the first if none of them is.
+    """
     _is_for_no_candidate(game, action)
     found = _named(game, action)
     assert game.post is not None

@@ -11,7 +11,7 @@ rule = Reading("A-1/0", "grid")
 _PLACED = tuple(attribute.kind for attribute in v.LOCATIONS.values())
 
 _WIDEST = 60
-"""Columns and rows past which no squares are made: an amendment can write any number into a rule."""
+"""The most columns and rows of squares: an amendment can write any number into a rule."""
 
 
 @rule.adjusts("b", v.WIDTH, base=True)

@@ -59,10 +59,10 @@ def _put(game: Game, square: str) -> None:
 
 
 def _by_chance(game: Game) -> str | None:
-    """Return a random square of those where it can be placed.
+    """Return a random square of those where a Big Rock can be placed.
 
-    Squares where there is only something hidden are drawn from too, and what is drawn in vain is left out: from the
-    number of squares people could else tell where something is hidden.
+    Squares with only something hidden on them are drawn from, too, and a draw in vain is left out:
+    otherwise the number of squares would reveal where something is hidden.
     """
     rock = _next(game)
     left = [

@@ -1,6 +1,7 @@
-"""Squares as text, and the geometry of a grid without edges: nothing here knows a game.
+"""Squares as text, and the geometry of a grid without edges, without any knowledge of a game.
 
-A square is written `(4,5)`: column 4 from the left, row 5 from the bottom. North is up, east is right.
+A square is written `(4,5)`: column 4 from the left, row 5 from the bottom. North is up, east is
+right.
 """
 
 import re

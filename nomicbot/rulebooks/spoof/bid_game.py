@@ -1,4 +1,7 @@
-"""Bid (Milan) Spoof: a pure engine. Nothing here knows the time or throws dice; lots and nonces come with the moves."""
+"""Bid (Milan) Spoof: a pure engine.
+
+Nothing here knows the time or throws dice; lots and nonces come with the moves.
+"""
 
 from dataclasses import replace
 

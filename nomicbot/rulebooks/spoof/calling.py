@@ -1,4 +1,4 @@
-"""Calling in standard Spoof: clockwise, each call once, three attempts, and the calls of the Hollywood rules."""
+"""Calling in standard Spoof: clockwise, each call once, three attempts, and Hollywood calls."""
 
 from dataclasses import replace
 

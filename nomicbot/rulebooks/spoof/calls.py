@@ -49,7 +49,7 @@ class Table:
         return next((name for known, name in self.names if known == number), str(number))
 
     def told(self, number: int, said: str = "") -> str:
-        """Return a number as it is told to everybody: the name that was `said`, or its first one, and the number."""
+        """Return a number for everybody: the name that was `said`, or its first one, and itself."""
         known = (name for of, name in self.names if of == number and plain(name) == plain(said))
         name = next(known, self.name(number))
         return name if name == str(number) else f"{name} ({number})"

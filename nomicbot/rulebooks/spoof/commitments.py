@@ -78,7 +78,10 @@ def commitment(game: str, round: int, player: str, coins: int, nonce: str) -> st
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand that is out. `coins` and `nonce` are None and empty while only its player knows them."""
+    """A hand that is out.
+
+    `coins` and `nonce` are None and empty while only its player knows them.
+    """
 
     player: str
     commitment: str

@@ -1,4 +1,7 @@
-"""Simple computer players. They see what a player sees, and draw from lots that are handed to them."""
+"""Simple computer players.
+
+They see what a player sees, and draw from lots that are handed to them.
+"""
 
 from collections.abc import Callable
 

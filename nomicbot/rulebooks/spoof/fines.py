@@ -1,4 +1,4 @@
-"""Fines: which offences there are, what the game fines by itself, and what only the chairman's ruling does."""
+"""Fines: the offences, those that the game fines by itself, and those for the chairman's ruling."""
 
 from collections.abc import Callable
 from dataclasses import replace

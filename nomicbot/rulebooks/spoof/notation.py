@@ -1,4 +1,7 @@
-"""Moves in notation, a line each, read and written. Names are those of the game's players, in any case of letters."""
+"""Moves in notation, a line each, read and written.
+
+Names are those of the game's players, in any case of letters.
+"""
 
 import re
 from collections.abc import Callable, Sequence

@@ -21,7 +21,8 @@ from nomicbot.rulebooks.spoof.bid_rounds import Coins, Tree, Values
 Row = list[float]
 
 _FIRST, _MORE, _SWEEPS = 20, 20, 40
-"""How many times a round is played in the first sweep, how many times more in each later one, and the most sweeps."""
+"""How many times a round is played in the first sweep and in each later one, and the most sweeps.
+"""
 
 
 @dataclass(slots=True)
@@ -56,7 +57,7 @@ def _mixture(weights: Row) -> Row:
 
 @dataclass(slots=True)
 class Round:
-    """A round with what both players have learnt in it: their hands, and what they say at each turn with each hand."""
+    """A round with what both players have learnt: their hands, and what they say with each hand."""
 
     tree: Tree
     hands: tuple[Mixed, Mixed] = field(init=False)

@@ -1,4 +1,7 @@
-"""Standard Spoof: a pure engine. Nothing here knows the time or throws dice; lots and nonces come with the moves."""
+"""Standard Spoof: a pure engine.
+
+Nothing here knows the time or throws dice; lots and nonces come with the moves.
+"""
 
 from dataclasses import replace
 

@@ -11,7 +11,10 @@ _NEW = ("foo", "bar", "baz", "qux", "quux")
 
 
 def legal(state: State, who: str, people: Iterable[str]) -> list[Move]:
-    """Return the gestures that are legal for `who` now, in the order of the rules; a new label is an example."""
+    """Return the gestures that are legal for `who` now, in the order of the rules.
+
+    A new label is an example.
+    """
     return [
         move
         for move in _written(state, list(people))

@@ -1,9 +1,9 @@
-"""The fourteen gestures of Sprodzoom, and how they are written: words in a line, as in `foo bar Schwarz Peter`.
+"""The fourteen gestures of Sprodzoom, and their notation in a line: `foo bar Schwarz Peter`.
 
-Three things are kept apart. What cannot be read as a gesture at all (no gesture's name in it, a name that is nobody's,
-a line that breaks off) raises `Unreadable`, and nobody has made a gesture. What is a gesture with words that its
-syntax has no place for is a `Move`, since a wrong syntax is an error of who makes it; so is what is not legal.
-`engine` judges both.
+Three things are kept apart. What cannot be read as a gesture at all (no gesture's name in it, a
+name that is nobody's, a line that breaks off) raises `Unreadable`, and nobody has made a gesture. A
+gesture with words that its syntax has no place for is a `Move`, since a wrong syntax is an error of
+whoever makes it; so is one that is not legal. `engine` judges both.
 """
 
 import unicodedata
@@ -98,8 +98,10 @@ class Move:
 
     @property
     def labels(self) -> tuple[tuple[str, ...], ...]:
-        """The labels of conversations in it, in order: `foo bar` in `foo bar Schwarz Ana` and in `Moradice foo bar
-        baz`."""
+        """The labels of conversations in it, in order: `foo bar` in `foo bar Schwarz Ana`.
+
+        `Moradice foo bar baz` has the same one.
+        """
         form = self.gesture.form
         if form.after == "change":
             return (self.after[:-1] or self.before,)

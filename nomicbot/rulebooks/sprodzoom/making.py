@@ -1,4 +1,4 @@
-"""What is done in a game of Sprodzoom on the list: gestures, time that passes, players who leave."""
+"""What happens in a game of Sprodzoom on the list: gestures, passing time, players who leave."""
 
 from collections.abc import Callable
 from dataclasses import replace

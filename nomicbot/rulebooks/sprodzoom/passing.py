@@ -1,4 +1,4 @@
-"""What happens to a game without a gesture: time passes (Rule 32), its clock stops and runs again, somebody leaves."""
+"""What happens in a game without a gesture: time (Rule 32), the clock, players who leave."""
 
 from dataclasses import replace
 

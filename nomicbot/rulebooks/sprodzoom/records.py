@@ -74,7 +74,7 @@ class SprodzoomEngine:
 
 @dataclass(frozen=True)
 class Limits:
-    """The moment at which something is done, and the hours that the law gives (less than 0: for ever)."""
+    """The moment of something done, and the hours that the law gives (less than 0: for ever)."""
 
     now: int
     speaking: int = -1

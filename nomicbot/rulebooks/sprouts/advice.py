@@ -1,4 +1,7 @@
-"""Analysis of a game: who wins it from here with best play, and by which move. For after a game, or if both agree."""
+"""Analysis of a game: who wins it from here with best play, and by which move.
+
+It is for use after a game, or if both players agree.
+"""
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands
@@ -67,8 +70,9 @@ class Analysis:
         self.looks.spend(_OF_A_MOVE)
 
     def _open(self, left: Lands, misere: bool) -> bool:
-        """Return whether a sum is undecided: of the sums left, those that are known losses come
-        first.
+        """Return whether a sum is undecided.
+
+        As a sort key it puts sums first that the player to move is known to lose.
         """
         known = self.misere.known(left) if misere else self.normal.known(left)
         return known is not False

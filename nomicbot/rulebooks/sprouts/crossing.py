@@ -15,7 +15,7 @@ _COMMAND = regex(r"([MLQ])([^MLQ]*)")
 
 @dataclass(frozen=True)
 class Drawn:
-    """A line of a picture: the spots at its ends, and its points with bends made straight piece by piece."""
+    """A line of a picture: the spots at its ends, and its points with straightened bends."""
 
     first: int
     last: int

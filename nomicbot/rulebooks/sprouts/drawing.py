@@ -392,9 +392,10 @@ class Drawing:
     # Spreading what is drawn -----------------------------------------------------------------------------------------
 
     def spread(self) -> None:
-        """Give all that is drawn more room, within a number of steps: lines leave each other, regions grow.
+        """Give everything that is drawn more room, within a number of steps.
 
-        As always no triangle is turned over, so that no lines come to cross.
+        Lines leave each other, and regions grow. As always no triangle is turned over, so no lines
+        come to cross.
         """
         mesh = self.mesh
         beside = self._along = self._beside()
@@ -422,7 +423,7 @@ class Drawing:
         return (point, self.mesh.near[point]) in self.mesh.apex
 
     def _beside(self) -> dict[int, frozenset[int]]:
-        """Return the points of lines and spots, each with those that are next to it along its lines."""
+        """Return the points of lines and spots, each with its neighbours along its lines."""
         found: dict[int, set[int]] = {point: set() for point in self.spots.values()}
         for curve in self.curves:
             for u, v in itertools.pairwise(curve.ids):
@@ -440,7 +441,7 @@ class Drawing:
     def _spread_to(
         self, point: int, ends: frozenset[int], things: dict[tuple[int, int], list[int]]
     ) -> Point:
-        """Return where a point goes: to between its neighbours on the line, and away from other lines and spots."""
+        """Return where a point goes: between its neighbours, away from other lines and spots."""
         points, spot = self.mesh.points, point in self._names
         x, y = points[point]
         to_x, to_y = (x, y) if spot or not ends else _mean(points[end] for end in ends)

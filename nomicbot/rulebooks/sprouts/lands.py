@@ -19,7 +19,7 @@ Lands = tuple[Land, ...]
 """A sum of lands, in order."""
 
 _X, _Y, _Z = "x", "y", "z"
-"""The ends of a new line and the spot on it, while a move is made; letters of lands are capitals."""
+"""The ends of a new line and the spot on it, during a move; letters of lands are capitals."""
 
 _FIRST_LETTER = 65
 

@@ -13,7 +13,7 @@ class TooFar(Exception):
 
 
 class Looks:
-    """Counts the positions that a search looks at, up to so `most`; without a bound if that is None."""
+    """A count of the positions that a search looks at, up to `most`; without a bound if None."""
 
     def __init__(self, most: int | None = None) -> None:
         self.most = most

@@ -1,5 +1,7 @@
-"""A sheet of triangles on which curves are edges: what is drawn on it cannot cross, however its points are moved, as
-long as no triangle is turned over."""
+"""A sheet of triangles on which curves are edges, so that no curves can cross.
+
+That holds however points are moved, as long as no triangle is turned over.
+"""
 
 import itertools
 import math
@@ -10,8 +12,11 @@ Edge = tuple[int, int]
 
 
 class Mesh:
-    """Triangles over a rectangle, y upwards. `apex[u, v]` is the third corner of the triangle on the left of the edge
-    from u to v; of the edges in `fixed`, either way round, curves are made."""
+    """Triangles over a rectangle, y upwards.
+
+    `apex[u, v]` is the third corner of the triangle on the left of the edge from u to v. Curves
+    consist of the edges in `fixed`, in either direction.
+    """
 
     def __init__(self, width: float, height: float, step: float) -> None:
         self.points: list[Point] = []
@@ -119,7 +124,7 @@ class Mesh:
         return True
 
     def collapse(self, point: int, onto: int) -> bool:
-        """Take a point away, with what was at it now at one of its neighbours, if that turns no triangle over."""
+        """Merge a point into its neighbour `onto`, if that turns no triangle over."""
         ring = self.around(point)
         at = ring.index(onto)
         ring = ring[at:] + ring[:at]

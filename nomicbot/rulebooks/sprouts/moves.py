@@ -19,9 +19,9 @@ class Corner:
 class Join:
     """A new line from corner to corner of one region, with a new spot on it.
 
-    If both corners are on one boundary the line closes a curve. Then `beside` are the other boundaries that come to lie
-    on the side where the old boundary runs from `start` to `end` (for a line from a corner to itself: on the side where
-    there is nothing else of that boundary).
+    If both corners are on one boundary the line closes a curve. Then `beside` are the other
+    boundaries that come to lie on the side where the old boundary runs from `start` to `end` (for a
+    line from a corner to itself: on the side where there is nothing else of that boundary).
     """
 
     region: int
@@ -104,8 +104,9 @@ def joins(
 ) -> Iterator[Join]:
     """Yield every move, one for each position that it can lead to.
 
-    With `alike` spots that have no line yet are not told from each other. Without it the number of moves doubles with
-    each of these: so they are made one by one. `look` is called for each that is made, also one that was made before.
+    With `alike`, spots without a line are not distinguished. Otherwise the number of moves doubles
+    with each of these: so they are made one by one. `look` is called for each that is made, even if
+    it was made before.
     """
     seen = set()
     for number, region in enumerate(position.regions):

@@ -19,8 +19,10 @@ _OF_A_LOOK = 50
 """The factor by which moves that were made already are cheaper when they are gone through again."""
 
 _MARGIN, _OF_A_SUM = 4, 2
-"""How far beyond the next best couple one is followed, and how much harder than a land a sum is thought to be: tried
-out for 6 to 11 spots."""
+"""How far to follow a couple beyond the next best, and the extra difficulty of a sum.
+
+They were tried out for 6 to 11 spots.
+"""
 
 
 @cache

@@ -1,8 +1,8 @@
-"""Moves and games as players write them: `16+`, `1(17)1[2-5]`, `10(24@9)22`, `4(8)2!`; reading and writing.
+"""The notation of moves and games: `16+`, `1(17)1[2-5]`, `10(24@9)22`, `4(8)2!`.
 
-`f(g)h` joins f and h with the new spot g; `[...]` names what one side of a closed curve holds; `@i` says that g can
-reach i; `!` chooses the positions against the expectation; `#2` is the second of the choices of an ambiguous move. What
-these mean in a position is found in `readings`.
+`f(g)h` joins f and h with the new spot g; `[...]` names what one side of a closed curve holds; `@i`
+says that g can reach i; `!` chooses the positions against the expectation; `#2` is the second of
+the choices of an ambiguous move. What these mean in a position is found in `reading`.
 """
 
 import re
@@ -31,7 +31,7 @@ _DIGITS = 3
 
 @dataclass(frozen=True)
 class Written:
-    """A move as it is written: `first(new@at)second![cut]#choice`; `cut` is None where there are no brackets."""
+    """A move as written: `first(new@at)second![cut]#choice`; `cut` is None without brackets."""
 
     first: int
     new: int
@@ -70,9 +70,10 @@ def read_header(text: str) -> tuple[int, bool, str]:
 
 
 def read_published(text: str) -> tuple[str, str, str]:
-    """Return (the game alone, who plays it, who won it as published) of a record such as `14+ (A* - B) 1(15)2 ... II`.
+    """Return (the game alone, who plays it, who won it as published) of a record.
 
-    Who plays and who won are "" where the record does not say so.
+    For example, `14+ (A* - B) 1(15)2 ... II`. The players and the winner are "" if the record does
+    not name them.
     """
     header = _HEADER.match(text)
     players = (header["players"] or "") if header else ""

@@ -105,6 +105,6 @@ def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
 
 
 def _room(at: Point, near: list[Point], written: list[Point]) -> float:
-    """Return how much room there is for a number: from what is drawn, and half as much again from other numbers."""
+    """Return the room for a number; other numbers have to be half as far again as drawn things."""
     drawn = min((math.dist(at, p) for p in near), default=_FAR)
     return min(drawn, min((math.dist(at, p) / 1.5 for p in written), default=_FAR), _FAR)

@@ -21,9 +21,12 @@ LINES = 3
 
 @dataclass(frozen=True)
 class Position:
-    """What is drawn: `spots` are numbered 1, 2, ... in the order in which they came; regions and boundaries are in
-    one fixed order, so that two positions are equal if each can be stretched into the other (on a sphere, with no
-    mirror)."""
+    """What is drawn.
+
+    `spots` are numbered 1, 2, ... in the order in which they came; regions and boundaries are in
+    one fixed order, so two positions are equal if each can be stretched into the other (on a
+    sphere, with no mirror).
+    """
 
     spots: int
     regions: tuple[Region, ...]

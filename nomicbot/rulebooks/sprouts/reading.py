@@ -18,8 +18,11 @@ from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a closed curve in its region: `pieces` are the living spots of each connected piece that lies on this
-    side alone and has one, `all_spots` everything that lies on this side alone."""
+    """One side of a closed curve in its region.
+
+    `pieces` are the living spots of each connected piece that lies on this side alone and has one,
+    `all_spots` everything that lies on this side alone.
+    """
 
     pieces: tuple[frozenset[int], ...]
     all_spots: frozenset[int]
@@ -76,7 +79,10 @@ def read(position: Position, written: Written) -> Line:
 
 
 def candidates(position: Position, written: Written) -> list[Line]:
-    """Return every line that a move can mean by its spots, `[...]` and region, whatever is expected. Raises Illegal."""
+    """Return every line that a move can mean by its spots, `[...]` and region.
+
+    It does so whatever is expected. Raises Illegal.
+    """
     return _in_region(position, _lines(position, written), written)
 
 

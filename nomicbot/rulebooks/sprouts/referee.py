@@ -1,4 +1,4 @@
-"""The referee of Sprouts: the state of a game between two players, what may be played, who has won and why."""
+"""The referee of Sprouts: the state of a two-player game, its legal moves, and its result."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,7 +37,7 @@ class Played:
 
 @dataclass(frozen=True)
 class State:
-    """A game: its start, whether it is misère, the moves so far, and who has resigned if anybody has."""
+    """A game: its start, whether it is misère, the moves so far, and who has resigned, if any."""
 
     spots: int
     misere: bool = False

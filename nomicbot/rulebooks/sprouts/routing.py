@@ -1,4 +1,4 @@
-"""The way of a new line over the mesh: within its region, and with the right things on each of its sides."""
+"""The way of a new line over the mesh: within its region, with the right things on each side."""
 
 import heapq
 import itertools
@@ -48,8 +48,10 @@ class Router:
         return self.mesh.flood((self.anywhere.point, start), self.mesh.fixed.__contains__)
 
     def loosen(self) -> None:
-        """Make a free point wherever two things that are in the way are next to each other: what is possible by
-        topology is then possible on the mesh."""
+        """Make a free point wherever two obstacles are next to each other.
+
+        What is possible by topology is then possible on the mesh.
+        """
         for u, v in list(self.inside()):
             inner = (
                 (u, v) in self.mesh.apex and (v, u) in self.mesh.apex and not self._closed((u, v))

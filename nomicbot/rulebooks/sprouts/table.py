@@ -1,4 +1,4 @@
-"""Sprouts as it is played at a table by mail: seats are the players in the order in which they move."""
+"""Sprouts as it is played at a table by mail: seats are players in the order of their moves."""
 
 from functools import lru_cache
 

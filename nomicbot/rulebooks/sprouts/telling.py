@@ -30,7 +30,7 @@ def of_what_is(state: State, most: int) -> str:
 
 
 def of_what_was(state: State, most: int) -> str:
-    """Return who would have won, and which moves gave a win away, as far as a look at `most` positions tells."""
+    """Return who would have won, and which moves gave a win away, by a look at `most` positions."""
     analysis = Analysis(most)
     known = _decided(analysis, state)
     if not known:
@@ -49,9 +49,10 @@ def of_what_was(state: State, most: int) -> str:
 
 
 def _decided(analysis: Analysis, state: State) -> Sequence[tuple[State, bool]]:
-    """Return the positions of a game, from the first one on that can be decided with all behind it, and who wins.
+    """Return the last positions of a game that can be decided, and who wins each.
 
-    The last ones are looked at first: they cost the least, and what is found out of them helps with those before.
+    They begin with the first one from which all later ones can be decided. The last ones are looked
+    at first: they cost the least, and what is found out about them helps with those before.
     """
     found: list[tuple[State, bool]] = []
     for number in reversed(range(len(state.moves) + 1)):

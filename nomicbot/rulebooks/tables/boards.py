@@ -22,9 +22,10 @@ def is_played(state: State, kind: t.TableKind) -> bool:
 
 
 def played_on(game: Game, changes: Sequence[Change], kind: t.TableKind) -> dict[ObjectId, str]:
-    """Return the games of one kind that these changes went on with, each with its record before the first of them.
+    """Return the games of one kind that these changes continued, each with its earlier record.
 
-    Games of other kinds have records that only their own engines can read.
+    That is its record before the first of them. Games of other kinds have records that only their
+    own engines can read.
     """
     found: dict[ObjectId, str] = {}
     for change in changes:

@@ -1,4 +1,4 @@
-"""Poems: their lines, and how many syllables each may have, by the CMU Pronouncing Dictionary (rule 3-9)."""
+"""Poems: their lines and syllables, by the CMU Pronouncing Dictionary (rule 3-9)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -13,7 +13,7 @@ LONGEST, WIDEST = 64, 200
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a poem: the numbers of syllables that it may have, and its words that are in no dictionary."""
+    """A line of a poem: its possible numbers of syllables, and its words without an entry."""
 
     text: str
     syllables: frozenset[int]

@@ -1,4 +1,4 @@
-"""Titles and their words: palindromes, acronyms, alliteration (rule 3-9), and the list of English words."""
+"""Titles and their words: palindromes, acronyms, alliteration (3-9), and the English word list."""
 
 import gzip
 from collections.abc import Callable, Collection

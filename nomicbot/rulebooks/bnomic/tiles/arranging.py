@@ -34,7 +34,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Arranged:
-    """Tiles in the order of a word; those of the Rack among them, and the Blanks that get a letter by it."""
+    """Tiles in the order of a word, those from the Rack, and the Blanks that get a letter by it."""
 
     order: tuple[Piece, ...]
     of_rack: tuple[Piece, ...] = ()

@@ -1,4 +1,7 @@
-"""How Tiles are written: RIVER letter by letter, `r(i)ver` or `r[i]ver` with a Blank, `ri/vd/er` with a Rune."""
+"""The notation of Tiles: RIVER letter by letter, `r(i)ver` with a Blank, `ri/vd/er` with a Rune.
+
+`r[i]ver` has a Blank, too.
+"""
 
 from collections.abc import Iterable
 

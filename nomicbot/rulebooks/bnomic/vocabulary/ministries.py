@@ -1,4 +1,4 @@
-"""The words of Ministries: Ministers and their powers, elections, deputies, Public Displays (rules 4-1 to 4-7)."""
+"""The words of Ministries: Ministers, elections, deputies, Public Displays (rules 4-1 to 4-7)."""
 
 from typing import ClassVar
 
@@ -313,7 +313,7 @@ class ElectionVoting(Happening):
 
 @dataclass(frozen=True)
 class ElectionEnded(Happening):
-    """An election ended: its ministry, who won (or nobody, ""), and how many votes each candidate had."""
+    """An election ended: its ministry, its winner ("" for nobody), and each candidate's votes."""
 
     ministry: ObjectId
     winner: ObjectId

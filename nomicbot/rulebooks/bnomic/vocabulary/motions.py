@@ -1,4 +1,7 @@
-"""The words of Motions of every form: how they are submitted, voted on and resolved (2-6, 3-3, 0-0, 3-18, 5-1, 5-2)."""
+"""The words of Motions of every form: submission, votes and results.
+
+The rules are 2-6, 3-3, 0-0, 3-18, 5-1 and 5-2.
+"""
 
 from datetime import datetime
 from typing import ClassVar
@@ -266,7 +269,7 @@ class MotionsPass(Happening):
 
 @dataclass(frozen=True)
 class MotionsResolved(Happening):
-    """These motions resolved and their changes were made: what else rules attach to that happens now."""
+    """These motions resolved and their changes were made: further consequences happen now."""
 
     motions: tuple[ObjectId, ...]
 
@@ -315,4 +318,4 @@ SECONDS: Quantity[int] = Quantity("how many must SECOND it", 0)
 BY_REFERENDUM: Quantity[bool] = Quantity("whether a player may make a change by Referendum", False)
 """Computed for a player and a listed change: whether a rule explicitly permits it (rule 3-18)."""
 DUE: Quantity[tuple[ObjectId, ...]] = Quantity("motions that resolve at this moment", ())
-"""Open Motions whose time is up: whatever resolves together with them is counted with them (rule 2-5)."""
+"""Open Motions whose time is up: they resolve, and are counted, together (rule 2-5)."""

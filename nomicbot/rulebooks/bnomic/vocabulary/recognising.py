@@ -1,4 +1,7 @@
-"""The words of recognition: what was sent to a private forum, declared to be an action, and objected to (rule 1-3)."""
+"""The words of recognition (rule 1-3).
+
+Something sent to a private forum is declared to be an action, and may be objected to.
+"""
 
 from datetime import datetime
 from typing import ClassVar

@@ -36,7 +36,7 @@ SOUL_BOUND = Attribute(
 """The Talisman to which it is Bound."""
 
 SOUL_STOOD = Attribute(SOUL, "stood", str, default="", clause="7-5.c", guarded=_KEPT, noted=True)
-"""Its standing at the last check of rule 7-5; "" before the first one."""
+"""Its state (Lost, Found ...) by the last check of rule 7-5; "" before the first one."""
 SOUL_WORTH = Attribute(SOUL, "worth", int, clause="7-5.c", guarded=_KEPT, noted=True)
 """Its Value when it became Lost or Found; None if that is unknown."""
 SOUL_SINCE = Attribute(

@@ -1,4 +1,4 @@
-"""The words of Tiles: Tiles, Racks, the Bag, Zones, Tile Plays, the B-Dict, Tokens (rules 6-1 to 6-10)."""
+"""The words of Tiles: Racks, the Bag, Zones, Tile Plays, the B-Dict, Tokens (6-1 to 6-10)."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""Where the parts of the picture of the board are, in pixels: squares, pieces on them, and flights between them."""
+"""The places in the picture of the board, in pixels: squares, pieces on them, and flights."""
 
 from collections.abc import Sequence
 from math import ceil, hypot, sqrt

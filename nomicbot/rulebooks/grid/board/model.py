@@ -70,7 +70,7 @@ class Ground:
 
 @dataclass(frozen=True)
 class Zones:
-    """The zones of a Siren: the ring of 8 (ZOE) and the ring of 16 (ZATR), as far as they are on the Grid."""
+    """The zones of a Siren on the Grid: the ring of 8 (ZOE) and the ring of 16 (ZATR)."""
 
     siren: str
     square: str

@@ -1,4 +1,4 @@
-"""The signs of the board: a letter for each player, a sign of plain ASCII for each kind of thing and of ground."""
+"""The signs of the board: letters for players, and plain ASCII for things and ground."""
 
 from collections.abc import Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
@@ -24,7 +24,7 @@ SIGNS = {
     v.BIG_ROCK.name: "#",
     v.AIRWAY.name: "=",
 }
-"""By kind, in the order in which they are shown where several share a square; players come before all of them."""
+"""The signs by kind, in the order in which they are shown on a shared square, after players."""
 
 MANY = "+"
 """The sign for more things on a square than the map has room for."""

@@ -1,7 +1,7 @@
-"""The words of the Grid: its objects and their attributes, actions, happenings and quantities.
+"""The words of the Grid: its objects, attributes, actions, happenings and quantities.
 
-Rules meet here and in the state; they do not import each other. Each module has the words of one subject; whatever is
-declared in one is in the schema and in the record by itself.
+Rules meet here and in the state; they do not import each other. Each module has the words of one
+subject; whatever is declared in one is automatically in the schema and in the record.
 """
 
 import inspect

@@ -1,4 +1,4 @@
-"""The words of Toads, the Big Stick, the Shield and Balls of Wax (F-1 to F-4), and of Pinball Guns (G-3)."""
+"""The words of Toads, Big Stick, Shield, Balls of Wax (F-1 to F-4), and Pinball Guns (G-3)."""
 
 from typing import ClassVar
 

@@ -1,4 +1,7 @@
-"""The words of moving: entering the Grid, moving on it, and what stops or carries on a move (A-2, A-3, B-1, B-2)."""
+"""The words of moving: entering the Grid, moving on it, and sliding (A-2, A-3, B-1, B-2).
+
+Also what stops a move.
+"""
 
 from typing import ClassVar
 

@@ -1,7 +1,8 @@
-"""The words of places: the Grid and its squares, and where each kind of Grid Object stands, is held, or flies (A, B).
+"""The words of places: the Grid, its squares, and where Grid Objects are (A, B).
 
-A square is written `(4,5)`. What is somewhere has one of three: a square as its `location`; a `holder`, and no
-location; or a `target`, and no location, while it is Airborne. Only `grid/moving.py` changes these.
+A square is written `(4,5)`. Anything that is somewhere has one of three: a square as its
+`location`; a `holder`, and no location; or a `target`, and no location, while it is Airborne. Only
+`grid/moving.py` changes these.
 """
 
 from typing import Any, TypeVar
@@ -94,8 +95,11 @@ LOCATIONS: dict[str, Attribute[str]] = {
     )
     for kind in GRID_OBJECTS
 }
-"""By kind, the square on which it stands, or Limbo; "" while it is held or Airborne, and for what is new and will be
-placed. That of a Bonus Box is hidden (G-1)."""
+"""The location by kind: a square, or Limbo, or "".
+
+It is "" while an object is held or Airborne, and for a new one that will be placed. That of a Bonus
+Box is hidden (G-1).
+"""
 LOCATION = LOCATIONS[OUTSIDER.name]
 """The location of an outsider."""
 

@@ -1,4 +1,4 @@
-"""The words of points, the Gremlin Fund and the Gremlin number (H-1), of genders and of temperature (H-3)."""
+"""The words of points, the Gremlin Fund and number (H-1), of genders and of temperature (H-3)."""
 
 from typing import ClassVar
 
