@@ -119,7 +119,7 @@ class Rulebook:
     in_play: Callable[[State], bool] = lambda _: True
     """Whether its attributes and words mean anything in a game."""
     words: frozenset[str] = frozenset()
-    """The names of its things and of their values.
+    """The names of its things and of the values of their attributes.
 
     They are reserved: nobody can have one of these names while the rulebook is in play.
     """

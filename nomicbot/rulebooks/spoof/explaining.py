@@ -22,8 +22,7 @@ from nomicbot.rulebooks.spoof.standard_game import MOST_CALL
 from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
 
 OPENERS_CHANCE = {1: (sqrt(5) - 1) / 2, 2: 0.5802, 3: 0.5777}
-"""The opener's chance to win Bid Spoof, for two players with a coin each, by the cap (by `solver`).
-"""
+"""The opener's chance to win Bid Spoof, two players with a coin each, by the cap (by `solver`)."""
 
 _NONCE = 8 * "0123"
 

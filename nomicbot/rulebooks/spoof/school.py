@@ -95,8 +95,7 @@ class Standard:
     told: tuple[str, ...] = ()
     """The report for everybody on the last move."""
     as_called: bool = False
-    """Whether a call is reported by the name that was called, not by the first one of its number.
-    """
+    """Whether a call is reported by the name that was called, not by its number's first one."""
 
     def bark(self, number: int, said: str) -> str:
         """Return a call as the school is told of it."""

@@ -26,8 +26,7 @@ class Played:
     kind: t.TableKind
     engine: Engine
     terms: Callable[[Game, ObjectId], str] | None = None
-    """The terms for the engine when a game begins, if they are more than what the challenge said.
-    """
+    """The terms for the engine when a game begins, if they are more than the challenge said."""
     awaits: Callable[[Record], object] = lambda record: record
     """What players are due for: as long as it stays the same, their time goes on."""
     tells: Callable[[Record], str] | None = None

@@ -30,8 +30,7 @@ REANIMATIONS = Attribute(
 BEYOND_LIMIT: Attribute[tuple[int, ...]] = Attribute(
     OUTSIDER, "beyond eir limit", tuple, default=(), clause="3-19.i", noted=True
 )
-"""The nweek of each Proposal submitted beyond their proposal limit, in the nweek of the last one.
-"""
+"""The nweek of each Proposal beyond their proposal limit, in the nweek of the last one."""
 WENT_WITHOUT = Attribute(
     OUTSIDER, "went without", int, default=0, clause="3-19.k", unit="nweeks", noted=True
 )

@@ -42,8 +42,7 @@ RECOGNISED_AT = Attribute(
 RECOGNISED_ACTION = Attribute(
     RECOGNITION, "recognised by action", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
-"""The action of the entry that recognised it, if in a Minister's post; 0 if the entry itself did.
-"""
+"""The recognising action in a Minister's own post; 0 if the entry itself is recognised."""
 OBJECTED = Attribute(
     RECOGNITION, "objected", bool, default=False, clause="1-3.j", guarded=_RECOGNITION
 )

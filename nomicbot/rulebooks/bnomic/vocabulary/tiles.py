@@ -51,8 +51,7 @@ PLAYING_TILES = Attribute(
 QUIT_TILES = Attribute(
     OUTSIDER, "quit Tiles", int, default=-1, clause="6-2.c", guarded=_COUNTED, noted=True
 )
-"""How many times the ndays had changed when they chose to stop Playing Tiles; -1 if they never did.
-"""
+"""How many times the ndays had changed when they chose to stop Playing Tiles; -1 if never."""
 TILE_PLAYS = Attribute(OUTSIDER, "Tile Plays", int, default=0, clause="6-5.a", guarded=_COUNTED)
 """How many they have made in this nweek."""
 EXCHANGED = Attribute(
@@ -82,8 +81,7 @@ TOKENS = (POWER, LENGTH, CONTROL, MAGIC)
 
 FEWEST_BLANKS: Quantity[int] = Quantity("how many Blank Tiles there are at least", 0)
 TILES_IN_A_TURN: Quantity[int] = Quantity("how many Tiles are Drawn in one turn", 1_000_000)
-"""The number where several players Draw at one moment; without a clause each Draws all they lack.
-"""
+"""The number if several players Draw at once; without a clause each Draws all they lack."""
 ENGLISH_WORDS: Quantity[frozenset[str]] = Quantity("English Words", frozenset())
 CONNECTED: Quantity[bool] = Quantity("whether two Zones are Connected", False)
 """Computed for the numbers of two Zones."""
