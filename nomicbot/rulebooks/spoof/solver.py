@@ -21,7 +21,7 @@ from nomicbot.rulebooks.spoof.bid_rounds import Coins, Tree, Values
 Row = list[float]
 
 _FIRST, _MORE, _SWEEPS = 20, 20, 40
-"""The plays of a round in the first sweep and in each later one, and the most sweeps."""
+"""The plays of a round in the first sweep, the increase per sweep, and the most sweeps."""
 
 
 @dataclass(slots=True)

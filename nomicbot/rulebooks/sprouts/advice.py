@@ -70,9 +70,9 @@ class Analysis:
         self.looks.spend(_OF_A_MOVE)
 
     def _open(self, left: Lands, misere: bool) -> bool:
-        """Return whether a sum is undecided.
+        """Return whether a sum is not yet known to be lost for the player to move.
 
-        As a sort key it puts sums first that the player to move is known to lose.
+        As a sort key it puts the known losses first.
         """
         known = self.misere.known(left) if misere else self.normal.known(left)
         return known is not False
