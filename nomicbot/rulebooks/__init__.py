@@ -1,1 +1,4 @@
-"""The law, read as code: a package per rulebook, a module per rule; rules of a few lines share one a section."""
+"""The law, implemented as code: a package per rulebook, a module per rule.
+
+Rules of a few lines share a module per section.
+"""

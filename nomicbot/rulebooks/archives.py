@@ -1,7 +1,8 @@
-"""Rules archives: the rules of a game in one text, and reading them back from it.
+"""Rules archives: the rules of a game in one file, and the way to read them back from it.
 
-An archive is written as text, as Markdown and as JSON (`publish.archives`); each of them gives the same rules again.
-The archives of old games, which a wiki printed into mails, are read by `rulebooks.historic`.
+An archive is written as text, as Markdown and as JSON (`publish.archives`); each of them gives the
+same rules again. The archives of old games, which a wiki printed into messages, are read by
+`rulebooks.historic`.
 """
 
 import json
@@ -12,7 +13,7 @@ from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.historic import FoundRule, historic_rules
 
 BEGIN = "THE RULES IN FORCE"
-"""The line of a text archive after which the rules stand; in Markdown it is a heading."""
+"""The line of a plain-text archive after which the rules begin; in Markdown it is a heading."""
 END = "END OF THE RULES"
 """The line after the last of them."""
 SUBJECT = "Rules Archive"
@@ -28,7 +29,7 @@ _ESCAPED = regex(r"\\([!-/:-@\[-`{-~])|&#x([0-9a-f]+);")
 
 @dataclass(frozen=True)
 class ArchivedRule:
-    """A rule as an archive has it."""
+    """A rule in an archive."""
 
     number: str
     revision: int
@@ -39,22 +40,24 @@ class ArchivedRule:
 
 
 class NoArchive(ValueError):
-    """A text that is no rules archive, or a damaged one: says what was not found in it."""
+    """Raised when a file is not a rules archive, or is damaged; says what was not found."""
 
 
 def is_heading(line: str) -> bool:
-    """Whether a line of a text archive would be taken for a heading: in a rule's text such a line is escaped."""
+    """Return whether a line of a plain-text archive looks like a heading.
+
+    In a rule's text such a line is escaped.
+    """
     return _HEADING.fullmatch(line) is not None or line == BEGIN
 
 
 def read_archive(
     text: str, titles: Mapping[str, str] | None = None
 ) -> tuple[str, list[ArchivedRule]]:
-    """Return the form of an archive (`JSON`, `Markdown`, `text` or `historic`) and its rules.
+    """Return the form of an archive and its rules.
 
-    Raises NoArchive.
-
-    A historic archive does not say where a title ends: `titles` are those that are known, by number.
+    The form is `JSON`, `Markdown`, `text` or `historic`. Raises NoArchive. A historic archive does
+    not say where a title ends: `titles` are those that are known, by number.
     """
     if text.lstrip().startswith("{"):
         return "JSON", _read_json(text)
@@ -99,14 +102,17 @@ def _read_json(text: str) -> list[ArchivedRule]:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line of an archive with the line breaks of its layout undone: a heading without its marks, or not."""
+    """A line of an archive without the line breaks of its layout.
+
+    A heading has lost its marks.
+    """
 
     text: str
     heading: bool
 
 
 def _gathered(lines: Iterator[_Line], words: Callable[[Sequence[str]], str]) -> list[ArchivedRule]:
-    """The rules under their headings; `words` makes a rule's text of the lines below its heading."""
+    """Return the rules under their headings; `words` joins the lines below one to a wording."""
     found: list[tuple[ArchivedRule, list[str]]] = []
     book, section = RULESET, ""
     body: list[str] = []
@@ -118,7 +124,7 @@ def _gathered(lines: Iterator[_Line], words: Callable[[Sequence[str]], str]) -> 
             continue
         if line.text == END:
             return [replace(rule, text=words(_trimmed(below))) for rule, below in found]
-        body = []  # what stands below the heading of a section is no rule's
+        body = []  # what follows the heading of a section belongs to no rule
         if heading[1]:
             found.append(
                 (
@@ -138,7 +144,10 @@ def _title_of(words: Callable[[Sequence[str]], str]) -> Callable[[str | None], s
 
 
 def _trimmed(lines: Sequence[str]) -> list[str]:
-    """Without the blank lines at both ends, which are layout: those of a text are escaped there."""
+    """Return the lines without the blank ones at both ends, which are layout.
+
+    Blank lines at the ends of a rule's text are escaped in an archive, so none of those is lost.
+    """
     found = list(lines)
     while found and not found[-1]:
         found.pop()
@@ -148,7 +157,10 @@ def _trimmed(lines: Sequence[str]) -> list[str]:
 
 
 def _joined(lines: Sequence[str]) -> Iterator[_Line]:
-    """The lines of a text archive from its beginning on, each with its continuations: those are indented by three."""
+    """Yield the lines after BEGIN of a plain-text archive, each joined with its continuations.
+
+    Continuation lines are indented by three spaces.
+    """
     whole = ""
     for line in lines[lines.index(BEGIN) + 1 :]:
         if whole and line.startswith("   ") and line.strip(" "):

@@ -1,4 +1,4 @@
-"""Every rulebook that the program has. One line brings in another one."""
+"""Every rulebook that the program has. One line adds another one."""
 
 from nomicbot.rulebooks.bnomic.rulebook import RULEBOOK as _RULESET
 from nomicbot.rulebooks.grid.rulebook import RULEBOOK as _GRID
@@ -8,4 +8,4 @@ from nomicbot.rulebooks.sprodzoom.rulebook import RULEBOOK as _SPRODZOOM
 from nomicbot.rulebooks.sprouts.rulebook import RULEBOOK as _SPROUTS
 
 RULEBOOKS: tuple[Rulebook, ...] = (_RULESET, _GRID, _SPROUTS, _SPRODZOOM, _SPOOF)
-"""The Ruleset first: it names what no other one does."""
+"""The rulebooks, with the Ruleset first: it names what no other one does."""

@@ -1,8 +1,8 @@
-"""The rules archives of the old game: a wiki's page, printed into a mail, often as one long line.
+"""The rules archives of the old game: a wiki page, printed into a message, often as one long line.
 
-What the wiki and the list left in it goes: the page's menu, numbers of links, the references below, the footer. Where
-a rule's title ends the line does not say, since titles stand before the text without a mark: a title that is known is
-taken as such, and otherwise the words tell (`title_of`).
+Leftovers of the wiki and the list are removed: the page's menu, numbers of links, the references
+below, the footer. The line does not say where a rule's title ends, since titles come before the
+text without a mark. A known title is taken as such, and otherwise the words decide (`title_of`).
 """
 
 import re
@@ -67,7 +67,7 @@ _STARTERS = frozenset(
         ),
     )
 )
-"""Words that begin a sentence, where they stand with a capital in the middle of a line."""
+"""Words that begin a sentence if they have a capital in the middle of a line."""
 _LINKING = frozenset(
     (
         "of",
@@ -87,12 +87,12 @@ _LINKING = frozenset(
         "vs.",
     )
 )
-"""Words that stand in the middle of a title."""
+"""Words that can be in the middle of a title."""
 
 
 @dataclass(frozen=True)
 class FoundRule:
-    """A rule as it was found in such an archive."""
+    """A rule that was found in such an archive."""
 
     number: str
     revision: int
@@ -126,7 +126,7 @@ def historic_rules(text: str, titles: Mapping[str, str]) -> Iterator[FoundRule]:
 
 
 def _without_leftovers(text: str) -> str:
-    """`text` up to where its rules end, without the numbers of links that the wiki listed below."""
+    """Return `text` up to the end of its rules, without the link numbers that the wiki added."""
     references = _REFERENCES.search(text)
     if references:
         text = _LINK.sub("", text[: references.start()])
@@ -135,15 +135,16 @@ def _without_leftovers(text: str) -> str:
 
 
 def _laid_out(text: str) -> str:
-    """Return a text whose bullets stand on lines of their own again."""
+    """Return `text` with its bullets on lines of their own again."""
     return _BULLET.sub("\n* ", text)
 
 
 def title_of(text: str, known: str = "") -> str:
-    """The title with which `text` begins: the one that is `known`, if it does begin so, or what seems to be one.
+    """Return the title with which `text` begins: a `known` one, or what seems to be one.
 
-    On a line of its own it is that line. In a run of words it ends where a phrase is said twice (“Tiles Tiles are”),
-    or where a word stands that begins a sentence, or after the first thing that is named.
+    On a line of its own it is that line. In a run of words it ends where a phrase is said twice
+    (“Tiles Tiles are”), or before a word that begins a sentence, or after the first thing that is
+    named.
     """
     if known and re.match(re.escape(known) + r"(?!\w)", text):
         return known
@@ -157,7 +158,10 @@ def title_of(text: str, known: str = "") -> str:
 
 
 def _verb(words: list[str]) -> int:
-    """The place of the first word without a capital that is none of the small words of titles, nor in brackets."""
+    """Return the index of the first uncapitalised word that is not usual in titles.
+
+    Words in brackets are skipped.
+    """
     depth = 0
     for place, word in enumerate(words):
         if not depth and word[0].islower() and word not in _LINKING:
@@ -167,7 +171,7 @@ def _verb(words: list[str]) -> int:
 
 
 def _repeated(words: list[str]) -> int:
-    """The length of a title whose last words are also the first of the sentence; 0 if nothing is said twice."""
+    """Return the length of a title whose last words are repeated by the sentence after it, or 0."""
     verb = _verb(words)
     for length in range(verb // 2, 0, -1):
         if words[verb - length : verb] == words[verb - 2 * length : verb - length]:
@@ -176,7 +180,7 @@ def _repeated(words: list[str]) -> int:
 
 
 def _begun(words: list[str]) -> int:
-    """The length of a title that a sentence follows which begins as sentences do; 0 if none does."""
+    """Return the length of a title before a usual beginning of a sentence, or 0 if none."""
     for place in range(1, min(_verb(words) + 1, len(words))):
         word = words[place]
         if (word in _STARTERS or word[0] in "“\"'") and words[place - 1].casefold() not in _LINKING:
@@ -185,7 +189,7 @@ def _begun(words: list[str]) -> int:
 
 
 def _named(words: list[str]) -> int:
-    """The length of the shortest title that names something: with `The` before it, and with `of a Soul` behind."""
+    """Return the length of the shortest title, with `The` before it and `of a Soul` after it."""
     place = 0
     while place < len(words) - 1 and (
         words[place].casefold() in _LINKING

@@ -1,4 +1,4 @@
-"""The rulebooks that can be in play, put together: law, readings, vocabulary."""
+"""All rulebooks that can be in play, combined: law, implementations, vocabulary."""
 
 import importlib
 import pkgutil
@@ -43,7 +43,7 @@ _RULE_MODULE = regex(r"r[0-9a-z]+_(\d+(_[a-z_]+)?|short_rules)")
 
 
 class NoSuchRulebook(LookupError):
-    """A rulebook that this program does not have."""
+    """Raised when the program does not have that rulebook."""
 
 
 def rulebooks() -> tuple[Rulebook, ...]:
@@ -52,7 +52,7 @@ def rulebooks() -> tuple[Rulebook, ...]:
 
 
 def names() -> dict[str, str]:
-    """Rulebooks by the name of their folder, and what the law calls them."""
+    """Return the names of rulebooks in law, by the name of their folder."""
     return {book.key: book.name for book in rulebooks()}
 
 
@@ -72,7 +72,7 @@ def starting_law(key: str) -> tuple[RuleText, ...]:
 
 
 def readings(key: str) -> list[Reading]:
-    """The readings in the modules of the rulebook that are named for a rule, or for the short rules of a section."""
+    """Return the implementations in a rulebook's modules, each for a rule or for short rules."""
     package = rulebook(key).package
     modules = [
         m.name for m in pkgutil.iter_modules(package.__path__) if _RULE_MODULE.fullmatch(m.name)
@@ -91,9 +91,11 @@ def _as_modules_are_named(reading: Reading) -> str:
 
 
 def library(*keys: str) -> Library:
-    """What the engine needs for a game that begins with these rulebooks. Raises NoSuchRulebook.
+    """Return what the engine needs for a game that begins with these rulebooks.
 
-    Every rulebook is known to it, since a motion can bring another one into the game.
+    Raises NoSuchRulebook.
+
+    It includes every rulebook, since a motion can bring another one into the game.
     """
     for key in keys:
         rulebook(key)
@@ -101,8 +103,11 @@ def library(*keys: str) -> Library:
 
 
 class _Readings(Mapping[str, Reading]):
-    """All readings by the rule they read. Their modules are imported when one is asked for: who only looks at what the
-    record has needs none."""
+    """All implementations by the rule that they carry out.
+
+    Their modules are imported on the first request: whoever only reads the record needs none of
+    them.
+    """
 
     def __init__(self, books: tuple[Rulebook, ...]) -> None:
         self._books = books
@@ -143,7 +148,7 @@ def _books_of_attributes(books: tuple[Rulebook, ...]) -> dict[Attribute[Any], Ru
 
 
 def in_play(state: State, attribute: Attribute[Any]) -> bool:
-    """Whether an attribute means anything in a game: one of the Grid only while there is a Grid."""
+    """Return whether an attribute is in use in a game: the Grid's only while there is a Grid."""
     book = _books_of_attributes(rulebooks()).get(attribute)
     return book is None or book.in_play(state)
 
@@ -169,7 +174,10 @@ def _found(state: State, name: str, kind: str) -> list[ObjectId]:
 
 
 def computed(kind: str, name: str) -> Callable[[Game, ObjectId], Any] | None:
-    """What a rulebook shows of objects of a kind by that name beside their attributes."""
+    """Return how a rulebook computes a value by that name for objects of a kind, or None.
+
+    Such values are shown in addition to the attributes of an object.
+    """
     return next(
         (book.computed[kind, name] for book in rulebooks() if (kind, name) in book.computed), None
     )
@@ -182,7 +190,7 @@ def layout(attribute: str) -> Layout | None:
 
 
 def lay(game: Game, object: str, attribute: str, value: str) -> bool:
-    """Prepare something in a notation of its rulebook's, and return whether it is something of that kind."""
+    """Prepare something in its rulebook's notation, and return whether it is of that kind."""
     found = layout(attribute)
     return found is not None and found.lay is not None and found.lay(game, object, value)
 
@@ -193,13 +201,13 @@ def _books_of_kinds(books: tuple[Rulebook, ...]) -> dict[str, Rulebook]:
 
 
 def called(state: State, object: ObjectId) -> str:
-    """What players call this object."""
+    """Return the name by which players call this object."""
     books = rulebooks()
     return _books_of_kinds(books).get(state.kind(object), books[0]).called(state, object)
 
 
 def codec(actions: Iterable[type[Action]]) -> Codec:
-    """What turns events with these actions into plain data and back."""
+    """Return the codec that turns events with these actions into plain data and back."""
     made = Codec()
     made.register(
         Posted, Midnight, AlarmRang, Decided, Announcement, Doubt, Unread, Author, *actions
@@ -212,7 +220,7 @@ def codec(actions: Iterable[type[Action]]) -> Codec:
 
 
 def ntime(state: State) -> tuple[int, int]:
-    """(nweek, nday) on The Clock; (0, 0) before the game began."""
+    """Return (nweek, nday) on The Clock, or (0, 0) before the game began."""
     for clock in state.of_kind(vocabulary.CLOCK):
         return vocabulary.NWEEK.of(state, clock), vocabulary.NDAY.of(state, clock)
     return 0, 0
@@ -247,7 +255,7 @@ def without_clauses(
 
 
 def starting_statuses(*keys: str) -> list[ClauseStatus]:
-    """How each clause of the starting law of these rulebooks (all of them, if none is named) stands."""
+    """Return the status of each clause in the starting law of these rulebooks, or of all."""
     books = keys or tuple(names())
     made = library(*books)
     state = State(made.schema)

@@ -1,4 +1,4 @@
-"""The words that the rulebooks have for their own things: nobody is called so, or nobody could tell what is meant."""
+"""The words that the rulebooks use for their own things: as names they would be ambiguous."""
 
 import re
 
@@ -17,7 +17,7 @@ _NUMBERS = regex(
 
 
 def words_of_the_game(library: Library, state: State) -> frozenset[str]:
-    """What a rulebook in play calls its kinds of things, their attributes and values, and nobody."""
+    """Return the words of rulebooks in play: kinds, attributes, values, and words for nobody."""
     attributes = [a for a in library.schema if library.in_play(state, a)]
     words = {*NOBODY}
     for book in rulebooks():
@@ -29,5 +29,8 @@ def words_of_the_game(library: Library, state: State) -> frozenset[str]:
 
 
 def is_a_designation(words: str) -> bool:
-    """Whether something is called so by its number, whether or not it is there: `p12`, `CFI 3`, `3-4`, `d1`."""
+    """Return whether the words are a designation by number: `p12`, `CFI 3`, `3-4`, `d1`.
+
+    It need not exist.
+    """
     return object_names.is_numbered(words) or _NUMBERS.fullmatch(words) is not None

@@ -1,4 +1,4 @@
-"""The history of the rules: each revision of each rule, from the changes that the record has of it."""
+"""The history of the rules: each revision of each rule, from the recorded changes."""
 
 from collections.abc import Iterable
 from dataclasses import field, replace
@@ -14,7 +14,7 @@ KINDS = (CLOCK, kinds.RULE)
 """The kinds of object whose changes tell the history of the rules."""
 
 BEGUN = "begun with"
-"""What is done to a rule of the starting law when the game begins."""
+"""The change of a rule of the starting law: the game begins."""
 
 _WORDING = frozenset(a.name for a in (kinds.NUMBER, kinds.TITLE, kinds.TEXT, kinds.RULE_RULEBOOK))
 
@@ -30,7 +30,7 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Wording:
-    """A rule as it stood at one moment. `rulebook` is the id of one."""
+    """A rule at one moment. `rulebook` is the id of one."""
 
     number: str
     revision: int
@@ -46,9 +46,10 @@ class Wording:
 
 @dataclass(frozen=True)
 class Revision:
-    """One change of a rule's words, title or number; `before` is None for a new rule, `after` for a repealed one.
+    """One change of a rule's words, title or number.
 
-    `motion` is the one whose listed change it was, if it was one's. `began` says that it is the starting law.
+    `before` is None for a new rule, `after` for a repealed one. `motion` is the one that listed the
+    change, if any. `began` says that it is the starting law.
     """
 
     rule: ObjectId
@@ -64,14 +65,14 @@ class Revision:
 
     @property
     def last(self) -> Wording:
-        """The rule after it, or what was repealed by it."""
+        """The rule after the change, or the one that it repealed."""
         found = self.after or self.before
         assert found is not None
         return found
 
     @property
     def what(self) -> str:
-        """What was done to the rule: `amended`, `retitled`, `renumbered`, `created`, `repealed` or BEGUN."""
+        """The change: `amended`, `retitled`, `renumbered`, `created`, `repealed` or BEGUN."""
         if self.before is None:
             return BEGUN if self.began else "created"
         if self.after is None:
@@ -82,7 +83,7 @@ class Revision:
 
 
 def revisions(changes: Iterable[Recorded]) -> list[Revision]:
-    """The history of all rules, those that are repealed too, in the order in which it came about.
+    """Return the history of all rules, including repealed ones, in the order in which it happened.
 
     `changes` are those of objects of KINDS, in the order of judging.
     """
@@ -95,7 +96,7 @@ def revisions(changes: Iterable[Recorded]) -> list[Revision]:
 
 @dataclass
 class _Open:
-    """A rule whose change is still going on: how it was before, and whether its revision number was raised yet."""
+    """A rule in the middle of a change: its former wording, and whether its revision was raised."""
 
     before: Wording | None
     first: Recorded
@@ -113,7 +114,10 @@ class _History:
     _genesis: int = 0
 
     def take(self, recorded: Recorded) -> None:
-        """The next change. An entry's changes belong together: what it opened closes with it."""
+        """Take the next change.
+
+        An entry's changes belong together: what it opened closes with it.
+        """
         if recorded.entry != self._entry:
             self.close_all()
             self._genesis = self._genesis or recorded.entry
@@ -133,9 +137,7 @@ class _History:
             self._ntime = shown, nday
         elif change.attribute == NDAY.name:
             self._ntime = nweek, shown
-        if (
-            self._entry == self._genesis
-        ):  # the starting law stands in the record before The Clock does
+        if self._entry == self._genesis:  # the starting law is recorded before The Clock
             for opened in self._open.values():
                 opened.ntime = self._ntime
             self.found = [replace(r, nweek=self._ntime[0], nday=self._ntime[1]) for r in self.found]
@@ -164,7 +166,7 @@ class _History:
                 opened = self._open[change.object] = _Open(
                     self._wording(held), recorded, self._ntime
                 )
-            # A rule that ends loses its number of revision among others: that is no revision.
+            # A rule that ends loses its number of revision among others: that is not a revision.
             opened.revised = change.attribute == kinds.REVISION.name and change.new is not None
         held[change.attribute] = change.new
 
@@ -178,14 +180,14 @@ class _History:
         )
 
     def _by(self, rule: ObjectId, motion: ObjectId) -> None:
-        """This motion did what the entry has done to the rule since the last motion that did something to it."""
+        """Attribute to `motion` what the entry has done to the rule since the last motion on it."""
         self._close(rule)
         for place, revision in enumerate(self.found):
             if revision.rule == rule and revision.entry == self._entry and not revision.motion:
                 self.found[place] = replace(revision, motion=motion)
 
     def close_all(self) -> None:
-        """What is going on is over."""
+        """Close the revisions of all rules that are still open."""
         for rule in list(self._open):
             self._close(rule)
 

@@ -1,6 +1,7 @@
-"""What a rulebook is to the program: its law, how that is read, its words, how it names things, and what it shows.
+"""The interface of a rulebook: its law, implementations, words, names, and what it shows.
 
-Each rulebook has a folder of its own, whose `RULEBOOK` says all of this. `library.RULEBOOKS` is the list of them.
+Each rulebook has a folder of its own, whose `RULEBOOK` says all of this. `library.RULEBOOKS` is the
+list of them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +22,7 @@ __all__ = ["Board", "Layout", "Onward", "Rulebook", "Sheet", "sheet", "values_of
 
 @dataclass(frozen=True)
 class Sheet:
-    """Something to be shown: a template (`board`, `board.svg`), and the values that it is filled with."""
+    """Something to be shown: a template (`board`, `board.svg`), and the values that fill it."""
 
     template: str
     values: Mapping[str, Any]
@@ -34,9 +35,9 @@ def sheet(template: str, **values: Any) -> Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """How a game goes on: who is to do what, by when, and lines that do it.
+    """How a game goes on: who has to do what, by when, and lines that do it.
 
-    What is `alone` is mailed to the administrator alone, not posted.
+    `alone` is mailed to the administrator alone, not posted.
     """
 
     game: str
@@ -49,44 +50,48 @@ class Onward:
 
 @dataclass(frozen=True)
 class Board:
-    """What a rulebook shows beside the state: where everything stands, as text, as a picture and as data.
+    """What a rulebook shows besides the state: where everything is, as text, picture and data.
 
-    What is hidden is in none of it, unless it is asked for with `everything`, for the administrator.
+    What is hidden is left out, unless it is asked for with `everything`, for the administrator.
     """
 
     name: str
-    """What it is a board of: `the Grid`."""
+    """What the board is of: `the Grid`."""
     there: Callable[[State], bool]
-    """Whether there is one to show."""
+    """Whether there is a board to show."""
     drawn: Callable[[Game, bool], Sheet]
-    """It as text, at most as wide as a mail."""
+    """The board as text, at most as wide as a message."""
     moved: Callable[[Game, Sequence[Change], bool], str]
-    """What the last changes that were made came to on it, as text; "" if nothing has moved."""
+    """What the last changes did on the board, as text; "" if nothing has moved."""
     kinds: frozenset[str]
-    """The kinds of object whose changes can move something on it."""
+    """The kinds of object whose changes can move something on the board."""
     picture: Callable[[Game, bool], Sheet] | None = None
-    """It as SVG."""
+    """The board as SVG."""
     data: Callable[[Game, bool], dict[str, Any]] | None = None
     attached: Callable[[Game, Sequence[Change]], Sequence[tuple[str, str]]] | None = None
-    """Pictures that go with a ruling by which these changes were made, each behind the name of its file."""
+    """Pictures that go with a ruling by which these changes were made, each after its file name."""
     onward: Callable[[Game, Sequence[Change]], Sequence[Onward]] | None = None
-    """How the games go on in which these changes brought somebody to turn."""
+    """How those games go on in which these changes made it somebody's turn."""
 
     moves: Callable[[Game, ObjectId], Sequence[str]] | None = None
-    """Sentences by which whoever is due can go on with a game on it; few, and none of those that should be private."""
+    """Sentences with which a player who is due can go on with a game.
+
+    They are few, and none of them should be private.
+    """
 
     @property
     def absent(self) -> str:
-        """What is said where there is none."""
+        """The sentence to show when a game has none of it."""
         return f"There is no {self.name.removeprefix('the ')} in this game."
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Something that a rulebook shows and prepares in a notation of its own, such as the Tiles of a Rack.
+    """Something that a rulebook shows and prepares in its own notation, such as a Rack.
 
-    `shown` returns it for the thing of that name, or None if the name means nothing that has it. `lay` prepares it so
-    for a play or a decision, and returns whether the name means anything; None if it can only be shown.
+    `shown` returns it for the thing of that name, or None if the name means nothing that has it.
+    `lay` prepares it from notation for a play or a decision, and returns whether the name means
+    anything; None if it can only be shown.
     """
 
     shown: Callable[[Game, str], str | int | None]
@@ -95,39 +100,45 @@ class Layout:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rulebook:
-    """One rulebook, as its own folder declares it."""
+    """One rulebook, as its folder declares it."""
 
     key: str
-    """What a game's configuration calls it, and the folder of its rules in `rules_archive`."""
+    """Its name in a game's configuration, and the folder of its rules in `rules_archive`."""
     name: str
-    """What the law calls it."""
+    """Its name in the law."""
     package: ModuleType
-    """Its modules that are named for a rule (`r3_04_scoring`) read that rule."""
+    """Its package; modules that are named for a rule (`r3_04_scoring`) implement that rule."""
     attributes: tuple[Attribute[Any], ...]
     actions: tuple[type[Action], ...]
     find: Callable[[State, str, str], list[ObjectId]]
-    """The objects of a kind (of any, with "") that players call so."""
+    """The function that finds objects of a kind (of any, with "") by a player's name for them."""
     called: Callable[[State, ObjectId], str]
-    """What players call an object of one of its kinds."""
+    """The function that returns the name of an object of its kinds."""
     kinds: frozenset[str] = frozenset()
-    """The kinds of object that it names. What no rulebook names is the Ruleset's to name."""
+    """The kinds of object that it names. What no rulebook names is named by the Ruleset."""
     in_play: Callable[[State], bool] = lambda _: True
     """Whether its attributes and words mean anything in a game."""
     words: frozenset[str] = frozenset()
-    """What it calls its things and the values of their attributes: nobody can be called so while it is in play."""
+    """The names of its things and of the values of their attributes.
+
+    They are reserved: nobody can have one of these names while the rulebook is in play.
+    """
     board: Board | None = None
     computed: Mapping[tuple[str, str], Callable[[Game, ObjectId], Any]] = field(
         default_factory=dict
     )
-    """What is shown of an object beside its attributes, by its kind and the name of it."""
+    """Computed values to show besides an object's attributes, by its kind and their names."""
     layouts: Mapping[str, Layout] = field(default_factory=dict)
-    """What it shows and prepares in a notation of its own, by the name of the attribute."""
+    """The layouts in its own notation, by the name of the attribute."""
     law: Path | None = None
     """The folder of its rules, if that is not in `rules_archive`."""
 
 
 def values_of(vocabulary: ModuleType) -> frozenset[str]:
-    """The words of a vocabulary that are values of attributes: forms, states and results of motions, votes, honours."""
+    """Return the words in a vocabulary that are values of attributes.
+
+    These are forms, states and results of motions, votes, honours.
+    """
     found = (
         getattr(vocabulary, name) for name in dir(vocabulary) if name.isupper() and name[0] != "_"
     )

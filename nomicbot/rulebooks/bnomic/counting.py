@@ -1,7 +1,7 @@
-"""How a Motion came out, as it is kept with it: its votes, how they were counted, what was asked of the count.
+"""The result of a Motion, as it is kept with it: its votes, the steps of the count, and its tests.
 
-It is written when the Motion becomes Historical (rule 2-6), since what the Motion changes may be the very clauses by
-which it passed. Whoever tells of it reads it here.
+It is written when the Motion becomes Historical (rule 2-6), since the Motion may change the very
+clauses by which it passed. Whatever reports the result reads it here.
 """
 
 import json
@@ -18,7 +18,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 @dataclass(frozen=True)
 class Part:
-    """One clause's part: its name as a reading, what it said of the matter at hand, and the value that it left."""
+    """A clause's part: the name of its implementation, what it said, and the value that it left."""
 
     clause: str
     why: str
@@ -29,7 +29,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Ballot:
-    """The Final Vote of one voter: what e cast emself ("" for nothing), and the clauses that made the vote."""
+    """The Final Vote of one voter.
+
+    `cast` is what they voted ("" for nothing), and `made` holds the clauses that made the vote.
+    """
 
     voter: ObjectId
     cast: str
@@ -39,7 +42,7 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Count:
-    """How a Motion came out: each vote, each step of the count, and each test of the result."""
+    """The result of a Motion: each vote, each step of the count, and each test of the result."""
 
     ballots: tuple[Ballot, ...] = ()
     tally: tuple[Part, ...] = ()
@@ -47,12 +50,12 @@ class Count:
 
     @property
     def votes(self) -> dict[str, int]:
-        """How many votes of each kind were counted in the end."""
+        """The number of counted votes of each kind."""
         return dict(self.tally[-1].after) if self.tally else {}
 
     @property
     def deciding(self) -> tuple[Part, ...]:
-        """The tests that made the result what it is: the last one that said why not, if none made it anything."""
+        """The tests that made the result, or if none did, the last one that said why not."""
         changed = tuple(test for test in self.tests if test.changed)
         return changed or self.tests[-1:]
 
@@ -63,7 +66,7 @@ class Count:
 
     @property
     def overridden(self) -> list[tuple[Ballot, tuple[Part, ...]]]:
-        """The votes that are not what their voters cast, nor what a vote begins as, each with the clauses for it."""
+        """The votes that differ from those cast, and from defaults, each with its clauses."""
         return [(ballot, ballot.parts[1:]) for ballot in self.ballots if ballot.parts[1:]]
 
 
@@ -100,7 +103,7 @@ def count_of(state: State, motion: ObjectId) -> Count:
 
 
 def read(kept: str) -> Count:
-    """What was kept with a Motion."""
+    """Return the count that was kept with a Motion."""
     if not kept:
         return Count()
     ballots, tally, tests, told = json.loads(kept)

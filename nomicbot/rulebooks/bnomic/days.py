@@ -1,4 +1,4 @@
-"""The nweek that it is now, with its days as the law in force has them (rule 3-1)."""
+"""The current nweek, with its days by the law in force (rule 3-1)."""
 
 from datetime import datetime
 
@@ -11,7 +11,10 @@ from nomicbot.rulebooks.bnomic.moments import FARTHEST
 
 @dataclass(frozen=True)
 class Nweek:
-    """The nweek that it is now. The dates hold if The Clock stays On; without a length they are not known."""
+    """The current nweek.
+
+    The dates hold if The Clock stays On; without a length they are unknown.
+    """
 
     nweek: int
     nday: int
@@ -26,12 +29,12 @@ class Nweek:
 
     @property
     def ends(self) -> datetime | None:
-        """The midnight at which the nweek ends, if it can be told."""
+        """The midnight at which the nweek ends, or None if it is unknown."""
         return self.begins(self.length + 1) if self.length is not None and self.on else None
 
     @property
     def votes(self) -> datetime | None:
-        """The midnight at which voting begins, if it is still to come and can be told."""
+        """The midnight at which voting begins, or None if that is past or unknown."""
         return (
             self.begins(self.opens)
             if self.opens is not None and self.on and self.nday < self.opens
@@ -40,7 +43,10 @@ class Nweek:
 
     @property
     def next_votes(self) -> datetime | None:
-        """The midnight at which voting begins next, in this nweek or the one after it, if it can be told."""
+        """The midnight at which voting begins next, or None if it is unknown.
+
+        It may be in this nweek or in the one after it.
+        """
         if self.votes is not None or self.opens is None or self.ends is None:
             return self.votes
         return self.ends + (self.opens - 1) * DAY
@@ -71,7 +77,7 @@ def this_nweek(game: Game) -> Nweek:
 
 
 def nyear(game: Game) -> int | None:
-    """The nyear of the nweek that The Clock shows (rule 3-1.l); None while its length awaits a reading."""
+    """Return the nyear of the current nweek (rule 3-1.l); None if its length isn't implemented."""
     nweek, _ = game.library.ntime(game.state)
     try:
         return (nweek - 1) // max(1, game.quantity(v.NYEAR_LENGTH)) + 1

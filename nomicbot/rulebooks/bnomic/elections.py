@@ -1,4 +1,4 @@
-"""What the clauses on elections share: which one somebody means, its phases, nominations and votes (rule 4-1)."""
+"""What the clauses on elections share: elections, phases, nominations, votes (rule 4-1)."""
 
 from collections.abc import Callable
 
@@ -20,8 +20,10 @@ def in_progress(game: Game, ministry: ObjectId) -> ObjectId | None:
 def meant(
     game: Game, ministry: str, phase: str, fitting: Callable[[ObjectId], bool] = bool
 ) -> ObjectId:
-    """The election in that phase that is meant: for the ministry named; without a name, the only fitting one.
-    Raises the refusal if there is none."""
+    """Return the election in that phase that is meant: the Ministry's, or the only fitting one.
+
+    Raises the refusal if there is none.
+    """
     if ministry:
         return _named(game, ministry, phase)
     found = game.meaning(
@@ -87,7 +89,7 @@ def votes(game: Game, election: ObjectId) -> tuple[tuple[ObjectId, int], ...]:
 
 
 def start(game: Game, ministry: ObjectId) -> None:
-    """An election for that ministry begins with nominations."""
+    """Start an election for that Ministry, with nominations."""
     election = game.create(v.ELECTION)
     game.set(v.ELECTION_FOR, election, ministry)
     game.set(v.CALLED_BY, election, game.actor)
@@ -97,13 +99,13 @@ def start(game: Game, ministry: ObjectId) -> None:
 
 
 def enter(game: Game, election: ObjectId, phase: str) -> None:
-    """From this moment on the election is in that phase."""
+    """Put the election into that phase, which begins now."""
     game.set(v.PHASE, election, phase)
     game.set(v.PHASE_SINCE, election, moments.advances(game))
 
 
 def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
-    """Return the elections that have been in that phase for so many ndays."""
+    """Return the elections that have been in that phase for at least `ndays`."""
     now = moments.advances(game)
     return [
         e
@@ -113,7 +115,7 @@ def over(game: Game, phase: str, ndays: int) -> list[ObjectId]:
 
 
 def nominate(game: Game, action: v.Nominate) -> None:
-    """Whoever acts nominates a player."""
+    """Nominate a player on behalf of whoever acts."""
     actor, election = player_named(game, ""), meant(game, action.ministry, v.NOMINATING)
     player = player_named(game, action.player)
     where = game.called(election)
@@ -125,7 +127,7 @@ def nominate(game: Game, action: v.Nominate) -> None:
 
 
 def vote(game: Game, action: v.Elect) -> None:
-    """Whoever acts votes for a Candidate."""
+    """Record the vote for a Candidate by whoever acts."""
     voter, election = player_named(game, ""), meant(game, action.ministry, v.VOTING)
     candidate = player_named(game, action.candidate)
     where = game.called(election)
@@ -140,7 +142,7 @@ def vote(game: Game, action: v.Elect) -> None:
 def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
     """Return the election in which whoever acts is nominated, and that player.
 
-    Raises the refusal if e is in none.
+    Raises the refusal if they are nominated in none.
     """
     actor = player_named(game, "")
     election = meant(
@@ -152,7 +154,7 @@ def nomination(game: Game, ministry: str) -> tuple[ObjectId, ObjectId]:
 
 
 def accept(game: Game, election: ObjectId, player: ObjectId) -> None:
-    """That player is a Candidate; who is one already keeps eir place."""
+    """Make that player a Candidate; one who is a Candidate already keeps their place."""
     if not v.ACCEPTED[player].of(game.state, election):
         game.add(v.ACCEPTANCES, election, 1)
         game.set(v.ACCEPTED[player], election, v.ACCEPTANCES.of(game.state, election))
@@ -160,7 +162,7 @@ def accept(game: Game, election: ObjectId, player: ObjectId) -> None:
 
 
 def end(game: Game, election: ObjectId, winner: ObjectId | None) -> None:
-    """The election is over, and leaves the Ministry to the winner, if there is one."""
+    """End the election, and give the Ministry to the winner, if there is one."""
     ministry = v.ELECTION_FOR.of(game.state, election)
     counted = votes(game, election)
     game.destroy(election)

@@ -1,5 +1,7 @@
-"""Exchanges that one player offers and another one accepts: what each of them gives, and that it all changes hands at
-one moment (rule 9-4)."""
+"""Exchanges that one player offers and another one accepts (rule 9-4).
+
+What each of them gives changes hands at one moment.
+"""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
@@ -28,8 +30,10 @@ def named(game: Game, action: Exchanging) -> ObjectId:
 
 
 def offer(game: Game, action: v.OfferExchange) -> None:
-    """An exchange is offered, in place of one that was offered before to the same player. Raises the refusal of what
-    neither has, or what is no exchange."""
+    """Offer an exchange, in place of an earlier offer to the same player.
+
+    Raises the refusal if either side lacks what it would give, or if it is not an exchange at all.
+    """
     actor, other = game.actor or "", named(game, action)
     mine = held(game, action.talisman, actor) if action.talisman else ""
     if mine is None:
@@ -77,7 +81,7 @@ def given_by(game: Game, giver: ObjectId, taker: ObjectId) -> list[ObjectId]:
 
 
 def told(game: Game, exchange: ObjectId, side: object) -> str:
-    """What one side of it gives, in words."""
+    """Return what one side of an exchange gives, in words."""
     given = side is v.EXCHANGE_GIVES
     thing = (v.EXCHANGE_GIVES if given else v.EXCHANGE_WANTS).of(game.state, exchange)
     amount = (v.EXCHANGE_PAYS if given else v.EXCHANGE_ASKS).of(game.state, exchange)
@@ -85,7 +89,7 @@ def told(game: Game, exchange: ObjectId, side: object) -> str:
 
 
 def lacking(game: Game, exchange: ObjectId) -> str:
-    """What one of both has not that e is to give, in words; "" if nothing is lacking."""
+    """Return what either side has to give and lacks, in words, or "" if nothing is lacking."""
     state = game.state
     sides = (
         (v.EXCHANGE_BY, v.EXCHANGE_GIVES, v.EXCHANGE_PAYS),
@@ -108,7 +112,7 @@ def lacking(game: Game, exchange: ObjectId) -> str:
 
 
 def carry_out(game: Game, exchange: ObjectId) -> None:
-    """All that is exchanged changes hands, and the offer is no more."""
+    """Hand over everything that is exchanged, and delete the offer."""
     state = game.state
     by, to = v.EXCHANGE_BY.of(state, exchange), v.EXCHANGE_TO.of(state, exchange)
     gets = {by: told(game, exchange, v.EXCHANGE_WANTS), to: told(game, exchange, v.EXCHANGE_GIVES)}

@@ -20,12 +20,12 @@ def word(game: Game) -> str:
 
 
 def listed(game: Game, motion: ObjectId) -> list[ListedChange]:
-    """The changes of a Motion, and those that depend on something, whether or not it is so."""
+    """Return the changes of a Motion, including conditional ones whose condition may not hold."""
     return list(spread(motions.listed_changes(game, motion)))
 
 
 def defines(game: Game, motion: ObjectId) -> bool:
-    """Whether a change of the Motion brings something into being that bears the Gibberish word as its name or title."""
+    """Return whether a change creates something with the Gibberish word as its name or title."""
     wanted = word(game).casefold()
     return bool(wanted) and any(
         _made(change).casefold() == wanted for change in listed(game, motion)

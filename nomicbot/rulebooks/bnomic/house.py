@@ -1,4 +1,4 @@
-"""How people name Rooms of the Haunted House: `the Foyer` where a Room is moved to, `the room called Cellar`."""
+"""The names of Rooms of the Haunted House: `the Foyer` in a move, `the room called Cellar`."""
 
 import re
 
@@ -11,7 +11,7 @@ _QUOTED = r"[\"“][^\"”\n]{1,80}[\"”]"
 
 
 def bare(words: str) -> str:
-    """A name of a Room as it is compared: without an article, quotation marks and capital letters."""
+    """Return a Room's name for comparison: without article, quotation marks and capital letters."""
     name = " ".join(words.replace("“", '"').replace("”", '"').split()).strip("\"' .").casefold()
     return re.sub(r"^(?:the\s+)?(?:room\s+)?(?:called\s+|named\s+)?[\"“]?", "", name).strip('"')
 

@@ -1,9 +1,9 @@
-"""By which name somebody asks to become a player (rules 3-2 and 9-4)."""
+"""The name that somebody asks for when they ask to become a player (rules 3-2 and 9-4)."""
 
 from nomicbot.game.judging import Game
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def name_asked_for(game: Game, action: v.Join) -> str:
-    """The name that is given; else the one that the rules say is asked for then, if they say one."""
+    """Return the name that is given, or the one that the rules say is asked for without one."""
     return " ".join((action.called or game.quantity(v.NAME_WITHOUT_ONE)).split())

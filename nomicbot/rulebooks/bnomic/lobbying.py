@@ -1,4 +1,4 @@
-"""What Lobbyists ask of Senators, and what comes of it (rule 3-19)."""
+"""What Lobbyists ask of Senators, and the result (rule 3-19)."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -8,7 +8,7 @@ from nomicbot.rulebooks.bnomic.souls import belongs
 
 
 def ask_for(game: Game, lobby: v.Lobby) -> None:
-    """The actor asks a Senator for a vote on a Proposal of that Senator."""
+    """Record that the actor asks a Senator for a vote on a Proposal of that Senator."""
     actor = game.actor
     if actor is None or not belongs(game.state, actor, v.LOBBYIST):
         raise game.refuse("only a Lobbyist can Lobby")
@@ -31,14 +31,17 @@ def ask_for(game: Game, lobby: v.Lobby) -> None:
 
 
 def forget(game: Game, lobbyist: ObjectId) -> None:
-    """What that Lobbyist asked for on unresolved Proposals counts no more."""
+    """Cancel what that Lobbyist asked for on unresolved Proposals."""
     for state in (v.PENDING, v.OPEN):
         for motion in game.state.where(v.STATE, state):
             game.set(v.LOBBIED[lobbyist], motion, None)
 
 
 def outcome(game: Game, motion: ObjectId, voter: ObjectId) -> str | None:
-    """The vote that more Lobbyists ask for than for any other, if the voter is a Senator and submitted the Proposal."""
+    """Return the vote that most Lobbyists ask for, or None if there is a tie or no such vote.
+
+    It counts only if the voter is a Senator and submitted the Proposal.
+    """
     if v.OWNER.of(game.state, motion) != voter or not belongs(game.state, voter, v.SENATOR):
         return None
     asked = [

@@ -1,4 +1,4 @@
-"""Subgames: the Rulebook of one that a rule of the Ruleset mandates, as it comes into being and ends (Section 8)."""
+"""Subgames: a Rulebook that a rule of the Ruleset mandates, its creation and end (Section 8)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,7 +11,10 @@ from nomicbot.game.objects import Attribute, Kind, ObjectId
 
 
 def is_mandated(game: Game, rulebook: ObjectId, called: str) -> bool:
-    """Whether that is the rulebook of this name which the rule that is read mandates, whatever number that has now."""
+    """Return whether `rulebook` has this name and is mandated by the rule that is being applied.
+
+    That rule is compared by its current number, so renumbering it changes nothing.
+    """
     mandate = kinds.MANDATED_BY.of(game.state, rulebook)
     return (
         bool(mandate)
@@ -30,12 +33,12 @@ def there_is(game: Game, called: str) -> bool:
 
 
 def with_its_rules(game: Game, rulebook: ObjectId, key: str) -> None:
-    """The rulebook has its rules as the archive has them, each with revision number 0."""
+    """Bring in the rules of the rulebook from the archive, each with revision number 0."""
     bring_in(game, rulebook, [starting(text) for text in game.library.law if text.rulebook == key])
 
 
 def cleared_away(game: Game, things: Iterable[Kind], attributes: Iterable[Attribute[Any]]) -> None:
-    """There are none of these things any more, and no outsider has anything of what these attributes are."""
+    """Destroy all things of these kinds, and remove these attributes from all outsiders."""
     for kind in things:
         for object in () if kind is kinds.OUTSIDER else list(game.state.of_kind(kind)):
             game.destroy(object)

@@ -1,4 +1,4 @@
-"""What rules ask about Ministries: who is a Minister, and who may use the powers of one (rules 4-1 and 4-6)."""
+"""What rules need about Ministries: Ministers, and who may use their powers (rules 4-1 and 4-6)."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,10 @@ def minister(game: Game, name: str) -> ObjectId | None:
 
 
 def wields(game: Game, who: ObjectId | None, name: str) -> bool:
-    """Whether that player may use the powers of the Ministry: as its Minister, or because a rule empowers em."""
+    """Return whether that player may use the powers of the Ministry.
+
+    They may as its Minister, or because a rule empowers them.
+    """
     held = ministry(game, name)
     return held is not None and who is not None and who in game.quantity(v.WIELDERS, held)
 
@@ -33,7 +36,7 @@ def is_minister(game: Game, who: ObjectId) -> bool:
 
 
 def exists(game: Game, name: str, minister_called: str) -> None:
-    """There is a Ministry of that name."""
+    """Create a Ministry of that name."""
     made = game.create(v.MINISTRY)
     game.set(v.MINISTRY_NAME, made, name)
     game.set(v.MINISTER_CALLED, made, minister_called)
@@ -41,8 +44,10 @@ def exists(game: Game, name: str, minister_called: str) -> None:
 
 
 def shows(game: Game, founded: v.MinistryFounded | None, of: str, display: str, what: str) -> None:
-    """There is a Public Display for which the Minister of that Ministry is responsible, if it was founded just now, or
-    is there without that anybody founds it."""
+    """Create a Public Display for which the Minister of that Ministry is responsible.
+
+    The Ministry was founded just now, or already exists. A display without a Ministry is reused.
+    """
     kept_for = founded.ministry if founded else ministry(game, of)
     if kept_for is None or v.MINISTRY_NAME.of(game.state, kept_for) != of:
         return
@@ -54,7 +59,7 @@ def shows(game: Game, founded: v.MinistryFounded | None, of: str, display: str, 
 
 
 def ministry_of(name: str) -> Callable[[State], list[Has]]:
-    """What finds the Ministry of that name, and with it the Election for it."""
+    """Return a function that finds the Ministry of that name, and with it the Election for it."""
 
     def found(state: State) -> list[Has]:
         known = state.where(v.MINISTRY_NAME, name)
@@ -64,5 +69,5 @@ def ministry_of(name: str) -> Callable[[State], list[Has]]:
 
 
 def display_of(what: str) -> Callable[[State], list[Has]]:
-    """What finds the Public Display of that part of the game."""
+    """Return a function that finds the Public Display of that part of the game."""
     return lambda state: [(display, "") for display in state.where(v.SHOWS, what)]

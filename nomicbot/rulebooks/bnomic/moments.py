@@ -1,4 +1,4 @@
-"""When something was, in ndays of The Clock and in midnights, and what has happened at this very moment (rule 3-1)."""
+"""When something happened, in ndays or midnights, and what happens at this moment (rule 3-1)."""
 
 from datetime import datetime
 
@@ -12,12 +12,15 @@ FARTHEST = 100_000
 
 
 def advances(game: Game) -> int:
-    """How often the ndays on The Clock have changed, by which numbers of ndays are counted (rule 3-1)."""
+    """Return how many times the ndays on The Clock have changed, to count ndays (rule 3-1)."""
     return sum(v.ADVANCES.of(game.state, clock) for clock in game.state.of_kind(v.CLOCK))
 
 
 def advancing(game: Game) -> int:
-    """1 while an nweek ends, which is at the moment of an advance that The Clock does not show yet; else 0."""
+    """Return 1 while an nweek ends, otherwise 0.
+
+    It ends at the moment of an advance that The Clock does not show yet.
+    """
     return int(happening(game, v.NweekEnds) and not happening(game, v.NdayBegins))
 
 
@@ -27,7 +30,10 @@ def days_after(instant: datetime, days: int) -> datetime:
 
 
 def midnights_since(game: Game, instant: datetime) -> int:
-    """How many midnights UTC have been struck since; what happens in the second of a midnight is after it."""
+    """Return how many midnights UTC have passed since `instant`.
+
+    What happens in the second of a midnight is after it.
+    """
     return (midnight_before(game.now) - midnight_before(instant)).days
 
 

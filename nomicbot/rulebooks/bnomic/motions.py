@@ -1,4 +1,4 @@
-"""What the rules of the different kinds of Motion share: submitting, opening, resolving (rule 2-6 tells the rest)."""
+"""What rules for all kinds of Motion share: submitting, opening, resolving (more in rule 2-6)."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 def submit(
     game: Game, form: str, owner: ObjectId, title: str, text: str, changes: tuple[ListedChange, ...]
 ) -> ObjectId:
-    """A new Pending Motion of that form, with the next serial number."""
+    """Create a Pending Motion of that form, with the next serial number."""
     motion = game.create(v.MOTION, game.quantity(v.CHOSEN_SERIAL))
     game.set(v.FORM, motion, form)
     game.set(v.STATE, motion, v.PENDING)
@@ -30,14 +30,14 @@ def submit(
 
 
 def propose(game: Game, owner: ObjectId, action: v.Propose) -> None:
-    """A new Pending Proposal of eirs."""
+    """Submit a new Pending Proposal of `owner`."""
     motion = submit(game, v.PROPOSAL, owner, action.title, action.text, action.changes)
     titled = f" “{action.title}”" if action.title else ""
     game.tell(f"{game.called(motion)}{titled} is Pending")
 
 
 def proposals_of(game: Game, owner: ObjectId, state: str) -> int:
-    """Return how many Proposals in that state e owns."""
+    """Return how many Proposals in that state `owner` has."""
     owned = game.state.where(v.OWNER, owner)
     return sum(
         v.STATE.of(game.state, m) == state and v.FORM.of(game.state, m) == v.PROPOSAL for m in owned
@@ -68,7 +68,10 @@ def in_state(game: Game, form: str, state: str) -> list[ObjectId]:
 
 
 def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list[Has]]:
-    """What finds what Motions that have not resolved have of these: with the others it belongs to what has been."""
+    """Return a function that finds these attributes on Motions that have not resolved.
+
+    On resolved Motions they are part of history.
+    """
 
     def found(state: State) -> list[Has]:
         there: list[Has] = []
@@ -88,7 +91,7 @@ def of_unresolved(*held: Attribute[Any] | Family[Any]) -> Callable[[State], list
 
 
 def open_(game: Game, motions: Sequence[ObjectId]) -> None:
-    """These Pending Motions become Open."""
+    """Make these Pending Motions Open."""
     for motion in motions:
         game.set(v.STATE, motion, v.OPEN)
         game.set(v.OPENED, motion, game.now)
@@ -98,9 +101,10 @@ def open_(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
-    """These Open Motions, and all that are due with them, become Historical: counted, then enacted, then what follows.
+    """Resolve these Open Motions, and all that are due with them: count, enact, then react.
 
-    Rule 2-5 says so of all that resolve at one moment, whatever their kind.
+    They become Historical. By rule 2-5 this goes for all that resolve at one moment, whatever their
+    kind.
     """
     with (
         game.passing_over()
@@ -118,13 +122,13 @@ def resolve(game: Game, motions: Sequence[ObjectId]) -> None:
 
 
 def is_form(game: Game, name: str, form: str) -> bool:
-    """Return whether exactly one Motion is called so, and is of that form."""
+    """Return whether exactly one Motion has that name, and is of that form."""
     found = game.find(name, v.MOTION.name)
     return len(found) == 1 and v.FORM.of(game.state, found[0]) == form
 
 
 def of_form(form: str) -> Where:
-    """That a Motion is of that form: what a clause on one form of Motions is about."""
+    """Return the condition that a Motion is of that form, for clauses about one form of Motions."""
 
     def it_is(game: Game, motion: ObjectId, *_rest: object) -> bool:
         return v.FORM.of(game.state, motion) == form
@@ -133,8 +137,10 @@ def of_form(form: str) -> Where:
 
 
 def on_form(form: str) -> Where:
-    """That an action names a Motion of that form, or may do so: what nothing of that name answers to is no business
-    of a clause on one form."""
+    """Return the condition that an action names a Motion of that form, or may do so.
+
+    Where no Motion has that name, a clause about one form does not apply.
+    """
 
     def it_does(game: Game, action: Action) -> bool:
         named = getattr(action, "motion", "")
@@ -144,7 +150,7 @@ def on_form(form: str) -> Where:
 
 
 def on_own(form: str) -> Where:
-    """That an action names a Motion of that form, or may do so, which whoever acts has submitted."""
+    """Return the condition that an action names, or may name, the actor's Motion of that form."""
 
     def it_does(game: Game, action: Action) -> bool:
         found = game.find(getattr(action, "motion", ""), v.MOTION.name)

@@ -8,7 +8,7 @@ from nomicbot.rulebooks.bnomic.souls import belongs
 
 
 def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
-    """The actor uses a Soul: the vote of that Soul on one Proposal, or the votes of its owner on several."""
+    """Use a Soul for the actor: its vote on one Proposal, or its owner's votes on several."""
     actor = game.actor
     if actor is None or not belongs(game.state, actor, v.NECROMANCER):
         raise game.refuse("only a Necromancer may Reanimate a Soul")

@@ -1,4 +1,4 @@
-"""How players call the objects of the Ruleset, and how the bot calls them: `p12`, `3-4`, `Wonko`, `Clock`."""
+"""The names of objects of the Ruleset, for players and the bot: `p12`, `3-4`, `Wonko`, `Clock`."""
 
 import re
 from collections.abc import Iterator
@@ -45,10 +45,11 @@ _OFFICES = {
 
 
 def find(state: State, name: str, kind: str = "") -> list[ObjectId]:
-    """Return the objects of that kind that players call so; with "", of any.
+    """Return the objects of that kind by that name; with "", those of any kind.
 
-    A number is tried before a name, and a name before a title, whatever the capital letters. So a player who is
-    called p1 keeps nobody from voting on p1. Where a player is looked for, the beginning of a name comes last.
+    A number is tried before a name, and a name before a title, whatever the capital letters. So a
+    player who is called p1 does not prevent anybody from voting on p1. For players, the beginning
+    of a name comes last.
     """
     words = " ".join(name.split()).strip("\"“”'").strip()
     if not words:
@@ -100,7 +101,7 @@ def _answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def called(state: State, object: ObjectId) -> str:
-    """What players call this object."""
+    """Return the name by which players call this object."""
     kind, _, serial = object.partition(":")
     if kind == kinds.OUTSIDER.name:
         return kinds.NAME.of(state, object) or kinds.ADDRESS.of(state, object) or object
@@ -123,7 +124,7 @@ def called(state: State, object: ObjectId) -> str:
 
 
 def motion_name(form: str, serial: int) -> str:
-    """`p12` for a proposal, `Tweak 4`, `CFI 3`."""
+    """Return `p12` for a proposal, `Tweak 4`, `CFI 3`."""
     if form == PROPOSAL:
         return f"p{serial}"
     return f"{form.upper() if form == 'cfi' else form.capitalize()} {serial}"

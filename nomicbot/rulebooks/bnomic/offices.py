@@ -1,4 +1,4 @@
-"""How players call Ministries, Ministers and elections: `Ministry of Law`, `the FCC`, `the Law election`."""
+"""The names of Ministries, Ministers and elections: `the FCC`, `the Law election`."""
 
 import re
 import unicodedata
@@ -24,7 +24,7 @@ _ELECTION = regex(
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """The objects that answer to these words: Ministers by their office, then ministries, then elections."""
+    """Yield the objects by that name: Ministers by office, then Ministries, then elections."""
     wanted = _plain(words)
     of_ministers, of_ministries = state.remembered(_ministries)
     offices = of_ministers.get(wanted, [])
@@ -39,7 +39,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def _ministries(state: State) -> tuple[dict[str, list[ObjectId]], dict[str, list[ObjectId]]]:
-    """The ministries by what their Ministers are called, and by what they are called themselves."""
+    """Return the Ministries by the titles of their Ministers, and by their own names."""
     of_ministers: dict[str, list[ObjectId]] = {}
     of_ministries: dict[str, list[ObjectId]] = {}
     for ministry in state.of_kind(MINISTRY):
@@ -51,24 +51,24 @@ def _ministries(state: State) -> tuple[dict[str, list[ObjectId]], dict[str, list
 
 
 def ministry_called(state: State, ministry: ObjectId) -> str:
-    """`Ministry of Law`, and `Meta-Ministry`."""
+    """Return `Ministry of Law`, or `Meta-Ministry`."""
     name = _name(state, ministry)
     return f"{META}-Ministry" if name == META else f"Ministry of {name}"
 
 
 def office_called(state: State, ministry: ObjectId) -> str:
-    """`Minister of Law`, and `Meta-Minister`."""
+    """Return `Minister of Law`, or `Meta-Minister`."""
     name = _name(state, ministry)
     return f"{META}-Minister" if name == META else f"Minister of {name}"
 
 
 def election_called(state: State, election: ObjectId) -> str:
-    """`Law election`."""
+    """Return `Law election`."""
     return f"{_name(state, ELECTION_FOR.of(state, election)) or 'lost'} election"
 
 
 def _name(state: State, ministry: ObjectId) -> str:
-    """Its name without “Ministry of”, which a motion that creates one may have said."""
+    """Return its name without “Ministry of”, which a motion that creates one may include."""
     return MINISTRY_NAME.of(state, ministry).removeprefix("Ministry of ")
 
 
@@ -87,7 +87,7 @@ def _of_the_minister(state: State, ministry: ObjectId) -> frozenset[str]:
 
 @lru_cache(maxsize=4096)
 def _plain(words: str) -> str:
-    """Words without capitals, accents, hyphens and article, so that Gödel, Goedel and Godel are one."""
+    """Return words without capitals, accents, hyphens and article, so Gödel and Goedel are one."""
     letters = unicodedata.normalize("NFKD", words.casefold()).replace("oe", "o").replace("-", " ")
     squeezed = " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
     return squeezed.removeprefix("the ")

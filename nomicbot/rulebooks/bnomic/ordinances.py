@@ -1,4 +1,4 @@
-"""Room Ordinances (rule 10-1): what of them is read, and what it prohibits."""
+"""Room Ordinances (rule 10-1): which of them are understood, and what they prohibit."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -27,11 +27,11 @@ _DOING = regex(
 )
 _SEVERAL = regex(r"\s*,\s*(?:or\s+|and\s+|nor\s+)?|\s+(?:or|and|nor)\s+")
 _MOVE = "move"
-"""To move is to move out of the Room, whatever else moves in other rulebooks (10-1.h)."""
+""""Move" means moving out of the Room, whatever else moves in other rulebooks (10-1.h)."""
 _STOPS = ("forbids", "withholds")
 
 Prohibits = Callable[[Game, Action], None]
-"""Raises the refusal, if there is one."""
+"""A check that raises the refusal, if there is one."""
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,13 @@ class Ordinance:
 
 
 def paragraphs(text: str) -> list[Ordinance]:
-    """Return the Ordinances in a text."""
+    """Return the Ordinances in the text of an Ordinance rule."""
     return [Ordinance(" ".join(each.text.split())) for each in clauses(text)]
 
 
 @cache
 def prohibited(words: str) -> frozenset[str]:
-    """The names of the actions that such words say nobody may take; none if they say anything else."""
+    """Return the actions that these words prohibit, by name, or none if they say something else."""
     found = _NOBODY.fullmatch(words)
     if found is None or words.casefold().startswith("players") != bool(found["not"]):
         return frozenset()
@@ -58,8 +58,10 @@ def prohibited(words: str) -> frozenset[str]:
 
 @cache
 def prohibited_otherwise(words: str) -> frozenset[str]:
-    """The same of words that name several actions, or that call it prohibited to do something; none if any of what they
-    name is no action."""
+    """Return the actions that other wordings prohibit: several actions, or doing something.
+
+    Returns none of them if any named part is not an action.
+    """
     found, doing = _NOBODY.fullmatch(words), _DOING.fullmatch(words)
     if found is not None and words.casefold().startswith("players") != bool(found["not"]):
         return frozenset()
@@ -77,14 +79,14 @@ def _parts(words: str) -> list[str]:
 
 
 def _actions(parts: list[str], called: dict[str, frozenset[str]]) -> frozenset[str]:
-    """Return the names of the actions that are called so; none if one of these is no action."""
+    """Return the actions that have these names, or none if one of the names is not an action's."""
     named = [frozenset(name for name, words in called.items() if part in words) for part in parts]
     return frozenset().union(*named) if all(named) else frozenset()
 
 
 @cache
 def _doings() -> dict[str, frozenset[str]]:
-    """What doing each action is called: `voting`, `giving genechips`."""
+    """Return the gerunds for each action: `voting`, `giving genechips`."""
     return {
         name: frozenset(doing for words in all_ for doing in _doing(words))
         for name, all_ in _called().items()
@@ -100,10 +102,10 @@ def _doing(words: str) -> list[str]:
 
 @cache
 def _called() -> dict[str, frozenset[str]]:
-    """Return what each action is called: its name, and the verb of its first sentence if no other action has it.
+    """Return the names of each action: its name, and the verb of its first sentence if unique.
 
-    A verb that only another of its sentences has may mean more than that action: to trade is not only to trade in
-    one's Tiles.
+    A verb that only another of its sentences has may mean more than that action: to trade is not
+    only to trade in one's Tiles.
     """
     from nomicbot.rulebooks.library import rulebooks  # which is made of this package
 
@@ -126,7 +128,7 @@ def _own_verb(action: type[Action], verbs: Mapping[str, set[str]]) -> tuple[str,
 
 
 def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
-    """What such words do to an action where they are those of a clause of the law that prohibits, but for numbers."""
+    """Yield what such words do to an action, if the law prohibits with them; numbers aside."""
     for one in game.library.words.matched(words):
         for reading in one.known.clauses if one.known else ():
             if reading.verb in _STOPS and issubclass(action, reading.subject):

@@ -1,4 +1,7 @@
-"""Who plays and who acts, and how players call each other: by as much of a name as says who is meant (rule 1-3.x)."""
+"""Players, actors and their names.
+
+A name may be shortened to as much as says who is meant (rule 1-3.x).
+"""
 
 from nomicbot.game.amending.finding import find_one, raising
 from nomicbot.game.judging import Game
@@ -16,9 +19,9 @@ _BEFORE = regex(
 
 
 def outsiders_called(state: State, words: str) -> list[ObjectId]:
-    """The outsiders of exactly that name; if there are none, the players whose name begins with these words.
+    """Return the outsiders of exactly that name, or the players whose name begins with it.
 
-    An article or a title in front of a name, or of the words, makes no difference then.
+    In the second case, articles and titles make no difference.
     """
     return state.written(NAME, words) or _beginning(state, words.casefold())
 
@@ -34,7 +37,7 @@ def _beginning(state: State, wanted: str) -> list[ObjectId]:
 
 
 def _names(state: State) -> dict[ObjectId, tuple[str, str]]:
-    """What each player is called, with a title and without."""
+    """Return the name of each player, with a title and without."""
     players = [outsider for outsider in state.of_kind(OUTSIDER) if PLAYER.of(state, outsider)]
     names = [NAME.of(state, player).casefold() for player in players]
     return {
@@ -56,7 +59,7 @@ def players(game: Game) -> tuple[ObjectId, ...]:
 def acting(game: Game, may: str) -> ObjectId:
     """Return the player who acts.
 
-    Raises the refusal of who is none: only a player `may` do that.
+    Raises the refusal of anyone else: only a player `may` do that.
     """
     actor = game.actor
     if actor is None or not is_player(game, actor):

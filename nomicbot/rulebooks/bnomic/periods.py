@@ -80,7 +80,7 @@ def ndays(period: Period, nweek: int, nyear: int) -> int:
 
 
 def passed(since: datetime, period: Period) -> datetime | None:
-    """When a period of the calendar has passed; None beyond the end of it."""
+    """Return when a period of the calendar has passed, or None beyond the end of the calendar."""
     at: datetime | None = since
     parts = [
         one for one in period if one[1] not in NTIME
@@ -96,7 +96,7 @@ def passed(since: datetime, period: Period) -> datetime | None:
 
 
 def _months(at: datetime, months: int) -> datetime | None:
-    """The same day so many months later; the last one of a month that has no such day."""
+    """Return the same day `months` later, or the last day of a month without that day."""
     year, month = divmod(at.year * 12 + at.month - 1 + months, 12)
     if year > datetime.max.year - 1:
         return None

@@ -1,4 +1,4 @@
-"""What plain law can speak of in the Ruleset: each word beside what it means in the state."""
+"""What plain law can mention in the Ruleset: each word with its meaning in the state."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -243,7 +243,7 @@ def _who(_game: Game, happening: v.PlayerJoined | v.PlayerLeaves) -> list[tuple[
 
 
 def _forfeits(game: Game, leaves: v.PlayerLeaves) -> list[tuple[ObjectId, ...]]:
-    """Whoever leaves by an act of eir own."""
+    """Return whoever leaves by an action of their own."""
     return [(leaves.player,)] if game.actor == leaves.player else []
 
 
@@ -270,7 +270,7 @@ _ELSEWHERE = frozenset(
         ),
     )
 )
-"""Actions that have sayings of their own in the law, and those that no clause restricts."""
+"""Actions with sayings of their own in the law, and those that no clause restricts."""
 
 _BEGINNING, _END = "at the (beginning|start) of", "at the end of"
 
@@ -281,7 +281,7 @@ def _third(name: str) -> str:
 
 
 _NAMED = {action.name: action for action in v.ACTIONS if action not in _ELSEWHERE}
-"""Actions that are called in the law as the record calls them: "give up Forging"."""
+"""Actions whose names in the law are those of the record: "give up Forging"."""
 
 _BY_NAME = tuple(
     Incident(f"player does {name}", (f"{{player}} {_third(name)}",), ActionTaken, _acted(action))

@@ -24,7 +24,7 @@ Poem = tuple[str, ...]
 
 
 def poems(game: Game, motion: ObjectId) -> list[Poem]:
-    """What may be its poem: its text, with and without Comment Text and title."""
+    """Return what may be its poem: its text, with and without Comment Text and title."""
     found, heading = _poems_in(v.TEXT.of(game.state, motion)), specialty.title(game, motion)
     return list(dict.fromkeys([*found, *((heading, *lines) for lines in found if heading)]))
 
@@ -37,7 +37,7 @@ def _poems_in(text: str) -> tuple[Poem, ...]:
 
 
 def law_poems(game: Game, motion: ObjectId) -> list[Poem]:
-    """What may be a poem in the law that it makes: the text of each rule, clause or paragraph that it creates."""
+    """Return possible poems in the law it makes: each rule, clause or paragraph it creates."""
     texts = [text for change in motions.listed_changes(game, motion) for text in _new(change)]
     return list(
         dict.fromkeys(lines for text in texts if (lines := verse.lines(without_comments(text))))
@@ -67,7 +67,7 @@ def evidence(poem: Sequence[str]) -> list[str]:
 
 
 def short_poems(game: Game, motion: ObjectId) -> tuple[list[Poem], list[Poem]]:
-    """What in it is a Short Poem for certain, and what may be one if a reader finds so."""
+    """Return the certain Short Poems in a Motion, and those that a person has to decide about."""
     limerick, couplet = game.quantity(v.STANZAS)
     couplets, syllables = game.quantity(v.MOST_COUPLETS), game.quantity(v.HAIKU)
     certain: list[Poem] = []
@@ -83,7 +83,7 @@ def short_poems(game: Game, motion: ObjectId) -> tuple[list[Poem], list[Poem]]:
 
 
 def sonnets(game: Game, motion: ObjectId) -> list[Poem]:
-    """What in it has the lines of a sonnet."""
+    """Return the poems in a Motion that have as many lines as a sonnet."""
     lines = game.quantity(v.SONNET_LINES)
     return [poem for poem in poems(game, motion) if len(poem) == lines]
 
@@ -91,7 +91,7 @@ def sonnets(game: Game, motion: ObjectId) -> list[Poem]:
 def ask_about_sonnets(
     game: Game, happening: v.MotionsResolved, result: str, award: int, more: str = ""
 ) -> None:
-    """The Sonnet Proposals with that result go to the administrator, unless it is plain that they are none."""
+    """Put Sonnet Proposals with that result on the desk, unless they plainly are not sonnets."""
     for motion in specialty.resolved(game, happening, result):
         if forms.SONNET not in specialty.declared(game, motion):
             continue

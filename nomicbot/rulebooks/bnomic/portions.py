@@ -1,7 +1,7 @@
-"""Which part of the game each Public Display shows, and so whose it is to track (rules 4-1, 4-3 and 4-4).
+"""The part of the game that each Public Display shows, and so who tracks it (rules 4-1, 4-3, 4-4).
 
-A display is known by what it `shows`: `rules`, `motions`, `fora`, `roster`, `objects`, `tiles`, `grammar`, `souls`,
-`holdings`, `ministries` or, for the Public Metadisplay, `displays`.
+A display is known by what it `shows`: `rules`, `motions`, `fora`, `roster`, `objects`, `tiles`,
+`grammar`, `souls`, `holdings`, `ministries` or, for the Public Metadisplay, `displays`.
 """
 
 import hashlib
@@ -45,7 +45,7 @@ _UNSHOWN = frozenset(
 
 
 def shown_in(state: State, object: ObjectId, attribute: str = "") -> str:
-    """What a display shows that has this attribute of that object in it; "" for what none shows."""
+    """Return what a display of this attribute of that object shows, or "" if none has it."""
     kind = state.kind(object)
     if kind in _UNSHOWN or (kind, attribute) in state.schema.unseen:
         return ""
@@ -70,15 +70,17 @@ def _fingerprint(state: State, shows: str) -> str:
 
 @cache
 def _kinds_in(shows: str, known: frozenset[str]) -> frozenset[str]:
-    """The kinds of objects of which a display that shows this can have anything in it: `known` are those that have
-    attributes, beside which there are some that have none."""
+    """Return the kinds of objects that a display of `shows` may contain.
+
+    `known` are the kinds with attributes; there are others without any.
+    """
     every = (known | set(_OF_KINDS)) - _UNSHOWN
     found = {kind for kind in every if _OF_KINDS.get(kind, "objects") == shows}
     return frozenset(found | ({kinds.OUTSIDER.name} if shows in _OF_PLAYERS.values() else set()))
 
 
 def tracks(game: Game, who: ObjectId, shows: str) -> bool:
-    """Whether that player may use the powers of a Minister who is responsible for a display that shows this."""
+    """Return whether `who` has the powers of a Minister responsible for a display of `shows`."""
     return any(
         who in game.quantity(v.WIELDERS, ministry)
         for display in game.state.where(v.SHOWS, shows)

@@ -12,7 +12,7 @@ from nomicbot.rulebooks.bnomic import moments, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
-"""When something was sent of which nobody says when: any objection to what was sent so far may have been to it."""
+"""The date of what was sent at an unknown time, so any later objection may be about it."""
 
 
 def reached_the_administrator_alone(game: Game) -> bool:
@@ -24,7 +24,7 @@ def reached_the_administrator_alone(game: Game) -> bool:
 
 
 def recognise(game: Game, recognition: v.RecogniseAction) -> None:
-    """The actor vouches as a Minister for what somebody sent: it happens now, as that player's action."""
+    """Recognise as a Minister what somebody sent: it happens now, as that player's action."""
     (sender,) = game.find(recognition.player, kinds.OUTSIDER.name)
     name, address = game.called(sender), kinds.ADDRESS.of(game.state, sender)
     entry, action = game.place
@@ -51,7 +51,7 @@ def recognise(game: Game, recognition: v.RecogniseAction) -> None:
 
 
 def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
-    """Whether a display that this Minister answers for shows anything of what changed since."""
+    """Return whether a display of this Minister's shows anything that has changed since."""
     changed = {
         (c.object, c.attribute)
         for c in game.transcript.changes[before:]
@@ -62,7 +62,7 @@ def _tracks(game: Game, minister: ObjectId | None, before: int) -> bool:
 
 
 def keep(game: Game, recognised: PostRecognised) -> None:
-    """Whoever is said to have attempted what was recognised can object to it from now on."""
+    """Record a recognition, so that its alleged author can object to it from now on."""
     recognition = game.create(v.RECOGNITION)
     game.set(v.RECOGNISED_ENTRY, recognition, recognised.entry)
     game.set(v.RECOGNISED_ACTION, recognition, recognised.action)
@@ -71,7 +71,7 @@ def keep(game: Game, recognised: PostRecognised) -> None:
 
 
 def object_to(game: Game, objection: v.ObjectToRecognition, days: int) -> None:
-    """The author objects to what was recognised, in time; or to what may be recognised yet."""
+    """Object in time, as its author, to what was recognised, or to what may still be recognised."""
     recognitions = _recognitions(game, objection.entry)
     if not recognitions:
         _object_before_it(game, objection)

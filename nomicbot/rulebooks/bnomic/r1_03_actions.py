@@ -47,7 +47,10 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
 def _each_of(
     game: Game, action: Action, field: str, kind: str, found: Sequence[ObjectId]
 ) -> tuple[Meaning, ...]:
-    """The action with each target that it may mean, so that one of them can be chosen; none if a name is not enough."""
+    """Return the action with each target that it may mean, so that its author can choose one.
+
+    Returns nothing if a name is not enough to distinguish the targets.
+    """
     names = [game.library.called(game.state, target) for target in found[:_MOST_CANDIDATES]]
     if any(game.find(name, kind) != [target] for name, target in zip(names, found, strict=False)):
         return ()

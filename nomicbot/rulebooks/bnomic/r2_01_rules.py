@@ -10,7 +10,10 @@ rule = Reading("2-1/0")
 
 @rule.on("i", GameBegan)
 def this_rule_mandates_the_ruleset(game: Game, _began: GameBegan) -> None:
-    """Clause f does; a rulebook that is created later is mandated by the rule that speaks of it."""
+    """Record that clause f mandates the Ruleset.
+
+    A rulebook that is created later is mandated by the rule that mentions it.
+    """
     for mandate in game.state.where(kinds.NUMBER, game.authority.rule):
         ruleset = kinds.RULE_RULEBOOK.of(game.state, mandate)
         if ruleset and kinds.RULEBOOK_NAME.of(game.state, ruleset) == "Ruleset":

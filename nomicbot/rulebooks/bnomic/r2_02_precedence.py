@@ -27,7 +27,7 @@ def rules_of_a_rulebook_stand_where_its_mandate_does(
 
 
 def _mandate(state: State, rulebook: ObjectId | None) -> tuple[object, ...]:
-    """The place of the rule that mandates the rulebook; behind all others if that one was repealed."""
+    """Return the sort key of the rule that mandates the rulebook; a repealed rule sorts last."""
     mandate = kinds.MANDATED_BY.of(state, rulebook) if rulebook else ""
     if mandate and not state.exists(mandate):
         return (True, ())

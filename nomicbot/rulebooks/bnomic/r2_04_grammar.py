@@ -174,13 +174,13 @@ def nobody_has_fewer_than_none(_game: Game, _value: int | None) -> int | None:
 
 
 def _not_below(game: Game, points: int) -> int:
-    """So many Suck Points, or as few as somebody can have."""
+    """Return `points`, raised to the fewest Suck Points that a player can have."""
     fewest = game.quantity(v.FEWEST_SUCK_POINTS)
     return points if fewest is None else max(fewest, points)
 
 
 def _receive(game: Game, motion: ObjectId, points: int) -> None:
-    """The owner of the motion receives them if e is a player; rule 3-2 leaves nobody else any."""
+    """Give the points to the motion's owner if they are a player; others have none (rule 3-2)."""
     owner = v.OWNER.of(game.state, motion)
     if points and people.is_player(game, owner):
         game.because(f"violations in {game.called(motion)}")

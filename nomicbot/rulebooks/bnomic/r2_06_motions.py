@@ -102,7 +102,10 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> No
 
 
 def _who_left_out(voter: ObjectId, steps: Sequence[Step]) -> Authority | None:
-    """The clause by which somebody is no Eligible Voter: the one that took that from em, or that said who they are."""
+    """Return the clause by which `voter` is not an Eligible Voter.
+
+    It is the one that took that from them, or else the one that says who the Eligible Voters are.
+    """
     taking = [step for step in steps if voter in step.before and voter not in step.after]
     return (taking or steps)[-1].clause if steps else None
 
@@ -133,7 +136,10 @@ def current_votes_become_final(game: Game, closing: v.MotionsClose) -> None:
 
 
 def _can_be_counted(game: Game, motion: ObjectId) -> bool:
-    """Whether all words that its result hangs on can be read; a Motion of which that is not so stays Open."""
+    """Return whether every clause that the result depends on is implemented.
+
+    If one is not, the Motion stays Open, and the ruling says what its result waits for.
+    """
     if game.law_now().whole:
         return True
     mark = game.transcript.mark()
@@ -212,7 +218,10 @@ def their_changes_are_made_in_order_of_serial_numbers(game: Game, passing: v.Mot
 
 
 def _make(game: Game, motion: ObjectId, change: ListedChange, named: bool) -> None:
-    """Make one change of a motion and tell what came of it; `named` by the motion where several pass at once."""
+    """Make one change of a motion and report the outcome.
+
+    With `named`, the report names the motion, since several pass at once.
+    """
     called = game.called(motion)
     before = len(game.transcript.effects)
     refusals: list[Refusal] = []

@@ -81,7 +81,7 @@ def forfeiting_waits_for_nothing(_game: Game, value: bool, action: object) -> bo
 
 @rule.on("i", v.PlayerLeft)
 def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
-    """What e held, eir own Soul too, nobody holds now; a Soul of eirs that somebody else holds stays there."""
+    """Take away what the leaver held, their own Soul too; their Soul stays with another holder."""
     for held in game.state.having(kinds.HOLDER, left.player):
         game.put(held, kinds.HOLDER, None)
     _strip(game, left.player)
@@ -103,7 +103,7 @@ def what_comes_to_who_is_no_player_goes_to_nobody(game: Game, held: ObjectId) ->
 
 
 def _is_another(game: Game, object: ObjectId) -> bool:
-    """Whether that is an outsider who is no player, and not one who is about to leave by clause i."""
+    """Return whether that is an outsider who is not a player, nor about to leave by clause i."""
     if game.state.kind(object) != kinds.OUTSIDER.name or not game.state.exists(object):
         return False
     return not people.is_player(game, object) and v.JOINED.of(game.state, object) is None
@@ -111,7 +111,10 @@ def _is_another(game: Game, object: ObjectId) -> bool:
 
 @rule.upholds("i", kinds.OUTSIDER)
 def nobody_else_has_what_players_have(game: Game, outsider: ObjectId) -> None:
-    """However it came about that e is no player: everybody who is one has joined at some time."""
+    """Strip anyone who ceased to be a player in another way.
+
+    `JOINED` tells who was a player: all players have joined at some time.
+    """
     if not people.is_player(game, outsider) and v.JOINED.of(game.state, outsider) is not None:
         _leave(game, outsider)
 

@@ -39,7 +39,7 @@ def any_player_may_submit_a_proposal(game: Game, action: v.Propose) -> None:
         nweek, (most, more) = game.library.ntime(game.state)[0], game.trail(v.MAY_GO_BEYOND, actor)
         beyond = tuple(one for one in v.BEYOND_LIMIT.of(game.state, actor) if one == nweek)
         if len(beyond) >= most:
-            # Whatever took the right away is what refuses: a Burn, if e could have proposed without it.
+            # What took the right away is what refuses: a Burn, if they could propose without it.
             lowered = [step for step in steps if step.after <= pending < step.before]
             clause = next(reversed(more or lowered), None)
             so_far = (

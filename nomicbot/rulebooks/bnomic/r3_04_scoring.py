@@ -59,7 +59,7 @@ def _proposals(game: Game, resolved: v.MotionsResolved) -> list[ObjectId]:
 
 
 def _gain(game: Game, who: ObjectId, award: int) -> None:
-    """Only a player has an Amplitude. The Voting Gremlin, say, has none."""
+    """Add to an Amplitude, which only a player has. The Voting Gremlin, for example, has none."""
     if game.state.kind(who) == v.AMPLITUDE.kind.name and people.is_player(game, who):
         game.add(v.AMPLITUDE, who, award)
 

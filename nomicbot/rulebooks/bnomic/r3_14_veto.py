@@ -45,7 +45,7 @@ def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> None:
 
 
 def _stamp_of(game: Game) -> ObjectId | None:
-    """Return the Stamp that whoever acts now holds as a player; None if e holds none."""
+    """Return the Stamp that whoever acts now holds as a player, or None if they hold none."""
     held = (
         game.state.where(v.DICTATOR, game.actor)
         if people.is_player(game, game.actor) and game.actor
@@ -142,14 +142,14 @@ def after_so_many_nweeks_it_goes_to_another_player(
 
 
 def _notice(game: Game, stamp: ObjectId) -> None:
-    """A motion may have given the Stamp to somebody else: that is another possession."""
+    """Notice a motion that has given the Stamp to somebody else: that is another possession."""
     holder = v.DICTATOR.of(game.state, stamp)
     if v.POSSESSOR.of(game.state, stamp) != holder:
         _begins(game, stamp, holder, _nweek(game) + 1)
 
 
 def _draw(game: Game, stamp: ObjectId, candidates: Sequence[ObjectId]) -> None:
-    """One of the candidates is the Dictator; nobody if there is none."""
+    """Draw the Dictator from the candidates, or appoint nobody if there are none."""
     _pass_on(game, stamp, game.draw("Dictator", candidates) if candidates else "")
 
 
@@ -161,7 +161,7 @@ def _pass_on(game: Game, stamp: ObjectId, to: ObjectId) -> None:
 
 
 def _begins(game: Game, stamp: ObjectId, holder: ObjectId, held_from: int) -> None:
-    """A continuous possession begins."""
+    """Begin a continuous possession."""
     game.set(v.POSSESSOR, stamp, holder)
     game.set(v.VETOED_SINCE, stamp, ())
     game.set(v.HELD_FROM, stamp, held_from if holder else 0)

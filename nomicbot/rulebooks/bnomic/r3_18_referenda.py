@@ -91,7 +91,7 @@ def a_revised_referendum_makes_no_other_change(game: Game, action: v.Revise) -> 
 
 
 def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None:
-    """Without a rule that explicitly permits it, nobody changes anything so."""
+    """Raise a refusal unless a rule explicitly permits each change by Referendum."""
     if not changes:
         raise game.refuse(
             "it lists no change, and a Referendum makes the one that a rule lets you make so"
@@ -101,7 +101,7 @@ def _have_to_be_permitted(game: Game, changes: tuple[ListedChange, ...]) -> None
 
 
 def _after(game: Game, state: str, ndays: int) -> list[ObjectId]:
-    """Return the Referenda that have been in that state for so many changes of the ndays."""
+    """Return the Referenda that have been in that state for at least `ndays` nday changes."""
     now = moments.advances(game) + moments.advancing(game)
     return [
         m

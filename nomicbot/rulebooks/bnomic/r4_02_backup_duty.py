@@ -87,7 +87,7 @@ def the_minister_tells_what_changed(game: Game, action: v.TellChange) -> None:
 
 
 def _is_up_to_date(game: Game, display: ObjectId) -> None:
-    """What changed in it up to now is shown there, or told."""
+    """Record that everything that changed in the display is now shown there, or reported."""
     game.set(v.OUTDATED, display, None)
     game.set(v.LAST_SHOWN, display, fingerprint(game.state, v.SHOWS.of(game.state, display)))
 

@@ -11,7 +11,7 @@ rule = Reading("6-3/0")
 
 @rule.upholds("a")
 def racks_are_filled_up(game: Game, *, rack: int) -> None:
-    """Turn by turn, as long as anybody lacks a Tile and Drawing brings one."""
+    """Draw turn by turn, as long as anybody lacks a Tile and Drawing brings one."""
     state = game.state
     playing = [player for player in people.players(game) if v.PLAYING_TILES.of(state, player)]
     lacking = {p: rack - len(state.where(v.TILE_OWNER, p)) for p in playing}

@@ -21,11 +21,11 @@ Gains = tuple[v.Gain, ...]
 Types = tuple[Attribute[int], ...]
 
 SECTION, LISTING, FUNNY_VOICE = "6", "4-4", "3-9"
-"""What the end of Tiles repeals, and the rules from which it takes something."""
+"""What the end of Tiles repeals, and the rules from which it deletes something."""
 OF_TILES = ("Ministry of Tiles", "Tiler")
-"""What the clauses of rule 4-4 speak of that go."""
+"""The words that mark the clauses of rule 4-4 which are deleted."""
 OF_NOMIC_WORDS = ("z", "aa", "ae")
-"""The clauses of rule 3-9 that go: each is known by its words, wherever it stands."""
+"""The clauses of rule 3-9 that are deleted; each is known by its words, wherever it is."""
 WAND = "wand"
 
 
@@ -121,7 +121,7 @@ def the_whole_board_earns_control(game: Game, value: Gains, happened: object, *,
 
 
 def _newly(game: Game, happened: object) -> list[ObjectId]:
-    """Return the Zones that a play gains for who did not control them."""
+    """Return the Zones that a play gains, except those that the player controlled before."""
     if not isinstance(happened, v.WordPlayed):
         return []
     return [
@@ -214,7 +214,7 @@ def tiles_end(game: Game, empty: v.PoolEmpty) -> None:
 
 
 def _best(clause: str, types: Types, told: str) -> None:
-    """A clause that pays who has more Tokens of these Types than each other player."""
+    """Define a clause that pays for having more Tokens of these Types than each other player."""
 
     @rule.adjusts(clause, v.TILES_PAYOUT, each_time=True)
     def who_has_the_most_is_paid(game: Game, value: int, player: ObjectId, *, award: int) -> int:
@@ -317,7 +317,7 @@ def nomic_words_are_used_no_more(game: Game, _end: v.TilesEnd) -> None:
 
 
 def _delete(game: Game, number: str, labels: list[str]) -> None:
-    """These clauses go from that rule, from the last one up."""
+    """Delete these clauses of that rule, beginning with the last one."""
     edits = tuple(DeleteClause(label) for label in reversed(labels) if label)
     if edits:
         carry_out(game, AmendRule(number, edits))

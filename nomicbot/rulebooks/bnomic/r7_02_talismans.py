@@ -44,7 +44,7 @@ def none_is_forged_with_other_effects(
 
 
 def number(object: ObjectId) -> int:
-    """Its number among those of its kind: the order in which they came into being."""
+    """Return the object's number among those of its kind, in the order of creation."""
     return int(object.partition(":")[2])
 
 
@@ -149,7 +149,7 @@ def _mine(game: Game, called: str) -> ObjectId:
 
 
 def _held(game: Game, called: str) -> ObjectId | None:
-    """The same, if there is one."""
+    """Return the actor's Talisman of that name, or None if they hold none."""
     actor = game.actor
     held = (
         copies(game, _name(game, called), actor)

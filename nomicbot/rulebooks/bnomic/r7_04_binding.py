@@ -152,7 +152,7 @@ def attempts_resolve_as_an_nweek_ends(
 
 
 def _resolve(game: Game, latest: int) -> None:
-    """All that has lasted since then, or longer, and whose Price has been met since then."""
+    """Resolve attempts that were begun by `latest` and whose Price has been met since then."""
     for attempt in list(game.state.of_kind(v.FORGING)):
         since = v.FORGING_MET.of(game.state, attempt)
         due = max(since, v.FORGING_BEGUN.of(game.state, attempt)) <= latest

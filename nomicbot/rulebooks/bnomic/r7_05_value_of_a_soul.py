@@ -105,8 +105,12 @@ def what_souls_are_worth_to_their_master(game: Game, _value: int, player: Object
 
 
 def _amplitude(game: Game, soul: ObjectId) -> int:
-    """The Amplitude of its Owner while e has it; of one that has left em in this entry, what e had as it did: what else
-    the entry gave em came before that or after it. Of who is no player any more clause i has told that already."""
+    """Return the Amplitude that counts for the Soul: its Owner's current one while they have it.
+
+    If the Soul left its Owner in this entry, it is the Amplitude they had at that moment: the rest
+    of the entry's changes to it came before or after. Clause i has dealt with Owners who are no
+    longer players.
+    """
     owner = v.SOUL_OWNER.of(game.state, soul)
     now = then = v.AMPLITUDE.of(game.state, owner)
     if standing(game.state, soul) == v.OWN or not people.is_player(game, owner):
@@ -122,7 +126,7 @@ def _amplitude(game: Game, soul: ObjectId) -> int:
 
 
 def _course(game: Game, soul: ObjectId) -> list[str]:
-    """How it stood when it was last looked at, and how it has stood in this entry since then, up to now."""
+    """Return the standing of the Soul at the last check, and each one in this entry since then."""
     owner, holder = v.SOUL_OWNER.of(game.state, soul), v.SOUL_HOLDER.of(game.state, soul)
     bound = v.SOUL_BOUND.of(game.state, soul)
     course = [standing(game.state, soul)]
@@ -144,12 +148,15 @@ def _course(game: Game, soul: ObjectId) -> list[str]:
 
 
 def _is_new(game: Game, soul: ObjectId, stands: str) -> bool:
-    """Return whether it stands so, and has come to that since it was last looked at."""
+    """Return whether the Soul's standing is `stands`, and has become so since the last check."""
     return standing(game.state, soul) == stands and len(_course(game, soul)) > 1
 
 
 def _before(game: Game, soul: ObjectId) -> Value:
-    """Its Value as it stood before. What is Lost or Found for no time has the Value that it had before that."""
+    """Return the Value of the Soul in its previous standing.
+
+    Standings Lost and Found that lasted for no time are skipped.
+    """
     course = _course(game, soul)[:-1]
     while len(course) > 1 and course[-1] in (v.LOST, v.FOUND):
         course.pop()

@@ -15,7 +15,7 @@ rule = Reading("9-3/2")
     "a", "the Vat", v.IN_VAT, v.VAT_SINCE, v.POSTED, v.POSTED_FROM, spoken=r"\b(?:In )?[Tt]he Vat\b"
 )
 def everybody_is_taken_to_post_now(game: Game) -> None:
-    """As the words come into force in a game where nobody has counted."""
+    """Start counting for every player as the words come into force: nobody has counted so far."""
     for player in people.players(game):
         game.set(v.POSTED, player, moments.advances(game) + moments.advancing(game))
         game.set(v.POSTED_FROM, player, kinds.ADDRESS.of(game.state, player))

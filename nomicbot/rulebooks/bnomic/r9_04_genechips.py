@@ -139,7 +139,7 @@ def an_exchange_may_be_offered(game: Game, action: v.OfferExchange) -> None:
 
 
 def _of_an_exchange(game: Game, action: v.AcceptExchange | v.TakeBackExchange) -> bool:
-    """Whether it is about an exchange, and not about a Talisman that is offered for nothing."""
+    """Return whether the action is about an exchange, not about a Talisman offered for nothing."""
     other, actor = exchanges.named(game, action), game.actor or ""
     pair = (other, actor) if isinstance(action, v.AcceptExchange) else (actor, other)
     return not action.whatever or exchanges.between(game, *pair) is not None

@@ -18,7 +18,7 @@ then = rule.formerly(
 
 _HIDDEN = (v.HIDING, v.HIDING_NDAYS, v.HIDING_UNTIL)
 _AIMED_THEN = ("target", "thing", "player")
-"""The fields in which the former words of clause i looked for targets."""
+"""The fields in which clause i, as once worded, looked for targets."""
 _NO_TARGET = "nobody else makes em a target meanwhile"
 _ALARM = "a period of Hiding has passed"
 
@@ -168,7 +168,7 @@ def _named(action: Action) -> list[str]:
 
 
 def _immune(game: Game, name: str, why: str) -> None:
-    """Raises the refusal of what is aimed at somebody who hides."""
+    """Raise the refusal of what is aimed at somebody who hides."""
     for player in _hiding(game, name):
         raise game.refuse(f"{game.called(player)} is Unavailable For The Foreseeable Future: {why}")
 

@@ -117,7 +117,7 @@ def _activated(game: Game, talisman: ObjectId) -> Activation | None:
 
 
 def _held(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> list[ObjectId]:
-    """What is paid of what e holds: an object for each name, the oldest first, and not the one that is used."""
+    """Return the objects that pay: one for each name, oldest first, without the used one."""
     there = [each for each in game.state.having(kinds.HOLDER, actor) if each != used]
     found: list[ObjectId] = []
     for name in takes.names:
@@ -126,7 +126,7 @@ def _held(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> lis
 
 
 def _lacking(game: Game, takes: Activation, actor: ObjectId, used: ObjectId) -> str:
-    """What e has not that it takes; "" if e has all of it."""
+    """Return what the activation takes and the actor lacks, or "" if they have all of it."""
     chips = v.GENECHIPS.of(game.state, actor)
     if takes.genechips > chips:
         return f"{takes.genechips} Genechips, and you have {chips}"

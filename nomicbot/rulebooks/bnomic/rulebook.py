@@ -1,4 +1,4 @@
-"""The Ruleset, as the program has it."""
+"""The declaration of the Ruleset for the program."""
 
 from nomicbot.rulebooks import bnomic
 from nomicbot.rulebooks.bnomic import object_names, single_things, souls

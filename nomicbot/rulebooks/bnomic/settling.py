@@ -1,5 +1,7 @@
-"""When an action is settled, so that its author can take it back no more: its motion closes, its election ends, or a
-midnight passes that may pay for it (rule 1-3)."""
+"""When an action is settled, so its author can no longer take it back (rule 1-3).
+
+Its motion closes, its election ends, or a midnight passes that may pay for it.
+"""
 
 from datetime import datetime
 
@@ -21,7 +23,7 @@ def settled_at(game: Game, action: Action) -> datetime:
 
 
 def closes_at(game: Game, motion: ObjectId) -> datetime | None:
-    """When voting on an Open motion ends; None if it is not Open, or nothing says when."""
+    """Return when voting on an Open motion ends; None if it is not Open, or the end is unknown."""
     if v.STATE.of(game.state, motion) != v.OPEN:
         return None
     if v.FORM.of(game.state, motion) == v.PROPOSAL:
@@ -33,7 +35,7 @@ def closes_at(game: Game, motion: ObjectId) -> datetime | None:
 
 
 def is_settled(game: Game, action: Action) -> bool:
-    """Whether the motion of a vote has closed, or the election that an action is about has ended."""
+    """Return whether the motion of a vote has closed, or the election of an action has ended."""
     if isinstance(action, v.Vote):
         found = game.library.find(game.state, action.motion, v.MOTION.name)
         return len(found) == 1 and v.STATE.of(game.state, found[0]) == v.HISTORICAL

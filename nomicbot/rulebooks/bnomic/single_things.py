@@ -1,4 +1,4 @@
-"""How players call the single things of the Ruleset, and Clock Keys: `the Voting Gremlin`, `Wonko's Clock Key`."""
+"""The names of single things of the Ruleset and of Clock Keys: `Wonko's Clock Key`."""
 
 import re
 from collections.abc import Iterator
@@ -39,18 +39,18 @@ _ALSO = {"rubber stamp": STAMP.name, "stamp": STAMP.name, "gremlin": GREMLIN.nam
 _ALSO |= {"nbrgd dctnry of b nmc": B_DICT.name}
 ANSWERING = {name.casefold(): kind for kind, name in _ONE.items()} | _ALSO
 ALSO_ANSWERING = ("dictator", "clock key", "key")
-"""What only something answers to that can be lost, or be several."""
+"""Names for someone or something of which there may be none, or several."""
 _ZONE = regex(r"(?:the\s+)?zone\s*#?([1-9])", re.IGNORECASE)
 _LYING = regex(
     r"(?:the\s+)?(?:tile\s+)?(?P<letter>\w|\(\w\)|/\w+/)\s+(?:in|of)\s+zone\s*#?(?P<zone>[1-9])",
     re.I,
 )
-"""A Tile by where it lies: `the C in Zone 1`."""
+"""A Tile by its place: `the C in Zone 1`."""
 _KEY = regex(r"(?:the\s+)?(?P<whose>.+?)['’]s?\s+(?:clock\s+)?key", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """The objects that answer to these words: single things, the Dictator, the key of a player."""
+    """Yield the objects by that name: single things, the Dictator, the key of a player."""
     bare = words.casefold().removeprefix("the ")
     if bare in ANSWERING:
         yield state.of_kind(ANSWERING[bare])
@@ -79,7 +79,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def thing_called(state: State, object: ObjectId) -> str:
-    """`Voting Gremlin`, `Wonko's Clock Key`, `Zone 5`; and a Tile by what is on it: `E`, `/DV/`, `(I)`."""
+    """Return `Voting Gremlin`, `Wonko's Clock Key`, `Zone 5`, or a Tile: `E`, `/DV/`, `(I)`."""
     kind = state.kind(object)
     if kind == ZONE.name:
         return f"Zone {ZONE_NUMBER.of(state, object)}"
@@ -98,4 +98,4 @@ def thing_called(state: State, object: ObjectId) -> str:
 
 
 CALLED = dict.fromkeys((*_ONE, KEY.name, ZONE.name, TILE.name), thing_called)
-"""By kind, what tells how such an object is called."""
+"""By kind, the function that returns the name of an object."""

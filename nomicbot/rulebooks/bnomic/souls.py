@@ -1,4 +1,4 @@
-"""Whose Soul is where, how players call Souls and Wins, and who belongs to which Class (rules 3-12, 3-19 and 7-1)."""
+"""Where Souls are, the names of Souls and Wins, and the Classes (rules 3-12, 3-19 and 7-1)."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ _WIN = regex(r"win\s*#?(\d{1,15})", re.IGNORECASE)
 
 
 def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
-    """The objects that answer to these words: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
+    """Yield the objects by that name: `Wonko's Soul`, `the Soul of Wonko`, `Win 2`."""
     soul = _SOUL.fullmatch(words)
     if soul:
         wanted = (soul["behind"] or soul["before"]).casefold()
@@ -46,13 +46,13 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def soul_called(state: State, soul: ObjectId) -> str:
-    """`Wonko's Soul`."""
+    """Return `Wonko's Soul`."""
     owner = NAME.of(state, SOUL_OWNER.of(state, soul))
     return f"{owner}'s Soul" if owner else f"Soul {soul.partition(':')[2]}"
 
 
 def win_called(_state: State, win: ObjectId) -> str:
-    """`Win 2`."""
+    """Return `Win 2`."""
     return f"Win {win.partition(':')[2]}"
 
 
@@ -63,14 +63,17 @@ def soul_of(state: State, owner: ObjectId) -> ObjectId | None:
 
 
 def standing(state: State, soul: ObjectId) -> str:
-    """Whether it is Lost, Found or Bound, or none of these since its Owner possesses it (`OWN`)."""
+    """Return whether it is Lost, Found or Bound, or `OWN` while its Owner possesses it."""
     return stood(
         SOUL_OWNER.of(state, soul), SOUL_HOLDER.of(state, soul), SOUL_BOUND.of(state, soul)
     )
 
 
 def stood(owner: ObjectId, holder: ObjectId, bound: ObjectId) -> str:
-    """The same of a Soul that has this Owner, this possessor and this Talisman to which it is Bound, if any."""
+    """Return the standing of a Soul with this Owner, this possessor and this Talisman, if any.
+
+    It is Bound to the Talisman.
+    """
     if bound:
         return BOUND
     if not holder:
@@ -79,7 +82,7 @@ def stood(owner: ObjectId, holder: ObjectId, bound: ObjectId) -> str:
 
 
 def value(game: Game, soul: ObjectId) -> int | None:
-    """What it is worth as it stands, in SP; None if it has no Value."""
+    """Return the value of a Soul in its current standing, in SP; None if it has no Value."""
     return game.quantity(SOUL_VALUE, soul, standing(game.state, soul))
 
 
@@ -94,11 +97,11 @@ COMPUTED: dict[tuple[str, str], Callable[[Game, ObjectId], Any]] = {
     (OUTSIDER.name, "sp"): pennies,
     (OUTSIDER.name, "soul pennies"): pennies,
 }
-"""What is shown of Souls and players beside their attributes, by the kind and the name of it."""
+"""Computed values to show of Souls and players besides their attributes, by kind and name."""
 
 
 def possesses_own(state: State, who: ObjectId) -> bool:
-    """Return whether e has eir own Soul."""
+    """Return whether `who` has their own Soul."""
     soul = soul_of(state, who)
     return soul is not None and SOUL_HOLDER.of(state, soul) == who
 

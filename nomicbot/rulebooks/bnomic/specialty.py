@@ -21,22 +21,22 @@ def resolved(game: Game, happening: v.MotionsResolved, result: str) -> Iterator[
 
 
 def declared(game: Game, motion: ObjectId) -> tuple[str, ...]:
-    """The types that it is declared to be of, by its title and text or by its owner's word."""
+    """Return the declared types of a Motion: by its title and body, or by its owner."""
     return game.quantity(v.DECLARED_FORMS, motion)
 
 
 def title(game: Game, motion: ObjectId) -> str:
-    """Its title without what declares a type."""
+    """Return the title of a Motion without what declares a type."""
     return forms.plain_title(v.TITLE.of(game.state, motion))
 
 
 def worth(game: Game, form: str, award: int) -> int:
-    """What an award for a type comes to now."""
+    """Return the current value of an award for a type."""
     return award * game.quantity(v.AWARD_FACTOR, form)
 
 
 def pay(game: Game, motion: ObjectId, form: str, award: int, why: str) -> None:
-    """The owner of the Proposal gains so many Genechips, if e is a player."""
+    """Pay `award` Genechips, adjusted for the type, to the owner of the Proposal if a player."""
     owner = v.OWNER.of(game.state, motion)
     amount = worth(game, form, award)
     if not amount or not people.is_player(game, owner):
@@ -56,9 +56,12 @@ def ask(
     award: int,
     more: str = "",
 ) -> None:
-    """Put a question about a Proposal on the administrator's desk, with what e has to know and what to write if the
-    answer is yes: gaining Genechips, and `more`, in which {} is the owner. Where nothing would be gained, as by whoever
-    is no player, nobody needs to know."""
+    """Put a question about a Proposal on the administrator's desk.
+
+    It says what they have to know, and what to write if the answer is yes: gaining Genechips, and
+    `more`, in which {} is the owner. No question is put where nothing would be gained, for example
+    if the owner is not a player.
+    """
     owner = v.OWNER.of(game.state, motion)
     called, who = game.called(motion), game.called(owner)
     gain = f"{who} gains {worth(game, form, award)} Genechips." if award else ""

@@ -44,7 +44,7 @@ def tells_a_story(game: Game, motion: ObjectId) -> bool:
 
 @lru_cache(maxsize=forms.KEPT)
 def _comments(text: str) -> frozenset[str]:
-    """What Comment Text there is, but for what declares a type."""
+    """Return the Comment Text, without what declares a type."""
     bare = forms.undeclared(text)
     found = (" ".join(bare[start + 2 : end - 2].split()) for start, end in comment_spans(bare))
     return frozenset(filter(None, found))
@@ -68,7 +68,7 @@ def _put_into_law(change: ListedChange) -> Iterator[str]:
 
 
 def previous_chapters(game: Game, motion: ObjectId) -> dict[int, ObjectId]:
-    """The Story Proposals that passed with the same story and a lower chapter, one for each number."""
+    """Return the passed Story Proposals of the same story with lower chapters, by number."""
     own = chapter(specialty.title(game, motion))
     found: dict[int, ObjectId] = {}
     for other in game.state.where(v.STATE, v.HISTORICAL) if own else ():

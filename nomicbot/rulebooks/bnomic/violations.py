@@ -1,4 +1,4 @@
-"""What rule 2-4 asks about lists of violations, and how often an nweek's beginning takes Suck Points away."""
+"""Lists of violations (rule 2-4), and how many times an nweek's start takes Suck Points away."""
 
 from collections.abc import Iterable, Mapping
 
@@ -18,7 +18,7 @@ def left(game: Game, report: ObjectId) -> int:
 
 
 def correct(game: Game, report: ObjectId, numbers: Iterable[int]) -> None:
-    """The violations of these numbers on a list are corrected."""
+    """Mark the violations with these numbers on a list as corrected."""
     game.set(v.CORRECTED, report, tuple(sorted({*v.CORRECTED.of(game.state, report), *numbers})))
 
 
@@ -33,18 +33,18 @@ def times_taken(
 ) -> dict[ObjectId, int]:
     """Return how many times each player loses Suck Points.
 
-    There is one round, and then another as long as anybody has both `least` Suck Points and a limit of `able`. In each
-    whoever has `least` loses `loss` Suck Points, and `fewer` of eir limit. Amended numbers can make that no use or go
-    on for long, so it is computed and not played through.
+    There is one round, and then another as long as anybody has both `least` Suck Points and a limit
+    of `able`. In each whoever has `least` loses `loss` Suck Points, and `fewer` of their limit.
+    Amended numbers can make that useless or very long, so it is computed, not simulated.
     """
 
     def rounds(player: ObjectId) -> int:
-        """In how many rounds e loses some, as far as eir Suck Points go."""
+        """Return in how many rounds they lose some, as far as their Suck Points go."""
         over = holding[player] - least
         return 0 if over < 0 else over // loss + 1 if loss > 0 else 1
 
     def keep_it_going(player: ObjectId) -> int:
-        """For how many rounds e has both."""
+        """Return for how many rounds they have both."""
         spare = limits[player] - able
         return min(
             rounds(player), 0 if spare < 0 else spare // fewer + 1 if fewer > 0 else rounds(player)

@@ -1,4 +1,4 @@
-"""The votes on a Motion: which are counted, and which is meant by what somebody says (rule 2-6)."""
+"""The votes on a Motion: which are counted, and which vote somebody's words mean (rule 2-6)."""
 
 from collections import Counter
 
@@ -9,7 +9,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 
 
 def tally(game: Game, motion: ObjectId) -> Counter[str]:
-    """How many votes of each kind are counted; none of those that no rule lets anybody cast."""
+    """Return how many votes of each kind are counted, without those that nobody may cast."""
     counted: tuple[tuple[str, int], ...] = game.quantity(v.TALLY, motion)
     return Counter(dict(counted))
 

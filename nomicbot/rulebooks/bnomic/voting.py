@@ -1,4 +1,4 @@
-"""Voting on each Motion of a set that is told by what its Motions have in common: "all open proposals" (2-6, 1-3)."""
+"""Voting on each Motion of a set described by a common trait: "all open proposals" (2-6, 1-3)."""
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import VerdictResult
@@ -9,10 +9,13 @@ from nomicbot.rulebooks.bnomic import elections, motions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 NAMING = Authority("1-3", "c")
-"""A set names each Motion in it as long as only one set can be meant; one that nothing is in names none."""
+"""The clause on doubtful names.
+
+A set names each Motion in it as long as only one set can be meant; an empty one names none.
+"""
 
 EACH = "each that is meant"
-"""What a set of Motions is known by when its vote is judged again: it stays the set that it was."""
+"""The name of a set of Motions when its vote is judged again: the set stays the same."""
 
 _FORMS = {
     v.PROPOSAL: "proposal",
@@ -24,7 +27,10 @@ _FORMS = {
 
 
 def on_each(game: Game, action: v.VoteOnEach) -> None:
-    """Cast one vote after the other, each as far as it is legal. Raises the refusal of the first if none of them is."""
+    """Cast one vote after the other, each as far as it is legal.
+
+    Raises the refusal of the first if none of them is.
+    """
     _is_for_no_candidate(game, action)
     found = _named(game, action)
     assert game.post is not None
@@ -41,7 +47,10 @@ def on_each(game: Game, action: v.VoteOnEach) -> None:
 
 
 def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
-    """While somebody called All is a Candidate, "FOR All" may be a vote for em: it names no Motion then."""
+    """Raise a refusal if "FOR All" may be a vote for a Candidate called All.
+
+    Then it may not name any Motion at all.
+    """
     running = [
         who for e in game.state.where(v.PHASE, v.VOTING) for who in elections.candidates(game, e)
     ]
@@ -54,7 +63,7 @@ def _is_for_no_candidate(game: Game, action: v.VoteOnEach) -> None:
 
 
 def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
-    """Return the Open Motions that are named so, in order of their numbers."""
+    """Return the Open Motions that the action describes, in order of their numbers."""
     owner = _owner(game, action.owner) if action.owner else game.actor if action.mine else None
     left_out = _left_out(game, action)
     open_ = [
@@ -87,7 +96,7 @@ def _owner(game: Game, name: str) -> ObjectId:
 
 
 def _left_out(game: Game, action: v.VoteOnEach) -> set[ObjectId]:
-    """What is left out: by its name, or, where no motion is called so, by whose it is."""
+    """Return the Motions that are left out: by name, or by owner if no motion has that name."""
     left_out: set[ObjectId] = set()
     for name in action.but:
         found = game.find(name, v.MOTION.name)

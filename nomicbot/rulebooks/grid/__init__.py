@@ -1,21 +1,24 @@
-"""The Grid, a proposal of June 2002 as a rulebook: one module per rule, by its number (`ra_1_the_grid.py` reads A-1).
+"""The Grid, a proposal of June 2002, as a rulebook: one module per rule.
 
-Beside the rules stand mechanics that know no particular rule:
+A module is named after the number of its rule: `ra_1_the_grid.py` carries out A-1. Besides the
+rules there are mechanics that know no particular rule:
 
 - `squares`: geometry of squares as text, `(4,5)`; no state;
-- `located`: what stands where, who holds what, what is Airborne, and which thing or square a player's words mean;
-- `targets`: who acts, and the square and the thing that an action means, bound once for all clauses that are asked
-  about it;
-- `moving`: the only ways in which anything comes to stand on a square (`enter`, `step`, `knock`, `place_at_random`,
-  `place_nearest`), into a possession (`give`), down from it (`drop`), into the air (`launch`), nowhere for a moment
-  (`lift`), into Limbo (`to_limbo`) or to its end (`destroy`);
-- `paying`: points that change hands, and dice as the ruling tells them;
-- `grid_names`: how players call what is on the Grid.
+- `located`: what is where, who holds what, what is Airborne, and which thing or square a player's
+  words mean;
+- `targets`: who acts, and the square and the thing that an action means, found once for every
+  clause that is asked about it;
+- `moving`: the only ways in which anything comes to be on a square (`enter`, `step`, `knock`,
+  `place_at_random`, `place_nearest`), into a possession (`give`), down from it (`drop`), into the
+  air (`launch`), nowhere for a moment (`lift`), into Limbo (`to_limbo`) or to its end (`destroy`);
+- `paying`: points that change hands, and dice as the ruling reports them;
+- `grid_names`: the names by which players call what is on the Grid.
 
-What these ask of the law are quantities, such as MAY_ENTER, MOBILE, OVERLAP and SLIDES, and what they do is told by
-happenings, such as Entered and LeavesGrid. A rule that has another one do something lets a happening be known that asks
-for it: ThrownElboniaStyle, TurnToToad, Deflected. All these words are in `vocabulary`, a file for each subject.
+What these ask of the law are quantities, such as MAY_ENTER, MOBILE, OVERLAP and SLIDES, and what
+they do is reported by happenings, such as Entered and LeavesGrid. A rule that needs another rule to
+act publishes a happening that asks for it: ThrownElboniaStyle, TurnToToad, Deflected. All these
+words are in `vocabulary`, a file for each subject.
 
-Only a `step` is a Move, and slides. A drawn square is foretold in a play as in `draw Yeti "(3,3)"`, by the name that is
-given to `moving`.
+Only a `step` is a Move, and slides. In a play, a drawn square is foretold as in
+`draw Yeti "(3,3)"`, by the name that is given to `moving`.
 """

@@ -1,5 +1,7 @@
-"""Which Siren Bait, which Big Rock and which Cheerleader is meant or concerned, and how a Catfight is rolled: what the
-clauses of rule E-4 share."""
+"""What the clauses of rule E-4 share: Siren Bait, Big Rocks, Cheerleaders, and Catfights.
+
+It finds which of them is meant or concerned, and rolls the dice.
+"""
 
 from dataclasses import replace
 
@@ -11,7 +13,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 _ANY = "Cheerleader"
 _MOST_ROUNDS = 100
-"""A die of one side never decides."""
+"""The most rounds of a Catfight: dice with one side never decide it."""
 
 
 def is_bait(game: Game, object: ObjectId) -> bool:
@@ -47,7 +49,7 @@ def bait_that_e_has(game: Game, action: v.PlaceBait) -> ObjectId:
 
 
 def big_rock(game: Game, action: v.PlaceBait) -> str:
-    """The square of the Big Rock that is named, or of the only one that will do, beside who acts."""
+    """Return the square of the named Big Rock beside the actor, or of the only one that will do."""
     here = game.bound(targets.here, action)
     if action.square:
         square = located.a_square(game, action.square)
@@ -78,7 +80,7 @@ def big_rock(game: Game, action: v.PlaceBait) -> str:
 
 
 def cheerleader_meant(game: Game, action: v.TakeBait) -> ObjectId:
-    """The one that is named, or the one that the player speaks for."""
+    """Return the Cheerleader who is named, or the one for whom the player speaks."""
     return located.the_one(
         game,
         replace(action, cheerleader=action.cheerleader or _ANY),
@@ -113,13 +115,13 @@ def bait_beside(game: Game, action: v.TakeBait) -> ObjectId:
 
 
 def lured_to(game: Game, siren: ObjectId) -> str:
-    """Return the square on which a Siren is where Siren Bait is; "" if e is at none."""
+    """Return the square on which a Siren is at Siren Bait, or "" if they are at none."""
     square = located.square_of(game.state, siren)
     return square if square and located.of_kind_at(game.state, square, v.BAIT) else ""
 
 
 def catfight(game: Game, cheerleader: ObjectId, siren: ObjectId, sides: int) -> tuple[int, int]:
-    """What each of them rolled in the end."""
+    """Roll a Catfight, and return the final rolls of the Cheerleader and the Siren."""
     hers = other = 0
     for _ in range(_MOST_ROUNDS):
         (hers,), (other,) = game.roll(1, sides), game.roll(1, sides)

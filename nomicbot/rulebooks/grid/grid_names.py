@@ -1,5 +1,7 @@
-"""How players call what is on the Grid, and how the bot calls it: `(4,5)`, `the Shield`, `Ball of Wax 3`, Sirens by
-their names."""
+"""The names of what is on the Grid: `(4,5)`, `the Shield`, `Ball of Wax 3`.
+
+Sirens have names of their own.
+"""
 
 import re
 from collections.abc import Iterator
@@ -50,11 +52,11 @@ _ALSO = {
     "box": v.BONUS_BOX.name,
     "grid gremlin": v.GREMLIN.name,
 }
-"""What players also call them."""
+"""Other names of kinds for players."""
 KINDS = {label.casefold(): kind for kind, label in _LABELS.items() if kind != v.SQUARE.name} | _ALSO
 
 _FARTHEST = 999
-"""The highest number of a square that anything is told of."""
+"""The highest number of a square that is understood."""
 
 _AT = regex(
     r"(?P<what>.{1,200}?)\s+(?:at|on|in|of)\s+(?:the\s+)?(?:square\s+)?(?P<square>\([^()]{1,30}\))"
@@ -65,7 +67,7 @@ _NUMBERED = regex(
 
 
 def label(kind: str) -> str:
-    """What an object of that kind is, as players write it: `Ball of Wax`."""
+    """Return the name of a kind of object, as players write it: `Ball of Wax`."""
     return _LABELS[kind]
 
 
@@ -119,7 +121,7 @@ def _of_that_kind(state: State, words: str) -> list[ObjectId]:
 
 
 def called(state: State, object: ObjectId) -> str:
-    """What players call this object."""
+    """Return the name by which players call this object."""
     kind, _, serial = object.partition(":")
     if kind == v.SQUARE.name:
         return located.square_called(object)
@@ -132,4 +134,4 @@ def called(state: State, object: ObjectId) -> str:
 
 
 CALLED = frozenset(_LABELS)
-"""The kinds of object that are the Grid's to name."""
+"""The kinds of object that the Grid names."""

@@ -1,5 +1,7 @@
-"""What stands where on the Grid, who holds what, and which thing or square a player means. Only `set_square` changes
-anything."""
+"""Where things on the Grid are, who holds what, and which thing or square a player means.
+
+Only `set_square` changes anything.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -41,7 +43,7 @@ def all_squares(game: Game) -> tuple[str, ...]:
 
 
 def size_is_known(game: Game) -> bool:
-    """Whether there is a clause, and one that can be read, that says how large the Grid is."""
+    """Return whether an implemented clause says how large the Grid is."""
     return bool(game.trail(v.WIDTH)[1])
 
 
@@ -95,7 +97,7 @@ def stands(state: State, object: ObjectId, square: str) -> bool:
 
 
 def holder(state: State, object: ObjectId) -> ObjectId:
-    """Return who has it in eir possession; "" for nobody."""
+    """Return who holds the object, or "" for nobody."""
     attribute = v.HOLDERS.get(state.kind(object))
     return attribute.of(state, object) if attribute else ""
 
@@ -108,7 +110,10 @@ def whereabouts(state: State, object: ObjectId) -> str:
 
 
 def known_square_of(state: State, object: ObjectId) -> str:
-    """The square on which everybody knows it to stand: of what is hidden the one where Radar shows it (G-1), or ""."""
+    """Return the square where everybody knows an object to be, or "".
+
+    For what is hidden, it is the one where Radar shows it (G-1).
+    """
     attribute = v.LOCATIONS.get(state.kind(object))
     if attribute is None or not attribute.hidden:
         return square_of(state, object)
@@ -133,12 +138,12 @@ def players_at(state: State, square: str) -> list[ObjectId]:
 
 
 def possessions(state: State, holder: ObjectId) -> list[ObjectId]:
-    """What somebody has in eir possession, in the order in which it came into being."""
+    """Return what somebody holds, in the order in which it came into being."""
     return [o for o in state.having(kinds.HOLDER, holder) if state.kind(o) in v.HOLDERS]
 
 
 def holds(state: State, holder: ObjectId, kind: str) -> ObjectId | None:
-    """Return a thing of that kind that somebody has in eir possession."""
+    """Return a thing of that kind that somebody holds, or None."""
     return next((o for o in possessions(state, holder) if state.kind(o) == kind), None)
 
 
@@ -155,7 +160,7 @@ def target(state: State, object: ObjectId) -> str:
 
 
 def lands(state: State, object: ObjectId) -> int:
-    """Return how often The Clock will have advanced when it lands, while it is Airborne."""
+    """Return how many times The Clock will have advanced when an Airborne thing lands."""
     attribute = v.LANDS.get(state.kind(object))
     return attribute.of(state, object) if attribute else 0
 
@@ -203,7 +208,7 @@ def nweek(game: Game) -> int:
 
 
 def after_ndays(game: Game, ndays: int) -> int:
-    """How often The Clock will have advanced at the end of so many ndays from now: what `lands` holds."""
+    """Return how many times The Clock will have advanced after `ndays`, which `lands` returns."""
     return moments.advances(game) + moments.advancing(game) + ndays
 
 
@@ -216,13 +221,16 @@ def is_due(game: Game, advances: int) -> bool:
 
 
 def name(game: Game, object: ObjectId) -> str:
-    """What players call it, as it stands in a sentence."""
+    """Return the name by which players call an object, in the form for the middle of a sentence."""
     called = game.library.called(game.state, object)
     return f"the {called}" if game.state.kind(object) in SINGLE else called
 
 
 def a_square(game: Game, words: str) -> str:
-    """Return the square of the Grid that a player writes so. Raises the refusal of what is none."""
+    """Return the square of the Grid that a player writes.
+
+    Raises the refusal of anything else.
+    """
     square = squares.canonical(words)
     if not square:
         raise game.refuse(f"“{words}” is no square: one is written as (4,5)", missing=True)
@@ -232,8 +240,10 @@ def a_square(game: Game, words: str) -> str:
 
 
 def aimed_at(game: Game, words: str) -> str:
-    """The square of the Grid that a player names by its numbers, or by somebody or something that is on it.
-    Raises the refusal of what is none."""
+    """Return the square that a player names by its numbers, or by somebody or something on it.
+
+    Raises the refusal of anything else.
+    """
     if squares.parse(words):
         return a_square(game, words)
     found = game.find(words, v.OUTSIDER.name) or game.find(words, "")
@@ -258,9 +268,10 @@ def the_one(
 ) -> ObjectId:
     """Return the thing that a field of an action names, of those that `fits`.
 
-    Raises the refusal: `none` is why e has none.
+    Raises the refusal: `none` says why there is no such thing.
 
-    Of things that are alike in all that players know of them the first one is meant; of others it is asked which.
+    If several things look alike in all that players know of them, the first one is meant. Otherwise
+    the player is asked which.
     """
     words = getattr(action, field)
     found = _called_so(game, words)
@@ -284,7 +295,10 @@ def the_one(
 
 
 def _called_so(game: Game, words: str) -> list[ObjectId]:
-    """Whatever players call so; also what is on the Grid where something of the Ruleset has that name, as a Gremlin."""
+    """Return the objects by that name, including those on the Grid.
+
+    Something of the Ruleset may have the name of a thing on the Grid, for example a Gremlin.
+    """
     found = game.find(words, "")
     if v.LOCATIONS.keys() >= {game.state.kind(object) for object in found}:
         return found
@@ -292,7 +306,7 @@ def _called_so(game: Game, words: str) -> list[ObjectId]:
 
 
 def taken_away(game: Game, quantity: Quantity[bool], *subject: Any) -> Refusal:
-    """The refusal of what a quantity says is not so, by the clause that made it so, if one did."""
+    """Return the refusal because a quantity is false, by the clause that made it false, if any."""
     _, steps = game.trail(quantity, *subject)
     step = next((step for step in steps if step.before and not step.after), None)
     return (

@@ -1,8 +1,9 @@
-"""How anything comes to stand on a square of the Grid, comes into somebody's possession, flies or leaves.
+"""How anything comes to a square of the Grid, into a possession, into the air or away.
 
-These are the only ways. They know no particular rule: whether a square may be entered, whether something slides, and
-what happens then is asked of the quantities and told by the happenings of `vocabulary/moves.py`. Each change is by the
-authority of the clause whose reading calls them.
+These are the only ways. They know no particular rule: whether a square may be entered, whether
+something slides, and what happens then is asked of the quantities and reported by the happenings of
+`vocabulary/moves.py`. Each change is by the authority of the clause whose implementation calls
+them.
 """
 
 from collections.abc import Iterable
@@ -48,7 +49,7 @@ def random_legal(
 
 
 def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str | None:
-    """The legal square that is nearest to `square`, which may be that one; at random if several are as near."""
+    """Return the legal square nearest to `square`, which may be itself; ties are drawn."""
     corners = (
         squares.text(x, y)
         for x in (1, game.quantity(v.WIDTH))
@@ -65,8 +66,11 @@ def nearest_legal(game: Game, object: ObjectId, square: str, name: str) -> str |
 
 
 def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = False) -> None:
-    """It comes to stand on that square, from wherever it was. Whether it may is not asked; nothing slides by it. What
-    comes `through_the_air` was on no square before."""
+    """Put an object on that square, from wherever it was.
+
+    Whether it may be there is not checked, and nothing slides. With `through_the_air` it was on no
+    square before.
+    """
     before = "" if through_the_air else located.square_of(game.state, object)
     _release(game, object)
     game.set(v.LOCATIONS[game.state.kind(object)], object, square)
@@ -74,7 +78,7 @@ def enter(game: Game, object: ObjectId, square: str, *, through_the_air: bool = 
 
 
 def step(game: Game, object: ObjectId, direction: squares.Direction) -> bool:
-    """One Move, and all sliding that follows from it. False if it fails: then nothing has changed."""
+    """Make one Move, and all sliding that follows; return False, without changes, if it fails."""
     square = _move(game, object, direction)
     moved = square is not None
     while (
@@ -100,7 +104,10 @@ def _move(game: Game, object: ObjectId, direction: squares.Direction) -> str | N
 
 
 def knock(game: Game, object: ObjectId, direction: squares.Direction, times: int) -> int:
-    """So many Moves in one direction, until one fails: how many did not. What came of it is told."""
+    """Move an object up to `times` in one direction, until a Move fails.
+
+    Returns how many Moves succeeded, and reports the result in the ruling.
+    """
     done = 0
     while done < times and step(game, object, direction):
         done += 1
@@ -114,7 +121,10 @@ def knock(game: Game, object: ObjectId, direction: squares.Direction, times: int
 
 
 def knock_away(game: Game, object: ObjectId, of: ObjectId, times: int) -> int:
-    """The same, away from what stands on another square."""
+    """Move an object up to `times`, directly away from what is on another square.
+
+    Returns how many Moves succeeded.
+    """
     direction = squares.direction(
         located.square_of(game.state, of), located.square_of(game.state, object)
     )
@@ -122,14 +132,16 @@ def knock_away(game: Game, object: ObjectId, of: ObjectId, times: int) -> int:
 
 
 def _tell(game: Game, object: ObjectId, what: str) -> None:
-    """Say what became of it, unless it is a secret where such things are."""
+    """Report what happened to an object, unless the places of such things are secret."""
     if not v.LOCATIONS[game.state.kind(object)].hidden:
         game.tell(f"{located.name(game, object)} {what}")
 
 
 def let_there_be(game: Game, kind: Kind, name: str) -> None:
-    """If there is nothing of that kind, one appears on a random square that is legal for it, as soon as there is such
-    a square (A-2)."""
+    """Create one of that kind on a random legal square, unless one exists (A-2).
+
+    It appears as soon as there is such a square.
+    """
     if not game.state.of_kind(kind):
         square = random_legal(game, game.next_id(kind), name)
         if square is not None:
@@ -140,15 +152,18 @@ def let_there_be(game: Game, kind: Kind, name: str) -> None:
 def place_at_random(
     game: Game, object: ObjectId, name: str, among: Iterable[str] | None = None
 ) -> str | None:
-    """It comes to stand on a random square that is legal for it, of those or of the whole Grid; `name` says what is
-    drawn. With none it is destroyed, or goes into Limbo if it is a player, if the rules say so (A-2)."""
+    """Put an object on a random legal square, among those or on the whole Grid, and return it.
+
+    `name` says what is drawn. If no square is legal, the object is destroyed, or a player goes into
+    Limbo, if the rules say so (A-2).
+    """
     return _place(game, object, random_legal(game, object, name, among))
 
 
 def place_nearest(
     game: Game, object: ObjectId, square: str, name: str, *, through_the_air: bool = False
 ) -> str | None:
-    """The same with the legal square that is nearest to `square`, which may be that one."""
+    """Put an object on the legal square nearest to `square`, which may be itself, and return it."""
     return _place(game, object, nearest_legal(game, object, square, name), through_the_air)
 
 
@@ -170,19 +185,19 @@ def _place(
 
 
 def give(game: Game, thing: ObjectId, player: ObjectId) -> None:
-    """It comes into the possession of that player, from wherever it was."""
+    """Give a thing to that player, from wherever it was."""
     lift(game, thing)
     game.set(v.HOLDERS[game.state.kind(thing)], thing, player)
     game.happen(v.PickedUp(player, thing))
 
 
 def drop(game: Game, thing: ObjectId, square: str) -> str | None:
-    """It leaves its holder, and is placed on that square or the legal one that is nearest to it: which one."""
+    """Take a thing from its holder to that square or the nearest legal one, and return that."""
     return place_nearest(game, thing, square, located.name(game, thing))
 
 
 def drop_all(game: Game, player: ObjectId) -> None:
-    """All that e holds and that is Carryable, where e is."""
+    """Drop everything Carryable that a player holds, on the square where they are."""
     for thing in located.possessions(game.state, player):
         if not game.quantity(v.CARRYABLE, thing):
             continue
@@ -190,7 +205,7 @@ def drop_all(game: Game, player: ObjectId) -> None:
 
 
 def let_go(game: Game, thing: ObjectId, player: ObjectId) -> None:
-    """It drops where its holder is, or comes to a random square if e is nowhere."""
+    """Drop a thing where its holder is, or on a random square if the holder is nowhere."""
     square = located.whereabouts(game.state, player)
     where = (
         drop(game, thing, square)
@@ -202,7 +217,7 @@ def let_go(game: Game, thing: ObjectId, player: ObjectId) -> None:
 
 
 def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -> None:
-    """It is Airborne, towards that square, for so many ndays."""
+    """Make a thing Airborne, towards that square, for `ndays`."""
     kind, grid = game.state.kind(thing), located.grid(game.state)
     thrown_from = located.whereabouts(game.state, by)
     lift(game, thing)
@@ -217,14 +232,17 @@ def launch(game: Game, thing: ObjectId, target: str, by: ObjectId, ndays: int) -
 
 
 def lift(game: Game, object: ObjectId) -> None:
-    """It is on no square, in nobody's possession and not Airborne. Whoever lifts it sees to it that it comes to be
-    somewhere, in the same clause: as what is being Thrown Elbonia-Style, or stuffed into ears."""
+    """Take an object off its square, out of any possession and out of the air.
+
+    The caller has to put it somewhere in the same clause: for example, it is being Thrown
+    Elbonia-Style, or stuffed into ears.
+    """
     _release(game, object)
     game.set(v.LOCATIONS[game.state.kind(object)], object, "")
 
 
 def _release(game: Game, object: ObjectId) -> None:
-    """Nobody holds it and it is not Airborne any more; where it is then is the caller's business."""
+    """End its possession and flight; the caller decides where it is then."""
     kind = game.state.kind(object)
     if kind not in v.HOLDERS:
         return
@@ -243,7 +261,7 @@ def _release(game: Game, object: ObjectId) -> None:
 
 
 def to_limbo(game: Game, object: ObjectId) -> None:
-    """A player, Gremlin or Cheerleader goes into Limbo from wherever e is."""
+    """Send a player, Gremlin or Cheerleader into Limbo from wherever they are."""
     square = located.square_of(game.state, object)
     game.happen(v.LeavesGrid(object, square))
     _release(game, object)
@@ -253,7 +271,7 @@ def to_limbo(game: Game, object: ObjectId) -> None:
 
 
 def destroy(game: Game, object: ObjectId) -> None:
-    """It is no more. What it holds it drops first; a player goes into Limbo instead."""
+    """Destroy an object, which first drops what it holds; a player goes into Limbo instead."""
     if game.state.kind(object) == v.OUTSIDER.name:
         to_limbo(game, object)
         return

@@ -1,4 +1,4 @@
-"""Points that players lose, win and pay, and what the ruling says of it."""
+"""Points that players lose, win and pay, and how the ruling reports them."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -6,7 +6,7 @@ from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 
 _MOST_DICE = 100
-"""An amendment can write any number into a rule, and a ruling names each die."""
+"""The most dice at once: a rule may be amended to any number, and a ruling shows each die."""
 
 
 def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:
@@ -17,7 +17,7 @@ def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:
 
 
 def change(game: Game, player: ObjectId, points: int, why: str) -> None:
-    """A player gains so many points, or loses them if it is less than nothing."""
+    """Add points to a player; below 0 they lose them."""
     game.because(why)
     game.add(v.POINTS, player, points)
     if points:
@@ -28,7 +28,10 @@ def change(game: Game, player: ObjectId, points: int, why: str) -> None:
 def roll_loss(
     game: Game, player: ObjectId, dice: int, sides: int, why: str, to: ObjectId = ""
 ) -> int:
-    """A player loses as many points as the dice show: how many. `to` gets them, a player or the Grid for its Fund."""
+    """Take as many points from a player as the dice show, and return how many.
+
+    `to` gets them, a player or the Grid for its Fund.
+    """
     lost, told = rolled(game, dice, sides)
     change(game, player, -lost, f"{why}, {told}")
     if to == located.grid(game.state) and not game.quantity(v.THERE_IS_A_FUND):
@@ -43,7 +46,7 @@ def roll_loss(
 
 
 def into_fund(game: Game, points: int, why: str) -> None:
-    """The Gremlin Fund gets so many points, or pays them if it is less than nothing."""
+    """Add points to the Gremlin Fund; below 0 it pays them."""
     grid = located.grid(game.state)
     if grid is not None and game.quantity(v.THERE_IS_A_FUND):
         game.because(why)

@@ -11,7 +11,10 @@ rule = Reading("A-3/0", "grid")
 
 @rule.upholds("f", v.SQUARE)
 def earth_that_becomes_wet_turns_into_mud(game: Game, object: ObjectId) -> None:
-    """Also where it is dry again by now; but not what was Wet before it was Earth."""
+    """Turn Earth that became Wet into Mud, even if it is dry again by now.
+
+    What was Wet before it became Earth is not changed.
+    """
     looked_at = v.SUBSTANCE.of(game.state, object), v.WETNESS.of(game.state, object)
     if looked_at[0] != v.EARTH:
         return

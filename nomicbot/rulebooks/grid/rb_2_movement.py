@@ -10,7 +10,7 @@ rule = Reading("B-2/0", "grid")
 
 
 def _goal(game: Game, action: v.MoveTo) -> str:
-    """The square that is named, or that lies in the direction of clause h; it need not be on the Grid."""
+    """Return the named square, or that in the direction of clause h; it need not be on the Grid."""
     if action.direction:
         if not game.quantity(v.DIRECTION_MAY_BE_NAMED):
             raise game.refuse("no rule lets anybody name a direction instead of a square")

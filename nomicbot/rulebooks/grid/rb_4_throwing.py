@@ -52,7 +52,10 @@ def what_is_airborne_lands(game: Game, _begins: v.NdayBegins) -> None:
 
 @rule.on("f", v.Lands)
 def each_by_itself(game: Game, lands: v.Lands) -> None:
-    """It stays Airborne, and lands at a later nday, while no clause says where it comes to be."""
+    """Land a thing by itself.
+
+    It stays Airborne, and lands at a later nday, while no clause says where it comes down.
+    """
     thing, target = lands.thing, lands.target
     if game.quantity(v.LANDS_ELSEWHERE, thing, target):
         _land_beside(game, thing, target)

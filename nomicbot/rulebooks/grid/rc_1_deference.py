@@ -42,7 +42,7 @@ def sections_a_to_c_defer_to_all_others(
 def of_other_rules_the_later_prevails(
     state: State, of: ObjectId, place: tuple[Any, ...]
 ) -> tuple[Any, ...]:
-    """They take each other's places."""
+    """Return the place of a rule in reverse order: first and last rules exchange places."""
     if not _in_the_grid(state, of) or _defers(state, of):
         return place
     numbers = state.remembered(_numbers, kinds.RULE_RULEBOOK.of(state, of))

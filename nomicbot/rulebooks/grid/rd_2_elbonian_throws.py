@@ -9,7 +9,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 rule = Reading("D-2/0", "grid")
 
 _MOST_THROWS = 1000
-"""An amendment can write any number into a rule."""
+"""The most throws of a thing: an amendment can write any number into a rule."""
 
 
 @rule.adjusts("b", v.COMES_DOWN, base=True)

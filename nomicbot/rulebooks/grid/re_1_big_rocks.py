@@ -40,7 +40,7 @@ def any_player_may_purchase_one(
 
 
 def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> None:
-    """As clause h has it."""
+    """Take the price although no Big Rock is purchased (clause h)."""
     lost = max(0, min(price, v.POINTS.of(game.state, player)))
     if not lost:
         game.tell(f"{located.name(game, player)} loses nothing: {bill}")
@@ -49,7 +49,7 @@ def _lose_all_the_same(game: Game, player: ObjectId, price: int, bill: str) -> N
 
 
 def _put(game: Game, square: str) -> None:
-    """On that square, if it can be placed there, or on a random one if none is named."""
+    """Put a Big Rock on that square if it can be there, or on a random one if none is named."""
     chosen = square or _by_chance(game)
     if chosen and moving.may_enter(game, _next(game), chosen):
         game.tell(f"the Big Rock is placed at {chosen}")
@@ -59,10 +59,10 @@ def _put(game: Game, square: str) -> None:
 
 
 def _by_chance(game: Game) -> str | None:
-    """Return a random square of those where it can be placed.
+    """Return a random square of those where a Big Rock can be placed.
 
-    Squares where there is only something hidden are drawn from too, and what is drawn in vain is left out: from the
-    number of squares people could else tell where something is hidden.
+    Squares with only something hidden on them are drawn from, too, and a draw in vain is left out:
+    otherwise the number of squares would reveal where something is hidden.
     """
     rock = _next(game)
     left = [
@@ -137,7 +137,8 @@ def two_big_rocks_destroy_everything(game: Game, entered: v.Entered) -> None:
         return
     if _rocks(game, square) == [rock]:
         return
-    # Who drops something as e goes drops it while the Big Rocks are still there: the square is vacant after all this.
+    # Whoever leaves and drops something drops it while the Big Rocks are still there: the square is
+    # vacant only after all this.
     occupants = located.at(game.state, square)
     there = sorted(
         occupants, key=lambda o: (_is_rock(game, o), not located.is_player(game.state, o))
@@ -161,7 +162,7 @@ def the_last_vacant_squares_stay_so(
 
 
 def _fails(game: Game, player: ObjectId, price: int, square: str) -> bool:
-    """Whether a Big Rock costs more than its purchaser has, or cannot be placed on the square that e named."""
+    """Return whether a Big Rock costs more than its purchaser has, or can't go where they named."""
     return price > v.POINTS.of(game.state, player) or (
         square != "" and not moving.may_enter(game, _next(game), square)
     )

@@ -154,7 +154,7 @@ def _only(game: Game, chosen: frozenset[str], within: frozenset[str], zone: str)
 
 
 def _holding(game: Game, player: ObjectId, zone: Quantity[frozenset[str]]) -> list[ObjectId]:
-    """The Sirens in whose zone of that kind a player is, without those as whom e may move as if they were not there."""
+    """Return the Sirens in whose zone of that kind a player is, if they hinder the player."""
     square = located.square_of(game.state, player)
     near = (
         [one for one in game.state.of_kind(v.SIREN) if square in game.quantity(zone, one)]
@@ -181,7 +181,10 @@ def who_is_in_a_zoe_as_an_nweek_ends(game: Game, _ends: v.NweekEnds) -> None:
 def who_stayed_may_make_love(
     game: Game, action: v.MakeLove, player: ObjectId, square: str, *, ends: int
 ) -> None:
-    """Which Siren e means hangs on how often e stayed, a number of this clause."""
+    """Let a player make love to a Siren; which one is meant depends on how many times they stayed.
+
+    The number of stays is a number of this clause.
+    """
     nights = dict(v.SIREN_NIGHTS.of(game.state, player))
     siren = located.the_one(
         game,

@@ -11,7 +11,7 @@ rule = Reading("E-3/0", "grid")
 
 _YETI = label(v.YETI.name)
 _MOST_HOPS = 20
-"""An amendment can write any number into a rule."""
+"""The most hops at once: an amendment can write any number into a rule."""
 
 
 @rule.on("b", v.NdayBegins)
@@ -26,7 +26,7 @@ def the_yeti_moves_as_an_nweek_begins(
 
 
 def _hop(game: Game, yeti: ObjectId, within: int) -> None:
-    """To a random square that is near enough, if e may go there."""
+    """Move the Yeti to a random square within that distance, if it may go there."""
     here = located.square_of(game.state, yeti)
     candidates = located.all_squares(game) if here else ()
     near = [square for square in candidates if squares.distance(here, square) <= within]

@@ -159,7 +159,7 @@ def it_comes_first(game: Game, _value: bool, siren: ObjectId) -> bool:
 
 
 def _catfight(game: Game, siren: ObjectId, square: str, sides: int) -> None:
-    """Between a Siren who has come to a square and a Cheerleader beside it, if there is Siren Bait."""
+    """Hold a Catfight between a Siren on Siren Bait and a Cheerleader on an adjacent square."""
     around = located.around(game, square)
     near = [
         cheerleader

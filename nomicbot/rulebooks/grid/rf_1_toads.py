@@ -106,7 +106,7 @@ def who_was_held_or_is_on_somebodys_square_is_thrown(game: Game, ceased: v.Cease
 
 
 def _others(game: Game, player: ObjectId, square: str) -> list[ObjectId]:
-    """The other players on a square who are no Toads."""
+    """Return the other players on a square, except Toads."""
     return [
         o for o in located.players_at(game.state, square) if o != player and not _is_toad(game, o)
     ]

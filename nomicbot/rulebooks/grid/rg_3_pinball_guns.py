@@ -39,7 +39,7 @@ def a_player_on_the_grid_may_fire_it(
 
 
 def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
-    """The only MO there, or by clause e the one that the shooter names, or one at random; "" if there is none."""
+    """Return the only MO there, or by clause `e` the one named or drawn, or "" if there is none."""
     there = tuple(o for o in located.at(game.state, square) if game.quantity(v.MOBILE, o))
     if action.thing or len(there) > 1:
         there = game.quantity(v.SHOT_AMONG, there)
@@ -57,7 +57,7 @@ def _meant(game: Game, action: v.FireGun, square: str) -> ObjectId:
 
 
 def _hit(game: Game, target: ObjectId) -> str:
-    """What the ruling says of it; not what is secret where it is."""
+    """Return what the ruling says about a hit, without naming a thing whose place is secret."""
     if not target:
         return ", where there is nothing to move"
     hidden = v.LOCATIONS[game.state.kind(target)].hidden

@@ -50,7 +50,7 @@ def _of_one_who_belongs_to_somebody(game: Game, action: v.TakeBait) -> bool:
 
 
 def _cheerleader(game: Game, action: v.TakeBait) -> ObjectId:
-    """Return the only Cheerleader who is called so, wherever e is."""
+    """Return the only Cheerleader of that name, wherever they are."""
     return people.the_one(game, action.cheerleader, v.CHEERLEADER.name)
 
 
@@ -162,7 +162,10 @@ def a_box_that_was_found_is_hidden_anew(game: Game, found: v.BoxFound) -> None:
 
 
 def _hide(game: Game, box: ObjectId) -> None:
-    """On a random vacant square; if there is none it is nowhere, until there is one, or destroyed."""
+    """Hide a Bonus Box on a random vacant square.
+
+    If there is none, it is nowhere until there is one, or it is destroyed.
+    """
     square = moving.draw(game, label(v.BONUS_BOX.name), moving.vacant(game), secret=box)
     game.set(v.BOX_SEEN_AT, box, "")
     if square is None and not game.quantity(v.BOX_ENDS_UNPLACED):

@@ -1,4 +1,4 @@
-"""The Grid, as the program has it."""
+"""The declaration of the Grid for the program."""
 
 from typing import Any
 

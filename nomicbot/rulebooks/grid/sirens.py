@@ -1,4 +1,4 @@
-"""How a Siren comes to be on a square, which more than one rule can bring about."""
+"""The creation of a Siren on a square, which more than one rule can bring about."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -7,7 +7,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 
 def appear(game: Game, square: str) -> ObjectId:
-    """A new Siren stands there. Whether e may is not asked."""
+    """Create a Siren on that square, and return it. Does not check whether they may be there."""
     siren = game.create(v.SIREN)
     moving.enter(game, siren, square)
     game.tell(f"{located.name(game, siren)} appears on the Big Rock at {square}")

@@ -1,6 +1,7 @@
-"""Squares as text, and the geometry of a grid without edges: nothing here knows a game.
+"""Squares as text, and the geometry of a grid without edges, without any knowledge of a game.
 
-A square is written `(4,5)`: column 4 from the left, row 5 from the bottom. North is up, east is right.
+A square is written `(4,5)`: column 4 from the left, row 5 from the bottom. North is up, east is
+right.
 """
 
 import re
@@ -10,7 +11,7 @@ from functools import lru_cache
 from nomicbot.late import regex
 
 Direction = tuple[int, int]
-"""By how much x and y change with each step."""
+"""The change of x and y with each step."""
 
 DIRECTIONS: dict[str, Direction] = {
     "north": (0, 1),
@@ -28,27 +29,27 @@ _NAMES = {step: name for name, step in DIRECTIONS.items()}
 
 
 def text(x: int, y: int) -> str:
-    """`(4,5)`."""
+    """Return `(4,5)`."""
     return f"({x},{y})"
 
 
 @lru_cache(maxsize=8192)
 def parse(square: str) -> tuple[int, int] | None:
-    """The numbers of a square as anybody writes it, `( 4, 5 )` too; None for what is no square, as Limbo."""
+    """Return the numbers of a square in any spelling, also `( 4, 5 )`; None if not a square."""
     found = _SQUARE.fullmatch(square.strip())
     return (int(found[1]), int(found[2])) if found else None
 
 
 @lru_cache(maxsize=8192)
 def canonical(words: str) -> str:
-    """`(4,5)` for `( 4, 05)`; "" for what is no square."""
+    """Return `(4,5)` for `( 4, 05)`, or "" if it is not a square."""
     found = parse(words)
     return text(*found) if found else ""
 
 
 @lru_cache(maxsize=8192)
 def fits(square: str, width: int, height: int) -> bool:
-    """Return whether that is a square, and one of so many columns and rows."""
+    """Return whether that is a square on a Grid of `width` columns and `height` rows."""
     found = parse(square)
     return found is not None and 1 <= found[0] <= width and 1 <= found[1] <= height
 
@@ -61,7 +62,7 @@ def _xy(square: str) -> tuple[int, int]:
 
 
 def in_order(squares: Iterable[str]) -> list[str]:
-    """Squares column by column from the left, in each from the bottom: the order in which they are drawn from."""
+    """Return squares column by column, each from the bottom: the order for drawing lots."""
     return sorted(squares, key=_xy)
 
 
@@ -85,22 +86,23 @@ def consecutive(one: str, other: str) -> bool:
 
 
 def direction(of: str, to: str) -> Direction:
-    """The direction in which `to` lies from `of`, of the eight; (0, 0) for one and the same square.
+    """Return the direction of `to` from `of`, one of eight, or (0, 0) for the same square.
 
-    Of squares that do not touch it is the direction of a first step that comes nearer in column and row.
+    If the squares do not touch, it is the direction of a first step that comes nearer in column and
+    row.
     """
     (x, y), (u, w) = _xy(of), _xy(to)
     return (u > x) - (u < x), (w > y) - (w < y)
 
 
 def named(step: Direction) -> str:
-    """`north-east`."""
+    """Return `north-east`."""
     return _NAMES[step]
 
 
 @lru_cache(maxsize=16384)
 def ring(square: str, radius: int) -> tuple[str, ...]:
-    """The squares that are exactly so far from `square`, be they on the Grid or not, in order."""
+    """Return the squares exactly `radius` from `square` in order, whether or not on the Grid."""
     x, y = _xy(square)
     reach = range(-radius, radius + 1)
     return tuple(

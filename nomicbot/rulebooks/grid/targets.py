@@ -1,7 +1,9 @@
-"""Whom and what an action on the Grid means: who acts and where e is, the square, the player and the thing that e
-names. A clause has them bound (`binds`), so that each is found once for all clauses that are asked about the action.
+"""Whom and what an action on the Grid means: the actor and their square, and the target.
 
-What only one rule knows how to find, as the Bait that is meant, stands with that rule.
+The target is the square, the player or the thing that they name. A clause has these bound
+(`binds`), so each is found once for every clause that is asked about the action.
+
+What only one rule knows how to find, such as the Bait that is meant, is in the module of that rule.
 """
 
 from functools import cache
@@ -18,7 +20,7 @@ from nomicbot.rulebooks.grid import vocabulary as v
 
 
 def whoever(game: Game, _action: Action) -> ObjectId:
-    """Whoever acts, be e a player or not."""
+    """Return whoever acts, whether or not they are a player."""
     if game.actor is None:
         raise game.refuse("the game knows nobody who posts from there")
     return game.actor
@@ -82,7 +84,10 @@ def square_if_named(_game: Game, action: v.BuyRock | v.PlaceBait) -> str:
 
 @cache
 def aimed_at(*fields: str) -> Bind:
-    """The square of the Grid that the first field with words names, by numbers or by what is on it."""
+    """Return a bind for the square that the first field with words names.
+
+    It may name the square by numbers, or by what is on it.
+    """
 
     def aim(game: Game, action: Action) -> str:
         return located.aimed_at(

@@ -1,5 +1,7 @@
-"""Balls of Wax: who has them, in whose ears they are, and which one somebody wants to Whack. Only `take_out` and
-`explode` change anything."""
+"""Balls of Wax: who has them, in whose ears they are, and which one is to be Whacked.
+
+Only `take_out` and `explode` change anything.
+"""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -18,7 +20,7 @@ def is_earwax(game: Game, thing: ObjectId) -> bool:
 
 
 def balls_of(game: Game, player: ObjectId) -> list[ObjectId]:
-    """The Balls that a player has in eir possession, in the order in which they came into being."""
+    """Return the Balls that a player holds, in the order in which they came into being."""
     return [thing for thing in located.possessions(game.state, player) if is_ball(game, thing)]
 
 
@@ -28,7 +30,7 @@ def in_ears(game: Game, player: ObjectId) -> ObjectId | None:
 
 
 def stuffed(game: Game) -> list[ObjectId]:
-    """Return the players who have wax in eir ears."""
+    """Return the players who have wax in their ears."""
     ears = [v.EARS.of(game.state, ball) for ball in game.state.of_kind(v.BALL_OF_WAX)]
     return list(dict.fromkeys(player for player in ears if player))
 
@@ -65,20 +67,20 @@ def that_e_has(game: Game, _action: v.StuffWax) -> ObjectId:
 
 
 def who_has_it_in_eir_ears(game: Game, _action: v.RemoveWax) -> ObjectId:
-    """Whoever acts, with wax in eir ears."""
+    """Return whoever acts, if they have wax in their ears. Raises the refusal if not."""
     if game.actor is None or not in_ears(game, game.actor):
         raise game.refuse("there is no wax in your ears")
     return game.actor
 
 
 def explode(game: Game, ball: ObjectId) -> None:
-    """It is no more."""
+    """Destroy a Ball of Wax in an explosion."""
     game.tell(f"{located.name(game, ball)} explodes")
     moving.destroy(game, ball)
 
 
 def take_out(game: Game, player: ObjectId) -> None:
-    """The wax comes out of a player's ears; the clauses that hear of it say what becomes of it."""
+    """Take the wax out of a player's ears; clauses that react decide what becomes of it."""
     ball = in_ears(game, player)
     assert ball is not None
     game.set(v.EARS, ball, "")
@@ -88,6 +90,6 @@ def take_out(game: Game, player: ObjectId) -> None:
 
 
 def forget(game: Game, player: ObjectId) -> None:
-    """Since when e has had wax in eir ears, and where e was with it, matters no more."""
+    """Forget since when a player has had wax in their ears, and whether Sirens were near."""
     game.set(v.WAX_SINCE, player, 0)
     game.set(v.AMONG_SIRENS, player, False)

@@ -1,4 +1,7 @@
-"""Bid (Milan) Spoof: a pure engine. Nothing here knows the time or throws dice; lots and nonces come with the moves."""
+"""Bid (Milan) Spoof: a pure engine.
+
+Nothing here knows the time or throws dice; lots and nonces come with the moves.
+"""
 
 from dataclasses import replace
 
@@ -112,7 +115,10 @@ def waits(state: Milan) -> tuple[str, ...]:
 
 
 def view(state: Milan, who: str | None) -> Milan:
-    """The game as that player sees it, or (None) as everybody does: hands that are not open show nothing to others."""
+    """Return the game as that player sees it, or (None) as everybody does.
+
+    Hands that are not open show nothing to others.
+    """
     shown = {who, *state.opened}
     return replace(
         state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands)
@@ -121,7 +127,10 @@ def view(state: Milan, who: str | None) -> Milan:
 
 @dataclass(frozen=True)
 class MilanResult:
-    """How a game ended: who took the pot, and who went out, in order. The first opens the next game."""
+    """The end of a game: who took the pot, and who went out, in order.
+
+    The first one out opens the next game.
+    """
 
     winner: str
     pot: int
@@ -129,7 +138,7 @@ class MilanResult:
 
     @property
     def first_out(self) -> str:
-        """Who opens the next game."""
+        """The player who opens the next game."""
         return self.out[0]
 
     def __str__(self) -> str:
@@ -145,5 +154,5 @@ def result(state: Milan) -> MilanResult | None:
 
 
 def lots(state: Milan) -> int:
-    """Between how many the next lot decides; 0 if none is to be drawn."""
+    """Return between how many players the next lot decides, or 0 if none is to be drawn."""
     return len(state.inside) if state.phase == DRAWING else 0

@@ -1,7 +1,8 @@
-"""A round of Bid Spoof between two players as a tree: what can be said in it, and how good each way to end it is.
+"""A round of Bid Spoof between two players as a tree: its bids, and how good each ending is.
 
-Chances are of player 0, who opens; eir coins stand first. A turn is known to both; what a player holds e knows alone,
-and chooses before the first turn. So a strategy is a mixture of hands, and at each turn one of acts for each hand.
+Chances are those of player 0, who opens; in pairs of coins theirs come first. Both players know
+each turn; only its owner knows a hand, which is chosen before the first turn. So a strategy is a
+mixture of hands, and at each turn a mixture of acts for each hand.
 """
 
 from collections.abc import Mapping
@@ -11,10 +12,10 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO
 
 Coins = tuple[int, int]
-"""The coins of who opens, and of the other."""
+"""The coins of the opener, and of the other."""
 
 Values = Mapping[Coins, float]
-"""The chance of who opens to win the game from such a round on."""
+"""The chance of the opener to win the game, in rounds with these coins."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class End:
     who: int
 
     def leads_to(self, coins: Coins, held: int, cap: int) -> tuple[Coins, int]:
-        """The coins of players 0 and 1 after this end, if so many were held, and who opens next."""
+        """Return the coins of both players after this end, with `held` held, and who opens next."""
         purses = list(coins)
         who, other = self.who, 1 - self.who
         opener = who
@@ -45,7 +46,10 @@ class End:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn: whose it is, and what each act leads to: a turn, by its place (>= 0), or an end (-1, -2, ...)."""
+    """A turn: whose it is, and the result of each act.
+
+    That is the place of a turn (>= 0), or an end (-1, -2, ...).
+    """
 
     who: int
     acts: tuple[int, ...]
@@ -54,10 +58,10 @@ class Turn:
 
 @dataclass(slots=True)
 class Tree:
-    """All that can be said in a round; the first turn is the opener's.
+    """Everything that can be said in a round; the first turn is the opener's.
 
-    `outcomes` has, for each end and each number of coins that are held, the coins of players 0 and 1 afterwards, and
-    who opens next.
+    `outcomes` has, for each end and each number of coins that are held, the coins of players 0 and
+    1 afterwards, and who opens next.
     """
 
     coins: Coins
@@ -67,7 +71,7 @@ class Tree:
 
     @classmethod
     def of(cls, coins: Coins, cap: int) -> "Tree":
-        """The tree of a round that begins with these coins, where nobody can have more than the cap."""
+        """Return the tree of a round that begins with these coins; a player has at most `cap`."""
         tree = cls(coins)
         tree._grow(0, 0)
         held = range(sum(coins) + 1)
@@ -87,10 +91,11 @@ class Tree:
         return at
 
     def chances(self, opening: Values, following: Values) -> list[list[float]]:
-        """For each end, player 0's chance to win the game if that many coins are held, 0 to all.
+        """Return, for each end and number of held coins, player 0's chance to win the game.
 
-        `opening` are eir chances in rounds that e opens, `following` in those that the other opens; both are by the
-        coins of who opens and of the other.
+        Numbers of coins go from 0 to all. `opening` are their chances in rounds that they open,
+        `following` in those that the other opens; both are by the coins of the opener and of the
+        other.
         """
         known = {
             outcome: _chance(opening, following, *outcome)

@@ -20,7 +20,7 @@ ENDINGS = (CALL, CLIFF, SPOOF, ZERO)
 
 @dataclass(frozen=True)
 class Purse:
-    """A player's coins. Without any e is out."""
+    """A player's coins. A player without any is out."""
 
     player: str
     coins: int
@@ -36,7 +36,7 @@ class Bidden:
 
 @dataclass(frozen=True)
 class Milan:
-    """A game of Bid Spoof at one moment. Players stand in the order of their seats, clockwise."""
+    """A game of Bid Spoof at one moment. Players are in the order of their seats, clockwise."""
 
     game: str
     players: tuple[str, ...]
@@ -57,14 +57,14 @@ class Milan:
     opened: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
     out: tuple[str, ...] = ()
-    """Who is out, in order."""
+    """The players who are out, in order."""
     tab: Tab = ()
     winner: str = ""
     told: tuple[str, ...] = ()
 
     @property
     def inside(self) -> tuple[str, ...]:
-        """Who is still in: who has coins."""
+        """The players who are still in: those with coins."""
         return tuple(purse.player for purse in self.purses if purse.coins)
 
     @property
@@ -74,7 +74,7 @@ class Milan:
 
     @property
     def order(self) -> tuple[str, ...]:
-        """Who is in, in the order of this round's bids."""
+        """The players who are in, in the order of this round's bids."""
         return tuple(
             name
             for name in round_from(self.players, self.opener, self.direction)
@@ -83,7 +83,7 @@ class Milan:
 
     @property
     def bidder(self) -> str:
-        """Whose turn to bid it is; nobody's outside the bidding."""
+        """The player whose turn to bid it is; "" outside the bidding."""
         return self.order[len(self.bids) % len(self.order)] if self.phase == CALLING else ""
 
     @property
@@ -124,7 +124,10 @@ def milan(
 
 
 def proper(state: Milan) -> Milan:
-    """The same game. Raises Illegal if there can be none of that name, these players and these settings."""
+    """Return the same game.
+
+    Raises Illegal if that name, these players or these settings are impossible.
+    """
     seated(state.game, state.players, LEAST)
     if not 1 <= state.cap <= MOST_CAP:
         raise Illegal(f"the most coins that one can have are 1 to {MOST_CAP}, not {state.cap}")
@@ -134,7 +137,7 @@ def proper(state: Milan) -> Milan:
 
 
 def begun(state: Milan, opener: str) -> Milan:
-    """The next round, which `opener` starts."""
+    """Return the next round, which `opener` starts."""
     told = f"Round {state.round + 1}: {state.in_play} coins are in play; {opener} opens."
     return replace(
         state,
@@ -152,7 +155,10 @@ def begun(state: Milan, opener: str) -> Milan:
 
 
 def bid(state: Milan, who: str, move: Bid) -> Milan:
-    """A bid, which is higher than the last. The opener may say the direction with the first."""
+    """Make a bid, which is higher than the last.
+
+    The opener may say the direction with the first bid.
+    """
     its_turn(state, who)
     if move.coins == 0:
         raise Illegal(
@@ -178,7 +184,7 @@ def bid(state: Milan, who: str, move: Bid) -> Milan:
 
 
 def ends(state: Milan, who: str, ending: str) -> Milan:
-    """A call, Cliff, Spoof or Zero: it ends the bidding, and all hands open."""
+    """End the bidding with a call, Cliff, Spoof or Zero, and let all hands open."""
     its_turn(state, who)
     if ending == ZERO and state.bids:
         raise Illegal("Zero only opens a round")
@@ -203,7 +209,7 @@ _SAYS = {
 
 
 def its_turn(state: Milan, who: str) -> None:
-    """Raises Illegal if it is not that player's turn to bid."""
+    """Raise Illegal if it is not that player's turn to bid."""
     if state.phase != CALLING:
         raise Illegal("bids are made when all hands are out, and until somebody is called")
     if who != state.bidder:

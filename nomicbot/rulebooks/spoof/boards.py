@@ -1,5 +1,8 @@
-"""What Spoof shows: the games that go on, who sits at them, what was called or bid, and the tab; as text and pictures.
-Of hands that are not open it knows nothing, for it sees what everybody may see."""
+"""What Spoof shows: current games, their players, calls or bids, and the tab.
+
+It is text and pictures. It knows nothing of hands that are not open, for it sees what everybody may
+see.
+"""
 
 import math
 from collections.abc import Sequence
@@ -24,7 +27,7 @@ from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
 _ROOM = 300
-"""How long it may be what a ruling tells in its own line."""
+"""The length beyond which a ruling does not report in its own line."""
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 _WIDE, _HIGH, _MIDDLE, _AROUND = 460, 440, (230, 225), 130
 
@@ -35,7 +38,7 @@ def there(state: Everything) -> bool:
 
 
 def _shown_of(state: Everything) -> list[ObjectId]:
-    """The games that are shown: those that go on or are offered, and those of which somebody owes a round."""
+    """Return the games to show: running, offered, and those where somebody owes a round."""
     over = [
         one for one in t.tables(state, t.OVER, kind=v.SPOOF) if _owed(read(t.RECORD.of(state, one)))
     ]
@@ -98,7 +101,7 @@ def lines_of(seen: State) -> list[str]:
 
 
 def _of(seen: State, name: str) -> list[str]:
-    """What everybody knows of a player."""
+    """Return what everybody knows of a player."""
     if name not in seen.inside:
         return ["out"]
     told: list[str] = []
@@ -147,7 +150,7 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
 
 @lru_cache(maxsize=64)
 def picture_of(record: str) -> str:
-    """The table from above: players clockwise round it, what lies before each, and whose turn it is."""
+    """Return the table from above: players clockwise, what is before each, and whose turn."""
     seen = read(record)
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{_HIGH}" viewBox="0 0 {_WIDE} {_HIGH}"'
@@ -211,7 +214,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """A picture of each game in which these changes have moved something that everybody may see."""
+    """Return a picture of each game in which these changes have changed something public."""
     found = []
     for table in boards.played_on(game, changes, v.SPOOF):
         record = t.RECORD.of(game.state, table)
@@ -222,8 +225,10 @@ def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
 
 
 def _in_full(number: int, told: Sequence[str]) -> list[tuple[str, str]]:
-    """What came about, line by line, where a ruling has no room for it: hands with their nonces, by which anybody can
-    check them."""
+    """Return a file with the events line by line, if the ruling has no room for them.
+
+    It shows hands with their nonces, with which anybody can check them.
+    """
     if not any("(nonce " in line for line in told) and sum(map(len, told)) < _ROOM:
         return []
     return [(f"spoof-{number}.txt", "\n".join(told) + "\n")]

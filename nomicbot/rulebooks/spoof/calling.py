@@ -1,4 +1,4 @@
-"""Calling in standard Spoof: clockwise, each call once, three attempts, and the calls of the Hollywood rules."""
+"""Calling in standard Spoof: clockwise, each call once, three attempts, and Hollywood calls."""
 
 from dataclasses import replace
 
@@ -13,7 +13,11 @@ ATTEMPTS = 3
 
 
 def called(state: Standard, who: str, move: Call) -> Standard:
-    """A call. One that was made before goes back; the third of these is fined, and leaves its player without a call."""
+    """Make a call.
+
+    A call that was made before goes back; the third of these is fined, and leaves its player
+    without a call.
+    """
     if state.phase != CALLING:
         raise Illegal("calls are made when all hands are out, and until all have called")
     if state.showing:

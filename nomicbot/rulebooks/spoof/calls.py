@@ -19,19 +19,22 @@ _NAME = regex(r"[^\W\d_][\w' -]*")
 
 
 def plain(said: str) -> str:
-    """What was said, without capitals, and with single blanks."""
+    """Return what was said, without capitals, and with single spaces."""
     return " ".join(said.split()).casefold()
 
 
 def number_said(said: str) -> int | None:
-    """The number that was said in digits or, up to twenty-seven, in words; None if it was none."""
+    """Return the number that was said, in digits or (up to twenty-seven) in words, or None."""
     said = plain(said)
     return int(said) if _DIGITS.fullmatch(said) else _NUMBERS.get(said)
 
 
 @dataclass(frozen=True)
 class Table:
-    """A school's names for the numbers. A number may have several, and may always be said as it is."""
+    """A school's names for the numbers.
+
+    A number may have several, and may always be said as a number.
+    """
 
     school: str
     names: tuple[tuple[int, str], ...]
@@ -42,11 +45,11 @@ class Table:
         return known.get(plain(said), number_said(said))
 
     def name(self, number: int) -> str:
-        """The first name of a number, or the number itself if the school has no name for it."""
+        """Return the first name of a number, or the number itself if the school has none for it."""
         return next((name for known, name in self.names if known == number), str(number))
 
     def told(self, number: int, said: str = "") -> str:
-        """Return a number as it is told to everybody: the name that was `said`, or its first one, and the number."""
+        """Return a number for everybody: the name that was `said`, or its first one, and itself."""
         known = (name for of, name in self.names if of == number and plain(name) == plain(said))
         name = next(known, self.name(number))
         return name if name == str(number) else f"{name} ({number})"
@@ -54,7 +57,7 @@ class Table:
     def taught(self, number: int, name: str) -> "Table":
         """Return the table with one more name.
 
-        Raises Illegal if the name means something else already, or is none.
+        Raises Illegal if the name already means something else, or cannot be a call.
         """
         name = " ".join(name.split())
         if not _NAME.fullmatch(name):
@@ -91,7 +94,10 @@ BANGKOK = Table(
         (12, "Imperial"),
     ),
 )
-"""The calls that are known. The rest of the school's were not to be found; those numbers are said as they are."""
+"""The calls that are known.
+
+The school's other calls could not be found; those numbers are said as numbers.
+"""
 
 NUMBERS = Table("a school without names", ())
 """A table with no names at all."""

@@ -1,6 +1,6 @@
-"""Commitments: a hand is promised to everybody before anybody sees it, and cannot be another one afterwards.
+"""Commitments: a hand is promised before anybody sees it, and cannot be changed afterwards.
 
-What is hashed is a text of six lines, so that anybody can check it with any SHA-256:
+What is hashed has six lines, so anybody can check it with any SHA-256:
 
     Spoof
     game 4
@@ -25,7 +25,7 @@ _DIGEST = regex(r"[0-9a-f]{64}")
 
 
 def one_line(name: str) -> bool:
-    """Whether a name can stand in a line: printable, with single blanks and none at its ends."""
+    """Return whether a name fits in a line: printable, with single spaces and none at its ends."""
     return bool(name) and name.isprintable() and name == " ".join(name.split())
 
 
@@ -48,7 +48,10 @@ def nonce_of(written: str) -> str:
 
 
 def digest_of(written: str) -> str:
-    """Return a commitment as it is kept. Raises Unreadable if it is no SHA-256 in hex."""
+    """Return a commitment as it is kept.
+
+    Raises Unreadable if it is not a SHA-256 in hex.
+    """
     digest = written.strip().lower()
     if not _DIGEST.fullmatch(digest):
         raise Unreadable(f"a commitment is a SHA-256, 64 hex digits; these are {len(digest)} signs")
@@ -58,7 +61,7 @@ def digest_of(written: str) -> str:
 def committed_text(game: str, round: int, player: str, coins: int, nonce: str) -> str:
     """Return the text whose SHA-256 is the commitment.
 
-    Raises Unreadable for a nonce or a name that cannot stand in it.
+    Raises Unreadable for a nonce or a name that cannot be part of it.
     """
     for what, value in (("game", game), ("player", player)):
         if not one_line(value):
@@ -75,7 +78,10 @@ def commitment(game: str, round: int, player: str, coins: int, nonce: str) -> st
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand that is out. `coins` and `nonce` are None and empty while only its player knows them."""
+    """A hand that is out.
+
+    `coins` and `nonce` are None and empty while only its player knows them.
+    """
 
     player: str
     commitment: str

@@ -1,4 +1,7 @@
-"""Simple computer players. They see what a player sees, and draw from lots that are handed to them."""
+"""Simple computer players.
+
+They see what a player sees, and draw from lots that are handed to them.
+"""
 
 from collections.abc import Callable
 
@@ -25,7 +28,7 @@ Draw = Callable[[int], int]
 def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
     """Return a move for a player for whom the game waits.
 
-    `seen` is eir view, `nonce` for a hand that e puts out.
+    `seen` is their view, and `nonce` is for a hand that they put out.
     """
     if seen.phase == HANDS:
         most = seen.coins_of(who) if isinstance(seen, Milan) else seen.coins
@@ -34,7 +37,10 @@ def choose(seen: Standard | Milan, who: str, draw: Draw, nonce: str) -> Move:
 
 
 def ways(others: int, coins: int) -> list[int]:
-    """In how many ways so many players can hold 0, 1, 2, ... coins together, each 0 to `coins`."""
+    """Return in how many ways `others` players can hold 0, 1, 2, ... coins together.
+
+    Each of them holds 0 to `coins`.
+    """
     found = [1]
     for _ in range(others):
         found = _with(found, coins)
@@ -69,7 +75,7 @@ def _free(made: set[int | None]) -> int:
 
 
 def _bids(seen: Milan, who: str, draw: Draw) -> Move:
-    """Believes that others hold any number as likely as another, and takes the likelier way, not always the same."""
+    """Return a bid that assumes all hands equally likely; the likelier way is taken most times."""
     own, high = _own(seen, who), seen.highest
     chances = [1]
     for name in seen.inside:

@@ -42,7 +42,10 @@ def check(state: Standard | Milan, who: str | None, move: Move) -> Refused | Non
 
 
 def view(state: Game, who: str | None) -> Game:
-    """The game as that player sees it, or (None) as everybody does: hands that are not open show nothing to others."""
+    """Return the game as that player sees it, or (None) as everybody does.
+
+    Hands that are not open show nothing to others.
+    """
     seen = bid_game.view(state, who) if isinstance(state, Milan) else standard_game.view(state, who)
     return cast(Game, seen)
 
@@ -61,7 +64,7 @@ def waits(state: Standard | Milan) -> tuple[str, ...]:
 
 
 def lots(state: Standard | Milan) -> int:
-    """Between how many the referee is to draw a lot; 0 if none is to be drawn."""
+    """Return between how many the referee is to draw a lot, or 0 if none is to be drawn."""
     return bid_game.lots(state) if isinstance(state, Milan) else standard_game.lots(state)
 
 

@@ -1,4 +1,4 @@
-"""Why a move is not legal now, what the game waits for, and after a game what is known of playing it well."""
+"""Why a move is not legal now, what the game waits for, and afterwards how to play it well."""
 
 from fractions import Fraction
 from math import sqrt
@@ -22,7 +22,7 @@ from nomicbot.rulebooks.spoof.standard_game import MOST_CALL
 from nomicbot.rulebooks.spoof.theory import opener_is_sure_of
 
 OPENERS_CHANCE = {1: (sqrt(5) - 1) / 2, 2: 0.5802, 3: 0.5777}
-"""The chance of who opens to win Bid Spoof, two players with a coin each, by the cap, as `solver` finds it."""
+"""The opener's chance to win Bid Spoof, two players with a coin each, by the cap (by `solver`)."""
 
 _NONCE = 8 * "0123"
 
@@ -36,7 +36,10 @@ _DUE = {
 
 
 def explain(state: Standard | Milan, who: str | None = None, move: Move | None = None) -> str:
-    """Why a move is legal now or not; without a move, what the game waits for, or once it is over what theory says."""
+    """Return why a move is legal now or not.
+
+    Without a move, return what the game waits for, or what theory says once it is over.
+    """
     if move is not None:
         refused = check(state, who, move)
         name = who or "the referee"
@@ -92,7 +95,7 @@ def _how_to_bid(state: Milan) -> tuple[str, tuple[str, ...]]:
 
 
 def theory_of(state: Standard | Milan) -> str:
-    """What is known of the game, between two players."""
+    """Return what is known about the game between two players."""
     if isinstance(state, Milan):
         return _of_bidding(state)
     sure = opener_is_sure_of(state.coins)

@@ -1,4 +1,4 @@
-"""Fines: which offences there are, what the game fines by itself, and what only the chairman's ruling does."""
+"""Fines: the offences, those that the game fines by itself, and those for the chairman's ruling."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -60,7 +60,11 @@ def _loser(state: Standard, player: str) -> str | None:
 
 @dataclass(frozen=True)
 class Offence:
-    """What is fined. With an `objection` it is by ruling, and that says why a player cannot be fined now, or None."""
+    """What is fined.
+
+    With an `objection` it is by ruling; the objection says why a player cannot be fined now, or is
+    None.
+    """
 
     name: str
     objection: Callable[[Standard, str], str | None] | None = None
@@ -81,7 +85,7 @@ BY_RULING = tuple(offence.name for offence in OFFENCES if offence.objection)
 
 
 def fined(state: Standard, player: str, offence: str, why: str) -> Standard:
-    """A fine that the game gives by itself."""
+    """Fine a player; the game does so by itself."""
     tab = put_on(state.tab, player, FINE, offence)
     return replace(
         state, tab=tab, told=(*state.told, f"{player} is fined {A_ROUND}: {offence} ({why}).")
@@ -89,7 +93,7 @@ def fined(state: Standard, player: str, offence: str, why: str) -> Standard:
 
 
 def ruled(state: Standard, who: str, move: Fine) -> Standard:
-    """A fine by the chairman's ruling."""
+    """Fine a player by the chairman's ruling."""
     if not state.chairman or who != state.chairman:
         raise Illegal(
             "only the chairman fines"
@@ -119,19 +123,22 @@ def ruled(state: Standard, who: str, move: Fine) -> Standard:
 
 
 def without_call(state: Standard) -> Standard:
-    """Whose turn it is has no call in this round; the next one calls."""
+    """Return the state after the player whose turn it is makes no call in this round."""
     return turn_passed(replace(state, calls=(*state.calls, Called(state.caller, ""))))
 
 
 def turn_passed(state: Standard) -> Standard:
-    """It is the next one's call; after the last call, hands open. (Hands that the referee knows: see `opening`.)"""
+    """Pass the turn to the next caller; after the last call, hands open.
+
+    (Hands that the referee knows: see `opening`.)
+    """
     state = replace(state, attempts=0)
     done = len(state.calls) == len(state.inside) and not state.showing
     return replace(state, phase=OPENING) if state.phase == CALLING and done else state
 
 
 def stands(state: Standard, who: str, move: Stand) -> Standard:
-    """Somebody stands a round that e owes."""
+    """Return the state after somebody stands a round that they owe."""
     tab = stood(state.tab, who, move.number)
     entry = next(entry for entry in tab if entry.number == move.number)
     return replace(state, tab=tab, told=(f"{who} stands {entry.owed} ({entry.reason}).",))

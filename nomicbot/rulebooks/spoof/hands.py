@@ -11,7 +11,10 @@ MOST_PLAYERS = 9
 
 
 def seated(game: str, players: Sequence[str], least: int) -> None:
-    """Raises Illegal if the players are too few or too many, or a name of a player or of the game cannot be used."""
+    """Raise Illegal if there are too few or too many players, or a name cannot be used.
+
+    The name of the game is checked, too.
+    """
     if not least <= len(players) <= MOST_PLAYERS:
         raise Illegal(f"{least} to {MOST_PLAYERS} players can play, not {len(players)}")
     for name in players:
@@ -48,7 +51,7 @@ def proper(coins: int, most: int) -> int:
 def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) -> Hand:
     """Return the hand that goes out.
 
-    Raises Refused for more coins than e has, and for a nonce or commitment that is none.
+    Raises Refused for more coins than the player has, and for an invalid nonce or commitment.
     """
     if isinstance(move, Commit):
         return Hand(player, digest_of(move.commitment))
@@ -60,7 +63,8 @@ def put_out(game: str, round: int, player: str, most: int, move: Hold | Commit) 
 def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | None:
     """Return the hand, open; None if its commitment is to another one, or to no hand at all.
 
-    Raises Refused if what was sent cannot be a hand, as when the nonce was cut off: that is no fault.
+    Raises Refused if what was sent cannot be a hand, for example when the nonce was cut off: that
+    is not a fault.
     """
     nonce = nonce_of(move.nonce)
     if move.coins < 0:
@@ -74,6 +78,6 @@ def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | N
 
 
 def told_open(hand: Hand) -> str:
-    """What everybody is told of a hand that opens, enough to check it."""
+    """Return what everybody is told about a hand that opens, enough to check it."""
     coins = "1 coin" if hand.coins == 1 else f"{hand.coins} coins"
     return f"{hand.player} opens eir hand: {coins} (nonce {hand.nonce})"

@@ -19,12 +19,18 @@ TUESDAY = 1
 
 
 def possible(number: int, own: int, players: int, coins: int) -> bool:
-    """Rule 1: whether a total can be, for who holds `own` and knows no other hand."""
+    """Return whether a total is possible for a player with `own` coins in hand (rule 1).
+
+    They know no other hand.
+    """
     return own <= number <= own + coins * (players - 1)
 
 
 def cawood_pass(made: Sequence[object], passed: bool, players: int) -> None:
-    """Rule 4: whether it may be called now. Raises Illegal. Whether it succeeds is seen when the hands are open."""
+    """Raise Illegal if the Cawood Pass may not be called now (rule 4).
+
+    Whether it succeeds is known when the hands are open.
+    """
     if not made:
         raise Illegal(
             "the Cawood Pass says that the winning call was already made, and no call has been made"
@@ -38,7 +44,10 @@ def cawood_pass(made: Sequence[object], passed: bool, players: int) -> None:
 
 
 def haughton_six(made: Sequence[object], players: int) -> None:
-    """Rule 5: whether it may be called now. Raises Illegal. What is held is seen when the hand is shown, at once."""
+    """Raise Illegal if the Haughton Six may not be called now (rule 5).
+
+    What is held is known when the hand is shown, at once.
+    """
     if players != 3:
         raise Illegal(f"the Haughton Six is for a school of three; {players} are in")
     if made:
@@ -46,5 +55,5 @@ def haughton_six(made: Sequence[object], players: int) -> None:
 
 
 def evening_of(day: date) -> str:
-    """Rule 6: what evening it is."""
+    """Return which kind of evening it is (rule 6)."""
     return OFFICIAL if day.weekday() == TUESDAY else EXTRAORDINARY

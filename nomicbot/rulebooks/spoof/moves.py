@@ -1,4 +1,4 @@
-"""What can be done in a game of Spoof, by a player (`who` is eir name) or by the referee (`who` is None)."""
+"""Moves in a game of Spoof, by a player (`who` is their name) or the referee (`who` is None)."""
 
 from typing import TypeAlias
 
@@ -21,7 +21,7 @@ class Overdue:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """All whose time is up."""
+        """Everybody whose time is up."""
         return (self.player, *self.others)
 
 

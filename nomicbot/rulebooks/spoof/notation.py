@@ -1,4 +1,7 @@
-"""Moves in notation, a line each, read and written. Names are those of the game's players, in any case of letters."""
+"""Moves in notation, a line each, read and written.
+
+Names are those of the game's players, in any case of letters.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -35,7 +38,7 @@ _STANDS = regex(r"([^:]+):([^,]+)(?:,(.+))?")
 
 @dataclass(frozen=True)
 class Verb:
-    """How the moves that begin with a word are written, and what reads the rest of such a line."""
+    """The notation of moves that begin with a word, and the reader of the rest of such a line."""
 
     usage: str
     read: Callable[[str, Sequence[str]], Move]

@@ -1,4 +1,4 @@
-"""Players of a game of Spoof by their names: as its text calls them, which is what they were called when it began."""
+"""Players of a game of Spoof by the names in its record, which they had when it began."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
@@ -10,7 +10,10 @@ from nomicbot.rulebooks.tables import table_objects as t
 
 
 def seat_called(game: Game, table: ObjectId, name: str) -> str:
-    """What the text of a game calls the player who is called so now. Raises the refusal of who does not play there."""
+    """Return the name that the record of a game has for the player who has this name now.
+
+    Raises the refusal of anyone who does not play there.
+    """
     actor = game.actor
     found = [actor] if actor and name == MYSELF else game.find(name, kinds.OUTSIDER.name)
     seats = t.SEATS.of(game.state, table)

@@ -1,6 +1,7 @@
 """What the Administrator does in a game of Spoof as its referee, whoever has moved.
 
-E draws lots and random bits for hands, and tells everybody what came of mail that only e has."""
+They draw lots and random bits for hands, and tell everybody the result of mail that only they have.
+"""
 
 from collections.abc import Sequence
 
@@ -17,24 +18,27 @@ from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.rulebooks.tables.meaning import Meant
 
 _WORDS, _SIDES = 4, 2**32
-"""Four dice of so many sides are the 128 random bits of a nonce."""
+"""Four dice with this number of sides are the 128 random bits of a nonce."""
 
 
 def move(game: Game, meant: Meant, action: Action, move: str, *, afterwards: bool = False) -> None:
-    """A move of whoever acts, in notation, in the game that e means. Raises the refusal of what cannot be done."""
+    """Make a move of whoever acts, in notation, in the game that they mean.
+
+    Raises the refusal of what cannot be done.
+    """
     table = meant.table(game, action)
     v.PLAYED.move(game, table, move, in_turn=False, afterwards=afterwards)
     goes_on(game, table)
 
 
 def leaves(game: Game, table: ObjectId) -> None:
-    """Whoever acts leaves a game."""
+    """Take whoever acts out of a game."""
     v.PLAYED.resign(game, table)
     goes_on(game, table)
 
 
 def gone(game: Game, player: ObjectId) -> None:
-    """Somebody is no player any more, and leaves eir games."""
+    """Take somebody who is no longer a player out of their games."""
     for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=v.SPOOF)):
         if player in t.SEATS.of(game.state, table):
             v.PLAYED.leave(game, table, player)
@@ -42,7 +46,7 @@ def gone(game: Game, player: ObjectId) -> None:
 
 
 def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
-    """The time of these players in a game is over, at one moment."""
+    """Record that the time of these players in a game is over, at one moment."""
     due = [player for player in players if player in t.TURN.of(game.state, table)]
     if t.PHASE.of(game.state, table) != t.RUNNING or not due:
         return
@@ -52,7 +56,10 @@ def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
 
 
 def goes_on(game: Game, table: ObjectId) -> None:
-    """What the game waits for the Administrator to do: lots are drawn, and each round has random bits of its own."""
+    """Do what the game waits for the Administrator to do.
+
+    Lots are drawn, and each round gets random bits of its own.
+    """
     while t.PHASE.of(game.state, table) == t.RUNNING and (
         between := engine.lots(v.state_of(game, table))
     ):
@@ -73,7 +80,7 @@ def goes_on(game: Game, table: ObjectId) -> None:
 
 
 def give_back(game: Game, table: ObjectId) -> None:
-    """Each player of a game that nobody will win has eir stake back."""
+    """Give back their stake to each player of a game that nobody will win."""
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     game.because(f"the stake of {table_names.called(game.state, table)}")
     if not stake:
@@ -86,7 +93,7 @@ def give_back(game: Game, table: ObjectId) -> None:
 
 
 def announce(game: Game, table: ObjectId) -> None:
-    """What came of mail to the Administrator alone is told where everybody hears it."""
+    """Announce the result of mail to the Administrator alone where everybody can read it."""
     if t.PHASE.of(game.state, table) == t.STOPPED:
         return
     told = tells(v.PLAYED.record(game, table))

@@ -1,17 +1,23 @@
-"""What the game does not take: it cannot be read, it is not legal now, or it has to be asked about."""
+"""Exceptions for what the game does not accept.
+
+It is unreadable, not legal now, or doubtful.
+"""
 
 
 class Refused(ValueError):
-    """A move or a text that the game does not take, with the reason in the game's own words. Nothing has changed."""
+    """Raised when a move or input is not accepted; the reason is in the game's own words.
+
+    Nothing has changed.
+    """
 
 
 class Unreadable(Refused):
-    """It is no move, no state or no commitment: cut off, misspelt, or of a wrong form."""
+    """Raised when input is not a move, a state or a commitment: cut off, misspelt or malformed."""
 
 
 class Illegal(Refused):
-    """It can be read, and it is not legal now."""
+    """Raised when a readable move is not legal now."""
 
 
 class Doubtful(Refused):
-    """It may be legal, but what it means has to be asked; it costs nothing, and no attempt."""
+    """Raised when a move may be legal, but has to be asked about; that does not cost an attempt."""

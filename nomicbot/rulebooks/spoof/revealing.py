@@ -1,4 +1,4 @@
-"""Hands in standard Spoof: putting them out, opening them in the order of the calls, and what they bring about."""
+"""Hands in standard Spoof: putting them out, opening them in order of the calls, and results."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ from nomicbot.rulebooks.spoof.tab import ORDERS, PAYS, put_on
 
 
 def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
-    """A hand goes out. It stays as it is: who has a hand out cannot change it."""
+    """Put out a hand; whoever has a hand out cannot change it."""
     if state.phase != HANDS:
         raise Illegal("hands go out when a round begins")
     if who not in state.inside:
@@ -54,7 +54,7 @@ def to_open(state: Standard) -> str:
 
 
 def opens(state: Standard, who: str, move: Open) -> Standard:
-    """A hand that its player committed to is opened. If it is another one, that is a fault of eirs."""
+    """Open a hand that its player committed to. A hand other than the promised one is a fault."""
     if who != to_open(state):
         waits = to_open(state)
         raise Illegal(
@@ -84,7 +84,7 @@ def _shown(state: Standard, hand: Hand) -> Standard:
 
 
 def known_hands_open(state: Standard) -> Standard:
-    """Each hand that the referee knows is opened when its turn comes; when all are open, the round is judged."""
+    """Open each hand that the referee knows in turn; when all are open, judge the round."""
     while (
         (player := to_open(state))
         and (hand := hand_of(state.hands, player))
@@ -95,7 +95,7 @@ def known_hands_open(state: Standard) -> Standard:
 
 
 def judged(state: Standard) -> Standard:
-    """All hands are open: impossible calls are fined, and who called the total leaves."""
+    """Judge a round of open hands: fine impossible calls, and let the right caller leave."""
     held = {hand.player: hand.coins or 0 for hand in state.hands}
     total, players = sum(held.values()), len(state.inside)
     named = next((call.said for call in state.calls if call.number == total), "")
@@ -120,7 +120,7 @@ def judged(state: Standard) -> Standard:
 
 
 def goes_out(state: Standard, player: str, why: str) -> Standard:
-    """Somebody leaves the school by a right call; the first of all orders the drinks."""
+    """Let somebody leave the school by a right call; the first of all orders the drinks."""
     tab, told = state.tab, f"{player} {why}."
     if not state.out:
         tab = put_on(tab, player, ORDERS, "first out of the school")
@@ -137,12 +137,16 @@ def after(state: Standard, player: str) -> str:
 
 
 def next_round(state: Standard) -> Standard:
-    """The next round, opened by who sits next to who opened this one; or the end, if one is left."""
+    """Return the next round, opened by the player after the last opener; or the end."""
     return begun(state, after(state, state.first)) if len(state.inside) > 1 else ended(state)
 
 
 def ended(state: Standard, *, free: bool = False) -> Standard:
-    """One is left: e pays, or it is eir first spoof and played again, or e goes free as others left."""
+    """End the school with one player left.
+
+    They pay, or play again if it is their first spoof; with `free` they go free, as the others have
+    left.
+    """
     (last,) = state.inside
     if free:
         return replace(
@@ -160,12 +164,18 @@ def ended(state: Standard, *, free: bool = False) -> Standard:
 
 
 def fault(state: Standard, player: str, why: str) -> Standard:
-    """A hand does not open: a fine, and the round is void. The second time its player leaves as if e were the last."""
+    """Return the state after a hand did not open: a fine, and the round is void.
+
+    After a second fault the player leaves as if they were the last.
+    """
     return faults(state, (player,), why)
 
 
 def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
-    """Several hands do not open at one moment: a fine for each, and one round is void."""
+    """Return the state after several hands did not open at one moment.
+
+    Each player is fined, and one round is void.
+    """
     twice = [player for player in players if player in state.faults]
     for player in players:
         state = fined(state, player, NO_OPENING, why)
@@ -179,7 +189,10 @@ def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
 
 
 def leaves(state: Standard, player: str, why: str) -> Standard:
-    """Somebody leaves as if e were the last. Before the first round that costs nothing."""
+    """Return the state after somebody leaves, as if they were the last.
+
+    Before the first round that costs nothing.
+    """
     playing = player in state.inside and state.round > 0
     state = _gone(state, player, why)
     if not playing:
@@ -188,7 +201,7 @@ def leaves(state: Standard, player: str, why: str) -> Standard:
 
 
 def _gone(state: Standard, player: str, why: str) -> Standard:
-    """Return the school without somebody, who pays if a round is played that e was in."""
+    """Return the school without somebody, who pays if they were in a round that is being played."""
     inside = tuple(name for name in state.inside if name != player)
     playing = player in state.inside and state.round > 0
     state = replace(
@@ -211,7 +224,10 @@ def _gone(state: Standard, player: str, why: str) -> Standard:
 
 
 def _smaller(state: Standard, player: str) -> Standard:
-    """The school without one who is not playing; before play it may have become too small, or have all its votes."""
+    """Return the school without somebody who is not playing.
+
+    Before play it may have become too small, or have all its votes.
+    """
     if state.round:
         return state
     if len(state.members) < state.least:
@@ -224,7 +240,7 @@ def _smaller(state: Standard, player: str) -> Standard:
 
 
 def _void(state: Standard) -> Standard:
-    """The round counts for nothing: the same one opens another, or the next if e has left."""
+    """Return the state with a void round: the same player opens another, or the next one."""
     if state.phase in (*BEFORE_PLAY, DRAWING):
         return state
     first = state.first if state.first in state.inside else after(state, state.first)

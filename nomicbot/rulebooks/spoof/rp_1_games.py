@@ -155,7 +155,10 @@ def nobody_has_more_challenges_than_that(
 
 
 def _begin(game: Game, table: ObjectId) -> None:
-    """A game begins between those who came. Raises the refusal of who are too few, or cannot put their stakes in."""
+    """Begin a game between those who came.
+
+    Raises the refusal if there are too few, or if they cannot put their stakes in.
+    """
     least = game.quantity(v.LEAST_PLAYERS, v.kind_of(t.TERMS.of(game.state, table)))
     seats = len(t.SEATS.of(game.state, table))
     if seats < least:
@@ -168,7 +171,7 @@ def _begin(game: Game, table: ObjectId) -> None:
 
 
 def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
-    """That one of these players has not the stake that a challenge names, in words; "" if each has it."""
+    """Return who of these players lacks the stake of a challenge, in words; "" if none does."""
     stake = v.settings_of(t.TERMS.of(game.state, table)).get("stake", 0)
     for player in players if stake else ():
         if GENECHIPS.of(game.state, player) < stake:
@@ -177,7 +180,7 @@ def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
 
 
 def _has_begun(game: Game, table: ObjectId) -> None:
-    """A game that has just begun has what it needs of the Administrator."""
+    """Give a game that has just begun what it needs from the Administrator."""
     if t.PHASE.of(game.state, table) == t.RUNNING:
         refereeing.goes_on(game, table)
 

@@ -44,7 +44,7 @@ def the_chairman_may_strike_a_name(game: Game, action: v.StrikeCall) -> None:
 
 
 def _for_the_chair(game: Game, action: Action) -> bool:
-    """Return whether a vote or nomination is for nothing else than the chair of a school that elects."""
+    """Return whether a vote or nomination can only be for the chair of a school that elects."""
     if not isinstance(action, Elect | Nominate):
         return False
     school = not action.ministry or bool(table_names.find(game.state, action.ministry, v.SPOOF))

@@ -1,4 +1,4 @@
-"""Spoof, as the program has it."""
+"""The declaration of Spoof for the program."""
 
 from nomicbot.rulebooks import spoof
 from nomicbot.rulebooks.rulebook import Rulebook

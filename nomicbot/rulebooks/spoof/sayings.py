@@ -1,6 +1,7 @@
-"""Words that only Spoof has: a school that is challenged, the game that it is challenged to, and what is said in one.
+"""Words that only Spoof has: a challenge to a school, its game, and what is said in one.
 
-Each type stands behind its verb, so that Harry is a call nowhere else. Values are in the notation of the engine.
+Each type comes after its verb, so Harry is a call nowhere else. Values are in the notation of the
+engine.
 """
 
 import re
@@ -17,7 +18,7 @@ _ENDS = (
     r"(?=[\"”']?\s*(?:[.,;!?)]|$|\n|(?:in|of|at|as|to)\s+(?:(?:the|my|our)\s+)?(?:Spoof\s+)?game\b"
     r"|and\s+I\b|then\b|please\b|thank))"
 )
-"""What stands behind such words: the game that they are said in, or nothing."""
+"""What comes after such words: the game that they are said in, or nothing."""
 
 _BID = r"(?:Bid|Milan(?:ese)?)"
 _OPTION = (
@@ -57,7 +58,7 @@ def _behind(pattern: str, words: str) -> str:
 
 
 def terms_of(words: str) -> str:
-    """The terms of a game as a challenge says them: `standard`, `bid coins 2 cap 5 stake 10`, `standard without`."""
+    """Return the terms in a challenge: `standard`, `bid coins 2 cap 5 stake 10` and so on."""
     kind = "bid" if re.search(rf"\b{_BID}\b", words, re.IGNORECASE) else "standard"
     said = {
         "coins": _behind(r"\b(?:with|from)\s+# coins?\b", " ".join(words.split())),
@@ -117,7 +118,7 @@ def _coins(words: str) -> str:
 
 
 def shown_coins(coins: str) -> str:
-    """So many coins in words."""
+    """Return the number of coins in words."""
     return f"{coins} coin{'s' * (coins != '1')}" if coins else ""
 
 
@@ -134,7 +135,8 @@ _HANDS = ("0", "1", "2", "3")
 def hands_meant(words: str) -> tuple[tuple[tuple[str, ...], ...], str]:
     """Return how many coins words may put into a hand, and the game that they name, or "".
 
-    A number that is said once is meant, if e has as many coins. Otherwise any of the usual three coins may be.
+    A single number is meant, if the player has that many coins. Otherwise any of the usual three
+    coins may be.
     """
     game = _IN_GAME.search(words)
     rest = _IN_GAME.sub(" ", words)
@@ -157,8 +159,11 @@ def shown_opened(hand: str) -> str:
 
 
 def _calls(words: str) -> Iterator[Stretch]:
-    """What somebody calls: a number, a call that is known, or any other in quotation marks or where the game is named,
-    as only who knows the school can tell what that is."""
+    """Yield what somebody calls: a number, a known call, or any other one.
+
+    Any other call needs quotation marks, or the name of the game: only those who know the school
+    can tell what it means.
+    """
     named = _NAMED_GAME.search(words) is not None
     for found in _CALLING.finditer(words):
         said = " ".join(found["word"].split())
@@ -184,7 +189,7 @@ def _bid(words: str) -> str:
 
 
 LAST = "#"
-"""Stands for whoever made the last bid."""
+"""A placeholder for whoever made the last bid."""
 
 
 def _bidder(words: str) -> str:

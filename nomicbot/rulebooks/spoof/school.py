@@ -1,4 +1,4 @@
-"""A school of standard Spoof: its members, what it holds at a moment, its chairman, and the lots for the first call."""
+"""A school of standard Spoof: its members, its state, its chairman, and lots for the first call."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,7 +31,10 @@ BEFORE_PLAY = (ELECTING, TIED, ORDERING)
 
 @dataclass(frozen=True)
 class Called:
-    """What a player called in this round. Without a number it is a pass, or no call at all if nothing was said."""
+    """A call of a player in this round.
+
+    Without a number it is a pass, or not a call at all if nothing was said.
+    """
 
     player: str
     said: str
@@ -48,7 +51,7 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Standard:
-    """A game of standard Spoof at one moment. Players stand in the order of their seats, clockwise."""
+    """A game of standard Spoof at one moment. Players are in the order of seats, clockwise."""
 
     game: str
     players: tuple[str, ...]
@@ -60,39 +63,39 @@ class Standard:
     """Whether the Hollywood rules hold: Cawood Pass, Haughton Six, first spoofs and evenings."""
     evening: str = ""
     new: tuple[str, ...] = ()
-    """Who plays eir first game, for which e need not pay."""
+    """The players in their first game, for which they need not pay."""
     lost_before: str = ""
-    """Who lost the previous school."""
+    """The player who lost the previous school."""
     phase: str = ELECTING
     ballots: tuple[Ballot, ...] = ()
     tied: tuple[str, ...] = ()
     chairman: str = ""
     round: int = 0
     inside: tuple[str, ...] = ()
-    """Who is still in."""
+    """The players who are still in."""
     first: str = ""
-    """Who calls first in this round, and opens first."""
+    """The player who calls first in this round, and opens first."""
     hands: tuple[Hand, ...] = ()
     calls: tuple[Called, ...] = ()
     attempts: int = 0
-    """How often the one whose turn it is has called what was called before."""
+    """How many times the player whose turn it is has repeated an earlier call."""
     showing: str = ""
-    """Who has to show eir hand before the next one calls."""
+    """The player who has to show their hand before the next one calls."""
     opened: tuple[str, ...] = ()
     faults: tuple[str, ...] = ()
-    """Whose hand has failed to open once."""
+    """The players whose hand has failed to open once."""
     refused: tuple[str, ...] = ()
-    """Whose time to call ran out in this round."""
+    """The players whose time to call ran out in this round."""
     out: tuple[str, ...] = ()
-    """Who has left by a right call, in order."""
+    """The players who have left by a right call, in order."""
     left: tuple[str, ...] = ()
-    """Who has left otherwise, in order."""
+    """The players who have left in another way, in order."""
     last: str = ""
     tab: Tab = ()
     told: tuple[str, ...] = ()
-    """What the last move brought about, as everybody is told."""
+    """The report for everybody on the last move."""
     as_called: bool = False
-    """Whether a call is told by the name that was called, and not by the first one of its number."""
+    """Whether a call is reported by the name that was called, not by its number's first one."""
 
     def bark(self, number: int, said: str) -> str:
         """Return a call as the school is told of it."""
@@ -100,17 +103,17 @@ class Standard:
 
     @property
     def members(self) -> tuple[str, ...]:
-        """Who belongs to the school, in play or out."""
+        """The members of the school, in play or out."""
         return tuple(name for name in self.players if name not in self.left)
 
     @property
     def order(self) -> tuple[str, ...]:
-        """Who is in, in the order of this round's calls."""
+        """The players who are in, in the order of this round's calls."""
         return round_from(self.inside, self.first) if self.first in self.inside else self.inside
 
     @property
     def caller(self) -> str:
-        """Whose call it is; nobody's outside the calling."""
+        """The player whose call it is; "" outside the calling."""
         at = len(self.calls)
         return (
             self.order[at]
@@ -150,7 +153,10 @@ def standard(
 
 
 def proper(state: Standard) -> Standard:
-    """The same school. Raises Illegal if there can be none of that name, these players and these settings."""
+    """Return the same school.
+
+    Raises Illegal if that name, these players or these settings are impossible.
+    """
     seated(state.game, state.players, max(state.least, 2))
     if not 1 <= state.coins <= MOST_COINS:
         raise Illegal(f"each player has 1 to {MOST_COINS} coins, not {state.coins}")
@@ -161,7 +167,7 @@ def proper(state: Standard) -> Standard:
 
 
 def voted(state: Standard, who: str, move: Vote) -> Standard:
-    """A vote, which may replace an earlier one; the last that was missing elects, or leaves it to a lot."""
+    """Cast a vote, which may replace an earlier one; the last one elects, or leaves it to a lot."""
     if state.phase != ELECTING:
         raise Illegal(
             f"the chairman is elected: {state.chairman}"
@@ -175,7 +181,7 @@ def voted(state: Standard, who: str, move: Vote) -> Standard:
 
 
 def abstained(state: Standard, who: str) -> Standard:
-    """A vote that was not cast in time."""
+    """Record a vote that was not cast in time."""
     told = f"{who} has not voted in time."
     return counted(replace(state, ballots=_cast(state, who, ""), told=(told,)))
 
@@ -185,7 +191,10 @@ def _cast(state: Standard, who: str, choice: str) -> tuple[Ballot, ...]:
 
 
 def counted(state: Standard) -> Standard:
-    """Elected, once every member has voted: who has the most votes; those tied go to a lot."""
+    """Elect the chairman once every member has voted: the one with the most votes.
+
+    A tie is decided by a lot.
+    """
     if {ballot.player for ballot in state.ballots} != set(state.members):
         return state
     votes = {name: sum(ballot.choice == name for ballot in state.ballots) for name in state.members}
@@ -208,12 +217,12 @@ def ordered(state: Standard, words: str) -> Standard:
 
 
 def candidates(state: Standard) -> tuple[str, ...]:
-    """Between whom the next lot decides."""
+    """Return the players between whom the next lot decides."""
     return {TIED: state.tied, DRAWING: state.inside}.get(state.phase, ())
 
 
 def drawn(state: Standard, move: Lot) -> Standard:
-    """A lot: it makes a chairman of those tied, or finds who calls first."""
+    """Apply a lot: it makes a chairman of those tied, or finds who calls first."""
     between = candidates(state)
     if not between:
         raise Illegal("no lot is to be drawn now")
@@ -228,7 +237,7 @@ def drawn(state: Standard, move: Lot) -> Standard:
 
 
 def begun(state: Standard, first: str) -> Standard:
-    """The next round, which `first` opens."""
+    """Return the next round, which `first` opens."""
     told = (
         f"Round {state.round + 1}: {len(state.inside)} hands go out, 0 to {state.coins} coins each."
     )

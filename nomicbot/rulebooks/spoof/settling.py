@@ -14,7 +14,7 @@ from nomicbot.rulebooks.spoof.tab import A_ROUND, FINE, put_on
 
 
 def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
-    """A hand goes out, of no more coins than its player has. It stays as it is."""
+    """Put out a hand, of no more coins than its player has. It cannot be changed."""
     if state.phase != HANDS:
         raise Illegal("hands go out when a round begins")
     if hand_of(state.hands, who):
@@ -32,7 +32,10 @@ def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
 
 
 def to_open(state: Milan) -> str:
-    """Whose hand opens next: who called opens eir own by that, then the others in the round's direction."""
+    """Return whose hand opens next, or "" if none does.
+
+    Whoever called or ended the bidding comes first, then the others in the round's direction.
+    """
     if state.phase != OPENING:
         return ""
     order = round_from(state.order, state.ender)
@@ -40,7 +43,7 @@ def to_open(state: Milan) -> str:
 
 
 def opens(state: Milan, who: str, move: Open) -> Milan:
-    """A hand that its player committed to is opened. If it is another one, that is a fault of eirs."""
+    """Open a hand that its player committed to. A hand other than the promised one is a fault."""
     waits = to_open(state)
     if who != waits:
         raise Illegal(
@@ -63,7 +66,7 @@ def _shown(state: Milan, hand: Hand) -> Milan:
 
 
 def known_hands_open(state: Milan) -> Milan:
-    """Each hand that the referee knows is opened when its turn comes; when all are open, the round is settled."""
+    """Open each hand that the referee knows in turn; when all are open, settle the round."""
     while (
         (player := to_open(state))
         and (hand := hand_of(state.hands, player))
@@ -74,7 +77,10 @@ def known_hands_open(state: Milan) -> Milan:
 
 
 def settled(state: Milan) -> Milan:
-    """All hands are open: who has won a coin by what e said, or who loses one; and the next round."""
+    """Settle a round whose hands are all open, and return the next one.
+
+    Somebody has won a coin by what they said, or loses one.
+    """
     held, ender = sum(hand.coins or 0 for hand in state.hands), state.ender
     state = replace(state, told=(*state.told, f"{held} of {state.in_play} coins are held."))
     if state.ending == CALL:
@@ -100,7 +106,7 @@ def settled(state: Milan) -> Milan:
 
 
 def wins(state: Milan, player: str) -> Milan:
-    """A right Cliff wins a coin, up to the cap."""
+    """Add a coin for a right Cliff, up to the cap."""
     coins = state.coins_of(player)
     if coins == state.cap:
         return replace(
@@ -116,7 +122,7 @@ def wins(state: Milan, player: str) -> Milan:
 
 
 def lose(state: Milan, losers: Sequence[str]) -> Milan:
-    """Each of them loses a coin; those who had one go out together, in the round's direction."""
+    """Take a coin from each loser; those who had one go out together, in the round's direction."""
     for player in losers:
         coins = state.coins_of(player) - 1
         told = f"{player} loses a coin" + ("." if coins else ", eir last, and is out.")
@@ -134,7 +140,10 @@ def _purse(state: Milan, player: str, coins: int) -> Milan:
 
 
 def next_round(state: Milan, opener: str) -> Milan:
-    """The next round, opened by that player, or if e is out by the next seat in the round's direction."""
+    """Return the next round, opened by that player.
+
+    If they are out, the next seat in the round's direction opens.
+    """
     if len(state.inside) == 1:
         return won(state)
     seats = round_from(state.players, opener, state.direction)
@@ -142,7 +151,7 @@ def next_round(state: Milan, opener: str) -> Milan:
 
 
 def won(state: Milan) -> Milan:
-    """One is left, and takes the pot."""
+    """End the game with one player left, who takes the pot."""
     (winner,) = state.inside
     takes = f", and takes the pot of {state.pot}" if state.pot else ""
     told = f"{winner} is the last one in{takes}."
@@ -151,12 +160,18 @@ def won(state: Milan) -> Milan:
 
 
 def fault(state: Milan, player: str, why: str, offence: str = NO_OPENING) -> Milan:
-    """A hand does not open, or no bid comes: a fine, and the round is void. At the second time its player is out."""
+    """Return the state after a hand did not open, or a bid did not come.
+
+    The player is fined, and the round is void. The second time the player is out.
+    """
     return faults(state, (player,), why, offence)
 
 
 def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPENING) -> Milan:
-    """That happens to several players at one moment: a fine for each, and one round is void."""
+    """Return the state after faults of several players at one moment.
+
+    Each is fined, and one round is void.
+    """
     twice = [player for player in players if player in state.faults]
     for player in players:
         tab = put_on(state.tab, player, FINE, offence)
@@ -172,7 +187,7 @@ def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPE
 
 
 def leaves(state: Milan, player: str, why: str) -> Milan:
-    """Somebody is out with all eir coins; a round that is being played is void."""
+    """Return the state without somebody and all their coins; the current round is void."""
     state = _gone(state, player, why)
     if len(state.inside) == 1:
         return won(state)

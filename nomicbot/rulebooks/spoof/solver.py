@@ -1,11 +1,15 @@
-"""A solver of Bid Spoof between two players: counterfactual regret for a round, value iteration over the rounds.
+"""A solver of Bid Spoof between two players, by regret matching and value iteration.
 
-What a round is worth hangs on the rounds that can follow it, and since Cliff wins coins and Spoof draws, the game can
-come back to where it was. So each round is played against the values of all, by regret matching (CFR+: regrets are kept
-from falling below zero, later strategies weigh more), its value is put in their place, and so on.
+Counterfactual regret solves a round, and value iteration goes over the rounds.
 
-How good the outcome is does not hang on how it was found: `best_answer` is the value of the whole game for a player who
-knows the other's strategy in all rounds and answers as well as can be, so that the true value lies between two answers.
+What a round is worth depends on the rounds that can follow it, and since Cliff wins coins and Spoof
+draws, the game can come back to where it was. So each round is played against the values of all, by
+regret matching (CFR+: regrets are kept from falling below zero, later strategies weigh more), its
+value is put in their place, and so on.
+
+How good the result is does not depend on how it was found: `best_answer` is the value of the whole
+game for a player who knows the other's strategy in all rounds and answers as well as can be, so
+that the true value lies between two answers.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,19 +21,19 @@ from nomicbot.rulebooks.spoof.bid_rounds import Coins, Tree, Values
 Row = list[float]
 
 _FIRST, _MORE, _SWEEPS = 20, 20, 40
-"""How many times a round is played in the first sweep, how many times more in each later one, and the most sweeps."""
+"""The plays of a round in the first sweep, the increase per sweep, and the most sweeps."""
 
 
 @dataclass(slots=True)
 class Mixed:
-    """What one has learnt where one chooses: regrets of each choice, and how often each was taken."""
+    """What is learnt at a choice: the regret of each option, and how many times each was taken."""
 
     regret: Row
     taken: Row
 
     @classmethod
     def of(cls, choices: int) -> "Mixed":
-        """Nothing yet."""
+        """Return regrets before anything is learnt."""
         return cls([0.0] * choices, [0.0] * choices)
 
     @property
@@ -39,7 +43,7 @@ class Mixed:
 
     @property
     def average(self) -> Row:
-        """The mixture taken on the whole: the strategy."""
+        """The mixture averaged over all plays: the strategy."""
         return _mixture(self.taken)
 
 
@@ -52,7 +56,7 @@ def _mixture(weights: Row) -> Row:
 
 @dataclass(slots=True)
 class Round:
-    """A round with what both players have learnt in it: their hands, and what they say at each turn with each hand."""
+    """A round with what both players have learnt: their hands, and what they say with each hand."""
 
     tree: Tree
     hands: tuple[Mixed, Mixed] = field(init=False)
@@ -66,12 +70,12 @@ class Round:
         ]
 
     def forget_averages(self) -> None:
-        """Begin to average anew, since the values have changed."""
+        """Begin to average again from scratch, since the values have changed."""
         for mixed in (*self.hands, *(m for at in self.said for m in at)):
             mixed.taken = [0.0] * len(mixed.taken)
 
     def learn(self, me: int, chances: list[Row], weight: float) -> None:
-        """One play of the round, in which player `me` learns."""
+        """Play the round once, in which player `me` learns."""
         mine, others = self.tree.coins[me] + 1, self.tree.coins[1 - me] + 1
         ends = _ends_for(me, chances, mine, others)
         turns, said = self.tree.turns, self.said
@@ -100,7 +104,7 @@ class Round:
         _learnt(self.hands[me], holding, walk(0, self.hands[1 - me].now, holding), weight)
 
     def answered(self, me: int, chances: list[Row]) -> float:
-        """The best that player `me` gets against the other's strategy, as eir chance to win."""
+        """Return the best chance to win that player `me` has against the other's strategy."""
         ends = _ends_for(me, chances, self.tree.coins[me] + 1, self.tree.coins[1 - me] + 1)
 
         def walk(at: int, theirs: Row) -> Row:
@@ -130,7 +134,7 @@ def _learnt(mixed: Mixed, mixture: Row, worths: Row, weight: float) -> float:
 
 
 def _ends_for(me: int, chances: list[Row], mine: int, others: int) -> list[list[Row]]:
-    """For each end, my chance to win by my hand and the other's."""
+    """Return, for each end, my chance to win by my hand and the other's."""
     if me == 0:
         return [[row[h : h + others] for h in range(mine)] for row in chances]
     return [[[1.0 - c for c in row[h : h + others]] for h in range(mine)] for row in chances]
@@ -140,8 +144,9 @@ def _ends_for(me: int, chances: list[Row], mine: int, others: int) -> list[list[
 class Solution:
     """Strategies for all rounds up to a cap, and how good they are.
 
-    `sure` is what who opens gets at least by eir strategy, `most` what e gets at most against the other's; the value of
-    the game lies between, and what an opponent can gain by knowing the strategies is their difference.
+    `sure` is what the opener gets at least by their strategy, `most` what they get at most against
+    the other's; the value of the game lies between, and what an opponent can gain by knowing the
+    strategies is their difference.
     """
 
     cap: int
@@ -151,7 +156,7 @@ class Solution:
 
     @property
     def exploitability(self) -> float:
-        """The greatest difference of `most` and `sure`, over all rounds that the game can begin with."""
+        """The greatest difference between `most` and `sure`, over all possible first rounds."""
         return max(self.most[coins] - self.sure[coins] for coins in self.most)
 
     def chance(self, coins: Coins) -> float:
@@ -162,9 +167,10 @@ class Solution:
 def solve(
     cap: int, within: float = 0.01, heard: Callable[[int, float], None] | None = None
 ) -> Solution:
-    """Strategies that no opponent gains more than `within` on, in chances to win. `heard` is told of each sweep.
+    """Return strategies on which no opponent gains more than `within`, in chances to win.
 
-    Where that is not reached in many sweeps, what was is returned: its `exploitability` says how good it is.
+    `heard` is called after each sweep. If many sweeps do not reach that, the last strategies are
+    returned: their `exploitability` says how good they are.
     """
     if not 1 <= cap <= 4:
         raise ValueError("the solver is for caps of 1 to 4 coins")
@@ -191,22 +197,24 @@ def solve(
 
 
 def _between(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Coins, float]]:
-    """What who opens gets at least, and at most, by these strategies."""
+    """Return what the opener gets at least, and at most, by these strategies."""
     opening, following = best_answer(rounds)
     return {coins: 1.0 - following[coins] for coins in rounds}, opening
 
 
 def best_answer(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Coins, float]]:
-    """The chance of a player who knows the strategies and answers them as well as can be, to win the whole game.
+    """Return a player's chance to win the game who knows the strategies and answers them perfectly.
 
-    The first is eirs when e opens, the second when the other does; both by the opener's coins and the other's. It is
-    found from above: from a certain win on, each step is an upper bound.
+    The first is their chance when they open, the second when the other does; both by the opener's
+    coins and the other's. It is found from above: beginning with a certain win, each step is an
+    upper bound.
     """
     opening, following = dict.fromkeys(rounds, 1.0), dict.fromkeys(rounds, 1.0)
     while True:
         moved = 0.0
         for coins, played in rounds.items():
-            # When I open, the rounds that I open next have my values, and those that the other opens what is left em.
+            # When I open, the rounds that I open next have my values, and those that the other
+            # opens have what is left to them.
             mine = played.answered(0, played.tree.chances(opening, following))
             others = played.answered(1, played.tree.chances(_rest(following), _rest(opening)))
             moved = max(moved, opening[coins] - mine, following[coins] - others)

@@ -1,4 +1,7 @@
-"""Standard Spoof: a pure engine. Nothing here knows the time or throws dice; lots and nonces come with the moves."""
+"""Standard Spoof: a pure engine.
+
+Nothing here knows the time or throws dice; lots and nonces come with the moves.
+"""
 
 from dataclasses import replace
 
@@ -183,7 +186,10 @@ def waits(state: Standard) -> tuple[str, ...]:
 
 
 def view(state: Standard, who: str | None) -> Standard:
-    """The game as that player sees it, or (None) as everybody does: hands that are not open show nothing to others."""
+    """Return the game as that player sees it, or (None) as everybody does.
+
+    Hands that are not open show nothing to others.
+    """
     shown = {who, *state.opened}
     return replace(
         state, hands=tuple(hand if hand.player in shown else hand.closed() for hand in state.hands)
@@ -192,7 +198,7 @@ def view(state: Standard, who: str | None) -> Standard:
 
 @dataclass(frozen=True)
 class StandardResult:
-    """How a game ended. `last` pays; it is empty if the school was off before it began."""
+    """The end of a game. `last` pays; it is empty if the school was off before it began."""
 
     out: tuple[str, ...]
     left: tuple[str, ...]
@@ -200,7 +206,7 @@ class StandardResult:
 
     @property
     def first_out(self) -> str:
-        """Who orders the drinks."""
+        """The player who orders the drinks."""
         return self.out[0] if self.out else ""
 
     def __str__(self) -> str:
@@ -216,5 +222,5 @@ def result(state: Standard) -> StandardResult | None:
 
 
 def lots(state: Standard) -> int:
-    """Between how many the next lot decides; 0 if none is to be drawn."""
+    """Return between how many players the next lot decides, or 0 if none is to be drawn."""
     return {TIED: len(state.tied), DRAWING: len(state.inside)}.get(state.phase, 0)

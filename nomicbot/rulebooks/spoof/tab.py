@@ -5,14 +5,14 @@ from nomicbot.rulebooks.spoof.refusing import Illegal
 
 FINE, ORDERS, PAYS = "fine", "orders", "pays"
 DRINKS = ("port", "Baileys", "alien snot")
-"""What a fine is usually drunk in. A school may have others."""
+"""The usual drinks for a fine. A school may have others."""
 
 A_ROUND = "a round of drinks"
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of the tab: who owes what for what, and whether e has stood it."""
+    """A line of the tab: who owes what for what, and whether they have stood it."""
 
     number: int
     player: str
@@ -23,7 +23,7 @@ class Entry:
 
     @property
     def owed(self) -> str:
-        """What is owed, in words."""
+        """The words for what is owed."""
         return f"a round of {self.drink}" if self.drink else A_ROUND
 
 
@@ -37,9 +37,9 @@ def put_on(tab: Tab, player: str, kind: str, reason: str, drink: str = "") -> Ta
 
 
 def stood(tab: Tab, who: str, number: int) -> Tab:
-    """Return the tab after somebody stood what e owes.
+    """Return the tab after somebody stood what they owe.
 
-    Raises Illegal if there is no such line, or it is not eirs.
+    Raises Illegal if there is no such line, or it is not theirs.
     """
     entry = next((entry for entry in tab if entry.number == number), None)
     if entry is None:

@@ -1,7 +1,8 @@
 """Spoof as it is played at a table by mail: seats are the players clockwise.
 
-What the referee was mailed, and the random bits that e has for each hand, are in the sealed part of a record. The other
-part is what everybody may see."""
+The sealed part of a record holds what the referee was mailed, and their random bits for each hand.
+The other part is what everybody may see.
+"""
 
 import json
 from collections.abc import Sequence
@@ -30,7 +31,7 @@ _public = lru_cache(maxsize=256)(read_text)
 
 @dataclass(frozen=True)
 class Sealed:
-    """What only the referee knows of a round: the nonces that e has for the hands, and the coins that e was mailed."""
+    """What only the referee knows of a round: nonces for the hands, and the mailed coins."""
 
     round: int = 0
     nonces: dict[str, str] = field(default_factory=dict)
@@ -38,12 +39,12 @@ class Sealed:
 
     @classmethod
     def of(cls, record: Record) -> "Sealed":
-        """As a record has it."""
+        """Return the sealed part of a record."""
         return cls(**json.loads(record.sealed)) if record.sealed else cls()
 
     @property
     def text(self) -> str:
-        """As a record keeps it."""
+        """The form that a record keeps."""
         whole = {"round": self.round, "nonces": self.nonces, "coins": self.coins}
         return (
             json.dumps(whole, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
@@ -89,12 +90,12 @@ def recorded(state: State, sealed: Sealed) -> Record:
 
 
 def wants_nonces(state: State) -> int:
-    """The number of the round that is played, for the hands of which the referee needs nonces; 0 if none is."""
+    """Return the number of the round for whose hands the referee needs nonces, or 0 if none."""
     return state.round if state.phase in WITH_HANDS else 0
 
 
 def awaits(record: Record) -> object:
-    """What those who are due are due for."""
+    """Return what those who are due are due for."""
     state = public_state(record)
     said = state.bids if isinstance(state, Milan) else (state.calls, state.showing)
     return state.phase, state.round, said, state.opened
@@ -104,7 +105,10 @@ _OPENS = regex(r"(.+) opens eir hand: (\d+) coins? \(nonce [0-9a-f]+\)")
 
 
 def tells(record: Record) -> str:
-    """What the last move came to, in sentences. Hands that open stand together, without their nonces."""
+    """Return the outcome of the last move, in sentences.
+
+    Hands that open are in one sentence, without their nonces.
+    """
     told: list[str] = []
     hands: list[str] = []
     for line in (*public_state(record).told, ""):
@@ -119,7 +123,7 @@ def tells(record: Record) -> str:
 
 
 def dealt(record: Record, nonces: dict[str, str]) -> Record:
-    """The game once the referee has nonces for the hands of its round. What everybody sees stays as it was."""
+    """Return the game with nonces for the hands of its round; its public part stays the same."""
     state = state_of(record)
     return recorded(state, Sealed(wants_nonces(state), nonces))
 
@@ -132,7 +136,7 @@ def drawn(record: Record, lot: int) -> Record:
 
 
 def overdue(record: Record, seats: Sequence[int]) -> Record:
-    """The game once the time of some is up, at one moment."""
+    """Return the game after the time of some players is up, at one moment."""
     state = state_of(record)
     first, *others = (state.players[seat] for seat in seats)
     after: State = engine.play(state, None, Overdue(first, tuple(others)))
@@ -140,7 +144,7 @@ def overdue(record: Record, seats: Sequence[int]) -> Record:
 
 
 class SpoofEngine:
-    """Both games, as a table has them."""
+    """Both games in the form that a table uses."""
 
     refuses: tuple[type[Exception], ...] = (Refused,)
 
@@ -151,12 +155,12 @@ class SpoofEngine:
         return recorded(state, Sealed())
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """For whom the game waits."""
+        """Return the seats for which the game waits."""
         state = public_state(record)
         return tuple(state.players.index(name) for name in engine.waits(state))
 
     def play(self, record: Record, seat: int, move: str) -> Record:
-        """The game after a move in notation; `hold 2` is with the nonce that the referee has."""
+        """Return the game after a move in notation; `hold 2` uses the nonce of the referee."""
         state, sealed = state_of(record), Sealed.of(record)
         who = state.players[seat]
         verb, _, rest = move.partition(" ")
@@ -173,7 +177,10 @@ class SpoofEngine:
         return recorded(after, Sealed.of(record))
 
     def ended(self, record: Record) -> Ended | None:
-        """Who has won: of a school who was first out by a right call, of Bid Spoof who was the last one in."""
+        """Return who has won, or None while the game goes on.
+
+        In a school it is the first one out by a right call, in Bid Spoof the last one in.
+        """
         state = public_state(record)
         result = engine.result(state)
         if result is None:

@@ -1,4 +1,4 @@
-"""A game as text and back: one line of JSON, in which a field that has its first value is left out."""
+"""A game as text and back: one line of JSON, without the fields that have their default."""
 
 import json
 import types
@@ -24,9 +24,9 @@ def write(state: Standard | Milan) -> str:
 
 
 def read(written: str) -> Standard | Milan:
-    """Return the game that a text tells.
+    """Return the game from its stored form.
 
-    Raises Unreadable if it is cut off, or tells of a game that cannot be.
+    Raises Unreadable if it is cut off, or describes an impossible game.
     """
     try:
         data = json.loads(written)
@@ -59,17 +59,17 @@ def _plain(value: Any) -> Any:
 
 @cache
 def _fields(cls: type) -> list[tuple[str, Any]] | None:
-    """Return the fields of a dataclass with their first values; None if it is none."""
+    """Return the fields of a dataclass with their defaults; None for any other type."""
     return [(field.name, field.default) for field in fields(cls)] if is_dataclass(cls) else None
 
 
 Reader = Callable[[Any, str], Any]
-"""Makes a value of what stands in a text, told where it stands. Raises Unreadable."""
+"""Makes a value of stored data, given its place for messages. Raises Unreadable."""
 
 
 @cache
 def _reader(hint: Any) -> Reader:
-    """What reads a value of that type."""
+    """Return a function that reads a value of that type."""
     if isinstance(hint, types.UnionType):
         (some,) = (_reader(arg) for arg in get_args(hint) if arg is not type(None))
         return lambda data, where: None if data is None else some(data, where)
@@ -121,7 +121,7 @@ def _reader_of_fields(cls: type) -> Reader:
 
 
 def _impossible(state: Standard | Milan) -> str:
-    """What cannot be in a game; empty if it can be."""
+    """Return what is impossible in a state, in words, or "" if it is possible."""
     if isinstance(state, Milan) and [purse.player for purse in state.purses] != list(state.players):
         return "each player has one purse"
     try:

@@ -1,14 +1,17 @@
-"""What is known of standard Spoof between two players, worked out in fractions by looking at every case.
+"""What is known of standard Spoof between two players, in fractions, by trying every case.
 
-Each holds 0 to n coins and calls once; the second may not call what the first has called. A round is worth 1 to who
-called the total, -1 to the other, 0 if nobody did.
+Each holds 0 to n coins and calls once; the second may not call what the first has called. A round
+is worth 1 to the player who called the total, -1 to the other, 0 if nobody did.
 """
 
 from fractions import Fraction
 
 
 def opener_is_sure_of(coins: int) -> Fraction:
-    """The least that the opener gets who holds 0 to n with equal chances and calls n, whatever the second does."""
+    """Return the least that an opener gets who holds 0 to n with equal chances and calls n.
+
+    The least is over everything that the second player can do.
+    """
     chance = Fraction(1, coins + 1)
     return min(
         sum((chance * _worth(own, coins, other, guess) for own in range(coins + 1)), Fraction(0))

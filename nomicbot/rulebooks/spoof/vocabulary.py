@@ -1,4 +1,4 @@
-"""The words of Spoof by mail: its games, challenges, and all that is said and done in a game."""
+"""The words of Spoof by mail: its games, challenges, and everything said and done in a game."""
 
 from datetime import date
 from typing import Any, ClassVar
@@ -25,10 +25,10 @@ from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 SPOOF = TableKind("spoof game", called="Spoof")
 
 LEAST_PLAYERS: Quantity[int] = Quantity("how many players a game of Spoof needs", 2)
-"""Of a kind of Spoof: STANDARD or BID."""
+"""Computed for a kind of Spoof: STANDARD or BID."""
 COINS_AT_FIRST: Quantity[int] = Quantity("how many coins a player has at first", 1)
 COINS_AT_MOST: Quantity[int] = Quantity("how many coins a player can have", 1)
-"""Both in Bid Spoof, where its challenge says nothing else."""
+"""The default in Bid Spoof, where the challenge does not name the number, as for COINS_AT_FIRST."""
 
 LAPSES = "a challenge to Spoof lapses"
 TIME_OVER = "somebody's time in Spoof is over"
@@ -49,7 +49,7 @@ def kind_of(terms: str) -> str:
 
 
 def settings_of(terms: str) -> dict[str, int]:
-    """What the terms of a challenge say in numbers: coins, cap and stake, as far as they do."""
+    """Return the numbers in the terms of a challenge: coins, cap and stake, if they are given."""
     said = [word for word in terms.split()[1:] if word != "without"]
     return {name: int(value) for name, value in zip(said[::2], said[1::2], strict=True)}
 
@@ -65,7 +65,7 @@ def is_bid(game: Game, table: ObjectId) -> bool:
 
 
 def begins(game: Game, table: ObjectId) -> str:
-    """The game that begins, as text: who sits at it, on which terms, and what earlier games mean for it."""
+    """Return the stored form of a new game: its players, terms, and effects of earlier games."""
     terms, number = t.TERMS.of(game.state, table), str(t.number(table))
     kind, said = kind_of(terms), settings_of(terms)
     seats = t.SEATS.of(game.state, table)
@@ -165,7 +165,7 @@ def _begun_by(game: Game, table: ObjectId, player: ObjectId, _action: Action) ->
 
 
 SAID = _plays("")
-"""In which game something is done that both have."""
+"""The game that is meant by an action which both kinds of Spoof have."""
 OF_SCHOOL, OF_BIDDING = _plays(STANDARD), _plays(BID)
 CHAIRED = Meant(_chairs, "you are chairman in no game of Spoof", SPOOF)
 ELECTING_SCHOOL = Meant(_elects, "no school of yours elects its chairman", SPOOF)

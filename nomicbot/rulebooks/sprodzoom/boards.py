@@ -1,5 +1,7 @@
-"""What Sprodzoom shows: the table of each game that goes on, as text and as a picture, and who is due to speak until
-when."""
+"""What Sprodzoom shows: the table of each current game, and who is due to speak until when.
+
+The table is shown as text and as a picture.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +24,7 @@ _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 _NONE = "No game of Sprodzoom is going on."
 _INDENT = "    "
 _FEW = 1
-"""How many gestures are shown to whoever is due to speak."""
+"""The number of gestures that are shown to a player who is due to speak."""
 
 
 def there(state: State) -> bool:
@@ -82,7 +84,7 @@ def _told(game: Game, table: ObjectId) -> str:
 
 
 def _table(seen: View) -> list[str]:
-    """Return the table, as it is drawn if a mail is wide enough for it, else as a list."""
+    """Return the table as a drawing if a message is wide enough for it, otherwise as a list."""
     lines = drawn_table(seen).splitlines()
     if max(map(width, lines)) + len(_INDENT) <= WIDTH:
         return [(_INDENT + line).rstrip() for line in lines]

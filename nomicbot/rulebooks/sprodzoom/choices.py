@@ -1,4 +1,4 @@
-"""The gestures that somebody may make now, found by asking the engine about each that can be written."""
+"""The gestures that somebody may make now, found by asking the engine about every possible one."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -11,7 +11,10 @@ _NEW = ("foo", "bar", "baz", "qux", "quux")
 
 
 def legal(state: State, who: str, people: Iterable[str]) -> list[Move]:
-    """Return the gestures that are legal for `who` now, in the order of the rules; a new label is an example."""
+    """Return the gestures that are legal for `who` now, in the order of the rules.
+
+    A new label is an example.
+    """
     return [
         move
         for move in _written(state, list(people))

@@ -1,7 +1,7 @@
-"""Conversations, and the labels that tell them apart.
+"""Conversations, and the labels that distinguish them.
 
-A label is a flat list of gestures. Null is the empty one; Pending is no label yet, so that several conversations may be
-Pending. Both are written as nothing.
+A label is a flat list of gestures. Null is the empty one; Pending is not a label yet, so several
+conversations may be Pending. Both are written as nothing.
 """
 
 from typing import Final
@@ -16,13 +16,16 @@ PENDING: Final[Label] = None
 
 
 def joined(one: Label, other: Label) -> Label:
-    """The label of two conversations that become one: the gestures of both in order, to which Null adds none."""
+    """Return the label of two conversations that merge: the gestures of both in order.
+
+    Null adds none.
+    """
     return (one or ()) + (other or ())
 
 
 @dataclass(frozen=True)
 class Conversation:
-    """Who is due to speak, to whom, under which label, and the second since which e is."""
+    """Who is due to speak, to whom, under which label, and the second since which they are due."""
 
     active: str
     passive: str
@@ -34,5 +37,5 @@ class Conversation:
 
 
 def label_told(label: Label) -> str:
-    """“foo bar”, (Null) or (Pending)."""
+    """Return “foo bar”, (Null) or (Pending)."""
     return "(Pending)" if label is None else f"“{' '.join(label)}”" if label else "(Null)"

@@ -1,5 +1,8 @@
-"""The table as a picture: an SVG that stands alone. The Players sit round it, clockwise; each conversation is an
-arrow from its active end to its passive one, dashed while it is Pending, with its label on it and in the list below."""
+"""The table as a picture: a self-contained SVG.
+
+The Players sit round it, clockwise; each conversation is an arrow from its active end to its
+passive one, dashed while it is Pending, with its label on it and in the list below.
+"""
 
 from collections.abc import Iterator
 from html import escape
@@ -13,23 +16,25 @@ from nomicbot.rulebooks.sprodzoom.viewing import Seat, View
 Point = tuple[float, float]
 
 _COLOURS = ("#0b6e8f", "#b3401f", "#5b7f1c", "#7a3f98", "#c07d00", "#1f5bb5", "#a8316b", "#3f6f5f")
-"""Of conversations, in their order."""
+"""The colours of conversations, in their order."""
 _FACES = ("#f2c6a0", "#cfe3b8", "#bcd9ea", "#e7c3da", "#f3dd9c", "#cdc6ea", "#b9e2d8", "#f0bdb3")
-"""Of Players, as they sit."""
+"""The colours of Players, as they sit."""
 
 _HEAD, _BESIDE, _RIM = 24.0, 52.0, 20.0
-"""How large a Player is, how far from the table e sits, and how far inside the edge of the table arrows begin and
-end."""
+"""The size of a Player, their distance from the table, and how far inside its edge arrows end.
+
+Arrows begin at the same distance from the edge.
+"""
 _NAME, _LABEL, _LINE = 22, 26, 26
 _NEAR = 60
-"""How many labels a further one is kept out of the way of."""
+"""The number of labels that a further one is kept away from."""
 _UNFIT = regex("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What no XML may hold."""
+"""The characters that XML may not contain."""
 
 
 @dataclass(frozen=True)
 class _Round:
-    """An oval table with so many seats, from the top clockwise."""
+    """An oval table with `count` seats, from the top clockwise."""
 
     seats: int
     centre: Point
@@ -37,7 +42,10 @@ class _Round:
     down: float
 
     def at(self, seat: float, out: float = 0.0) -> Point:
-        """The place of a seat, so far outside the edge; a seat between two seats is a place between theirs."""
+        """Return the place of a seat, `out` beyond the edge.
+
+        A fractional seat is a place between two seats.
+        """
         angle = 2 * pi * seat / max(self.seats, 1) - pi / 2
         return self.centre[0] + (self.across + out) * cos(angle), self.centre[1] + (
             self.down + out
@@ -46,7 +54,7 @@ class _Round:
 
 @dataclass(frozen=True)
 class _Arrow:
-    """A conversation on the table: a curve from, by way of, to."""
+    """A conversation on the table: the start, middle and end of a curve."""
 
     conversation: Conversation
     colour: str
@@ -106,7 +114,10 @@ def _wood(table: _Round) -> Iterator[str]:
 
 
 def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
-    """A Player: a face with eir initial, the signs of how e stands, and eir name on the far side of the table."""
+    """Yield a Player: a face with their initial, signs of their standing, and their name.
+
+    The name is on the far side of the table.
+    """
     x, y = table.at(number, _BESIDE)
     edge, wide = ("#c1272d", 4) if seat.in_error else ("#4a2f16", 3 if seat.due else 1.2)
     yield f"<g><title>{_text(_told(seat))}</title>"
@@ -208,7 +219,7 @@ def _curve(arrow: _Arrow) -> str:
 
 
 def _labels(arrows: list[_Arrow]) -> Iterator[str]:
-    """The label of each conversation on its curve, where it is farthest from being in another's way."""
+    """Yield the label of each conversation on its curve, where it overlaps the others least."""
     laid: list[tuple[float, float, float]] = []
     for arrow in arrows:
         words = _short(named(arrow.conversation.label), _LABEL)
@@ -236,7 +247,7 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
 
 
 def _list(seen: View, arrows: list[_Arrow], width: float, y: float) -> Iterator[str]:
-    """What the arrows mean, line by line; or that there are none."""
+    """Yield the meaning of the arrows, line by line, or that there are none."""
     yield f'<line x1="60" x2="{width - 60:.0f}" y1="{y - 8:.0f}" y2="{y - 8:.0f}" stroke="#c9b48c"/>'
     if not seen.seats or not arrows:
         told = (
@@ -259,7 +270,7 @@ def _list(seen: View, arrows: list[_Arrow], width: float, y: float) -> Iterator[
 
 
 def _described(seen: View) -> str:
-    """Return the picture in words, for who does not see it."""
+    """Return the picture in words, for anyone who does not see it."""
     if not seen.seats:
         return f"A table. {NO_GAME}"
     who = "; ".join(map(_told, seen.seats))
@@ -279,7 +290,7 @@ def _words(x: float, y: float, words: str, style: str) -> str:
 
 
 def _text(words: str) -> str:
-    """Anybody's words as text of an XML."""
+    """Return anybody's words as XML text."""
     return escape(_UNFIT.sub("\ufffd", words), quote=False)
 
 

@@ -1,6 +1,6 @@
-"""Judging a gesture: whether it is legal, an error, or nothing at all, and what comes of it.
+"""Judging a gesture: whether it is legal, an error, or nothing at all, and its consequences.
 
-`check` asks, and `play` carries out what `check` found, so that the two cannot disagree.
+`check` asks, and `play` carries out what `check` found, so the two cannot disagree.
 """
 
 from enum import Enum
@@ -13,7 +13,7 @@ from nomicbot.rulebooks.sprodzoom.state import Result, State
 
 
 class Standing(Enum):
-    """What a gesture is, in the state in which it is made."""
+    """What a gesture is in the state in which it is made."""
 
     LEGAL = "Legal"
     IN_ERROR = "Legal, but in error"
@@ -24,7 +24,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a gesture is, why ("" where that goes without saying), what it does, and the state after it."""
+    """What a gesture is, why ("" if obvious), what it does, and the state after it."""
 
     standing: Standing
     why: str
@@ -33,7 +33,7 @@ class Verdict:
 
     @property
     def legal(self) -> bool:
-        """Whether it may be made at all; what is legal can be in error nevertheless."""
+        """Whether it may be made at all; a legal gesture can still be an error."""
         return self.standing in (Standing.LEGAL, Standing.IN_ERROR)
 
     @property
@@ -47,7 +47,7 @@ class Verdict:
 
 
 def check(state: State, who: str, move: Move) -> Verdict:
-    """What this gesture of this person is in this state."""
+    """Return the verdict on this gesture of this person in this state."""
     if state.playing and who not in state.players:
         return Verdict(Standing.NOTHING, f"{who} is no Player", "nothing happens", state)
     depth, misplaced = state.depth(who), move.misplaced
@@ -83,7 +83,7 @@ def play(state: State, who: str, move: Move) -> State:
 
 
 def breach(state: State) -> str:
-    """Which of the rules of Sanity and Ambiguity a state breaks, and by what; "" for neither."""
+    """Return how a state breaks the rules of Sanity or Ambiguity, in words, or ""."""
     labels = set()
     for conversation in state.conversations:
         if conversation.active == conversation.passive:
@@ -95,7 +95,10 @@ def breach(state: State) -> str:
 
 
 def _in_error(standing: Standing, why: str, made: Attempt) -> Verdict:
-    """An error: it has no effect but that each conversation which the gesture names ends, and its actor is in error."""
+    """Return the verdict on an error: its actor is in error.
+
+    It has no other effect than that each conversation which the gesture names ends.
+    """
     ended: list[Conversation] = []
     for conversation in made.named():
         if conversation is not None and all(conversation is not one for one in ended):

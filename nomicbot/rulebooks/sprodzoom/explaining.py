@@ -1,4 +1,4 @@
-"""Why a gesture is legal now, or is not; and which gestures there are to choose from."""
+"""Why a gesture is legal now, or is not; and which gestures can be chosen."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ _BECAUSE = {
     Gesture.MORADICE: _DUE,
     Gesture.VALHALLA: "a game is in progress",
 }
-"""By gesture, what makes it legal."""
+"""The reasons why gestures are legal, by gesture."""
 
 
 def explained(state: State, who: str, move: Move) -> Verdict:
@@ -43,8 +43,10 @@ def explained(state: State, who: str, move: Move) -> Verdict:
 
 
 def explain(state: State, who: str, move: Move) -> str:
-    """Why a gesture is legal now or is not, which rule it breaks if it is legal and in error all the same, and what
-    would come of it."""
+    """Return why a gesture is legal now or is not, and its consequences.
+
+    If it is legal and an error all the same, it says which rule it breaks.
+    """
     verdict = explained(state, who, move)
     return f"{verdict.standing.value}: {verdict.why}. If it is made: {verdict.does}."
 
@@ -52,8 +54,11 @@ def explain(state: State, who: str, move: Move) -> str:
 def candidates(
     state: State, who: str, people: Iterable[str], new: Iterable[str] = ()
 ) -> Iterator[Move]:
-    """The gestures with a right syntax that somebody can make among these people, legal or not: under each label that
-    is there and under none, with each of the new labels for a Moradice."""
+    """Yield the gestures with a right syntax that somebody can make, legal or not.
+
+    They are among these people, under each existing label and under none, and with each of the
+    `new` labels for a Moradice.
+    """
     others = [name for name in people if name != who]
     labels = list(dict.fromkeys([(), *(c.label or () for c in state.conversations)]))
     for gesture in Gesture:

@@ -1,9 +1,9 @@
-"""The fourteen gestures of Sprodzoom, and how they are written: words in a line, as in `foo bar Schwarz Peter`.
+"""The fourteen gestures of Sprodzoom, and their notation in a line: `foo bar Schwarz Peter`.
 
-Three things are kept apart. What cannot be read as a gesture at all (no gesture's name in it, a name that is nobody's,
-a line that breaks off) raises `Unreadable`, and nobody has made a gesture. What is a gesture with words that its
-syntax has no place for is a `Move`, since a wrong syntax is an error of who makes it; so is what is not legal.
-`engine` judges both.
+Three things are kept apart. What cannot be read as a gesture at all (no gesture's name in it, a
+name that is nobody's, a line that breaks off) raises `Unreadable`, and nobody has made a gesture. A
+gesture with words that its syntax has no place for is a `Move`, since a wrong syntax is an error of
+whoever makes it; so is one that is not legal. `engine` judges both.
 """
 
 import unicodedata
@@ -14,15 +14,16 @@ from nomicbot.late import dataclass
 
 
 class Unreadable(ValueError):
-    """A line that is no gesture: why, in the game's words."""
+    """Raised when a line is not a gesture; says why, in the game's words."""
 
 
 @dataclass(frozen=True)
 class Form:
     """How a gesture is made and written.
 
-    `before` and `after` tell what stands before and behind its name: "" for nothing, "label" for the label of a
-    conversation (which may be Null, and then no word stands for it), "change" for a label and a new gesture.
+    `before` and `after` say what comes before and after its name: "" for nothing, "label" for the
+    label of a conversation (which may be Null, and then has no words), "change" for a label and a
+    new gesture.
     """
 
     name: str
@@ -33,7 +34,7 @@ class Form:
 
     @property
     def written(self) -> str:
-        """As in "[label] Schwarz player"."""
+        """The syntax, as in "[label] Schwarz player"."""
         behind = {"label": "[label]", "change": "[label] gesture"}.get(
             self.after, "player" if self.directed else ""
         )
@@ -78,12 +79,12 @@ class Gesture(Enum):
 
 
 NAMED = {gesture.form.name.casefold(): gesture for gesture in Gesture}
-"""The gestures by their names in small letters: what no label is made of."""
+"""The gestures by their names in small letters, which cannot be part of a label."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """One gesture as it was made: the words before its name and behind it, and whom it was pointed at ("": nobody)."""
+    """A gesture as made: the words before and after its name, and its target ("": nobody)."""
 
     gesture: Gesture
     before: tuple[str, ...] = ()
@@ -97,8 +98,10 @@ class Move:
 
     @property
     def labels(self) -> tuple[tuple[str, ...], ...]:
-        """The labels of conversations in it, in order: `foo bar` in `foo bar Schwarz Ana` and in `Moradice foo bar
-        baz`."""
+        """The labels of conversations in it, in order: `foo bar` in `foo bar Schwarz Ana`.
+
+        `Moradice foo bar baz` has the same one.
+        """
         form = self.gesture.form
         if form.after == "change":
             return (self.after[:-1] or self.before,)
@@ -113,7 +116,7 @@ class Move:
 
     @property
     def misplaced(self) -> str:
-        """What the syntax of this gesture has no place for, or what it lacks, in words; "" if its syntax is right."""
+        """The excess or lack in the gesture's syntax, in words; "" if the syntax is right."""
         form = self.gesture.form
         if form.directed and not self.recipient:
             return f"{form.name} is pointed at somebody"
@@ -139,18 +142,22 @@ def word(written: str) -> str:
 
 
 def person(written: str, people: Iterable[str]) -> str:
-    """Whom that name means, its capitals aside; "" for nobody. Two who differ in capitals alone are told apart by
-    these."""
+    """Return whom that name means, ignoring capitals, or "" for nobody.
+
+    Two who differ in capitals alone are distinguished by these.
+    """
     meant = [name for name in people if name.casefold() == written.casefold()]
     return written if written in meant else meant[0] if len(meant) == 1 else ""
 
 
 def gesture(line: str, people: Iterable[str]) -> Move:
-    """Return the gesture that a line tells, in a game among these people. Raises Unreadable.
+    """Return the gesture that a line states, in a game among these people.
 
-    Its first word that is the name of a gesture says which it is. The words before it are a label. Behind a gesture
-    that is pointed at somebody stands eir name, behind Omsk and Minsk another label, behind Moradice a label and a
-    new one.
+    Raises Unreadable.
+
+    Its first word that is the name of a gesture says which it is. The words before it are a label.
+    A gesture that is pointed at somebody is followed by their name, Omsk and Minsk by another
+    label, and Moradice by a label and a new one.
     """
     words = line.split()
     at = next(

@@ -1,7 +1,7 @@
 """When each gesture is legal, and what it does: a function for each of the fourteen.
 
-Each is given an `Attempt`, and raises `Illegal` or returns what comes of it. Syntax, quotes, errors and the rules of
-Sanity and Ambiguity are `engine`'s.
+Each is given an `Attempt`, and raises `Illegal` or returns its effect. Syntax, quotes, errors and
+the rules of Sanity and Ambiguity are `engine`'s.
 """
 
 from collections.abc import Callable
@@ -20,12 +20,12 @@ from nomicbot.rulebooks.sprodzoom.state import State
 
 
 class Illegal(Exception):
-    """Why a gesture is not legal now."""
+    """Raised when a gesture is not legal now; says why."""
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What comes of a legal gesture, and that in words."""
+    """The result of a legal gesture, and a description of it in words."""
 
     after: State
     told: str
@@ -41,13 +41,14 @@ class Attempt:
 
     @property
     def to(self) -> str:
-        """Whom it is pointed at."""
+        """The person that it is pointed at."""
         return self.move.recipient
 
     def named(self) -> list[Conversation | None]:
-        """The conversations that its labels name, of whomsoever; None for a label that names none.
+        """The conversations that the labels of a move name; None for a label that names none.
 
-        A label is whole. No words name the oldest Pending conversation that the actor must label, else the Null one.
+        A label is whole. Without words, it is the oldest Pending conversation that the actor must
+        label, or the Null one.
         """
         state = self.state
         return [
@@ -56,7 +57,11 @@ class Attempt:
         ]
 
     def own(self) -> list[Conversation]:
-        """The conversations that it names, if its actor is due to speak in each and has to label no other one first."""
+        """Return the conversations that the move names.
+
+        Raises Illegal unless its actor is due to speak in each, and does not have to label another
+        one first.
+        """
         found: list[Conversation] = []
         for label, conversation in zip(self.move.labels, self.named(), strict=True):
             if conversation is None:
@@ -76,12 +81,15 @@ class Attempt:
         return found
 
     def at_another(self) -> None:
-        """A gesture is pointed at somebody else."""
+        """Raise Illegal if the gesture is pointed at its actor."""
         if self.to == self.who:
             raise Illegal(f"{self.who} points at emself")
 
     def at_a_player(self) -> None:
-        """A gesture that brings nobody in is pointed at another Player; outside a game, at anybody else."""
+        """Raise Illegal unless the gesture is pointed at another Player.
+
+        Outside a game it may be pointed at anybody else.
+        """
         self.at_another()
         if self.state.playing and self.to not in self.state.players:
             raise Illegal(f"{self.to} is no Player")
@@ -92,7 +100,7 @@ RULES: dict[Gesture, Rule] = {}
 ANY_TIME = frozenset(
     {Gesture.SPROD, Gesture.SPRODZOOM, Gesture.FORTNUM, Gesture.MASON, Gesture.WERG}
 )
-"""What means something while no game is in progress."""
+"""The gestures that mean something while no game is in progress."""
 
 
 def _rule(gesture: Gesture) -> Callable[[Rule], Rule]:
@@ -173,7 +181,7 @@ def _opened(made: Attempt) -> State:
 
 
 def _spoken_to(made: Attempt, state: State) -> State:
-    """With one conversation, in which the recipient is due to speak."""
+    """Return the state with one conversation, in which the recipient is due to speak."""
     return replace(state, conversations=(Conversation(made.to, made.who, NULL, state.now),))
 
 
@@ -265,7 +273,7 @@ def _two(made: Attempt) -> tuple[Conversation, Conversation]:
 
 
 def _reply(state: State, conversation: Conversation) -> Conversation:
-    """This conversation with its ends swapped."""
+    """Return this conversation with its ends swapped."""
     return Conversation(conversation.passive, conversation.active, conversation.label, state.now)
 
 

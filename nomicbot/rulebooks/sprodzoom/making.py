@@ -1,4 +1,4 @@
-"""What is done in a game of Sprodzoom on the list: gestures, time that passes, players who leave."""
+"""What happens in a game of Sprodzoom on the list: gestures, passing time, players who leave."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,7 +39,7 @@ def moment(at: int) -> datetime | None:
 
 
 def limits(game: Game, table: ObjectId) -> Limits:
-    """Now, and the hours that the law gives."""
+    """Return the current second, and the hours that the law gives."""
     speaking, in_error = game.quantity(v.SPEAKING_TIME, table), game.quantity(v.IN_ERROR_FOR, table)
     return Limits(second(game.now), speaking, in_error)
 
@@ -54,7 +54,7 @@ def seated(game: Game, table: ObjectId) -> list[str]:
 
 
 def shown(game: Game, table: ObjectId) -> State:
-    """Return a game as it is now, with names: no time passes in one that does not go on."""
+    """Return the current state of a game, with names: its time stands still unless it goes on."""
     when = limits(game, table) if t.goes_on(game.state, table) else Limits(0)
     return games.shown(v.PLAYED.record(game, table), seated(game, table), when)
 
@@ -65,7 +65,7 @@ def clock_is_on(game: Game) -> bool:
 
 
 def begin(game: Game, table: ObjectId) -> None:
-    """A game that was accepted just now begins."""
+    """Begin a game that was accepted just now."""
     v.PLAYED.carried_out(
         game, table, lambda: games.begun(v.PLAYED.record(game, table), second(game.now))
     )
@@ -79,14 +79,14 @@ def which(words: str) -> Gesture | None:
 
 
 def people(game: Game) -> list[str]:
-    """Everybody whom a gesture can be pointed at: the players of the nomic."""
+    """Return everybody at whom a gesture can be pointed: the players of the nomic."""
     return [NAME.of(game.state, player) for player in game.state.where(PLAYER, True)]
 
 
 def read(game: Game, words: str) -> Move:
     """Return the gesture that somebody writes: it may be pointed at anybody who plays the nomic.
 
-    Raises the refusal of what is none.
+    Raises the refusal of anything else.
     """
     try:
         return gesture(words, people(game))
@@ -95,7 +95,10 @@ def read(game: Game, words: str) -> Move:
 
 
 def make(game: Game, table: ObjectId, words: str) -> None:
-    """Whoever acts makes a gesture in a game of eirs. Raises the refusal of what e cannot do."""
+    """Make a gesture of whoever acts in one of their games.
+
+    Raises the refusal of what they cannot do.
+    """
     player, move = v.PLAYED.playing(game, table), read(game, words)
     seats, sit = t.SEATS.of(game.state, table), seated(game, table)
     who = sit[seats.index(player)]
@@ -112,8 +115,10 @@ def make(game: Game, table: ObjectId, words: str) -> None:
 
 
 def asked(game: Game, table: ObjectId, words: str) -> str:
-    """Why a gesture of whoever acts would be legal now, or would not, and what would come of it. Raises the refusal of
-    what is none, or of a game that does not go on."""
+    """Return whether a gesture of whoever acts would be legal now, why, and its consequences.
+
+    Raises the refusal of anything but a gesture, or of a game that does not go on.
+    """
     move, called = read(game, words), table_names.called(game.state, table)
     if not t.goes_on(game.state, table):
         raise game.refuse(f"{called} does not go on")
@@ -130,7 +135,7 @@ def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
 
 
 def leave(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Somebody leaves the table, whyever that is so."""
+    """Take somebody out of a game, whatever the reason."""
     sit, seat = seated(game, table), t.SEATS.of(game.state, table).index(player)
     done = _done(
         game, table, lambda record: games.left(record, sit, sit[seat], limits(game, table))
@@ -142,14 +147,14 @@ def leave(game: Game, table: ObjectId, player: ObjectId) -> None:
 def passes(
     game: Game, table: ObjectId, change: Callable[[State], State] = lambda state: state
 ) -> None:
-    """Time has passed in a game, and then this changes."""
+    """Let the time pass in a game, and then make this change."""
     sit = seated(game, table)
     with unasked():
         _done(game, table, lambda record: games.waited(record, sit, limits(game, table), change))
 
 
 def _done(game: Game, table: ObjectId, work: Callable[[Record], Done]) -> Done | None:
-    """What is done in a game, told with the game's name; None if the program failed on it."""
+    """Do something in a game and report it with the game's name; return None if that failed."""
     called, before = table_names.called(game.state, table), len(game.transcript.faults)
     kept: list[Done] = []
 
@@ -173,8 +178,10 @@ def challenges(_game: Game, action: v.MakeGesture) -> bool:
 
 
 def challenge(game: Game, player: str, terms: str) -> None:
-    """Whoever acts challenges somebody to a game that begins with a Sprod or a Sprodzoom. Raises the refusal of whom e
-    cannot challenge."""
+    """Challenge somebody, on behalf of whoever acts, to a game begun by a Sprod or a Sprodzoom.
+
+    Raises the refusal of anyone whom they cannot challenge.
+    """
     whom = seating.challenged(game, (player,))
     table = seating.offer(game, v.SPRODZOOM, whom, terms)
     called, challenged = (
@@ -190,7 +197,7 @@ def recorded(game: Game, table: ObjectId) -> State:
 
 
 def will_be_over(game: Game, table: ObjectId) -> datetime | None:
-    """When somebody's time is over in a game that goes on (Rule 32); None if it never is."""
+    """Return when somebody's time is over in a game that goes on (Rule 32), or None if never."""
     at = (
         v.PLAYED.asked(game, table, lambda: due(shown(game, table)))
         if t.goes_on(game.state, table)
@@ -200,7 +207,7 @@ def will_be_over(game: Game, table: ObjectId) -> datetime | None:
 
 
 def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
-    """The time of a game goes on, or stands still."""
+    """Let the time of a game go on, or stop it."""
     state = v.PLAYED.asked(game, table, lambda: recorded(game, table))
     if state is None or on == (state.stopped is None):
         return
@@ -210,8 +217,10 @@ def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
 
 
 def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
-    """The Conversations of a game whose time runs of which nobody was reminded, each with the second since which its
-    active end is due; those that began first come first."""
+    """Return the conversations whose active end was not reminded, in a game whose time runs.
+
+    With each is the second since which its active end is due; those that began first come first.
+    """
     state = (
         v.PLAYED.asked(game, table, lambda: shown(game, table))
         if t.goes_on(game.state, table)
@@ -226,7 +235,7 @@ def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
 
 
 def taken_up(game: Game, table: ObjectId, change: Callable[[State], State]) -> None:
-    """A game that stood still goes on, in which no time has passed."""
+    """Let a game that stood still go on, as if no time had passed in it."""
 
     def carried() -> Record:
         return Record(write(change(replace(recorded(game, table), now=second(game.now)))))

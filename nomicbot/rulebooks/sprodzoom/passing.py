@@ -1,4 +1,4 @@
-"""What happens to a game without a gesture: time passes (Rule 32), its clock stops and runs again, somebody leaves."""
+"""What happens in a game without a gesture: time (Rule 32), the clock, players who leave."""
 
 from dataclasses import replace
 
@@ -11,14 +11,14 @@ _HOUR = 60 * 60
 
 @dataclass(frozen=True)
 class Passed:
-    """The state after something happened, and what did, sentence by sentence."""
+    """The state after something happened, and what happened, sentence by sentence."""
 
     after: State
     told: tuple[str, ...] = ()
 
 
 def due(state: State) -> int | None:
-    """The first second at which somebody will have been due to speak for too long (Rule 32); None if there is none."""
+    """Return the first second at which somebody has been due for too long (Rule 32), or None."""
     moments = (
         [_late(state, conversation) for conversation in state.conversations]
         if state.stopped is None
@@ -28,8 +28,11 @@ def due(state: State) -> int | None:
 
 
 def until(state: State, at: int) -> Passed:
-    """The state at a later second: who was due to speak for more than `rule_32` seconds is in error, that
-    conversation ends, and errors that are old enough are forgiven. Raises ValueError for an earlier second."""
+    """Return the state at a later second.
+
+    Anyone due to speak for more than `rule_32` seconds is in error, that conversation ends, and
+    errors that are old enough are forgiven. Raises ValueError for an earlier second.
+    """
     if at < state.now:
         raise ValueError(f"{at} is before {state.now}, to which the game has come")
     told = []
@@ -48,12 +51,12 @@ def until(state: State, at: int) -> Passed:
 
 
 def stop(state: State) -> State:
-    """With the clock of Rule 32 standing still from now on."""
+    """Return the state with the clock of Rule 32 stopped from now on."""
     return state if state.stopped is not None else replace(state, stopped=state.now)
 
 
 def run(state: State) -> State:
-    """With the clock of Rule 32 running again: what was left of everybody's time is left still."""
+    """Return the state with the clock of Rule 32 running again: everybody keeps their time left."""
     if state.stopped is None:
         return state
     stood = state.stopped
@@ -64,7 +67,10 @@ def run(state: State) -> State:
 
 
 def leave(state: State, who: str) -> Passed:
-    """Somebody leaves the table: eir conversations end, and with fewer than two Players so does the game."""
+    """Take somebody away from the table: their conversations end.
+
+    With fewer than two Players the game ends, too.
+    """
     if who not in state.players:
         return Passed(state, (f"{who} is no Player.",))
     ended = [c for c in state.conversations if who in (c.active, c.passive)]
@@ -82,7 +88,7 @@ def leave(state: State, who: str) -> Passed:
 
 
 def _long(seconds: int) -> str:
-    """So many seconds in words, in hours if they are whole ones."""
+    """Return a number of seconds in words, as hours if they are whole."""
     number, unit = (
         (seconds // _HOUR, "hour") if seconds and seconds % _HOUR == 0 else (seconds, "second")
     )
@@ -90,7 +96,7 @@ def _long(seconds: int) -> str:
 
 
 def _late(state: State, conversation: Conversation) -> int | None:
-    """The first second at which the active end of this conversation is there for too long."""
+    """Return the first second at which the active end of this conversation is overdue, or None."""
     return None if state.rule_32 is None else conversation.since + state.rule_32 + 1
 
 

@@ -1,7 +1,8 @@
-"""Sprodzoom as it is played at a table by mail: in the record of a game each Player is the number of eir seat, counted
-from 1, and time is that of the calendar, in seconds.
+"""Sprodzoom as it is played at a table by mail.
 
-What is told is told with names: `renamed` puts them in and takes them out again.
+In the record of a game each Player is the number of their seat, counted from 1, and time is that of
+the calendar, in seconds. What is reported has names: `renamed` puts them in and takes them out
+again.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,19 +23,19 @@ SPROD, SPRODZOOM = "Sprod", "Sprodzoom"
 """The terms of a game: the gesture with which it begins."""
 HOUR = 60 * 60
 FOR_EVER = 10**12
-"""Seconds after which nobody plays any more."""
+"""The number of seconds beyond which nobody plays any longer."""
 
 read = lru_cache(maxsize=256)(read_state)
-"""The state that a record tells. Raises NoState."""
+"""The function that reads the state from a record. Raises NoState."""
 
 
 class SprodzoomEngine:
-    """The engine, as a table has it."""
+    """The engine in the form that a table uses."""
 
     refuses: tuple[type[Exception], ...] = (Unreadable,)
 
     def begin(self, terms: str, seats: int) -> Record:
-        """A game that whoever challenged began with the gesture that its terms tell, at second 0."""
+        """Return a game that begins at second 0 with the challenger's gesture in its terms."""
         assert seats == 2, "a Sprod or a Sprodzoom is pointed at one"
         opening = Gesture.SPROD if terms == SPROD else Gesture.SPRODZOOM
         return Record(write(play(State(), "1", Move(opening, recipient="2"))))
@@ -73,7 +74,7 @@ class SprodzoomEngine:
 
 @dataclass(frozen=True)
 class Limits:
-    """The moment at which something is done, and the hours that the law gives (less than 0: for ever)."""
+    """The moment of something done, and the hours that the law gives (less than 0: for ever)."""
 
     now: int
     speaking: int = -1
@@ -90,8 +91,11 @@ class Limits:
 
 @dataclass(frozen=True)
 class Done:
-    """The record after something was done, what is told of it, whether it was a gesture with an effect, whether its
-    author has come to the table by it, and whether it was an error."""
+    """The result of something done in a game.
+
+    It has the record afterwards, what is reported of it, whether it was a gesture with an effect,
+    whether its author has come to the table by it, and whether it was an error.
+    """
 
     record: Record
     told: tuple[str, ...]
@@ -101,12 +105,12 @@ class Done:
 
 
 def begun(record: Record, now: int) -> Record:
-    """Return a game that has just begun, from this second on."""
+    """Return the record of a game that begins at this second."""
     return Record(write(from_now(replace(read(record.text), now=now))))
 
 
 def from_now(state: State) -> State:
-    """Return a state in which everybody has all of eir time before em."""
+    """Return a state in which everybody has all of their time left."""
     began = tuple(replace(conversation, since=state.now) for conversation in state.conversations)
     return replace(state, conversations=began, stopped=None if state.stopped is None else state.now)
 
@@ -126,7 +130,10 @@ def waited(
 
 
 def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits: Limits) -> Done:
-    """What a gesture does; whoever it brings in has the last of the names, of which there is one for each seat."""
+    """Return the result of a gesture.
+
+    There is a name for each seat; a person whom the gesture brings in has the last name.
+    """
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     verdict = check(state, who, move)
     why = f" ({verdict.why})" if verdict.why else ""

@@ -1,4 +1,4 @@
-"""Sprodzoom, as the program has it."""
+"""The declaration of Sprodzoom for the program."""
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

@@ -1,4 +1,7 @@
-"""Rule Z-4: Gestures. Each clause lets its gesture be made; `legality` says when it is legal and what it does."""
+"""Rule Z-4: Gestures.
+
+Each clause lets its gesture be made; `legality` says when it is legal and what it does.
+"""
 
 from collections.abc import Callable
 

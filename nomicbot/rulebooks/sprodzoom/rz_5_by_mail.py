@@ -21,7 +21,7 @@ def the_only_game_need_not_be_named(_game: Game, _value: bool, _player: ObjectId
 
 
 def _gesture(game: Game, action: v.MakeGesture) -> Move:
-    """Return the gesture that is written so."""
+    """Return the gesture that is written in the action."""
     return making.read(game, action.gesture)
 
 

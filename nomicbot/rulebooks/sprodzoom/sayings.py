@@ -1,8 +1,8 @@
-"""Words that only Sprodzoom has: a game that somebody is challenged to, and a gesture as it stands in a line or a
-sentence: `foo bar Schwarz Peter`.
+"""The words that only Sprodzoom has: a challenge to a game, and a gesture in a line or sentence.
 
-A label may be made of any words, so that a gesture is only found where it is all that a stretch between two marks has,
-but for the game that it is made in and "I make a"; and what is made of the little words of a sentence is no label.
+For example, `foo bar Schwarz Peter`. A label may be made of any words, so a gesture is only found
+where nothing else is between two punctuation marks, apart from the game that it is made in and "I
+make a"; and the little words of a sentence do not make a label.
 """
 
 import re
@@ -22,7 +22,7 @@ _OF_SENTENCES = (
     "within without would yes yet you your "
 )
 LITTLE = frozenset(_OF_SENTENCES.split())
-"""The little words of a sentence, of which no label is made by mail: nobody could tell a gesture from talk."""
+"""The little words of a sentence, not used for labels by mail: gestures would look like talk."""
 
 _OPENING = (Gesture.SPROD, Gesture.SPRODZOOM)
 _IN_A_GAME = tuple(gesture for gesture in Gesture if gesture not in _OPENING)
@@ -60,12 +60,12 @@ _CALLED_ONE = tuple(
         rf"\bin\s+Sprodzoom\s+game\s+\d+\s*[:,]\s*(?P<whole>{_WORDS})",
     )
 )
-"""Where words are said to be a gesture, whatever they are."""
+"""Phrases that call words a gesture, whatever the words are."""
 _EVERY = _named(tuple(Gesture))
 
 
 def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> Iterator[Stretch]:
-    """Where one of these gestures is made in words, or asked about, with all that belongs to it."""
+    """Yield the places where one of these gestures is made, or asked about, with its words."""
     for match in _EVERY.finditer(words):
         form = NAMED[match[0].casefold()].form
         if form.name not in {gesture.form.name for gesture in gestures}:
@@ -99,7 +99,10 @@ def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> 
 
 
 def _made(words: str) -> Iterator[Stretch]:
-    """Gestures but for those that open games; and what is said to be one and is none, which the law has to refuse."""
+    """Yield gestures, except those that open games, and what is wrongly called one.
+
+    The law has to refuse the latter.
+    """
     yield from found(words, _IN_A_GAME)
     for match in (match for pattern in _CALLED_ONE for match in pattern.finditer(words)):
         if all(map(_for_a_label, match["word"].split())):
@@ -107,13 +110,13 @@ def _made(words: str) -> Iterator[Stretch]:
 
 
 def _may_be(before: list[str], name: str, behind: list[str], form: Form) -> bool:
-    """Whether these words around the name of a gesture can be a label, a name or a new label."""
+    """Return whether these words around a gesture's name can be a label, a name or a new label."""
     if len(before) > _MOST_WORDS or not all(map(_for_a_label, before)):
         return False
     if form.after:
         short = (
             form.after == "change" and len(behind) <= _SHORT
-        )  # a word of which no label is made is told so
+        )  # a word that cannot be in a label is refused later, with the reason
         return len(behind) <= _MOST_WORDS and all(
             _letters(one) if short else _for_a_label(one) for one in behind
         )
@@ -136,7 +139,7 @@ def _for_a_label(written: str) -> bool:
 
 
 def aimed_at(gesture: str) -> str:
-    """Whom a gesture is pointed at, as it is written; "" if it is at nobody."""
+    """Return the name of a gesture's target, as it is written, or "" if it has none."""
     words = gesture.split()
     at = next((at for at, word in enumerate(words) if word.casefold() in NAMED), len(words))
     directed = at < len(words) and NAMED[words[at].casefold()].form.directed

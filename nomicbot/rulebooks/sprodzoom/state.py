@@ -1,4 +1,4 @@
-"""The state of a game: who sits round the table, which conversations are in progress, who is in error, who quotes."""
+"""The state of a game: the Players, the current conversations, who is in error, who quotes."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,7 +11,10 @@ DAY = 24 * 60 * 60
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. Nobody wins at Sprodzoom: what is left is who was playing, and how many errors each made."""
+    """The end of a game.
+
+    Nobody wins at Sprodzoom: what is left is who was playing, and how many errors each made.
+    """
 
     how: str
     players: tuple[str, ...]
@@ -24,13 +27,14 @@ class Result:
 
 @dataclass(frozen=True)
 class State:
-    """All that a game of Sprodzoom is at a moment.
+    """Everything about a game of Sprodzoom at one moment.
 
-    `players` is the table: who opened the game, whom e opened it at, then who was brought in, in order; left is the
-    next. There is a game in progress while there are Players. `conversations` are in the order in which they began.
-    `errors` tells who is in error since when, `quotes` how many Fortnums of somebody are open, `faults` how many
-    errors each has made in this game, and `over` how the last one ended. `now` is the second that the game has come
-    to; its clock stands still since `stopped`. `rule_32` is how many seconds one may be due to speak (None: for
+    `players` is the table: who opened the game, whom they opened it at, then who was brought in, in
+    order; left is the next. There is a game in progress while there are Players. `conversations`
+    are in the order in which they began. `errors` says who is in error since when, `quotes` how
+    many Fortnums of somebody are open, `faults` how many errors each has made in this game, and
+    `over` how the last one ended. `now` is the second that the game has come to; its clock stands
+    still since `stopped`. `rule_32` is how many seconds a Player may be due to speak (None: for
     ever), `forgiven` after how many seconds an error is.
     """
 
@@ -63,7 +67,7 @@ class State:
     # -- conversations ------------------------------------------------------------------------------------------------
 
     def labelled(self, label: Label) -> Conversation | None:
-        """The conversation with this label, of which there is one at most; None for PENDING."""
+        """Return the conversation with this label, at most one; None for PENDING."""
         return next(
             (c for c in self.conversations if c.label is not PENDING and c.label == label), None
         )
@@ -73,7 +77,10 @@ class State:
         return next((c for c in self.conversations if c.label is PENDING and c.active == who), None)
 
     def without(self, ended: Iterable[Conversation]) -> "State":
-        """Without these conversations: these themselves, since two that are Pending may be alike."""
+        """Return the state without these conversations.
+
+        They are compared by identity, since two that are Pending may be equal.
+        """
         gone = {id(c) for c in ended}
         if not gone:
             return self
@@ -82,13 +89,13 @@ class State:
         )
 
     def instead(self, old: Conversation, new: Conversation) -> "State":
-        """With a conversation that has become another one, in the same place."""
+        """Return the state with a conversation replaced by another one, in the same place."""
         return replace(
             self, conversations=tuple(new if c is old else c for c in self.conversations)
         )
 
     def beside(self, new: Conversation) -> "State":
-        """With one more conversation, the youngest."""
+        """Return the state with one more conversation, the youngest."""
         return replace(self, conversations=(*self.conversations, new))
 
     # -- errors and quotes --------------------------------------------------------------------------------------------
@@ -97,7 +104,7 @@ class State:
         return any(who == one for one, _ in self.errors)
 
     def marked(self, who: str, since: int | None = None) -> "State":
-        """With this player in error, which counts if e is a Player."""
+        """Return the state with this player in error, which is counted if they are a Player."""
         errors = _with(self.errors, who, self.now if since is None else since)
         faults = (
             _with(self.faults, who, dict(self.faults).get(who, 0) + 1)
@@ -107,7 +114,7 @@ class State:
         return replace(self, errors=errors, faults=faults)
 
     def cleared(self, who: str) -> "State":
-        """With this player in error no longer."""
+        """Return the state with this player no longer in error."""
         return replace(self, errors=_with(self.errors, who, None)) if self.in_error(who) else self
 
     def depth(self, who: str) -> int:
@@ -120,7 +127,7 @@ class State:
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def ended(self, how: str) -> "State":
-        """With the game over: nobody is in error or quotes any longer."""
+        """Return the state with the game over: nobody is in error or quotes any longer."""
         faults = dict(self.faults)
         over = Result(how, self.players, tuple(faults.get(who, 0) for who in self.players))
         return replace(

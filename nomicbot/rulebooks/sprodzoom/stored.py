@@ -12,9 +12,9 @@
     errors 1: Bram
     clock stopped at 11
 
-Conversations name the seats of their ends. A name stands at the end of its line, and may hold anything but line
-breaks. Where no game is in progress, two kinds of lines tell how the last one ended, and with how many errors of each
-Player:
+Conversations name the seats of their ends. A name is at the end of its line, and may hold
+anything but line breaks. Where no game is in progress, two kinds of lines tell how the last one
+ended, and with how many errors of each Player:
 
     over: Ended by Ana’s Valhalla
     sat 0: Ana
@@ -31,7 +31,7 @@ from nomicbot.rulebooks.sprodzoom.gestures import NAMED, Unreadable, word
 from nomicbot.rulebooks.sprodzoom.state import Result, State
 
 HEAD = "Sprodzoom at "
-"""What a state begins with."""
+"""The beginning of a state."""
 
 _LINES = {
     "now": r"Sprodzoom at (\d+)",
@@ -51,7 +51,7 @@ _ONCE = ("now", "rule_32", "forgiven", "stopped", "over")
 
 
 class NoState(ValueError):
-    """Text that is no state of a game: the line, and what is wrong with it."""
+    """Raised when the input is not a state of a game; names the line, and what is wrong with it."""
 
 
 def write(state: State) -> str:
@@ -83,7 +83,7 @@ def write(state: State) -> str:
 
 
 def read(text: str) -> State:
-    """Return the state that a text tells. Raises NoState, with the line."""
+    """Return the state from its stored form. Raises NoState, with the line."""
     found: dict[str, list[tuple[str, ...]]] = {kind: [] for kind in _LINES}
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
@@ -141,7 +141,7 @@ def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
 
 
 def _believable(state: State) -> None:
-    """Raises NoState for what no game can come to."""
+    """Raise NoState for a state that no game can reach."""
     moments = (
         [c.since for c in state.conversations]
         + [since for _, since in state.errors]
@@ -174,5 +174,5 @@ def _conversation(players: tuple[str, ...], line: tuple[str, ...]) -> Conversati
 
 
 def _pairs(lines: list[tuple[str, ...]]) -> tuple[tuple[str, int], ...]:
-    """Names and their numbers, in order of names."""
+    """Return names and their numbers, in order of names."""
     return tuple(sorted((who, int(number)) for number, who in lines))

@@ -7,7 +7,7 @@
         '----------------------'
                  Cleo "
 
-"!" is for who is in error, and a quotation mark for who quotes, once for each Fortnum that is open.
+"!" marks a Player in error, and a quotation mark one who quotes, once for each open Fortnum.
 """
 
 from nomicbot.rulebooks.sprodzoom.conversations import Label, label_told
@@ -61,7 +61,7 @@ def named(label: Label) -> str:
 
 
 def marked(seat: Seat) -> str:
-    """Return a Player's name with the signs of how e stands."""
+    """Return a Player's name with the signs of their standing."""
     signs = "!" * seat.in_error + '"' * seat.depth
     return f"{seat.name} {signs}".rstrip()
 

@@ -9,8 +9,8 @@
     Cleo leaves
     table                        what the table looks like
 
-What begins with "#" is a remark. Lines that are set in are what was answered, and are passed over: a transcript with
-its answers can be checked again.
+A line that begins with "#" is a remark. Indented lines are the answers, and are ignored, so a
+transcript with its answers can be checked again.
 """
 
 import re
@@ -35,13 +35,13 @@ _QUESTION = regex(r"\?\s*(.*)")
 
 @dataclass
 class Game:
-    """A game that is told line by line: the people who may play it, and its state so far."""
+    """A game that is told line by line: the people who may play it, and its current state."""
 
     people: list[str]
     state: State = field(default_factory=State)
 
     def hear(self, line: str) -> list[str]:
-        """What a line does, in words. Raises Unreadable; then it did nothing."""
+        """Return the result of a line, in words. Raises Unreadable, without an effect."""
         line = line.strip()
         if found := _PLAYERS.fullmatch(line):
             return self.declare(found[1])
@@ -65,13 +65,13 @@ class Game:
         return [str(verdict)]
 
     def wait(self, at: int) -> list[str]:
-        """Time passes until that second; what it brings, in words."""
+        """Let time pass until that second, and return what happens, in words."""
         passed = until(self.state, at)
         self.state = passed.after
         return list(passed.told)
 
     def declare(self, names: str) -> list[str]:
-        """More people who may play."""
+        """Add more people who may play."""
         separate = names.split(",") if "," in names else names.split()
         new = [name.strip() for name in separate if name.strip()]
         if not new:
@@ -81,7 +81,7 @@ class Game:
 
     def speaker(self, line: str) -> tuple[str, str]:
         """Return who makes a gesture, and its words, of "Ana: Sprod Bram"."""
-        # No name reaches further, however many colons stand behind it.
+        # No name reaches further, however many colons follow it.
         head = line[: 2 * max(map(len, self.people), default=0) + 2]
         for at in (at for at, sign in enumerate(head) if sign == ":"):
             who = person(line[:at].strip(), self.people)
@@ -104,12 +104,12 @@ class Game:
 
 
 def said(line: str) -> bool:
-    """Whether a line of a transcript tells something, and is no remark, no answer and not empty."""
+    """Return whether a transcript line is to be carried out: not empty, a remark or an answer."""
     return bool(line.strip()) and not line[0].isspace() and not line.startswith("#")
 
 
 def speakers(lines: Iterable[str]) -> list[str]:
-    """The people of a transcript that declares none: those who make a gesture in it, in order."""
+    """Return the people of a transcript that declares none: those who make a gesture, in order."""
     told = [line for line in lines if said(line) and not line.startswith("?")]
     if any(_PLAYERS.fullmatch(line.strip()) for line in told):
         return []
@@ -127,7 +127,10 @@ class Answered:
 
 
 def follow(lines: list[str], game: Game) -> Iterator[Answered]:
-    """Each line of a transcript with what it did; one that cannot be read does nothing, and the game goes on."""
+    """Yield each line of a transcript with its result.
+
+    A line that cannot be read does nothing, and the game goes on.
+    """
     game.people += [name for name in speakers(lines) if name not in game.people]
     for number, line in enumerate(lines, 1):
         if not said(line):

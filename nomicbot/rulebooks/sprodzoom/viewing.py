@@ -1,5 +1,8 @@
-"""What somebody sees of a game. Everything in Sprodzoom is done in the open, so that all see the same; a Player sees
-besides what waits for em."""
+"""What somebody sees of a game.
+
+Everything in Sprodzoom is done in the open, so everybody sees the same; a Player also sees what
+waits for them.
+"""
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprodzoom.conversations import Conversation
@@ -8,8 +11,10 @@ from nomicbot.rulebooks.sprodzoom.state import Result, State
 
 @dataclass(frozen=True)
 class Seat:
-    """A Player at the table: whether e is due to speak or in error, how many Fortnums of eirs are open, how many
-    errors e has made in this game, and whether it is who looks."""
+    """A Player at the table: whether they are due to speak, in error or the viewer.
+
+    Also how many Fortnums of theirs are open, and how many errors they have made in this game.
+    """
 
     name: str
     due: bool
@@ -21,8 +26,10 @@ class Seat:
 
 @dataclass(frozen=True)
 class View:
-    """The table, clockwise, the conversations in the order in which they began, and those in which `who` is due to
-    speak."""
+    """The table, clockwise, with its conversations, the oldest first.
+
+    It also has those in which `who` is due to speak.
+    """
 
     seats: tuple[Seat, ...]
     conversations: tuple[Conversation, ...]
@@ -41,7 +48,7 @@ class View:
 
 
 def view(state: State, who: str | None) -> View:
-    """What this person sees; None: what everybody does."""
+    """Return what this person sees; None: what everybody does."""
     due, made = {conversation.active for conversation in state.conversations}, dict(state.faults)
     return View(
         seats=tuple(

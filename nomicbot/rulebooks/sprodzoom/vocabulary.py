@@ -18,23 +18,23 @@ from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 SPRODZOOM = TableKind("sprodzoom game", called="Sprodzoom")
 PLAYED = Played(SPRODZOOM, SprodzoomEngine())
 MADE_IN = moved_in(SPRODZOOM)
-"""In which game a gesture is made."""
+"""The game that is meant by a gesture."""
 ASKED_OF = looked_at(SPRODZOOM)
-"""In which game somebody asks whether one would be legal."""
+"""The game that is meant by a question whether a gesture would be legal."""
 
 _BY_GESTURES = "a game goes on by what is played"
 MADE = Attribute(SPRODZOOM, "gestures", int, default=0, clause="Z-1.a", guarded=_BY_GESTURES)
-"""How many gestures had an effect in a game."""
+"""The number of gestures that had an effect in a game."""
 REMINDED = Attribute(
     SPRODZOOM, "reminded of", int, default=0, clause="Z-3.i", guarded=_BY_GESTURES, noted=True
 )
-"""The second up to which whoever has been due to speak since then was reminded."""
+"""The second up to which a player who has been due to speak since then was reminded."""
 
 LAPSES = "a challenge to Sprodzoom lapses"
 SPEAKING_TIME: Quantity[int] = Quantity("how many hours one may be due to speak in Sprodzoom", -1)
-"""Of a game; less than 0: for ever."""
+"""Computed for a game; less than 0: for ever."""
 IN_ERROR_FOR: Quantity[int] = Quantity("for how many hours one is in error in Sprodzoom", -1)
-"""Of a game; less than 0: for ever."""
+"""Computed for a game; less than 0: for ever."""
 
 
 @dataclass(frozen=True)
@@ -71,11 +71,11 @@ class MakeGesture(Action):
     gesture: str = ""
     game: str = ""
     misplaced: bool = False
-    """Whether its author says that e makes it so, with words for which its syntax has no place."""
+    """Whether its author says that they make it with words for which its syntax has no place."""
 
     @property
     def player(self) -> str:
-        """Whom it is pointed at, as it is written."""
+        """The name of its target, as it is written."""
         return aimed_at(self.gesture)
 
     def aimed_at(self) -> tuple[str, ...]:

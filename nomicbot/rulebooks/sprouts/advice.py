@@ -1,4 +1,7 @@
-"""Analysis of a game: who wins it from here with best play, and by which move. For after a game, or if both agree."""
+"""Analysis of a game: who wins it from here with best play, and by which move.
+
+It is for use after a game, or if both players agree.
+"""
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.lands import Lands, breadth, lands
@@ -10,16 +13,19 @@ from nomicbot.rulebooks.sprouts.referee import State
 from nomicbot.rulebooks.sprouts.writing import written
 
 MOST_POSITIONS = 300_000
-"""Positions that are looked at for an analysis, where nobody says otherwise: ten seconds."""
+"""The number of positions searched for an analysis by default: ten seconds."""
 
 _OF_A_MOVE = 5
-"""To make a move with the spots that it names costs as much as so many looks."""
+"""The cost of making a move with the spots that it names, in looks at positions."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """`wins`: whether who is to move wins with best play; `move` is one that does it, in notation; `nimber` what the
-    position is worth in normal play."""
+    """The result of an analysis.
+
+    `wins` is whether the player to move wins with best play; `move` is a winning one, in notation;
+    `nimber` is what the position is worth in normal play.
+    """
 
     wins: bool
     move: str | None
@@ -27,9 +33,9 @@ class Advice:
 
 
 class Analysis:
-    """Advice on positions, and what was found out for it; without a bound if `most` is None.
+    """Advice on positions, and the results cached for it; without a bound if `most` is None.
 
-    Whatever searches raises TooFar once it has looked at more than `most` positions.
+    Every search raises TooFar once it has looked at more than `most` positions.
     """
 
     def __init__(self, most: int | None = None) -> None:
@@ -44,7 +50,7 @@ class Analysis:
         return self.normal.wins_sum(parts)
 
     def advice(self, state: State, *, nimber: bool = False) -> Advice:
-        """Who wins from here and how; with its nimber, which takes longer, if that is asked for."""
+        """Return who wins from here and how; with `nimber` also its nimber, which takes longer."""
         parts = lands(state.position)
         value = self.normal.nimber_of(parts) if nimber and not state.misere else None
         if not self.wins(parts, misere=state.misere):
@@ -57,13 +63,16 @@ class Analysis:
         ):
             if not self.wins(left, misere=state.misere):
                 return Advice(True, str(written(state.position, found[left])), value)
-        # In misère play who is to move wins also where no move is left.
+        # In misère play the player to move wins even if no move is left.
         return Advice(True, None, value)
 
     def _made_a_move(self) -> None:
         self.looks.spend(_OF_A_MOVE)
 
     def _open(self, left: Lands, misere: bool) -> bool:
-        """Whether a sum is still to be decided; one that is known to be lost for who is to move comes first."""
+        """Return whether a sum is not yet known to be lost for the player to move.
+
+        As a sort key it puts the known losses first.
+        """
         known = self.misere.known(left) if misere else self.normal.known(left)
         return known is not False

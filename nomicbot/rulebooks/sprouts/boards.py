@@ -1,4 +1,4 @@
-"""What Sprouts shows: the games that go on, whose turn it is, their positions as text and as pictures."""
+"""What Sprouts shows: the current games, whose turn it is, and positions as text and pictures."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -21,10 +21,13 @@ from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
 _MOST_SPOTS = 36
-"""How many spots, new ones too, are drawn within some two seconds: a ruling waits for no larger picture."""
+"""The number of spots, new ones included, that are drawn within some two seconds.
+
+A ruling waits for no larger picture.
+"""
 _FEW_MOVES = 20
 _MOST_MOVES = 12
-"""How many lines that could be drawn are offered."""
+"""The number of possible lines that are offered."""
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 
@@ -104,7 +107,7 @@ def _picture(game: Game, _everything: bool) -> Sheet:
 
 
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
-    """A picture of each game in which these changes have moved something, unless it is a large one."""
+    """Return a picture of each game that these changes have changed, unless it is a large one."""
     found = []
     for table in boards.played_on(game, changes, v.SPROUTS):
         record = t.RECORD.of(game.state, table)
@@ -136,7 +139,7 @@ def _how(game: Game, table: ObjectId) -> list[Onward]:
 
 
 def _moves(game: Game, table: ObjectId) -> list[str]:
-    """A sentence for each of the first lines that can be drawn, of those that are alike one."""
+    """Return a sentence for each of the first lines that can be drawn, one for equal ones."""
     record, name = t.RECORD.of(game.state, table), table_names.called(game.state, table)
     going_on = t.goes_on(game.state, table) and record
     return (

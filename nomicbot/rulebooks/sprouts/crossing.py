@@ -1,4 +1,4 @@
-"""The lines of a picture of Sprouts as they are drawn, bends made straight piece by piece: which of them cross."""
+"""The lines in a picture of Sprouts, with straightened bends, and which of them cross."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -7,7 +7,7 @@ from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprouts.mesh import Point
 
 _CUT = 6
-"""In so many straight pieces a bend is checked."""
+"""The number of straight pieces in which a bend is checked."""
 
 _CELL = 12.0
 _COMMAND = regex(r"([MLQ])([^MLQ]*)")
@@ -15,7 +15,7 @@ _COMMAND = regex(r"([MLQ])([^MLQ]*)")
 
 @dataclass(frozen=True)
 class Drawn:
-    """A line of a picture: the spots at its ends, and its points with bends made straight piece by piece."""
+    """A line of a picture: the spots at its ends, and its points with straightened bends."""
 
     first: int
     last: int
@@ -40,7 +40,7 @@ def flat(path: str) -> Iterator[Point]:
 
 
 def crossings(lines: list[Drawn]) -> set[tuple[int, int]]:
-    """The lines, by their numbers, that cross each other; a line that crosses itself with itself."""
+    """Return the pairs of lines that cross, by number; a line may be paired with itself."""
     cells: dict[tuple[int, int], list[tuple[int, int, Point, Point]]] = {}
     found: set[tuple[int, int]] = set()
     for number, line in enumerate(lines):

@@ -38,7 +38,7 @@ _MOST_PUSH = 8.0
 _RINGS = 4
 _FEWEST_ROUNDS = 10
 _SMOOTH_STEPS = 30_000
-"""How many points a drawing moves with patience; after that each new line has the fewest rounds."""
+"""The number of moved points up to which smoothing is thorough; then it has the fewest rounds."""
 _ELBOW = 22.0
 _STRIDE = 3.0
 _SPREAD_STEPS = 50_000
@@ -58,7 +58,7 @@ class Curve:
 
 
 Thing = tuple[float, float, float]
-"""A point that keeps a new line away: x, y, and how much."""
+"""A point that keeps a new line away: x, y, and its weight."""
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Drawing:
         self.curves: list[Curve] = []
         self._names: dict[int, int] = {}
         self.moved = 0
-        """How many points were moved so far to where they have room, all rounds together."""
+        """The number of points moved so far to get room, in all rounds together."""
         self._along: dict[int, frozenset[int]] = {}
         self._within = (
             -1
@@ -165,7 +165,7 @@ class Drawing:
         return tuple(self._names[corner.point] for corner in bound.corners)
 
     def _aligned(self, line: Boundary, bounds: list[_Bound]) -> _Bound:
-        """The one of the boundaries that is told like this, from the corner from which it is told."""
+        """Return the boundary with these labels, beginning at the corner where `line` begins."""
         for bound in bounds:
             labels = self._labels(bound)
             if turned(labels) == line:
@@ -182,7 +182,10 @@ class Drawing:
     # Drawing a line ------------------------------------------------------------------------------------------------
 
     def _closed(self, router: Router, bounds: list[_Bound], line: Line) -> list[Edge]:
-        """The way of a line from a boundary to itself: each side is tied to what it is to hold first."""
+        """Return the way of a line from a boundary to itself.
+
+        Each side is first tied to what it is to hold.
+        """
         join = line.join
         own, i, j = bounds[join.start.line], join.start.at, join.end.at
         start, end = own.corners[i], own.corners[j]
@@ -211,7 +214,7 @@ class Drawing:
         return router.way(router.fan(start), router.fan(end))
 
     def _laid(self, way: list[Edge], start: int, end: int) -> list[int]:
-        """The points of a line that crosses these edges; it is part of the mesh from now on."""
+        """Return the points of a line that crosses these edges, and add it to the mesh."""
         mesh = self.mesh
         path = [start, *(mesh.split(u, v) for u, v in way), end]
         fine = [start]
@@ -303,7 +306,7 @@ class Drawing:
         return [point for point in movable if point not in gone]
 
     def _things(self, own: Container[int]) -> dict[tuple[int, int], list[Thing]]:
-        """What a new line keeps away from, by squares of the paper."""
+        """Return what a new line keeps away from, by squares of the paper."""
         found: dict[tuple[int, int], list[Thing]] = {}
         for point in self.mesh.held:
             if point not in own:
@@ -319,7 +322,10 @@ class Drawing:
     def _near(
         self, path: list[int], at: int, things: dict[tuple[int, int], list[Thing]]
     ) -> list[Thing]:
-        """What may come near a point of a new line: things, and the line's own points that are far along it."""
+        """Return what may come near a point of a new line.
+
+        That is things, and the line's own points that are far along it.
+        """
         points = self.mesh.points
         x, y = points[path[at]]
         column, row = int(x // _ROOM), int(y // _ROOM)
@@ -336,7 +342,7 @@ class Drawing:
         return found
 
     def _pulled(self, path: list[int], at: int, near: list[Thing], part: float) -> Point:
-        """Where a point of a new line is drawn to: to between its neighbours, and away from what is too near."""
+        """Return where a point of a new line moves: between neighbours, away from near things."""
         points = self.mesh.points
         x, y = points[path[at]]
         (ax, ay), (bx, by) = points[path[at - 1]], points[path[at + 1]]
@@ -386,9 +392,10 @@ class Drawing:
     # Spreading what is drawn -----------------------------------------------------------------------------------------
 
     def spread(self) -> None:
-        """Give all that is drawn more room, within a number of steps: lines leave each other, regions grow.
+        """Give everything that is drawn more room, within a number of steps.
 
-        As always no triangle is turned over, so that no lines come to cross.
+        Lines leave each other, and regions grow. As always no triangle is turned over, so no lines
+        come to cross.
         """
         mesh = self.mesh
         beside = self._along = self._beside()
@@ -416,7 +423,7 @@ class Drawing:
         return (point, self.mesh.near[point]) in self.mesh.apex
 
     def _beside(self) -> dict[int, frozenset[int]]:
-        """Return the points of lines and spots, each with those that are next to it along its lines."""
+        """Return the points of lines and spots, each with its neighbours along its lines."""
         found: dict[int, set[int]] = {point: set() for point in self.spots.values()}
         for curve in self.curves:
             for u, v in itertools.pairwise(curve.ids):
@@ -434,7 +441,7 @@ class Drawing:
     def _spread_to(
         self, point: int, ends: frozenset[int], things: dict[tuple[int, int], list[int]]
     ) -> Point:
-        """Return where a point goes: to between its neighbours on the line, and away from other lines and spots."""
+        """Return where a point goes: between its neighbours, away from other lines and spots."""
         points, spot = self.mesh.points, point in self._names
         x, y = points[point]
         to_x, to_y = (x, y) if spot or not ends else _mean(points[end] for end in ends)
@@ -462,7 +469,7 @@ class Drawing:
 
 
 def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
-    """The edges walked along a boundary from one of its corners to another; all of them if it is the same."""
+    """Return the edges along a boundary from one corner to another, or all if they are the same."""
     size = len(bound.corners)
     return [
         edge
@@ -472,7 +479,7 @@ def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
 
 
 def _inner(edges: list[Edge]) -> list[Place]:
-    """Return the points along a walk, but for its ends, on its left."""
+    """Return the points along a walk on its left, without its ends."""
     return [Place(v, w, u) for (u, v), (_, w) in itertools.pairwise(edges)]
 
 
@@ -488,8 +495,10 @@ def _mean(points: Iterable[Point]) -> Point:
 
 
 def _first_places(spots: int, width: float, height: float) -> list[Point]:
-    """Where the spots of the start are put: on a ring, in their order clockwise, so that what is often named together
-    lies together."""
+    """Return where the first spots are put: on a ring, clockwise in their order.
+
+    So spots that are often named together are close together.
+    """
     if spots == 1:
         return [(width / 2, height / 2)]
     found = []

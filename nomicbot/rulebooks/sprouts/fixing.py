@@ -25,9 +25,10 @@ _MOST = 16
 
 
 def open_ways(state: State, move: Written) -> list[tuple[str, str]]:
-    """Return the ways to draw a move that the record leaves open, each as it is written and in words.
+    """Return the ways to draw a move that the record leaves open, each in notation and in words.
 
-    It is empty where nothing is open, where the move itself says what is meant, or where it cannot be drawn.
+    It is empty where nothing is open, where the move itself says what is meant, or where it cannot
+    be drawn.
     """
     meant = _meant(state, move)
     if len(meant) < 2:
@@ -43,14 +44,14 @@ def open_ways(state: State, move: Written) -> list[tuple[str, str]]:
 
 
 def _meant(state: State, move: Written) -> set[tuple[Region, ...]]:
-    """Return the positions between which a move that says no more than its spots and regions leaves the choice."""
+    """Return the possible positions after a move that states no more than its spots and regions."""
     if move.against or move.choice is not None:
         return set()
     return {line.after.alike for drawing in drawings(state) for line in _read(drawing, move)}
 
 
 def without_doubt(state: State, line: Line) -> Written:
-    """Return the move in notation that says by itself which line is meant: with a choice if nothing else tells it."""
+    """Return the move in unambiguous notation, with a choice if nothing else determines it."""
     move = written(state.position, line.join)
     if len(_meant(state, move)) < 2:
         return move
@@ -61,7 +62,7 @@ def without_doubt(state: State, line: Line) -> Written:
 
 @lru_cache(maxsize=1024)
 def drawings(state: State) -> tuple[Position, ...]:
-    """Return the drawings of a position that its record can mean, as far as they are few; all are alike."""
+    """Return the drawings that a record can mean, unless there are many; all are alike."""
     if not state.moves:
         return (state.position,)
     last, before = state.moves[-1], replace(state, moves=state.moves[:-1], resigned=None)

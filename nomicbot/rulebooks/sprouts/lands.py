@@ -19,13 +19,13 @@ Lands = tuple[Land, ...]
 """A sum of lands, in order."""
 
 _X, _Y, _Z = "x", "y", "z"
-"""The ends of a new line and the spot on it, while a move is made; letters of lands are capitals."""
+"""The ends of a new line and the spot on it, during a move; letters of lands are capitals."""
 
 _FIRST_LETTER = 65
 
 
 def lands(position: Position) -> Lands:
-    """What is left to play for in a position."""
+    """Return what is left to play for in a position."""
     places: dict[int, int] = {}
     for region in position.alike:
         for line in region:
@@ -48,7 +48,7 @@ def lands(position: Position) -> Lands:
 
 @cache
 def options(land: Land) -> tuple[Lands, ...]:
-    """What the moves in a land can leave of it, each once."""
+    """Return what the moves in a land can leave of it, each once."""
     regions = [region.split(".") for region in land.split("|")]
     found: dict[Lands, None] = {}
     for number, region in enumerate(regions):
@@ -59,14 +59,14 @@ def options(land: Land) -> tuple[Lands, ...]:
 
 
 def _without(regions: list[list[str]], dead: str) -> list[list[str]]:
-    """Regions without spots that have died; new lists only where something changes."""
+    """Return regions without dead spots, in new lists only where something changes."""
     for spot in dead:
         regions = [[line.replace(spot, "") for line in region] for region in regions]
     return regions
 
 
 def _moves(region: list[str]) -> Iterator[tuple[str, list[list[str]]]]:
-    """(the letters that die, the region or regions that come of this one) for each move in a region."""
+    """Yield, for each move in a region, the letters that die, and the regions that result."""
     kinds = sorted(set(region))
     for place, first in enumerate(kinds):
         rest = list(region)
@@ -84,7 +84,7 @@ def _moves(region: list[str]) -> Iterator[tuple[str, list[list[str]]]]:
 
 @cache
 def _opened(line: str, end: str) -> tuple[tuple[str, str], ...]:
-    """(a boundary told from a corner where a line to elsewhere begins, the letter that dies by it)."""
+    """Return the boundary from each corner where a line begins, and the letter that dies."""
     found: dict[tuple[str, str], None] = {}
     for at, corner in enumerate(line):
         rest = line[at + 1 :] + line[:at]
@@ -99,7 +99,7 @@ def _opened(line: str, end: str) -> tuple[tuple[str, str], ...]:
 
 
 def _closed(line: str, rest: list[str]) -> Iterator[tuple[str, list[list[str]]]]:
-    """The same for the moves from a boundary to itself."""
+    """Yield the dying letters and resulting regions for each move from a boundary to itself."""
     for first, second, dead, twins in _arcs(line):
         for beside, across in _parted(rest, twins):
             yield dead, _buried([[first, *beside], [second, *across]], dead)
@@ -111,8 +111,11 @@ def _buried(regions: list[list[str]], dead: str) -> list[list[str]]:
 
 @cache
 def _arcs(line: str) -> tuple[tuple[str, str, str, bool], ...]:
-    """(one side's boundary, the other's, the letters that die, whether both are the same) for each line from a boundary
-    to itself."""
+    """Return, for each line from a boundary to itself, the results of drawing it.
+
+    They are: one side's boundary, the other's, the letters that die, and whether both sides are the
+    same.
+    """
     found: dict[tuple[str, str, str, bool], None] = {}
     for i, first in enumerate(line):
         if first == "0":
@@ -132,7 +135,10 @@ def _arcs(line: str) -> tuple[tuple[str, str, str, bool], ...]:
 
 
 def _parted(rest: list[str], twins: bool) -> Iterator[tuple[list[str], list[str]]]:
-    """The ways to part boundaries between two sides, equal ones not told apart; half of them if the sides are twins."""
+    """Yield the ways to part boundaries between two sides; equal boundaries count as the same.
+
+    If the sides are twins, half of the ways are enough.
+    """
     kinds = sorted(set(rest))
     seen = set()
     for counts in product(*(range(rest.count(kind) + 1) for kind in kinds)):
@@ -149,7 +155,7 @@ def _parted(rest: list[str], twins: bool) -> Iterator[tuple[list[str], list[str]
 
 
 def normal(regions: list[list[str]]) -> Lands:
-    """The lands that regions fall into, each in its own form: nothing that is dead is left in them."""
+    """Return the lands that regions fall into, each in normal form, without anything dead."""
     regions = [[line for line in region if line] for region in regions]
     while True:
         kept = [region for region in regions if _alive(region)]
@@ -183,7 +189,7 @@ def _alive(region: list[str]) -> bool:
 
 @cache
 def _merged(line: str) -> str:
-    """A boundary in which a letter that follows itself is written once, as a spot that counts at one corner."""
+    """Return a boundary in which a repeated letter is written once, as a spot at one corner."""
     for at, spot in enumerate(line):
         if spot > "2" and spot == line[at - 1]:
             if len(line) == 1:
@@ -213,7 +219,10 @@ def _apart(regions: list[list[str]]) -> Iterable[list[list[str]]]:
 
 
 def _form(regions: list[list[str]]) -> Land:
-    """The text of a land: turned, mirrored, sorted and lettered so that it is the least that a few passes find."""
+    """Return the string of a land in normal form.
+
+    It is turned, mirrored, sorted and lettered to be the least that a few passes find.
+    """
     text = "|".join(".".join(region) for region in regions)
     within: set[str] = set()
     for region in regions:
@@ -233,7 +242,10 @@ def _form(regions: list[list[str]]) -> Land:
 
 
 def _least(region: list[str], kinds: dict[int, str]) -> tuple[list[str], list[str]]:
-    """(the kinds of the corners, the corners) of a region, each boundary turned and all mirrored to be least."""
+    """Return the kinds of the corners and the corners of a region in least form.
+
+    Each boundary is turned, and all are mirrored, to be least.
+    """
     one = sorted(_turned(line, kinds) for line in region)
     other = sorted(_turned(line[::-1], kinds) for line in region)
     least = min(one, other)
@@ -248,7 +260,7 @@ def _turned(line: str, kinds: dict[int, str]) -> tuple[str, str]:
 
 @cache
 def _turn(kind: str) -> int:
-    """From which place on a boundary is least."""
+    """Return the place from which a boundary is least."""
     return min(range(len(kind)), key=lambda at: kind[at:] + kind[:at])
 
 
@@ -265,7 +277,7 @@ def _lettered(regions: list[list[str]]) -> list[list[str]]:
 
 @cache
 def breadth(land: Land) -> int:
-    """About how many moves a land has: a guess that costs less than to make them."""
+    """Return about how many moves a land has, a guess that costs less than making them."""
     total = 0
     for text in land.split("|"):
         lines = text.split(".")

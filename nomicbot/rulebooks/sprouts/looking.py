@@ -1,7 +1,8 @@
-"""How far a search goes: in positions looked at, which are the same on every machine and in every rebuild.
+"""The extent of a search in searched positions, equal on every machine and in every rebuild.
 
-What a search costs hangs on how many moves its positions have, far more than on the lives in them: seven lines in a
-ring leave few lives and millions of moves. So moves are counted, before they are made.
+The cost of a search depends on how many moves its positions have, far more than on the lives in
+them: seven lines in a ring leave few lives and millions of moves. So moves are counted, before they
+are made.
 """
 
 __all__ = ["Looks", "TooFar"]
@@ -12,7 +13,7 @@ class TooFar(Exception):
 
 
 class Looks:
-    """Counts the positions that a search looks at, up to so `most`; without a bound if that is None."""
+    """A count of the positions that a search looks at, up to `most`; without a bound if None."""
 
     def __init__(self, most: int | None = None) -> None:
         self.most = most

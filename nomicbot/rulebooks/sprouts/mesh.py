@@ -1,5 +1,7 @@
-"""A sheet of triangles on which curves are edges: what is drawn on it cannot cross, however its points are moved, as
-long as no triangle is turned over."""
+"""A sheet of triangles on which curves are edges, so that no curves can cross.
+
+That holds however points are moved, as long as no triangle is turned over.
+"""
 
 import itertools
 import math
@@ -10,8 +12,11 @@ Edge = tuple[int, int]
 
 
 class Mesh:
-    """Triangles over a rectangle, y upwards. `apex[u, v]` is the third corner of the triangle on the left of the edge
-    from u to v; of the edges in `fixed`, either way round, curves are made."""
+    """Triangles over a rectangle, y upwards.
+
+    `apex[u, v]` is the third corner of the triangle on the left of the edge from u to v. Curves
+    consist of the edges in `fixed`, in either direction.
+    """
 
     def __init__(self, width: float, height: float, step: float) -> None:
         self.points: list[Point] = []
@@ -41,7 +46,7 @@ class Mesh:
         self.near[a], self.near[b], self.near[c] = b, c, a
 
     def area(self, a: int, b: int, c: int) -> float:
-        """Twice the area of a triangle, negative if it is turned over."""
+        """Return twice the area of a triangle, negative if it is turned over."""
         (ax, ay), (bx, by), (cx, cy) = self.points[a], self.points[b], self.points[c]
         return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 
@@ -50,7 +55,10 @@ class Mesh:
         return math.dist(self.points[a], self.points[b])
 
     def around(self, point: int, first: int | None = None, last: int | None = None) -> list[int]:
-        """The neighbours of an inner point, counter-clockwise: from `first` to `last`, or all of them once."""
+        """Return the neighbours of an inner point, counter-clockwise.
+
+        They go from `first` to `last`, or around once.
+        """
         begun = first if first is not None else self.near[point]
         found = [begun]
         while (following := self.apex[point, found[-1]]) != begun:
@@ -60,7 +68,7 @@ class Mesh:
         return [*found, begun] if last is not None else found
 
     def split(self, u: int, v: int) -> int:
-        """A new point in the middle of an edge."""
+        """Add a point in the middle of an edge, and return it."""
         (ux, uy), (vx, vy) = self.points[u], self.points[v]
         new = len(self.points)
         self.points.append(((ux + vx) / 2, (uy + vy) / 2))
@@ -97,7 +105,7 @@ class Mesh:
         return False
 
     def flip(self, u: int, v: int) -> bool:
-        """Put the other diagonal for an edge that is no curve, if that makes the triangles less thin."""
+        """Swap the diagonal for an edge that isn't a curve if that makes triangles less thin."""
         w, z = self.apex.get((u, v)), self.apex.get((v, u))
         if (
             w is None
@@ -116,7 +124,7 @@ class Mesh:
         return True
 
     def collapse(self, point: int, onto: int) -> bool:
-        """Take a point away, with what was at it now at one of its neighbours, if that turns no triangle over."""
+        """Merge a point into its neighbour `onto`, if that turns no triangle over."""
         ring = self.around(point)
         at = ring.index(onto)
         ring = ring[at:] + ring[:at]
@@ -147,8 +155,10 @@ class Mesh:
         )
 
     def flood(self, edge: Edge, closed: Callable[[Edge], bool]) -> set[Edge]:
-        """All directed edges of the triangles that one comes to from the one left of an edge, without crossing what is
-        closed."""
+        """Return the directed edges of the triangles reached from the left of an edge.
+
+        Edges that are `closed` are not crossed.
+        """
         found: set[Edge] = set()
         waiting = [edge]
         while waiting:
@@ -164,7 +174,7 @@ class Mesh:
         return found
 
     def walk(self, u: int, v: int) -> Iterator[Edge]:
-        """The fixed edges that one follows with one region on the left, from one back to it."""
+        """Yield the fixed edges around a region on the left, from one edge back to it."""
         a, b = u, v
         while True:
             yield a, b
@@ -173,7 +183,7 @@ class Mesh:
                 return
 
     def clockwise(self, point: int, edge: int) -> int:
-        """The end of the next fixed edge at a point, clockwise from the one that ends at `edge`."""
+        """Return the end of the next fixed edge at a point, clockwise from the one to `edge`."""
         at = self.apex[edge, point]
         while (point, at) not in self.fixed:
             at = self.apex[at, point]

@@ -1,4 +1,4 @@
-"""Who wins in misère play: a search for proofs over sums of lands, in which small lands are put as one reduced tree."""
+"""Who wins in misère play: a search for proofs over sums of lands, with small lands as one tree."""
 
 from functools import reduce
 
@@ -8,19 +8,19 @@ from nomicbot.rulebooks.sprouts.normal import FAR
 from nomicbot.rulebooks.sprouts.trees import END, Trees
 
 Node = tuple[Lands, int]
-"""A sum of lands that are not small and a tree."""
+"""A sum of lands that are not small, and a tree."""
 
 _SMALL = 6
-"""Lands of so many lives are put as trees: tried out for 5 to 8 spots."""
+"""Lands with at most this many lives become trees: tried out for 5 to 8 spots."""
 
 _MARGIN = 4
 
 _OF_A_LOOK = 50
-"""Moves that have been made already cost so much less when they are gone through again."""
+"""The factor by which moves that were made already are cheaper when they are gone through again."""
 
 
 class MiserePlay:
-    """What has been found out in misère play; it grows with what is asked."""
+    """The results on misère play; they grow with what is asked."""
 
     def __init__(self, looks: Looks | None = None) -> None:
         self.looks = looks or Looks()

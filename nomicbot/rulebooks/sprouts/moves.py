@@ -1,4 +1,4 @@
-"""Moves of Sprouts by topology: which lines can be drawn in a position, and what each makes of it."""
+"""Moves of Sprouts by topology: the lines that can be drawn in a position, and their results."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -19,9 +19,9 @@ class Corner:
 class Join:
     """A new line from corner to corner of one region, with a new spot on it.
 
-    If both corners are on one boundary the line closes a curve. Then `beside` are the other boundaries that come to lie
-    on the side where the old boundary runs from `start` to `end` (for a line from a corner to itself: on the side where
-    there is nothing else of that boundary).
+    If both corners are on one boundary the line closes a curve. Then `beside` are the other
+    boundaries that come to lie on the side where the old boundary runs from `start` to `end` (for a
+    line from a corner to itself: on the side where there is nothing else of that boundary).
     """
 
     region: int
@@ -36,7 +36,7 @@ class Join:
 
 
 def arcs(line: Boundary, start: int, end: int) -> tuple[Boundary, Boundary]:
-    """The boundary from one corner on to the other, both with it, and from there back to the first."""
+    """Return the boundary from one corner to the other, and back, each with both corners."""
     if start == end:
         return (line[start],), (line if len(line) == 1 else (*line[start:], *line[: start + 1]))
     ahead = line[start : end + 1] if start < end else line[start:] + line[: end + 1]
@@ -45,7 +45,7 @@ def arcs(line: Boundary, start: int, end: int) -> tuple[Boundary, Boundary]:
 
 
 def drawn(position: Position, join: Join) -> tuple[Region, ...]:
-    """What becomes of the region of a move: one region, or the two that its line parts, that of `beside` first."""
+    """Return the regions after a move: one region, or two with that of `beside` first."""
     region, new = position.regions[join.region], position.spots + 1
     first = region[join.start.line]
     if join.closes:
@@ -79,8 +79,10 @@ def ends(position: Position, join: Join) -> tuple[int, int]:
 def corner_pairs(
     position: Position, region: int, first: int, second: int
 ) -> Iterator[tuple[Corner, Corner]]:
-    """The pairs of corners of one region between which a line from one spot to another can run, whatever else its
-    sides hold."""
+    """Yield pairs of corners of a region between which a line from one spot to another can run.
+
+    What its sides hold does not matter.
+    """
     lines = position.regions[region]
     one, other = (
         [
@@ -102,8 +104,9 @@ def joins(
 ) -> Iterator[Join]:
     """Yield every move, one for each position that it can lead to.
 
-    With `alike` spots that have no line yet are not told from each other. Without it the number of moves doubles with
-    each of these: so they are made one by one. `look` is called for each that is made, also one that was made before.
+    With `alike`, spots without a line are not distinguished. Otherwise the number of moves doubles
+    with each of these: so they are made one by one. `look` is called for each that is made, even if
+    it was made before.
     """
     seen = set()
     for number, region in enumerate(position.regions):
@@ -139,7 +142,7 @@ def _joins_in(position: Position, number: int, alike: bool) -> Iterator[Join]:
 
 
 def _parts(others: list[int], same: list[int]) -> Iterator[frozenset[int]]:
-    """The sets of boundaries that can lie on one side; of those that are the `same` only how many there are counts."""
+    """Yield the sets of boundaries that can be on one side; `same` ones are interchangeable."""
     told = [n for n in others if n not in same]
     for count in range(len(same) + 1):
         for mask in range(1 << len(told)):

@@ -1,9 +1,9 @@
 """Who wins in normal play: a search for proofs over couples of a land and a heap of Nim.
 
-Each land is worth a heap of Nim, its *nimber*. So a sum is a land, the largest, and one heap: those of the others
-joined by XOR (Lemoine and Viennot). Which move is looked at next goes by proof numbers, how many couples are still to
-be decided at the least to prove that who is to move wins, or loses; of a couple never looked at that is guessed from
-the number of its moves (Allis; Nagai).
+Each land is worth a heap of Nim, its *nimber*. So a sum is a land, the largest, and one heap: those
+of the others joined by XOR (Lemoine and Viennot). Proof numbers decide which move is searched next:
+how many couples at least are still undecided in a proof that the player to move wins, or loses. For
+a couple not searched yet that is guessed from the number of its moves (Allis; Nagai).
 """
 
 from functools import cache, reduce
@@ -16,16 +16,18 @@ FAR = 1 << 60
 """A proof number that no proof has."""
 
 _OF_A_LOOK = 50
-"""Moves that have been made already cost so much less when they are gone through again."""
+"""The factor by which moves that were made already are cheaper when they are gone through again."""
 
 _MARGIN, _OF_A_SUM = 4, 2
-"""How far beyond the next best couple one is followed, and how much harder than a land a sum is thought to be: tried
-out for 6 to 11 spots."""
+"""How far to follow a couple beyond the next best, and the extra difficulty of a sum.
+
+They were tried out for 6 to 11 spots.
+"""
 
 
 @cache
 def unpaired(land: Land) -> tuple[Lands, ...]:
-    """The options of a land, without the pairs of equal lands in them: these are worth nothing. Each once."""
+    """Return the options of a land, each once, without pairs of equal lands: these are worth 0."""
     found: dict[Lands, None] = {}
     for parts in options(land):
         left: dict[Land, None] = {}
@@ -39,13 +41,13 @@ def unpaired(land: Land) -> tuple[Lands, ...]:
 
 
 class NormalPlay:
-    """What has been found out about lands in normal play; it grows with what is asked."""
+    """The results on lands in normal play; they grow with what is asked."""
 
     def __init__(self, looks: Looks | None = None) -> None:
         self.looks = looks or Looks()
         self.nimbers: dict[Land, int] = {}
         self.won: dict[Land, int] = {}
-        """The heaps, as bits, with which a land of unknown nimber is won by who is to move."""
+        """The heaps, as bits, with which the player to move wins a land of unknown nimber."""
         self.looked_at = 0
         self._numbers: dict[tuple[Land, int], tuple[int, int]] = {}
         self._made: set[Land] = set()

@@ -1,8 +1,8 @@
-"""Moves and games as players write them: `16+`, `1(17)1[2-5]`, `10(24@9)22`, `4(8)2!`; reading and writing.
+"""The notation of moves and games: `16+`, `1(17)1[2-5]`, `10(24@9)22`, `4(8)2!`.
 
-`f(g)h` joins f and h with the new spot g; `[...]` names what one side of a closed curve holds; `@i` says that g can
-reach i; `!` chooses the positions against the expectation; `#2` is the second of the choices of an ambiguous move. What
-these mean in a position is found in `readings`.
+`f(g)h` joins f and h with the new spot g; `[...]` names what one side of a closed curve holds; `@i`
+says that g can reach i; `!` chooses the positions against the expectation; `#2` is the second of
+the choices of an ambiguous move. What these mean in a position is found in `reading`.
 """
 
 import re
@@ -15,7 +15,10 @@ MOST_SPOTS = 40
 """The most spots that a game can begin with."""
 
 RESIGNS = "resigns"
-"""Stands for a move where whose turn it is gives up; `resigns:1` is the first player, `resigns:2` the second."""
+"""The notation for resigning instead of a move.
+
+`resigns:1` is the first player, `resigns:2` the second.
+"""
 
 _HEADER = regex(
     r"\s*(\d{1,9})\s*([+\-−–]?)(?:\s+\((?P<players>[^()\n]{1,200})\))?(?=\s|$)", re.ASCII
@@ -28,7 +31,7 @@ _DIGITS = 3
 
 @dataclass(frozen=True)
 class Written:
-    """A move as it is written: `first(new@at)second![cut]#choice`; `cut` is None where there are no brackets."""
+    """A move as written: `first(new@at)second![cut]#choice`; `cut` is None without brackets."""
 
     first: int
     new: int
@@ -48,13 +51,15 @@ class Written:
 
 
 def longest(spots: int) -> int:
-    """The most moves that a game of so many spots can last."""
+    """Return the most moves that a game with `spots` can last."""
     return 3 * spots - 1
 
 
 def read_header(text: str) -> tuple[int, bool, str]:
-    """(spots, whether it is misère, what follows) of a game that begins with `14+` or `17-`. Raises Unreadable, and
-    Illegal if there can be no such game."""
+    """Return (spots, misère, the rest) of a game that begins with `14+` or `17-`.
+
+    Raises Unreadable, and Illegal if there can be no such game.
+    """
     found = _HEADER.match(text)
     if not found or not found[2]:
         raise Unreadable(
@@ -65,9 +70,10 @@ def read_header(text: str) -> tuple[int, bool, str]:
 
 
 def read_published(text: str) -> tuple[str, str, str]:
-    """Return (the game alone, who plays it, who won it as published) of a record such as `14+ (A* - B) 1(15)2 ... II`.
+    """Return (the game alone, who plays it, who won it as published) of a record.
 
-    Who plays and who won are "" where the record does not say so.
+    For example, `14+ (A* - B) 1(15)2 ... II`. The players and the winner are "" if the record does
+    not name them.
     """
     header = _HEADER.match(text)
     players = (header["players"] or "") if header else ""
@@ -96,7 +102,7 @@ def read_move(text: str) -> Written:
 
 
 def read_moves(text: str) -> Iterator[Written | str]:
-    """Yield the moves of a text, one after the other; RESIGNS for a player who gives up.
+    """Yield the moves one after the other; RESIGNS for a player who gives up.
 
     Raises Unreadable.
     """
@@ -106,7 +112,7 @@ def read_moves(text: str) -> Iterator[Written | str]:
 
 
 class _Reader:
-    """Reads a text from the left, and says what was to come where something else stands."""
+    """A reader from the left, which says what it expected when it finds something else."""
 
     def __init__(self, text: str) -> None:
         self.text, self.place, self.begun = text, 0, 0
@@ -156,7 +162,10 @@ class _Reader:
             self.sign(",", "a comma or ]")
 
     def follows(self, sign: str) -> bool:
-        """Whether this sign comes next; white space may stand before it within brackets only."""
+        """Skip this sign if it comes next, and return whether it did.
+
+        White space may precede it within brackets only.
+        """
         if sign in "-,]@":
             self.more()
         found = self.text.startswith(sign, self.place)
@@ -196,7 +205,7 @@ def _shown(text: str) -> str:
 
 
 def ranges(spots: Iterable[int]) -> str:
-    """`2-5,9` for 2, 3, 4, 5 and 9."""
+    """Return `2-5,9` for 2, 3, 4, 5 and 9."""
     told: list[list[int]] = []
     for spot in sorted(spots):
         if told and spot == told[-1][-1] + 1:
@@ -209,7 +218,7 @@ def ranges(spots: Iterable[int]) -> str:
 
 
 def listed(spots: Iterable[int], joint: str = "and") -> str:
-    """`2, 3 and 5`."""
+    """Return `2, 3 and 5`."""
     words = [str(spot) for spot in spots]
     return (
         f" {joint} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "nothing"

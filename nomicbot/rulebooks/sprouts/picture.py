@@ -15,7 +15,7 @@ _FAR = 20.0
 
 
 def picture(state: State) -> str:
-    """The SVG of a game as it stands: live spots green, dead ones grey, the last move marked."""
+    """Return the current game as SVG: live spots green, dead ones grey, the last move marked."""
     made = drawing(state)
     made.spread()
     lives = state.position.lives
@@ -59,8 +59,7 @@ def _frame(made: Drawing, places: dict[int, Point]) -> tuple[float, float, float
 
 
 def _paths(made: Drawing) -> list[str]:
-    """The curves as smooth paths; where a bend would cut another curve, it is left as the straight pieces that
-    cannot."""
+    """Return the curves as smooth paths; those whose bends would cross others stay polygons."""
     points = [[(x, made.height - y) for x, y in curve.points] for curve in made.curves]
     paths = [_spline(told) for told in points]
     straight: set[int] = set()
@@ -78,7 +77,7 @@ def _paths(made: Drawing) -> list[str]:
 
 
 def _spline(points: list[Point]) -> str:
-    """A smooth path that keeps within the angles of a polygon: from the middle of each side to that of the next."""
+    """Return a smooth path within a polygon's angles, from the middle of each side to the next."""
     told = [f"M{points[0][0]:.3f} {points[0][1]:.3f}"]
     for (x, y), (nx, ny) in itertools.pairwise(points):
         told.append(f"Q{x:.3f} {y:.3f} {(x + nx) / 2:.3f} {(y + ny) / 2:.3f}")
@@ -106,6 +105,6 @@ def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
 
 
 def _room(at: Point, near: list[Point], written: list[Point]) -> float:
-    """Return how much room there is for a number: from what is drawn, and half as much again from other numbers."""
+    """Return the room for a number; other numbers have to be half as far again as drawn things."""
     drawn = min((math.dist(at, p) for p in near), default=_FAR)
     return min(drawn, min((math.dist(at, p) / 1.5 for p in written), default=_FAR), _FAR)

@@ -21,16 +21,19 @@ LINES = 3
 
 @dataclass(frozen=True)
 class Position:
-    """What is drawn: `spots` are numbered 1, 2, ... in the order in which they came; regions and boundaries are in
-    one fixed order, so that two positions are equal if each can be stretched into the other (on a sphere, with no
-    mirror)."""
+    """What is drawn.
+
+    `spots` are numbered 1, 2, ... in the order in which they came; regions and boundaries are in
+    one fixed order, so two positions are equal if each can be stretched into the other (on a
+    sphere, with no mirror).
+    """
 
     spots: int
     regions: tuple[Region, ...]
 
     @classmethod
     def start(cls, spots: int) -> "Position":
-        """So many spots, and no line."""
+        """Return a position of `spots` without any line."""
         return cls(spots, (tuple((spot,) for spot in range(1, spots + 1)),))
 
     @classmethod
@@ -40,7 +43,10 @@ class Position:
 
     @cached_property
     def lives(self) -> tuple[int, ...]:
-        """How many lines each spot can still take; that of spot 1 is `lives[1]`, and `lives[0]` means nothing."""
+        """The number of lines that each spot can still take.
+
+        `lives[1]` is that of spot 1, and `lives[0]` means nothing.
+        """
         left = [0] + [LINES] * self.spots
         for spot, corners in Counter(
             spot for region in self.regions for line in region for spot in line
@@ -78,7 +84,7 @@ class Position:
         )
 
     def neighbours(self, spot: int) -> tuple[int, ...]:
-        """The spots at the other ends of a spot's lines, with as many entries as it has lines."""
+        """Return the spots at the other ends of a spot's lines, one entry for each line."""
         return tuple(
             line[(at + 1) % len(line)]
             for region in self.regions
@@ -90,8 +96,10 @@ class Position:
 
     @cached_property
     def alike(self) -> tuple[Region, ...]:
-        """What counts for the rest of the game, spots by number: dead spots are dropped, and each region may be turned
-        over by itself."""
+        """The part that counts for the rest of the game, with spots by number.
+
+        Dead spots are dropped, and each region may be turned over by itself.
+        """
         found = []
         for region in self.regions:
             lines = [tuple(s for s in line if self.lives[s]) for line in region]

@@ -1,21 +1,24 @@
-"""What can be wrong with a move or with the text of a game: unreadable, illegal and ambiguous are three things."""
+"""Exceptions for a move or a stored game: unreadable, illegal and ambiguous are distinct."""
 
 
 class SproutsProblem(Exception):
-    """A move or a text that is not accepted; its words say why. Nothing has changed."""
+    """Raised when a move or other input is not accepted; its words say why. Nothing has changed."""
 
 
 class Unreadable(SproutsProblem):
-    """This is not written as moves and games are."""
+    """Raised when something is not in the notation of moves and games."""
 
 
 class Illegal(SproutsProblem):
-    """The rules of Sprouts forbid it."""
+    """Raised when the rules of Sprouts forbid something."""
 
 
 class Ambiguous(SproutsProblem):
-    """It can be read as several positions. `choices` tells them in words, the first by number 1: the move with `#1`
-    behind it is the first of them."""
+    """Raised when a move can be read as several positions.
+
+    `choices` describes them in words, the first by number 1: the move followed by `#1` is the first
+    of them.
+    """
 
     def __init__(self, message: str, choices: tuple[str, ...]) -> None:
         super().__init__(message)

@@ -1,8 +1,9 @@
-"""What a written move means in a position: its readings, why it has none, and the choices if it has several.
+"""The meaning of a written move in a position: its readings, and why it has none or several.
 
-A move is drawn from every corner of its first spot to every corner of its second; of these lines the written one is
-what agrees with its `[...]`, then with its region, then with the expectation. What is left is one reading if it
-agrees once dead spots are dropped and regions turned over; else the author is asked.
+A move is drawn from every corner of its first spot to every corner of its second; of these lines
+the written one is what agrees with its `[...]`, then with its region, then with the expectation.
+What is left is one reading if it agrees once dead spots are dropped and regions turned over;
+otherwise the author is asked, with a choice for each.
 """
 
 from collections.abc import Iterable
@@ -17,8 +18,11 @@ from nomicbot.rulebooks.sprouts.problems import Ambiguous, Illegal
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a closed curve in its region: `pieces` are the living spots of each connected piece that lies on this
-    side alone and has one, `all_spots` everything that lies on this side alone."""
+    """One side of a closed curve in its region.
+
+    `pieces` are the living spots of each connected piece that lies on this side alone and has one,
+    `all_spots` everything that lies on this side alone.
+    """
 
     pieces: tuple[frozenset[int], ...]
     all_spots: frozenset[int]
@@ -33,13 +37,15 @@ class Line:
 
     @cached_property
     def after(self) -> Position:
-        """The position that it leads to."""
+        """The position after the line."""
         return after(self.before, self.join)
 
     @cached_property
     def against(self) -> int:
-        """At how many of its ends it comes against the expectation: the lower-numbered of two neighbours on the
-        left."""
+        """The number of its ends that are against the expectation.
+
+        Expected is the lower-numbered of two neighbours on the left.
+        """
         region = self.before.regions[self.join.region]
         return sum(
             _against(self.before, region[end.line], end.at)
@@ -73,7 +79,10 @@ def read(position: Position, written: Written) -> Line:
 
 
 def candidates(position: Position, written: Written) -> list[Line]:
-    """Return every line that a move can mean by its spots, `[...]` and region, whatever is expected. Raises Illegal."""
+    """Return every line that a move can mean by its spots, `[...]` and region.
+
+    It does so whatever is expected. Raises Illegal.
+    """
     return _in_region(position, _lines(position, written), written)
 
 
@@ -184,7 +193,7 @@ def _with_sides(position: Position, join: Join, cut: frozenset[int] | None) -> l
 
 
 def _own_sides(position: Position, line: Boundary, start: int, end: int) -> tuple[Side, Side]:
-    """What the two sides of a curve hold of the boundary that it closes upon."""
+    """Return what each side of a curve holds of the boundary that it closes upon."""
     ahead, back = arcs(line, start, end)
     shared = set(ahead) & set(back)
     first, second = (
@@ -195,7 +204,10 @@ def _own_sides(position: Position, line: Boundary, start: int, end: int) -> tupl
 
 
 def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozenset[int], ...]:
-    """What hangs together of an arc once the spots that lie on both sides are taken away, if it has a living spot."""
+    """Return the connected pieces of an arc without the shared spots that have a living spot.
+
+    Shared spots lie on both sides.
+    """
     pieces: list[set[int]] = []
     run: set[int] = set()
     for spot in arc:  # which begins and ends with spots of the curve, that are shared
@@ -213,7 +225,7 @@ def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozen
 
 
 def sides(position: Position, join: Join) -> tuple[Side, Side]:
-    """What the two sides of a move that closes a curve hold, that of `beside` first."""
+    """Return what the two sides of a move that closes a curve hold, that of `beside` first."""
     region = position.regions[join.region]
     own = _own_sides(position, region[join.start.line], join.start.at, join.end.at)
     found = []
@@ -229,7 +241,7 @@ def sides(position: Position, join: Join) -> tuple[Side, Side]:
 
 
 def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
-    """Why no line between two spots that have a region in common has the sides that are asked for."""
+    """Return why no line between two spots with a common region has the requested sides."""
     region_spots = {spot for n in common for line in position.regions[n] for spot in line}
     closed = [
         Join(n, start, end)
@@ -286,7 +298,10 @@ def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
 
 
 def _in_region(position: Position, lines: list[Line], written: Written) -> list[Line]:
-    """The lines in the region that is meant: where no @ tells it, that in which the new spot reaches nothing else."""
+    """Return the lines in the region that is meant.
+
+    Without an @ it is the region in which the new spot reaches nothing else.
+    """
     if written.at is not None or len({line.join.region for line in lines}) == 1:
         return lines
     ends = {written.first, written.second}
@@ -294,7 +309,7 @@ def _in_region(position: Position, lines: list[Line], written: Written) -> list[
 
 
 def _expected(lines: list[Line], written: Written) -> list[Line]:
-    """The lines that agree best with the expectation, or, with !, those of all other positions."""
+    """Return the lines that agree best with the expectation, or with ! those that do not."""
     least = min(line.against for line in lines)
     expected = [line for line in lines if line.against == least]
     if not written.against:

@@ -1,4 +1,4 @@
-"""The referee of Sprouts: the state of a game between two players, what may be played, who has won and why."""
+"""The referee of Sprouts: the state of a two-player game, its legal moves, and its result."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,7 +37,7 @@ class Played:
 
 @dataclass(frozen=True)
 class State:
-    """A game: its start, whether it is misère, the moves so far, and who has resigned if anybody has."""
+    """A game: its start, whether it is misère, the moves so far, and who has resigned, if any."""
 
     spots: int
     misere: bool = False
@@ -46,12 +46,12 @@ class State:
 
     @property
     def position(self) -> Position:
-        """What is drawn now."""
+        """The current position."""
         return self.moves[-1].line.after if self.moves else Position.start(self.spots)
 
     @property
     def turn(self) -> int:
-        """Who is to move: FIRST or SECOND."""
+        """The player to move: FIRST or SECOND."""
         return len(self.moves) % 2
 
     @property
@@ -62,7 +62,7 @@ class State:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: who won, after how many moves, which spots survive, and who resigned if anybody did."""
+    """The end of a game: the winner, the number of moves, surviving spots, and who resigned."""
 
     winner: int
     moves: int
@@ -72,7 +72,7 @@ class Result:
 
 @dataclass(frozen=True)
 class View:
-    """What somebody sees of a game. Nothing is hidden in Sprouts; `yours` says whether it is eir turn."""
+    """What somebody sees of a game. Nothing is hidden; `yours` says whether it is their turn."""
 
     record: str
     position: Position
@@ -135,7 +135,7 @@ def result(state: State) -> Result | None:
 
 
 def view(state: State, who: int | None) -> View:
-    """What a player sees, or with None anybody else: all of it, but no analysis."""
+    """Return what a player sees, or with None anybody else: all of it, but no analysis."""
     turn = None if state.over else state.turn
     position = state.position
     return View(
@@ -150,7 +150,10 @@ def view(state: State, who: int | None) -> View:
 
 
 def explain(state: State) -> str:
-    """Why the game is over and who has won, with the count that proves it; or why it is not over."""
+    """Return why the game is over, and who has won, with the count that proves it.
+
+    If it is not over, return why not.
+    """
     ended = result(state)
     if ended is None:
         return _why_not_over(state)
@@ -205,7 +208,7 @@ def write(state: State) -> str:
 
 
 def read_game(text: str) -> State:
-    """Return the game that a text tells.
+    """Return the game that is written down in `text`.
 
     Raises Unreadable, Illegal or Ambiguous, and says at which move.
     """

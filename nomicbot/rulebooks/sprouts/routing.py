@@ -1,4 +1,4 @@
-"""The way of a new line over the mesh: within its region, and with the right things on each of its sides."""
+"""The way of a new line over the mesh: within its region, with the right things on each side."""
 
 import heapq
 import itertools
@@ -9,13 +9,16 @@ from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.mesh import Edge, Mesh
 
 _LOOP = (25.0, 75.0)
-"""How far from its spot a loop around nothing reaches: at the least and at the most."""
+"""The distance of a loop around nothing from its spot: the least and the most."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where something can begin at a point of the mesh: counter-clockwise from its neighbour `first` to `last`; all
-    around if these are None."""
+    """A place where something can begin at a point of the mesh.
+
+    It extends counter-clockwise from its neighbour `first` to `last`, or all around if these are
+    None.
+    """
 
     point: int
     first: int | None = None
@@ -23,7 +26,10 @@ class Place:
 
 
 class Router:
-    """Finds ways in one region. *Cuts* are ways that the line must not cross: they tie what is to lie on one side."""
+    """A search for ways in one region.
+
+    *Cuts* are ways that the line must not cross: they tie what is to lie on one side.
+    """
 
     def __init__(self, mesh: Mesh, anywhere: Place) -> None:
         self.mesh, self.anywhere = mesh, anywhere
@@ -42,8 +48,10 @@ class Router:
         return self.mesh.flood((self.anywhere.point, start), self.mesh.fixed.__contains__)
 
     def loosen(self) -> None:
-        """Make a free point wherever two things that are in the way are next to each other: what is possible by
-        topology is then possible on the mesh."""
+        """Make a free point wherever two obstacles are next to each other.
+
+        What is possible by topology is then possible on the mesh.
+        """
         for u, v in list(self.inside()):
             inner = (
                 (u, v) in self.mesh.apex and (v, u) in self.mesh.apex and not self._closed((u, v))
@@ -68,7 +76,10 @@ class Router:
     # Cuts ----------------------------------------------------------------------------------------------------------
 
     def tie(self, tree: list[Place], waiting: list[list[Place]], *, once: bool = False) -> None:
-        """Tie to a tree what is waiting, the nearest first. With `once` a single cut leaves from where it begins."""
+        """Tie what is waiting to a tree, the nearest first.
+
+        With `once`, only a single cut leaves the place where it begins.
+        """
         waiting = list(waiting)
         while waiting:
             self.loosen()
@@ -97,7 +108,7 @@ class Router:
     def _spread(
         self, tree: Iterable[Place], until: Iterable[int], most: float = math.inf
     ) -> tuple[dict[int, int | None], list[int]]:
-        """(what each point was come to from, the points in the order of their distance), up to the first in `until`."""
+        """Return each point's predecessor, and points by distance up to the first in `until`."""
         waiting: list[tuple[float, int, int]] = []
         before: dict[int, int | None] = {}
         goals = set(until)
@@ -125,7 +136,7 @@ class Router:
         self.cut_points.update(way[1:])
 
     def stub(self, place: Place) -> int:
-        """A cut to where there is room, for a line that goes around nothing; its end."""
+        """Make a cut into open space, for a line that goes around nothing, and return its end."""
         self.loosen()
         before, near = self._spread([place], (), _LOOP[1])
         room = self._room(place)
@@ -143,7 +154,7 @@ class Router:
         return best
 
     def _room(self, place: Place) -> dict[int, float]:
-        """How far free points near a place are from the nearest thing that is drawn, but for the place itself."""
+        """Return how far free points near a place are from the nearest other thing drawn."""
         x, y = self.mesh.points[place.point]
         held = [
             self.mesh.points[p]
@@ -170,7 +181,7 @@ class Router:
     # The line ------------------------------------------------------------------------------------------------------
 
     def way(self, start: list[Edge], end: list[Edge]) -> list[Edge]:
-        """The edges that a line crosses on its way, from one of those opposite its start to one opposite its end."""
+        """Return the edges that a line crosses, from opposite its start to opposite its end."""
         goals = set(end)
         waiting: list[tuple[float, Edge, Edge | None]] = []
         for u, v in start:

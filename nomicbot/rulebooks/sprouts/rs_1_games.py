@@ -18,7 +18,7 @@ then = rule.formerly(
 
 
 def _whom(game: Game, action: v.ChallengeToSprouts) -> tuple[ObjectId, ...]:
-    """The other player who is challenged."""
+    """Return the other player who is challenged."""
     return seating.challenged(game, (action.player,))
 
 

@@ -1,4 +1,4 @@
-"""Sprouts, as the program has it."""
+"""The declaration of Sprouts for the program."""
 
 from nomicbot.rulebooks import sprouts
 from nomicbot.rulebooks.rulebook import Rulebook

@@ -1,4 +1,4 @@
-"""Words that only Sprouts has: a game that somebody is challenged to, and a move."""
+"""Words that only Sprouts has: a challenge to a game, and a move."""
 
 import re
 
@@ -37,8 +37,10 @@ _MOVE = (
 
 
 def terms_of(words: str) -> str:
-    """The terms of a game as its header has them, `7+` or `7-`; `?+` where no number of spots is said. `first` is
-    behind it where whoever challenges moves first."""
+    """Return the terms of a game as in its header, `7+` or `7-`; `?+` without a number of spots.
+
+    ` first` follows if the challenger moves first.
+    """
     low = words.casefold()
     found = re.search(
         rf"\b({_SPOTS})(?=[\s)-]+spots?\b|[\s)]*(?:$|,|and\b|in\b|as\b|mis|normal))", low
@@ -61,7 +63,7 @@ def shown_terms(terms: str) -> str:
 
 
 def move_of(words: str) -> str:
-    """Return a move as it is written, without blanks that do not count."""
+    """Return a move as it is written, without spaces that do not count."""
     return re.sub(r"\s*([()#!])\s*", r"\1", words.strip().rstrip(".,;:"))
 
 

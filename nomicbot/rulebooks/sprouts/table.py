@@ -1,4 +1,4 @@
-"""Sprouts as it is played at a table by mail: seats are the players in the order in which they move."""
+"""Sprouts as it is played at a table by mail: seats are players in the order of their moves."""
 
 from functools import lru_cache
 
@@ -17,11 +17,11 @@ from nomicbot.rulebooks.sprouts.referee import (
 from nomicbot.rulebooks.tables.engine import Ended, Record
 
 read = lru_cache(maxsize=256)(read_game)
-"""The state that a record tells. Raises SproutsProblem."""
+"""The function that reads the state from a record. Raises SproutsProblem."""
 
 
 class SproutsEngine:
-    """The referee, as a table has it."""
+    """The referee in the form that a table uses."""
 
     refuses: tuple[type[Exception], ...] = (SproutsProblem,)
 

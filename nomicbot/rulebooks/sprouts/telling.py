@@ -1,7 +1,7 @@
 """The analysis of a game in sentences: of one that is over, and of a position.
 
-Each asks a search of its own: how far it comes within its bound must hang on nothing that was asked before, or a
-rebuild would tell something else.
+Each has a search of its own: how far it comes within its bound must not depend on anything that was
+asked earlier, or a rebuild would have a different result.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from nomicbot.rulebooks.sprouts.referee import NAMES, State
 __all__ = ["MOST_POSITIONS", "of_what_is", "of_what_was"]
 
 MOST_POSITIONS = 100_000
-"""What no law can exceed: some ten seconds, and the same again in each rebuild."""
+"""A bound that no law can exceed: some ten seconds, and the same again in each rebuild."""
 
 
 def of_what_is(state: State, most: int) -> str:
@@ -30,7 +30,7 @@ def of_what_is(state: State, most: int) -> str:
 
 
 def of_what_was(state: State, most: int) -> str:
-    """Return who would have won, and which moves gave a win away, as far as a look at `most` positions tells."""
+    """Return who would have won, and which moves gave a win away, by a look at `most` positions."""
     analysis = Analysis(most)
     known = _decided(analysis, state)
     if not known:
@@ -49,9 +49,10 @@ def of_what_was(state: State, most: int) -> str:
 
 
 def _decided(analysis: Analysis, state: State) -> Sequence[tuple[State, bool]]:
-    """Return the positions of a game, from the first one on that can be decided with all behind it, and who wins.
+    """Return the last positions of a game that can be decided, and who wins each.
 
-    The last ones are looked at first: they cost the least, and what is found out of them helps with those before.
+    They begin with the first one from which all later ones can be decided. The last ones are looked
+    at first: they cost the least, and what is found out about them helps with those before.
     """
     found: list[tuple[State, bool]] = []
     for number in reversed(range(len(state.moves) + 1)):

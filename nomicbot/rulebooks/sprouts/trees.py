@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from nomicbot.rulebooks.sprouts.looking import Looks
 
 END = 0
-"""The game without a move: in misère play who is to move has won."""
+"""The game without a move: in misère play the player to move has won."""
 
 
 class Trees:
-    """All trees that have come up."""
+    """All trees that have been found."""
 
     def __init__(self, looks: Looks | None = None) -> None:
         self._looks = looks or Looks()

@@ -18,12 +18,12 @@ from nomicbot.rulebooks.tables.table_objects import TableKind, attributes
 SPROUTS = TableKind("sprouts game", called="Sprouts")
 PLAYED = Played(SPROUTS, SproutsEngine())
 MOVED = moved_in(SPROUTS)
-"""In which game a move is made."""
+"""The game that is meant by a move."""
 
 POSITIONS: Quantity[int] = Quantity(
     "how many positions are looked at for an analysis of Sprouts", 30_000
 )
-"""Where no clause says so, as in games that began before one did: what a search costs has to be bounded there too."""
+"""The bound without a clause, for games older than any: a search has to be bounded there, too."""
 
 CHOOSES_FIRST: Quantity[bool] = Quantity(
     "whether whoever accepts may say who makes the first move of Sprouts", False

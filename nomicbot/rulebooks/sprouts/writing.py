@@ -1,4 +1,4 @@
-"""A move that is known by its line, written as players write it: as short as it can be, and read back as the same."""
+"""A move known by its line, in the notation of players: as short as possible, and unambiguous."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,8 +11,10 @@ from nomicbot.rulebooks.sprouts.reading import read, sides
 
 
 def written(position: Position, join: Join) -> Written:
-    """The move in notation: what `read` makes of it is the same position, once dead spots are dropped and regions
-    turned over."""
+    """Return the move in notation.
+
+    Its `read` gives the same position, once dead spots are dropped and regions turned over.
+    """
     meant = after(position, join).alike
     asked: list[Written] = []
     for move in _ways(position, join):
@@ -47,7 +49,10 @@ def _ways(position: Position, join: Join) -> Iterator[Written]:
 
 
 def _cut(position: Position, join: Join) -> frozenset[int] | None:
-    """What the side that takes the fewest names holds, one spot of each piece; None if a side holds nothing alive."""
+    """Return what the side that takes the fewest names holds, one spot of each piece.
+
+    Returns None if a side holds nothing alive, or the move does not close a curve.
+    """
     if not join.closes:
         return None
     names = [

@@ -1,4 +1,4 @@
-"""What the boards of all games at tables show in the same way."""
+"""What the boards of all games at tables have in common."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -22,9 +22,10 @@ def is_played(state: State, kind: t.TableKind) -> bool:
 
 
 def played_on(game: Game, changes: Sequence[Change], kind: t.TableKind) -> dict[ObjectId, str]:
-    """Return the games of one kind that these changes went on with, each with its record before the first of them.
+    """Return the games of one kind that these changes continued, each with its earlier record.
 
-    Games of other kinds have records that only their own engines can read.
+    That is its record before the first of them. Games of other kinds have records that only their
+    own engines can read.
     """
     found: dict[ObjectId, str] = {}
     for change in changes:
@@ -46,7 +47,10 @@ def one_below_the_other(
     nothing: str,
     wide: int,
 ) -> Sheet:
-    """One picture of all games that go on, of those that are drawn; of none it is so `wide`, and says so."""
+    """Return one picture of all running games that are drawn.
+
+    Without any, it is `wide`, and says `nothing`.
+    """
     placed: list[str] = []
     top, right = 0, 0
     for table in t.tables(game.state, t.RUNNING, kind=kind):
@@ -66,7 +70,7 @@ def one_below_the_other(
 
 
 def records(game: Game, kind: t.TableKind, *phases: str) -> dict[str, Any]:
-    """The games in these phases as data: who plays them, whose turn it is, and what all may see of each."""
+    """Return the games in these phases as data: players, whose turn it is, and what all may see."""
     return {
         "games": [
             {

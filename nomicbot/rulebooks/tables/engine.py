@@ -1,4 +1,7 @@
-"""What an engine is to a table: it plays on the record of a game, which is text, and knows seats and no players."""
+"""The interface of an engine: it plays on the record of a game, which is text.
+
+It knows seats, and no players.
+"""
 
 from typing import Protocol
 
@@ -7,7 +10,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Record:
-    """A game as text, which the engine reads back: what everybody may see, and what only the referee knows."""
+    """A game as text for the engine: what everybody may see, and what only the referee knows."""
 
     text: str
     sealed: str = ""
@@ -15,16 +18,17 @@ class Record:
 
 @dataclass(frozen=True)
 class Ended:
-    """How a game ended: the seats that won, and why, in a sentence."""
+    """The end of a game: the seats that won, and why, in a sentence."""
 
     winners: tuple[int, ...]
     told: str
 
 
 class Engine(Protocol):
-    """Plays games of one rulebook. Seats are counted from 0, in the order in which their players sit.
+    """A player of games of one rulebook.
 
-    What a game's own rules forbid is raised as one of `refuses`, with nothing changed. Any other exception is a bug.
+    Seats are counted from 0, in the order in which their players sit. What a game's own rules
+    forbid is raised as one of `refuses`, with nothing changed. Any other exception is a bug.
     """
 
     refuses: tuple[type[Exception], ...]

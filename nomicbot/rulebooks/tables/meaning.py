@@ -1,7 +1,7 @@
-"""Which game, or which challenge, a player means: the one that e names, or the only one that e can mean.
+"""Which game, or which challenge, a player means: the one they name, or the only possible one.
 
-Several rulebooks may have games; a clause is asked only of what may be one of its own (`Meant.of`, as its `where`).
-Where an action may be about several games, its author chooses by a number.
+Several rulebooks may have games; a clause is asked only of what may be one of its own (`Meant.of`,
+as its `where`). Where an action may be about several games, its author chooses by a number.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ _MOST = 9
 
 @dataclass(frozen=True)
 class _Not:
-    """Why no game is meant; `may_be` are those that may be, if they are several."""
+    """The reason why no game is meant; `may_be` are the possible ones, if there are several."""
 
     why: str
     missing: bool = False
@@ -32,8 +32,12 @@ class _Not:
 
 @dataclass(frozen=True)
 class Meant:
-    """What an action of one sort is about: `fits` says whether it can be a game for a player, `nothing` what e is told
-    if there is none. Of what only one `kind` of game has, as its moves, others are not asked about."""
+    """What an action of one sort is about.
+
+    `fits` says whether a table can be meant by a player, and `nothing` is what they are told if
+    there is none. With a `kind`, for example for its moves, games of other kinds are not
+    considered.
+    """
 
     fits: Callable[[Game, ObjectId, ObjectId, Action], bool]
     nothing: str
@@ -69,7 +73,10 @@ class Meant:
         )
 
     def of(self, kind: t.TableKind) -> Where:
-        """Whether a clause about games of that kind is asked: also where nobody can say which game is meant."""
+        """Return the condition that an action is about games of that kind.
+
+        It also holds if the game that is meant is unknown.
+        """
 
         def concerns(game: Game, action: Action) -> bool:
             found = self._found(game, action)
@@ -109,7 +116,7 @@ class Meant:
 
 
 def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> str:
-    """Return how a game of that kind begins that is offered to a player or by em; "" if there is none."""
+    """Return how an offered game of that kind, by or to a player, begins; "" if there is none."""
     for table in t.tables(game.state, t.OFFERED, kind=kind) if kind else ():
         if player in t.concerned(game.state, table):
             who = table_names.players(game.state, t.INVITED.of(game.state, table))
@@ -154,12 +161,15 @@ TAKEN_BACK = Meant(_has_offered, "no challenge of yours stands")
 
 
 def moved_in(kind: t.TableKind) -> Meant:
-    """What a move is about that only games of one kind have."""
+    """Return what a move means that only games of one kind have."""
     return Meant(_plays, f"no game of {kind.called} that you play is going on", kind)
 
 
 def looked_at(kind: t.TableKind) -> Meant:
-    """What a question is about of which everybody may ask, in a game that e does not play if e names it."""
+    """Return what a question is about that everybody may ask.
+
+    In a game that they do not play, they have to name it.
+    """
     return Meant(
         _plays,
         f"no game of {kind.called} that you play is going on: name the one that you ask about",

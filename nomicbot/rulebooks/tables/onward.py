@@ -1,7 +1,7 @@
-"""How games at tables go on: who has to answer a challenge or is due, how to word it, and by when.
+"""How games at tables go on: who has to answer or is due, how to word it, and by when.
 
-Each rulebook says what its games wait for (`How`). It is worked out from the state when a mail is written, and changes
-nothing.
+Each rulebook says what its games wait for (`How`). It is computed from the state when a message is
+written, and changes nothing.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -27,10 +27,10 @@ def onward(
     lapses: str,
     reminders: Collection[str] = (t.REMINDED.name,),
 ) -> Iterator[Onward]:
-    """Yield how each game of a kind goes on in which `changes` brought somebody to turn.
+    """Yield how those games of a kind go on in which `changes` made it somebody's turn.
 
-    `lapses` is the purpose of the alarm at which a challenge lapses, `how` tells of a game that has begun, and what
-    `reminders` name is set when somebody is reminded.
+    `lapses` is the purpose of the alarm at which a challenge lapses, `how` describes a game that
+    has begun, and what `reminders` names is set when somebody is reminded.
     """
     kind = played.kind.name
     there = [
@@ -75,7 +75,10 @@ def names(game: Game, players: Sequence[ObjectId]) -> tuple[str, ...]:
 
 
 def by(game: Game, table: ObjectId, purpose: str) -> datetime | None:
-    """Return when the alarm of that purpose rings about a game, or None if time stands still for whoever is due."""
+    """Return when the alarm for that purpose rings about a game, or None if time stands still.
+
+    It stands still for whoever is due.
+    """
     if any(timing.rests(game, player) for player in t.TURN.of(game.state, table)):
         return None
     about = [

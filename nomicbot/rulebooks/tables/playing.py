@@ -1,4 +1,7 @@
-"""Playing: the game begins, goes on by moves, and ends; one on which the program fails stands still by itself."""
+"""Playing: the game begins, goes on by moves, and ends.
+
+A game on which the program fails stands still by itself.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,19 +26,21 @@ class Played:
     kind: t.TableKind
     engine: Engine
     terms: Callable[[Game, ObjectId], str] | None = None
-    """What the engine is told of a game that begins, where that is more than what the challenge said."""
+    """The terms for the engine when a game begins, if they are more than the challenge said."""
     awaits: Callable[[Record], object] = lambda record: record
-    """What those who are due are due for: as long as it stays the same, their time goes on."""
+    """What players are due for: as long as it stays the same, their time goes on."""
     tells: Callable[[Record], str] | None = None
-    """What everybody is told of what has just come about in a game."""
+    """The report for everybody on what has just happened in a game."""
 
     def record(self, game: Game, table: ObjectId) -> Record:
         """Return a game as its engine reads it."""
         return Record(t.RECORD.of(game.state, table), t.SEALED.of(game.state, table))
 
     def begin(self, game: Game, table: ObjectId) -> None:
-        """A game on the terms of its challenge, between those who sit at it. Raises the refusal of terms on which there
-        is no game."""
+        """Begin a game on the terms of its challenge, between those who have a seat.
+
+        Raises the refusal of terms on which a game is impossible.
+        """
         seats = len(t.SEATS.of(game.state, table))
         try:
             terms = self.terms(game, table) if self.terms else t.TERMS.of(game.state, table)
@@ -52,9 +57,10 @@ class Played:
         in_turn: bool = True,
         afterwards: bool = False,
     ) -> None:
-        """A move of whoever acts. What its rules forbid is refused in the engine's words.
+        """Make a move on behalf of whoever acts.
 
-        Not `in_turn` is what can be done whoever is due, and `afterwards` what can be done also when the game is over.
+        What the rules of the game forbid is refused in the engine's words. Without `in_turn` the
+        move is allowed whoever is due; with `afterwards` even when the game is over.
         """
         player, due = self.playing(game, table, afterwards), t.TURN.of(game.state, table)
         if in_turn and player not in due:
@@ -67,11 +73,11 @@ class Played:
         )
 
     def resign(self, game: Game, table: ObjectId) -> None:
-        """Whoever acts gives up."""
+        """Give up on behalf of whoever acts."""
         self._left(game, table, self.playing(game, table))
 
     def leave(self, game: Game, table: ObjectId, player: ObjectId) -> None:
-        """Somebody plays no longer in a game that goes on, without having said so."""
+        """Take somebody out of a running game without their having said so."""
         with unasked():
             self._left(game, table, player)
 
@@ -80,18 +86,18 @@ class Played:
         self.carried_out(game, table, lambda: self.engine.leave(self.record(game, table), seat))
 
     def referee(self, game: Game, table: ObjectId, does: Callable[[Record], Record]) -> None:
-        """What the referee does in a game, and no player: a lot, or that somebody's time is over."""
+        """Carry out what the referee does, not a player: a lot, or that somebody's time is over."""
         with unasked():
             self.carried_out(game, table, lambda: does(self.record(game, table)))
 
     def gone(self, game: Game, player: ObjectId) -> None:
-        """Somebody is no player any more: eir games end by that, and what was offered by or to em lapses."""
+        """Remove a former player from their games, and let offers by or to them lapse."""
         for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=self.kind)):
             if player in t.playing(game.state, table):
                 self.leave(game, table, player)
 
     def asked(self, game: Game, table: ObjectId, work: Callable[[], T]) -> T | None:
-        """What the engine says of a game; None, and that game stands still, where it fails on it."""
+        """Return what `work` of the engine returns; if it fails, return None and stop that game."""
         try:
             return work()
         except Refusal:  # which is the law's, and no fault of the engine
@@ -115,10 +121,12 @@ class Played:
         return game.actor
 
     def carried_out(self, game: Game, table: ObjectId, work: Callable[[], Record]) -> None:
-        """What the engine makes of a game, put into the state. Raises the refusal of what the engine does not take.
-        Where it fails, nothing but this game is touched.
+        """Run `work` of the engine on a game, and put the result into the state.
 
-        What is more than a move of whose turn it is, a rulebook does so with a work of its own.
+        Raises the refusal of what the engine does not accept. If the engine fails, nothing but this
+        game is affected.
+
+        For more than a move by whoever is due, a rulebook passes a `work` of its own.
         """
         before, began = self.record(game, table), t.PHASE.of(game.state, table) != t.OFFERED
         try:
@@ -157,8 +165,11 @@ class Played:
 
 
 def unasked() -> suppress:
-    """What the law does of itself meanwhile, as when time is over: no player asks for it, so that nobody can be refused
-    it. What the engine does not take then stays undone."""
+    """Return a context for what the law does of itself: a refusal inside it is ignored.
+
+    For example, time is over: no player asks for that, so there is nobody to refuse. What the
+    engine does not accept is not done.
+    """
     return suppress(Refusal)
 
 
@@ -175,7 +186,7 @@ def _stands_still(game: Game, table: ObjectId, fault: Exception) -> None:
 
 
 def paid(game: Game, table: ObjectId, prize: int, most: int) -> None:
-    """Those who have won a game gain a prize in Genechips, each for no more than `most` games in an nweek."""
+    """Pay a prize in Genechips to those who have won, each for at most `most` games in an nweek."""
     nweek, _ = game.library.ntime(game.state)
     kind = t.kind_of_table(game.state, table)
     for player in t.WINNERS.of(game.state, table):

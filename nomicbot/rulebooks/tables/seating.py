@@ -15,8 +15,10 @@ from nomicbot.rulebooks.tables.vocabulary import Accept
 
 
 def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
-    """Other players by their names, whom whoever acts challenges. Raises the refusal of who is no player, or is the one
-    who acts."""
+    """Return the other players whom whoever acts challenges, by their names.
+
+    Raises the refusal of anyone who is not a player, or who is the one who acts.
+    """
     if not t.is_player(game.state, game.actor):
         raise game.refuse("only a player can challenge anybody")
     found: list[ObjectId] = []
@@ -33,7 +35,7 @@ def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
 def offer(
     game: Game, kind: t.TableKind, invited: Sequence[ObjectId], terms: str, *, first: ObjectId = ""
 ) -> ObjectId:
-    """A challenge of whoever acts, which bears the number of the game that may come of it."""
+    """Offer a challenge by whoever acts, with the number of the game that may result."""
     actor = game.actor
     assert actor is not None, "who challenges is a player"
     table = game.create(kind)
@@ -48,8 +50,10 @@ def offer(
 
 
 def accept(game: Game, played: Played, table: ObjectId) -> None:
-    """Whoever acts accepts a challenge. Once everybody has, the game begins. Raises the refusal of who cannot accept,
-    or of a game that cannot begin."""
+    """Accept a challenge on behalf of whoever acts. Once everybody has accepted, the game begins.
+
+    Raises the refusal of anyone who cannot accept, or of a game that cannot begin.
+    """
     player = may_answer(game, table)
     left = tuple(one for one in t.INVITED.of(game.state, table) if one != player)
     game.set(t.INVITED, table, left)
@@ -97,8 +101,10 @@ def takes_turns_by_law(game: Game, table: ObjectId, action: Accept) -> None:
 
 
 def begin(game: Game, played: Played, table: ObjectId) -> None:
-    """The game begins with those who sit at it; whoever else was challenged is so no longer. Raises the refusal of one
-    that cannot begin."""
+    """Begin the game with those who have a seat; other invitations end.
+
+    Raises the refusal of a game that cannot begin.
+    """
     game.set(t.INVITED, table, ())
     first = game.quantity(t.MAKES_FIRST_MOVE, table)
     seats = t.SEATS.of(game.state, table)
@@ -113,26 +119,32 @@ def begin(game: Game, played: Played, table: ObjectId) -> None:
 
 
 def sit(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Somebody comes to a game that goes on: on a seat behind the others, or back to eir own."""
+    """Seat somebody in a game that goes on: on a new last seat, or back on their own."""
     seats, left = t.SEATS.of(game.state, table), t.LEFT.of(game.state, table)
     game.set(t.SEATS, table, seats if player in seats else (*seats, player))
     game.set(t.LEFT, table, tuple(one for one in left if one != player))
 
 
 def stand(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Somebody leaves a game that goes on without em."""
+    """Record that somebody has left a game that goes on without them."""
     game.set(t.LEFT, table, tuple(dict.fromkeys((*t.LEFT.of(game.state, table), player))))
 
 
 def decline(game: Game, table: ObjectId) -> None:
-    """Whoever acts declines a challenge to em: it stands no longer. Raises the refusal of who cannot decline."""
+    """Decline a challenge on behalf of whoever acts, which ends it.
+
+    Raises the refusal of anyone who cannot decline.
+    """
     may_answer(game, table)
     lapse(game, table, "declined")
 
 
 def excuse(game: Game, played: Played, table: ObjectId, player: ObjectId, least: int) -> None:
-    """Somebody who has not accepted a challenge to several is challenged no longer. The game begins if all others have
-    accepted; the challenge stands no longer where fewer than `least` can still play. Raises as `begin` does."""
+    """End the invitation of somebody who has not accepted a challenge to several players.
+
+    The game begins if all others have accepted. The challenge lapses if fewer than `least` can
+    still play. Raises as `begin` does.
+    """
     left = tuple(one for one in t.INVITED.of(game.state, table) if one != player)
     seats = t.SEATS.of(game.state, table)
     if len(seats) + len(left) < least:
@@ -144,7 +156,10 @@ def excuse(game: Game, played: Played, table: ObjectId, player: ObjectId, least:
 
 
 def take_back(game: Game, table: ObjectId) -> None:
-    """Whoever acts takes back a challenge of eirs. Raises the refusal of one that is none, or stands no longer."""
+    """Take back a challenge of whoever acts.
+
+    Raises the refusal if it is not theirs, or is no longer open.
+    """
     called = table_names.called(game.state, table)
     if t.OFFERED_BY.of(game.state, table) != game.actor:
         raise game.refuse(f"the challenge to {called} is none of yours")
@@ -154,13 +169,13 @@ def take_back(game: Game, table: ObjectId) -> None:
 
 
 def lapse(game: Game, table: ObjectId, how: str) -> None:
-    """A challenge stands no longer."""
+    """Let a challenge lapse."""
     game.set(t.PHASE, table, t.LAPSED)
     game.tell(f"the challenge to {table_names.called(game.state, table)} is {how}")
 
 
 def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
-    """Somebody is no player any more: no challenge by em or to em stands."""
+    """End all challenges by or to somebody who is no longer a player."""
     for table in list(t.tables(game.state, t.OFFERED, kind=kind)):
         if player in (t.OFFERED_BY.of(game.state, table), *t.concerned(game.state, table)):
             lapse(

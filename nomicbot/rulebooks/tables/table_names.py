@@ -1,4 +1,4 @@
-"""What games at tables are called: `Sprouts game 4`; `game 4` where that is enough."""
+"""The names of games at tables: `Sprouts game 4`, or `game 4` where that is enough."""
 
 import re
 
@@ -16,12 +16,12 @@ _NAMED = regex(
 
 
 def called(state: State, table: ObjectId) -> str:
-    """What a game is called in full."""
+    """Return the full name of a game."""
     return f"{t.kind_of_table(state, table).called} game {t.number(table)}"
 
 
 def find(state: State, name: str, kind: t.TableKind) -> list[ObjectId]:
-    """Return the game of a kind that is called so, if there is one."""
+    """Return the game of a kind that has that name, if it exists."""
     words = " ".join(name.split()).strip("\"“”'").removeprefix("the ")
     match = _NAMED.fullmatch(words)
     if match is None:

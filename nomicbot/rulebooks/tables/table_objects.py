@@ -1,4 +1,4 @@
-"""Games at tables as game objects: what they have, whatever is played."""
+"""Games at tables as game objects: the attributes that they have, whatever is played."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -16,8 +16,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class TableKind(Kind):
-    """A kind of game at tables; `called` is what players call it: `Sprouts`. The number of a game is that of its id,
-    so that each kind counts for itself, and no number is used twice."""
+    """A kind of game at tables; `called` is its name for players: `Sprouts`.
+
+    The number of a game is that of its id, so each kind counts for itself, and no number is used
+    twice.
+    """
 
     called: str = ""
 
@@ -26,7 +29,7 @@ OFFERED, RUNNING, STOPPED, OVER, LAPSED = (
     *("offered", "running", "waiting for the administrator"),
     *("over", "not begun"),
 )
-"""In which phase a game is; what was declined, taken back or not accepted in time is LAPSED."""
+"""The phases of a game; LAPSED is one that was declined, taken back or not accepted in time."""
 
 _ANY = TableKind("game at a table")
 _CLAUSE = "8-1.a"
@@ -39,30 +42,30 @@ def _attribute(name: str, type_: type[T], default: T | None = None, **what: Any)
 
 PHASE = _attribute("phase", str, "")
 SEATS: Attribute[tuple[ObjectId, ...]] = _attribute("seats", tuple, ())
-"""Who plays, in the order of the seats; of what is only offered, who has agreed to."""
+"""The players, in the order of the seats; in an offered game, those who have agreed to play."""
 LEFT: Attribute[tuple[ObjectId, ...]] = _attribute("left the table", tuple, ())
-"""Who had a seat and plays no longer, where the game goes on without em: the seats keep their numbers."""
+"""Those who have left a game that goes on without them: the seats keep their numbers."""
 INVITED: Attribute[tuple[ObjectId, ...]] = _attribute("invited", tuple, ())
-"""Who may still accept."""
+"""The players who may still accept."""
 OFFERED_BY = _attribute("offered by", str, "", refers=True)
 TERMS = _attribute("terms", str, "")
-"""What the challenge said of the game, in the words of its engine: `7+`."""
+"""The terms of the game in the challenge, in the words of its engine: `7+`."""
 FIRST = _attribute("first", str, "", refers=True)
-"""Who is to begin, where the challenge says so."""
+"""The player who is to begin, if the challenge says so."""
 RECORD = _attribute("record", str, "")
 SEALED = _attribute("sealed record", str, "", hidden=True, sealed=True)
-"""What only the referee knows."""
+"""The part of the record that only the referee knows."""
 TURN: Attribute[tuple[ObjectId, ...]] = _attribute("turn", tuple, ())
-"""Whose turn it is."""
+"""The players whose turn it is."""
 SINCE: Attribute[datetime] = _attribute("since", datetime)
-"""Since when it has been so; of what is only offered, since when it is."""
+"""Since when it has been their turn; in an offered game, since when it has been offered."""
 REMINDED = _attribute("reminded", bool, False, noted=True)
-"""Whether who is due was reminded of this turn."""
+"""Whether the players who are due were reminded of this turn."""
 STOOD_STILL = _attribute("stood still", bool, False, noted=True)
-"""Whether it was STOPPED: when it goes on, time begins anew."""
+"""Whether it was STOPPED: when it goes on, time begins again from zero."""
 WINNERS: Attribute[tuple[ObjectId, ...]] = _attribute("winners", tuple, ())
 PAID = _attribute("prize paid in nweek", int, 0)
-"""0 if no prize was paid for it."""
+"""The nweek in which a prize was paid for it; 0 if none was."""
 
 _ATTRIBUTES = (
     *(
@@ -84,18 +87,18 @@ _ATTRIBUTES = (
 )
 
 HAS_LONGER: Quantity[bool] = Quantity("whether who is due has the whole time again", False)
-"""Of a game, and a player whose time in it is over."""
+"""Computed for a game, and a player whose time in it is over."""
 MAKES_FIRST_MOVE: Quantity[ObjectId] = Quantity("who makes the first move", "")
-"""Of a game that begins; "" for whoever challenged."""
+"""Computed for a game that begins; "" for whoever challenged."""
 NEED_NOT_BE_NAMED: Quantity[bool] = Quantity(
     "whether the only game that somebody can mean need not be named", False
 )
-"""Of a player."""
+"""Computed for a player."""
 
 
 @dataclass(frozen=True)
 class GameBegins(Happening):
-    """A challenge was accepted by whoever had to, and the game is about to begin."""
+    """A challenge was accepted by everybody who had to, and the game is about to begin."""
 
     table: ObjectId
 
@@ -114,9 +117,12 @@ class GameOver(Happening):
 
 
 def attributes(kind: TableKind, clause: str, *, sealed: bool = False) -> tuple[Attribute[Any], ...]:
-    """The attributes of the games of one kind: a rulebook's vocabulary declares them, by the clause that there are
-    such games. They are read and set by the attributes above, which bear the same names. With `sealed` the referee
-    may know of a game what nobody else does."""
+    """Return the attributes of the games of one kind, for a rulebook's vocabulary to declare.
+
+    `clause` is the one that says that there are such games. They are read and set by the attributes
+    above, which have the same names. With `sealed` the referee may know things that nobody else
+    does.
+    """
     return tuple(
         Attribute(
             kind,
@@ -140,7 +146,7 @@ def kinds_of(state: State) -> list[TableKind]:
 
 
 def kind_of_table(state: State, table: ObjectId) -> TableKind:
-    """Of which kind a game is."""
+    """Return the kind of a game."""
     return next(kind for kind in kinds_of(state) if kind.name == state.kind(table))
 
 
@@ -167,7 +173,7 @@ def playing(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
 
 
 def concerned(state: State, table: ObjectId) -> tuple[ObjectId, ...]:
-    """Everybody whom a game concerns: who plays it, and whom it is offered to."""
+    """Return everybody whom a game concerns: who plays it, and whom it is offered to."""
     return tuple(dict.fromkeys((*SEATS.of(state, table), *INVITED.of(state, table))))
 
 

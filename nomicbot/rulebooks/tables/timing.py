@@ -1,7 +1,7 @@
-"""Time: alarms at which something is to happen in a game, if by then it has not moved on.
+"""Time: alarms at which something is to happen in a game, unless it has moved on by then.
 
-A clause keeps its alarm with `keep`, from an `upholds`, so that it follows every change of the game and of the number
-in the law; when it rings, `due` says whether it still counts.
+A clause keeps its alarm with `keep`, from an `upholds`, so it follows every change of the game and
+of the number in the law; when it rings, `due` says whether it still counts.
 """
 
 from datetime import datetime, timedelta
@@ -19,7 +19,7 @@ DAY = timedelta(days=1)
 
 
 def after(game: Game, table: ObjectId, number: int, unit: timedelta) -> datetime | None:
-    """The moment at which a game has been as it is for so long; None if there is no such moment."""
+    """Return when a game will have been in its state for `number` units, or None if never."""
     since = t.SINCE.of(game.state, table)
     if since is None or number > FARTHEST:
         return None
@@ -30,8 +30,11 @@ def after(game: Game, table: ObjectId, number: int, unit: timedelta) -> datetime
 
 
 def keep(game: Game, table: ObjectId, purpose: str, at: datetime | None) -> None:
-    """See to it that an alarm rings at that moment, or none if there is none. Where that is past, since the number in
-    the law has become a smaller one, it rings an hour from now."""
+    """Set an alarm for that moment, or none if it is None.
+
+    If the moment is past, since the number in the law has become smaller, the alarm rings an hour
+    from now.
+    """
     there = [
         alarm
         for alarm in game.state.of_kind(kinds.ALARM)
@@ -63,19 +66,25 @@ def due(game: Game, rang: AlarmHappened, purpose: str, kind: t.TableKind) -> Obj
 
 
 def rests(game: Game, player: ObjectId) -> bool:
-    """Whether time stands still for somebody who is due: with The Clock, and while e hides."""
+    """Return whether time stands still for a player: with The Clock, or while they hide."""
     off = not any(ON.of(game.state, clock) for clock in game.state.of_kind(CLOCK))
     return off or HIDING.of(game.state, player)
 
 
 def stands_still(game: Game, table: ObjectId) -> None:
-    """No time passes while a game waits for the administrator: whoever is due has the whole time when it goes on."""
+    """Restart the time of whoever is due after the game waited for the administrator.
+
+    No time passes while it waits.
+    """
     if taken_up(game, table):
         again(game, table)
 
 
 def taken_up(game: Game, table: ObjectId) -> bool:
-    """Whether a game waits for the administrator no longer, which it did until now; that it does so is noted."""
+    """Return whether a game that waited for the administrator until now waits no longer.
+
+    The current answer is recorded for the next check.
+    """
     waits, stood = t.PHASE.of(game.state, table) == t.STOPPED, t.STOOD_STILL.of(game.state, table)
     if waits != stood:
         game.set(t.STOOD_STILL, table, waits)
@@ -83,6 +92,6 @@ def taken_up(game: Game, table: ObjectId) -> bool:
 
 
 def again(game: Game, table: ObjectId) -> None:
-    """Whoever is due has the whole time again, from now on."""
+    """Give whoever is due the whole time again, from now on."""
     game.set(t.SINCE, table, game.now)
     game.set(t.REMINDED, table, False)

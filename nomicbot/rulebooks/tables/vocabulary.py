@@ -1,6 +1,7 @@
-"""The words that all games at tables share: which game, which challenge, and what is done whatever is played.
+"""The words that all games at tables share: the game, the challenge, and common actions.
 
-Each rulebook of such a game lists these actions among its own, and a clause of its law permits them in its games.
+Each rulebook of such a game lists these actions among its own, and a clause of its law permits them
+in its games.
 """
 
 import re
@@ -47,7 +48,7 @@ _ACCEPTS = regex(r"\baccept", re.IGNORECASE)
 
 
 def _orders(words: str) -> Iterator[Stretch]:
-    """Yield where somebody who accepts a challenge says who moves first: `I second`, `Ada first`."""
+    """Yield where somebody accepting a challenge says who moves first: `I second`, `Ada first`."""
     accepts = _ACCEPTS.search(words)
     for found in _ORDER.finditer(words) if accepts else ():
         who, place = found["who"] or "I", (found["place"] or found["own"]).casefold()
@@ -88,7 +89,7 @@ class Accept(Action):
     challenger: str = ""
     game: str = ""
     order: str = ""
-    """Who moves first or second: `I second`, `Ada first`; "" where nothing is said."""
+    """The wish to move first or second: `I second`, `Ada first`; "" if there is none."""
 
 
 @dataclass(frozen=True)

@@ -1,1 +1,1 @@
-"""What the rules of section VII share: words that only they have, names, Prices, Effects, and what Forging comes to."""
+"""What the rules of section VII share: their own words, names, Prices, Effects and Forging."""

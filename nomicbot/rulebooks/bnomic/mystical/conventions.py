@@ -1,4 +1,4 @@
-"""Texts of objects as the conventions of rule 9-10 have them: `5 GC, sacrifice this: you gain 10A`."""
+"""Wordings of objects by the conventions of rule 9-10: `5 GC, sacrifice this: you gain 10A`."""
 
 import re
 
@@ -25,21 +25,24 @@ _YOU = regex(
 _NO_PRICE = regex(
     r"(?:while|when|whenever|if|unless|as\s+long|each|every|at|for|note)\b", re.IGNORECASE
 )
-"""What begins words before a colon that are neither a price nor an action."""
+"""Beginnings of words before a colon that are neither a price nor an action."""
 _LASTING = regex(
     r"(?:while|when|whenever|if|unless|as\s+long\s+as|each\s+time|every\s+time"
     r"|at\s+the\s+(?:beginning|start|end)\s+of\s+(?:each|every))\b",
     re.IGNORECASE,
 )
-"""What tells Effects that nobody's use brings about, wherever it stands."""
+"""Words that show, anywhere in the wording, that Effects happen without anybody's use."""
 _TARGET = regex(r"\btarget\s+player\b", re.IGNORECASE)
 _MODALS = {"are": "is", "have": "has", "do": "does"}
 
 
 @dataclass(frozen=True)
 class Activation:
-    """What an activated effect takes, and what comes of it. `sacrificed` says that it takes the object itself; what it
-    takes beside that and is not understood stands in `actions`."""
+    """What an activated effect takes, and its result.
+
+    `sacrificed` says that it takes the object itself; `actions` holds the rest of the cost, which
+    is not understood.
+    """
 
     effects: str
     genechips: int = 0
@@ -50,13 +53,15 @@ class Activation:
 
     @property
     def read(self) -> bool:
-        """Whether all that it takes is understood."""
+        """Whether everything that it takes is understood."""
         return not self.actions
 
 
 def activation(words: str, name: str = "") -> Activation | None:
-    """What the text of an object called `name` says of the form `price, actions: effects`; None if it is of another,
-    or has several such lines."""
+    """Return what the text of an object called `name` says in the form `price, actions: effects`.
+
+    Returns None if the text has another form, or several such lines.
+    """
     takes, _, effects = " ".join(words.split()).partition(":")
     if not takes.strip() or not effects.strip() or re.search(r"[.!?]", takes) or ":" in effects:
         return None
@@ -90,17 +95,17 @@ def _is_itself(gone: re.Match[str], name: str) -> bool:
 
 
 def lasts(words: str) -> bool:
-    """Return whether a text tells of what lasts, or of what something else than its use brings about."""
+    """Return whether the wording has lasting effects, or effects that its use does not cause."""
     return bool(words) and activation(words) is None and _LASTING.search(words) is not None
 
 
 def needs_target(words: str) -> bool:
-    """Return whether a text speaks of a target player."""
+    """Return whether the wording mentions a target player."""
     return _TARGET.search(words) is not None
 
 
 def addressed(words: str, to: str, target: str = "") -> str:
-    """Words that speak to "you", as words about whoever is meant, and about the target where one is named."""
+    """Return words to "you" as words about whoever is meant, and about a named target."""
 
     def named(found: re.Match[str]) -> str:
         if found["whose"]:

@@ -1,4 +1,7 @@
-"""The Effects of a Talisman: words, perhaps those of a subsection of a rule, and what they would touch (rule 7-2)."""
+"""The Effects of a Talisman, and what they would affect (rule 7-2).
+
+Effects are words, which may refer to a subsection of a rule.
+"""
 
 import re
 
@@ -18,7 +21,10 @@ _SUBSECTION = regex(
 
 
 def subsection(game: Game, words: str) -> str | None:
-    """What stands in the subsection that these words name; "" if there is none such, None if they name none."""
+    """Return the text of the subsection that these words name.
+
+    Returns "" if there is no such subsection, and None if the words name none.
+    """
     named = _SUBSECTION.fullmatch(words)
     if named is None:
         return None
@@ -30,7 +36,7 @@ def subsection(game: Game, words: str) -> str | None:
 
 
 def touched(game: Game, effects: str, *also: ObjectId) -> list[str]:
-    """What these words name of the game, and who is concerned anyway: by name, each once."""
+    """Return the names of the game objects in these words, and of those in `also`, each once."""
     low = effects.casefold()
     objects = [
         *also,

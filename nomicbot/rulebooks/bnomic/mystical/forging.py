@@ -1,4 +1,4 @@
-"""Attempts to Forge: what is contributed to them, whether it meets the Price, and what comes of it (rule 7-4)."""
+"""Attempts to Forge: contributions, whether these meet the Price, and the result (rule 7-4)."""
 
 from collections import Counter
 
@@ -60,7 +60,7 @@ def counting(game: Game, forging: ObjectId) -> list[ObjectId]:
 
 
 def genechips(game: Game, forging: ObjectId) -> Counter[ObjectId]:
-    """Return the Genechips that are contributed, by who gives them; of no more than e has."""
+    """Return the Genechips that are contributed, by giver; no more than the giver has."""
     given: Counter[ObjectId] = Counter()
     for each in game.state.where(v.GIVEN_TO, forging):
         given[v.GIVEN_BY.of(game.state, each)] += v.GIVEN_GENECHIPS.of(game.state, each)
@@ -86,7 +86,7 @@ def meets(game: Game, forging: ObjectId) -> bool:
 def meant(game: Game, action: Given) -> ObjectId | None:
     """Return the object that is contributed or withdrawn; None for Genechips.
 
-    Raises the refusal of what e does not have.
+    Raises the refusal if the player does not have it.
     """
     actor = game.actor or ""
     if action.amount:
@@ -130,7 +130,7 @@ def types_called(game: Game, called: str) -> list[ObjectId]:
 
 
 def end(game: Game, forging: ObjectId) -> None:
-    """An attempt is over, and what was contributed to it is not any more."""
+    """End an attempt, and delete the contributions to it."""
     for each in list(game.state.where(v.GIVEN_TO, forging)):
         game.destroy(each)
     game.destroy(forging)
@@ -147,7 +147,7 @@ def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
 
 
 def forge(game: Game, forging: ObjectId) -> None:
-    """The attempt resolves: its player has a new Talisman."""
+    """Resolve the attempt: its player has a new Talisman."""
     type_, player = v.FORGED_TYPE.of(game.state, forging), v.FORGER.of(game.state, forging)
     spent = tuple(v.GIVEN_OBJECT.of(game.state, each) for each in counting(game, forging))
     paid = tuple(genechips(game, forging).items())

@@ -14,7 +14,7 @@ _NAMED = regex(r"(?:(?P<number>\d{1,3})\s+|an?\s+|the\s+|one\s+)?(?P<name>.+)", 
 
 @dataclass(frozen=True)
 class Price:
-    """So many Genechips, so many SP, and the objects of these names, each as often as it is named."""
+    """Numbers of Genechips and SP, and names of objects, repeated as many times as they count."""
 
     genechips: int = 0
     pennies: int = 0
@@ -25,7 +25,7 @@ class Price:
 
 
 def price(words: str) -> Price:
-    """What a Price lists."""
+    """Parse a Price, and return what it lists."""
     counted: Counter[str] = Counter()
     names: list[str] = []
     for part in filter(None, (each.strip(' ."“”') for each in _AND.split(words))):

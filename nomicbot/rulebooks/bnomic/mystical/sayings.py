@@ -16,7 +16,7 @@ _NOBODY = (
     r"(?!(?:i|take|claim|contribute|withdraw|seize|reanimate|raise|animate|awaken|wake|and|or|with|through|to|of|my|your|his|her|its"
     r"|eir|our|their)\b)"
 )
-"""Words with a capital that begin no name."""
+"""Words with a capital that do not begin a name."""
 _CALLED = rf"(?:(?:{_NOBODY}(?-i:[A-Z])[\w.-]*\s+){{0,4}}{_NOBODY}[\w.-]+)"
 
 
@@ -39,7 +39,7 @@ SOUL = WordType(
 )
 
 _NAME = r"(?:[\"“][^\"”]{1,80}[\"”]|(?-i:[A-Z])[\w'’-]*(?:\s+(?:of\s+|the\s+|and\s+)*(?-i:[A-Z])[\w'’-]*){0,6})"
-"""A name that nobody has to know: in quotation marks, or in words with capitals."""
+"""A name that need not exist: in quotation marks, or in words with capitals."""
 _ARTICLE = r"(?:an?\s+|the\s+|another\s+)?"
 _FORGING = r"(?:forging(?:\s+of)?|attempt(?:\s+to\s+forge|\s+at(?:\s+forging)?)?)"
 _ATTEMPT = regex(
@@ -47,7 +47,7 @@ _ATTEMPT = regex(
     re.IGNORECASE,
 )
 _GIVES = r"(?:contribut|donat|withdr[ae]w|tak(?:e|es|ing)\s+back)\w*"
-"""What is done with a contribution: behind it `my Feather` is an attempt at one."""
+"""What is done with a contribution: `my Feather` after one of these is an attempt at one."""
 _ADDS = r"(?:add|put|commit|pledge)(?:s|ed|ing|ting)?"
 _WHAT = r"\s(?:(?!\b(?:to|towards?|into|from)\b)[^.;:!?\n]){1,80}?\s"
 _ENDS = r"(?=\s*(?:[.,;:!?)]|$|\b(?:and|as|so|too|again|now)\b))"

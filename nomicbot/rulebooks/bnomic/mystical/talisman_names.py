@@ -1,4 +1,4 @@
-"""How players call Talismans, their types, and attempts to Forge them: `Wonko's Lucky Coin`, `Lucky Coin type`."""
+"""The names of Talismans, types and attempts to Forge: `Wonko's Lucky Coin`, `Lucky Coin type`."""
 
 import re
 from collections.abc import Iterator
@@ -67,30 +67,30 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
 
 
 def talisman_called(state: State, object: ObjectId) -> str:
-    """`Wonko's Lucky Coin`, or `Lucky Coin` if nobody has it."""
+    """Return `Wonko's Lucky Coin`, or `Lucky Coin` if nobody has it."""
     holder = kinds.NAME.of(state, TALISMAN_HOLDER.of(state, object))
     name = TALISMAN_NAME.of(state, object)
     return f"{holder}'s {name}" if holder else name
 
 
 def type_called(state: State, object: ObjectId) -> str:
-    """`Lucky Coin type`."""
+    """Return `Lucky Coin type`."""
     return f"{TYPE_NAME.of(state, object)} type"
 
 
 def forging_called(state: State, object: ObjectId) -> str:
-    """`Wonko's forging of Lucky Coin`."""
+    """Return `Wonko's forging of Lucky Coin`."""
     player = kinds.NAME.of(state, FORGER.of(state, object))
     return f"{player}'s forging of {TYPE_NAME.of(state, FORGED_TYPE.of(state, object))}"
 
 
 def contribution_called(state: State, object: ObjectId) -> str:
-    """`contribution 3 to Wonko's forging of Lucky Coin`."""
+    """Return `contribution 3 to Wonko's forging of Lucky Coin`."""
     return f"contribution {object.partition(':')[2]} to {forging_called(state, GIVEN_TO.of(state, object))}"
 
 
 def exchange_called(state: State, object: ObjectId) -> str:
-    """`Wonko's exchange with Peter`."""
+    """Return `Wonko's exchange with Peter`."""
     by, to = (kinds.NAME.of(state, of.of(state, object)) for of in (EXCHANGE_BY, EXCHANGE_TO))
     return f"{by}'s exchange with {to}"
 
@@ -102,4 +102,4 @@ CALLED = {
     FORGING.name: forging_called,
     CONTRIBUTION.name: contribution_called,
 }
-"""By kind, what tells how such an object is called."""
+"""By kind, the function that returns the name of an object."""

@@ -1,1 +1,4 @@
-"""What rule 3-9 asks of titles and texts: forms, words, verse, chapters. Nothing here knows of the game's state."""
+"""Tests of titles and bodies for rule 3-9: forms, words, verse, chapters.
+
+Nothing here knows the state of a game.
+"""

@@ -1,6 +1,6 @@
-"""The types of Specialty Proposals, and how a title or a text declares them (rule 3-9).
+"""The types of Specialty Proposals, and how a title or body declares them (rule 3-9).
 
-Whatever stands in a text is decided in time that is linear in it.
+Whatever a body contains, it is decided in time linear in its length.
 """
 
 import re
@@ -9,7 +9,7 @@ from functools import lru_cache
 from nomicbot.late import regex
 
 KEPT = 32
-"""Texts of which it is remembered what was found in them: a Proposal that resolves is looked at by several clauses."""
+"""The number of bodies whose types are cached: several clauses check a Proposal that resolves."""
 
 STORY, SHORT_POEM, SONNET, MISCELLANEOUS = "Story", "Short Poem", "Sonnet", "Miscellaneous Form"
 FORMS = (STORY, SHORT_POEM, SONNET, MISCELLANEOUS)
@@ -18,7 +18,7 @@ NAMED = (
     r"(?:(?:shakespearean\s+)?sonnet|short\s+poem|haiku|limerick|(?:rhyming\s+)?couplets?|story|misc(?:ellaneous)?"
     r"(?:\s+form)?)"
 )
-"""What players call a type, as a pattern."""
+"""The name of a type for players, as a pattern."""
 
 _TAG = rf"(?<!\[)[\[(][ \t]*(?:{NAMED})(?:[ \t]+proposal)?[ \t]*[\])](?!\])"
 _IN_TITLE = regex(rf"\s*{_TAG}\s*", re.IGNORECASE)
@@ -47,7 +47,7 @@ def forms_called(words: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=KEPT)
 def declared_in(title: str, text: str) -> tuple[str, ...]:
-    """Return the types that a title and a text declare."""
+    """Return the types that a title and a body declare."""
     found = [match[0] for match in (*_IN_TITLE.finditer(title), *_IN_TEXT.finditer(text))]
     return tuple(form for form in FORMS if any(form in forms_called(words) for words in found))
 
@@ -58,10 +58,10 @@ def plain_title(title: str) -> str:
 
 
 def undeclared(text: str) -> str:
-    """Return a text without the lines that declare a type."""
+    """Return a body without the lines that declare a type."""
     return _IN_TEXT.sub("", text)
 
 
 def blanked(text: str) -> str:
-    """Return a text with blanks for the lines that declare a type, character by character."""
+    """Return a body with spaces for the lines that declare a type, character by character."""
     return _IN_TEXT.sub(lambda match: " " * len(match[0]), text)

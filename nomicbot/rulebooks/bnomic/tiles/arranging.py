@@ -1,7 +1,8 @@
-"""How Tiles that lie somewhere are arranged into what somebody writes: which Tile is which letter, or what is missing.
+"""The arrangement of Tiles into a written word: which Tile is which letter, or what is missing.
 
-A letter without brackets is a Tile that has it of its own, if there is one, and else a Blank that has been given it;
-one in brackets is a Blank, which may be given that letter by the play (rules 6-5 and 6-8).
+A letter without brackets is a Tile that has it of its own, if there is one, and otherwise a Blank
+that has been given it; one in brackets is a Blank, which may be given that letter by the play
+(rules 6-5 and 6-8).
 """
 
 from collections import Counter
@@ -13,8 +14,10 @@ from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 
 @dataclass(frozen=True)
 class Piece:
-    """A Tile: which one it is, what it shows (the Values of a Rune; "" for a Blank that has no letter), and whether it
-    is a Blank."""
+    """A Tile: its id, what it shows, and whether it is a Blank.
+
+    It shows the Values of a Rune, or "" for a Blank that has no letter.
+    """
 
     tile: str
     values: str
@@ -22,7 +25,7 @@ class Piece:
 
     @property
     def unit(self) -> Unit:
-        """It as it is written."""
+        """The Tile as it is written."""
         return Unit(self.values, self.blank)
 
     def __str__(self) -> str:
@@ -31,7 +34,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Arranged:
-    """Tiles in the order of a word; those of the Rack among them, and the Blanks that get a letter by it."""
+    """Tiles in the order of a word, those from the Rack, and the Blanks that get a letter by it."""
 
     order: tuple[Piece, ...]
     of_rack: tuple[Piece, ...] = ()
@@ -40,7 +43,7 @@ class Arranged:
 
 @dataclass(frozen=True)
 class Amiss:
-    """Why Tiles are not arranged like that: what the word lacks, and what lies there that it leaves out."""
+    """Why Tiles cannot be arranged: what the word lacks, and which Tiles it leaves out."""
 
     missing: tuple[Unit, ...] = ()
     unused: tuple[Piece, ...] = ()
@@ -49,9 +52,9 @@ class Amiss:
 def arranged(
     word: Sequence[Unit], fixed: Sequence[Piece], rack: Sequence[Piece], lettering: bool
 ) -> Arranged | Amiss:
-    """Return the word of all `fixed` Tiles, and of what it has besides, from the Rack.
+    """Return the word of all `fixed` Tiles, filled up from the Rack.
 
-    With `lettering` a Blank of the Rack may be given the letter that stands in brackets.
+    With `lettering` a Blank of the Rack may be given the letter that is written in brackets.
     """
     places: list[Piece | None] = [None] * len(word)
     unused = tuple(piece for piece in _plain_first(fixed) if not _put(piece, word, places))
@@ -89,7 +92,7 @@ def chosen(
 
 
 def counted(pieces: Iterable[Piece | Unit]) -> str:
-    """Tiles in words, by how many there are of each: `2 E, R and ( )`."""
+    """Return Tiles in words, with the number of each: `2 E, R and ( )`."""
     known = Counter(map(str, pieces))
     told = [f"{count} {each}" if count > 1 else each for each, count in sorted(known.items())]
     return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))
@@ -100,7 +103,7 @@ def _plain_first(pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _put(piece: Piece, word: Sequence[Unit], places: list[Piece | None]) -> bool:
-    """Whether a Tile that has to be used finds its place; a Blank rather where one is written."""
+    """Put a Tile that has to be used, and return whether it fits; Blanks prefer written Blanks."""
     fitting = [
         at
         for at, unit in enumerate(word)
@@ -113,7 +116,7 @@ def _put(piece: Piece, word: Sequence[Unit], places: list[Piece | None]) -> bool
 
 
 def _own(unit: Unit, pool: Sequence[Piece]) -> Piece | None:
-    """A Tile that is what is written: with that letter of its own, or a Blank that has it and is written as one."""
+    """Return a Tile exactly as written: with its own letter, or a Blank with it written as one."""
     return next((p for p in pool if p.values == unit.values and p.blank == unit.blank), None)
 
 

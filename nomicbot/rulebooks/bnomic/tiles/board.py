@@ -1,4 +1,4 @@
-"""The Tiles Board (rule 6-7): nine Zones in three rows, numbered as one reads."""
+"""The Tiles Board (rule 6-7): nine Zones in three rows, numbered in reading order."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ def beside(one: int, other: int) -> bool:
 
 @dataclass(frozen=True)
 class Shown:
-    """What is shown of a Zone: the Tiles in it as a word, and who controls it; "" for none and nobody."""
+    """The shown parts of a Zone: its Tiles as a word, and its controller; "" for none."""
 
     word: str = ""
     controller: str = ""
@@ -27,7 +27,7 @@ _LEAST, _MOST = 7, 24
 
 
 def drawn(zones: Mapping[int, Shown]) -> str:
-    """The Board as text, row by row: each Zone with its number, its word, and who controls it."""
+    """Return the Board as text, row by row: each Zone's number, word and controller."""
     told = [
         (str(n), zones.get(n, Shown()).word or "-", zones.get(n, Shown()).controller) for n in ZONES
     ]

@@ -1,7 +1,8 @@
 """Tiles laid out in one line, as plays and the administrator write them: `A C (E) _ /VD/`.
 
-`_` is a Blank without a letter, `(E)` a Blank that is an E, and `/VD/` a Rune. Racks and the Bag are shown with their
-letters in alphabetical order, then Blanks, then Runes; a Zone is shown in the order of its word.
+`_` is a Blank without a letter, `(E)` a Blank that is an E, and `/VD/` a Rune. Racks and the Bag
+are shown with their letters in alphabetical order, then Blanks, then Runes; a Zone is shown in the
+order of its word.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +25,7 @@ def _bare(words: str) -> str:
 
 
 def _holder(game: Game, words: str) -> ObjectId | None:
-    """Return who or what has the Tiles that are meant: "" for the Bag, or None if there is nothing of that name."""
+    """Return the owner of the Tiles that are meant: "" for the Bag; None for unknown names."""
     if _bare(words) == _BAG:
         return ""
     found = game.find(words, "")

@@ -1,4 +1,4 @@
-"""The legal play nearest to one that is not: of the words that can be laid in a Zone, the one that differs least."""
+"""The legal play nearest to an illegal one: of the words that can be laid, the most similar."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -15,8 +15,11 @@ _ALPHABET = frozenset("abcdefghijklmnopqrstuvwxyz")
 def nearest(
     wanted: str, fixed: Sequence[Piece], rack: Sequence[Piece], lists: Iterable[Collection[str]]
 ) -> str:
-    """The word nearest to `wanted` of all `fixed` Tiles and at least one of the Rack, as it is written; "" if there is
-    none. A Rune of the Rack is left out, one that is fixed is read as each of its Values."""
+    """Return the word nearest to `wanted` of all `fixed` Tiles and at least one of the Rack.
+
+    It is written as Tiles, or "" if there is none. A Rune of the Rack is left out; a fixed one is
+    read as each of its Values.
+    """
     known = [frozenset(words_) for words_ in lists]
     goal = wanted.lower()
     fitting = set(_fitting(fixed, rack, known))
@@ -31,13 +34,13 @@ def nearest(
 
 
 _KEPT = 25
-"""How many words are tried in the end whether they can be laid: only a Rune can keep one from it."""
+"""The number of words finally tried for whether they can be laid: only a Rune can prevent that."""
 
 
 def _fitting(
     fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]
 ) -> Iterator[str]:
-    """The words that have the letters of the fixed Tiles, and besides only such as are in the Rack."""
+    """Yield the words with the letters of the fixed Tiles, and otherwise only of the Rack."""
     own = Counter(
         piece.values.lower() for piece in rack if len(piece.values) == 1 and not piece.blank
     )
@@ -65,7 +68,7 @@ _MOST_CHOICES = 64
 def _laid(
     word: str, fixed: Sequence[Piece], rack: Sequence[Piece], known: Sequence[frozenset[str]]
 ) -> str:
-    """Return how the word is written with these Tiles; "" if one of its readings is no word."""
+    """Return how the word is written with these Tiles, or "" if a reading of it is not a word."""
     runes = [piece for piece in fixed if len(piece.values) > 1]
     for places in product(range(len(word)), repeat=len(runes)):
         if len(set(places)) < len(places):
@@ -83,7 +86,7 @@ def _laid(
 
 
 def _with_blanks(string: list[Unit], fixed: Sequence[Piece], rack: Sequence[Piece]) -> str | None:
-    """The string with Blanks for the letters that nothing else has; None if there are not enough of them."""
+    """Return the string with Blanks for missing letters, or None if there are too few."""
     for _ in range(len(string)):
         found = arranged(string, fixed, rack, lettering=True)
         if not isinstance(found, Amiss):

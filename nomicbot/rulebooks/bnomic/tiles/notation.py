@@ -1,4 +1,7 @@
-"""How Tiles are written: RIVER letter by letter, `r(i)ver` or `r[i]ver` with a Blank, `ri/vd/er` with a Rune."""
+"""The notation of Tiles: RIVER letter by letter, `r(i)ver` with a Blank, `ri/vd/er` with a Rune.
+
+`r[i]ver` has a Blank, too.
+"""
 
 from collections.abc import Iterable
 
@@ -11,8 +14,11 @@ _UNIT = regex(UNIT)
 
 @dataclass(frozen=True)
 class Unit:
-    """One Tile as somebody writes it: the Values that it can be read as, in capitals and in their order, of which only
-    a Rune has several; `blank` if it is written as a Blank."""
+    """One Tile as somebody writes it.
+
+    Its Values are in capitals and in order; only a Rune has several. `blank` if it is written as a
+    Blank.
+    """
 
     values: str
     blank: bool = False
@@ -29,7 +35,7 @@ class Unit:
 
 
 def units(written: str) -> tuple[Unit, ...]:
-    """Return the Tiles of a string as it is written; none if it cannot be read so."""
+    """Return the Tiles of a string in notation, or none if it is not notation."""
     found: list[Unit] = []
     end = 0
     for match in _UNIT.finditer(written):

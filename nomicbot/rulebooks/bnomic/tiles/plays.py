@@ -1,4 +1,4 @@
-"""What every Tile Play is, whichever it is (rule 6-5)."""
+"""What all Tile Plays have in common (rule 6-5)."""
 
 from typing import ClassVar
 

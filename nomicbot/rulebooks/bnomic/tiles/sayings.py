@@ -1,4 +1,4 @@
-"""Words that only Tile Plays have: a word as it is laid, Zones, what is taken from a Zone and what stays there."""
+"""Words that only Tile Plays have: a word as it is laid, Zones, and Tiles taken or left there."""
 
 import re
 from collections.abc import Iterator
@@ -9,15 +9,15 @@ from nomicbot.rulebooks.bnomic.tiles.board import CENTER
 from nomicbot.rulebooks.bnomic.tiles.notation import UNIT, units
 
 Taken = tuple[int, str, str]
-"""From which Zone, which Tiles, and the word that stays there; "" where nothing does."""
+"""A Zone, the Tiles taken from it, and the word that stays there, or "" if none does."""
 ALL = "*"
 """All Tiles of a Zone."""
 
 _WORD = rf"{UNIT}{{1,60}}"
 _MARKED = r"(?:(?-i:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\])|/[A-Za-z]{2,26}/){1,60}"
-"""A word that is plainly one of Tiles, since it has capitals or marks alone."""
+"""A word that is plainly made of Tiles, since it consists of capitals or marks."""
 _ANY = r"[^\s,;:\"“”]{1,80}"
-"""What stands where a word of Tiles does; the rule says why it is none."""
+"""What may be written instead of a word of Tiles; the rule says why it is not one."""
 _PLAYS = (
     r"\b(?:play|lay|add|extend|spell(?:\s+out)?|form|build|make|mak|put(?:\s+down)?|putt|plac|place|set)"
     r"(?:s|ed|ing|ling)?(?:\s+down)?\s+"
@@ -38,7 +38,7 @@ _ALL = (
     r"(?:all(?:\s+of)?|everything|every\s+tile|each\s+tile)(?:\s+(?:of\s+)?"
     r"(?:the|its|their)?\s*(?:tiles?|letters?)?)?"
 )
-"""What says that all Tiles of a Zone are taken."""
+"""Words for taking all Tiles of a Zone."""
 _LEAVES = (
     r"\s*,?\s*\(?(?:(?:(?:which|that)\s+)?leaves|leaving|to\s+leave)\s+(?:the\s+word\s+|behind\s+)?"
     rf"(?P<left>nothing|it\s+empty|[\"“']?{_WORD}[\"”']?)\)?"
@@ -54,7 +54,7 @@ _ADDED = (
     rf"(?P<word>{_MORE}(?:{_FURTHER}{_MORE})*\s+(?:{_BEFORE}|{_BEHIND})\s+"
     rf"(?:the\s+word\s+)?[\"“']?{_MARKED}[\"”']?)"
 )
-"""What is added to a word, behind it where nothing else is said: `an S to CAT`."""
+"""What is added to a word, at its end unless the words say otherwise: `an S to CAT`."""
 _ALONE = r"^\W*(?:(?:my|first|second|next)\s+)*(?:(?:tiles?\s+)?play\s*:\s*)?"
 _ENDS = r"(?=\s*(?:[.,;!(]|$|\b(?:with|using|taking|by)\b))"
 _ANONYMOUS = re.sub(r"\?P<\w+>", "?:", _ITEM)
@@ -76,7 +76,7 @@ _UNREAD = regex(
     rf"{_BY}(?P<words>(?:(?!\bzone\b)[^.;:!?])*?)\s+(?:from|of|in|out\s+of)\s+(?P<zone>{_ZONE})",
     re.IGNORECASE,
 )
-"""Words about a Zone that take nothing that can be told: no play is made without them."""
+"""Words about a Zone whose taken Tiles cannot be determined: no play is made without them."""
 _EACH = regex(_ITEM, re.IGNORECASE)
 _NOISE = regex(r"\b(?:the|and|letters?|tiles?)\b|[\s,&\"“”']", re.IGNORECASE)
 
@@ -121,7 +121,7 @@ def _taken(words: str) -> Iterator[Stretch]:
 
 
 def _told(words: str) -> Iterator[Stretch]:
-    """What is told of Tiles that are taken, where it can be read."""
+    """Yield what is stated about Tiles that are taken, where it can be parsed."""
     for match in _EMPTIED.finditer(words):
         yield Stretch(match.start(), match.end(), ((_zone(match["zone"]), ALL, ""),))
     for match in (match for pattern in _TAKING for match in pattern.finditer(words)):
@@ -157,7 +157,7 @@ _TILES = regex(r"(?<![\w(\[/])(?:[A-Z]|\([A-Za-z]\)|\[[A-Za-z]\]|/[A-Za-z]{2,26}
 
 
 def _word(words: str) -> str:
-    """A word as it is written, or as it comes out of what is said of it: `an S to CAT` is CATS."""
+    """Return a word as it is written, or as it is described: `an S to CAT` is CATS."""
     added = re.fullmatch(
         rf"(.+?)\s+(?:({_BEFORE})|{_BEHIND})\s+(?:the\s+word\s+)?(\S+)", words, re.IGNORECASE
     )

@@ -1,6 +1,6 @@
-"""Tiles as they are shown in reports and pages, as text, as a picture and as data: the Zones, Racks, the Bag, Tokens.
+"""Tiles in reports and pages, as text, as a picture and as data.
 
-Nothing of it is hidden (6-1.g).
+They show the Zones, Racks, the Bag and Tokens. Nothing is hidden (6-1.g).
 """
 
 from collections.abc import Sequence
@@ -20,9 +20,9 @@ from nomicbot.text import fill, shortened
 from nomicbot.text import table as columns
 
 KINDS = (v.TILE, v.ZONE, v.TOKEN_POOL, v.B_DICT, v.ENTRY)
-"""The kinds of object that are shown here, and with no others."""
+"""The kinds of object that are shown here, and nowhere else."""
 _CELL, _HIGH, _LEFT, _TOP = 230, 112, 24, 64
-"""How wide and high a Zone is, and where the first one stands."""
+"""The width and height of a Zone, and the place of the first one."""
 _TILE, _GAP = 30, 3
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a2f5c", "#6b4423")
 _RACKS = 3 * _CELL + 2 * _LEFT
@@ -48,7 +48,7 @@ def text(game: Game) -> str:
 
 
 def zones(game: Game) -> dict[int, board.Shown]:
-    """What is in each Zone, by its number."""
+    """Return the content of each Zone, by its number."""
     return {
         table.number(game.state, zone): _zone(game, zone) for zone in game.state.of_kind(v.ZONE)
     }
@@ -61,7 +61,10 @@ def _zone(game: Game, zone: ObjectId) -> board.Shown:
 
 
 def _playing(game: Game) -> list[tuple[ObjectId, list[Piece], list[str]]]:
-    """Return who has to do with Tiles: eir Rack, and eir Tokens in words."""
+    """Return the players with Tiles, each with their Rack, and their Tokens in words.
+
+    Players without Tiles are included if they have Tokens, control a Zone or are Playing Tiles.
+    """
     found = []
     for player in people.players(game):
         tokens = [
@@ -108,7 +111,7 @@ def _entries(game: Game) -> str:
 
 
 def moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """The Zones in which another word lies than before these changes, or which somebody else controls."""
+    """Return the Zones whose word or controller these changes have changed, as a table."""
     now = zones(game)
     lay, controlled = _before(game.state, changes)
     rows = []
@@ -135,7 +138,7 @@ class _Lay:
 
 
 def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectId, ObjectId]]:
-    """The words of Zones, and who controlled them, before these changes, the last that were made."""
+    """Return the words and controllers of Zones before these changes, which are the last ones."""
     kinds = (v.TILE.name, v.ZONE.name)
     held: dict[ObjectId, dict[str, Any]] = {
         o: dict(state.attributes(o)) for k in kinds for o in state.of_kind(k)
@@ -162,7 +165,7 @@ def _before(state: State, changes: Sequence[Change]) -> tuple[_Lay, dict[ObjectI
 
 @dataclass(frozen=True)
 class Square:
-    """A Tile in the picture: where it stands, how large it is, its letters, and whether it is a Blank."""
+    """A Tile in the picture: its place, its size, its letters, and whether it is a Blank."""
 
     x: float
     y: float
@@ -177,7 +180,7 @@ class Square:
 
 
 def _squares(pieces: Sequence[Piece], x: float, y: float, width: float) -> list[Square]:
-    """Tiles in a row, made smaller where they would need more than that width."""
+    """Return Tiles in a row, made smaller where they would need more than that width."""
     size = min(float(_TILE), (width - _GAP * (len(pieces) - 1)) / max(1, len(pieces)))
     return [
         Square(round(x + n * (size + _GAP), 1), y, round(size, 1), p.values, p.blank)
@@ -238,7 +241,7 @@ def picture(game: Game, _everything: bool) -> Sheet:
 
 
 def data(game: Game, _everything: bool) -> dict[str, Any]:
-    """What is shown, as data."""
+    """Return what is shown, as data."""
     found = {
         str(n): {"word": one.word, "controller": one.controller}
         for n, one in sorted(zones(game).items())

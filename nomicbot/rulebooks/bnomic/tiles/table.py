@@ -1,4 +1,4 @@
-"""The Tiles of a game: what lies where, whose it is, and whether a play can be made of it."""
+"""The Tiles of a game: where they are, whose they are, and whether a play can be laid."""
 
 from collections.abc import Callable, Sequence
 
@@ -30,7 +30,7 @@ def piece(state: State, tile: ObjectId) -> Piece:
 
 
 def lettered(*, runes: bool) -> Callable[[State], list[Has]]:
-    """What finds the Tiles that have a letter of their own, or those that have a Rune."""
+    """Return a function that finds the Tiles with a letter of their own, or those with a Rune."""
 
     def found(state: State) -> list[Has]:
         tiles = (tile for tile in state.of_kind(v.TILE) if not v.TILE_BLANK.of(state, tile))
@@ -66,7 +66,7 @@ def bag(state: State) -> list[ObjectId]:
 
 
 def to_bag(game: Game, tile: ObjectId) -> None:
-    """A Tile is put into the Bag."""
+    """Put a Tile into the Bag."""
     game.set(v.TILE_OWNER, tile, None)
     game.set(v.TILE_ZONE, tile, None)
     game.set(v.TILE_PLACE, tile, None)
@@ -89,7 +89,7 @@ def word_of(state: State, zone: ObjectId) -> tuple[Unit, ...]:
 
 
 def misread(game: Game, string: Sequence[Unit]) -> str:
-    """Return why a string is no Nomic Word, in words; "" if it is one."""
+    """Return why a string is not a Nomic Word, in words, or "" if it is one."""
     is_word = word_in(*game.quantity(v.NOMIC_WORDS))
     if words.runes(string) and not game.quantity(v.RUNES_READ):
         return f"{shown(string)} has a Rune in it, and no rule says what that is read as"
@@ -103,7 +103,7 @@ def misread(game: Game, string: Sequence[Unit]) -> str:
 
 @dataclass(frozen=True)
 class Left:
-    """What a play takes from a Connected Zone, and what stays there: the Tiles, and the word as it is to be."""
+    """What a play takes from a Connected Zone, which Tiles stay there, and their word."""
 
     zone: ObjectId
     taken: tuple[Piece, ...]
@@ -121,7 +121,7 @@ class Laid:
 
 
 def laid(game: Game, action: v.PlayWord, least: int) -> Laid | str:
-    """How the Tiles of a play lie afterwards, whatever words they form; or why they cannot."""
+    """Return how the Tiles of a play lie afterwards, whatever they spell, or why they cannot."""
     state = game.state
     zone = zone_numbered(state, action.zone)
     if zone is None:
@@ -196,13 +196,13 @@ def stays_amiss(game: Game, left: Left) -> str:
 
 
 def in_order(left: Left) -> tuple[Piece, ...]:
-    """What a play leaves in a Zone, in the order of its word; as it lies if it is in no order."""
+    """Return what a play leaves in a Zone, in the order of its word, or unchanged if none fits."""
     found = arranged(units(left.word), left.rest, (), lettering=False)
     return left.rest if isinstance(found, Amiss) else found.order
 
 
 def arrange(game: Game, zone: ObjectId, pieces: Sequence[Piece]) -> None:
-    """These Tiles lie in that Zone in this order."""
+    """Put these Tiles into that Zone in this order."""
     for place, each in enumerate(pieces, 1):
         game.set(v.TILE_OWNER, each.tile, None)
         game.set(v.TILE_ZONE, each.tile, zone)
@@ -210,8 +210,11 @@ def arrange(game: Game, zone: ObjectId, pieces: Sequence[Piece]) -> None:
 
 
 def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord | None:
-    """The play nearest to one that cannot be made: in its Zone, with the Tiles that it takes if these can be taken, or
-    else without; and if nothing can be laid there, in the first Zone where something can. None if there is none."""
+    """Return the play nearest to one that cannot be made, or None if there is none.
+
+    It is in the same Zone, with the Tiles that the play takes if these can be taken, or else
+    without. If nothing can be laid there, it is in the first Zone where something can.
+    """
     state = game.state
     lists = game.quantity(v.NOMIC_WORDS)
     wanted = "".join(unit.values[0] for unit in units(action.word)) or action.word

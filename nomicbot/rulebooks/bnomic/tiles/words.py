@@ -1,4 +1,4 @@
-"""What a string of Tiles reads as, and which of its readings is no word (rule 6-9)."""
+"""What a string of Tiles reads as, and which of its readings is not a word (rule 6-9)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
@@ -10,12 +10,12 @@ IsWord = Callable[[str], bool]
 
 
 def readings(string: Sequence[Unit]) -> Iterator[str]:
-    """Each word that a choice of one Value for each Rune makes of the string, in small letters."""
+    """Return each word that the string reads as, by a Value for each Rune, in small letters."""
     return ("".join(choice).lower() for choice in product(*(unit.values for unit in string)))
 
 
 def misread(string: Sequence[Unit], is_word: IsWord) -> str:
-    """Return the first reading that is no word; "" if every one is a word."""
+    """Return the first reading that is not a word, or "" if every one is a word."""
     return next((word for word in readings(string) if not is_word(word)), "")
 
 
@@ -25,5 +25,8 @@ def runes(string: Sequence[Unit]) -> int:
 
 
 def length(string: Sequence[Unit]) -> int:
-    """The letters of all its readings together (rule 6-10): without a Rune, those of the word."""
+    """Return the number of letters in all its readings together (rule 6-10).
+
+    Without a Rune, that is the number of letters in the word.
+    """
     return len(string) * prod(len(unit.values) for unit in string)

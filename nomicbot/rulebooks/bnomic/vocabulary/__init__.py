@@ -1,7 +1,7 @@
-"""The words of the Ruleset: its game objects and their attributes, actions, happenings and quantities.
+"""The words of the Ruleset: game objects, attributes, actions, happenings and quantities.
 
-Rules meet here and in the state; they do not import each other. Each module has the words of one subject; whatever is
-declared in one is in the schema and in the record by itself.
+Rules meet here and in the state; they do not import each other. Each module has the words of one
+subject; whatever is declared in one is automatically in the schema and in the record.
 """
 
 import inspect
@@ -71,7 +71,7 @@ _MODULES = (
     souls,
     talismans,
 )
-"""In the order in which people want to see what they declare."""
+"""The order in which people want to see what the modules declare."""
 
 _DECLARED = [(module, declared) for module in _MODULES for declared in vars(module).values()]
 

@@ -26,27 +26,27 @@ NEXT_CLASS = Attribute(OUTSIDER, "next class", str, default="", clause="3-19.b",
 REANIMATIONS = Attribute(
     OUTSIDER, "reanimations", tuple, default=(), clause="3-19.p", term="Reanimations"
 )
-"""The nweek of each of eir Reanimations in the nweek of the last one."""
+"""The nweek of each of their Reanimations in the nweek of the last one."""
 BEYOND_LIMIT: Attribute[tuple[int, ...]] = Attribute(
     OUTSIDER, "beyond eir limit", tuple, default=(), clause="3-19.i", noted=True
 )
-"""The nweek of each Proposal that e submitted beyond eir proposal limit, in the nweek of the last one."""
+"""The nweek of each Proposal beyond their proposal limit, in the nweek of the last one."""
 WENT_WITHOUT = Attribute(
     OUTSIDER, "went without", int, default=0, clause="3-19.k", unit="nweeks", noted=True
 )
-"""The last nweek in whose Voting Period eir proposal limit is not lowered any more."""
+"""The last nweek whose Voting Period no longer lowers their proposal limit."""
 LOBBIED: Family[str] = Family(MOTION, "lobbied", str, clause="3-19.m", default="")
 """The vote for which each Lobbyist asked last."""
 REANIMATED: Family[str] = Family(MOTION, "reanimated", str, clause="3-19.s", default="")
-"""The vote of each player that was set through eir Soul."""
+"""The vote of each player that was set through their Soul."""
 
 SETS_VOTES: Quantity[bool] = Quantity("whether the Soul of a player sets eir votes", False)
 MAY_GO_BEYOND: Quantity[int] = Quantity(
     "how many Proposals e may submit beyond eir proposal limit in an nweek", 0
 )
-"""Of a player."""
+"""Computed for a player."""
 MAY_BELONG: Quantity[bool] = Quantity("whether a player may come to belong to a Class", True)
-"""Of a player and the name of the Class."""
+"""Computed for a player and the name of the Class."""
 
 
 @dataclass(frozen=True)

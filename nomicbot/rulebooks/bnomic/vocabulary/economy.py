@@ -18,18 +18,18 @@ GENECHIPS = Attribute(
 GIBBERISH = Kind("gibberish")
 
 GIBBERISH_WORD = Attribute(GIBBERISH, "word", str, default="", clause="9-4.f", term="word")
-"""Of the one object of its kind, which players call the Gibberish word."""
+"""An attribute of the only object of its kind, which players call the Gibberish word."""
 
 ACTED_IN = Attribute(
     OUTSIDER, "acted in nweek", int, default=0, clause="9-8.e", guarded="it is counted", noted=True
 )
-"""The last nweek in which e performed a Game Action that counts for Wages."""
+"""The last nweek in which they performed a Game Action that counts for Wages."""
 
 BONUS_COMES_LAST: Quantity[bool] = Quantity("whether the bonus is added after all else", False)
 EARNS_WAGES: Quantity[bool] = Quantity("whether an action counts as performed", True)
-"""Of an action that was done."""
+"""Computed for an action that was done."""
 TAKES_EFFECT: Quantity[bool] = Quantity("whether its changes are made", True)
-"""Of a Motion that has passed, at the moment when its changes would be made."""
+"""Computed for a Motion that has passed, at the moment when its changes would be made."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class AcceptExchange(Action):
     )
     player: str = ""
     whatever: str = ""
-    """"yes" where it is not said that it is an exchange: it may be a Talisman that is offered for nothing."""
+    """"yes" if it may not be an exchange, but a Talisman that is offered for nothing."""
 
 
 @dataclass(frozen=True)
@@ -139,4 +139,4 @@ class TakeBackExchange(Action):
     )
     player: str = ""
     whatever: str = ""
-    """"yes" where it is not said that it is an exchange."""
+    """"yes" if the words do not say that it is an exchange."""

@@ -20,7 +20,7 @@ SUCK_POINTS = Attribute(
 FEWER_PROPOSALS = Attribute(
     OUTSIDER, "fewer proposals", int, default=0, clause="2-4.l", term="proposals taken away"
 )
-"""By how much eir proposal limit is lower in this nweek."""
+"""By how much their proposal limit is lower in this nweek."""
 
 GRAMMAR_REPORT = Kind("report")
 
@@ -37,7 +37,7 @@ REPORTED = Attribute(
     refers=True,
     guarded=_LISTED,
 )
-"""The motion that it is about."""
+"""The motion that the report is about."""
 REPORTED_REVISION = Attribute(
     GRAMMAR_REPORT, "reported revision", int, default=0, clause="2-4.e", guarded=_LISTED
 )
@@ -51,7 +51,7 @@ CORRECTED: Attribute[tuple[Any, ...]] = Attribute(
 REPORT_ADVANCES = Attribute(
     GRAMMAR_REPORT, "advances", int, default=0, clause="2-4.g", guarded=_LISTED
 )
-"""How often the ndays on The Clock had changed when it was posted."""
+"""How many times the ndays on The Clock had changed when it was posted."""
 REPORT_STATE = Attribute(
     GRAMMAR_REPORT, "state", str, default="", clause="2-4.g", indexed=True, guarded=_LISTED
 )

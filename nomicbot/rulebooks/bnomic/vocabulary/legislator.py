@@ -1,4 +1,4 @@
-"""The words of the Legislator of the Nweek and eir Seal of Approval (rule 3-17)."""
+"""The words of the Legislator of the Nweek and their Seal of Approval (rule 3-17)."""
 
 from typing import ClassVar
 
@@ -20,9 +20,9 @@ SEALS = Attribute(
 SEALED_IN = Attribute(
     TITLE_HELD, "sealed in", int, default=0, clause="3-17.g", unit="nweeks", guarded=_SEALS
 )
-"""The last nweek in which who holds this title gave eir Seal of Approval."""
+"""The last nweek in which the holder of this title gave their Seal of Approval."""
 MADE_AS = Attribute(MOTION, "made as", str, default="", clause="3-17.c", guarded=_SEALS)
-"""The Class of its author when e submitted it."""
+"""The Class of its author when they submitted it."""
 PASSED_IN = Attribute(
     MOTION,
     "passed in",

@@ -1,4 +1,4 @@
-"""The words of Ministries: Ministers and their powers, elections, deputies, Public Displays (rules 4-1 to 4-7)."""
+"""The words of Ministries: Ministers, elections, deputies, Public Displays (rules 4-1 to 4-7)."""
 
 from typing import ClassVar
 
@@ -12,18 +12,18 @@ from nomicbot.late import dataclass
 MINISTRY = Kind("ministry", creatable=True)
 
 MINISTRY_NAME = Attribute(MINISTRY, "name", str, default="", clause="4-1.a", indexed=True)
-"""Without the words “Ministry of”: Law, Change; and Meta."""
+"""Its name without the words “Ministry of”: Law, Change; and Meta."""
 MINISTER = Attribute(
     MINISTRY, "holder", str, default="", clause="4-1.b", indexed=True, refers=True, term="Minister"
 )
 MINISTER_CALLED = Attribute(MINISTRY, "minister called", str, default="", clause="4-4.b")
-"""What else its Minister may be called, with commas between."""
+"""Other names of its Minister, with commas between them."""
 
 NEXT_SERIAL = Attribute(MINISTRY, "next serial number", int, default=0, clause="2-6.v")
-"""Of the Ministry of Change: what its Minister chose for the next motion; 0 if e chose nothing."""
+"""The number that the Minister of Change chose for the next motion; 0 if they chose none."""
 
 WIELDERS: Quantity[tuple[ObjectId, ...]] = Quantity("who may use the powers of a ministry", ())
-"""Of a ministry: its Minister, and whoever else a rule empowers."""
+"""Computed for a ministry: its Minister, and whoever else a rule empowers."""
 
 CHOSEN_SERIAL: Quantity[int] = Quantity("serial number chosen for the next motion", 0)
 """0 for the next one of the series."""
@@ -48,20 +48,20 @@ PHASE = Attribute(
     ELECTION, "phase", str, default="", clause="4-1.m", indexed=True, guarded=_ELECTED
 )
 PHASE_SINCE = Attribute(ELECTION, "since", int, default=0, clause="4-1.j", guarded=_ELECTED)
-"""How often The Clock had advanced when this phase began."""
+"""How many times The Clock had advanced when this phase began."""
 CALLED_BY = Attribute(
     ELECTION, "called by", str, default="", clause="4-1.g", refers=True, guarded=_ELECTED
 )
 ACCEPTANCES = Attribute(ELECTION, "acceptances", int, default=0, clause="4-1.p", guarded=_ELECTED)
 NOMINATED: Family[str] = Family(ELECTION, "nominated", str, clause="4-1.j", default="")
-"""Of a player: by whom."""
+"""The nominator of each player."""
 ACCEPTED: Family[int] = Family(ELECTION, "accepted", int, clause="4-1.k", default=0)
-"""Of a Candidate: as which one e accepted."""
+"""The place of a Candidate among those who accepted: 1 for the first."""
 ELECTED: Family[str] = Family(ELECTION, "cast", str, clause="4-1.m", default="")
-"""Of a voter: for whom."""
+"""The choice of each voter."""
 
 ELECTION_WINNERS: Quantity[tuple[ObjectId, ...]] = Quantity("who wins an election", ())
-"""Of an election whose time is up: nobody, if there are no Candidates."""
+"""The winners of an election whose time is up; nobody, if there are no Candidates."""
 
 DISPLAY = Kind("display")
 
@@ -80,7 +80,7 @@ KEPT_FOR = Attribute(
     DISPLAY, "ministry", str, default="", clause="4-3.a", indexed=True, refers=True, term="Ministry"
 )
 LOCATION = Attribute(DISPLAY, "location", str, default="", clause="4-3.e")
-"""Where its Minister keeps it emself; empty while the administrator does."""
+"""Where its Minister keeps it; empty while the administrator does."""
 LAST_SHOWN = Attribute(
     DISPLAY, "last shown", str, default="", clause="4-2.d", guarded="it follows from the game"
 )
@@ -88,10 +88,10 @@ LAST_SHOWN = Attribute(
 OUTDATED = Attribute(
     DISPLAY, "outdated", int, default=-1, clause="4-2.a", guarded="it follows from the game"
 )
-"""How often The Clock had advanced when the game changed in what it shows, and it did not follow."""
+"""How many times The Clock had advanced when what it shows changed and it was not updated."""
 
 DEPUTY = Attribute(OUTSIDER, "deputy", str, default="", clause="4-6.a", indexed=True, refers=True)
-"""Of a Minister: whom e designated."""
+"""The deputy whom a Minister designated."""
 
 
 @dataclass(frozen=True)
@@ -297,7 +297,7 @@ class ElectionStarted(Happening):
 
 @dataclass(frozen=True)
 class PlayerNominated(Happening):
-    """A player was nominated in an election, by emself or somebody else."""
+    """A player was nominated in an election, by themself or another player."""
 
     election: ObjectId
     player: ObjectId
@@ -313,7 +313,7 @@ class ElectionVoting(Happening):
 
 @dataclass(frozen=True)
 class ElectionEnded(Happening):
-    """An election ended: its ministry, who won (or nobody, ""), and how many votes each candidate had."""
+    """An election ended: its ministry, its winner ("" for nobody), and each candidate's votes."""
 
     ministry: ObjectId
     winner: ObjectId

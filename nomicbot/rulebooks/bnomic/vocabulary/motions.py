@@ -1,4 +1,7 @@
-"""The words of Motions of every form: how they are submitted, voted on and resolved (2-6, 3-3, 0-0, 3-18, 5-1, 5-2)."""
+"""The words of Motions of every form: submission, votes and results.
+
+The rules are 2-6, 3-3, 0-0, 3-18, 5-1 and 5-2.
+"""
 
 from datetime import datetime
 from typing import ClassVar
@@ -33,7 +36,7 @@ OPENED = Attribute(MOTION, "opened", datetime, clause="2-6.c", guarded=_MOTIONS)
 STATE_SINCE = Attribute(
     MOTION, "advances before its state", int, default=0, clause="3-18.d", guarded=_MOTIONS
 )
-"""How often the ndays had changed when it became what it is: Pending, or Open."""
+"""How many times the ndays had changed when it became what it is: Pending, or Open."""
 RESULT = Attribute(MOTION, "result", str, default="", clause="2-6.k", guarded=_MOTIONS)
 COUNTED = Attribute(
     MOTION,
@@ -45,7 +48,10 @@ COUNTED = Attribute(
     sealed=True,
     term="decided by",
 )
-"""Of a Historical motion: each vote, each step of the count and each test of the result, as JSON (`counting.py`)."""
+"""The count of a Historical motion, as JSON (`counting.py`).
+
+It holds each vote, each step of the count and each test of the result.
+"""
 DEFENDANT = Attribute(
     MOTION,
     "defendant",
@@ -56,11 +62,14 @@ DEFENDANT = Attribute(
     guarded=_MOTIONS,
     term="Defendant",
 )
-"""Of a CFI: the player on whom Shenanigans were called, if any."""
+"""For a CFI: the player on whom Shenanigans were called, if any."""
 ARGUMENTS = Attribute(MOTION, "arguments", tuple, default=(), clause="5-1.g", guarded=_MOTIONS)
-"""Of a CFI: whose each argument is, FOR its statement, AGAINST it or neither, and the words; in order."""
+"""The arguments on a CFI, in order.
+
+Each has its author, whether it is FOR the statement, AGAINST it or neither, and the words.
+"""
 VOTE: Family[str] = Family(MOTION, "vote", str, clause="2-6.h", default="")
-"""What each voter cast emself. The Current Vote is a quantity, since rules can override it."""
+"""What each voter cast. The Current Vote is a quantity, since rules can override it."""
 FINAL: Family[str] = Family(MOTION, "final", str, clause="2-6.i", default="")
 
 ABSTAIN = "ABSTAIN"
@@ -260,7 +269,7 @@ class MotionsPass(Happening):
 
 @dataclass(frozen=True)
 class MotionsResolved(Happening):
-    """These motions resolved and their changes were made: what else rules attach to that happens now."""
+    """These motions resolved and their changes were made: further consequences happen now."""
 
     motions: tuple[ObjectId, ...]
 
@@ -275,32 +284,38 @@ class MotionSubmitted(Happening):
 VOTING_PERIOD: Quantity[bool] = Quantity("whether a Voting Period lasts", False)
 """At the moment."""
 PROPOSAL_LIMIT: Quantity[int] = Quantity("proposal limit", 0)
-"""Of a player: how many Pending proposals e may own."""
+"""How many Pending proposals a player may own."""
 VOTING_ENTITIES: Quantity[tuple[ObjectId, ...]] = Quantity("voting entities", ())
 """Who has the right to vote on Proposals."""
 ELIGIBLE_VOTERS: Quantity[tuple[ObjectId, ...]] = Quantity("eligible voters", ())
-"""Of a motion."""
+"""Computed for a motion."""
 LEGAL_VOTES: Quantity[tuple[str, ...]] = Quantity("legal votes", (ABSTAIN,))
-"""Of a motion."""
+"""Computed for a motion."""
 STANDS_FOR: Quantity[str] = Quantity("which vote stands for what was said", "")
-"""Of a word that is said for a vote, and the Legal Votes: FOR for YES; empty where it is what it is."""
+"""Computed for a word that is used as a vote, and the Legal Votes.
+
+For example, FOR for YES. It is empty if the word stands for itself.
+"""
 CURRENT_VOTE: Quantity[str] = Quantity("current vote", ABSTAIN)
-"""Of a motion and a voter."""
+"""Computed for a motion and a voter."""
 TALLY: Quantity[tuple[tuple[str, int], ...]] = Quantity("tally", ())
-"""Of a Historical motion: how many Final Votes each legal vote got."""
+"""Computed for a Historical motion: the number of Final Votes for each legal vote."""
 COUNTED_FOR_MAJORITY: Quantity[int] = Quantity("of which votes a majority is one", UNDEFINED)
 """How many Final Votes of a CFI are counted, of which more than half are a majority (5-2)."""
 PASSES: Quantity[bool] = Quantity("whether it passes", False, weighs=True)
-"""Of a motion whose votes are final."""
+"""Computed for a motion whose votes are final."""
 IS_MOOT: Quantity[bool] = Quantity("whether it is Moot", False, weighs=True)
-"""Of a motion whose votes are final and that does not pass."""
+"""Computed for a motion whose votes are final and that does not pass."""
 CLOSES: Quantity[datetime | None] = Quantity("when it becomes Historical", None)
-"""Of an Open motion, if the rules can tell: for one that The Clock closes, while The Clock stays as it is."""
+"""Computed for an Open motion, if the rules can tell.
+
+If The Clock closes the motion, that is while The Clock stays as it is.
+"""
 OPENS: Quantity[datetime | None] = Quantity("when it becomes Open", None)
-"""Of a Pending motion that is no Proposal, if the rules can tell: while The Clock stays as it is."""
+"""When a Pending motion other than a Proposal becomes Open, if The Clock stays as it is."""
 SECONDS: Quantity[int] = Quantity("how many must SECOND it", 0)
-"""Of a Tweak (rule 0-0)."""
+"""Computed for a Tweak (rule 0-0)."""
 BY_REFERENDUM: Quantity[bool] = Quantity("whether a player may make a change by Referendum", False)
-"""Of a player and a listed change: whether a rule explicitly permits it (rule 3-18)."""
+"""Computed for a player and a listed change: whether a rule explicitly permits it (rule 3-18)."""
 DUE: Quantity[tuple[ObjectId, ...]] = Quantity("motions that resolve at this moment", ())
-"""Open Motions whose time is up: whatever resolves together with them is counted with them (rule 2-5)."""
+"""Open Motions whose time is up: they resolve, and are counted, together (rule 2-5)."""

@@ -13,11 +13,11 @@ NWEEK = Attribute(CLOCK, "nweek", int, default=0, clause="3-1.a", unit="nweeks",
 NDAY = Attribute(CLOCK, "nday", int, default=0, clause="3-1.a", unit="ndays", guarded=_TURNED)
 ON = Attribute(CLOCK, "on", bool, default=False, clause="3-1.a", term="state", guarded=_TURNED)
 SEEN_ON = Attribute(CLOCK, "seen on", bool, default=False, clause="3-1.i", guarded=_TURNED)
-"""Whether The Clock was On when the rules last looked, so that its stopping and starting are noticed."""
+"""Whether The Clock was On at the last check, so that its stopping and starting are noticed."""
 ADVANCES = Attribute(
     CLOCK, "advances", int, default=0, clause="3-1.g", unit="ndays", guarded=_TURNED
 )
-"""How often the ndays on The Clock have changed: n ndays end at the n-th of them."""
+"""How many times the ndays on The Clock have changed: n ndays end at the n-th change."""
 WWEEK = Attribute(WATCH, "wweek", int, default=0, clause="3-1.a", unit="wweeks")
 WDAY = Attribute(WATCH, "wday", int, default=0, clause="3-1.a", unit="wdays")
 
@@ -38,7 +38,7 @@ class NweekBegins(Happening):
 
 @dataclass(frozen=True)
 class NweekBegun(Happening):
-    """Nweek `nweek` has begun, and every rule has heard that it does."""
+    """Nweek `nweek` has begun, and every rule was notified of that."""
 
     nweek: int
 
@@ -57,4 +57,4 @@ NDAY_BEGINS_WITH_NWEEK: Quantity[bool] = Quantity(
 )
 NYEAR_LENGTH: Quantity[int] = Quantity("length of an nyear", 10)
 WAITS_FOR_CLOCK: Quantity[bool] = Quantity("whether an action waits while The Clock is Off", True)
-"""Of an action."""
+"""Computed for an action."""

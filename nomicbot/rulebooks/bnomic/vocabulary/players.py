@@ -13,7 +13,7 @@ from nomicbot.late import dataclass
 _JOINING = "players join and leave as rule 3-2 says"
 
 NAME_WITHOUT_ONE: Quantity[str] = Quantity("what name is asked for without giving one", "")
-"""By whoever acts, and asks to become a player."""
+"""Computed for whoever acts, and asks to become a player."""
 
 PLAYER = Attribute(
     OUTSIDER, "player", bool, default=False, clause="3-2.a", indexed=True, guarded=_JOINING
@@ -67,13 +67,13 @@ class PlayerJoined(Happening):
 
 @dataclass(frozen=True)
 class PlayerLeaves(Happening):
-    """Somebody ceases to be a player; e still has eir attributes."""
+    """Somebody ceases to be a player; they still have their attributes."""
 
     player: ObjectId
 
 
 @dataclass(frozen=True)
 class PlayerLeft(Happening):
-    """Somebody has ceased to be a player, and every rule has heard that e leaves."""
+    """Somebody has ceased to be a player, and every rule was notified that they leave."""
 
     player: ObjectId

@@ -1,4 +1,7 @@
-"""The words of recognition: what was sent to a private forum, declared to be an action, and objected to (rule 1-3)."""
+"""The words of recognition (rule 1-3).
+
+Something sent to a private forum is declared to be an action, and may be objected to.
+"""
 
 from datetime import datetime
 from typing import ClassVar
@@ -31,15 +34,15 @@ RECOGNISED_ENTRY = Attribute(
 RECOGNISED_FROM = Attribute(
     RECOGNITION, "sent by", str, default="", clause="1-3.j", guarded=_RECOGNITION
 )
-"""The address of whoever is said to have attempted what was recognised."""
+"""The address of the alleged author of what was recognised."""
 RECOGNISED_AT = Attribute(
     RECOGNITION, "recognised at", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
-"""How often the ndays on The Clock had changed by then."""
+"""How many times the ndays on The Clock had changed at the recognition."""
 RECOGNISED_ACTION = Attribute(
     RECOGNITION, "recognised by action", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
-"""Which action of the entry recognised it, if that is a Minister's own post; 0 where the entry itself is recognised."""
+"""The recognising action in a Minister's own post; 0 if the entry itself is recognised."""
 OBJECTED = Attribute(
     RECOGNITION, "objected", bool, default=False, clause="1-3.j", guarded=_RECOGNITION
 )
@@ -50,7 +53,7 @@ OBJECTION_FROM = Attribute(
 OBJECTION_TO = Attribute(
     OBJECTION, "objection to entry", int, default=0, clause="1-3.j", guarded=_RECOGNITION
 )
-"""The entry of the post; 0 for all that its author had sent by then."""
+"""The entry of the post; 0 for everything that its author had sent by then."""
 OBJECTION_AT = Attribute(OBJECTION, "objected at", datetime, clause="1-3.j", guarded=_RECOGNITION)
 
 

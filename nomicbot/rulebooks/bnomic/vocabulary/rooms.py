@@ -16,13 +16,13 @@ ROOM = Kind("room", creatable=True)
 ROOM_NAME = Attribute(ROOM, "name", str, default="", clause="10-1.b", indexed=True)
 ROOM_DESCRIPTION = Attribute(ROOM, "text", str, default="", clause="10-1.b", term="description")
 ORDINANCES = Attribute(ROOM, "ordinances", str, default="", clause="10-1.c", term="Ordinances")
-"""A text; each paragraph of it is an Ordinance."""
+"""The Ordinances as a string; each paragraph is one."""
 EXITS = Attribute(ROOM, "exits", str, default="", clause="10-1.d", term="Exits")
 """Names of Rooms, with commas between them."""
 ORDINANCES_ASKED = Attribute(
     ROOM, "ordinances asked", tuple, default=(), clause="10-1.k", guarded="it is noted", noted=True
 )
-"""Those that the administrator was told of."""
+"""The Ordinances that the administrator was asked about."""
 
 ROOM_LISTED_AS = Attribute(
     ROOM, "listed as", str, default="", clause="10-1.r", guarded="it is noted", noted=True

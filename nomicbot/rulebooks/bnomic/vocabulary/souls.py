@@ -1,4 +1,4 @@
-"""The words of Souls and of what they are worth (rules 7-1 and 7-5)."""
+"""The words of Souls and their value (rules 7-1 and 7-5)."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from nomicbot.rulebooks.bnomic.mystical import sayings as _sayings
 SOUL = Kind("soul", creatable=True)
 
 OWN, LOST, FOUND, BOUND = "with its Owner", "Lost", "Found", "Bound"
-"""How a Soul stands."""
+"""The standings of a Soul."""
 
 _BINDS = "Souls are Bound by Forging (7-4)"
 _KEPT = "rule 7-5 keeps what a Soul was worth"
@@ -36,22 +36,22 @@ SOUL_BOUND = Attribute(
 """The Talisman to which it is Bound."""
 
 SOUL_STOOD = Attribute(SOUL, "stood", str, default="", clause="7-5.c", guarded=_KEPT, noted=True)
-"""How it stood when rule 7-5 last looked; "" before it did."""
+"""Its state (Lost, Found ...) by the last check of rule 7-5; "" before the first one."""
 SOUL_WORTH = Attribute(SOUL, "worth", int, clause="7-5.c", guarded=_KEPT, noted=True)
-"""Its Value when it became Lost or Found; None if nobody knows that."""
+"""Its Value when it became Lost or Found; None if that is unknown."""
 SOUL_SINCE = Attribute(
     SOUL, "found since", int, default=0, clause="7-5.f", guarded=_KEPT, noted=True
 )
-"""How often the ndays had changed when it became Found."""
+"""How many times the ndays had changed when it became Found."""
 
 MOST_SOULS: Quantity[int] = Quantity("how many Souls a player may possess", 1_000_000)
-"""Without a clause, as many as there are."""
+"""Without a clause, any number."""
 SOUL_VALUE: Quantity[int | None] = Quantity("the Value of a Soul", None)
-"""Of a Soul, and of how it stands or stood; in SP."""
+"""Computed for a Soul and its standing, present or past; in SP."""
 NWEEKS_FOUND: Quantity[int] = Quantity("how many nweeks a Soul has been Found", 0)
-"""Of a Soul."""
+"""Computed for a Soul."""
 SOUL_PENNIES: Quantity[int] = Quantity("the SP that a player has", 0)
-"""Of a player."""
+"""Computed for a player."""
 
 
 @dataclass(frozen=True)

@@ -23,16 +23,16 @@ SPECIALTY_PASSED: Attribute[tuple[Any, ...]] = Attribute(
 SUPERIOR = Attribute(
     TITLE_HELD, "superior", str, default="", clause="3-9.t", refers=True, guarded=_TRIED
 )
-"""Whose holding of the title Very Superior the attribute below speaks of."""
+"""The holder of the title Very Superior whom the next attribute is about."""
 SUPERIOR_SINCE = Attribute(
     TITLE_HELD, "superior since", int, default=0, clause="3-9.t", guarded=_TRIED
 )
-"""How often the ndays had changed when e came by it."""
+"""How many times the ndays had changed when its holder received it."""
 
 DECLARED: Attribute[tuple[Any, ...]] = Attribute(
     MOTION, "declared", tuple, default=(), clause="3-9.d", guarded=_TRIED
 )
-"""The types that its owner has declared by a word of eir own, besides those that its text declares."""
+"""The types that its owner has declared in a post, besides those that its text declares."""
 GIBBERISH_DEFINED = Attribute(
     MOTION, "defines the Gibberish word", bool, default=False, clause="3-9.ab", guarded=_TRIED
 )
@@ -55,7 +55,10 @@ class DeclareForms(Action):
 
 @dataclass(frozen=True)
 class Met:
-    """A requirement of Miscellaneous Form that a Proposal meets; not `certain` if that takes a reader."""
+    """A requirement of Miscellaneous Form that a Proposal meets.
+
+    It is not `certain` if a person has to decide.
+    """
 
     words: str
     certain: bool = True
@@ -66,18 +69,18 @@ DECLARED_FORMS: Quantity[tuple[str, ...]] = Quantity("what it is declared to be"
 TOLD_IN_RULES: Quantity[bool] = Quantity("whether what is put into a rule tells a story", True)
 PAID_AGAIN: Quantity[bool] = Quantity("whether the same sonnet is paid for again", True)
 AWARD_FACTOR: Quantity[int] = Quantity("factor of an award", 1)
-"""Of a type, in the nweek that is on The Clock."""
+"""Computed for a type, in the nweek that is on The Clock."""
 HAIKU: Quantity[tuple[int, ...]] = Quantity("syllables of a haiku", ())
-"""Of each of its lines."""
+"""The number of syllables in each line."""
 MOST_COUPLETS: Quantity[int] = Quantity("couplets of a Short Poem", 0)
 STANZAS: Quantity[tuple[int, int]] = Quantity("lines of a limerick and of a couplet", (0, 0))
 SONNET_LINES: Quantity[int] = Quantity("lines of a sonnet", 0)
 REQUIREMENTS: Quantity[tuple[Met, ...]] = Quantity(
     "requirements of Miscellaneous Form that are met", (), weighs=True
 )
-"""Of a Proposal that passed."""
+"""Computed for a Proposal that passed."""
 VOTES_IN_ALL: Quantity[int] = Quantity("votes that there are on a Proposal in all", 0)
-"""Of a Historical Proposal, for one requirement of Miscellaneous Form."""
+"""Computed for a Historical Proposal, for one requirement of Miscellaneous Form."""
 SHORTEST_WORD: Quantity[int] = Quantity("letters of the shortest word of an acronym", 1)
 NOMIC_WORDS: Quantity[tuple[frozenset[str], ...]] = Quantity("Nomic Words", ())
-"""Lists of words in small letters; what is in one of them is one if it is letters alone."""
+"""Lists of words in small letters; an entry counts as a word if it consists of letters."""

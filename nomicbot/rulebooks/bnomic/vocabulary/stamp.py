@@ -17,15 +17,15 @@ DICTATOR = Attribute(STAMP, "holder", str, default="", clause="3-14.b", indexed=
 POSSESSOR = Attribute(
     STAMP, "possessor", str, default="", clause="3-14.g", refers=True, guarded=_COUNTED
 )
-"""Whose possession the two attributes below speak of: its holder, once the rule has seen that e holds it."""
+"""The possessor that the next two attributes are about: its holder, once the rule has noticed."""
 VETOED_SINCE = Attribute(
     STAMP, "vetoed since", tuple, default=(), clause="3-14.g", guarded=_COUNTED, term="vetoes"
 )
-"""What its holder has vetoed since e came by it."""
+"""What its holder has vetoed since they received it."""
 HELD_FROM = Attribute(
     STAMP, "held from", int, default=0, clause="3-14.l", unit="nweeks", guarded=_COUNTED
 )
-"""The first nweek through which its holder has it from the beginning."""
+"""The first nweek that its holder has it from the beginning."""
 VETOED_BY = Attribute(
     MOTION,
     "vetoed by",
@@ -37,9 +37,9 @@ VETOED_BY = Attribute(
 )
 
 DRAWN_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity("who may be drawn as the next Dictator", ())
-"""Of the authors of what the Dictator vetoed, and the Stamp."""
+"""Computed for the authors of what the Dictator vetoed, and the Stamp."""
 MAY_PASS: Quantity[bool] = Quantity("whether the votes on it decide", True)
-"""Of a motion whose votes are final: where it is False, the motion fails whatever they are."""
+"""Computed for a motion whose votes are final; if False, the motion fails whatever they are."""
 
 
 @dataclass(frozen=True)

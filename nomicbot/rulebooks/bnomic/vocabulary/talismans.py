@@ -17,7 +17,7 @@ FORGING = Kind("forging")
 CONTRIBUTION = Kind("contribution")
 
 RARE, UNIQUE, CURSED = "rare", "unique", "cursed"
-"""Rarities that say something."""
+"""Rarities with consequences."""
 
 _EFFECTS = "Effects change only where a rule explicitly permits it (7-2)"
 _OFFERED = "players offer Talismans (7-2)"
@@ -56,7 +56,7 @@ EFFECTS_ASKED = Attribute(
 USED_UP = Attribute(
     DESK, "used up", tuple, default=(), clause="9-10.j", guarded=_EFFECTS, noted=True
 )
-"""The names of the Talismans that a use took: players may still speak of them."""
+"""The names of the Talismans that a use consumed: players may still mention them."""
 
 TYPE_NAME = Attribute(TALISMAN_TYPE, "name", str, default="", clause="7-4.a", indexed=True)
 TYPE_EFFECTS = Attribute(TALISMAN_TYPE, "text", str, default="", clause="7-4.a", term="Effects")
@@ -75,11 +75,11 @@ FORGED_TYPE = Attribute(
 FORGING_BEGUN = Attribute(
     FORGING, "begun", int, default=0, clause="7-4.h", guarded=_FORGED, noted=True
 )
-"""How often the ndays had changed when the attempt was begun."""
+"""How many times the ndays had changed when the attempt was begun."""
 FORGING_MET = Attribute(
     FORGING, "met since", int, default=-1, clause="7-4.h", guarded=_FORGED, noted=True
 )
-"""How often they had when its Price was met first, without a break since; -1 while it is not."""
+"""How many times they had changed when its Price was met without a break since; -1 while unmet."""
 
 GIVEN_TO = Attribute(
     CONTRIBUTION,
@@ -116,17 +116,20 @@ GIVEN_GENECHIPS = Attribute(
 )
 
 EFFECTS: Quantity[str] = Quantity("the Effects of a Talisman", "")
-"""Of a Talisman, as words."""
+"""Computed for a Talisman, as words."""
 EFFECTS_COME_TO: Quantity[tuple[str, ...]] = Quantity("what the Effects of a Talisman come to", ())
-"""Of a Talisman, who uses it, and on whom ("" if on nobody): sentences, to be carried out in their order."""
+"""Computed for a Talisman, its user, and its target ("" for nobody).
+
+These are sentences, to be carried out in order.
+"""
 PAID_AT_ONCE: Quantity[tuple[str, ...]] = Quantity("what the use of a Talisman takes at once", ())
-"""Of a Talisman and who uses it: sentences, as those that the Effects come to."""
+"""Computed for a Talisman and its user: sentences, like the results of Effects."""
 MAY_EXIST: Quantity[str] = Quantity("why a Talisman of a type may not be Forged", "")
-"""Of a type and the player who Forges it; "" if e may."""
+"""Computed for a type and the player who Forges it; "" if they may."""
 MAY_CHANGE_HANDS: Quantity[str] = Quantity("why a Talisman may not change hands by a trade", "")
-"""Of a Talisman and of who would receive it, "" if that is still open; "" if it may."""
+"""Computed for a Talisman and its receiver ("" if that is open); "" if it may."""
 RESOLVES: Quantity[bool] = Quantity("whether an attempt resolves that is due", True)
-"""Of an attempt."""
+"""Computed for an attempt."""
 
 
 @dataclass(frozen=True)
@@ -266,7 +269,7 @@ class WithdrawContribution(Action):
 
 @dataclass(frozen=True)
 class TalismanUsed(Happening):
-    """A player uses a Talisman; what its Effects bring about is the matter `item` on the desk."""
+    """A player uses a Talisman; the result of its Effects is the matter `item` on the desk."""
 
     talisman: ObjectId
     player: ObjectId
@@ -275,7 +278,7 @@ class TalismanUsed(Happening):
 
 @dataclass(frozen=True)
 class TalismanForged(Happening):
-    """An attempt resolved: the new Talisman, the objects that are spent for it, and of whom how many Genechips are."""
+    """An attempt resolved: the new Talisman, its spent objects, and the Genechips of each giver."""
 
     talisman: ObjectId
     spent: tuple[ObjectId, ...]

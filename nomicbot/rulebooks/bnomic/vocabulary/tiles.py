@@ -1,4 +1,4 @@
-"""The words of Tiles: Tiles, Racks, the Bag, Zones, Tile Plays, the B-Dict, Tokens (rules 6-1 to 6-10)."""
+"""The words of Tiles: Racks, the Bag, Zones, Tile Plays, the B-Dict, Tokens (6-1 to 6-10)."""
 
 from typing import ClassVar
 
@@ -32,7 +32,7 @@ TILE_ZONE = Attribute(
     TILE, "zone", str, default="", clause="6-7.e", indexed=True, refers=True, guarded=_LIES
 )
 TILE_PLACE = Attribute(TILE, "place", int, default=0, clause="6-7.e", guarded=_LIES)
-"""Where it stands in the word of its Zone, from 1."""
+"""Its place in the word of its Zone, from 1."""
 
 ZONE_NUMBER = Attribute(
     ZONE, "number", int, default=0, clause="6-7.b", indexed=True, guarded="Zones are numbered (6-7)"
@@ -43,7 +43,7 @@ ZONE_CONTROLLER = Attribute(
 ZONE_ADDED = Attribute(
     ZONE, "new Tiles in", int, default=0, clause="6-5.k", guarded=_COUNTED, noted=True
 )
-"""How often the ndays had changed when a new Tile came into it last."""
+"""How many times the ndays had changed when a new Tile last came into it."""
 
 PLAYING_TILES = Attribute(
     OUTSIDER, "Playing Tiles", bool, default=False, clause="6-2.a", indexed=True
@@ -51,9 +51,9 @@ PLAYING_TILES = Attribute(
 QUIT_TILES = Attribute(
     OUTSIDER, "quit Tiles", int, default=-1, clause="6-2.c", guarded=_COUNTED, noted=True
 )
-"""How often the ndays had changed when e chose to be Playing Tiles no longer; -1 if e never did."""
+"""How many times the ndays had changed when they chose to stop Playing Tiles; -1 if never."""
 TILE_PLAYS = Attribute(OUTSIDER, "Tile Plays", int, default=0, clause="6-5.a", guarded=_COUNTED)
-"""How many e has made in this nweek."""
+"""How many they have made in this nweek."""
 EXCHANGED = Attribute(
     OUTSIDER, "exchanged Tiles", bool, default=False, clause="6-5.r", guarded=_COUNTED, noted=True
 )
@@ -81,10 +81,10 @@ TOKENS = (POWER, LENGTH, CONTROL, MAGIC)
 
 FEWEST_BLANKS: Quantity[int] = Quantity("how many Blank Tiles there are at least", 0)
 TILES_IN_A_TURN: Quantity[int] = Quantity("how many Tiles are Drawn in one turn", 1_000_000)
-"""Where several players are to Draw at one moment; without a clause each of them Draws all that e lacks."""
+"""The number if several players Draw at once; without a clause each Draws all they lack."""
 ENGLISH_WORDS: Quantity[frozenset[str]] = Quantity("English Words", frozenset())
 CONNECTED: Quantity[bool] = Quantity("whether two Zones are Connected", False)
-"""Of the numbers of two Zones."""
+"""Computed for the numbers of two Zones."""
 LETTERED_IN_PLAYS: Quantity[bool] = Quantity("whether a play can give a Blank its letter", False)
 RUNES_READ: Quantity[bool] = Quantity("whether a Rune stands for each of its Values", False)
 
@@ -207,7 +207,7 @@ class TilesQuit(Happening):
 
 @dataclass(frozen=True)
 class DrawingBegins(Happening):
-    """Somebody is about to Draw: what was put into the Bag lies there now."""
+    """Somebody is about to Draw: what was put into the Bag is there now."""
 
 
 @dataclass(frozen=True)
@@ -219,14 +219,17 @@ class TileDrawn(Happening):
 
 @dataclass(frozen=True)
 class TilePlayMade(Happening):
-    """A player has made a Tile Play of whatever sort."""
+    """A player has made a Tile Play of any sort."""
 
     player: ObjectId
 
 
 @dataclass(frozen=True)
 class WordPlayed(Happening):
-    """A player played a word in a Zone, with Tiles of the Zones `used`; e `controlled` these Zones before."""
+    """A player played a word in a Zone, with Tiles of the Zones `used`.
+
+    They `controlled` these Zones before.
+    """
 
     player: ObjectId
     zone: ObjectId
@@ -237,7 +240,7 @@ class WordPlayed(Happening):
 
 @dataclass(frozen=True)
 class ZonesZapped(Happening):
-    """A player Zapped Zones, all at one moment, in the order in which e named them."""
+    """A player Zapped Zones, all at one moment, in the order in which they named them."""
 
     player: ObjectId
     zapped: tuple[Zapped, ...]
@@ -245,7 +248,7 @@ class ZonesZapped(Happening):
 
 @dataclass(frozen=True)
 class TilesExchanged(Happening):
-    """A player put eir Rack into the Bag."""
+    """A player put their Rack into the Bag."""
 
     player: ObjectId
 
@@ -264,7 +267,7 @@ class TilesEnd(Happening):
 
 @dataclass(frozen=True)
 class Gain:
-    """So many Tokens of one Type for a player, and why."""
+    """A number of Tokens of one Type for a player, and the reason."""
 
     player: ObjectId
     type: Attribute[int]
@@ -273,11 +276,11 @@ class Gain:
 
 
 ZONES_GAINED: Quantity[tuple[ObjectId, ...]] = Quantity("the Zones that a play gains", ())
-"""Of a word that was played."""
+"""Computed for a word that was played."""
 TOKENS_GAINED: Quantity[tuple[Gain, ...]] = Quantity("the Tokens that are due", ())
-"""Of a word that was played, or of Zones that were Zapped; in the order in which they are given."""
+"""Computed for a word that was played, or Zones that were Zapped, in the order of giving."""
 WORD_LENGTH: Quantity[int] = Quantity("the length of a word of Tiles", 0)
 TILES_PAYOUT: Quantity[int] = Quantity("what the end of Tiles pays", 0)
-"""Of a player, in Genechips."""
+"""Computed for a player, in Genechips."""
 HAS_MORE: Quantity[bool] = Quantity("whether e has more Tokens than each other player", False)
-"""Of a player, and of the Types that are counted."""
+"""Computed for a player, and the Types that are counted."""

@@ -22,7 +22,7 @@ WINNER = Attribute(
 )
 
 MAY_WIN: Quantity[bool] = Quantity("whether a sentence of the Ruleset permits em to win", False)
-"""Of a player."""
+"""Computed for a player."""
 
 
 @dataclass(frozen=True)

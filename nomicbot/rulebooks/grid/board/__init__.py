@@ -1,6 +1,8 @@
-"""The board of the Grid as people want to see it: what stands where, as text and as a picture, and what has moved.
+"""The board of the Grid for people: where everything is, and what has moved.
 
-`places` says where one thing is, `model` gathers all of it from the state, `signs` gives each a sign, `drawing` makes
-the map in text, `picture` the SVG, and `moved` compares the board with an earlier one. What is hidden is in none of
-them, unless it is for the administrator.
+It is shown as text and as a picture.
+
+`places` says where one thing is, `model` gathers all of it from the state, `signs` gives each a
+sign, `drawing` makes the map in text, `picture` the SVG, and `moved` compares the board with an
+earlier one. What is hidden is in none of them, unless it is for the administrator.
 """

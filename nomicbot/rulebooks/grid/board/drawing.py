@@ -1,4 +1,7 @@
-"""The map of the board in plain ASCII, at most as wide as a mail, with what it cannot show in words below it."""
+"""The map of the board in plain ASCII, at most as wide as a message.
+
+What it cannot show is in words below it.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -11,13 +14,13 @@ from nomicbot.rulebooks.rulebook import Sheet, sheet
 from nomicbot.text import WIDTH, counted, table, width
 
 _LABEL = 3
-"""How wide the number of a row is, with a space behind it; there is one at each end of a row."""
+"""The width of a row's number, with a space after it; there is one at each end of a row."""
 _CELLS = (3, 2, 1)
-"""How many columns of text a square can take: its zone, and room for two signs, or for one; or for one sign alone."""
+"""The possible widths of a square: its zone and two signs, its zone and one, or one sign alone."""
 
 
 def drawn(board: Board) -> Sheet:
-    """The map with its legend, and in words whatever is crowded, in flight or off the map."""
+    """Return the map with its legend, and in words what is crowded, in flight or off the map."""
     letters = signs.letters(board)
     return sheet(
         "board",
@@ -69,7 +72,7 @@ def map_of(board: Board, letters: Mapping[ObjectId, str]) -> list[str]:
 
 
 def _numbers(columns: int, cell: int) -> Iterator[str]:
-    """The numbers of the columns: in one line if there is room between them, else their tens above their units."""
+    """Yield the column numbers: one line if they fit, otherwise the tens above the units."""
     gap = " " * _LABEL
     if cell > 2:
         yield gap + "".join(f"{x:>2} " for x in range(1, columns + 1)).rstrip()
@@ -123,7 +126,7 @@ def _legend(board: Board, cell: int) -> Iterator[str]:
 
 
 def _flow(items: Iterable[str]) -> str:
-    """Items side by side, as many on a line as fit."""
+    """Return the items side by side, as many on a line as fit."""
     lines = [""]
     for item in items:
         longer = f"{lines[-1]}   {item}" if lines[-1] else f"  {item}"
@@ -138,8 +141,11 @@ def _flow(items: Iterable[str]) -> str:
 
 
 def worth_telling(board: Board) -> list[tuple[str, list[Piece]]]:
-    """The squares of which the map tells too little: with several things, with one of several of its kind that have
-    names or notes, and all if there is no map."""
+    """Return the squares on which the map shows too little.
+
+    These have several things, or one with a name or notes of its own. Without a map it is all
+    squares with things on them.
+    """
     there: dict[str, list[Piece]] = {}
     for piece in board.pieces:
         there.setdefault(piece.square, []).append(piece)
@@ -152,7 +158,7 @@ def worth_telling(board: Board) -> list[tuple[str, list[Piece]]]:
 
 
 def _says_more(piece: Piece) -> bool:
-    """Whether a thing that stands alone has a name of its own, or something to be said of it."""
+    """Return whether a thing alone on its square has a name of its own, or notes."""
     return piece.kind != PLAYER and bool(
         piece.notes or not piece.name.startswith(signs.kind_called(piece.kind))
     )
@@ -163,7 +169,7 @@ def _told(pieces: Iterable[Piece]) -> str:
 
 
 def with_notes(piece: Piece) -> str:
-    """A piece by its name, what it is if the name does not say so, and what is to be said of it."""
+    """Return a piece by its name, its kind if the name does not say that, and its notes."""
     kind = signs.kind_called(piece.kind)
     notes = list(piece.notes)
     if piece.kind != PLAYER and not piece.name.startswith((kind, "Ball of Earwax")):
@@ -174,7 +180,7 @@ def with_notes(piece: Piece) -> str:
 
 
 def _ground(board: Board) -> list[tuple[str, str]]:
-    """What ground there is, and on which squares."""
+    """Return each kind of ground, and on which squares it is."""
     found: dict[str, list[str]] = {}
     for one in board.ground:
         plain = one.substance == "Turf" and not one.depth

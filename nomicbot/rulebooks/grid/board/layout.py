@@ -1,4 +1,4 @@
-"""Where the parts of the picture of the board are, in pixels: squares, pieces on them, and flights between them."""
+"""The places in the picture of the board, in pixels: squares, pieces on them, and flights."""
 
 from collections.abc import Sequence
 from math import ceil, hypot, sqrt
@@ -10,14 +10,14 @@ from nomicbot.rulebooks.grid.board import signs
 from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Piece, Zones
 
 LEFT, TOP = 44, 96
-"""Where the upper left-hand corner of the map is."""
+"""The place of the upper left-hand corner of the map."""
 
 _CELL, _SMALLEST, _WIDEST = 36, 14, 900
 _SHOWN = 9
-"""How many things on one square are drawn."""
+"""The number of things on one square that are drawn."""
 _BUILT = (v.AIRWAY.name, v.RADAR_TOWER.name)
 _BEND = 0.16
-"""By how much of its length a flight is bent."""
+"""The part of its length by which a flight is bent."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Box:
 
 @dataclass(frozen=True)
 class Token:
-    """A piece as it is drawn: where its middle is, and how large it is. `more` is how many are not drawn there."""
+    """A piece as it is drawn: its middle and its size. `more` is how many are not drawn there."""
 
     piece: Piece
     x: float
@@ -43,7 +43,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Arc:
-    """A flight as it is drawn: a path, or, where nobody knows from where it came, a circle around its target."""
+    """A flight as it is drawn: a path, or a circle around its target if its origin is unknown."""
 
     flight: Flight
     path: str
@@ -94,7 +94,11 @@ class Layout:
         ]
 
     def _on(self, square: str, pieces: Sequence[Piece]) -> list[Token]:
-        """What stands there: a Big Rock below all else; what is built there in a corner, if anything else is there."""
+        """Return the tokens on a square.
+
+        Big Rocks lie below the rest. What is built there moves into a corner if anything else is
+        there.
+        """
         x, y = self.middle(square)
         rocks = [piece for piece in pieces if piece.kind == v.BIG_ROCK.name]
         built = [piece for piece in pieces if piece.kind in _BUILT]
@@ -111,7 +115,7 @@ class Layout:
         ]
 
     def _spread(self, pieces: Sequence[Piece], x: float, y: float, beside: bool) -> list[Token]:
-        """Things side by side on one square, so that each can be seen."""
+        """Return tokens for things side by side on one square, so that each can be seen."""
         if not pieces:
             return []
         if len(pieces) == 1:

@@ -1,4 +1,4 @@
-"""The board as it is now, made from the state: pure data that the map, the picture and `--json` are drawn from."""
+"""The current board, built from the state: pure data for the map, the picture and `--json`."""
 
 from dataclasses import asdict
 from typing import Any
@@ -31,8 +31,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Flight:
-    """Something Airborne: from where ("" if from no square), at which square, by whom it was thrown, and when it lands,
-    `nday 4` or, in another nweek, `nday 2 of nweek 5`."""
+    """Something Airborne: its origin ("" if no square), its target, its thrower, and its landing.
+
+    The landing is `nday 4` or, in another nweek, `nday 2 of nweek 5`.
+    """
 
     object: ObjectId
     kind: str
@@ -45,7 +47,7 @@ class Flight:
 
 @dataclass(frozen=True)
 class Person:
-    """A player: where e is, in words and as a square if e is on one, eir points, and what e holds."""
+    """A player: their place (in words, and as a square if on one), points and possessions."""
 
     object: ObjectId
     name: str
@@ -68,7 +70,7 @@ class Ground:
 
 @dataclass(frozen=True)
 class Zones:
-    """The zones of a Siren: the ring of 8 (ZOE) and the ring of 16 (ZATR), as far as they are on the Grid."""
+    """The zones of a Siren on the Grid: the ring of 8 (ZOE) and the ring of 16 (ZATR)."""
 
     siren: str
     square: str
@@ -78,9 +80,10 @@ class Zones:
 
 @dataclass(frozen=True)
 class Board:
-    """The Grid at one moment. `elsewhere` are things in Limbo, and `hidden` how many Bonus Boxes nobody has found.
+    """The Grid at one moment.
 
-    A width of 0 is one that no clause can say at the moment.
+    `elsewhere` are things in Limbo, and `hidden` how many Bonus Boxes nobody has found. A width of
+    0 means that no clause says it at the moment.
     """
 
     width: int
@@ -98,7 +101,7 @@ class Board:
     hidden: int
 
     def at(self, square: str) -> list[Piece]:
-        """What is on a square, players first."""
+        """Return what is on a square, players first."""
         return [piece for piece in self.pieces if piece.square == square]
 
     def on_it(self, square: str) -> bool:
@@ -122,7 +125,10 @@ def _plainly(items: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def board_of(game: Game, *, everything: bool = False) -> Board | None:
-    """The board now, with `everything` that only the administrator may know or without; None if there is no Grid."""
+    """Return the current board, or None if there is no Grid.
+
+    With `everything` it contains what only the administrator may know.
+    """
     grid = located.grid(game.state)
     if grid is None:
         return None
@@ -197,7 +203,7 @@ def _notes_of_a_player(game: Game, who: ObjectId) -> list[str]:
 
 
 def _piece(game: Game, object: ObjectId, everything: bool) -> Piece | None:
-    """What it is on the board; None for what is on no square."""
+    """Return the piece of an object on the board, or None if it is on no square."""
     state = game.state
     square = places.square_of(state, object, everything=everything)
     if not square:
@@ -250,7 +256,7 @@ def _flight(game: Game, object: ObjectId) -> Flight:
 
 
 def _day(game: Game, advances: int) -> str:
-    """The nday when The Clock will have advanced so often: `nday 4`, with its nweek if that is another."""
+    """Return the nday at that number of advances: `nday 4`, with its nweek if that is another."""
     left = max(0, advances - moments.advances(game))
     nweek, nday = game.library.ntime(game.state)
     length = this_nweek(game).length
@@ -261,8 +267,10 @@ def _day(game: Game, advances: int) -> str:
 
 
 def _elsewhere(game: Game, found: list[ObjectId], everything: bool) -> tuple[tuple[str, str], ...]:
-    """What is no player and on no square: each with where it is instead. What is in flight, and what players hold, is
-    told elsewhere."""
+    """Return the things on no square, each with where it is instead.
+
+    Players, things in flight and possessions are left out: they are listed elsewhere.
+    """
     state = game.state
     return tuple(
         (_called(game, object), where)

@@ -1,4 +1,4 @@
-"""What is different on the board since some changes were made: from the record alone, by taking these changes back."""
+"""The differences on the board since some changes, from the record alone, by undoing them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import field
@@ -15,7 +15,7 @@ from nomicbot.rulebooks.grid.board import places
 from nomicbot.text import table, told
 
 GRID_KINDS = frozenset(kind.name for kind in (v.GRID, v.SQUARE, *v.GRID_OBJECTS))
-"""The kinds of object of which the board tells."""
+"""The kinds of object that the board shows."""
 
 _RECORD = Authority("record")
 _PLAIN = "plain"
@@ -23,7 +23,7 @@ _PLAIN = "plain"
 
 @dataclass(frozen=True)
 class Difference:
-    """What was `before` and is `after`, in words; "" where it was not there, or is not any more."""
+    """What was `before` and is `after`, in words; "" where something does not exist."""
 
     name: str
     before: str
@@ -32,7 +32,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Moved:
-    """Who and what is elsewhere, what squares are like now, and whose points are others."""
+    """Changed places of people and things, changed squares, and changed points."""
 
     places: list[Difference] = field(default_factory=list)
     squares: list[Difference] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Moved:
 
 
 def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) -> Moved:
-    """What these changes, the last that were made, came to on the board."""
+    """Return what these changes did on the board; they have to be the last ones that were made."""
     if located.grid(game.state) is None:
         return Moved()
     before, now, library = earlier(game.state, changes), game.state, game.library
@@ -58,7 +58,10 @@ def moved(game: Game, changes: Sequence[Change], *, everything: bool = False) ->
 
 
 def earlier(state: State, changes: Sequence[Change]) -> State:
-    """The state before these changes, the last that were made, as far as the board is concerned; a state of its own."""
+    """Return a new state from before these changes, as far as the board is concerned.
+
+    The changes have to be the last ones that were made.
+    """
     held = {o: dict(state.attributes(o)) for kind in GRID_KINDS for o in state.of_kind(kind)}
     for change in reversed(changes):
         if state.kind(change.object) in GRID_KINDS:
@@ -85,9 +88,9 @@ def _take_back(held: dict[ObjectId, dict[str, Any]], change: Change) -> None:
 
 
 def _where(library: Library, state: State, object: ObjectId, everything: bool) -> str:
-    """Return where it is in a state, in words; "" where it is not part of the game.
+    """Return where an object is in a state, in words, or "" if it is not part of the game.
 
-    Who is no player is in Limbo (B-1.p).
+    Anyone who is not a player is in Limbo (B-1.p).
     """
     if state.kind(object) == v.OUTSIDER.name and not (
         state.exists(object) and v.PLAYER.of(state, object)
@@ -143,13 +146,13 @@ def _points(library: Library, before: State, now: State) -> list[Difference]:
 
 
 def told_in_rows(found: Moved) -> str:
-    """The same as tables of text."""
+    """Return the differences as tables of text."""
     parts = [_rows(found.places), _together(found.squares), _rows(found.points)]
     return "\n\n".join(part for part in parts if part)
 
 
 def _together(squares: Iterable[Difference]) -> str:
-    """Squares that have changed alike in one row."""
+    """Return the squares in rows, one for each kind of change."""
     alike: dict[str, list[str]] = {}
     for one in squares:
         alike.setdefault(_arrow(one), []).append(one.name)

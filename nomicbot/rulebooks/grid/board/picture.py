@@ -1,4 +1,7 @@
-"""The board as a picture: an SVG that stands alone, without scripts, to be read in colour, in grey, or by a machine."""
+"""The board as a picture: a self-contained SVG without scripts.
+
+It can be read in colour, in grey, or by a machine.
+"""
 
 from collections.abc import Iterator
 
@@ -23,13 +26,16 @@ _PATTERNS = {v.FIRE: "fire", v.MUD: "mud", v.EARTH: "earth", v.TURF: "turf"}
 _PANEL, _GAP, _LINE = 360, 44, 15
 _NAME, _PLACE, _NOTES = 19, 17, 58
 _LEGEND = 210
-"""How wide a column of the legend is."""
+"""The width of a column of the legend."""
 _NAMED_IN_WORDS = 40
 
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the panel beside the map: a letter in a disc, words, and what stands flush right; or a heading."""
+    """A line of the panel beside the map: a letter in a disc, words, and a value at the right.
+
+    Or a heading.
+    """
 
     y: int
     words: str
@@ -91,7 +97,7 @@ def picture(board: Board) -> Sheet:
 
 
 def _described(board: Board) -> str:
-    """Return the picture in words, for who does not see it."""
+    """Return the picture in words, for anyone who does not see it."""
     on_it = [f"{person.name} at {person.square}" for person in board.people if person.square]
     shown = on_it[:_NAMED_IN_WORDS]
     more = [f"{len(on_it) - len(shown)} more"] if len(on_it) > len(shown) else []
@@ -110,12 +116,12 @@ def _pattern(ground: Ground) -> str:
 
 
 def _over(ground: Ground) -> str:
-    """What lies over the substance: ice or water."""
+    """Return what lies over the substance: ice or water."""
     return {v.FROZEN: "frozen", "": ""}.get(ground.wetness, "wet")
 
 
 def _drawn(ground: Ground) -> tuple[str, str, str, str]:
-    """The pattern of a square and what lies over it, what is written into it, and all of that in words."""
+    """Return the pattern of a square, what lies over it, its inscription, and all in words."""
     deep = f"depth {ground.depth}" if ground.depth else ""
     marked = "" if ground.substance in _PATTERNS else shortened(ground.substance, 6)
     told = ", ".join(filter(None, (f"{ground.square}: {ground.substance}", deep, ground.wetness)))
@@ -131,7 +137,7 @@ def _zone(layout: Layout, zones: Zones) -> tuple[list[Box], list[Box], Box, Box,
 
 
 def _signs(token: Token, letters: dict[str, str]) -> tuple[str, str, str]:
-    """The drawing of a piece, a player's letter or how many more there are, and the piece in words."""
+    """Return the drawing of a piece, its letter or how many more there are, and it in words."""
     letter = sign_of(token.piece, letters) if token.piece.kind == PLAYER else ""
     return (
         _SYMBOLS.get(token.piece.kind, ""),

@@ -10,12 +10,12 @@ from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.text import spoken
 
 HIDDEN = "hidden"
-"""Where something is that nobody but the administrator may know the place of."""
+"""The words for a place that only the administrator may know."""
 NOWHERE = "nowhere"
 
 
 def on_board(state: State) -> list[ObjectId]:
-    """All that the Grid knows of: its players first, then each kind of Grid Object, in the order of its creation."""
+    """Return the players, then each kind of Grid Object, in the order of their creation."""
     players = [who for who in state.of_kind(v.OUTSIDER) if v.PLAYER.of(state, who)]
     return players + [
         o for kind in v.GRID_OBJECTS if kind is not v.OUTSIDER for o in state.of_kind(kind)
@@ -23,12 +23,15 @@ def on_board(state: State) -> list[ObjectId]:
 
 
 def name_of(library: Library, state: State, object: ObjectId) -> str:
-    """What players call it, as it stands in a sentence."""
+    """Return the name by which players call an object, in the form for the middle of a sentence."""
     return spoken(library.called(state, object))
 
 
 def square_of(state: State, object: ObjectId, *, everything: bool = False) -> str:
-    """The square on which people know it to stand; `everything` is what the administrator knows. "" for none."""
+    """Return the square where people know an object to be, or "" if none.
+
+    `everything` is what the administrator knows.
+    """
     known = located.square_of if everything else located.known_square_of
     return squares.canonical(known(state, object))
 
@@ -39,7 +42,11 @@ def is_secret(state: State, object: ObjectId) -> bool:
 
 
 def where(library: Library, state: State, object: ObjectId, *, everything: bool = False) -> str:
-    """`(4,5)`, `Limbo`, `held by Wonko`, `in the ears of Wonko`, `flying to (5,6)`, `hidden` or `nowhere`."""
+    """Return where an object is, in words.
+
+    For example: `(4,5)`, `Limbo`, `held by Wonko`, `in the ears of Wonko`, `flying to (5,6)`,
+    `hidden` or `nowhere`.
+    """
     square = square_of(state, object, everything=everything)
     if square:
         return square
@@ -57,11 +64,11 @@ def where(library: Library, state: State, object: ObjectId, *, everything: bool 
 
 
 def by_square(found: Iterable[str]) -> list[str]:
-    """Squares row by row from the top, as they are read on a map."""
+    """Return the squares row by row from the top, as they are read on a map."""
     return sorted(found, key=row_by_row)
 
 
 def row_by_row(square: str) -> tuple[int, int]:
-    """The key by which squares stand as they are read on a map: from the top, in each row from the left."""
+    """Return the sort key of a square on a map: from the top, in each row from the left."""
     x, y = squares.parse(square) or (0, 0)
     return -y, x

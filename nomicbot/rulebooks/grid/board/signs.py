@@ -1,4 +1,4 @@
-"""The signs of the board: a letter for each player, a sign of plain ASCII for each kind of thing and of ground."""
+"""The signs of the board: letters for players, and plain ASCII for things and ground."""
 
 from collections.abc import Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
@@ -24,15 +24,15 @@ SIGNS = {
     v.BIG_ROCK.name: "#",
     v.AIRWAY.name: "=",
 }
-"""By kind, in the order in which they are shown where several share a square; players come before all of them."""
+"""The signs by kind, in the order in which they are shown on a shared square, after players."""
 
 MANY = "+"
-"""Where more is on a square than the map has room for."""
+"""The sign for more things on a square than the map has room for."""
 ANY_PLAYER = "@"
-"""A player for whom no letter is left."""
+"""The sign of a player for whom no letter is left."""
 PLAIN, WET, FROZEN, OTHER = ".", "~", "-", "_"
 GROUND = {v.FIRE: "^", v.MUD: ";", v.EARTH: ","}
-"""The signs of squares of which the rules speak; a Wet or Frozen one is shown as that."""
+"""The signs of squares that the rules mention; a Wet or Frozen one is shown as that."""
 ZOE, ZATR = ":", "'"
 
 _ORDER = {kind: number for number, kind in enumerate((PLAYER, *SIGNS))}
@@ -40,7 +40,10 @@ _LETTERS = ascii_uppercase + ascii_lowercase + digits
 
 
 def letters(board: Board) -> dict[ObjectId, str]:
-    """A letter for each player, of eir name if that is to be had, in the order in which they came."""
+    """Return a letter for each player, in the order in which they came.
+
+    It is from their name if one of its letters is free.
+    """
     free = dict.fromkeys(_LETTERS)
     found = {}
     for person in board.people:
@@ -53,12 +56,12 @@ def letters(board: Board) -> dict[ObjectId, str]:
 
 
 def in_order(pieces: Iterable[Piece]) -> list[Piece]:
-    """Pieces so that what matters most comes first."""
+    """Return the pieces with those that matter most first."""
     return sorted(pieces, key=lambda piece: _ORDER[piece.kind])
 
 
 def kind_called(kind: str) -> str:
-    """What something of that kind is, as players write it."""
+    """Return the name of that kind of thing, as players write it."""
     return "player" if kind == PLAYER else label(kind)
 
 
@@ -70,7 +73,7 @@ def ground_sign(ground: Ground) -> str:
 
 
 def ground_called(ground: Ground) -> str:
-    """What that sign means: `Frozen`, `Fire`, `Wood`, `Turf of depth 3`."""
+    """Return what that sign means: `Frozen`, `Fire`, `Wood`, `Turf of depth 3`."""
     if ground.wetness:
         return ground.wetness
     deep = f" of depth {ground.depth}" if ground.depth else ""

@@ -1,7 +1,7 @@
-"""The words of the Grid: its objects and their attributes, actions, happenings and quantities.
+"""The words of the Grid: its objects, attributes, actions, happenings and quantities.
 
-Rules meet here and in the state; they do not import each other. Each module has the words of one subject; whatever is
-declared in one is in the schema and in the record by itself.
+Rules meet here and in the state; they do not import each other. Each module has the words of one
+subject; whatever is declared in one is automatically in the schema and in the record.
 """
 
 import inspect
@@ -32,13 +32,13 @@ from nomicbot.rulebooks.grid.vocabulary.rocks import *
 from nomicbot.rulebooks.grid.vocabulary.ruleset import *
 
 _MODULES = (places, points, moves, carrying, airways, rocks, fights, radar, company)
-"""In the order in which people want to see what they declare."""
+"""The order in which people want to see what the modules declare."""
 
 _DECLARED = [(module, declared) for module in _MODULES for declared in vars(module).values()]
 
 
 def _attributes(declared: Any) -> list[Attribute[Any]]:
-    """The attribute that a name stands for; or, of one for each kind of object, all of them."""
+    """Return the attribute of a name, or all of them if there is one for each kind of object."""
     found = declared.values() if isinstance(declared, dict) else [declared]
     return [attribute for attribute in found if isinstance(attribute, Attribute)]
 

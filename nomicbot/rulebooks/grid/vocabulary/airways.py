@@ -9,11 +9,11 @@ from nomicbot.game.sentence_templates import SentenceTemplate, say
 from nomicbot.late import dataclass
 
 FARE: Quantity[int] = Quantity("what a flight by Elbonian Airways costs", 0)
-"""Of a player."""
+"""Computed for a player."""
 COMES_DOWN: Quantity[bool] = Quantity(
     "whether what is Thrown Elbonia-Style comes down somewhere", False
 )
-"""Not so without a rule that says where: then nobody pays for a flight."""
+"""False without a rule that says where: then nobody pays for a flight."""
 MOST_THROWS: Quantity[int] = Quantity(
     "how often something is Thrown at one square, one time after the other", 1000
 )
@@ -21,19 +21,21 @@ MOST_THROWS: Quantity[int] = Quantity(
 THROWN_ONCE_MORE: Quantity[bool] = Quantity(
     "whether what comes down on a square is Thrown once more", False
 )
-"""Of an object and a square where it cannot stay; without it nothing says where it comes to be, and it stays where it
-was."""
+"""Computed for an object and a square where it cannot stay.
+
+Without this, nothing says where it goes, and it stays where it was.
+"""
 SPARED_A_SECOND_FALL: Quantity[bool] = Quantity(
     "whether a second fall is spared what a first one brings", False
 )
 ON_NO_SQUARE_MEANWHILE: Quantity[bool] = Quantity(
     "whether what is Thrown Elbonia-Style is on no square", False
 )
-"""Else it comes from where it was when it was Thrown."""
+"""If false, it comes from where it was when it was Thrown."""
 TO_LIMBO_FOR_WANT_OF_A_SQUARE: Quantity[bool] = Quantity(
     "whether one goes into Limbo for want of a square", False
 )
-"""Of squares at which somebody who Fell could be Thrown."""
+"""Computed for squares at which somebody who Fell could be Thrown."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +55,10 @@ class TakeAirway(Action):
 
 @dataclass(frozen=True)
 class ThrownElboniaStyle(Happening):
-    """Some rule has it Thrown Elbonia-Style at a square: rule D-2 carries that out when it hears of it. `fallen` if it
-    Fell and has not landed since."""
+    """Asks rule D-2 to Throw a thing Elbonia-Style at a square.
+
+    `fallen` if it Fell and has not landed since.
+    """
 
     object: ObjectId
     square: str
@@ -63,7 +67,7 @@ class ThrownElboniaStyle(Happening):
 
 @dataclass(frozen=True)
 class Bumped(Happening):
-    """What was Thrown came down where something Impassable is."""
+    """Something Thrown came down where something Impassable is."""
 
     object: ObjectId
     square: str
@@ -71,7 +75,10 @@ class Bumped(Happening):
 
 @dataclass(frozen=True)
 class Fell(Happening):
-    """It Falls Off the Edge; where it comes to is not decided yet. `again` if it has not landed since it Fell last."""
+    """Somebody Falls Off the Edge; where they end is not decided yet.
+
+    `again` if they have not landed since the last Fall.
+    """
 
     object: ObjectId
     again: bool = False
@@ -79,7 +86,7 @@ class Fell(Happening):
 
 @dataclass(frozen=True)
 class ThrownInVain(Happening):
-    """It was Thrown at one square as often as anything is, and has not landed."""
+    """A thing was Thrown at one square as many times as possible, and has not landed."""
 
     object: ObjectId
     square: str

@@ -17,46 +17,49 @@ CATCHING: Attribute[tuple[ObjectId, ...]] = Attribute(
     clause="B-4.r",
     guarded="who catches declares it emself",
 )
-"""What e has declared that e will catch."""
+"""What they have declared that they will catch."""
 
 CARRYABLE: Quantity[bool] = Quantity("whether it is Carryable", False)
-"""Of a Grid Object."""
+"""Computed for a Grid Object."""
 MAY_BE_KEPT: Quantity[bool] = Quantity(
     "whether its holder keeps it though it is not Carryable", False
 )
-"""Of a thing in somebody's possession."""
+"""Computed for a thing in somebody's possession."""
 THROWABLE: Quantity[bool] = Quantity("whether it is Throwable", False)
-"""Of a Grid Object; only what is Carryable is thrown."""
+"""Computed for a Grid Object; only what is Carryable is thrown."""
 MAY_PICK_UP: Quantity[bool] = Quantity("whether a player may pick up, hold and throw things", True)
-"""Of a player and a thing: Toads may not."""
+"""Computed for a player and a thing: Toads may not."""
 FLIGHT: Quantity[int] = Quantity("for how many ndays what is thrown is Airborne", 0)
 TURN_TO_LAND: Quantity[int] = Quantity("when it lands, of what lands at one time", 0)
-"""Of a thing that is Airborne: the lower lands first; of those that are alike in this, what came into being first."""
+"""Computed for a thing that is Airborne: the lowest number lands first.
+
+If the numbers are equal, what came into being first lands first.
+"""
 LANDS_ELSEWHERE: Quantity[bool] = Quantity(
     "whether what was thrown lands elsewhere than on its Target", False
 )
-"""Of a thing and its Target."""
+"""Computed for a thing and its Target."""
 LANDS_BESIDE: Quantity[tuple[str, ...] | None] = Quantity(
     "the squares beside its Target on which it may land", None
 )
-"""Of a thing and its Target, on which it does not land; None if no rule names any."""
+"""Computed for a thing and its Target, on which it does not land; None if no rule names any."""
 LANDS_NEAREST: Quantity[bool] = Quantity(
     "whether it lands on the nearest legal square if there is none beside", False
 )
 LIES_AT_TARGET: Quantity[bool] = Quantity(
     "whether what was thrown comes to lie on its Target", False
 )
-"""Of the player there whom it has hit; "" for nobody."""
+"""Computed for the player there whom it has hit; "" for nobody."""
 MEANT_ON_TARGET: Quantity[tuple[ObjectId, ...]] = Quantity(
     "which of several players on the Target is meant", UNDEFINED
 )
-"""Of these players: one, or those of whom one is drawn."""
+"""Computed for these players: one of them, or those of whom one is drawn."""
 IS_HIT: Quantity[bool] = Quantity("whether a player is hit by what e does not catch", False)
-"""Of a player and the thing that lands on eir square."""
+"""Computed for a player and the thing that lands on their square."""
 COUNTS_AS_THROWER: Quantity[bool] = Quantity(
     "whether somebody still counts as who threw something", True
 )
-"""Of who threw it."""
+"""Computed for the thrower."""
 INSTEAD_OF_THROWER: Quantity[ObjectId] = Quantity(
     "who gets what a hit costs if nobody counts as who threw it", ""
 )
@@ -64,9 +67,9 @@ INSTEAD_OF_THROWER: Quantity[ObjectId] = Quantity(
 CATCH_OF_ONE_THROW: Quantity[bool] = Quantity(
     "whether a declaration to catch is about one throw alone", False
 )
-"""If so only what is Airborne can be meant."""
+"""If true, only what is Airborne can be meant."""
 CATCHES: Quantity[bool] = Quantity("whether a player catches what was thrown at em", False)
-"""Of a player and the thing that lands on eir square."""
+"""Computed for a player and the thing that lands on their square."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +128,7 @@ class DeclareCatch(Action):
 
 @dataclass(frozen=True)
 class PickedUp(Happening):
-    """A player has come by a thing: picked it up or caught it."""
+    """A player has got a thing: picked it up or caught it."""
 
     player: ObjectId
     thing: ObjectId
@@ -150,8 +153,11 @@ class Lands(Happening):
 
 @dataclass(frozen=True)
 class Hit(Happening):
-    """A player was hit by a thing that landed on eir square and was not caught. It lies there, unless a clause has
-    seen to it. `by` is who threw it; "" for nobody. `called` is its name: it may be no more."""
+    """A player was hit by a thing that landed on their square and was not caught.
+
+    It lies there, unless a clause has put it elsewhere. `by` is who threw it, or "" for nobody.
+    `called` is its name, since it may no longer exist.
+    """
 
     player: ObjectId
     thing: ObjectId
@@ -161,7 +167,7 @@ class Hit(Happening):
 
 @dataclass(frozen=True)
 class Landed(Happening):
-    """A thing that was Airborne is so no more, and lies on that square or is held by who caught it."""
+    """A thing has landed: it lies on that square, or is held by the player who caught it."""
 
     thing: ObjectId
     target: str

@@ -12,7 +12,7 @@ FOOTBALL_NAME = Attribute(FOOTBALL, "name", str, default="", clause="H-2.a")
 CHEERLEADER_NAME = Attribute(CHEERLEADER, "name", str, default="", clause="H-2.a")
 CHEERLEADER_GENDER = Attribute(CHEERLEADER, "gender", str, default="", clause="H-2.d")
 CHEERLEADER_OWNER = Attribute(CHEERLEADER, "owner", str, default="", clause="H-2.d", refers=True)
-"""The player to whom e belongs; "" if to nobody."""
+"""The player to whom they belong; "" if to nobody."""
 
 SHINY, SCARY = "Shiny", "Scary"
 BOX_TYPE = Attribute(BONUS_BOX, "type", str, default="", clause="H-2.i", hidden=True)
@@ -23,12 +23,14 @@ BOX_SEEN_AT = Attribute(BONUS_BOX, "seen at", str, default="", clause="G-1")
 BOX_ENDS_UNPLACED: Quantity[bool] = Quantity(
     "whether a Bonus Box for which no square is vacant is destroyed", False
 )
-"""Else it is nowhere, and is placed when a square is vacant."""
+"""If false, it is nowhere, and is placed when a square is vacant."""
 FINDS: Quantity[bool] = Quantity("whether a player finds a Bonus Box", True)
-"""Of a player who is on a square with one: Toads find none."""
+"""Computed for a player who is on a square with one: Toads find none."""
 FINDERS: Quantity[tuple[ObjectId, ...]] = Quantity("whom a Bonus Box affects", ())
-"""Of the player who found it, and of the points that e is to gain (or to lose, below 0): whom it affects, as a
-Toad that e carries where e would lose."""
+"""The players whom a Bonus Box affects, for its finder and the points to gain (below 0: to lose).
+
+For example, a Toad whom the finder carries may lose points in their place.
+"""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The words of Toads, the Big Stick, the Shield and Balls of Wax (F-1 to F-4), and of Pinball Guns (G-3)."""
+"""The words of Toads, Big Stick, Shield, Balls of Wax (F-1 to F-4), and Pinball Guns (G-3)."""
 
 from typing import ClassVar
 
@@ -19,16 +19,16 @@ TOAD = Attribute(
     indexed=True,
     guarded="players become Toads by F-1",
 )
-"""Whether e is a Toad now."""
+"""Whether they are a Toad now."""
 TOAD_UNTIL = Attribute(
     OUTSIDER, "toad until", int, default=0, clause="F-1", guarded="Toads are F-1's"
 )
-"""The nweek as which begins e ceases to be a Toad; 0 if no end is set."""
+"""The nweek at whose beginning they cease to be a Toad; 0 if no end is set."""
 DIZZY = Attribute(OUTSIDER, "dizzy", bool, default=False, clause="F-2", indexed=True, term="Dizzy")
 GREMLIN_DIZZY = Attribute(GREMLIN, "dizzy", bool, default=False, clause="F-2", term="Dizzy")
 ICKY = Attribute(OUTSIDER, "icky", bool, default=False, clause="F-4", indexed=True, term="Icky")
 ICKY_UNTIL = Attribute(OUTSIDER, "icky until", int, default=0, clause="F-4", noted=True)
-"""How often The Clock will have advanced when e is Icky no more; 0 for who is not."""
+"""How many times The Clock will have advanced when they stop being Icky; 0 if they are not."""
 DISGUSTING = Attribute(
     BALL_OF_WAX, "disgusting", bool, default=False, clause="F-4", term="Disgusting"
 )
@@ -43,11 +43,14 @@ EARS = Attribute(
     refers=True,
     guarded="wax is stuffed by F-4",
 )
-"""In whose ears it is; then it is nowhere else. "" if in nobody's."""
+"""The player whose ears it is in, or "". It is nowhere else then."""
 WAX_SINCE = Attribute(
     OUTSIDER, "wax since", int, default=0, clause="F-4", guarded="wax is stuffed by F-4", noted=True
 )
-"""How often The Clock had advanced when e stuffed wax into eir ears; meaningless while none is in them."""
+"""How many times The Clock had advanced when they stuffed wax into their ears.
+
+Meaningless while there is none in their ears.
+"""
 AMONG_SIRENS = Attribute(
     OUTSIDER,
     "among Sirens",
@@ -57,26 +60,29 @@ AMONG_SIRENS = Attribute(
     guarded="rule F-4 notes where the Deaf are",
     noted=True,
 )
-"""Whether e was in the zone of a Siren with wax in eir ears."""
+"""Whether they were in the zone of a Siren with wax in their ears."""
 
 DEAF: Quantity[bool] = Quantity("whether a player is Deaf", False)
-"""Of a player."""
+"""Computed for a player."""
 SHIELDED: Quantity[bool] = Quantity("whether a Whack or a Shot falls back on who deals it", False)
-"""Of the player who is Whacked or Shot. If so, the rule of the Whack or the Shot lets `Deflected` happen where it would
-move that player."""
+"""Computed for the player who is Whacked or Shot.
+
+If it is true, the rule of the Whack or the Shot lets `Deflected` happen where it would move that
+player.
+"""
 
 
 TOADS_TAKE_TURNS: Quantity[bool] = Quantity(
     "whether Toads cease to be Toads one after the other", False
 )
-"""Of those who do so at one time; else all of them do, before anything comes of it."""
+"""For several at one time; otherwise all of them cease first, and the consequences follow."""
 GREMLINS_RECOVER: Quantity[bool] = Quantity(
     "whether Gremlins are Dizzy no more as the nweek ends", False
 )
 SHOT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity(
     "which of several MOs a shooter means", UNDEFINED
 )
-"""Of those on the square: which ones e may mean. If e names none, it is drawn among them."""
+"""Which MOs on the square the shooter may mean. If they name none, one of these is drawn."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +126,7 @@ class RemoveWax(Action):
 
 @dataclass(frozen=True)
 class TurnToToad(Happening):
-    """Some rule turns a player into a Toad for so many nweeks: rule F-1 carries that out when it hears of it."""
+    """Asks rule F-1 to turn a player into a Toad for `nweeks`."""
 
     player: ObjectId
     nweeks: int
@@ -128,21 +134,21 @@ class TurnToToad(Happening):
 
 @dataclass(frozen=True)
 class BecameToad(Happening):
-    """A player is a Toad now, and was none before."""
+    """A player is a Toad now, and was not one before."""
 
     player: ObjectId
 
 
 @dataclass(frozen=True)
 class CeasedToToad(Happening):
-    """A player is a Toad no more."""
+    """A player is no longer a Toad."""
 
     player: ObjectId
 
 
 @dataclass(frozen=True)
 class Whacked(Happening):
-    """A player, a Gremlin or a Ball of Wax was Whacked: the rules carry out what comes of it when they hear of it."""
+    """A player, a Gremlin or a Ball of Wax was Whacked; the rules react with the consequences."""
 
     target: ObjectId
     by: ObjectId
@@ -150,7 +156,7 @@ class Whacked(Happening):
 
 @dataclass(frozen=True)
 class Shot(Happening):
-    """A Pinball Gun was Fired at an object; `target` is "" where there was none to move."""
+    """A Pinball Gun was Fired at an object; `target` is "" if there was nothing to move."""
 
     target: ObjectId
     by: ObjectId
@@ -158,8 +164,10 @@ class Shot(Happening):
 
 @dataclass(frozen=True)
 class Deflected(Happening):
-    """A Whack or a Shot falls back on who dealt it: the rule of the Shield carries out what follows. `ShieldSpent`
-    happens next."""
+    """A Whack or a Shot falls back on its author: the rule of the Shield carries that out.
+
+    `ShieldSpent` happens next.
+    """
 
     target: ObjectId
     by: ObjectId
@@ -167,14 +175,14 @@ class Deflected(Happening):
 
 @dataclass(frozen=True)
 class ShieldSpent(Happening):
-    """The Shield has turned something aside from its holder, and what comes of that to whoever dealt it has come."""
+    """The Shield has turned something aside, and whoever dealt it has had the consequences."""
 
     holder: ObjectId
 
 
 @dataclass(frozen=True)
 class WaxTakenOut(Happening):
-    """Wax is in nobody's ears any more, and the Ball is nowhere yet."""
+    """Wax is no longer in anybody's ears, and the Ball is nowhere yet."""
 
     player: ObjectId
     ball: ObjectId

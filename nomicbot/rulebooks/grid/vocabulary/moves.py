@@ -1,4 +1,7 @@
-"""The words of moving: entering the Grid, moving on it, and what stops or carries on a move (A-2, A-3, B-1, B-2)."""
+"""The words of moving: entering the Grid, moving on it, and sliding (A-2, A-3, B-1, B-2).
+
+Also what stops a move.
+"""
 
 from typing import ClassVar
 
@@ -19,7 +22,7 @@ MOVED = Attribute(
     guarded="moves are counted by B-2",
     noted=True,
 )
-"""The last nweek in which e made a move of eir own."""
+"""The last nweek in which they made a move of their own."""
 MOVES = Attribute(
     OUTSIDER,
     "moves",
@@ -29,26 +32,31 @@ MOVES = Attribute(
     guarded="moves are counted by B-2",
     noted=True,
 )
-"""How many moves e made in that nweek, also those that failed."""
+"""How many moves they made in that nweek, including those that failed."""
 
 MOBILE: Quantity[bool] = Quantity("whether it is a Mobile Object", True)
-"""Of a Grid Object."""
+"""Computed for a Grid Object."""
 IMPASSABLE: Quantity[bool] = Quantity("whether it is Impassable", False)
-"""Of a Grid Object."""
+"""Computed for a Grid Object."""
 OVERLAP: Quantity[bool] = Quantity("whether a rule lets one stand where the other stands", False)
-"""Of a Grid Object that would enter, and of one that stands on the square and would keep it out: since it is
-Impassable, or since both are players. A rule that permits two objects to overlap says so here (rock on rock, Siren on
-rock, anybody and a Toad)."""
+"""Computed for a Grid Object that would enter a square, and one on it that would keep it out.
+
+The latter does so because it is Impassable, or because both are players. A rule that permits two
+objects to overlap says so here (rock on rock, Siren on rock, anybody and a Toad).
+"""
 MAY_ENTER: Quantity[bool] = Quantity("whether it may come to stand on a square", False)
-"""Of a Grid Object and a square, whether that is on the Grid or not. `moving.legal` asks this of all squares."""
+"""Computed for a Grid Object and a square, which need not be on the Grid.
+
+`moving.legal` asks this about all squares.
+"""
 ONLY_ON_GRID: Quantity[bool] = Quantity("whether only a player who is on the Grid does that", False)
-"""Of an action."""
+"""Computed for an action."""
 ENDS_UNPLACED: Quantity[bool] = Quantity(
     "whether what no square is legal for ends, or goes into Limbo", False
 )
-"""If not so it stays where it was."""
+"""If false, it stays where it was."""
 SLIDES: Quantity[bool] = Quantity("whether it moves one square on", False)
-"""Of a Grid Object that has just Moved to a square: whether it goes on in the same direction."""
+"""Computed for a Grid Object that has just Moved to a square: it goes on in that direction."""
 FAILED_MOVES_COUNT: Quantity[bool] = Quantity(
     "whether a move that fails is one of those that a player has", False
 )
@@ -56,8 +64,10 @@ DIRECTION_MAY_BE_NAMED: Quantity[bool] = Quantity(
     "whether a player may name a direction instead of a square", False
 )
 DESTINATIONS: Quantity[frozenset[str]] = Quantity("where a player may choose to move", UNDEFINED)
-"""Of a player on the Grid: squares, also those that e may not enter, and those beyond the edge, where eir move would
-fail."""
+"""The squares that a player on the Grid may name as a destination.
+
+Includes squares that they may not enter, and those beyond the edge, where the move would fail.
+"""
 
 
 @dataclass(frozen=True)
@@ -90,9 +100,10 @@ class MoveTo(Action):
 
 @dataclass(frozen=True)
 class Entered(Happening):
-    """It has come to stand on a square. `before` is where it stood; "" if it was held, Airborne or in Limbo.
+    """An object has come to a square. `before` is where it was; "" if held, Airborne or in Limbo.
 
-    It may be elsewhere already when a later clause hears of it: ask `located.stands(state, object, square)`.
+    It may be elsewhere by the time a later clause reacts: check `located.stands(state, object,
+    square)`.
     """
 
     object: ObjectId
@@ -105,7 +116,7 @@ class Entered(Happening):
 
 @dataclass(frozen=True)
 class LeavesGrid(Happening):
-    """It is about to go into Limbo, from that square or from wherever it is ("" then); it still has what it holds."""
+    """An object is about to go into Limbo from `square` ("" if none), with its possessions."""
 
     object: ObjectId
     square: str
@@ -113,14 +124,14 @@ class LeavesGrid(Happening):
 
 @dataclass(frozen=True)
 class Ends(Happening):
-    """An object is about to be no more; it still is where it was."""
+    """An object is about to be destroyed; it still is where it was."""
 
     object: ObjectId
 
 
 @dataclass(frozen=True)
 class LeftGrid(Happening):
-    """It was on the Grid, on that square, and is in Limbo or nowhere now."""
+    """An object was on that square of the Grid, and is in Limbo or nowhere now."""
 
     object: ObjectId
     square: str

@@ -1,7 +1,8 @@
-"""The words of places: the Grid and its squares, and where each kind of Grid Object stands, is held, or flies (A, B).
+"""The words of places: the Grid, its squares, and where Grid Objects are (A, B).
 
-A square is written `(4,5)`. What is somewhere has one of three: a square as its `location`; a `holder`, and no
-location; or a `target`, and no location, while it is Airborne. Only `grid/moving.py` changes these.
+A square is written `(4,5)`. Anything that is somewhere has one of three: a square as its
+`location`; a `holder`, and no location; or a `target`, and no location, while it is Airborne. Only
+`grid/moving.py` changes these.
 """
 
 from typing import Any, TypeVar
@@ -15,17 +16,19 @@ from nomicbot.late import dataclass
 T = TypeVar("T")
 
 GRID = Kind("grid")
-"""The Grid itself: there is one object of this kind while there is its rulebook (8-1)."""
+"""The Grid itself: one object of this kind exists while its rulebook does (8-1)."""
 SQUARE = Kind("square")
-"""A square that is, or was, something else than plain dry Turf of depth 0.
-`things.square_id` says which object it is."""
+"""A square that is, or was, something other than plain dry Turf of depth 0.
+
+`things.square_id` says which object it is.
+"""
 
 SEEN_TEMPERATURE = Attribute(
     GRID, "seen temperature", int, clause="A-3.p", guarded="rule A-3 notes it", noted=True
 )
-"""The temperature when rule A-3 last looked, so that a change is noticed."""
+"""The temperature at the last check of rule A-3, so that a change is noticed."""
 TEMPERATURE = Attribute(GRID, "temperature", int, clause="H-3.c", unit="degrees")
-"""In degrees Celsius; None until rule H-3 says what it is at first."""
+"""The temperature in degrees Celsius; None until rule H-3 says the first one."""
 GREMLIN_NUMBER = Attribute(
     GRID,
     "gremlin number",
@@ -39,7 +42,7 @@ FUND = Attribute(GRID, "points", int, default=0, clause="H-1.e", unit="points")
 """The points of the Gremlin Fund."""
 
 TURF, EARTH, MUD, FIRE = "Turf", "Earth", "Mud", "Fire"
-"""The substances of which the rules speak; a square may be of any other."""
+"""The substances that the rules mention; a square may have any other."""
 WET, FROZEN = "Wet", "Frozen"
 
 SUBSTANCE = Attribute(SQUARE, "substance", str, default=TURF, clause="A-3.e", term="Substance")
@@ -58,21 +61,21 @@ SHIELD = Kind("shield")
 BALL_OF_WAX = Kind("ball of wax")
 RADAR_TOWER = Kind("radar tower")
 GREMLIN = Kind("grid gremlin", creatable=True)
-"""No Voting Gremlin: that is a thing of the Ruleset."""
+"""A Gremlin. The Voting Gremlin is a thing of the Ruleset, and not one of these."""
 BONUS_BOX = Kind("bonus box", creatable=True)
 FOOTBALL = Kind("football", creatable=True)
 CHEERLEADER = Kind("cheerleader", creatable=True)
 
 LIMBO = "Limbo"
-"""The location of who is off the Grid."""
+"""The location of anyone who is off the Grid."""
 
 _MOVES = "things move on the Grid as its rules say"
 
 _HOLDABLE = (OUTSIDER, BAIT, PURSE, BIG_STICK, SHIELD, BALL_OF_WAX, FOOTBALL)
-"""What somebody can ever hold: of players those who are Toads."""
+"""What somebody can ever hold; of players, only Toads."""
 _STANDING = (AIRWAY, BIG_ROCK, SIREN, YETI, RADAR_TOWER, GREMLIN, BONUS_BOX, CHEERLEADER)
 GRID_OBJECTS = (*_HOLDABLE, *_STANDING)
-"""The kinds of Grid Object (A-2), players among them. Squares are none."""
+"""The kinds of Grid Object (A-2), including players. Squares are not Grid Objects."""
 
 
 def _each(of: tuple[Kind, ...], name: str, type_: type[T], **more: Any) -> dict[str, Attribute[T]]:
@@ -92,17 +95,20 @@ LOCATIONS: dict[str, Attribute[str]] = {
     )
     for kind in GRID_OBJECTS
 }
-"""By kind, the square on which it stands, or Limbo; "" while it is held or Airborne, and for what is new and will be
-placed. That of a Bonus Box is hidden (G-1)."""
+"""The location by kind: a square, or Limbo, or "".
+
+It is "" while an object is held or Airborne, and for a new one that will be placed. That of a Bonus
+Box is hidden (G-1).
+"""
 LOCATION = LOCATIONS[OUTSIDER.name]
-"""Of an outsider."""
+"""The location of an outsider."""
 
 HOLDERS = _each(_HOLDABLE, kinds.HOLDER, str, default="", clause="B-3.c", indexed=True, refers=True)
 """By kind, who holds it; "" if nobody does."""
 TARGETS = _each(_HOLDABLE, "target", str, default="", clause="B-4.c")
 """By kind, the square at which it was thrown while it is Airborne; "" for all that is not."""
 LANDS = _each(_HOLDABLE, "lands", int, default=0, clause="B-4.d", unit="ndays", noted=True)
-"""By kind, how often The Clock will have advanced when it lands."""
+"""By kind, how many times The Clock will have advanced when it lands."""
 THROWN_BY = _each(_HOLDABLE, "thrown by", str, default="", clause="B-4.j", refers=True)
 """By kind, who threw it; "" for nobody."""
 THROWN_FROM = _each(_HOLDABLE, "thrown from", str, default="", clause="B-4.c")
@@ -122,7 +128,7 @@ HEIGHT: Quantity[int] = Quantity("height of the Grid", 0)
 THAWS_BEFORE_DRYING: Quantity[bool] = Quantity(
     "whether what thaws becomes Wet before what is Wet dries", False
 )
-"""Of two clauses of one rule the later comes first where nothing says otherwise (2-2)."""
+"""Since of two clauses of one rule the later comes first, unless something overrides that (2-2)."""
 WEATHER_COMES_FIRST: Quantity[bool] = Quantity(
     "whether weather acts before all else on a 1st nday", False
 )
@@ -137,14 +143,14 @@ class WeatherActs(Happening):
 
 @dataclass(frozen=True)
 class WeatherDries(Happening):
-    """The same: it dries what it can."""
+    """The temperature has changed, or an nday begins: it dries what it can."""
 
     temperature: int
 
 
 @dataclass(frozen=True)
 class GridFounded(Happening):
-    """The Rulebook of the Grid is there, with its rules (8-1)."""
+    """The Rulebook of the Grid exists now, with its rules (8-1)."""
 
 
 @dataclass(frozen=True)

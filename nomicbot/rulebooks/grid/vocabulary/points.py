@@ -1,4 +1,4 @@
-"""The words of points, the Gremlin Fund and the Gremlin number (H-1), of genders and of temperature (H-3)."""
+"""The words of points, the Gremlin Fund and number (H-1), of genders and of temperature (H-3)."""
 
 from typing import ClassVar
 
@@ -12,9 +12,9 @@ from nomicbot.late import dataclass
 POINTS = Attribute(OUTSIDER, "points", int, default=0, clause="H-1.a", unit="points", term="Points")
 
 THERE_IS_A_FUND: Quantity[bool] = Quantity("whether there is a Gremlin Fund", False)
-"""Without one nobody gets what would go to it."""
+"""If false, nobody gets what would go to it."""
 NTH_GREMLIN_NUMBER: Quantity[int] = Quantity("nth Gremlin number", 0)
-"""Of n: the Gremlin number divided by (sides of its die / n), rounded up."""
+"""The Gremlin number divided by (sides of its die / n), rounded up; computed for n."""
 
 GENDER = Attribute(
     OUTSIDER,
@@ -30,7 +30,7 @@ MEANS_NO_GENDER: Quantity[frozenset[str]] = Quantity(
     "by which words a player declares that e has no gender", frozenset()
 )
 IS_FEMALE: Quantity[bool] = Quantity("whether it is Female", False)
-"""Of a player, a Siren or a Cheerleader."""
+"""Computed for a player, a Siren or a Cheerleader."""
 
 
 @dataclass(frozen=True)

@@ -17,46 +17,51 @@ _COUNTED = "rule E-2 notes where players are"
 SIREN_NIGHTS: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
     OUTSIDER, "siren nights", tuple, default=(), clause="E-2", guarded=_COUNTED, noted=True
 )
-"""Each Siren in whose Zone of Enchantment e was at the last end of an nweek, and at how many such ends in a row."""
+"""Each Siren in whose Zone of Enchantment they were at the last end of an nweek.
+
+Beside each is the number of such ends in a row.
+"""
 FREE_OF: Attribute[tuple[ObjectId, ...]] = Attribute(
     OUTSIDER, "free of", tuple, default=(), clause="E-2", guarded=_COUNTED, noted=True
 )
-"""The Sirens as whom e may move as if they did not exist, until e leaves their zones."""
+"""The Sirens whom they may ignore when moving, until they leave their zones."""
 
 ROCK_PRICE: Quantity[tuple[int, int, int]] = Quantity("what a Big Rock costs", (0, 0, 0))
-"""Of a player, and of whether e names the square: points, and how many dice of how many sides are added."""
+"""For a player, and whether they name the square: points, and how many dice of how many sides."""
 
 ROCK_FORFEIT: Quantity[str] = Quantity(
     "why a Big Rock is not purchased, though the points are lost", ""
 )
-"""Of a player, the price, and the square that e named, or "" for none."""
+"""Computed for a player, the price, and the square that they named, or "" for none."""
 ROCK_CALLS_FOR_ROLL: Quantity[bool] = Quantity(
     "whether a Big Rock calls for a roll for a Siren", True
 )
-"""Of a Big Rock that was placed, and the square."""
+"""Computed for a Big Rock that was placed, and the square."""
 
 ZOE: Quantity[frozenset[str]] = Quantity("what a Siren's Zone of Enchantment is", UNDEFINED)
-"""Of a Siren: squares of the Grid."""
+"""Computed for a Siren: squares of the Grid."""
 ZATR: Quantity[frozenset[str]] = Quantity(
     "what a Siren's Zone of Almost-Total Rapture is", UNDEFINED
 )
-"""Of a Siren: squares of the Grid."""
+"""Computed for a Siren: squares of the Grid."""
 IN_ZONES: Quantity[tuple[ObjectId, ...]] = Quantity("Sirens in one of whose zones a player is", ())
-"""Of a player: those in whose ZOE or ZATR e is, also where they have no influence on em. Rule E-2 says which, and rule
-F-4 asks whether somebody with wax in eir ears has escaped."""
+"""The Sirens in whose ZOE or ZATR a player is, even where they have no influence on the player.
+
+Rule E-2 says which, and rule F-4 checks whether somebody with wax in their ears has escaped.
+"""
 ENCHANTING: Quantity[tuple[ObjectId, ...]] = Quantity(
     "which Sirens a player is under the influence of", UNDEFINED, lasting=True
 )
-"""Of a player: those in one of whose zones e is, if nothing frees em of them."""
+"""The Sirens in one of whose zones a player is, unless something frees the player of them."""
 UNHINDERED: Quantity[bool] = Quantity("whether a player moves as if a Siren were not there", False)
-"""Of a player and a Siren in one of whose zones e is."""
+"""Computed for a player and a Siren in one of whose zones they are."""
 LOVE_REMOVES: Quantity[bool] = Quantity(
     "whether a Siren is no more when somebody has Made Love to em", False
 )
-"""Of a Siren."""
+"""Computed for a Siren."""
 
 YETI_GOES_TO: Quantity[bool] = Quantity("whether the Yeti may go to a square", True)
-"""Of the Yeti and a square that is near enough: chance picks one of those."""
+"""Computed for the Yeti and a square that is near enough: chance picks one of those."""
 
 BAIT_PLACED = Attribute(
     BAIT, "placed", int, default=0, clause="E-4", unit="nweeks", guarded="Bait is placed by E-4"
@@ -85,11 +90,11 @@ BAIT_TRIED: Attribute[tuple[tuple[ObjectId, int], ...]] = Attribute(
 HOLDING_BAIT: Quantity[tuple[ObjectId, ...]] = Quantity(
     "Siren Bait that holds a Cheerleader", (), lasting=True
 )
-"""Of a Cheerleader: the Bait from which e may not move away."""
+"""The Bait from which a Cheerleader may not move away."""
 BAIT_AWAITS_SIREN: Quantity[bool] = Quantity(
     "whether Bait that is taken is there until its Siren has come", False
 )
-"""Of Siren Bait."""
+"""Computed for Siren Bait."""
 
 LURED_TO = Attribute(
     SIREN,
@@ -100,25 +105,25 @@ LURED_TO = Attribute(
     guarded="rule E-4 notes where Sirens come to Bait",
     noted=True,
 )
-"""The square of the Siren Bait to which e has come; "" if e is at none."""
+"""The square of the Siren Bait to which they have come; "" if they are at none."""
 CATFIGHT_TO_COME: Quantity[bool] = Quantity(
     "whether a Siren has come to Siren Bait just now", False
 )
-"""Of a Siren: then a Catfight comes before anything else."""
+"""Computed for a Siren: then a Catfight comes before anything else."""
 CATFIGHT_AMONG: Quantity[tuple[ObjectId, ...]] = Quantity(
     "which of several Cheerleaders a Catfight is with", UNDEFINED
 )
-"""Of the Cheerleaders beside the Siren Bait: among whom it is drawn."""
+"""Computed for the Cheerleaders beside the Siren Bait: those among whom one is drawn."""
 CATFIGHT_AGAIN: Quantity[bool] = Quantity("whether a Catfight is rolled again", False)
-"""Of the Cheerleader's result and the Siren's."""
+"""Computed for the Cheerleader's result and the Siren's."""
 CATFIGHT_WINNER: Quantity[ObjectId] = Quantity("who wins a Catfight", "")
-"""Of the Cheerleader and eir result, and of the Siren and eirs; "" for nobody."""
+"""Computed for the Cheerleader and their result, and the Siren and theirs; "" for nobody."""
 CATFIGHT_PRIZE: Quantity[bool] = Quantity(
     "whether who wins a Catfight gets the Bait, and the Siren is no more", False
 )
-"""Of the Cheerleader who wins."""
+"""Computed for the Cheerleader who wins."""
 CATFIGHT_PENALTY: Quantity[bool] = Quantity("whether who loses a Catfight goes into Limbo", False)
-"""Of the Cheerleader who loses."""
+"""Computed for the Cheerleader who loses."""
 
 
 @dataclass(frozen=True)
@@ -194,7 +199,10 @@ class TakeBait(Action):
 
 @dataclass(frozen=True)
 class RockPlaced(Happening):
-    """A Big Rock was placed on the Grid. It may be no more: ask `located.stands(state, rock, square)`."""
+    """A Big Rock was placed on the Grid.
+
+    It may no longer exist: check `located.stands(state, rock, square)`.
+    """
 
     rock: ObjectId
     square: str
@@ -210,7 +218,7 @@ class SirenAppeared(Happening):
 
 @dataclass(frozen=True)
 class LoveMade(Happening):
-    """A player has Made Love to a Siren, who was called so and is no more."""
+    """A player has Made Love to a Siren, who had that name and no longer exists."""
 
     player: ObjectId
     siren: str
