@@ -78,13 +78,19 @@ class Doubt:
 class Announcement:
     """One action as a post announces it: how many times, in which words, and where in the post.
 
-    `times` is ENDLESS for a count that is infinite or cannot be determined. `spans` are (start, end) in characters
-    of the post's text. What depends on a part of the post, or is depended on, says so in numbers from 1 on: it belongs
-    to `part`, and is done only if the part `hinge` went as it `needs` (one of ALL_DONE to NOT_ALL_DONE). What has the
-    same `block` is done all together or not at all. What `settles` a question is a line of it that its author chose:
-    the entry and the number of the line. A `note` says in which way the words were read, where that is not plain; the
-    `way` is what the reader calls it. What is done as it was read, unless its author says no, has a `doubt`.
-    `likely` is how likely the reading is right, in percent, by the `weights` of that version; 0 if nothing says so.
+    `times` is ENDLESS for a count that is infinite or cannot be determined. `spans` are (start,
+    end) in characters of the post's text.
+
+    An announcement that depends on a part of the post, or on which another one depends, says so in
+    numbers starting at 1: it belongs to `part`, and is done only if the part `hinge` went as it
+    `needs` (one of ALL_DONE to NOT_ALL_DONE). Announcements with the same `block` are done all
+    together or not at all.
+
+    One that `settles` a question is a line of it that its author chose: the entry and the number of
+    the line. A `note` says in which way the words were understood, where that is not plain; `way`
+    is the parser's name for that way. A `doubt` marks one that is done as it was understood unless
+    its author objects. `likely` is how likely that meaning is right, in percent, by the `weights`
+    of that version; 0 if nothing says so.
     """
 
     action: Action
@@ -124,9 +130,12 @@ ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = (
 
 @dataclass(frozen=True)
 class Meaning:
-    """One thing that the author of doubtful words may have meant: the line that is shown for it, and what is done if e
-    chooses it. That is the `action`, done so many `times`, or what `text` announces: these are its `acts`, as it was
-    read when the line was made. (Lines of a time before that have none, and are read when they are chosen.)"""
+    """One thing that the author of doubtful words may have meant: an option of a question.
+
+    `line` is what is shown for it. If the author chooses it, the `action` is done `times` times, or
+    what `text` announces is done: those are its `acts`, as they were understood when the line was
+    made. (Lines made by earlier versions have no acts; their text is parsed when they are chosen.)
+    """
 
     line: str
     text: str = ""
@@ -191,12 +200,13 @@ class VerdictResult(StrEnum):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Verdict:
-    """What became of one action.
+    """The outcome of one action.
 
-    `result` is a VerdictResult; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
-    what the game shows for it, in sentences; `changes` are what it changed; of several `readings` the author can
-    choose one. A `note` says how the words were read, where that is not plain. What is `aside` was passed over as talk.
-    What has a `doubt` was done as it was read. It is final as a `Change` is.
+    `result` is a VerdictResult; `clause` refuses, defers or allows the action; `reason` says so in
+    a sentence; `effects` are what the game shows for it, in sentences; `changes` are what it
+    changed; if there are several `readings`, the author can choose one. A `note` says how the words
+    were understood, where that is not plain. Words that are `aside` were ignored as talk. A `doubt`
+    marks an action that was done as it was understood. Immutable, like `Change`.
     """
 
     result: Final[str]
@@ -250,9 +260,13 @@ class Event:
 
 @dataclass(frozen=True)
 class Quoted:
-    """Words of a post that bear no marks of a quotation and are not taken for its author's: from `start` to before
-    `end`, in characters of its text. `source` is the Message-ID of the earlier mail that has them, "" if only the line
-    above says whose they are. What they do is `asked` about, or they are passed over as any quotation is."""
+    """Words of a post that look unmarked but were probably quoted from somebody else.
+
+    They run from `start` to before `end`, in characters of the post's text. `source` is the
+    Message-ID of the earlier message that has them, "" if only the line above says whose they are.
+    If they are `asked` about, a question goes to the author; otherwise they are ignored like any
+    quotation.
+    """
 
     start: int
     end: int

@@ -49,7 +49,7 @@ def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
 
 
 def seal(deletions: Sequence[Deletion]) -> str:
-    """What confirms that somebody has seen these texts: it stands for them alone."""
+    """Return the code by which somebody confirms that they have seen exactly these deletions."""
     return sha256(
         "\0".join(words for one in deletions for words in (one.then, one.now)).encode()
     ).hexdigest()[:8]
@@ -73,7 +73,10 @@ def attested(game: Game, spelt_out: Attested) -> None:
 
 
 def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[AttestedText, ...]:
-    """What an attestation says of each clause that awaits a reading now. Raises the refusal of what says nothing."""
+    """Return what an attestation says of each clause that is not implemented yet.
+
+    Raises Refusal if it applies to no clause.
+    """
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     if revision != attest.revision:
         raise game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
@@ -118,11 +121,14 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
 
 
 def _called(game: Game, rule: ObjectId, key: str) -> str:
-    """A clause of the starting law as an attestation names it: by its letter in the rule that this one was, if any."""
+    """Return the name of a clause of the starting law in an attestation.
+
+    It is its letter alone if `rule` was made from the rule that had it.
+    """
     return key.removeprefix(f"{kinds.ORIGIN.of(game.state, rule)}.")
 
 
 def _short(called: str) -> str:
-    """The same without which wording of that clause it is."""
+    """Return the name of a clause without the number of its wording."""
     book, stands_apart, clause = called.rpartition(".")
     return book + stands_apart + clause.partition("-")[0]

@@ -1,8 +1,7 @@
-"""Actions of one post that hang together: those that depend on how an earlier part of it went, and those that are done
-all together or not at all (rule 1-3).
+"""Actions of one post that belong together: dependent ones, and ones that are all or nothing (1-3).
 
-What hangs together is one unit. It is judged action by action like everything else; if any of it has to wait for The
-Clock, all of it does.
+Those that belong together are one unit. It is judged action by action like everything else; if any
+of it has to wait for The Clock, all of it does.
 """
 
 from collections import defaultdict
@@ -65,7 +64,7 @@ Judging = Callable[[Slot], Verdict]
 
 
 def units(reads: Sequence[Read]) -> list[range]:
-    """What is judged together, as stretches of a post."""
+    """Return the units that are judged together, as ranges of the announcements of a post."""
     if len(reads) == 1:
         return [range(1)]
     found: list[range] = []
@@ -97,16 +96,22 @@ def alone(reads: Sequence[Read]) -> bool:
 
 @dataclass(slots=True)
 class Part:
-    """What is judged at once, and before what stands behind it: the slots that hang together, and the verdicts on the
-    words among them that cannot be read, by their indices."""
+    """A unit that is judged at once, before anything that follows it.
+
+    `slots` belong together; `asked` are the verdicts on the words among them that cannot be
+    understood, by their indices.
+    """
 
     slots: list[Slot]
     asked: dict[int, Verdict]
 
 
 def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Iterator[Part]:
-    """What was read in a post, in order, told part by part as the ones before have been judged. If all of it is `held`,
-    but for what was decided to stand in its place, that is the refusal of each."""
+    """Yield what was read in a post part by part, each after the parts before it have been judged.
+
+    If the post is `held`, that is the refusal of everything except what a decision put in its
+    place.
+    """
     index = 0
     for unit in units(reads):
         part = Part([], {})
@@ -128,7 +133,10 @@ def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Ite
 
 
 def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[Slot]:
-    """Each time that an announcement is to be done; once, if that cannot be counted and nothing of it is done."""
+    """Return a slot for each time that an announcement is to be done.
+
+    It is only one, with the refusal, if the times cannot be counted and none is carried out.
+    """
     if read.times == 1:
         return [Slot(read, number, index)]
     refusal = uncountable(game, read)
@@ -140,8 +148,8 @@ def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[
 def refused(read: Announcement, refusal: Refusal) -> Verdict:
     """Return the verdict that a refusal gives.
 
-    What hangs together with others has no readings to choose from: a choice would be an action by
-    itself; nor has what tries another action than it is, as a recognition does.
+    An action that belongs together with others has no options to choose from, since a choice would
+    be an action by itself. Nor has one that tries an action of another type, as a recognition does.
     """
     readings = refusal.readings
     if readings:
@@ -209,7 +217,7 @@ class _Course:
         return self._note(slot.read, verdict)
 
     def whole(self, block: Sequence[Slot]) -> list[Verdict]:
-        """Do all of a block, or nothing of it."""
+        """Do all of a block, or none of it."""
         game, mark = self._game, self._game.transcript.mark()
         first = block[0].read
         if refusal := self._unmet(first) or _unless(game, WHOLE, first, _NO_BLOCK):

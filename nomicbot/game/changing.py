@@ -31,7 +31,7 @@ class Changing:
 
     @contextmanager
     def reading(self, clause: ClauseInForce | Authority) -> Iterator[None]:
-        """Everything done meanwhile is by the authority of `clause`."""
+        """Do everything inside the block by the authority of `clause`."""
         outer, why = self._clause, self._why
         self._clause, self._why = clause, ""
         try:
@@ -56,7 +56,10 @@ class Changing:
     def refuse(
         self, reason: str, *, result: str = VerdictResult.REFUSED, missing: bool = False
     ) -> Refusal:
-        """A refusal by the clause that is being read; `missing` if what the action names is not there at all."""
+        """Return a refusal by the current clause.
+
+        It is `missing` if what the action names does not exist at all.
+        """
         return Refusal(reason, self.authority, result, missing=missing)
 
     # -- changes ------------------------------------------------------------------------------------------------
@@ -124,7 +127,7 @@ class Changing:
         self.transcript.changes.append(change)
 
     def tell(self, effect: str) -> None:
-        """A sentence for the ruling: what this brought about."""
+        """Add a sentence to the ruling: what this brought about."""
         self.transcript.effects.append(effect)
 
     def fails(self, effect: str = "") -> None:
@@ -150,7 +153,7 @@ class Changing:
     # -- what is kept for later -----------------------------------------------------------------------------------
 
     def unveil(self, object: ObjectId) -> None:
-        """What was decided about that object in secret is a secret no more."""
+        """Delete the secrets about `object`: what was decided about it is no longer secret."""
         for secret in self.state.where(kinds.SECRET_ABOUT, object):
             self.destroy(secret)
 

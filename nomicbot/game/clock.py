@@ -12,7 +12,7 @@ HOUR = timedelta(hours=1)
 
 
 def utc(instant: datetime) -> datetime:
-    """`instant` in UTC. Raises ValueError for a naive one: a wall time without a zone is no instant."""
+    """Return `instant` in UTC. Raises ValueError if it has no time zone."""
     if instant.tzinfo is None:
         raise ValueError(f"{instant} has no time zone")
     return instant.astimezone(UTC)

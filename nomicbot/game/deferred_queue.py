@@ -19,8 +19,11 @@ RELEASE = Authority("queue", "", None, "")
 
 @dataclass(slots=True)
 class DueActions:
-    """What hangs together and has waited together: actions of the post of an `entry`, which `settles` that of another
-    one if a recognition made them wait."""
+    """Actions of one post that belong together and have waited together.
+
+    `entry` is that of their post; `settles` is the entry of another post if a recognition of it
+    made them wait.
+    """
 
     entry: int
     settles: int
@@ -30,7 +33,7 @@ class DueActions:
 
 
 class _Reads:
-    """What was read in a post, and for all that hangs together where that begins."""
+    """The announcements of a post, and where the unit of each begins that belongs to one."""
 
     def __init__(self, reads: Sequence[Announcement | Unread]) -> None:
         self._reads = reads
@@ -81,7 +84,7 @@ class DeferredQueue:
             game.set(kinds.WAITING_SETTLES, waiting, settles)
 
     def due(self, game: Game) -> list[DueActions]:
-        """Return all that waits, each with what it hangs together with."""
+        """Return everything that waits, each action with those that it belongs together with."""
         state = game.state
         known: dict[tuple[int, int], _Reads] = {}
         found: dict[tuple[int, int, ObjectId | int], DueActions] = {}
@@ -104,7 +107,7 @@ class DeferredQueue:
         return list(found.values())
 
     def release(self, game: Game, due: DueActions) -> None:
-        """It waits no more."""
+        """End the waiting of `due`."""
         with game.reading(RELEASE):
             for waiting in due.objects:
                 game.destroy(waiting)

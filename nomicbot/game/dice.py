@@ -23,15 +23,16 @@ SECRET = "secret "
 
 
 def secret_dice(nweek: int) -> int:
-    """The number by which the seed for the secret rolls of an nweek is known, and the other way round.
+    """Return the number of the seed for an nweek's secret rolls, or the nweek of such a number.
 
-    They have one of their own, which is not revealed as long as anything that they decided is still a secret.
+    They have a seed of their own, which is not revealed as long as anything that they decided is
+    still a secret.
     """
     return -nweek
 
 
 def dice_of(seed_nweek: int) -> str:
-    """What falls under the seed of that number, in words."""
+    """Return the name of the dice under the seed of that number."""
     return (
         f"the dice of nweek {seed_nweek}"
         if seed_nweek > 0
@@ -52,7 +53,10 @@ class RollContext:
     die: str
 
     def packed(self) -> bytes:
-        """The context as bytes, each field with its length before it, so that no two contexts pack alike."""
+        """Return the context as bytes, each field after its length.
+
+        No two contexts pack alike.
+        """
         fields = (
             str(self.nweek),
             self.chain,
@@ -95,7 +99,7 @@ class Dice(Protocol):
 
 
 def commitment(seed: bytes) -> str:
-    """What is published of a seed before it is used: SHA-256, in hex."""
+    """Return what is published of a seed before it is used: its SHA-256, in hex."""
     return hashlib.sha256(seed).hexdigest()
 
 
@@ -125,8 +129,8 @@ def compute(seed: bytes, context: RollContext, sides: int) -> int:
 class SeededDice:
     """Rolls under seeds that `seed_of` hands out; a context that was rolled before keeps its roll.
 
-    `nweek` is the nweek that it is now, whose seed a roll uses when it is first judged, also if it belongs to a post
-    of an earlier nweek whose seed is public already.
+    `nweek` is the current nweek. A roll uses its seed when it is first judged, even if it belongs
+    to a post of an earlier nweek whose seed is public already.
     """
 
     def __init__(self, seed_of: Callable[[int], bytes]) -> None:
@@ -141,7 +145,10 @@ class SeededDice:
         names: Sequence[str] = (),
         former: RollContext | None = None,
     ) -> Roll:
-        """A number from 1 to `sides`; the same context always gives the same one, and so does its `former` one."""
+        """Return the roll of a number from 1 to `sides`.
+
+        The same context always gives the same one, and so does its `former` one.
+        """
         known = self.recorded.get(context)
         if known is None and former is not None:
             known = self.recorded.get(former)

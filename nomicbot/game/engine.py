@@ -99,8 +99,10 @@ class Engine:
         self._queue = DeferredQueue()
 
     def copied(self, dice: Dice) -> "Engine":
-        """The same game with other dice: what happens in one of them does not happen in the other. It has to be told of
-        what waits."""
+        """Return an independent copy of this game with other dice.
+
+        Its queue is empty: the caller has to add what waits.
+        """
         made = Engine(self.library, dice)
         made._go_on(self.state.copied())
         made.allotted = self.allotted.copied()
@@ -128,10 +130,10 @@ class Engine:
     def judge(
         self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None
     ) -> Judgement:
-        """What `event` does under the rules in force now; `entry` is its place in the ledger. What is `known` of it if
-        it was judged before still holds; `notes` are taken of what it means.
+        """Judge what `event` does under the rules in force now; `entry` is its place in the ledger.
 
-        If the program fails on it, the state is as it was.
+        What is `known` of it from an earlier judging still holds; `notes` are taken of what it
+        means. If the program fails, the state is restored and the exception passed on.
         """
         game = self._game(event, entry, Recalling(entry, known, self.allotted, notes))
         try:
@@ -179,7 +181,10 @@ class Engine:
         )
 
     def tried(self, post: Posted, acts: Iterable[Announcement]) -> Refusal | None:
-        """Why the first of these does not happen that does not, if `post` announced them now; nothing of it is done."""
+        """Return the refusal of the first of `acts` that would fail if `post` announced them now.
+
+        None of it is done. Returns None if all would happen.
+        """
         game = self._game(post)
         with game.supposing():
             for number, one in enumerate(acts):
@@ -255,9 +260,9 @@ class Engine:
         settles: int = 0,
         place: int = 0,
     ) -> dict[int, Verdict]:
-        """Return the verdicts on what hangs together, by their indices.
+        """Return the verdicts on actions that belong together, by their indices.
 
-        What waits does so as part of the post of `entry`.
+        Those that wait do so as part of the post of `entry`.
         """
 
         said_in = settles or place or entry
@@ -352,7 +357,7 @@ class Engine:
         self._queue.remember(entry, event)
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
-        """What waited is judged once The Clock starts: before the rest of the post by which it does."""
+        """Judge what waited once The Clock starts, before the rest of the post that started it."""
         happened = game.transcript.happenings
         if len(happened) == before or ClockStarted not in map(type, happened[before:]):
             return []
@@ -402,7 +407,10 @@ class Engine:
     def _recognise(
         self, game: Game, recognise: Recognise, post: Posted, entry: int
     ) -> list[Settled]:
-        """What became of what a post on a private forum said. While The Clock is Off it waits."""
+        """Return the outcome of what a post on a private forum said.
+
+        While The Clock is Off it waits.
+        """
         of = recognise.entry
         take = partial(self._take, game, post=post, entry=entry, settles=of, place=of)
         return [

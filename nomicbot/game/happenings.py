@@ -1,4 +1,4 @@
-"""What happens in every nomic, whatever its rules: clauses hear of it."""
+"""The happenings of every nomic, whatever its rules: clauses react to them."""
 
 from datetime import datetime
 
@@ -71,8 +71,10 @@ class PostReached(Happening):
 
 @dataclass(frozen=True)
 class ActionTaken(Happening):
-    """Somebody took a Game Action, all of it: what it changed has been changed. `public` if e did so by a post on a
-    public forum, and not by one that was recognised."""
+    """Somebody took a Game Action, in full: its changes have been made.
+
+    It is `public` if they took it by a post on a public forum, and not by one that was recognised.
+    """
 
     by: ObjectId | None
     action: Action
@@ -81,7 +83,7 @@ class ActionTaken(Happening):
 
 @dataclass(frozen=True)
 class ClockStarted(Happening):
-    """The Clock was turned On: the actions that were queued meanwhile are judged now."""
+    """The Clock was turned On: the actions that were queued while it was Off are judged now."""
 
 
 @dataclass(frozen=True)

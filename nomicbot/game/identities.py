@@ -1,7 +1,7 @@
-"""Who is who: addresses that are linked to somebody, and posts whose author was proven after they arrived.
+"""Who is who: addresses that are linked to somebody, and posts whose author was proven later.
 
-Such a proof takes its place directly before the post that it is about, as what overrules an entry does: the post is
-judged at its arrival, as if its author had been known.
+Such a proof takes its place directly before the post that it is about, like an overruling: the post
+is judged at its arrival, as if its author had been known.
 """
 
 from collections.abc import Callable

@@ -19,7 +19,7 @@ _ANGSTROMS = regex(r"(?<![\w-])([A-Za-z]+(?:-[a-z]+)?|\d+) A(?![\w'’])")
 _VERBS = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _REACH = 4
 _BEFORE = 1
-"""How many words behind a number its noun and verb may be, and how many before it, as in "there are 2"."""
+"""How many words before a number its noun and verb may be, as in "there are 2"."""
 
 
 def _number(word: str) -> int | None:
@@ -83,12 +83,15 @@ def values_in(template: str, words: str) -> dict[str, int | str] | None:
 
 
 def _agrees(place: int, holes: Iterable[int]) -> bool:
-    """Return whether a word may agree with a number: it is near behind one, or just before it."""
+    """Return whether a word may agree with a number: it is shortly after one, or just before it."""
     return any(-_BEFORE <= place - hole <= _REACH for hole in holes)
 
 
 def _in_place(before: str, behind: str, token: str) -> int | str | None:
-    """Return the number, or word in capitals, between what is before and behind a hole; None if it is neither."""
+    """Return the number, or word in capitals, between what is before and after a hole.
+
+    Returns None if it is neither.
+    """
     if len(token) <= len(before) + len(behind) or not (
         token.startswith(before) and token.endswith(behind)
     ):

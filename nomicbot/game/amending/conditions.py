@@ -15,7 +15,7 @@ IS, LEAST, MOST, MORE, LESS = "is", "at least", "at most", "more than", "less th
 
 @dataclass(frozen=True)
 class Compares:
-    """An attribute of a game object stands so to a value."""
+    """The condition that an attribute of a game object is in some `relation` to a value."""
 
     object: str
     attribute: str
@@ -74,7 +74,10 @@ _RELATIONS: dict[str, Callable[[Any, Any], bool]] = {
 
 
 def judged(game: Game, condition: Condition) -> bool | Refusal:
-    """Whether it is so now; or why nobody can say, as when it speaks of something that there is not."""
+    """Return whether `condition` holds now, or the refusal if that is unknown.
+
+    It is unknown, for example, if the condition mentions an object that does not exist.
+    """
     match condition:
         case Compares():
             return _compares(game, condition)

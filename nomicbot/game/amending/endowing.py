@@ -25,7 +25,7 @@ from nomicbot.game.reading import Refusal
 
 
 def set_attribute(game: Game, change: SetAttribute) -> Refusal | None:
-    """The attribute of one object; or of each of several, if all of them can have it."""
+    """Set an attribute of one object, or of each of several, if all of them can have it."""
     objects = _meant(game, change.object)
     if isinstance(objects, Refusal):
         return objects
@@ -54,7 +54,7 @@ def _meant(game: Game, named: str | Each | Whose) -> list[ObjectId] | Refusal:
 
 
 def _each(game: Game, group: str) -> list[ObjectId] | Refusal:
-    """The objects that have an attribute of that name which is true."""
+    """Return the objects for which the boolean attribute `group` is true."""
     for attribute in game.state.schema.groups(group):
         return [o for o in game.state.of_kind(attribute.kind) if attribute.of(game.state, o)]
     return game.refuse(f"nothing is {_a(group)}")
@@ -139,7 +139,10 @@ def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
 
 
 def create_object(game: Game, change: CreateObject) -> Refusal | None:
-    """A new thing of a kind that motions may create. Nobody gets a second one of the same name."""
+    """Create an object of a kind that motions may create.
+
+    No holder gets a second one of the same name.
+    """
     kind = _kind(game, change.kind)
     if kind is None:
         return game.refuse(f"no motion creates {_a(change.kind)}")
@@ -175,7 +178,7 @@ def _a(noun: str) -> str:
 
 
 def _give(game: Game, object: ObjectId, name: str, words: str) -> Refusal | None:
-    """The first value of an attribute of something that is new."""
+    """Set the first value of an attribute of a new object."""
     kind = game.state.kind(object)
     attribute = game.state.schema.attribute(kind, name)
     if attribute is None:
@@ -204,7 +207,7 @@ def _holder_of(game: Game, object: ObjectId) -> ObjectId:
 
 
 def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
-    """The end of something that a motion could have created."""
+    """End an object of a kind that motions may create."""
     found = game.find(change.object, change.kind)
     if change.holder:
         holder = find_one(game, change.holder)

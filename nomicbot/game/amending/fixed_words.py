@@ -1,5 +1,7 @@
-"""What the program cannot do otherwise than a clause says (`Reading.fixed`): when the words of such a clause leave the
-law in force, that is the administrator's matter, once, by the authority of what amended them.
+"""Clauses whose effect is fixed in the program (`Reading.fixed`), and what happens if they change.
+
+When the words of such a clause leave the law in force, that is the administrator's matter, once, by
+the authority of what amended them.
 """
 
 from collections.abc import Iterator
@@ -20,7 +22,10 @@ class FixedWords:
         self._lasting = Lasting(game)
 
     def amended(self, by: ObjectId = "") -> None:
-        """The law may have been changed by that motion, if by one. Words that came back are not gone."""
+        """Note that the law may have been changed, by the motion `by` if one did it.
+
+        Words that came back are not gone.
+        """
         self._lasting.amended(by)
         now = self._game.law_now().fixed
         self._gone = {key: self._gone.get(key, by) for key in self._before if key not in now}
@@ -59,7 +64,7 @@ def _named(clauses: list[Authority]) -> str:
 
 @contextmanager
 def minding_fixed_words(game: Game) -> Iterator[None]:
-    """What is fixed and is gone after what is done meanwhile is put on the desk."""
+    """Put the fixed clauses that leave the law inside the block on the administrator's desk."""
     fixed = FixedWords(game)
     yield
     fixed.amended()

@@ -31,22 +31,24 @@ class Replace:
 
 @dataclass(frozen=True)
 class Append:
-    """This stands behind the text, as a paragraph of its own."""
+    """An edit that adds `text` after the last paragraph, as a paragraph of its own."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Prepend:
-    """This stands before the text, as a paragraph of its own."""
+    """An edit that adds `text` before the first paragraph, as a paragraph of its own."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Insert:
-    """`text` stands behind `at`, found exactly once, or before it; with `paragraph`, as a paragraph of its own behind
-    or before the one that holds `at`."""
+    """An edit that puts `text` after or before `at`, which must be found exactly once.
+
+    With `paragraph`, it becomes a paragraph of its own, after or before the one that contains `at`.
+    """
 
     text: str
     at: str
@@ -60,7 +62,7 @@ class Insert:
 
 @dataclass(frozen=True)
 class InsertClause:
-    """This stands behind the clause of that letter, or before it, as a paragraph of its own."""
+    """An edit that puts `text` after or before the clause of that letter, as its own paragraph."""
 
     text: str
     clause: str
@@ -218,8 +220,10 @@ class Whose:
 
 @dataclass(frozen=True)
 class SetAttribute:
-    """An attribute of a game object becomes `value`, or is raised by it with `add`; if `held_by` names somebody, only
-    while it holds em."""
+    """A change that sets an attribute of a game object to `value`, or raises it by that with `add`.
+
+    If `held_by` is given, the change is made only while that player holds the object.
+    """
 
     object: str | Each | Whose
     attribute: str
@@ -251,7 +255,10 @@ class CreateObject:
 
 @dataclass(frozen=True)
 class DestroyObject:
-    """The end of a game object of a kind that motions may create; of the one that `holder` holds, if e is named."""
+    """A change that ends a game object of a kind that motions may create.
+
+    If `holder` is given, it is the one that they hold.
+    """
 
     object: str
     kind: str = ""
@@ -271,8 +278,11 @@ class RenameObject:
 
 @dataclass(frozen=True)
 class Uninterpreted:
-    """Words that are no change anybody has read: they go to the administrator's desk. `amends` if they speak of the
-    text of the law, which is not known before they are settled."""
+    """Words that are not understood as any change: they go to the administrator's desk.
+
+    `amends` tells whether they are about the text of the law, which is unknown until they are
+    settled.
+    """
 
     text: str
     amends: bool = False
