@@ -34,7 +34,7 @@ class Deletion:
 
 
 def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
-    """The clauses which that attestation has read as before, though something was deleted from their words."""
+    """Return the clauses that `attested` keeps as before though some of their words are gone."""
     origin = kinds.ORIGIN.of(game.state, attested.rule)
     found = []
     for formerly, now, _ in attested.texts:

@@ -17,7 +17,7 @@ WAITING = Kind("waiting")
 DESK = Kind("desk")
 SEED = Kind("seed")
 OBJECT = Kind("object", creatable=True)
-"""Whatever a motion brings into being that no rule knows of: it has a name, perhaps a holder, perhaps a text."""
+"""Whatever a motion creates that no rule knows of: it has a name, and maybe a holder and a text."""
 
 HOLDER = "holder"
 """The name of the attribute by which something is somebody's, on any kind that has one: it can be transferred."""
@@ -25,7 +25,7 @@ SECRET = Kind("secret")
 """That a roll decided something about an object which nobody is told of: until then its seed is not revealed."""
 OVERRULING = Kind("overruling")
 ALIAS = Kind("alias")
-"""An address from which somebody posts besides eir main one."""
+"""An address from which somebody posts, besides their main one."""
 LAW_READ = Kind("law read")
 """Words of the law, and the tree that they were read as: see `plainlaw`."""
 TERM = Kind("term")
@@ -138,7 +138,7 @@ DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, indexed=True, guard
 """Whether its words speak of the text of the law, which nobody knows while the matter waits."""
 
 DESK_MADE = Attribute(DESK, "made", str, default="", guarded=_DESK, noted=True)
-"""Changes that have been made already, as JSON: enacting the matter passes over them."""
+"""Changes that have been made already, as JSON: enacting the matter skips them."""
 
 OBJECT_NAME = Attribute(OBJECT, "name", str, default="")
 OBJECT_HOLDER = Attribute(OBJECT, HOLDER, str, default="", refers=True)

@@ -32,7 +32,7 @@ def _opened(words: str) -> str:
 
 
 def _loosely(words: str) -> str:
-    """The same with numbers in words, and with nouns and verbs that agree with other numbers."""
+    """Return `words` loosened, with numbers and pointers to clauses made uniform."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", loosened(words)))
 
 
@@ -67,7 +67,10 @@ class Known:
 
     @property
     def key(self) -> str:
-        """What names it for good, whatever becomes of that rule: `bnomic 3-4.c`, or `3-4.c-2` for a second wording."""
+        """A permanent name of the wording: `bnomic 3-4.c`, or `3-4.c-2` for a second one.
+
+        It stays the same, whatever becomes of the rule.
+        """
         return f"{self.rule.origin}.{self.shape.label}" + (
             f"-{self.wording}" if self.wording > 1 else ""
         )
@@ -79,7 +82,7 @@ class Known:
 
     @property
     def place(self) -> tuple[str, str]:
-        """Which clause of which rule it is, in whatever wording."""
+        """The origin of its rule and its letter: the same for each wording of a clause."""
         return self.rule.origin, self.shape.label
 
     @property
@@ -89,13 +92,16 @@ class Known:
 
     @property
     def inert(self) -> tuple[str, str] | None:
-        """That it has no reading of its own: the word for it, and why."""
+        """The word for a clause that has no implementation of its own, and why it has none.
+
+        None if it has one.
+        """
         return self.reading.inert.get(self.shape.label)
 
 
 @dataclass(frozen=True)
 class Matched:
-    """A clause of a text in force, and what it is: a known clause with these numbers, or words that nobody knows.
+    """A clause of a text in force, matched with a known clause and its numbers, or unknown.
 
     `astray` are the letters by which it points at clauses that are not the ones that were meant.
     """
@@ -125,10 +131,13 @@ class KnownWordings:
             for shape in rule.shapes:
                 self._know(rule, shape, reading, had)
         self.matched = lru_cache(maxsize=8192)(self._matched_in)
-        """What each clause of a text in force is."""
+        """The clauses of a text in force, each matched with what is known."""
         self.derived = lru_cache(maxsize=8192)(self._derived)
-        """What unknown words of a rule's text were made from, as far as the text alone tells: the clauses of the
-        starting law of that rule which are not there any more, by likeness. From words to the clause's key."""
+        """What unknown words of a rule's text were made from, as far as the text alone shows it.
+
+        These are the clauses of the rule's starting law that are missing now, by likeness. Maps
+        words to the clause's key.
+        """
 
     def _know(self, rule: RuleText, shape: Shape, reading: Reading, had: Counter[str]) -> None:
         had[shape.label] += 1
@@ -206,7 +215,10 @@ class KnownWordings:
 
 
 def _likest(before: Sequence[str], after: Sequence[str]) -> list[tuple[int, int]]:
-    """Which of these words became which, one to one, the likest first: those that kept half of what they were."""
+    """Pair old and new wordings one to one, most similar first.
+
+    At least half of a wording must survive.
+    """
     ratios = [
         (ratio, i, j)
         for i, old in enumerate(before)
@@ -226,8 +238,11 @@ def likeness(one: str, other: str) -> float:
 
 
 def became(before: str, after: str, *, in_part: bool) -> dict[str, str]:
-    """Of each clause of `after` that was not in `before`, the words of the one that it was made from; not of those that
-    were made from nothing. An edit `in_part` of a paragraph leaves it the same paragraph, whatever it leaves of it."""
+    """Return the old wording of each clause of `after` that was not in `before`, by the new one.
+
+    Clauses that were made from nothing are left out. An edit `in_part` of a paragraph leaves it the
+    same paragraph, whatever it leaves of it.
+    """
     old, new = _words_of(before), _words_of(after)
     added = list((Counter(new) - Counter(old)).elements())
     removed = list((Counter(old) - Counter(new)).elements())
