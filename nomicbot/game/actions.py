@@ -152,12 +152,14 @@ class Meaning:
 
 @dataclass(frozen=True)
 class Unread:
-    """Words that look like an action but cannot be read, or have two readings: a question goes back.
+    """Words that look like an action, but are not understood or have two meanings: they are asked.
 
-    `hints` are sentences that show how it can be said. `readings` are made of the author's own words: e can choose
-    one of them by its number. The `way` in which they were read is what the reader calls it. What is `aside` was passed
-    over as talk, unless its author says that e meant it. `likely` is how likely the first reading is right, in percent,
-    by the `weights` of that version; 0 if nothing says so. One that says `less` than its author leaves something out.
+    `hints` are sentences that show how to say it. `readings` are options built from the author's
+    own words: the author can choose one of them by its number. `way` is the parser's name for the
+    way in which the words were understood. Words that are `aside` were ignored as talk, unless
+    their author says otherwise. `likely` is how likely the first option is right, in percent, by
+    the `weights` of that version; 0 if nothing says so. An option that says `less` than its author
+    leaves something out.
     """
 
     text: str

@@ -578,7 +578,7 @@ class InForce:
 
     @cached_property
     def fixed(self) -> dict[str, tuple[Authority, str]]:
-        """The clauses in force than which the program cannot do otherwise, by their keys: where each is, and why."""
+        """By key, the clauses in force whose effect is fixed in the program, with the reasons."""
         return {
             one.known.key: (one.authority, one.known.inert[1])
             for one in self._standing

@@ -428,7 +428,7 @@ class Game(Changing):
             self.pass_over(mark, clause, missing)
 
     def uphold_unless_it_breaks(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """Uphold `clause` if it is implemented, as within `isolated`, of which this is short."""
+        """Uphold `clause` if it is implemented, isolated: a short form of `isolated`."""
         mark = self.transcript.mark()
         try:
             self.uphold_if_read(clause, object)

@@ -24,7 +24,7 @@ class Holding(Protocol):
     """What holds the attributes of game objects: the state."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
-        """What the record holds for an attribute; None where it is unset."""
+        """Return what the record holds for an attribute, or None if it is unset."""
 
     def attributes(self, object: ObjectId) -> Mapping[str, Value]:
         """Return the attributes that are set, as the record holds them."""
@@ -178,7 +178,7 @@ class Family(Generic[T]):
         return found
 
     def items(self, state: Holding, object: ObjectId) -> list[tuple[ObjectId, T]]:
-        """The other objects for which it is set, with the values, in order of their creation."""
+        """Return the other objects for which it is set, with the values, in order of creation."""
         prefix = self.name + " "
         length = len(prefix)
         found = [
@@ -194,7 +194,7 @@ def kind_of(object: ObjectId) -> str:
 
 
 def serial(object: ObjectId) -> tuple[str, int]:
-    """The kind of an object and its number among those of that kind: the order in which they came into being."""
+    """Return the kind of an object and its number within that kind: the order of creation."""
     kind, _, number = object.partition(":")
     return kind, int(number)
 
@@ -227,7 +227,10 @@ class Schema:
         return found
 
     def own(self, _kind: str, _name: str) -> Attribute[Any] | None:
-        """Return the attribute of that kind and name that a clause of the players' own declares, if one does."""
+        """Return the attribute of that kind and name that a clause of the players' own declares.
+
+        Returns None if there is none.
+        """
         return None
 
     def bounds(self, _attribute: Attribute[Any]) -> tuple[int | None, int | None]:
@@ -242,7 +245,7 @@ class Schema:
         return list(dict.fromkeys(a.kind for a in self._by_key.values() if a.kind.creatable))
 
     def groups(self, name: str) -> list[Attribute[Any]]:
-        """The attributes of that name that are either true or false: what makes something one of a group."""
+        """Return the boolean attributes of that name: those by which objects belong to a group."""
         return [
             a
             for (_, known), a in self._by_key.items()

@@ -45,7 +45,7 @@ def overrule(game: Game, decision: Overrule) -> None:
 
 
 def what(decision: Overrule) -> str:
-    """What a decision is about: `entry 17`, or `action 2 of entry 17`."""
+    """Return what a decision is about: `entry 17`, or `action 2 of entry 17`."""
     if not decision.action:
         return f"entry {decision.entry}"
     actions = " and ".join(map(str, (decision.action, *decision.also)))
@@ -53,7 +53,7 @@ def what(decision: Overrule) -> str:
 
 
 def in_words(decision: Overrule) -> str:
-    """What was decided, in a sentence without its end."""
+    """Return what was decided, as a sentence without its end."""
     by = f" (by {decision.by})" if decision.by else ""
     if decision.how == NO_ACTION:
         return f"{what(decision)} {'were' if decision.also else 'was'} no action{by}"
@@ -67,7 +67,7 @@ def in_words(decision: Overrule) -> str:
 
 
 def overruled(game: Game, entry: int) -> Overruled | None:
-    """What is judged in the place of a whole entry, if it is overruled as a whole."""
+    """Return what is judged in place of an entry that is overruled as a whole, else None."""
     for object in _of(game, entry):
         if not _action(game, object):
             return Overruled(_decision(game, object))
@@ -75,7 +75,7 @@ def overruled(game: Game, entry: int) -> Overruled | None:
 
 
 def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
-    """What is to be judged of a post: what was read in it, but for what is overruled."""
+    """Return what is to be judged of a post: what was read in it, with what overrules it."""
     found = _of(game, entry) if entry else []
     if not found:
         return post.read
@@ -141,7 +141,7 @@ def _instead(decision: Overrule, read: Read) -> Read:
 
 
 def _in_place(instead: Announcement, one: Announcement | Unread) -> Announcement:
-    """What is judged in the place of one action, hanging together with the rest of its post as that did."""
+    """Return what is judged in place of one action, tied to the rest of its post as that was."""
     if isinstance(one, Unread):
         return instead
     return replace(instead, part=one.part, hinge=one.hinge, needs=one.needs, block=one.block)

@@ -149,7 +149,7 @@ class Recalling:
         return found
 
     def gone(self, kind: str, name: str) -> bool:
-        """Whether a name referred to something when it was judged first; asked of one that refers to nothing now."""
+        """Return whether a name that refers to nothing now meant something when first judged."""
         return (self.scope, kind, name) in self._used
 
     def number(
@@ -197,15 +197,17 @@ class Recalling:
         return ids[place] if place < len(ids) and not there(ids[place]) else None
 
     def roll_back(self, changes: int) -> None:
-        """Forget what was created after so many changes."""
+        """Forget what was created after the first `changes` changes."""
         while self.made and self.made[-1][0] >= changes:
             self.made.pop()
 
     # -- the end ------------------------------------------------------------------------------------------------
 
     def recalled(self) -> Recalled:
-        """Return what the record has to keep, so that the event is judged so again; also what it kept already of
-        actions that did not happen."""
+        """Return what the record has to keep, so that the event is judged the same way again.
+
+        That includes what it already kept of actions that did not happen.
+        """
         if not self._used and not self._known.recorded:
             return ()
         return to_rows({**_by_key(self._known.recorded), **self._used})
@@ -234,7 +236,7 @@ class Notes:
         self._of_all: dict[Key, Values] = {}
         """The same of all entries together, once it is asked for."""
         self._unsteady: set[tuple[int, Key]] = set()
-        """Names that referred to one thing and then to another at one go: they are resolved anew."""
+        """Names that referred to different objects within one scope: they are resolved again."""
 
     def keep(self, entry: int, key: Key, values: Values) -> None:
         """Take a note, unless there is one of it."""
@@ -246,7 +248,7 @@ class Notes:
         rows[key] = tuple(sorted({*rows.get(key, ()), object}, key=serial))
 
     def meant(self, entry: int, key: Key, values: Values, there: Callable[[str], bool]) -> None:
-        """Note what a name refers to. What refers to nothing is no meaning."""
+        """Note what a name refers to, unless it refers to nothing."""
         rows = self._rows.setdefault(entry, {})
         before = rows.get(key)
         if before is None:

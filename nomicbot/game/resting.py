@@ -19,7 +19,7 @@ class Doubts(Protocol):
     """Hears of what is in doubt."""
 
     def add(self, member: Any) -> None:
-        """What `member` stands for rests on something that has changed."""
+        """Note that something on which `member` rests has changed."""
 
 
 class Resting:
@@ -29,7 +29,7 @@ class Resting:
         self._on: dict[Looked, set[tuple[Doubts, Hashable]]] = {}
 
     def rest(self, doubts: Doubts, member: Hashable, looked_at: Iterable[Looked]) -> None:
-        """`doubts` will hear of `member` when any of that changes."""
+        """Let `doubts` be notified of `member` when anything that was looked at changes."""
         on, doubtful = self._on, (doubts, member)
         for each in looked_at:
             resting = on.get(each)
@@ -39,7 +39,7 @@ class Resting:
                 resting.add(doubtful)
 
     def change(self, *looked_at: Looked) -> None:
-        """All that rests on any of that is in doubt now."""
+        """Put everything that rests on any of `looked_at` in doubt."""
         on = self._on
         for each in looked_at if on else ():
             for doubts, member in on.pop(each, ()):

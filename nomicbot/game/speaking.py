@@ -15,7 +15,10 @@ from nomicbot.game.decisions import OnBehalf
 
 
 def source_of(event: Event, entry: int) -> str:
-    """What a roll of this event names as its source; a post's rolls name its Message-ID instead."""
+    """Return the source that a roll of this event names.
+
+    A post's rolls name its Message-ID instead.
+    """
     match event:
         case Midnight():
             return f"midnight {instant_to_text(event.at)}"

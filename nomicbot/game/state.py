@@ -1,8 +1,9 @@
 """The state: all game objects and their attributes at one moment (rule 1-2).
 
-Nobody assigns to it. `State.apply` takes a `Change` and `State.undo` takes it back: nothing else writes. Nobody changes
-a list that the state gives either: it gives the same one as long as it is true. Whoever works something out from the
-state can be told what it rests on, and hears when that changes.
+Only `State.apply`, which takes a `Change`, and `State.undo`, which takes it back, write to it.
+Nobody may change a list that the state returns, either: it returns the same one as long as it is
+true. Whoever computes something from the state can find out what that depends on, and is notified
+when it changes.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
@@ -95,7 +96,10 @@ class State:
             self._index.setdefault((attribute, value), {})[object] = None
 
     def copied(self) -> "State":
-        """The same objects in a state of its own. What was made of this one is made anew of that."""
+        """Return an independent copy of this state.
+
+        What was computed from this one is computed again for the copy.
+        """
         made = State(self._declared)
         made._objects = {object: dict(held) for object, held in self._objects.items()}
         made._asleep, made._wake = dict(self._asleep), self._wake
@@ -106,8 +110,10 @@ class State:
         return made
 
     def looking(self, work: Callable[[U, V], T], one: U, other: V) -> tuple[T, set[Looked]]:
-        """What `work` makes of two things, and what it looks at for that; whoever notes what is looked at hears of it
-        too."""
+        """Return what `work` computes from two things, and what it looks at for that.
+
+        Whoever notes what is looked at outside of this call notes these, too.
+        """
         outer = self.noticed
         looked_at: set[Looked] = set()
         self.noticed = looked_at
@@ -119,7 +125,10 @@ class State:
                 outer |= looked_at
 
     def remembered(self, work: Callable[..., T], *arguments: Hashable) -> T:
-        """What `work` makes of this state and these arguments. It must look at nothing else."""
+        """Return `work(self, *arguments)`, cached until something it read has changed.
+
+        `work` must read nothing else.
+        """
         made = (work, arguments)
         if self.noticed is not None:
             self.noticed.add(made)
@@ -146,7 +155,10 @@ class State:
     """The name of the kind of an object; it need not exist (any more)."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
-        """What the record holds for an attribute: None where it is unset or the object does not exist."""
+        """Return what the record holds for an attribute.
+
+        None if it is unset or the object does not exist.
+        """
         if self.noticed is not None:
             self.noticed.add((object, attribute))
         held = self._objects.get(object)
@@ -183,7 +195,10 @@ class State:
         return found
 
     def where(self, attribute: Attribute[T], value: T) -> list[ObjectId]:
-        """The objects whose indexed `attribute` is set to `value`, in order of their creation."""
+        """Return the objects whose indexed `attribute` is set to `value`, in order of creation.
+
+        Raises LookupError if it is not indexed.
+        """
         if not attribute.indexed:
             raise LookupError(f"{attribute!r} is not indexed")
         key = (attribute.kind.name, attribute.name, value)
@@ -213,7 +228,7 @@ class State:
         return found
 
     def written(self, attribute: Attribute[str], words: str) -> list[ObjectId]:
-        """The objects whose `attribute` is these words, whatever the capital letters, in order of their creation."""
+        """Return the objects whose `attribute` is these words in any case, in order of creation."""
         return self.remembered(_by_words, attribute).get(words.casefold(), [])
 
     def next_id(self, kind: Kind, above: int = 0) -> ObjectId:
@@ -226,7 +241,7 @@ class State:
         return f"{kind.name}:{max(above, self._born.get(kind.name, [0])[-1]) + 1}"
 
     def among(self, kinds: Collection[str]) -> list[ObjectId]:
-        """All objects of these kinds, in the order in which they come among all there are."""
+        """Return all objects of these kinds, in the order that they have among all objects."""
         if self.noticed is not None:
             self.noticed |= {(kind, BEING) for kind in kinds}
         if len(kinds) == 1:
@@ -333,9 +348,9 @@ class GameSchema(Schema):
         return self._declared.attribute(kind, name) or self.own(kind, name)
 
     def own(self, kind: str, name: str) -> Attribute[Any] | None:
-        """Return the attribute of that kind and name that a clause of the players' own brings into being, if one does.
+        """Return the attribute of that kind and name that a clause of the players' own declares.
 
-        None of what the rulebooks declare can be one.
+        None of those that the rulebooks declare can be one. Returns None if there is none.
         """
         wanted = name.casefold()
         found = next((a for a in self._own() if a.kind.name == kind and a.name == wanted), None)

@@ -26,7 +26,10 @@ class Transcript:
     """What was carried out and failed: what is told of it, or \"\"."""
 
     def size(self) -> int:
-        """How much was changed, rolled and passed over so far, and went wrong: it grows with each of that."""
+        """Return how many changes, rolls, skipped clauses and faults there are so far.
+
+        It grows with each of them.
+        """
         return len(self.changes) + len(self.rolls) + len(self.provisional) + len(self.faults)
 
     def mark(self) -> tuple[int, ...]:

@@ -37,7 +37,7 @@ class _Condition:
         self.changed = set(self.known)
 
     def add(self, member: ObjectId | str) -> None:
-        """It may not hold of that object, or of one of that kind."""
+        """Note that the condition may not hold of that object, or of one of that kind."""
         (self.changed if member in self.known else self.doubtful).add(member)
 
     def look_around(self, state: State) -> None:
@@ -50,7 +50,7 @@ class _Condition:
             state.resting.rest(self, kind, ((kind, BEING),))
 
     def in_order(self) -> list[ObjectId]:
-        """What it is to be asked about, kind by kind."""
+        """Return what the condition is to be asked about, kind by kind."""
         if len(self.doubtful) < 2:
             return list(self.doubtful)
         kinds = list(self.known)
@@ -74,14 +74,19 @@ class Upholding:
         """The version of the state in which all conditions were last seen to hold."""
 
     def uphold(self, game: Game) -> None:
-        """Let every clause that keeps a condition true do so, until nothing changes any more; one that needs a clause
-        which awaits a reading is passed over."""
+        """Let every clause that keeps a condition true do so, until nothing changes any more.
+
+        One that needs a clause which is not implemented yet is skipped.
+        """
         if not self._holds(game):
-            # Where every clause is read there is nothing to pass over, and nothing to remember for that.
+            # Where every clause is implemented there is nothing to skip, and nothing to remember for it.
             self._uphold(game, game.uphold if self._law().whole else game.uphold_if_read)
 
     def uphold_what_can_be(self, game: Game) -> None:
-        """The same after an event that nobody can refuse, as a midnight: a clause that breaks is passed over too."""
+        """Uphold all conditions after an event that nobody can refuse, such as a midnight.
+
+        A clause that breaks is skipped too.
+        """
         if not self._holds(game):
             with game.passing_over():
                 self._uphold(game, game.uphold_unless_it_breaks)

@@ -15,7 +15,7 @@ from nomicbot.late import dataclass, regex
 
 @dataclass(frozen=True)
 class Stretch:
-    """Where such words stand in a sentence, and what they say."""
+    """The place of words of some type in a sentence, and their value."""
 
     start: int
     end: int
@@ -44,8 +44,10 @@ class WordType:
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:
-    """Finds what stands at the group `word` of one of these patterns, where `read` makes anything of it. What belongs
-    to it beside that, as an article, is in the group `whole` with it."""
+    """Return a finder of what matches the group `word` of a pattern and gets a value from `read`.
+
+    What belongs to it besides, such as an article, is with it in the group `whole`.
+    """
 
     compiled = [regex(pattern, re.IGNORECASE) for pattern in patterns]
 

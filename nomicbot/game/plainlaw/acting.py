@@ -1,7 +1,7 @@
-"""A tree as what the engine asks for: what it permits, forbids, acts on, upholds and adjusts.
+"""A tree as clause implementations: what it permits, forbids, acts on, upholds and adjusts.
 
-Each statement gives clause readings like those of a rule's module, so that it goes the same way through the engine,
-cites its clause, and ends with its repeal.
+Each statement yields the same kind of implementations as a rule's module does, so it goes the same
+way through the engine, cites its clause, and ends with its repeal.
 """
 
 from collections.abc import Callable, Iterator
@@ -57,7 +57,7 @@ class Perform(Action):
 
     @property
     def targets(self) -> tuple[tuple[str, str], ...]:  # type: ignore[override]
-        """What it is done to, if to anything."""
+        """The field and the kind of what it is done to, if it is done to anything."""
         return (("on", self.kind),) if self.kind else ()
 
 
@@ -295,7 +295,7 @@ def _caps(statement: Caps, words: Vocabulary, _key: str) -> Iterator[ClauseReadi
             ):
                 frame.put(object, statement.attribute, statement.most)
         except TooManySteps:
-            return  # what cannot be told of em is not so of em
+            return  # what is unknown of somebody does not apply to them
 
     yield _reading("upholds", None, these_words, each=(kind,))
 
@@ -335,7 +335,7 @@ def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[Cl
 
 
 def _nothing(*_: Any) -> None:
-    """A declaration does nothing by itself."""
+    """Do nothing: a declaration has no effect by itself."""
 
 
 def _reading(

@@ -1,7 +1,7 @@
-"""What clauses of the players' own bring into being: it begins and ends with the clause that says so.
+"""What clauses of the players' own bring into being: it begins and ends with its clause.
 
-A number that each player has is given when the clause takes effect, and to whoever joins: it is no default, or amending
-the clause would change everybody.
+A number that each player has is set when the clause takes effect, and for players who join later.
+It is not a default, or amending the clause would change everybody.
 """
 
 import re
@@ -21,7 +21,7 @@ Key = tuple[str, str]
 
 
 def settle(game: "Game") -> None:
-    """Begin what a clause in force declares and is not there, and end what none declares any more."""
+    """Begin the declared terms that do not exist yet, and end those that are no longer declared."""
     wanted = dict(_declared(game))
     there = {_key(game, term): term for term in game.state.of_kind(kinds.TERM)}
     for key, term in there.items():
@@ -37,7 +37,10 @@ def settle(game: "Game") -> None:
 
 
 def _waits(game: "Game", name: str) -> bool:
-    """Return whether words that nobody has read yet speak of a term: they may declare it, as the clause did before."""
+    """Return whether words that are not implemented yet mention a term.
+
+    They may declare it, as the clause did before.
+    """
     spoken = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
     unread = (s for s in game.law_now().statuses if s.status == "awaiting" and not s.astray)
     return any(spoken.search(status.text) for status in unread)

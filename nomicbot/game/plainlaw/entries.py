@@ -51,7 +51,7 @@ def register(codec: Codec) -> None:
 
 
 def read_law(game: "Game", decision: ReadLaw) -> None:
-    """Let words of the law be read so from now on, wherever they stand."""
+    """Bind words of the law to this tree from now on, wherever they occur."""
     words = squeeze(decision.text)
     found = game.state.where(kinds.READ_WORDS, words)
     read = found[0] if found else game.create(kinds.LAW_READ)

@@ -1,7 +1,8 @@
 """Whom a tree means, and what it makes of the game: total, and metered by steps.
 
-There are no loops but over what there is, and nothing is asked for that asks again. Each object that is looked at is a
-step; a clause that needs more of them than there are stops, with nothing of it done, and says so in the record.
+The only loops are over existing objects, and no evaluation asks for itself again. Each object that
+is read is a step; a clause that needs more steps than there are stops, with none of it done, and
+says so in the record.
 """
 
 from collections.abc import Iterator
@@ -64,7 +65,7 @@ class Frame:
 
     @property
     def words(self) -> Vocabulary:
-        """What plain law can speak of."""
+        """The vocabulary of plain law."""
         return self.game.library.plain_words
 
     def step(self) -> None:

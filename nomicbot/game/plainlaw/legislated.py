@@ -143,7 +143,7 @@ def _name(term: Term) -> str:
 
 
 def in_force(state: State) -> Iterator[tuple[str, Law]]:
-    """Yield the words that stand in a rule now and are bound to a tree, and the tree."""
+    """Yield the words that are in a rule now and are bound to a tree, and the tree."""
     yield from state.remembered(_in_force)
 
 

@@ -60,7 +60,7 @@ class Scope:
         self._hidden.append(means)
 
     def show(self) -> None:
-        """The one that was hidden last may be meant again."""
+        """Let the person that was hidden last be meant again."""
         self._hidden.pop()
 
     def meant(self, words: str) -> Reference:

@@ -246,7 +246,7 @@ class On:
 
 @dataclass(frozen=True)
 class Caps:
-    """Nobody whom the phrase describes ever keeps more of an attribute than so many."""
+    """A limit: nobody whom the phrase describes keeps more than `most` of an attribute."""
 
     who: Phrase
     attribute: str
@@ -282,7 +282,7 @@ class DeclaresKind:
 
 @dataclass(frozen=True)
 class Defines:
-    """Whoever has these conditions is called so."""
+    """A definition: whoever meets the conditions is called by this word."""
 
     word: str
     noun: str

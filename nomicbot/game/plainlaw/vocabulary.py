@@ -24,15 +24,16 @@ class Noun:
     every: Callable[[Any], Sequence[ObjectId]]
     holds: Callable[[Any, ObjectId], bool]
     person: bool = False
-    """Whether e, em and eir may mean one; else it and its do."""
+    """Whether e, em and eir may mean one; otherwise it and its do."""
 
 
 @dataclass(frozen=True, eq=False)
 class Trait:
-    """Something that is so of one of a noun.
+    """Something that can be true of one of a noun.
 
-    It is said by an `adjective` before it ("Open"), by `predicates` behind "who" ("holds a Ministry"), or by a noun of
-    its own, the first in the singular and the second in the plural ("Minister", "Ministers").
+    It is said by an `adjective` before it ("Open"), by `predicates` after "who" ("holds a
+    Ministry"), or by a noun of its own, the first in the singular and the second in the plural
+    ("Minister", "Ministers").
     """
 
     name: str
@@ -45,7 +46,10 @@ class Trait:
 
 @dataclass(frozen=True, eq=False)
 class Tie:
-    """Something that is so between two: `{subject}` voted FOR `{to}`. The predicates stand behind "who"."""
+    """Something that can be true of two: `{subject}` voted FOR `{to}`.
+
+    The predicates come after "who".
+    """
 
     name: str
     noun: str
@@ -53,19 +57,19 @@ class Tie:
     holds: Callable[[Any, ObjectId, ObjectId], bool]
     predicates: tuple[str, ...] = ()
     whose: tuple[str, ...] = ()
-    """Predicates that stand behind "whose"."""
+    """Predicates that come after "whose"."""
     only: tuple[str, ...] = ()
-    """The incidents after which alone it can be told: votes are final when a motion has passed or failed."""
+    """The only incidents after which it is known: votes are final once a motion has resolved."""
     any: bool = False
     """Whether the tie can be to any one of a noun: "owns an Open proposal"."""
 
 
 @dataclass(frozen=True, eq=False)
 class Owned:
-    """What objects of a kind have one of, as an owner: of which noun that is, and who.
+    """What objects of a kind have one of, such as an owner: of which noun it is, and who.
 
-    Where the `trait`, with the noun behind it, is said of something, that one is named with it:
-    "When a player's proposal passes, e gains ...".
+    Where the `trait`, followed by the noun, is said of something, that one is named with it: "When
+    a player's proposal passes, e gains ...".
     """
 
     name: str
@@ -77,10 +81,10 @@ class Owned:
 
 @dataclass(frozen=True, eq=False)
 class Incident:
-    """Something that happens, to objects of the nouns that its English names in braces, in that order.
+    """Something that happens to objects of the nouns that its English names in braces, in order.
 
-    `found` gives them, once for each time that it happened. The `english` stands behind "when", and `moments` stand by
-    themselves: "at the end of each nweek".
+    `found` returns them, once for each time that it happened. The `english` comes after "when", and
+    `moments` are used alone: "at the end of each nweek".
     """
 
     name: str
@@ -119,7 +123,7 @@ class Measure:
 
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
-    """All that plain law can speak of before any clause declares more."""
+    """Everything that plain law can mention before any clause declares more."""
 
     nouns: tuple[Noun, ...] = ()
     traits: tuple[Trait, ...] = ()
