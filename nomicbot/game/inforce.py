@@ -596,7 +596,7 @@ class InForce:
 
     @cached_property
     def _sanctioned(self) -> frozenset[Making]:
-        """What a clause in force makes, or a clause of the players' own mentions."""
+        """The makings of clauses in force, and those that clauses of the players' own mention."""
         if not any(clause.readable for clause in self._select("adjusts", MENTION_SUFFICES)):
             return self._spoken_of
         makers = {
@@ -625,7 +625,7 @@ class InForce:
 
     @cached_property
     def acts(self) -> list[tuple[ClauseReading, Mapping[str, Any], bool]]:
-        """What the clauses do, in order, wherever they are written.
+        """The effects of the clauses, in order, wherever they are written.
 
         Two laws with equal `acts` act alike.
         """
@@ -831,7 +831,7 @@ class InForceNow:
         return self.known
 
     def is_again(self, known: InForce | None) -> None:
-        """Restore a law that was known when the state was exactly as it is now.
+        """Restore a law that was known when the state was exactly the same.
 
         What has been done and undone in between does not matter.
         """

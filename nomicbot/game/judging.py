@@ -170,7 +170,7 @@ class Game(Changing):
     def target(self, action: Action, field: str = "") -> ObjectId:
         """Return the object that an action names in a field of its `targets`, or in the first one.
 
-        It is found once for all clauses that ask about it. The law requires exactly one target
+        It is found only once, for all clauses that ask about it. The law requires exactly one target
         (1-3.c).
         """
         field = field or action.targets[0][0]
@@ -218,7 +218,7 @@ class Game(Changing):
             self.recalling.scope = outer
 
     def bound(self, bind: Callable[["Game", Any], T], action: Action) -> T:
-        """Return what an action means by its names, found once for all clauses until a change.
+        """Return what an action means by its names, found once until something changes.
 
         Raises the refusal of what is missing, by the current clause.
         """
@@ -233,7 +233,7 @@ class Game(Changing):
 
     @property
     def author(self) -> Author:
-        """The author of the post; an anonymous one if the event is no post."""
+        """The author of the post; an anonymous one if the event is not a post."""
         return self.post.author if self.post else Author("")
 
     @property

@@ -17,7 +17,7 @@ WAITING = Kind("waiting")
 DESK = Kind("desk")
 SEED = Kind("seed")
 OBJECT = Kind("object", creatable=True)
-"""Whatever a motion creates that no rule knows of: it has a name, and maybe a holder and a text."""
+"""Whatever a motion creates that no rule knows of: it has a name, maybe a holder and a body."""
 
 HOLDER = "holder"
 """The name of the attribute by which something is somebody's, on any kind that has one: it can be transferred."""

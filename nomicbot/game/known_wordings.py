@@ -101,7 +101,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Matched:
-    """A clause of a text in force, matched with a known clause and its numbers, or unknown.
+    """A clause of a rule in force, matched with a known clause and its numbers, or unknown.
 
     `astray` are the letters by which it points at clauses that are not the ones that were meant.
     """
@@ -131,7 +131,7 @@ class KnownWordings:
             for shape in rule.shapes:
                 self._know(rule, shape, reading, had)
         self.matched = lru_cache(maxsize=8192)(self._matched_in)
-        """The clauses of a text in force, each matched with what is known."""
+        """The clauses of a wording in force, each matched with what is known."""
         self.derived = lru_cache(maxsize=8192)(self._derived)
         """What unknown words of a rule's text were made from, as far as the text alone shows it.
 

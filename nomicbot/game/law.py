@@ -58,7 +58,7 @@ def squeeze(text: str) -> str:
 
 @dataclass(frozen=True)
 class ClauseText:
-    """One clause as a text has it: its letter ("" for a text without letters) and its words."""
+    """One clause of a rule: its letter ("" if the rule has no letters) and its words."""
 
     label: str
     text: str
@@ -89,7 +89,7 @@ def clauses(text: str) -> tuple[ClauseText, ...]:
 
 @dataclass(frozen=True)
 class Shape:
-    """A clause of the starting law with its holes: a text in force is compared with it."""
+    """A clause of the starting law with its holes: clauses in force are compared with it."""
 
     label: str
     template: str

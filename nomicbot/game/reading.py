@@ -245,7 +245,7 @@ class Reading:
         restrict it: words that are not implemented yet do not hold it up. With `where` it is only
         about actions of which that is true, and others do not wait for its implementation. After
         the action the function takes what each of `binds` finds that the action means, which is
-        found once for all clauses: this clause refuses what is missing.
+        found only once: this clause refuses what is missing.
         """
         return self._reads(
             "permits", clause, action, unrestricted=unrestricted, where=where, binds=binds
@@ -302,7 +302,7 @@ class Reading:
     def on(
         self, clause: str, happening: type[Happening], *, of: Kind | None = None
     ) -> Callable[[F], F]:
-        """This clause acts when something happens, or only when it happens to an object `of` one kind."""
+        """Register a clause that acts when something happens, or happens to that kind of object."""
         return self._reads("on", clause, happening, each=(of,) if of else (), each_time=True)
 
     def upholds(self, clause: str, *each: Kind) -> Callable[[F], F]:
@@ -382,7 +382,7 @@ class Reading:
         self._without_reading(RESTATES, clauses)
 
     def as_default(self, **clauses: str) -> None:
-        """Declare clauses that say what happens anyway if nothing says otherwise.
+        """Declare clauses that say what happens anyway if nothing says anything else.
 
         Without them the default acts, which the reason names.
         """

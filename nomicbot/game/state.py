@@ -215,7 +215,7 @@ class State:
         return found
 
     def having(self, name: str, value: Value) -> list[ObjectId]:
-        """The objects of whatever kind whose indexed attribute of that name is set to `value`, by their ids."""
+        """Return the objects of any kind whose indexed attribute `name` is `value`, by id."""
         key = ("", name, value)
         if self.noticed is not None:
             self.noticed.add(key)

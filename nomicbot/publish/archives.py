@@ -52,7 +52,7 @@ class Occasion:
 
 
 def keeper(game: Game) -> str:
-    """Whose public display of the Ruleset this is: of the Minister of Law (rule 4-4), by name if there is one."""
+    """Return who keeps this display of the Ruleset: the Minister of Law (4-4), by name if any."""
     minister = ministers.minister(game, "Law")
     return f"{called(game, minister)}, {_KEEPER}" if minister else _KEEPER
 
@@ -66,9 +66,9 @@ def archive_data(
 ) -> Data:
     """Return the rules archive of a game as it is now, as plain data.
 
-    `last` is the archive before it. What changed is told from what that one said, so that an archive after a
-    rejudgement tells what is different from the one that was published, be it older or just wrong. `cause` says who
-    changed a rule, where it was no motion.
+    `last` is the archive before it. What changed is determined by comparing with that one, so an
+    archive after a rejudgement shows what differs from the published one, whether that is older or
+    just wrong. `cause` returns who changed a rule, where it was not a motion.
     """
     now = this_nweek(game)
     rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
@@ -120,7 +120,7 @@ def _rule_data(game: Game, rule: ObjectId) -> Data:
 def _changed(
     game: Game, history: Sequence[Revision], last: Data | None, cause: Callable[[Revision], str]
 ) -> list[Data]:
-    """Every change since the last archive, or since the beginning if there is none, in the order of the changes."""
+    """Return every change since the last archive, or the beginning, in the order of the changes."""
     found: list[tuple[int, Data]] = []
     for rule in dict.fromkeys(revision.rule for revision in history):
         revisions = [
@@ -150,7 +150,10 @@ def _published(last: Data | None, rule: ObjectId) -> Wording | None:
 def _known(
     revisions: Sequence[Revision], published: Wording | None, last: Data | None, rule: ObjectId
 ) -> int | None:
-    """How many of a rule's revisions the last archive told of; None if what it published is none of them."""
+    """Return how many of a rule's revisions the last archive had.
+
+    Returns None if what it published is none of them.
+    """
     if published is None and (
         last is None or all(known["object"] != rule for known in last["history"])
     ):
@@ -166,7 +169,7 @@ def _same(one: Wording | None, other: Wording | None) -> bool:
 
 
 def _correction(published: Wording | None, revision: Revision) -> Data:
-    """What was published is not what the record says now."""
+    """Return the entry for a rule whose published text differs from what the record says now."""
     return {
         "what": "corrected",
         "from": published.name if published else None,
@@ -182,7 +185,7 @@ def _nobody(by: str) -> Data:
 
 
 def _who(game: Game, revision: Revision, cause: Callable[[Revision], str]) -> Data:
-    """Return which motion it was and whose; `by` says so in words, also where it was none."""
+    """Return which motion it was and whose; `by` says so in words, even where it was none."""
     by = by_whom(game, revision, cause(revision))
     if not revision.motion:
         return _nobody(by)
@@ -209,7 +212,7 @@ def _change_data(game: Game, revision: Revision, cause: Callable[[Revision], str
 def _history_data(
     game: Game, rule: ObjectId, history: Sequence[Revision], cause: Callable[[Revision], str]
 ) -> Data:
-    """Every revision of one rule, the first one first; kept for rules that are repealed too."""
+    """Return every revision of one rule, starting with the first, even if it is repealed."""
     revisions = [revision for revision in history if revision.rule == rule]
     last = revisions[-1].last
     return {
@@ -320,7 +323,7 @@ def _cut(diff: str, lines: int | None) -> str:
 
 
 def _values(data: Data, form: _Form) -> Data:
-    """What the templates are made of."""
+    """Return the values for the templates."""
     changed = groupby(data["changed"], key=lambda change: (change["when"], change["by"]))
     return {
         "data": data,

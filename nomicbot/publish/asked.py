@@ -1,6 +1,6 @@
-"""What the bot answers to who asks: how something is said, how e stands, one thing of the game, when voting is.
+"""Answers to requests: how to say something, how one stands, an object of the game, when voting is.
 
-Nothing of it tells what is hidden from players.
+They show nothing that is hidden from players.
 """
 
 import re
@@ -40,7 +40,7 @@ _NEAR = 3
 _MANY = frozenset((v.TILE.name, v.ZONE.name))
 """Kinds of thing of which there are so many that none of them is near to anything."""
 _KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
-"""What may stand before the name of a thing, and is no part of it."""
+"""Words that may come before the name of an object without being part of it."""
 
 Said = tuple[str, str, list[str]]
 """An action: its name, what it is, and sentences that say it."""
@@ -48,7 +48,7 @@ Said = tuple[str, str, list[str]]
 
 @dataclass(frozen=True)
 class Vote:
-    """A motion that somebody can vote on: its row, and what eir vote is."""
+    """A motion that somebody can vote on: its row, and their vote."""
 
     row: str
     until: str
@@ -57,7 +57,10 @@ class Vote:
 
 
 def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str | None:
-    """The answer to what `who`, or somebody whom the game does not know, asks; None if these are no topic of it."""
+    """Return the answer to a request of `who`, or of somebody unknown to the game (None).
+
+    Returns None if `topic` is not one of the topics here.
+    """
     match topic:
         case topic if topic == HELP and about:
             return _help(game, about)
@@ -73,7 +76,7 @@ def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str |
 
 
 def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str = "") -> str:
-    """What who has joined is told."""
+    """Return the welcome for somebody who has joined."""
     return render(
         "welcome",
         name=game.library.called(game.state, who),
@@ -188,7 +191,10 @@ def _thing(game: Game, words: str) -> str:
 
 
 def _at_table(game: Game, object: ObjectId) -> str:
-    """A game at a table as its board tells of it; "" of anything else, and of a game that is on no board any more."""
+    """Return a game at a table as its board shows it.
+
+    Returns "" for anything else, and for a game that is no longer on any board.
+    """
     kind = game.state.kind(object)
     if all(kind != each.name for each in kinds_of(game.state)):
         return ""
@@ -216,7 +222,7 @@ def _rules(game: Game) -> list[ObjectId]:
 
 
 def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
-    """What somebody has that is no number: eir Rack, eir Soul, the Talismans that e holds."""
+    """Return what somebody has besides numbers: their Rack, their Souls, their Talismans."""
     name = game.library.called(game.state, who)
     tiles = layout("tiles")
     rack = tiles.shown(game, name) if tiles is not None and showing.there(game.state) else None

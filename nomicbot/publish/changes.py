@@ -74,7 +74,7 @@ def _as_made(change: ListedChange, reason: str) -> str:
 
 
 def described(change: ListedChange) -> str:
-    """Return one listed change, as what happens if it is carried out."""
+    """Return a sentence for one listed change: what happens if it is carried out."""
     return _DESCRIBE[type(change)](change)
 
 

@@ -14,7 +14,7 @@ _CONTEXT = 2
 
 
 def changed_lines(before: Wording | None, after: Wording | None) -> list[str]:
-    """Return a unified diff of two wordings of a rule; None is a rule that is not there."""
+    """Return a unified diff of two wordings of a rule; None is a rule that does not exist."""
     body = unified_diff(_lines(before), _lines(after), n=_CONTEXT, lineterm="")
     lines = [
         f"--- {heading(before)}",
@@ -55,7 +55,7 @@ def motion_named(game: Game, motion: ObjectId) -> str:
 
 
 def by_whom(game: Game, revision: Revision, cause: str = "") -> str:
-    """Who changed the rule: `p12 “Less” by Wonko`, or the `cause` that is given, or the beginning of the game."""
+    """Return who changed the rule: `p12 “Less” by Wonko`, or `cause`, or the starting law."""
     if not revision.motion:
         return "the starting law" if revision.began else cause or str(revision.clause)
     author = author_of(game, revision.motion)
@@ -63,7 +63,7 @@ def by_whom(game: Game, revision: Revision, cause: str = "") -> str:
 
 
 def revised_by(game: Game, revision: Revision, cause: str = "") -> str:
-    """The same with what was done and when: `3-4/7 amended at 94/13 by p12 “Less” by Wonko`."""
+    """Return what was done to the rule, when and by whom: `3-4/7 amended at 94/13 by ...`."""
     when = f"{revision.nweek}/{revision.nday}"
     if revision.began:
         return f"{revision.last.name} is of the starting law, {when}"

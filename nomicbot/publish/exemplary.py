@@ -79,7 +79,7 @@ def forms(game: Game) -> list[tuple[str, str]]:
 
 
 def plainly_named(name: str) -> bool:
-    """Return whether a name can stand in a sentence as it is."""
+    """Return whether a name can be used in a sentence as it is."""
     return name.isprintable() and name.replace(" ", "").isalnum()
 
 

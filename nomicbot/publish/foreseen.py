@@ -1,6 +1,6 @@
-"""What a motion would make of the law, told before it passes: clauses that nobody has read, and what it would stop.
+"""What a motion would make of the law, before it passes: unimplemented clauses, and what it stops.
 
-The changes that it lists are made for a moment, the law is asked, and they are taken back.
+The changes that it lists are made for a moment, the law is queried, and they are taken back.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -95,8 +95,11 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
 
 
 def _foreseen(game: Game, motion: ObjectId) -> list[str]:
-    """What would be so if a motion that has not resolved passed now: sentences without a full stop, one a clause, then
-    one for each thing that nobody could do any more. Nothing of a motion that leaves the law as it is."""
+    """Return what would be true if a motion that has not resolved passed now.
+
+    These are sentences without a full stop, one for each clause, then one for each action that
+    would become impossible. The list is empty for a motion that leaves the law as it is.
+    """
     changes = motions.listed_changes(game, motion)
     if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
         return []
@@ -141,7 +144,7 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
 
 
 def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragraph"]:
-    """Return what the grammar of plain law makes of clauses that nobody has read, by their words."""
+    """Return what the grammar of plain law makes of unimplemented clauses, by their words."""
     from nomicbot.language.law.submitted import (
         is_new,
         read_together,
@@ -186,7 +189,10 @@ def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
 
 
 def nobody_can_amend_the_law(game: Game) -> bool:
-    """Whether nothing in force lets anybody submit what could change the law and pass, though there are players."""
+    """Return whether there are players, but no motion that could change the law and pass.
+
+    None in force can be submitted by anybody.
+    """
     players = any(people.is_player(game, o) for o in game.state.of_kind(kinds.OUTSIDER))
     permits = game.law_now().permits
     return players and not any(
@@ -196,8 +202,10 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 
 
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
-    """What the motion that an action submitted or revised does if it passes, change by change as it was read, and what
-    is foreseen of that: whole sentences."""
+    """Return what the motion that an action submitted or revised does if it passes.
+
+    These are whole sentences: change by change as it was understood, then what is foreseen of them.
+    """
     if verdict.result != VerdictResult.DONE:
         return []
     submitted = {c.object: None for c in verdict.changes if c.attribute == v.CHANGES.name}
@@ -219,7 +227,7 @@ def _of_the_law(change: ListedChange) -> bool:
 
 
 def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
-    """What a clause that is carried out says, what to mind of it, and by which sentences it is done."""
+    """Yield what a clause says that is carried out, what to mind, and by which sentences to act."""
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
     told = "".join(f"; mind that {one}" for one in loud(law))
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
@@ -241,7 +249,7 @@ def _said(game: Game, law: Law) -> list[str]:
 
 
 def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterator[str]:
-    """What is said of a clause that no code and no entry reads: what the grammar makes of it, or that it waits."""
+    """Yield sentences on a clause without code or entry: the grammar's result, or that it waits."""
     from nomicbot.language.law.reading import Understood
 
     unread = _unread(game.library.words, status)
@@ -315,7 +323,10 @@ def _difference(then: str, now: str) -> str:
 
 
 def _stopped(before: InForce, after: InForce) -> Iterator[str]:
-    """Of each action that a clause in force permits, that none would, or only a default, or only words unread."""
+    """Yield a sentence for each action that would lose its permission.
+
+    Also for those that would keep only a default or an unimplemented clause.
+    """
     gone: list[str] = []
     instead: dict[str, list[str]] = {}
     for action in before.permitted():
@@ -356,8 +367,11 @@ def _clause(clause: ClauseInForce) -> str:
 
 @dataclass(frozen=True)
 class _Probe:
-    """What could be done about an Open motion of some form: which votes are legal, whether there are voters, by which
-    unanimous votes it passes, and by what it is undone that this cannot be told."""
+    """What could be done about an Open motion of some form.
+
+    Which votes are legal, whether there are voters, which unanimous votes pass it, and why
+    this is unknown, if it is.
+    """
 
     legal: tuple[str, ...] = ()
     voters: bool = False
@@ -387,14 +401,17 @@ def _probed(game: Game, form: str) -> _Probe:
 
 
 def _opens(game: Game, motion: ObjectId, form: str) -> bool:
-    """Whether a Pending motion becomes Open in time: a Proposal as voting begins, others when they say themselves."""
+    """Return whether a Pending motion becomes Open in time.
+
+    A Proposal does as voting begins, others when their form says so.
+    """
     if form == v.PROPOSAL:
         return any(clause.readable for clause in game.law_now().on(v.VotingBegins))
     return game.quantity(v.OPENS, motion) is not None
 
 
 def _passes(game: Game, motion: ObjectId, voters: Sequence[ObjectId], vote: str) -> bool:
-    """Whether it passes if everybody casts this vote."""
+    """Return whether the motion passes if everybody casts this vote."""
     for voter in voters:
         game.set(v.FINAL[voter], motion, vote)
     return game.quantity(v.MAY_PASS, motion) and game.quantity(v.PASSES, motion)

@@ -60,7 +60,7 @@ _SUBJECT = 150
 _HASH = regex(r"\b[0-9a-f]{32,}\b")
 _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
-"""How many sentences of a post that were passed over are put to its author alone."""
+"""How many ignored sentences of a post are put to its author alone."""
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 
@@ -93,9 +93,10 @@ class Letters:
     def ruling(
         self, game: Game, judgement: Judgement, *, subject: str, entry: int, apart: bool = False
     ) -> Letter | None:
-        """What became of each action of a post, and below that what was passed over as talk; None if there is neither.
+        """Return the outcome of each action of a post, and below that what was ignored as talk.
 
-        Where much was passed over, its author is asked `apart` from the ruling, if e can be (see `asides`).
+        Returns None if there is neither. If much was ignored, its author is asked `apart` from the
+        ruling, if they can be (see `asides`).
         """
         event = judgement.event
         if not judgement.verdicts or not isinstance(event, Posted):
@@ -162,8 +163,10 @@ class Letters:
     def asides(
         self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]
     ) -> Letter | None:
-        """What was passed over of a post, to its author alone, with the lines that would do it: if it is so much that
-        the ruling would be about little else."""
+        """Return a letter to the author alone: what was ignored in a post, with lines to do it.
+
+        Returns None unless it is so much that the ruling would be about little else.
+        """
         asides = [verdict for verdict in judgement.verdicts if verdict.aside]
         if len(asides) < ASKED_APART:
             return None
@@ -182,8 +185,10 @@ class Letters:
     def digest(
         self, rulings: Sequence[Letter], day: date, forum: str = "", more: int = 0
     ) -> Letter:
-        """All rulings of one day on one forum; without one, those on the posts of one author, and how many `more`
-        there are."""
+        """Return all rulings of one day on one forum.
+
+        Without `forum`, they are those on the posts of one author, and there are `more` of them.
+        """
         bodies = [ruling.body.removesuffix(_HOW_TO_ASK + "\n").rstrip("\n") for ruling in rulings]
         told = date_words(day)
         body = render(
@@ -215,8 +220,11 @@ class Letters:
         subject: str,
         alone: str = "",
     ) -> Letter:
-        """To somebody who acted where nothing can be done: the lines to post, and the fora to post them to. What is
-        `alone` for the administrator goes to that address instead, and is not quoted."""
+        """Return a letter to somebody who acted where nothing can be done.
+
+        It has the lines to post, and the fora to post them to. What is for the administrator
+        `alone` goes to that address instead, and is not quoted.
+        """
         shown = [f"    {one_line(line)}" for line in lines]
         body = render("nudge", lines=shown, where=one_line(where), fora=fora, alone=one_line(alone))
         return Letter("nudge", reply_to(subject), body)
@@ -230,8 +238,11 @@ class Letters:
         about: str = "",
         who: ObjectId | None = None,
     ) -> Letter | None:
-        """What `who` asked for: the ballot, the pending motions, the rules, the state, help, or more `about` something.
-        None for anything else."""
+        """Return what `who` asked for, or None if `request` is unknown.
+
+        It is the ballot, the pending motions, the rules, the state, help, or more `about`
+        something.
+        """
         from nomicbot.publish.asked import (
             answer_to,
         )  # it knows the manual, which who only looks at a game needs not
@@ -267,7 +278,7 @@ class Letters:
                 return None
 
     def welcome(self, game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> Letter:
-        """To who has joined: what is open, when voting is, and what can be asked."""
+        """Return a letter to a new player: what is open, when voting is, and what they can ask."""
         from nomicbot.publish.asked import welcome
 
         name = self._library.called(game.state, who)
@@ -288,11 +299,14 @@ class Letters:
         reveals: Mapping[int, str] | None = None,
         earlier: Iterable[Change] = (),
     ) -> list[Letter]:
-        """The letters that an event calls for: later verdicts, results, the report of a new nweek, a ballot; and what
-        happened besides, where there are no results that tell it.
+        """Return the letters that an event calls for.
 
-        `commitments` and `reveals` are seeds by nweek, in hex, that are published together with the report, and
-        `earlier` the changes of the nweek that has ended, besides those of the judgement itself.
+        These are later verdicts, results, the report of a new nweek, a ballot; and what happened
+        besides, where no results show it.
+
+        `commitments` and `reveals` are seeds by nweek, in hex, that are published together with the
+        report, and `earlier` the changes of the nweek that has ended, besides those of the
+        judgement itself.
         """
         seeds = reports.Seeds(commitments or {}, reveals or {})
         written = [
@@ -346,7 +360,7 @@ class Letters:
         return self.announced(sentences, judgement.event.at, how) if sentences else None
 
     def announced(self, sentences: Sequence[str], at: datetime, how: Sequence[str] = ()) -> Letter:
-        """What everybody is told since nobody else could know it, or since there is much of it."""
+        """Return a letter to everybody on what nobody else could know, or on what is long."""
         body = render(
             "announced",
             sentences=[f"{one_line(told).rstrip('.')}." for told in sentences],
@@ -428,7 +442,10 @@ class Letters:
         return Letter("report", f"Nweek {now.nweek} begins", body)
 
     def board(self, game: Game, since: Sequence[Change] | None, *, subject: str) -> Letter:
-        """The board of the Grid for somebody who asked for it, with what has moved by the changes since the report."""
+        """Return the board of the Grid for somebody who asked for it.
+
+        It shows what has moved by the changes `since` the report.
+        """
         return Letter("answer", reply_to(subject), board_page(game, since))
 
     # -- bodies that are also answers ---------------------------------------------------------------------------
@@ -473,7 +490,10 @@ class Letters:
     def correction(
         self, game: Game, differences: Sequence[Difference], cause: str, decided: Sequence[str] = ()
     ) -> Letter:
-        """What is different after the game was judged again because of `cause`, by which this was `decided`."""
+        """Return what is different after the game was rejudged because of `cause`.
+
+        `decided` is what was decided by it.
+        """
         body = render(
             "correction",
             cause=told(cause),
@@ -493,8 +513,11 @@ class Letters:
         sets_a_number: bool = False,
         told_on: str = "",
     ) -> str:
-        """What would be different if this were `decided`; `game` is as it would be then. With a warning if it
-        `sets_a_number`, and the name of the forum that is told, if one is."""
+        """Return what would be different if this were `decided`; `game` is as it would be then.
+
+        It has a warning if the decision `sets_a_number`, and the name of the forum that is
+        notified, if one is.
+        """
         return render(
             "preview",
             decided=[one_line(words) for words in decided],
@@ -505,16 +528,22 @@ class Letters:
         )
 
     def commands(self, rows: Sequence[tuple[str, str]], number: str, *, subject: str) -> Letter:
-        """To an administrator: what came of each thing that e asked for, and by which number e confirms the rest."""
+        """Return a letter to an administrator: the outcome of each command.
+
+        It has the number by which they confirm the rest.
+        """
         answered = [(asked, answer if "\n" in answer else fill(answer)) for asked, answer in rows]
         return Letter("answer", reply_to(subject), render("commands", rows=answered, number=number))
 
     def unproven(self, why: str, *, subject: str) -> Letter:
-        """To an administrator: a mail in eir name asked for decisions, and is not obeyed."""
+        """Return a letter to an administrator about an unproven message in their name.
+
+        It asked for decisions, which are not carried out.
+        """
         return Letter("unproven", reply_to(subject), render("unproven", why=told(why, 200)))
 
     def decided(self, game: Game, judgement: Judgement, by: str) -> Letter:
-        """What the administrator decided, and what that brought about."""
+        """Return what the administrator decided, and what that brought about."""
         verdict = judgement.verdicts[0]
         effects = [sentence(effect) for effect in verdict.effects] or [sentence(verdict.text)]
         if isinstance(verdict.action, ReadAnew):
@@ -533,9 +562,10 @@ class Letters:
         )
 
     def notice(self, matter: str, detail: str, trouble: Trouble | None = None) -> Letter:
-        """Return word to the administrator of something that needs em: what is known of it, and what can be done.
+        """Return a letter to the administrator about something that needs them.
 
-        A template that cannot be rendered does not keep em from knowing: that may be what needs em.
+        It says what is known of it, and what can be done. A template that cannot be rendered does
+        not keep them from knowing: that may be what needs them.
         """
         known = quoted(detail) if detail.strip() else ""
         try:
@@ -562,8 +592,10 @@ def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
 
 
 def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
-    """A verdict as it is told: of a refused vote on a Pending motion it says when voting begins. The record stays as
-    it is."""
+    """Return a verdict as it is shown: a refused vote on a Pending motion says when voting begins.
+
+    The record stays as it is.
+    """
     if verdict.result != VerdictResult.REFUSED or not isinstance(verdict.action, v.Vote):
         return verdict
     for motion in game.library.find(game.state, verdict.action.motion, v.MOTION.name):
@@ -581,8 +613,11 @@ def _headline(told: str) -> str:
 
 
 def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:
-    """How the author of a post answers the questions about it, which was `public` or mail to the administrator alone;
-    nothing if no line of the ruling has a number. An answer counts from the post within so many `days`."""
+    """Return how the author of a post answers the questions about it; "" if there are none.
+
+    The post was `public` or a message to the administrator alone. An answer counts from the post if
+    it arrives within `days` days.
+    """
     if not choices:
         return ""
     when = "It is judged when your answer arrives (1-3.n)."
@@ -600,12 +635,12 @@ def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:
 
 
 def _as_subject(words: str) -> str:
-    """What happened, as a subject: on one short line, and without the hashes that only its body needs."""
+    """Return `words` as a subject: one short line, without the hashes that only the body needs."""
     return shortened(_HASH.sub("…", one_line(words)), _SUBJECT)
 
 
 def reply_to(subject: str) -> str:
-    """The subject of a reply: one `Re:`, however many there were, and a list's prefix once: `Re: [s-b] Hello`."""
+    """Return the subject of a reply: one `Re:`, and a list's prefix once: `Re: [s-b] Hello`."""
     words = one_line(subject)
     prefix = ""
     while found := _PREFIX.match(words):
@@ -627,8 +662,10 @@ def _how_many_passed(found: Sequence[Result]) -> str:
 
 
 def _by_themselves(judgement: Judgement) -> list[str]:
-    """What a midnight, an alarm or the beginning of the game brought about; whoever posts or decides something is told
-    it in the answer."""
+    """Return what a midnight, an alarm or the beginning of the game brought about.
+
+    Effects of a post or a decision are in the answer to it instead.
+    """
     began = any(isinstance(h, GameBegan) for h in judgement.happenings)
     if not began and not isinstance(judgement.event, Midnight | AlarmRang):
         return []
@@ -639,7 +676,7 @@ def _by_themselves(judgement: Judgement) -> list[str]:
 def _motions(
     judgement: Judgement, happening: type[v.MotionsOpened] | type[v.MotionsResolved]
 ) -> list[ObjectId]:
-    """The motions that this happened to, in any of the happenings of a judgement, by their numbers."""
+    """Return the motions to which this happened in a judgement, by their numbers."""
     found = {
         motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions
     }

@@ -87,13 +87,13 @@ def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
 
 
 def ministries_of(game: Game, who: ObjectId) -> list[str]:
-    """The Ministries of a player, without the words that all of them share: `Law`, `Meta`."""
+    """Return the Ministries of a player, without the words common to all: `Law`, `Meta`."""
     held = game.state.where(v.MINISTER, who)
     return [spoken(v.MINISTRY_NAME.of(game.state, m).removeprefix("Ministry of ")) for m in held]
 
 
 def titles_of(game: Game, who: ObjectId) -> list[str]:
-    """Return the titles of a player, what e has won, and that e is the Dictator."""
+    """Return the titles of a player, `Dictator` if they are, and how many times they have won."""
     titles = ["Dictator" for _ in game.state.where(v.DICTATOR, who)]
     titles += [called(game, title) for title in game.state.where(v.TITLE_HOLDER, who)]
     wins = len(game.state.where(v.WINNER, who))
@@ -101,7 +101,7 @@ def titles_of(game: Game, who: ObjectId) -> list[str]:
 
 
 def _tables(names: _Column, columns: list[_Column], held: _Column | None) -> list[str]:
-    """The columns in as few tables as there must be, each beginning with the players' names."""
+    """Return the columns in as few tables as possible, each beginning with the players' names."""
     rows, used = [[names]], 2 + names.width
     for column in columns:
         if used + 2 + column.width > WIDTH and len(rows[-1]) > 1:

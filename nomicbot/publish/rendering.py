@@ -1,4 +1,4 @@
-"""The templates of mails and pictures, compiled once."""
+"""The templates of messages and pictures, compiled once."""
 
 from functools import cache
 from typing import Any
@@ -38,12 +38,15 @@ _UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
 
 
 def render(template: str, **values: Any) -> str:
-    """What `templates/<template>` makes of these values: a mail, `.txt`, unless it names another ending."""
+    """Return what `templates/<template>` makes of these values.
+
+    It is a message, `.txt`, unless `template` has another ending.
+    """
     name = template if "." in template else f"{template}.txt"
     made: str = _environment().get_template(name).render(values)
     return (made.translate(_UNFIT) if name.endswith(".svg") else made).rstrip("\n") + "\n"
 
 
 def rendered(sheet: Sheet) -> str:
-    """The same of what a rulebook shows."""
+    """Return what a rulebook's sheet shows, rendered."""
     return render(sheet.template, **sheet.values)

@@ -88,7 +88,10 @@ def _titled(title: str) -> str:
 
 
 def awaiting(game: Game, most: int = 20) -> list[str]:
-    """The clauses in force that nobody has read yet, each with its first words, and those that point at nothing."""
+    """Return the clauses in force that are not implemented yet, each with its first words.
+
+    Those that point at nothing are included, with the reason.
+    """
     waiting = [s for s in game.law_now().statuses if s.status == "awaiting"]
     found = [
         f"{s.authority}: {quote_marks(s.text)}" + (f" ({s.why})" if s.astray else "")
@@ -111,10 +114,11 @@ def on_the_desk(game: Game, most: int = 20) -> list[str]:
 
 
 def seeds_of(game: Game, nweek: int, told: Seeds) -> Seeds:
-    """The seeds that matter when `nweek` begins: committed from it on, and revealed of the one before it. The seeds of
-    secret rolls have the number of their nweek below 0.
+    """Return the seeds that matter when `nweek` begins.
 
-    They stand in the state; those that are `told` are about to.
+    These are the ones committed for it and later, and the ones revealed of the nweek before it. The
+    seeds of secret rolls have the negative number of their nweek. They are in the state; those in
+    `told` are about to be.
     """
     committed, revealed, lost = dict(told.committed), dict(told.revealed), dict(told.lost)
     for seed in game.state.of_kind(kinds.SEED):

@@ -53,12 +53,12 @@ def _result(game: Game, judgement: Judgement, motion: ObjectId) -> Result:
 
 
 def _failures_of(name: str) -> str:
-    """How the effects of a judgement speak of a change of that motion that could not be made (rule 2-6)."""
+    """Return the beginning of an effect that reports a change of that motion as not made (2-6)."""
     return f"a change of {name} is not made: "
 
 
 def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[str]:
-    """What else the judgement brought about, in order: the changes that were made among it."""
+    """Return what else the judgement brought about, in order, with the changes that were made."""
     failures = tuple(_failures_of(game.library.called(game.state, motion)) for motion in motions)
     return [abridged(effect) for effect in judgement.effects if not effect.startswith(failures)]
 
@@ -72,13 +72,13 @@ _SHORT_UNIT = 2
 
 
 def _in_a_cell(name: str) -> str:
-    """A name that leaves room for the other columns; quotation marks around it are closed."""
+    """Return a name that leaves room for the other columns; quotation marks are closed."""
     short = shortened(name, _NAME)
     return f"{short}”" if short != name and name.endswith("”") else short
 
 
 def gains(game: Game, judgement: Judgement) -> str:
-    """Who gained or lost how much of what, and by which clauses, as a table: first who gained most."""
+    """Return who gained or lost how much, by which clauses, as a table: most gains first."""
     counted = {
         a.name: a
         for a in attributes_of(game, kinds.OUTSIDER.name)

@@ -92,7 +92,7 @@ def change_line(game: Game, change: Change) -> str:
 
 
 def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> str:
-    """Every clause by rule: read by which code, without machine effect and why, or awaiting a reading."""
+    """Return every clause by rule: its implementation, why it has none, or that it is awaited."""
     parts = []
     for rule, clauses in groupby(statuses, key=_rule_of):
         lines = [painted(rule, "heading", colour)]
@@ -119,7 +119,7 @@ def _rule_of(status: ClauseStatus) -> str:
 
 
 def coverage_data(statuses: Iterable[ClauseStatus]) -> list[dict[str, Any]]:
-    """The same as plain data: a row for each clause."""
+    """Return the statuses as plain data: a row for each clause."""
     return [
         {
             "rulebook": status.authority.rulebook,
@@ -240,7 +240,10 @@ def _ministries(game: Game) -> str:
 
 
 def _others(game: Game) -> list[ObjectId]:
-    """Objects of the kinds that no group above shows, but for what a player's row tells and for what is over."""
+    """Return the objects of kinds that no group above shows.
+
+    What a player's row shows, and what is over, is left out.
+    """
     grouped = (
         kinds.OUTSIDER,
         v.MOTION,
@@ -287,7 +290,7 @@ def _object(game: Game, object: ObjectId, colour: bool, everything: bool, readin
 
 
 def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
-    """Return the Ministries and titles of a player, if e has any."""
+    """Return the Ministries and titles of a player, if they have any."""
     held = (
         ("Ministries", people.ministries_of(game, player)),
         ("titles", people.titles_of(game, player)),
@@ -296,7 +299,10 @@ def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
 
 
 def _clauses(game: Game, rule: ObjectId, colour: bool, readings: bool) -> str:
-    """The text of a rule, clause by clause, each with how it is read, or only those that await a reading."""
+    """Return the text of a rule, clause by clause, each with its status.
+
+    Without `readings`, only clauses that are not implemented yet have theirs.
+    """
     parts = []
     for status in game.law_now().statuses:
         if status.rule == rule:

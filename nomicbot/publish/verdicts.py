@@ -83,7 +83,7 @@ def shown_result(verdict: Verdict) -> str:
 
 
 def cited(clause: Authority | None) -> str:
-    """A clause as it stands behind a word: ` (2-6.h/1)`; nothing for a decision, which is no clause."""
+    """Return a clause as it follows a word: ` (2-6.h/1)`; "" for a decision."""
     return "" if clause is None or clause.rule == "decision" else f" ({clause})"
 
 
@@ -94,7 +94,10 @@ def sentence(text: str) -> str:
 
 
 def effects_of(verdict: Verdict, author: str = "") -> str:
-    """What an action brought about, as one line; a title and the author's name in it are tamed, whatever they are."""
+    """Return what an action brought about, as one line.
+
+    A title and the author's name in it are made harmless, whatever they are.
+    """
     title = getattr(verdict.action, "title", "")
     return "; ".join(one_line(_tamed(effect, title, author)) for effect in verdict.effects)
 
@@ -113,7 +116,10 @@ def _tamed(effect: str, title: str, author: str) -> str:
 
 
 def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> str:
-    """What became of an action of `author`, as lines that fit a mail; of `choices` those that are about it."""
+    """Return the outcome of an action of `author`, as lines that fit a message.
+
+    Of `choices`, it has those that are about the action.
+    """
     asks = verdict.result == VerdictResult.UNREAD and verdict.readings
     opening = ("Asked" if asks else _opening(verdict, choices)) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
@@ -139,7 +145,10 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
 
 
 def _opening(verdict: Verdict, choices: Sequence[Choice]) -> str:
-    """How the answer to an action begins: with its number, if its author can undo it and there are other numbers."""
+    """Return how the answer to an action begins.
+
+    It has its number, if its author can undo it and there are other numbers.
+    """
     if verdict.doubt is None:
         return _OPENINGS[shown_result(verdict)]
     if not undoable(verdict):
@@ -160,7 +169,7 @@ def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
 
 
 def not_counted(verdict: Verdict, choices: Sequence[Choice]) -> str:
-    """What was passed over as talk, why, and the lines that would do it."""
+    """Return what was ignored as talk, why, and the lines that would do it."""
     why = f", since {verdict.reason}" if verdict.reason else ""
     lines = [
         f"{choice.number}. {plain(choice.line).strip()}" for choice in choices_of(verdict, choices)
@@ -177,7 +186,7 @@ def _indented(hint: str) -> str:
 def blocks(
     verdicts: Sequence[Verdict], author: str = "", choices: Sequence[Choice] = ()
 ) -> list[Block]:
-    """The verdicts of a post of `author`, each passage with what became of it, and its numbered `choices`."""
+    """Return the verdicts of a post of `author`: each passage with its outcome and `choices`."""
     passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
     found = [
         Block(quoted(same[0].text, _QUOTED_LINES), _answers(same, author, choices))
@@ -190,7 +199,7 @@ def blocks(
 
 
 def _noted_once(passages: Sequence[list[Verdict]]) -> Iterator[list[Verdict]]:
-    """The passages of a post; of those straight behind each other with one note all but the first lose theirs."""
+    """Yield the passages of a post; directly consecutive ones with one note show it only once."""
     before = ""
     for same in passages:
         notes = {verdict.note for verdict in same}

@@ -53,7 +53,10 @@ def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
 
 
 def waits_of(game: Game, player: ObjectId) -> list[Wait]:
-    """Return what waits for one player. It looks at no other player's votes, so that it rests on eir own alone."""
+    """Return what waits for one player.
+
+    It reads no other player's votes, so that it rests on their own alone.
+    """
     return [one for one in _waits(game, player, ballot_on) if player in one.who]
 
 
@@ -81,7 +84,7 @@ def hours_left(game: Game, until: datetime | None) -> str:
 
 
 def voting_until(game: Game, motion: ObjectId) -> datetime | None:
-    """Return when voting on an Open motion ends if The Clock stays as it is, or None if that cannot be told."""
+    """Return when voting on an Open motion ends if The Clock stays as it is, or None if unknown."""
     if v.FORM.of(game.state, motion) == v.PROPOSAL:
         return this_nweek(game).ends
     try:
@@ -105,7 +108,10 @@ class Ballot:
 
 
 def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> Ballot:
-    """Return the ballot on an Open motion, an empty one if no rule can say. With `player`, only e is looked at."""
+    """Return the ballot on an Open motion; it is empty if no rule can say.
+
+    With `player`, only they are considered.
+    """
     try:
         legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
         voters = [o for o in game.quantity(v.ELIGIBLE_VOTERS, motion) if player in ("", o)]

@@ -40,7 +40,7 @@ class Misfit:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """The place of a paragraph in a text, and the letter of its clause, "" if it has none."""
+    """The place of a paragraph in its text, and the letter of its clause, "" if it has none."""
 
     start: int
     end: int

@@ -1,9 +1,9 @@
 """Which pronoun means whom: decided when a clause is read, and never by nearness at run time.
 
 - "e", "em" and "eir" mean a person, "it" and "its" a thing, "that player" one of that noun.
-- Whoever a relative clause describes is not eir own "e" in it; "em" is not the subject, "eir" may be.
+- Whoever a relative clause describes is not their own "e" in it; "em" is not the subject, "eir" may be.
 - "the former" and "the latter" mean the first and the second of exactly two persons.
-- Of all that is left there must be exactly one; else the clause waits.
+- Of all that is left there must be exactly one; otherwise the clause waits.
 """
 
 from collections.abc import Callable

@@ -24,7 +24,7 @@ class Noun:
     every: Callable[[Any], Sequence[ObjectId]]
     holds: Callable[[Any, ObjectId], bool]
     person: bool = False
-    """Whether e, em and eir may mean one; otherwise it and its do."""
+    """Whether "e", "em" and "eir" may mean one; otherwise "it" and "its" do."""
 
 
 @dataclass(frozen=True, eq=False)
