@@ -152,12 +152,12 @@ class Meaning:
 
 @dataclass(frozen=True)
 class Unread:
-    """Words that look like an action, but are not understood or have two meanings: they are asked.
+    """Words that look like an action, but are not understood or have two meanings: a question.
 
     `hints` are sentences that show how to say it. `readings` are options built from the author's
     own words: the author can choose one of them by its number. `way` is the parser's name for the
     way in which the words were understood. Words that are `aside` were ignored as talk, unless
-    their author says otherwise. `likely` is how likely the first option is right, in percent, by
+    their author objects. `likely` is how likely the first option is right, in percent, by
     the `weights` of that version; 0 if nothing says so. An option that says `less` than its author
     leaves something out.
     """

@@ -64,7 +64,7 @@ def archive_data(
     occasion: Occasion,
     cause: Callable[[Revision], str],
 ) -> Data:
-    """Return the rules archive of a game as it is now, as plain data.
+    """Return the current rules archive of a game, as plain data.
 
     `last` is the archive before it. What changed is determined by comparing with that one, so an
     archive after a rejudgement shows what differs from the published one, whether that is older or
@@ -185,7 +185,7 @@ def _nobody(by: str) -> Data:
 
 
 def _who(game: Game, revision: Revision, cause: Callable[[Revision], str]) -> Data:
-    """Return which motion it was and whose; `by` says so in words, even where it was none."""
+    """Return which motion it was and whose; `by` says so in words, even where no motion did it."""
     by = by_whom(game, revision, cause(revision))
     if not revision.motion:
         return _nobody(by)

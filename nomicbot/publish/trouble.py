@@ -29,7 +29,7 @@ class Trouble(StrEnum):
 
     @property
     def advice(self) -> str:
-        """What happens until the trouble is over, in sentences."""
+        """The consequences until the trouble is over, in sentences."""
         return _ADVICE[self][0]
 
     @property
