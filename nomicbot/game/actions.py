@@ -1,7 +1,8 @@
-"""What somebody did, and what became of it.
+"""Actions, and their outcomes.
 
-Actions carry names as they were written ("p12", "Peter"): the engine resolves them when it judges, under the state of
-that moment. Every kind of action is a frozen dataclass in the vocabulary of a rulebook.
+Actions carry names as they were written ("p12", "Peter"): the engine resolves them when it judges,
+under the state of that moment. Every kind of action is a frozen dataclass in the vocabulary of a
+rulebook.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,8 +19,10 @@ from nomicbot.late import dataclass
 
 OVERWRITABLE, ORDINARY, GRAVE = "overwritable", "ordinary", "grave"
 STAKES = (OVERWRITABLE, ORDINARY, GRAVE)
-"""How much worse a false act of a kind is than a lost one: another act replaces it, it costs something, or it cannot be
-made good."""
+"""How much worse it is to do an action of a kind wrongly than to miss it.
+
+Another action replaces it, it costs something, or it cannot be made good.
+"""
 
 
 @dataclass(frozen=True)
@@ -65,8 +68,11 @@ ENDLESS = -1
 
 @dataclass(frozen=True)
 class Doubt:
-    """Why an action was done as it was read although its words are not plain: the `words` that made it doubtful, the
-    `reason`, how `likely` the reading is in percent, and the version of the `weights` that say so."""
+    """Why an action was done as it was understood although its words are not plain.
+
+    The `words` that made it doubtful, the `reason`, how `likely` that meaning is in percent, and
+    the version of the `weights` that say so.
+    """
 
     words: str = ""
     reason: str = ""
@@ -125,7 +131,7 @@ ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = (
     "some done",
     "not all done",
 )
-"""How a part of a post must have gone so that what depends on it is done."""
+"""The ways in which a part of a post can go on which a later part depends."""
 
 
 @dataclass(frozen=True)
@@ -190,7 +196,7 @@ class Author:
 
 
 class VerdictResult(StrEnum):
-    """What becomes of an action. The values are recorded."""
+    """The kinds of outcome of an action. The values are recorded."""
 
     DONE = "done"
     REFUSED = "refused"
@@ -278,11 +284,16 @@ class Quoted:
 
 @dataclass(frozen=True)
 class Posted(Event):
-    """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex; `list_id` and
-    `link` are the list that it came by and where that keeps it, as they say themselves. `quoted` is what was found to
-    be somebody else's words when it was read: judging again rests on what was `read`, and searches nothing. To which
-    addresses of Outsiders it was `addressed` too, as its header says, in the form in which the game knows them.
-    What its author `undoes` by it was done as it was read: the numbers of entries, one for each undoing."""
+    """A post that reached a forum at `at`.
+
+    `chain` is the hash of the public posts before it, in hex; `list_id` and `link` are the list
+    that it came by and where that keeps it, as their headers say. `quoted` are the words that were
+    found to be somebody else's when the post was parsed: judging it again depends on what was
+    `read`, and searches nothing. `addressed` are the addresses of Outsiders to which it was sent
+    too, as its header says, in the form in which the game knows them. `undoes` are the entries with
+    actions, done as they were understood, that the author undoes by it: one number for each
+    undoing.
+    """
 
     author: Author
     forum: str
@@ -318,7 +329,7 @@ class AlarmRang(Event):
 
 
 BY_OBJECTION = "an objection (1-3.j)"
-"""By whom a decision is that the law itself makes, on an objection. It is recorded."""
+"""The author of a decision that the law itself makes, on an objection. It is recorded."""
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,11 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Deletion:
-    """Words that something was deleted from, and are to be read as the clause that they were made from: its name, what
-    it said, what it says now, and the words that are gone."""
+    """A clause from whose words something was deleted, and that is still to be applied as before.
+
+    It has the name of the clause that it was made from, what that said, what it says now, and the
+    words that are gone.
+    """
 
     clause: str
     then: str

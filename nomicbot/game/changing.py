@@ -23,10 +23,10 @@ class Changing:
     def __init__(self, state: State, recalling: Recalling) -> None:
         self.state = state
         self.recalling = recalling
-        """What the names and numbers meant, if the event was judged before."""
+        """What names and numbers meant, if the event was judged before."""
         self.transcript = Transcript()
         self._clause: ClauseInForce | Authority | None = None
-        """What is being read: whatever is changed is by its authority."""
+        """The clause that is being carried out: every change is by its authority."""
         self._why = ""
 
     @contextmanager
@@ -168,8 +168,10 @@ class Changing:
     def ask_administrator(
         self, matter: str, about: ObjectId = "", *, amends: bool = False
     ) -> ObjectId:
-        """Put a matter on the administrator's desk: what no program can decide. `amends` if the text of the law is not
-        known before it is settled."""
+        """Put a matter on the administrator's desk: something that no program can decide.
+
+        `amends` tells whether the text of the law is unknown before it is settled.
+        """
         item = self.create(kinds.DESK, about=about)
         self.set(kinds.DESK_MATTER, item, matter)
         self.set(kinds.DESK_ABOUT, item, about)

@@ -45,8 +45,11 @@ from nomicbot.game.recognition import recognise
 
 
 def decide(game: Game, decision: Action) -> None:
-    """Carry a decision out, by its own authority. Raises the refusal of what cannot be done. What is done on behalf of
-    somebody is for the engine to judge."""
+    """Carry a decision out, by its own authority.
+
+    Raises Refusal if it cannot be done. Decisions on behalf of somebody are for the engine to
+    judge.
+    """
     carry = _DECIDE.get(type(decision))
     if carry is None:
         raise game.refuse(f"nobody can decide to {decision.name}")

@@ -10,7 +10,7 @@ from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.late import dataclass
 
 DECISION = Authority("decision", "", None, "")
-"""By whose authority an administrator's decision changes the game."""
+"""The authority by which an administrator's decision changes the game."""
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from typing import Final
 from nomicbot.game.objects import Authority
 
 PERMITTED: Final = Authority("1-3", "a")
-"""That an outsider does what rules permit, and nothing else."""
+"""The clause that an outsider may do what rules permit, and nothing else."""
 COUNTED: Final = Authority("1-3", "e")
-"""That what is done zero times is not done."""
+"""The clause that something done zero times is not done."""
 UNSAID: Final = Authority("default 1-3")
-"""What goes for actions where no clause says anything of it."""
+"""The default for actions where no clause says anything."""

@@ -14,7 +14,10 @@ from nomicbot.game.speaking import spoken
 from nomicbot.late import dataclass
 
 RELEASE = Authority("queue", "", None, "")
-"""What waited for the Clock waits no more; that it waited is by the clause that deferred it."""
+"""The authority that releases deferred actions.
+
+(The deferral itself cites the clause that deferred it.)
+"""
 
 
 @dataclass(slots=True)
@@ -52,7 +55,7 @@ class _Reads:
 
 
 class DeferredQueue:
-    """What waits for The Clock, in the order in which it began to wait."""
+    """The actions that wait for The Clock, in the order in which they began to wait."""
 
     def __init__(self) -> None:
         self._posts: dict[int, Posted] = {}

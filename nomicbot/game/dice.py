@@ -42,7 +42,10 @@ def dice_of(seed_nweek: int) -> str:
 
 @dataclass(frozen=True)
 class RollContext:
-    """What a roll depends on besides the seed. `source` is a Message-ID or `event:rule:nweek:nday:n`."""
+    """Everything on which a roll depends besides the seed.
+
+    `source` is a Message-ID or `event:rule:nweek:nday:n`.
+    """
 
     nweek: int
     chain: str

@@ -53,7 +53,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Settled:
-    """What became, later, of an action that had been deferred: which entry, which of its verdicts, and the verdict."""
+    """The later outcome of a deferred action: its entry, its place there, and the verdict."""
 
     entry: int
     index: int
@@ -77,7 +77,7 @@ class Judgement:
     faults: Final[tuple[str, ...]] = ()
     settled: Final[tuple[Settled, ...]] = ()
     recalled: Final[Recalled] = ()
-    """What it meant by names and numbers that judging it again would not find out by itself."""
+    """The meaning of names and numbers that judging it again would not find by itself."""
 
 
 @dataclass

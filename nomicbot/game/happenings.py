@@ -33,8 +33,10 @@ class RulebookEnds(Happening):
 
 @dataclass(frozen=True)
 class SpokenOfNoMore(Happening):
-    """What amended the law is over, and of these things that clauses made no clause in force speaks any more; each with
-    the motion that took the last words away, or "" for a decision."""
+    """The law has been amended, and no clause in force mentions these makings any more.
+
+    Each is given with the motion that took the last mention away, or "" for a decision.
+    """
 
     made: tuple[tuple[Making, ObjectId], ...]
 

@@ -44,7 +44,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name, kinds.WORDING.name, kinds.LAW_READ.name})
-"""What makes up the law in force: the objects of these kinds."""
+"""The kinds of objects that make up the law in force."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,8 +92,10 @@ class Library:
 
     @cached_property
     def makers(self) -> Mapping[Making, frozenset[tuple[str, str]]]:
-        """Return the clauses of the starting law that make each thing: those that are declared with it, and those of
-        its own rule that name it."""
+        """The clauses of the starting law that make each making.
+
+        These are those that are declared with it, and those of its own rule that name it.
+        """
         found: dict[Making, frozenset[tuple[str, str]]] = {}
         for reading in self.readings.values():
             rule = self.text(reading.origin)
@@ -237,7 +239,7 @@ def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[
 
 @dataclass(frozen=True)
 class ClauseStatus:
-    """How one clause of the law in force stands: `read`, `inert` (no machine effect) or `awaiting`."""
+    """The status of one clause in force: `read`, `inert` (no machine effect) or `awaiting`."""
 
     rule: ObjectId
     authority: Authority
@@ -261,8 +263,10 @@ class ClauseStatus:
 
 @dataclass(frozen=True)
 class Wording:
-    """What unknown words of the law in force are: made from a known clause (by its key) or from nothing (""), and
-    perhaps attested to be read as that clause is, with these numbers."""
+    """What unknown words in force are made from: a known clause (by key) or nothing ("").
+
+    They may be attested to be applied as that clause is, with these numbers.
+    """
 
     of: str
     attested: bool = False
@@ -537,9 +541,12 @@ class InForce:
         reading does not hold up what nothing may restrict.
         """
         self.adjusts = _ForEach(self._adjusts)
-        """Of each quantity, the clauses that make it up, in the order in which they apply: the prevailing one last."""
+        """The clauses that compute each quantity, in the order of application.
+
+        The prevailing one comes last.
+        """
         self.hear = _ForEach(self._hear)
-        """Of each kind of happening, the clauses that act on it."""
+        """The clauses that act on each kind of happening."""
         self.constants: dict[Quantity[Any], Any]
         """The quantities that depend on nothing but the law."""
         self.remembered: Remembered
@@ -795,8 +802,10 @@ def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
 
 
 class KnownLaws:
-    """The laws in force that were worked out last: of two states with the same rules, as where a game is judged again
-    beside itself, it is the same."""
+    """The laws in force that were computed last.
+
+    Two states with the same rules share one, for example when a game is rejudged beside itself.
+    """
 
     _MOST = 16
 

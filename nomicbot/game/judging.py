@@ -1,7 +1,7 @@
-"""What a clause's reading may do while it is judged: ask who acts and when, make changes (`changing.py`), let things
-happen, ask other clauses for quantities, roll dice.
+"""The interface of clauses to the game: a `Game` is passed to each implementation.
 
-A `Game` is handed to each reading.
+It asks who acts and when, makes changes (`changing.py`), lets things happen, asks other clauses for
+quantities, and rolls dice.
 """
 
 from collections import Counter
@@ -36,11 +36,11 @@ from nomicbot.game.transcript import Endless
 T = TypeVar("T")
 
 HAPPENING_BOUND = 50
-"""How many happenings may bring about one another before the kernel calls it endless."""
+"""How many happenings may cause one another before the kernel calls it endless."""
 
 
 MAY_BE_DRAWN: Quantity[bool] = Quantity("whether chance may select em", True)
-"""Of an outsider who is one of those that something is drawn from."""
+"""Whether chance may select an outsider who is one of those that something is drawn from."""
 
 
 class Unreadable(Exception):
@@ -122,7 +122,7 @@ class Game(Changing):
         """The version of the state in which `_actor` is who acts."""
         self._bound: dict[Bind, Any] = {}
         self._bound_of: tuple[Action | None, int] = (None, -1)
-        """Of which action `_bound` is what it means, and in which version of the state."""
+        """The action that `_bound` belongs to, and the version of the state."""
         self._law = law
         self._dice = dice
         self._source = source
@@ -307,8 +307,10 @@ class Game(Changing):
             self._clause, self._why = outer, why
 
     def ask_each(self, clauses: Iterable[ClauseInForce], action: Action) -> None:
-        """Let each of these clauses that is about an action say what it says, or do what it does. Raises the refusal of
-        the first that has anything against it."""
+        """Call the implementation of each of these clauses that is about an action.
+
+        Raises the refusal of the first that objects, and Unreadable if one is not implemented yet.
+        """
         outer, why = self._clause, self._why
         try:
             for clause in clauses:
@@ -623,8 +625,11 @@ class Game(Changing):
     # -- chance -------------------------------------------------------------------------------------------------
 
     def roll(self, count: int, sides: int, *, secret: ObjectId = "") -> tuple[int, ...]:
-        """Roll `count` dice of `sides` sides, by the committed dice. With `secret`, what they decide about that object
-        is told to nobody until it is unveiled, or ends."""
+        """Roll `count` dice of `sides` sides, by the committed dice.
+
+        With `secret`, what they decide about that object is shown to nobody until it is unveiled,
+        or ends.
+        """
         self._next_roll()
         veil = self._veil(secret)
         return tuple(self._die(sides, f"{veil}d{sides} {n + 1}/{count}") for n in range(count))

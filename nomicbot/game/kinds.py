@@ -1,5 +1,8 @@
-"""The kinds of game object that every nomic has, whatever its rules: outsiders, fora, rulebooks, rules, alarms,
-actions that wait, and matters on the administrator's desk. No clause defines them: what rules say of them is theirs."""
+"""The kinds of game object that every nomic has, whatever its rules.
+
+These are outsiders, fora, rulebooks, rules, alarms, actions that wait, and matters on the
+administrator's desk. No clause defines them; rules may add to them.
+"""
 
 from datetime import datetime
 
@@ -22,7 +25,7 @@ OBJECT = Kind("object", creatable=True)
 HOLDER = "holder"
 """The name of the attribute by which something is somebody's, on any kind that has one: it can be transferred."""
 SECRET = Kind("secret")
-"""That a roll decided something about an object which nobody is told of: until then its seed is not revealed."""
+"""What a roll decided about an object in secret: its seed is not revealed until it is unveiled."""
 OVERRULING = Kind("overruling")
 ALIAS = Kind("alias")
 """An address from which somebody posts, besides their main one."""
@@ -33,7 +36,7 @@ TERM = Kind("term")
 USE = Kind("use")
 """How many times somebody has done what a clause limits, in one period."""
 PROOF = Kind("proof")
-"""That somebody wrote a post, found out after it had arrived."""
+"""A proof that somebody wrote a post, found after it had arrived."""
 
 NAME = Attribute(OUTSIDER, "name", str, default="", indexed=True)
 ADDRESS = Attribute(
@@ -113,7 +116,7 @@ TERM_CLAUSE = Attribute(TERM, "clause", str, default="", guarded=_TERM, sealed=T
 _USED = "it is counted"
 USE_BY = Attribute(USE, "by", str, default="", indexed=True, refers=True, guarded=_USED, noted=True)
 USE_OF = Attribute(USE, "of", str, default="", guarded=_USED, noted=True)
-"""What tells the clause: a hash of its words, and which of its sentences it is."""
+"""The identity of the clause: a hash of its words, and which of its sentences it is."""
 USE_WHEN = Attribute(USE, "when", str, default="", guarded=_USED, noted=True)
 USE_COUNT = Attribute(USE, "times", int, default=0, guarded=_USED, noted=True)
 
@@ -165,9 +168,9 @@ OVERRULED_ENTRY = Attribute(
     OVERRULING, "overruled entry", int, default=0, indexed=True, guarded=_OVERRULED, sealed=True
 )
 OVERRULED_ACTION = Attribute(OVERRULING, "action", int, default=0, guarded=_OVERRULED, sealed=True)
-"""Which of those read in it, counted from 1; 0 for the whole entry."""
+"""The number of the action in the entry, counted from 1; 0 for the whole entry."""
 OVERRULED_AS = Attribute(OVERRULING, "decision", str, default="", guarded=_OVERRULED, sealed=True)
-"""What was decided, as JSON."""
+"""The decision, as JSON."""
 
 KERNEL_ATTRIBUTES = (
     *(NAME, ADDRESS, ALIAS_ADDRESS, ALIAS_OF, PROVEN_ENTRY),

@@ -1,8 +1,9 @@
-"""What is known of the words of the law: one table from a clause's words to what reads them.
+"""Known wordings of the law: one table from a clause's words to its implementation.
 
-A clause is its words, wherever they stand: its letter, comments and white space do not count, and numbers and words in
-capitals are left open until its holes are looked at. Where a clause points at another one of its rule ("clause k"), the
-letter is left open too: it means the clause of that letter there, if that one has the words that were meant.
+A clause is its words, wherever they are written: its letter, comments and white space do not count,
+and numbers and words in capitals are left open until its holes are filled. Where a clause points at
+another one of its rule ("clause k"), the letter is left open too: it means the clause of that
+letter there, if that one has the words that were meant.
 """
 
 from collections import Counter
@@ -23,7 +24,7 @@ _POINTING = regex(rf"(\bclauses? )({_ONE}(?:(?:, | and | or | to ){_ONE})*)(?! o
 _LETTER = regex(rf"\b{_ONE}")
 
 ALIKE = 0.5
-"""How much of its words a clause must have kept to be taken for the one that it was."""
+"""How much of its words a clause must keep to be taken for the same clause."""
 
 
 def _opened(words: str) -> str:

@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Holding(Protocol):
-    """What holds the attributes of game objects: the state."""
+    """Anything that holds the attributes of game objects, such as the state."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
         """Return what the record holds for an attribute, or None if it is unset."""
@@ -32,8 +32,11 @@ class Holding(Protocol):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of game object; `name` is the first half of the ids of its objects. A motion may bring objects of a
-    `creatable` kind into being, end them and name them, as titles that are awarded."""
+    """A kind of game object; `name` is the first half of the ids of its objects.
+
+    A motion may create objects of a `creatable` kind, end them and name them, for example titles
+    that are awarded.
+    """
 
     name: str
     creatable: bool = False
@@ -79,14 +82,14 @@ class Change:
 
 
 class Attribute(Generic[T]):
-    """A typed attribute of one kind of game object, with its default value and the clause that defines it; the kernel's
-    own have none.
+    """A typed attribute of one kind of game object, with its default and its defining clause.
 
-    `indexed` lets `State.where` find the objects that hold a value. `refers` says that the value is the id of another
-    object. `guarded` is why no motion can set it directly; a decision of the administrator can, unless it is `sealed`.
-    What is `hidden` only the administrator may see. What is `noted` a rule keeps for later: people see what
-    comes of it.
-    Values are kept in the record as plain data; an instant is kept as text.
+    The kernel's own attributes have no clause. `indexed` lets `State.where` find the objects that
+    hold a value. `refers` says that the value is the id of another object. `guarded` is why no
+    motion can set it directly; a decision of the administrator can, unless it is `sealed`. A
+    `hidden` attribute is shown only to the administrator. A `noted` one is kept by a rule for
+    later: people see its effects. Values are kept in the record as plain data; an instant is kept
+    as text.
     """
 
     __slots__ = (

@@ -1,7 +1,8 @@
-"""What a past entry really was: decided later, judged in its place.
+"""Overruling: what a past entry really was, decided later and judged in its place.
 
-A decision that overrules takes its place directly before the entry that it is about, and is kept in the state. When
-the entry is judged then, and when actions of it that waited are, the state says what is judged instead.
+A decision that overrules takes its place directly before the entry that it is about, and is kept in
+the state. When the entry is then judged, or actions of it that waited, the state says what is
+judged instead.
 """
 
 import json
@@ -89,8 +90,10 @@ def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
 
 
 def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
-    """Return for each of what is to be judged of a post which one of those read in it it stands for, from 0; nothing
-    if it is as it was read."""
+    """Return which announcement of a post each of those to be judged stands for, counted from 0.
+
+    Returns nothing if the post is judged as it was read.
+    """
     found = _of(game, entry) if entry else []
     if not found:
         return ()

@@ -23,7 +23,7 @@ from nomicbot.late import dataclass, regex
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 Acts = TypeVar("Acts", bound=Callable[..., None])
-"""What reads a clause about an action gives nothing: a refusal is raised."""
+"""An implementation of a clause about an action. It returns nothing: a refusal is raised."""
 
 Where = Callable[..., bool]
 Bind = Callable[[Any, Any], Any]
@@ -116,7 +116,7 @@ class Step:
     after: Final[Any]
     why: Final[str] = ""
     because: Final[str] = ""
-    """What the reading itself says of it, as the sums that it compared."""
+    """The implementation's own explanation, for example the sums that it compared."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ class ClauseReading:
     unrestricted: bool = False
     each: tuple[Kind, ...] = ()
     where: Callable[..., bool] | None = None
-    """What it is about, where that is less than its subject says: a function of the game and of what is judged."""
+    """A function of the game and the subject that limits what the clause is about, if any."""
     each_time: bool = False
     """Whether it acts once for each time that its words are in force; otherwise only once."""
     binds: tuple[Bind, ...] = ()
@@ -152,8 +152,11 @@ Thing = Kind | Attribute[Any] | Callable[[Any], Iterable[Has]]
 
 @dataclass(frozen=True, eq=False)
 class Making:
-    """What a clause makes, which lasts while a clause that makes it is in force, or one of the players' own that names
-    it in full (1-2.a, 1-2.f); in a game without 1-2.f, while any clause in force speaks of it."""
+    """Something that a clause makes and that lasts while such a clause is in force.
+
+    It also lasts while a clause of the players' own names it in full (1-2.a, 1-2.f); in a game
+    without 1-2.f, while any clause in force mentions it.
+    """
 
     label: str
     called: str
@@ -161,7 +164,7 @@ class Making:
     spoken: re.Pattern[str]
     """Words that speak of it."""
     ends: Callable[[Any, ObjectId], None] | None = None
-    """How an object of its ends, where that is more than that it is there no longer."""
+    """How an object of it ends, if more happens than that it no longer exists."""
     makers: frozenset[tuple[str, str]] = frozenset()
     """The clauses that make it besides those of its own rule that name it: the rule (`bnomic 3-4`) and the letter."""
 
@@ -179,8 +182,10 @@ _BEHIND = regex(rf"[\w’'-]*(?: of (?:the |a |an )?| ){_CAPITAL}")
 
 
 def _whole(words: str, start: int, end: int) -> bool:
-    """Return whether the term at that place is a whole one: with no word in capitals beside it, unless that begins
-    the sentence."""
+    """Return whether the term at that place is a whole one.
+
+    It has no word in capitals beside it, unless that begins the sentence.
+    """
     if not words[start].isupper():
         return True
     before = _BEFORE.search(words, 0, start)
@@ -208,7 +213,7 @@ class Reading:
     """Clauses that the kernel falls back on while nothing in force says what they say, since no game goes without."""
     makings: list[Making] = field(default_factory=list)
     former: list["Former"] = field(default_factory=list)
-    """What reads words that clauses of this rule had in an earlier version of the starting law: the oldest first."""
+    """Implementations for words that clauses of this rule had in earlier versions, oldest first."""
 
     @property
     def origin(self) -> str:
@@ -356,8 +361,11 @@ class Reading:
         return self._reads("orders", clause, None)
 
     def claims(self, clause: str) -> Callable[[F], F]:
-        """By this clause rules claim to prevail over others, or to defer to them: the function takes a rule and its
-        place, which begins with whether it gives way to all that do not, and returns its place."""
+        """Register a clause by which rules claim to prevail over others, or to defer to them.
+
+        The function takes a rule and its place, which begins with whether it gives way to all that
+        do not, and returns its place.
+        """
         return self._reads("claims", clause, None)
 
     def defines(self, **clauses: str) -> None:

@@ -1,9 +1,10 @@
-"""What an event meant when it was judged: which numbers it allotted, and what its names referred to.
+"""The meaning of an event when it was judged: the numbers it allotted, and what its names meant.
 
-A number, once judged, belongs to the thing that bore it then, and a name that was resolved stays resolved. Nothing
-of that is kept while a game goes on in order. Only where the past is judged again, each later entry is first judged
-as it stands in the record, which tells what it meant (`Notes`); then it is judged with that at hand (`Known`). The
-record keeps as `Recalled` rows only what judging it once more would not find out by itself.
+A number, once judged, belongs to the object that had it then, and a name that was resolved stays
+resolved. None of that is kept while a game goes on in order. Only where the past is rejudged, each
+later entry is first judged as it is in the record, which shows what it meant (`Notes`); then it is
+judged with that at hand (`Known`). The record keeps as `Recalled` rows only what judging it again
+would not find by itself.
 """
 
 from collections import ChainMap, Counter
@@ -13,7 +14,7 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import Change, ObjectId, kind_of, serial
 
 Scope = str
-"""What is judged at one go: an action by its entry, place and turn (`17.1.0`), the change of a motion, or an entry."""
+"""A unit of judging: an action by entry, place and turn (`17.1.0`), a motion's change, an entry."""
 Key = tuple[Scope, str, str]
 """A scope, a kind of object and a name; the name is "" for the objects that were created."""
 Values = tuple[str, ...]
@@ -58,10 +59,11 @@ class Allotted:
 
 
 class Known:
-    """What is known of an event before it is judged.
+    """Everything known of an event before it is judged.
 
-    `born` are the ids of all that it created, by kind, if it is to be judged just as it was; otherwise created
-    objects are found in `rows` by scope. `recorded` are the rows that the record has with its judging.
+    `born` are the ids of everything that it created, by kind, if it is to be judged just as it was;
+    otherwise created objects are found in `rows` by scope. `recorded` are the rows that the record
+    has with its judging.
     """
 
     def __init__(
@@ -92,7 +94,7 @@ def known_of(changes: Iterable[Change], recorded: Recalled) -> Known:
 
 
 class Recalling:
-    """What one event means while it is judged. `notes` are taken of all of it, if there are any."""
+    """The meaning of one event while it is judged; `notes`, if given, record all of it."""
 
     __slots__ = (
         *("_begun", "_just_as_it_was", "_known", "_notes", "_used"),
@@ -108,7 +110,7 @@ class Recalling:
         """Whether it makes a difference which ids created objects had."""
         self.allotted = allotted
         self.made: list[tuple[int, Key, ObjectId]] = []
-        """What was created so far: the place of its change, its key and its id."""
+        """The objects created so far: the place of the change, the key and the id of each."""
         self._known = known
         self._just_as_it_was = known.born is not None
         """Whether it is judged as it stands in the record, whatever numbers were reserved since."""
@@ -228,7 +230,7 @@ def to_rows(rows: Mapping[Key, Values]) -> Recalled:
 
 
 class Notes:
-    """What entries meant as they stand in the record."""
+    """The meanings of entries as the record has them."""
 
     def __init__(self) -> None:
         self.begun: set[Scope] = set()
@@ -259,8 +261,10 @@ class Notes:
             self._unsteady.add((entry, key))
 
     def known(self, entry: int) -> Known:
-        """Return what is known of an entry that is judged again. Its actions may have been done by another one, if
-        they waited."""
+        """Return what is known of an entry that is rejudged.
+
+        Another entry may have done its actions, if they waited.
+        """
         if not self._of_all:
             for rows in self._rows.values():
                 self._of_all.update(rows)

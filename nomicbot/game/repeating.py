@@ -1,4 +1,4 @@
-"""How many times one announcement may be carried out, and how a refusal of the engine's own is worded (rule 1-3)."""
+"""The limit on repeating an announcement, and the wording of the engine's own refusals (1-3)."""
 
 from nomicbot.game.actions import ENDLESS, Announcement, VerdictResult
 from nomicbot.game.defaults import COUNTED, PERMITTED, UNSAID

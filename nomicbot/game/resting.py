@@ -1,18 +1,21 @@
-"""What was worked out from a state, and what it rests on: it is in doubt as soon as that changes."""
+"""What values computed from a state depend on: they are in doubt as soon as that changes."""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, Protocol
 
 Made = tuple[Hashable, tuple[Hashable, ...]]
-"""What a function makes of a state and of these arguments, or how much a quantity of these objects is."""
+"""A computed value: a function of the state with its arguments, or a quantity with its subject."""
 
 Looked = str | tuple[str, str] | tuple[str, str, Any] | Made
-"""What can be looked at of a state: an object with all its attributes, or all objects of a kind with theirs; one
-attribute of an object, or which objects of a kind there are; which objects of a kind (of any, where it is "") have
-a value in an indexed attribute; and what is remembered that was made of it."""
+"""Something of a state that a computation can look at.
+
+It is an object with all its attributes, or all objects of a kind with theirs; one attribute of an
+object, or which objects of a kind exist; which objects of a kind (of any, where it is "") have a
+value in an indexed attribute; or a remembered value.
+"""
 
 MOMENT = "now"
-"""What is looked at where it matters when what is judged arrived, or in which post: it is never the same again."""
+"""What is looked at if the time or the post of the judged event matters: it never recurs."""
 
 
 class Doubts(Protocol):
@@ -23,7 +26,7 @@ class Doubts(Protocol):
 
 
 class Resting:
-    """Of everything that was looked at, what rests on it."""
+    """The computed values that rest on everything that was looked at."""
 
     def __init__(self) -> None:
         self._on: dict[Looked, set[tuple[Doubts, Hashable]]] = {}
@@ -47,11 +50,11 @@ class Resting:
 
 
 UNKNOWN = object()
-"""What is given for what is not remembered."""
+"""The value that stands for one that is not remembered."""
 
 
 class Remembered:
-    """What was made of something, until it is in doubt."""
+    """Computed values, each remembered until it is in doubt."""
 
     _MOST = 10_000
 

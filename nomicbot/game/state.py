@@ -42,7 +42,7 @@ class State:
     def __init__(self, schema: Schema) -> None:
         self._declared: Schema = schema
         self.schema: Schema = GameSchema(schema, self)
-        """What there is in this game: what the rulebooks declare, and what clauses of its players do."""
+        """The kinds and attributes of this game, with those that players' own clauses declare."""
         self._indexed = schema.indexed
         self._objects: dict[ObjectId, dict[str, Value]] = {}
         self._asleep: dict[ObjectId, str] = {}
@@ -51,15 +51,15 @@ class State:
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
         self._born: dict[str, list[int]] = {}
-        """Of each kind, the highest number that an object of it had been given, after each birth."""
+        """By kind, the highest number given to an object of it so far, after each birth."""
         self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
         self._found: dict[tuple[str, str, Value], list[ObjectId]] = {}
         self.version = 0
         """A number that grows with every change and whenever one is taken back."""
         self.noticed: set[Looked] | None = None
-        """What is looked at, while somebody notes it."""
+        """Everything that is looked at, while a computation notes it; None otherwise."""
         self.resting = Resting()
-        """What hears when something changes that it rests on."""
+        """The register of computed values, in doubt when something they rest on changes."""
         self._remembered = Remembered(self.resting)
 
     @classmethod

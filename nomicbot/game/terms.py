@@ -1,6 +1,7 @@
-"""Which terms a clause asks for that have no value where no clause defines them: found in the code that reads it.
+"""The terms without a default that a clause asks for, found in the code of its implementation.
 
-So nobody has to declare them: whatever a reading's function names, or a function that it calls, it may ask for.
+So nobody has to declare them: a clause may ask for whatever its function names, or a function that
+it calls.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""What judging one event has brought about so far, as it is kept while clauses act."""
+"""The results of judging one event so far, as they are kept while clauses act."""
 
 from dataclasses import field
 
@@ -14,7 +14,7 @@ class Endless(RuntimeError):
 
 @dataclass(slots=True)
 class Transcript:
-    """What judging one event has brought about so far."""
+    """The results of judging one event so far."""
 
     changes: list[Change] = field(default_factory=list)
     happenings: list[Happening] = field(default_factory=list)
@@ -23,7 +23,7 @@ class Transcript:
     provisional: list[Authority] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
-    """What was carried out and failed: what is told of it, or \"\"."""
+    """What was carried out and failed: the sentence for it, or ""."""
 
     def size(self) -> int:
         """Return how many changes, rolls, skipped clauses and faults there are so far.

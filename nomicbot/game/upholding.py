@@ -17,13 +17,16 @@ UPHOLDING_BOUND = 1000
 _ALL = ""
 
 Reading = Callable[[ClauseInForce, ObjectId], None]
-"""How a condition is read: by its clause, of the object that it is about, or of `_ALL`."""
+"""A function that upholds a condition: of its clause, and the object that it is about or `_ALL`."""
 
 
 @dataclass(eq=False, slots=True)
 class _Condition:
-    """Of one condition, the objects of which it may not hold (or all of it, if it is about no objects), the kinds of
-    which there may be others now, and for each kind the objects that were there."""
+    """One condition, and the objects of which it may not hold.
+
+    Also the kinds of which there may be other objects now, and for each kind the objects that
+    existed. A condition that is about no objects is in doubt as a whole.
+    """
 
     clause: ClauseInForce
     doubtful: set[ObjectId] = field(init=False)

@@ -38,7 +38,7 @@ _CORRECTED = "judging again, since the last archive was published"
 _LONGEST_MAIL = 28_000
 """Bytes of the text of a mail to a list: many lists take no mail of 40 KB, its header included."""
 _FEWER_LINES = (40, 12, 3, 2)
-"""How many lines of each difference are told where all would be too long."""
+"""How many lines of each difference are shown, if all would be too long."""
 _MOST_NAMED = 100
 
 
@@ -248,7 +248,7 @@ def to_json(data: Data) -> str:
 
 @dataclass(frozen=True)
 class _Form:
-    """How an archive writes the heading of a section, that of a rule, and its text."""
+    """The layout of an archive: the heading of a section, that of a rule, and its text."""
 
     section: Callable[[str, str], str]
     rule: Callable[[str, str], str]

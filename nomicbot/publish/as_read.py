@@ -1,4 +1,4 @@
-"""How the author of a post undoes what was done as it was read: by which words, and until when (rule 1-3)."""
+"""How the author of a post undoes what was done as it was understood, and until when (rule 1-3)."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta

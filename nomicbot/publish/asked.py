@@ -36,7 +36,7 @@ _MOST = 8
 _SAID = 2
 """Sentences of each action that are told about a whole part of the game."""
 _NEAR = 3
-"""How many names are told that are near to one that nothing has."""
+"""How many similar names are listed for a name that nothing has."""
 _MANY = frozenset((v.TILE.name, v.ZONE.name))
 """Kinds of thing of which there are so many that none of them is near to anything."""
 _KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")

@@ -36,7 +36,7 @@ class Shown:
     legal: tuple[str, ...]
     form: str
     said: list[str]
-    """Of a CFI, who calls Shenanigans on whom; of a proposal, what else than votes decides on it."""
+    """Who calls Shenanigans on whom, for a CFI; what besides votes decides it, for a proposal."""
     arguments: list[tuple[str, str]]
     """On a CFI: whose each is and for what, and the words, quoted."""
     closes: str

@@ -1,4 +1,4 @@
-"""What rulebooks show beside the state, as pages of text, parts of reports, and pictures."""
+"""Whatever rulebooks show besides the state, as pages of text, parts of reports, and pictures."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -30,7 +30,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Section:
-    """What a report says of a rulebook: its `name`, its board with all that belongs to it, and what has moved."""
+    """The part of a report about a rulebook: its `name`, its board, and what has moved."""
 
     name: str
     board: str

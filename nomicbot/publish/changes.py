@@ -1,4 +1,4 @@
-"""What a motion asks for, as it was read: each listed change in a sentence."""
+"""The changes that a motion lists, as they were understood: each in a sentence."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

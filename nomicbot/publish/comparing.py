@@ -17,7 +17,10 @@ SAME, OTHER_WORDS, OTHER_REVISION, NEW, MISSING = (
     "new",
     "missing",
 )
-"""What a rule of an archive is to the one that is known by its number; `missing` is one that the archive lacks."""
+"""How a rule of an archive compares with the known one of its number.
+
+`missing` is one that the archive lacks.
+"""
 
 
 @dataclass(frozen=True)

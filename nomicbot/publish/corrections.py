@@ -1,4 +1,4 @@
-"""What is different after the game was judged again."""
+"""The differences after the game was rejudged."""
 
 import re
 from collections.abc import Iterable, Sequence

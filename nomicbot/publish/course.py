@@ -1,6 +1,7 @@
-"""What the law makes of time: whether The Clock advances, voting begins, motions resolve and elections are decided.
+"""The effects of time under the law, each tried on a copy of the game.
 
-Each is tried on a copy of the game: what would bring it about happens, and is taken back.
+These are whether The Clock advances, voting begins, motions resolve and elections are decided. The
+cause of each happens, and is taken back.
 """
 
 import json

@@ -29,7 +29,7 @@ class _Absent(Enum):
 
 
 ABSENT: Final = _Absent.ABSENT
-"""What `value_of` gives for an object that does not exist."""
+"""The result of `value_of` for an object that does not exist."""
 
 Found = str | int | bool | None | Literal[_Absent.ABSENT]
 

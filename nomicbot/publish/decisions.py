@@ -1,4 +1,4 @@
-"""What was decided, in the words that decide it."""
+"""Decisions, in the words that decide them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What changed in a rule, line by line, as programmers write it; and who changed it, in words."""
+"""The changes to a rule, line by line, as programmers write them; and who made them, in words."""
 
 from difflib import unified_diff
 

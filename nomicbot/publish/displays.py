@@ -251,4 +251,4 @@ _SHOWN: dict[str, Callable[[Game], str]] = {
 }
 
 DISPLAYED = frozenset(_SHOWN)
-"""What Public Displays show, by which they can be asked for."""
+"""The contents of Public Displays, by which they can be asked for."""

@@ -52,7 +52,10 @@ _MOST = 12
 _MOST_TRIED = 200
 """Changes of one motion that are tried before anybody votes on it."""
 _SUBMITTING = {v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak}
-"""What may change the law; a Referendum makes only such changes as another rule names, and none names that."""
+"""The motions that may change the law, by form.
+
+A Referendum makes only such changes as another rule names, and none names that.
+"""
 
 
 _UNTOLD = "it does something that can't be shown now"

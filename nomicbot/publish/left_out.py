@@ -1,7 +1,7 @@
-"""What cannot be shown is left out of a mail or page, and noted for the administrator.
+"""Leaving out of a message or page what cannot be shown, and noting it for the administrator.
 
-No fault in a report, a board, a picture or a preview may keep a post or a midnight from being recorded and mailed: the
-record is the game, and what is shown of it can be made again.
+No fault in a report, a board, a picture or a preview may keep a post or a midnight from being
+recorded and mailed: the record is the game, and what is shown of it can be made again.
 """
 
 import logging
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LEFT_OUT = "  This can't be shown now. The administrator has been told."
-"""What is shown in the place of a board or display that failed."""
+"""The text in place of a board or display that failed."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What can be said: the page of the players' manual, made of what the vocabularies declare.
+"""The page of the players' manual: all sayings, from the declarations of the vocabularies.
 
 python -m nomicbot.publish.manual > docs/sayings.md
 """

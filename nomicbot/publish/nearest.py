@@ -1,4 +1,4 @@
-"""What somebody could do instead of what is refused: asked of the rules of its subject, where they can tell."""
+"""Suggestions of what to do instead of what is refused, from the rules of the subject."""
 
 from nomicbot.game.actions import Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of

@@ -1,4 +1,4 @@
-"""How games go on after what a mail tells: who is to do what, by when, and the lines to post for it."""
+"""How games go on after a message: who has to do what, by when, and the lines to post for it."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How motions came out and why, in words, from what was kept with each when it resolved (rule 2-6)."""
+"""The outcomes of motions and why, in words, from what each kept when it resolved (rule 2-6)."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable

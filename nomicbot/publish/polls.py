@@ -1,4 +1,4 @@
-"""What a mail tells of elections (rule 4-1): that Voting has begun, and who won."""
+"""The parts of messages about elections (rule 4-1): that Voting has begun, and who won."""
 
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game

@@ -1,4 +1,4 @@
-"""How the rules in force are read, rule by rule: what waits for a reading, and which actions are deferred by it."""
+"""The status of the rules in force, rule by rule: what is not implemented, and what it defers."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

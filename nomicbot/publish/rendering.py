@@ -34,7 +34,7 @@ def _environment() -> Environment:
 
 
 _UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
-"""What no XML may hold, of what is left of players' words when they are made one line."""
+"""Characters that XML forbids and that remain when players' words are made one line."""
 
 
 def render(template: str, **values: Any) -> str:

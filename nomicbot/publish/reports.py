@@ -1,4 +1,4 @@
-"""What the report of an nweek is made of: its days, rules that changed, what waits, and the seeds of the dice."""
+"""The contents of an nweek's report: its days, changed rules, what waits, and the dice's seeds."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -23,7 +23,7 @@ class Seeds:
     committed: Mapping[int, str] = field(default_factory=dict)
     revealed: Mapping[int, str] = field(default_factory=dict)
     lost: Mapping[int, str] = field(default_factory=dict)
-    """Of seeds that can never be revealed, why."""
+    """The reasons why some seeds can never be revealed, by nweek."""
 
 
 def calendar(now: Nweek) -> str:

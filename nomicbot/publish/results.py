@@ -1,4 +1,4 @@
-"""How motions came out: passed or failed and why, the votes, what changed, who gained."""
+"""The results of motions: passed or failed and why, the votes, what changed, who gained."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the command line shows: the state, one object, verdicts, and how the law is read."""
+"""Screens of the command line: the state, one object, verdicts, and the status of the law."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

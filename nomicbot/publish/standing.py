@@ -1,4 +1,4 @@
-"""How the game stands besides its players: titles of the nweek, elections, Clock Keys, and what it waits for."""
+"""The state of the game besides players: titles, elections, Clock Keys, and what it waits for."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
@@ -13,7 +13,7 @@ from nomicbot.rulebooks.bnomic.days import Nweek
 from nomicbot.text import counted, listed
 
 _LASTS = {v.NOMINATING: "nominating", v.VOTING: "voting"}
-"""By the phase of an election, what rule 4-1 calls the number of its ndays."""
+"""The name in rule 4-1 for the number of ndays of each phase of an election."""
 
 
 def legislators(game: Game) -> list[str]:

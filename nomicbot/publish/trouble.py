@@ -1,6 +1,7 @@
-"""What an administrator is told without having asked, each with what can be done about it.
+"""Troubles of which an administrator is notified, each with what can be done about it.
 
-A notice names its trouble by one of these values, so that its advice does not depend on how the trouble is worded.
+A notice names its trouble by one of these values, so that its advice does not depend on how the
+trouble is worded.
 """
 
 from enum import StrEnum

@@ -34,9 +34,9 @@ SUMMED_UP = 8
 """From how many actions on a ruling begins with their number."""
 
 WOULD_BE_REFUSED = "the law would refuse it"
-"""How the reason begins of words of which every reading is refused."""
+"""The beginning of the reason given for words of which every meaning is refused."""
 _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_REFUSED)
-"""How a reason begins that other words would not mend."""
+"""Beginnings of reasons that other words would not help against."""
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60

@@ -1,6 +1,6 @@
-"""What waits for whom: votes that nobody has cast, moves in games, elections, offers, and clauses nobody applies yet.
+"""What waits for whom: uncast votes, moves in games, elections, offers, and unimplemented clauses.
 
-Whoever comes back to a game asks this first. It tells only what everybody may see.
+Players who come back to a game ask this first. It shows only what everybody may see.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -32,8 +32,11 @@ VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clau
 
 @dataclass(frozen=True)
 class Wait:
-    """Something that waits: `about` is the object it concerns ("" for none), `who` can end the waiting, `until` is when
-    that is over (None if no rule can say), and each of `says` is a sentence by which one of `who` does it."""
+    """Something that waits: `about` is the object it concerns ("" for none).
+
+    `who` can end the waiting, `until` is when that is over (None if no rule can say), and each of
+    `says` is a sentence by which one of `who` does it.
+    """
 
     kind: str
     about: ObjectId

@@ -41,8 +41,10 @@ def carry_out(game: Game, change: ListedChange) -> Refusal | None:
 
 
 def carry_out_each(game: Game, change: ListedChange) -> list[Refusal]:
-    """Make a listed change; of one that depends, each of the changes that it comes to by itself. Says what is not made
-    and why."""
+    """Make a listed change; of a conditional one, each of the changes that it results in by itself.
+
+    Says which are not made, and why.
+    """
     if not isinstance(change, Conditional):
         refusal = carry_out(game, change)
         return [] if refusal is None else [refusal]

@@ -10,7 +10,7 @@ from nomicbot.game.reading import Refusal
 from nomicbot.late import dataclass
 
 IS, LEAST, MOST, MORE, LESS = "is", "at least", "at most", "more than", "less than"
-"""How a value can stand to another."""
+"""The relations of one value to another."""
 
 
 @dataclass(frozen=True)
@@ -42,14 +42,14 @@ class Exists:
 
 @dataclass(frozen=True)
 class Not:
-    """It is not so."""
+    """The condition that another one does not hold."""
 
     condition: "Condition"
 
 
 @dataclass(frozen=True)
 class AllOf:
-    """Each of these is so."""
+    """The condition that all of several hold."""
 
     conditions: "tuple[Condition, ...]"
 

@@ -31,8 +31,11 @@ class FixedWords:
         self._gone = {key: self._gone.get(key, by) for key in self._before if key not in now}
 
     def hand_over(self) -> None:
-        """Put those that are gone on the administrator's desk: one matter for each motion that took some away. What
-        nothing speaks of any more ceases then, and what came into force begins."""
+        """Put the clauses that are gone on the administrator's desk.
+
+        There is one matter for each motion that took some away. Then what nothing mentions any more
+        ends, and what came into force begins.
+        """
         for by in dict.fromkeys(self._gone.values()):
             gone = [self._before[key] for key, motion in self._gone.items() if motion == by]
             matter, told = _matter(gone), _named([clause for clause, _ in gone])

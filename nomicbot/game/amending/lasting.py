@@ -15,7 +15,7 @@ from nomicbot.game.state import State
 
 
 class Lasting:
-    """What the law sanctioned before it was amended, and what of that it does no more, by what."""
+    """What the law sanctioned before it was amended, and what it no longer does, by motion."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

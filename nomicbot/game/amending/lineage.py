@@ -1,7 +1,8 @@
-"""What the words of a rule were made from: told as they are amended, and kept where the text alone would not tell it.
+"""What the words of a rule were made from.
 
-New words were made from old ones if an edit changed part of their paragraph, or if half the words are the same, one to
-one; whatever else is new was made from nothing. A clause's letter never decides it.
+It is determined as they are amended, and recorded where the text alone would not show it. New words
+were made from old ones if an edit changed part of their paragraph, or if half the words are the
+same, one to one; whatever else is new was made from nothing. A clause's letter never decides it.
 """
 
 from nomicbot.game import kinds

@@ -244,8 +244,10 @@ class MoveAmount:
 
 @dataclass(frozen=True)
 class CreateObject:
-    """A new game object of a kind that motions may create, with these attributes by their terms; one for each holder,
-    if several are meant."""
+    """A change that creates a game object of a kind that motions may create.
+
+    It gets these attributes, by their terms. If several holders are meant, each gets one.
+    """
 
     kind: str
     name: str = ""

@@ -361,6 +361,6 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     DeclaresKind: _declares,
     Defines: _declares,
 }
-"""How each kind of statement is read."""
+"""The function that implements each kind of statement."""
 
 __all__ = ["DECLARES", "Occurs", "Perform", "deed_of", "readings"]

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 THE_READER = "the reader"
-"""By whom words are read, where that is the grammar and nobody else."""
+"""The reader of words that are read by the grammar, and nobody else."""
 
 
 @dataclass(frozen=True)

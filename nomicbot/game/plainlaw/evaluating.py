@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 STEPS = 50_000
-"""How many objects one clause may look at in one go."""
+"""How many objects one clause may read at once."""
 DEEPEST = 8
-"""How many definitions may lean on one another."""
+"""How many definitions may be nested."""
 HIGHEST = 10**12
 """No number is raised beyond this, nor lowered below its opposite."""
 

@@ -1,4 +1,4 @@
-"""What whoever votes on a clause should notice: it is said with what the clause is understood as."""
+"""Warnings for those who vote on a clause, shown with what the clause is understood as."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,8 @@
-"""What a clause says: a tree of plain values, which holds none of its words but the names that the clause gives.
+"""The meaning of a clause: a tree of plain values, without its words except the names it gives.
 
-Trees are kept in the record, so fields are never renamed; a class that is renamed keeps the names it had as `formerly`.
-Numbers are normalised: "more than 50A" is at least 51, "fewer than 5" at most 4.
+Trees are kept in the record, so fields are never renamed; a class that is renamed keeps the names
+it had as `formerly`. Numbers are normalised: "more than 50A" is at least 51, "fewer than 5" at most
+4.
 """
 
 import json
@@ -25,7 +26,7 @@ class Pronoun:
 
 @dataclass(frozen=True)
 class Var:
-    """Whoever or whatever the phrase of that number stands for; phrases are numbered from 1 within a statement."""
+    """The object that the phrase of that number stands for, numbered from 1 within a statement."""
 
     number: int
 
@@ -211,7 +212,7 @@ class Does:
 
 @dataclass(frozen=True)
 class Permits:
-    """Whoever the phrase describes may do something, at a price, which has effects.
+    """A permission: those whom the phrase describes may do something, at a price, with effects.
 
     A deed without a `verb` is said by its price and its effects: "spend 4A to gain 2 Genechips".
     """
@@ -226,7 +227,7 @@ class Permits:
 
 @dataclass(frozen=True)
 class Forbids:
-    """Nobody whom the phrase describes may take an action; with a `limit`, not more often than that."""
+    """A prohibition: those whom the phrase describes may not act, or only up to the `limit`."""
 
     who: Phrase
     act: str
@@ -264,7 +265,7 @@ class Adjusts:
 
 @dataclass(frozen=True)
 class Declares:
-    """Each of a noun has an attribute of that name, a number that begins so and stays within these bounds."""
+    """A declaration: each object of a noun has a number of that name, with a start and bounds."""
 
     noun: str
     name: str

@@ -1,7 +1,8 @@
-"""What rulebooks declare for plain law to speak of: nouns, traits, ties, incidents, acts, measures.
+"""What rulebooks declare for plain law to mention: nouns, traits, ties, incidents, acts, measures.
 
-Each has its English beside what it means in the state. In the English `{player}` is a noun phrase of that noun, words
-in brackets may be left out, and `(a|b)` is either, the first being the one that is written.
+Each has its English beside its meaning in the state. In the English `{player}` is a noun phrase of
+that noun, words in brackets may be left out, and `(a|b)` is either, the first being the one that is
+written.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +17,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True, eq=False)
 class Noun:
-    """What a noun phrase can be of: all there are of it, and whether an object is one."""
+    """A noun of plain law: all existing objects of it, and whether an object is one."""
 
     name: str
     plural: str
@@ -137,7 +138,7 @@ class Vocabulary:
     joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None
     """The happening by which somebody becomes a player, and who that is."""
     period: Callable[[Any, str], str] = lambda _game, _name: ""
-    """What tells one nweek, or nday, from another."""
+    """A function that returns which nweek, or nday, it is."""
     _by: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
