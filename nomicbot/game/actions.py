@@ -46,14 +46,15 @@ class Action:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether the words of this action are shown to nobody but its author."""
+        """Whether the words of this action are shown only to its author."""
         return self.confidential
 
     @classmethod
     def guessed(cls, _said: str, /) -> "Sequence[Sequence[Action]]":
-        """Return what somebody may mean whose mail to the administrator alone is not understood.
+        """Return guesses at what the author of a private message that is not understood may mean.
 
-        The actions are in groups. A later group counts only if none of an earlier one can be done.
+        The actions are in groups. A later group counts only if no action of an earlier one can be
+        done.
         """
         return ()
 
@@ -116,7 +117,7 @@ class Announcement:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether its words are shown to nobody but its author."""
+        """Whether its words are shown only to its author."""
         return self.action.in_confidence
 
     @property
@@ -151,7 +152,7 @@ class Meaning:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether it may mean something that is shown to nobody but its author."""
+        """Whether it may mean an action that is shown only to its author."""
         alone = self.action is not None and self.action.in_confidence
         return alone or any(act.in_confidence for act in self.acts)
 
@@ -181,7 +182,7 @@ class Unread:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether its words are shown to nobody but its author."""
+        """Whether its words are shown only to its author."""
         return any(reading.in_confidence for reading in self.readings)
 
 
@@ -235,7 +236,7 @@ class Verdict:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether its words are shown to nobody but their author."""
+        """Whether its words are shown only to their author."""
         alone = self.action is not None and self.action.in_confidence
         return alone or any(reading.in_confidence for reading in self.readings)
 
@@ -309,7 +310,7 @@ class Posted(Event):
 
     @property
     def confidential(self) -> bool:
-        """Whether anything was read in it that its author tells the administrator alone."""
+        """Whether it has any action that its author states to the administrator alone."""
         return any(one.in_confidence for one in self.read)
 
 

@@ -22,4 +22,4 @@ ANSWERS_WITHIN: Quantity[int] = Quantity(
 """Real-world days from that post."""
 
 BY_ITS_AUTHOR = "its author"
-"""Who decides that an action which was done as it was read never happened."""
+"""The one who decides that an action done as it was understood never happened."""

@@ -1,4 +1,4 @@
-"""Attesting that words which were amended are read as they were before: clause by clause, told by the words alone."""
+"""Attesting that amended words still mean what they did, clause by clause, by the words alone."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -65,7 +65,7 @@ def attest(game: Game, decision: Attest) -> None:
 
 
 def attested(game: Game, spelt_out: Attested) -> None:
-    """Give the rule these texts, as clauses that are read."""
+    """Record these texts as attested clauses of the rule."""
     if not game.state.exists(spelt_out.rule):
         raise game.refuse("there is no such rule yet")
     known = kinds.ATTESTED.of(game.state, spelt_out.rule)

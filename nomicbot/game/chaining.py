@@ -49,9 +49,10 @@ Read = Announcement | Unread
 
 @dataclass(slots=True, unsafe_hash=True)
 class Slot:
-    """One time that one action of a post is to be done: its number in the post, from 0, and the index of its verdict.
+    """One time that one action of a post is to be done.
 
-    One that is out of the question is refused already. It is final as a `Change` is.
+    It has its number in the post, from 0, and the index of its verdict. One that is impossible is
+    refused already. Immutable, like `Change`.
     """
 
     read: Final[Announcement]
@@ -170,7 +171,7 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
 
 
 def asked(read: Unread) -> Verdict:
-    """Return the verdict on words that cannot be read."""
+    """Return the verdict on words that cannot be understood."""
     return Verdict(
         VerdictResult.UNREAD,
         read.text,
@@ -334,5 +335,5 @@ def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str
 
 
 def _clause(game: Game, allowed: Quantity[bool]) -> Authority:
-    """Return the clause that lets it be so; it has been read already."""
+    """Return the clause that permits it; the quantity has been computed already."""
     return said_by(game.trail(allowed)[1])

@@ -1,4 +1,4 @@
-"""Changes, each by the authority of the clause that is being read: no reading can change anything without."""
+"""Changes, each by the authority of the current clause: nothing can be changed without one."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -40,15 +40,16 @@ class Changing:
             self._clause, self._why = outer, why
 
     def because(self, why: str) -> None:
-        """Say what the clause that is being read changes things for from now on, or what made its quantity so.
+        """Record why the current clause changes things from now on, or how its quantity came about.
 
-        That is kept beside each change, as the vote that an award is paid for, and with its step of the quantity.
+        That is kept beside each change, for example the vote that an award is paid for, and with
+        the clause's step of the quantity.
         """
         self._why = why
 
     @property
     def authority(self) -> Authority:
-        """The clause that is being read."""
+        """The authority of the clause that is being carried out."""
         clause = self._clause
         assert clause is not None, "nothing is being read"
         return clause.authority if isinstance(clause, ClauseInForce) else clause
@@ -83,9 +84,10 @@ class Changing:
     ) -> ObjectId:
         """Return a new game object of that kind, without attributes yet.
 
-        It has the number that it had when this was judged before; otherwise the `number` given, unless something had
-        that, or the next one. An object whose number is its place, as a square's, has it `exactly`. Where no action
-        creates it, `about` tells it from others that the same clause creates.
+        It has the number that it had when this was judged before; otherwise the `number` given,
+        unless that was used, or the next one. An object whose number is its place, such as a
+        square, has it `exactly`. Where no action creates it, `about` distinguishes it from others
+        that the same clause creates.
         """
         object = f"{kind.name}:{number}" if exactly else self.next_id(kind, number, about=about)
         if self.recalling.recreates:
@@ -131,7 +133,10 @@ class Changing:
         self.transcript.effects.append(effect)
 
     def fails(self, effect: str = "") -> None:
-        """Mark the action as carried out and failed, which its ruling says; `effect` is told as `tell` does."""
+        """Mark the action as carried out and failed, which its ruling says.
+
+        `effect` is added as by `tell`.
+        """
         if effect:
             self.tell(effect)
         self.transcript.failures.append(effect)

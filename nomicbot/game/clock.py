@@ -1,7 +1,7 @@
 """Instants and midnights UTC. The Clock and the Watch themselves are game objects of rule 3-1.
 
-An instant is an aware `datetime` in UTC. Wall clocks exist only in the rooms `bot` and `mail`: everything else is
-told what time it is.
+An instant is an aware `datetime` in UTC. Only the rooms `bot` and `mail` read the wall clock: all
+others are given the time.
 """
 
 from collections.abc import Iterator

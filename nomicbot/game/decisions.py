@@ -184,7 +184,7 @@ class Overruled(Action):
 
     @property
     def in_confidence(self) -> bool:
-        """Whether the words that were overruled are shown to nobody but their author."""
+        """Whether the words that were overruled are shown only to their author."""
         return self.told_alone
 
 

@@ -61,7 +61,7 @@ class DeferredQueue:
         self._posts: dict[int, Posted] = {}
 
     def remember(self, entry: int, event: Event) -> None:
-        """Take note of a recorded post, or decision on somebody's behalf, some of whose actions wait."""
+        """Keep a recorded post, or decision on somebody's behalf, of which some actions wait."""
         if isinstance(event, Posted):
             self._posts[entry] = event
         elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):

@@ -19,7 +19,7 @@ from nomicbot.late import dataclass
 _WORD = 2**64
 
 SECRET = "secret "
-"""Before the die of a roll that nobody is told of."""
+"""The prefix of the die of a secret roll."""
 
 
 def secret_dice(nweek: int) -> int:
@@ -168,12 +168,12 @@ class SeededDice:
 
 
 def verify(roll: Roll, seed: bytes) -> bool:
-    """Return whether `seed` gives this roll."""
+    """Return whether `seed` results in this roll."""
     return compute(seed, roll.context, roll.sides) == roll.result
 
 
 def in_order(candidates: Sequence[str]) -> list[str]:
-    """Candidates of a draw in the order of their stable ids, so that nothing but the roll decides."""
+    """Return the candidates of a draw by their stable ids, so that nothing but the roll decides."""
 
     def key(candidate: str) -> tuple[str, int, str]:
         kind, _, serial = candidate.partition(":")

@@ -111,7 +111,7 @@ class Engine:
     # -- the fold -----------------------------------------------------------------------------------------------
 
     def resume(self, state: State) -> None:
-        """Take up the game in a state that its record has; what waits has to be told."""
+        """Continue the game from a recorded state; the caller has to add what waits."""
         self._go_on(state)
 
     def fold(self, changes: Iterable[Change]) -> None:
@@ -353,7 +353,7 @@ class Engine:
     # -- actions that wait for the Clock ------------------------------------------------------------------------
 
     def remember(self, entry: int, event: Event) -> None:
-        """Tell the engine of a recorded post, or decision on somebody's behalf, some of whose actions wait."""
+        """Give the engine a recorded post, or decision for somebody, of which some actions wait."""
         self._queue.remember(entry, event)
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:

@@ -43,7 +43,10 @@ class SpokenOfNoMore(Happening):
 
 @dataclass(frozen=True)
 class Announced(Happening):
-    """Everybody is told this in a mail of its own: nobody else has what it came of, or it is too long for a ruling."""
+    """Something of which everybody is notified in a message of its own.
+
+    Nobody else has its outcome, or it is too long for a ruling.
+    """
 
     told: str
 

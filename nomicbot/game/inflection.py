@@ -1,7 +1,7 @@
-"""A clause with another number in it, in good grammar: `1 nweek` amended to `2 nweeks`, `2A` to `two A`.
+"""Clauses with another number in them, in good grammar: `1 nweek` amended to `2 nweeks`.
 
-A number in words, and the number of the noun and verb that go with it, are part of the hole. So such an amendment takes
-effect by itself, as one of the digits alone does.
+A number in words, and the number of the noun and verb that go with it, are part of the hole. So
+such an amendment takes effect by itself, like one of the digits alone.
 """
 
 import re

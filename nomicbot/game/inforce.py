@@ -49,12 +49,13 @@ LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name, kinds.WORDING.name, kinds
 
 @dataclass(frozen=True, eq=False)
 class Library:
-    """The rulebooks in play: their starting law, their readings, their vocabulary.
+    """The rulebooks in play: their starting law, their implementations, their vocabulary.
 
-    `ntime` gives (nweek, nday) of a state; `find` gives the objects that players call by a name, of the kind that is
-    named or, with "", of any; and `called` gives the name by which they call an object. `in_play` says whether an
-    attribute means anything in a game: one of a rulebook that is not in force does not. `lay` prepares something in the
-    notation of its rulebook, and returns whether it is such a thing.
+    `ntime` returns (nweek, nday) of a state; `find` returns the objects that players call by a
+    name, of the named kind or, with "", of any; and `called` returns the name by which they call an
+    object. `in_play` tells whether an attribute means anything in a game: one of a rulebook that is
+    not in force does not. `lay` prepares something in the notation of its rulebook, and returns
+    whether it is such a thing.
     """
 
     law: tuple[RuleText, ...]
@@ -251,11 +252,11 @@ class ClauseStatus:
     astray: bool = False
     """Whether its words are known, but point at something missing, or ask for it."""
     plain: bool = False
-    """Whether it is read as plain law; `why` is then what it says in English."""
+    """Whether it is plain law; `why` is then what it says in English."""
 
     @property
     def attested_as(self) -> str:
-        """The words of the command line by which an administrator settles it, if it awaits a reading."""
+        """The command by which an administrator settles it, if it is not implemented yet."""
         return f"nomicbot rules attest {self.authority}" + (
             "" if self.of else ' as "Each player ..."'
         )
@@ -308,9 +309,9 @@ class _Standing:
     unknown: bool = False
     """Whether its words are none of the starting law."""
     astray: bool = False
-    """Whether it awaits nothing but what it points at."""
+    """Whether it waits only because of what it points at."""
     plain: str = ""
-    """As what plain law is read, in English: a clause of the players' own that an entry binds to a tree."""
+    """Its tree in English, if it is a clause of the players' own that an entry binds to a tree."""
 
 
 def _standing(library: Library, state: State) -> list[_Standing]:
@@ -466,7 +467,7 @@ class InForce:
         standing = _standing(library, state)
         self._library, self._standing = library, standing
         self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
-        """Whether every clause in force is read, and every term that has no default is defined."""
+        """Whether every clause in force is implemented, and every term that needs it is defined."""
         read = [one for one in standing if one.known is not None and not one.awaits]
         claiming = {
             one.rule
@@ -535,10 +536,10 @@ class InForce:
         self.permits = _ForEach(self._permits)
         """The clauses that let somebody take an action."""
         self.stops = _ForEach(self._stops)
-        """The clauses that may stop an action: first those by which it may not be taken at all, or not yet.
+        """The clauses that may stop an action: first those that void or defer it.
 
-        A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2). One that awaits a
-        reading does not hold up what nothing may restrict.
+        A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2).
+        One that is not implemented yet does not hold up what nothing may restrict.
         """
         self.adjusts = _ForEach(self._adjusts)
         """The clauses that compute each quantity, in the order of application.
@@ -598,7 +599,7 @@ class InForce:
         return frozenset().union(*{self._library.spoken_of(one.text) for one in self._standing})
 
     def speaks_of(self, made: Making) -> bool:
-        """Return whether any clause in force speaks of what a clause makes or made."""
+        """Return whether any clause in force mentions a making."""
         return made in self._spoken_of
 
     @cached_property
@@ -854,7 +855,7 @@ class InForceNow:
 
 
 def registry(readings: Iterable[Reading]) -> dict[str, Reading]:
-    """Readings by the rule they read. Raises ValueError if two read the same one."""
+    """Return `readings` by their rules. Raises ValueError if two are for the same one."""
     found: dict[str, Reading] = {}
     for reading in readings:
         if found.setdefault(reading.origin, reading) is not reading:

@@ -44,7 +44,10 @@ MAY_BE_DRAWN: Quantity[bool] = Quantity("whether chance may select em", True)
 
 
 class Unreadable(Exception):
-    """A clause that is needed awaits a reading. The engine turns this into a deferral."""
+    """Raised when judging needs a clause that is not implemented yet.
+
+    The engine turns this into a deferral.
+    """
 
     def __init__(self, clause: ClauseInForce) -> None:
         super().__init__(str(clause.authority))
@@ -119,7 +122,7 @@ class Game(Changing):
         self._post = post
         self._actor: ObjectId | None = None
         self._actor_at = -1
-        """The version of the state in which `_actor` is who acts."""
+        """The version of the state in which `_actor` was found."""
         self._bound: dict[Bind, Any] = {}
         self._bound_of: tuple[Action | None, int] = (None, -1)
         """The action that `_bound` belongs to, and the version of the state."""
@@ -130,7 +133,7 @@ class Game(Changing):
         self._carrying_out = carrying_out
         self.action_index = -1
         self.place = (0, 0)
-        """The entry of the post whose action is judged, and which of those that were read in it, from 1."""
+        """The entry of the post whose action is judged, and the action's number there, from 1."""
         self._roll_index = 0
         self._event_rolls: dict[str, tuple[int, int]] = {}
         """How many times each rule has rolled for an event, and how many dice."""
@@ -157,7 +160,7 @@ class Game(Changing):
 
     @property
     def actor(self) -> ObjectId | None:
-        """The outsider who acts, if the game knows one of that address."""
+        """The outsider who acts, None if the game knows nobody with that address."""
         state, post = self.state, self._post
         if state.noticed is not None:
             state.noticed.add(MOMENT)

@@ -23,14 +23,14 @@ OBJECT = Kind("object", creatable=True)
 """Whatever a motion creates that no rule knows of: it has a name, maybe a holder and a body."""
 
 HOLDER = "holder"
-"""The name of the attribute by which something is somebody's, on any kind that has one: it can be transferred."""
+"""The name of the attribute for the owner of an object, on any kind that has one: transferable."""
 SECRET = Kind("secret")
 """What a roll decided about an object in secret: its seed is not revealed until it is unveiled."""
 OVERRULING = Kind("overruling")
 ALIAS = Kind("alias")
 """An address from which somebody posts, besides their main one."""
 LAW_READ = Kind("law read")
-"""Words of the law, and the tree that they were read as: see `plainlaw`."""
+"""Words of the law, and the tree that they were parsed to: see `plainlaw`."""
 TERM = Kind("term")
 """A word that a clause of the players' own brings into being: an attribute, or a kind of object."""
 USE = Kind("use")
@@ -138,7 +138,7 @@ DESK_ABOUT = Attribute(DESK, "about", str, default="", guarded=_DESK)
 DESK_STATE = Attribute(DESK, "state", str, default="waiting", indexed=True, guarded=_DESK)
 
 DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, indexed=True, guarded=_DESK)
-"""Whether its words speak of the text of the law, which nobody knows while the matter waits."""
+"""Whether its words are about the text of the law, which is unknown while the matter waits."""
 
 DESK_MADE = Attribute(DESK, "made", str, default="", guarded=_DESK, noted=True)
 """Changes that have been made already, as JSON: enacting the matter skips them."""

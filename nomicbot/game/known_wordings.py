@@ -56,7 +56,7 @@ def _pointers(words: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """A clause of the starting law, as it is or as it was in an earlier version: its words, and what reads them."""
+    """A clause of the starting law, current or earlier: its words, and its implementation."""
 
     rule: RuleText
     shape: Shape

@@ -251,7 +251,7 @@ class RuleText:
 
 
 class MalformedLaw(ValueError):
-    """A file of the starting law that cannot be read: says which and why."""
+    """Raised for a file of the starting law that cannot be parsed: says which and why."""
 
 
 def read_rule(rulebook: str, source: str, where: str) -> RuleText:

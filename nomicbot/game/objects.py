@@ -1,8 +1,8 @@
-"""Game objects, and what they are made of (rule 1-2).
+"""Game objects, and what they consist of (rule 1-2).
 
-A game object is an identity of some kind (`outsider:3`, `motion:12`, `rule:7`) that carries attributes. Which
-attributes there are is the rules' business: a rulebook's vocabulary declares each one as a typed `Attribute`.
-Nobody assigns to one: what is to be otherwise is a `Change`, which the state takes.
+A game object is an identity of some kind (`outsider:3`, `motion:12`, `rule:7`) that carries
+attributes. Which attributes exist is the rules' business: a rulebook's vocabulary declares each one
+as a typed `Attribute`. Nobody assigns to one: a modification is a `Change`, which the state takes.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -66,11 +66,12 @@ class Authority:
 class Change:
     """One attribute of one game object, from old to new, by the authority of a clause.
 
-    An object comes into being by a change of its attribute `kind` from None, and ends by the reverse. `why` is what
-    the reading of the clause made it for, if it says so: the vote that an award is paid for.
+    An object comes into being by a change of its attribute `kind` from None, and ends by the
+    reverse. `why` is what the clause's implementation made it for, if it says so: the vote that an
+    award is paid for.
 
-    Nobody assigns to a field, and mypy sees to that: to have it seen to whenever one is made would take four times as
-    long, and there are more of them than of anything else.
+    Nobody assigns to a field, which mypy checks: checking it at run time would take four times as
+    long, and there are more changes than anything else.
     """
 
     object: Final[ObjectId]

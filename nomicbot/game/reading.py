@@ -1,13 +1,13 @@
-"""A reading: the code for one revision of one rule.
+"""A reading: the implementation of one revision of one rule.
 
-A rule's module makes one `Reading` and hangs its functions on it, each under the clause that it reads:
+A rule's module makes one `Reading` and registers its functions on it, each under its clause:
 
     rule = Reading("3-4/6")
 
     @rule.on("c", MotionsResolved)
     def each_for_pays_the_owner(game: Game, resolved: MotionsResolved, *, award: int) -> None: ...
 
-Keyword-only parameters are the holes of that clause: the law's own numbers, as they stand in force.
+Keyword-only parameters are the holes of that clause: the law's own numbers, as they are in force.
 """
 
 import re
@@ -121,7 +121,7 @@ class Step:
 
 @dataclass(frozen=True)
 class ClauseReading:
-    """One function that reads one clause. `verb` is one of the verbs that `Reading` has."""
+    """One function that implements one clause. `verb` is one of the verbs that `Reading` has."""
 
     verb: str
     label: str
@@ -162,7 +162,7 @@ class Making:
     called: str
     things: tuple[Thing, ...]
     spoken: re.Pattern[str]
-    """Words that speak of it."""
+    """Words that mention it."""
     ends: Callable[[Any, ObjectId], None] | None = None
     """How an object of it ends, if more happens than that it no longer exists."""
     makers: frozenset[tuple[str, str]] = frozenset()
@@ -217,7 +217,7 @@ class Reading:
 
     @property
     def origin(self) -> str:
-        """The rule of the starting law that this reads."""
+        """The rule of the starting law that this implements."""
         return f"{self.rulebook} {self.rule.partition('/')[0]}"
 
     def formerly(self, **clauses: str) -> "Former":
@@ -327,14 +327,14 @@ class Reading:
         also: str = "",
         ends: Callable[[Any, ObjectId], None] | None = None,
     ) -> Callable[[F], F]:
-        """By this clause there are these things.
+        """Declare things that exist by this clause.
 
-        So there are by each other clause of the rule that names them, and by those that are `also` told: `4-4.b` of
-        another rule, or `sprouts/S-4.h` of another rulebook. The players' own clauses name them with a word that
-        `spoken` matches, or else with what they are `called`.
+        They also exist by each other clause of the rule that names them, and by those in `also`:
+        `4-4.b` of another rule, or `sprouts/S-4.h` of another rulebook. The players' own clauses
+        name them with a word that `spoken` matches, or else with what they are `called`.
 
-        A function that is hung on it says how they begin where the words of the clause come into force, and there are
-        none: without one they come about only as other clauses say.
+        A function registered with the result says how they begin if the words of the clause come
+        into force while none exists: without one they come about only as other clauses say.
         """
         makers = frozenset(self._place(one) for one in (clause, *also.split()))
         made = Making(

@@ -121,7 +121,7 @@ class Recalling:
     # -- scopes -------------------------------------------------------------------------------------------------
 
     def begin(self, entry: int, number: int) -> None:
-        """Begin to judge an action: which one of those that were read in the post of an entry."""
+        """Begin to judge an action, given by its entry and its number in that post."""
         place = (entry, number)
         turn = self._begun.get(place, 0)
         self._begun[place] = turn + 1
@@ -138,7 +138,11 @@ class Recalling:
     def meaning(
         self, kind: str, name: str, natural: list[ObjectId], there: Callable[[str], bool]
     ) -> list[ObjectId]:
-        """Return the objects that a name refers to: those that it did, as far as they are `there`, else `natural`."""
+        """Return the objects that a name refers to.
+
+        They are those that it meant when first judged, if they are still `there`, or else the
+        `natural` ones.
+        """
         key = (self.scope, kind, name)
         meant = self._known.rows.get(key)
         found = natural
@@ -271,7 +275,10 @@ class Notes:
         return Known(ChainMap(self._rows.get(entry, {}), self._of_all))
 
     def left(self, entry: int, begun: set[Scope], created: set[ObjectId]) -> dict[Key, Values]:
-        """Return what an entry meant that did not happen when it was judged again: what it would mean if it did."""
+        """Return what parts of an entry meant that did not happen when it was rejudged.
+
+        They would mean the same if they happened later.
+        """
         found: dict[Key, Values] = {}
         for key, values in self._rows.get(entry, {}).items():
             if key[2] == CREATED:

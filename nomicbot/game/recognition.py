@@ -25,7 +25,8 @@ RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happe
 class PostRecognised(Happening):
     """A post on a private forum was recognised: which entry it is, who sent it, and when.
 
-    Where a Minister's own post recognised an action it is the entry of that post, and which of the actions in it.
+    If a Minister's own post recognised an action, it is the entry of that post, and which of its
+    actions did so.
     """
 
     entry: int

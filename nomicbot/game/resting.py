@@ -70,6 +70,6 @@ class Remembered:
         self._resting.rest(self, made, looked_at)
 
     def add(self, member: Made) -> None:
-        """Forget it: what was made of it is in doubt too."""
+        """Forget a value that is in doubt; what was computed from it is in doubt too."""
         self.known.pop(member, None)
         self._resting.change(member)

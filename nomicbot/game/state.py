@@ -25,10 +25,10 @@ BEING = "kind"
 
 
 class Kept(NamedTuple):
-    """A state as plain data: what `State.kept` gives and `State.resumed` takes.
+    """A state as plain data: what `State.kept` returns and `State.resumed` takes.
 
-    `objects` has the attributes of each object as text, `born` the highest number of each kind after
-    each birth, and `holders` the objects that hold a value of an indexed attribute.
+    `objects` has the attributes of each object as text, `born` the highest number of each kind
+    after each birth, and `holders` the objects that hold a value of an indexed attribute.
     """
 
     objects: Mapping[ObjectId, str]
@@ -66,7 +66,7 @@ class State:
     def resumed(
         cls, schema: Schema, kept: "Kept", wake: Callable[[str], dict[str, Value]]
     ) -> "State":
-        """Return the state that `kept` was taken of; `wake` reads the attributes of an object when one is asked for."""
+        """Return the state that was `kept`; `wake` returns an object's attributes on first use."""
         made = cls(schema)
         made._asleep, made._wake = dict(kept.objects), wake
         for object in kept.objects:
@@ -146,7 +146,7 @@ class State:
     # -- reading ------------------------------------------------------------------------------------------------
 
     def exists(self, object: ObjectId) -> bool:
-        """Return whether there is such a game object now."""
+        """Return whether that game object exists now."""
         if self.noticed is not None:
             self.noticed.add((object, BEING))
         return object in self._objects or object in self._asleep
@@ -174,7 +174,7 @@ class State:
         return MappingProxyType(held if held is not None else self._woken(object) or {})
 
     def _woken(self, object: ObjectId) -> dict[str, Value] | None:
-        """Return the attributes of an object that nothing has asked for yet; None if there is no such object."""
+        """Return the attributes of an object on its first use; None if it does not exist."""
         text = self._asleep.get(object)
         if text is None:
             return None

@@ -124,7 +124,7 @@ class Upholding:
 
 
 def _ask(game: Game, condition: _Condition, read: Reading) -> None:
-    """See to it that a condition holds. One that awaits a reading is in doubt for ever."""
+    """Make sure that a condition holds. One that is not implemented yet is in doubt for ever."""
     clause, state, script = condition.clause, game.state, game.transcript
     if not clause.readable:
         script.provisional.append(clause.authority)

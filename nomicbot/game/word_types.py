@@ -24,13 +24,14 @@ class Stretch:
 
 @dataclass(frozen=True)
 class WordType:
-    """A type of words: how they are found in a sentence, how a value is written, and an example.
+    """A type of words: how to find them in a sentence, how to write a value, and an example.
 
-    No such words are looked for where none of the `cues` stands, which are in small letters. Of a type that is `alone`,
-    a line of nothing but such words does what its action says: `1(8)2` below "In game 4:". Where they may as well tell
-    how something is, as `zone 4: CAT` does, they are `asked` about but below a line that says what its author does.
-    Words that are `played` are those of one kind of game at a table: they say nothing but in what somebody writes who
-    plays one, or who names a game by its number.
+    Such words are looked for only where one of the `cues` occurs, which are in lower case. A line
+    of nothing but words of a type that is `alone` does what its action says: `1(8)2` below "In game
+    4:". If they can also describe a state, as `zone 4: CAT` does, they are `asked` about, except
+    below a line that says what its author does. Words that are `played` belong to one kind of game
+    at a table: they mean something only if their author plays such a game, or names one by its
+    number.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Letters about who is who: what is held until its author is proven, and addresses that are added or given up."""
+"""Letters about who is who: posts held until their author is proven, and changes of addresses."""
 
 from collections.abc import Sequence
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""The proposal by which a game that began before them adopts the clauses on what is done as it was read (rule 1-3)."""
+"""The proposal by which an older game adopts the clauses on undoing what was done as understood."""
 
 import re
 

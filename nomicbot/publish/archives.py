@@ -44,7 +44,7 @@ _MOST_NAMED = 100
 
 @dataclass(frozen=True)
 class Occasion:
-    """Where and when an archive is made: the name of the game, and who makes it."""
+    """The place and time of an archive: the name of the game, and who makes it."""
 
     game: str
     administrator: str
@@ -277,10 +277,10 @@ def to_markdown(data: Data) -> str:
 
 
 def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Letter:
-    """Return the rules archive as a mail: what changed, and the `address` at which all rules can be read.
+    """Return the rules archive as a message: what changed, and the `address` of all the rules.
 
-    Its subject is as in `Rules Archive 94/11`. With `whole` all rules are attached: that is for one person who asked,
-    since lists take no mail that long.
+    Its subject is as in `Rules Archive 94/11`. With `whole` all rules are attached: that is for one
+    person who asked, since lists don't accept a message that long.
     """
     file = f"rules-{data['archive'].replace('/', '-')}.txt" if whole else ""
     body = _mail_body(data, address, file)

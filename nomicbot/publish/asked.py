@@ -32,9 +32,9 @@ from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.text import one_line, told
 
 _MOST = 8
-"""Actions that are told about one word."""
+"""How many actions are listed for one word."""
 _SAID = 2
-"""Sentences of each action that are told about a whole part of the game."""
+"""How many sentences of each action are listed for a whole part of the game."""
 _NEAR = 3
 """How many similar names are listed for a name that nothing has."""
 _MANY = frozenset((v.TILE.name, v.ZONE.name))

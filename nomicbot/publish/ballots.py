@@ -1,4 +1,4 @@
-"""Motions as ballots show them: their text, what was read in it, and the votes so far."""
+"""Motions as ballots show them: their text, what it was understood as, and the votes so far."""
 
 from collections.abc import Sequence
 

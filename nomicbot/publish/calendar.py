@@ -1,4 +1,4 @@
-"""Instants as people read them."""
+"""Instants in the form in which people read them."""
 
 from datetime import date, datetime
 

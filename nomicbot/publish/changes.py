@@ -52,9 +52,9 @@ _NAME = 30
 
 
 def asked_for(game: Game, motion: ObjectId, not_made: Mapping[int, str] | None = None) -> list[str]:
-    """Return the changes that a motion lists, as they were read when it was submitted.
+    """Return the changes that a motion lists, as they were understood when it was submitted.
 
-    `not_made` says why some of them cannot be made, by their places: these are told in any case.
+    `not_made` says why some of them cannot be made, by their places: these are always included.
     """
     changes, reasons = motions.listed_changes(game, motion), not_made or {}
     told_of = [place for place in range(len(changes)) if place < _MOST or place in reasons][

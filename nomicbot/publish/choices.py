@@ -80,7 +80,7 @@ def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
 
 
 def undoable(verdict: Verdict) -> bool:
-    """Return whether an action was done as it was read, or waits so."""
+    """Return whether an action was done as it was understood, or waits as such."""
     return verdict.doubt is not None and verdict.result in (
         VerdictResult.DONE,
         VerdictResult.DEFERRED,

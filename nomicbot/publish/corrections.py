@@ -30,9 +30,10 @@ MOST = 200
 class Difference:
     """One attribute of one object that has another value now.
 
-    `object` is what players call it, and `kind` its kind; `attribute` and the values may be as the record has them.
-    A verdict of None is one on words that were not read before, or are not any more. What a late post brought about by
-    itself is its `own`: its ruling tells it, and it corrects nothing.
+    `object` is what players call it, and `kind` its kind; `attribute` and the values may be as the
+    record has them. A verdict of None belongs to words that had none before, or have none any more.
+    What a late post brought about by itself is its `own`: its ruling shows it, and it corrects
+    nothing.
     """
 
     object: str

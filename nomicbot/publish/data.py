@@ -125,13 +125,14 @@ def section_of(game: Game, rule: ObjectId) -> str | None:
 
 
 def value_of(game: Game, object: str, attribute: str) -> Found:
-    """Return an attribute of the object that players call so, by its name, its term or its unit.
+    """Return an attribute of the object of that name, by its name, its term or its unit.
 
-    Motions also have `vote of Wonko` (the Current Vote, or the Final Vote once they are Historical), `votes FOR`
-    (how many), `passed`, `failed`, `legal votes` and `eligible voters`; a rule has a `section`, the Clock a `state`
-    (On or Off), a player a `proposal limit`; on the Grid people are `deaf` or `female`, or not, and have squares that
-    they `may move to`. ABSENT if there is no such object, or no such voter; None for what is unset. Raises
-    LookupError if several objects bear that name, or the object has no such attribute.
+    Motions also have `vote of Wonko` (the Current Vote, or the Final Vote once they are
+    Historical), `votes FOR` (how many), `passed`, `failed`, `legal votes` and `eligible voters`; a
+    rule has a `section`, the Clock a `state` (On or Off), a player a `proposal limit`; on the Grid
+    people are `deaf` or `female`, or not, and have squares that they `may move to`. ABSENT if there
+    is no such object, or no such voter; None if it is unset. Raises LookupError if several objects
+    have that name, or the object has no such attribute.
     """
     laid_out = layout(attribute)
     if laid_out and (shown_so := laid_out.shown(game, object)) is not None:

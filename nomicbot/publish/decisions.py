@@ -29,9 +29,9 @@ _WORDS = 200
 
 
 def decided(library: Library, state: State, decision: Action) -> str:
-    """`give Wonko amplitude +5, because “e was paid too little”`: the words of a decision, with object and reason.
+    """Return a decision in words: `give Wonko amplitude +5, because “e was paid too little”`.
 
-    What is hidden from players is not told.
+    What is hidden from players is left out.
     """
     tell = _TELL.get(type(decision))
     if _is_secret(library, state, decision):

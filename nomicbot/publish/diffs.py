@@ -38,7 +38,7 @@ def heading(wording: Wording | None) -> str:
 
 
 def author_of(game: Game, motion: ObjectId) -> str:
-    """Return who owns a motion, by the name that players use; "" if nobody does."""
+    """Return who owns a motion, by the name that players use; "" if it has no owner."""
     owner = v.OWNER.of(game.state, motion) if game.state.exists(motion) else ""
     return called(game, owner) if owner else ""
 

@@ -47,7 +47,7 @@ INTERNAL = frozenset(
         v.POSTED_FROM,
     )
 )
-"""Attributes that the kernel keeps for itself, or that are nobody's business."""
+"""Attributes that the kernel keeps for itself, or that concern no player."""
 
 _MARKS = frozenset(
     (attribute.kind.name, attribute.name)
@@ -64,7 +64,7 @@ People see the effect; but a correction names them all the same.
 FAMILIES = {
     family.name: family for family in (v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED)
 } | {family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)}
-"""Attributes of which a motion or an election has one for each who votes, asks for a vote, or stands."""
+"""Attributes that a motion or an election has once for each voter, sponsor or candidate."""
 
 
 def called(game: Game, object: ObjectId) -> str:
@@ -95,7 +95,7 @@ _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
     frozenset((v.IN_VAT,)),
     frozenset((v.HIDING, v.HIDING_UNTIL)),
 )
-"""Attributes of which nobody needs to read before any player has one of the same group: Tiles, the Vat, Hiding."""
+"""Attributes that are shown once any player has one of the same group: Tiles, the Vat, Hiding."""
 
 
 def _unused(game: Game) -> frozenset[Attribute[Any]]:

@@ -1,4 +1,4 @@
-"""The Public Displays (rule 4-3), as the administrator keeps them for the Ministers who are responsible for them."""
+"""The Public Displays (rule 4-3), as the administrator keeps them for the Ministers in charge."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -69,7 +69,7 @@ def display_page(game: Game, name: str = "") -> str:
 
 
 def display_answer(game: Game, name: str) -> str:
-    """Return a Public Display as text, for somebody who asks for it; or that there is none."""
+    """Return a Public Display as text, or a sentence that there is none of that name."""
     try:
         return display_page(game, name)
     except NoSuchDisplay as problem:

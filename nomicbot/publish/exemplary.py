@@ -1,6 +1,6 @@
-"""The amendment that the welcome and the manual show as an example: one that the law in force can take.
+"""The example amendment of the welcome and the manual: one that the law in force accepts.
 
-An example that once was right is a trap as soon as somebody has sent it.
+A once correct example is a trap as soon as somebody has sent it.
 """
 
 from collections.abc import Iterator

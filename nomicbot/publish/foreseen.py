@@ -63,10 +63,11 @@ _UNFORESEEN = "what that does to the law can't be foreseen now"
 
 
 def as_read(game: Game, motion: ObjectId, *, of_the_law: bool = False) -> list[str]:
-    """Return the changes that a motion lists as they were read: of one that cannot be made as things stand, also why.
+    """Return the changes that a motion lists as they were understood.
 
-    Each is tried on what those before it come to. With `of_the_law` only changes of the law are. If that fails, it says
-    that this can't be shown.
+    If one cannot be made as things stand, the reason is added. Each is tried on the result of those
+    before it. With `of_the_law` only changes of the law are included. If that fails, it says that
+    this can't be shown.
     """
     return unless_it_fails(
         "what was read in a motion", lambda: _as_read(game, motion, of_the_law), [_UNTOLD]
@@ -160,7 +161,7 @@ def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragrap
 
 
 def paragraphs_of(game: Game, motion: ObjectId) -> "list[Paragraph]":
-    """Return what a motion would make law that is new and nobody has read, each with what it means."""
+    """Return the new, unimplemented clauses that a motion would make law, each with its meaning."""
     from nomicbot.language.law.submitted import new_paragraphs
 
     before = game.law_now()
@@ -169,7 +170,7 @@ def paragraphs_of(game: Game, motion: ObjectId) -> "list[Paragraph]":
 
 
 def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
-    """Return how each clause would stand that a motion would make law, and that is not law now."""
+    """Return the status of each clause that a motion would make law and that is not law now."""
     known = {squeeze(status.text) for status in game.law_now().statuses}
     with _if_passed(game, motion) as after:
         return (
@@ -241,7 +242,7 @@ def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str])
 
 
 def _said(game: Game, law: Law) -> list[str]:
-    """Return the sentences by which players do what a clause permits that is read by an entry."""
+    """Return the sentences by which players do what a clause bound to a tree permits."""
     from nomicbot.language.law.reading import how_said
     from nomicbot.language.law.terms import terms_of
 
@@ -304,7 +305,7 @@ def _level(word: str) -> str:
 
 @cache
 def _nearly(words: KnownWordings) -> Mapping[tuple[str, ...], tuple[str, str]]:
-    """Return the clauses that are read, by their leveled words: the name and the text of each."""
+    """Return the name and text of each implemented clause, by its leveled words."""
     return {
         _leveled(known.shape.plain): (known.called, known.shape.plain)
         for known in words.by_key.values()

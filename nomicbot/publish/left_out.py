@@ -33,7 +33,7 @@ _noted: ContextVar[list[Failure] | None] = ContextVar("what was left out", defau
 
 @contextmanager
 def noting() -> Iterator[list[Failure]]:
-    """Collect what is left out inside the block; whoever collects outside of it gets that too."""
+    """Collect what is left out inside the block; an outer `noting` gets it too."""
     failures: list[Failure] = []
     token = _noted.set(failures)
     try:

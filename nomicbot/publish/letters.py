@@ -66,11 +66,12 @@ _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 @dataclass(frozen=True)
 class Letter:
-    """A mail before it is addressed.
+    """A message before it is addressed.
 
-    `kind` is ruling, digest, ballot, results, report, happened, correction, preview, decision, answer, nudge, wordless,
-    notice, held, address or token. A `token` becomes part of the Message-ID, so that whoever replies names it.
-    `attached` are texts that go with it, each with the name of its file.
+    `kind` is ruling, digest, ballot, results, report, happened, correction, preview, decision,
+    answer, nudge, wordless, notice, held, address or token. A `token` becomes part of the
+    Message-ID, so that a reply names it. `attached` are texts that go with it, each with the name
+    of its file.
     """
 
     kind: str
@@ -81,12 +82,12 @@ class Letter:
 
 
 class Letters:
-    """Writes letters. Each is given the game as it is after the event that it speaks of."""
+    """The writer of letters. Each method is given the game as it is after the event in question."""
 
     def __init__(self, library: Library, site: str = "") -> None:
         self._library = library
         self._site = site
-        """Where the site of the game can be read: letters lead there. "" if it has none."""
+        """The address of the game's site, to which letters link; "" if it has none."""
 
     # -- posts --------------------------------------------------------------------------------------------------
 
@@ -207,7 +208,7 @@ class Letters:
         return Letter("answer", reply_to(subject), f"{fill(text)}\n\n{_HOW_TO_ASK}\n")
 
     def wordless(self, why: str, *, subject: str) -> Letter:
-        """Return what goes to the author of a mail of which no words can be read."""
+        """Return a letter to the author of a message in which no words can be read."""
         text = f"I could read no text in your mail: {why}. Nothing in it was done. Please send it again as plain text."
         return Letter("wordless", reply_to(subject), f"{fill(text)}\n")
 
@@ -607,7 +608,10 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
 
 
 def _headline(told: str) -> str:
-    """Return the first sentence of what is told, without any hash that it ends with: a subject is read, not checked."""
+    """Return the first sentence of `told` as a subject, without a hash at its end.
+
+    A subject is read, not checked.
+    """
     first = one_line(told).split(". ")[0].rstrip(".")
     return shortened(_HASH.sub("", first), _SUBJECT)
 

@@ -12,7 +12,7 @@ _OF_THE_WORD = ("d", "f")
 
 
 def nearest(game: Game, post: Posted, verdict: Verdict) -> str:
-    """A sentence that does the nearest thing to a refused action which can be done; "" if nobody can tell."""
+    """Return a sentence for the possible action nearest to a refused one; "" if none is known."""
     action, clause = verdict.action, verdict.clause
     if (
         verdict.result != VerdictResult.REFUSED

@@ -1,4 +1,4 @@
-"""The players as a table: their Classes, their numbers, their Ministries and titles, wherever somebody has any."""
+"""The players as a table: their Classes and numbers, and any Ministries and titles."""
 
 from collections.abc import Sequence
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class Trouble(StrEnum):
-    """Something that needs an administrator. The values are keys of the ledger: they say what was told already."""
+    """Something that needs an administrator. The values are keys of the ledger for sent notices."""
 
     DESK = "desk"
     FAULT = "fault"

@@ -252,9 +252,9 @@ def summary(verdicts: Sequence[Verdict]) -> str:
 
 
 def rolled(rolls: Sequence[Roll]) -> str:
-    """Return the dice that fell, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`.
+    """Return the dice that were rolled, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`.
 
-    Of a secret roll nobody is told.
+    Secret rolls are left out.
     """
     told = (roll for roll in rolls if not roll.context.die.startswith(SECRET))
     throws = groupby(

@@ -27,7 +27,7 @@ from nomicbot.text import counted as number_of
 from nomicbot.text import listed, spoken
 
 VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clause"
-"""The kinds of what waits, in the order in which they are told."""
+"""The kinds of what waits, in the order in which they are shown."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Wait:
 
 
 Counted = Callable[[Game, ObjectId, ObjectId], "Ballot"]
-"""Gives the ballot on a motion as `ballot_on` does: who asks often remembers it."""
+"""A function that returns the ballot on a motion as `ballot_on` does, and may cache it."""
 
 
 def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
@@ -71,7 +71,7 @@ def _waits(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
 
 
 def waiting_clauses(game: Game) -> list[str]:
-    """Return the clauses in force that nobody can apply yet, each with its first words."""
+    """Return the clauses in force that are not implemented yet, each with its first words."""
     return awaiting(game)
 
 
@@ -106,7 +106,7 @@ class Ballot:
 
     @property
     def silent(self) -> tuple[ObjectId, ...]:
-        """The people who have not voted, but nothing that cannot speak."""
+        """The people who have not voted, except those that cannot speak."""
         return tuple(o for o in self.never if kind_of(o) == kinds.OUTSIDER.name)
 
 

@@ -137,5 +137,5 @@ def _holds(game: Game, condition: Holds) -> bool | Refusal:
 
 
 def _may_be_created(game: Game, kind: str) -> bool:
-    """Return whether objects of that kind come and go, so that there may be none of a name."""
+    """Return whether objects of that kind come and go, so that a name may have none."""
     return any(known.name == kind for known in game.state.schema.creatable())

@@ -21,7 +21,7 @@ def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
 
 
 def read_anew(changes: tuple[ListedChange, ...], read: Read) -> tuple[ListedChange, ...]:
-    """Return the changes with those words replaced; what was read at first stays as it was."""
+    """Return the changes with uninterpreted words replaced; what was understood at first stays."""
     found: list[ListedChange] = []
     for change in changes:
         if isinstance(change, Uninterpreted) and change.text in read:

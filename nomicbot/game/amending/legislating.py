@@ -246,7 +246,7 @@ def _after(section: str) -> str:
 
 
 def _section_numbers(game: Game, book: ObjectId) -> set[str]:
-    """Return the numbers of the sections that there are, or in which rules stand."""
+    """Return the numbers of the sections that exist, or that have rules."""
     numbers = {kinds.NUMBER.of(game.state, r).partition("-")[0] for r in rules_of(game, book)}
     for section in game.state.of_kind(kinds.SECTION):
         if kinds.SECTION_RULEBOOK.of(game.state, section) == book:

@@ -1,7 +1,8 @@
-"""Edits of a rule's text, each against the text as the last one left it.
+"""Edits of a rule's text, each applied to the text as the previous one left it.
 
-They are exact: words that are not found, or found more than once, and letters that no clause has, make the edit fail.
-White space counts only as white space, so that a quotation may be wrapped in another way than the rule is.
+They are exact: words that are not found, or found more than once, and letters that no clause has,
+make the edit fail. White space counts only as white space, so that a quotation may be wrapped in
+another way than the rule is.
 """
 
 import re

@@ -62,13 +62,13 @@ class Perform(Action):
 
 
 def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what a tree says, clause reading by clause reading; `key` tells its words from all others."""
+    """Yield the clause implementations of a tree; `key` identifies its words."""
     for number, statement in enumerate(law.statements):
         yield from _READ[type(statement)](statement, words, f"{key}.{number}")
 
 
 def deed_of(permits: Permits) -> str:
-    """Return what tells the deed that a clause permits from others: its verb, or its price and effects."""
+    """Return what identifies the deed that a clause permits: its verb, or its price and effects."""
     return permits.verb or written((permits.price, permits.effects))
 
 
@@ -100,7 +100,7 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
 
 
 def _acting(game: "Game", who: Phrase, otherwise: str) -> Frame:
-    """Return a frame in which the phrase stands for whoever acts. Raises the refusal of anybody else."""
+    """Return a frame in which the phrase stands for the actor. Raises Refusal if it can't."""
     frame = Frame(game)
     if not _within(game, lambda: frame.fits(game.actor, who)):
         raise game.refuse(otherwise)
@@ -124,7 +124,7 @@ def _pay(game: "Game", frame: Frame, statement: Permits) -> None:
 
 
 def _within(game: "Game", work: Callable[[], Any]) -> Any:
-    """Return what `work` gives. Raises the refusal of what takes more steps than a clause may."""
+    """Return the result of `work`. Raises Refusal if it takes more steps than a clause may."""
     try:
         return work()
     except TooManySteps:
@@ -179,7 +179,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 
 
 def _uses(game: "Game", key: str, limit: Limit) -> int:
-    """Return how many times whoever acts has done it in this period."""
+    """Return how many times the actor has done it in this period."""
     now = game.library.plain_words.period(game, limit.period)
     for use in game.state.where(kinds.USE_BY, game.actor or ""):
         if kinds.USE_OF.of(game.state, use) == key and kinds.USE_WHEN.of(game.state, use) == now:
@@ -315,7 +315,7 @@ def _adjusts(statement: Adjusts, words: Vocabulary, _key: str) -> Iterator[Claus
 # -- what begins and ends with the clause -----------------------------------------------------------------------------
 
 DECLARES = "declares"
-"""The verb of what a clause brings into being; nobody asks for it but `declaring`."""
+"""The verb of declarations; only `declaring` asks for it."""
 
 
 def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:

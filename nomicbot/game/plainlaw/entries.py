@@ -1,7 +1,7 @@
-"""The entries by which words of the law are read as a tree, or no longer are.
+"""The entries that bind words of the law to a tree, or unbind them.
 
-Like an attestation such an entry is told by words alone, so that it can take its place before they become law; and
-judging rests on what it says, never on a parser.
+Like an attestation such an entry contains only words, so that it can take its place before they
+become law; and judging depends on what it says, never on a parser.
 """
 
 from typing import TYPE_CHECKING, ClassVar
@@ -65,7 +65,7 @@ def read_law(game: "Game", decision: ReadLaw) -> None:
 
 
 def withdraw(game: "Game", decision: WithdrawReading) -> None:
-    """Let words of the law wait again for somebody to read them. Raises the refusal if they are not read."""
+    """Unbind words of the law from their tree. Raises Refusal if they are not bound."""
     found = game.state.where(kinds.READ_WORDS, squeeze(decision.text))
     if not found:
         raise game.refuse("no such words are read by an entry")

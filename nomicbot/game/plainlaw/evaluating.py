@@ -49,11 +49,11 @@ HIGHEST = 10**12
 
 
 class TooManySteps(Exception):
-    """Raised when a clause looks at more objects than one may."""
+    """Raised when a clause reads more objects than it may."""
 
 
 class Frame:
-    """One reading of a tree: who each phrase stands for, and how many steps are left."""
+    """One evaluation of a tree: who each phrase stands for, and how many steps are left."""
 
     def __init__(self, game: "Game", left: int = STEPS, depth: int = 0) -> None:
         self.game = game
@@ -77,7 +77,7 @@ class Frame:
     # -- whom -------------------------------------------------------------------------------------------------------
 
     def one(self, reference: Reference) -> ObjectId | None:
-        """Return whom a reference means; None if there is nobody."""
+        """Return whom a reference means, or None if there is nobody."""
         self.step()
         if isinstance(reference, Var):
             return self.meant.get(reference.number)
@@ -88,7 +88,7 @@ class Frame:
         return None
 
     def fits(self, object: ObjectId | None, phrase: Phrase) -> bool:
-        """Return whether that object is one that the phrase describes; if so, it is who the phrase stands for."""
+        """Return whether the phrase describes that object; if so, let the phrase stand for it."""
         self.step()
         noun = self.words.one("nouns", phrase.noun)
         if object is None or noun is None or not noun.holds(self.game, object):
@@ -184,7 +184,7 @@ class Frame:
         )
 
     def where(self, condition: Holds) -> bool:
-        """Return whether a condition holds of somebody who was named; of nobody none does."""
+        """Return whether a condition holds of an object that was named; False if there is none."""
         who = self.one(condition.who)
         return who is not None and self.holds(who, condition.condition)
 

@@ -16,7 +16,7 @@ from nomicbot.game.plainlaw.tree import (
 
 
 def loud(law: Law) -> Iterator[str]:
-    """Yield what whoever votes should notice, in sentences without their full stops."""
+    """Yield the warnings for voters, in sentences without their full stops."""
     for statement in law.statements:
         match statement:
             case Permits(price=(), limit=None, effects=effects) if any(

@@ -30,7 +30,7 @@ FORMER, LATTER = "the former", "the latter"
 
 
 class Unclear(ValueError):
-    """Raised when a pronoun may mean nobody, or more than one."""
+    """Raised when a pronoun can mean nobody, or more than one."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class _Candidate:
 
 
 class Scope:
-    """Who has been mentioned so far in a statement, in order, and who cannot be meant just now."""
+    """The phrases mentioned so far in a statement, in order, and those that cannot be meant now."""
 
     def __init__(self, words: Vocabulary) -> None:
         self._words = words

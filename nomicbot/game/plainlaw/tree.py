@@ -74,7 +74,7 @@ class Has:
 
 @dataclass(frozen=True)
 class Exceeds:
-    """The subject has more, or fewer, of an attribute than somebody else has."""
+    """The condition that the subject has more, or fewer, of an attribute than another object."""
 
     relation: str
     attribute: str
@@ -90,7 +90,7 @@ class Is:
 
 @dataclass(frozen=True)
 class Tied:
-    """The subject has such a tie to something: it voted FOR it, it owns it."""
+    """The condition that the subject has a tie to something: it voted FOR it, it owns it."""
 
     tie: str
     to: Subject
@@ -115,7 +115,7 @@ Condition = Has | Exceeds | Is | Tied | Keeps | Not
 
 @dataclass(frozen=True)
 class Holds:
-    """A condition holds of somebody who was named before."""
+    """The condition that another one holds of an object that was named before."""
 
     who: Reference
     condition: Condition
@@ -144,7 +144,7 @@ class Loses:
 
 @dataclass(frozen=True)
 class Becomes:
-    """An attribute of somebody becomes that number."""
+    """The effect that an attribute of an object becomes that number."""
 
     who: Subject
     amount: int
@@ -153,7 +153,7 @@ class Becomes:
 
 @dataclass(frozen=True)
 class Gets:
-    """A new thing of a kind that a clause declares comes into being, and somebody holds it."""
+    """The effect that somebody gets a new object of a kind that a clause declares."""
 
     who: Subject
     kind: str
@@ -179,7 +179,7 @@ class Sum:
 
 @dataclass(frozen=True)
 class Limit:
-    """At most so many times in a period, counted for each who acts."""
+    """A limit on the number of times in a period, counted for each actor."""
 
     times: int
     period: str
@@ -192,7 +192,7 @@ NWEEK, NDAY = "nweek", "nday"
 
 @dataclass(frozen=True)
 class Occurs:
-    """Something happens that a vocabulary declares, to what these phrases stand for."""
+    """An incident of a vocabulary that happens to what these phrases stand for."""
 
     incident: str
     roles: tuple[Phrase, ...] = ()

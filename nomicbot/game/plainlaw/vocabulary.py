@@ -97,9 +97,10 @@ class Incident:
 
 @dataclass(frozen=True, eq=False)
 class Act:
-    """Something that somebody does by one of these actions, where `is_one` says so; `target` finds what it is on.
+    """Something that somebody does by one of these actions, if `is_one` says so.
 
-    The English begins with the verb, and names the noun of the target in braces where that stands.
+    `target` finds what it is on. The English begins with the verb, and names the noun of the target
+    in braces at its place.
     """
 
     name: str
