@@ -370,7 +370,7 @@ class Codec:
                     raise ValueError(f"two types are called {name}")
 
     def plain(self, value: Any) -> Any:
-        """`value` as JSON can hold it."""
+        """Return `value` in the form that JSON can hold."""
         type_ = type(value)
         if type_ in _PLAIN:
             return value

@@ -184,7 +184,9 @@ def asked(read: Unread) -> Verdict:
 
 def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
     """Do all of a unit, as far as it is done: the verdict of each slot. If any of it waits, all of it does."""
-    if len(unit) == 1 and alone((unit[0].read,)):  # as nearly all are: there is no course to follow
+    if len(unit) == 1 and alone(
+        (unit[0].read,)
+    ):  # as in nearly all units: there is no course to follow
         slot = unit[0]
         return [refused(slot.read, slot.refusal) if slot.refusal else judge(slot)]
     course = _Course(game, judge)
@@ -244,7 +246,10 @@ class _Course:
         ]
 
     def _one(self, slot: Slot) -> Verdict:
-        """One action of a block. What chance decides cannot be undone with the rest, and so fails."""
+        """Judge one action of a block.
+
+        An action that chance decides cannot be undone with the rest, so it fails.
+        """
         if slot.refusal is not None:
             return refused(slot.read, slot.refusal)
         rolls = len(self._game.transcript.rolls)

@@ -135,7 +135,7 @@ class Changing:
     def fails(self, effect: str = "") -> None:
         """Mark the action as carried out and failed, which its ruling says.
 
-        `effect` is added as by `tell`.
+        `effect` is added as `tell` does it.
         """
         if effect:
             self.tell(effect)

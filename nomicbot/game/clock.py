@@ -19,7 +19,10 @@ def utc(instant: datetime) -> datetime:
 
 
 def instant_to_text(instant: datetime) -> str:
-    """`2005-07-26T22:25:24+00:00`: texts of instants with whole seconds sort as the instants do."""
+    """Return an instant as text: `2005-07-26T22:25:24+00:00`.
+
+    The texts of instants with whole seconds sort as the instants do.
+    """
     return utc(instant).isoformat()
 
 

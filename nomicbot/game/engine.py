@@ -196,7 +196,7 @@ class Engine:
                 except Unreadable as missing:
                     return awaits(missing)
                 except Exception:
-                    return FAILED  # whoever chooses it is told, and so is the administrator
+                    return FAILED  # both the one who chooses it and the administrator are notified
         return None
 
     def query(self, at: datetime) -> Game:
@@ -292,7 +292,7 @@ class Engine:
         except Refusal as refusal:
             why_not = refusal.with_traceback(
                 None
-            )  # which holds this very frame, and so what is kept here
+            )  # it holds this frame, and with it what is kept here
         except Unreadable as missing:
             why_not = awaits(missing)
         except Endless as endless:
@@ -344,7 +344,7 @@ class Engine:
             else:
                 game.happen(ActionTaken(game.actor, action, game.public))
                 return clause
-        if unread is not None:  # which may permit what no other clause does
+        if unread is not None:  # it may permit what no other clause does
             raise Unreadable(unread)
         if waits is not None:
             raise waits

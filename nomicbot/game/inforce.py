@@ -186,7 +186,7 @@ class ClauseInForce:
             return self.call(game, value, *subject)
         except (
             Refusal
-        ) as refusal:  # else the action that asked for the quantity would take it for its own
+        ) as refusal:  # otherwise the action that asked for the quantity would take it as its own
             raise Misplaced(self.authority, refusal) from refusal
 
     def about(self, kind: str) -> bool:
@@ -304,7 +304,7 @@ class _Standing:
     known: Known | None
     numbers: Mapping[str, Any]
     awaits: str = ""
-    """Why it awaits a reading, if it does; `known` is what it was made from then, if anything."""
+    """Why it is not implemented, "" if it is; `known` is then what it was made from, if any."""
     attested: bool = False
     unknown: bool = False
     """Whether its words are none of the starting law."""
@@ -774,7 +774,9 @@ def _defaults(
     for known in library.words.by_default:
         for reading in known.clauses:
             saying = said.get((reading.verb, reading.subject), [])
-            if reading.verb != "permits":  # of these many say something, each its own
+            if (
+                reading.verb != "permits"
+            ):  # many clauses may share this verb, each with its own content
                 saying = [clause for clause in saying if clause.reading is reading]
             if any(clause.readable or not _goes_on(reading) for clause in saying):
                 continue

@@ -345,9 +345,10 @@ class Game(Changing):
         *,
         then: Happening,
     ) -> None:
-        """Let two things happen at one time: the clauses that act on either do so, the prevailing one first.
+        """Let two things happen at once: the clauses on either act, the prevailing one first.
 
-        Of those that act on the second only those that are `joining` do; the others act after what happens `then`.
+        Of those that act on the second only those that are `joining` do; the others act after `then`
+        has happened.
         """
 
         def at_once(law: InForce) -> tuple[ClauseInForce, ...]:
@@ -406,7 +407,7 @@ class Game(Changing):
                     self._break_off(mark, clause.authority, Misplaced(clause.authority, refusal))
                 except Exception as fault:
                     self._break_off(mark, clause.authority, fault)
-                if self._law.known is not law:  # what that clause repealed does not act any more
+                if self._law.known is not law:  # the clauses that it repealed do not act any more
                     law = self._law()
                     now = hears(law) if hears else law.hear[type(happening)].of(happening.befalls())
                     clauses = iter(_not_heard(now, hearing, heard))
@@ -596,7 +597,7 @@ class Game(Changing):
             and isinstance(after, (tuple, frozenset))
         ):
             if self.state.noticed is not None:
-                self.state.noticed.add(MOMENT)  # of somebody else it may say something
+                self.state.noticed.add(MOMENT)  # the clause may say something about others
             return (self._one in after) != (self._one in value)
         return bool(after != value)
 

@@ -79,8 +79,11 @@ AMENDED_BY = Attribute(
 )
 """The motion that created or last changed it; none for the starting law and for decisions."""
 ATTESTED = Attribute(RULE, "attested", tuple, default=(), guarded=_AMEND, sealed=True)
-"""Clause texts that the administrator attested: (the clause of the starting law as which they are read, by its letter
-in the rule's origin or as `bnomic 3-4.c`, or "" for no machine effect; text; ((hole, value), ...))."""
+"""Clause texts that the administrator attested, as (clause, text, ((hole, value), ...)).
+
+The clause is the one of the starting law that the text is applied as: its letter in the rule's
+origin, or `bnomic 3-4.c`, or "" for no machine effect.
+"""
 
 _WORDS = "what words were made from is told as it happens"
 

@@ -28,7 +28,7 @@ ALIKE = 0.5
 
 
 def _opened(words: str) -> str:
-    """Words that are squeezed, with all that is left open taken out."""
+    """Return squeezed words without everything that is left open."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", words))
 
 

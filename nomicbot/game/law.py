@@ -35,7 +35,7 @@ def comment_spans(text: str) -> list[tuple[int, int]]:
             opened.append(match.start())
         elif opened:
             start = opened.pop()
-            while pairs and pairs[-1][0] > start:  # what is nested goes with what it is nested in
+            while pairs and pairs[-1][0] > start:  # a nested comment is part of the outer one
                 pairs.pop()
             pairs.append((start, match.end()))
     return pairs
@@ -52,7 +52,7 @@ def without_comments(text: str) -> str:
 
 
 def squeeze(text: str) -> str:
-    """`text` without comments and with all white space folded: what counts when texts are compared."""
+    """Return `text` without comments and with folded white space: what counts in comparisons."""
     return " ".join(without_comments(text).split())
 
 
@@ -282,7 +282,10 @@ def read_rule(rulebook: str, source: str, where: str) -> RuleText:
 
 @lru_cache(maxsize=4096)
 def number_key(number: str) -> tuple[tuple[int, str], ...]:
-    """Orders rule numbers as rule 2-2 does: by section, then by id: 2-6 before 2-10, and 9-1 before 10-1."""
+    """Return a key that orders rule numbers as rule 2-2 does, by section, then by id.
+
+    2-6 comes before 2-10, and 9-1 before 10-1.
+    """
     return tuple(
         (int(part), "") if part.isdigit() else (0, part)
         for part in re.findall(r"\d+|[A-Za-z]+", number)

@@ -140,7 +140,10 @@ class Attribute(Generic[T]):
         return held
 
     def record(self, value: T | None) -> Value:
-        """`value` as the record keeps it. Raises TypeError for a value of another type: that is a bug."""
+        """Return `value` as the record keeps it.
+
+        Raises TypeError for a value of another type: that is a bug.
+        """
         if value is None:
             return None
         if not isinstance(value, self.type) or (isinstance(value, bool) and self.type is not bool):

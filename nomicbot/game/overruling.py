@@ -130,7 +130,7 @@ def _instead(decision: Overrule, read: Read) -> Read:
             if len(read) == 1
             else decision.read
         )
-    if decision.how == ENACT:  # once, however much was read
+    if decision.how == ENACT:  # only once, however many actions were read
         words = " ".join(one.text for one in read) or "the whole post"
         secret = any(one.in_confidence for one in read)
         made = Announcement(

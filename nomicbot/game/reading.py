@@ -264,7 +264,7 @@ class Reading:
         where: Where | None = None,
         binds: tuple[Bind, ...] = (),
     ) -> Callable[[Acts], Acts]:
-        """By this clause an announcement is no action at all, or not yet: asked before any clause that forbids."""
+        """Register a check that can void or defer an announcement. Runs before every `forbids`."""
         return self._reads("withholds", clause, action, where=where, binds=binds)
 
     def forbids(

@@ -1,4 +1,4 @@
-"""What values computed from a state depend on: they are in doubt as soon as that changes."""
+"""Dependencies of values that are computed from a state: they are in doubt once these change."""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, Protocol
@@ -63,7 +63,7 @@ class Remembered:
         self.known: dict[Made, Any] = {}
 
     def keep(self, made: Made, given: Any, looked_at: Iterable[Looked]) -> None:
-        """Remember what was made by looking at that."""
+        """Remember a value, with everything that was looked at to compute it."""
         if len(self.known) >= self._MOST:
             self.known.clear()
         self.known[made] = given

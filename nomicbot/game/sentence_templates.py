@@ -99,7 +99,7 @@ def sentence_of(action: Any, shown: Any) -> str:
     }
     said = {
         name for name in told if getattr(action, name)
-    }  # what nothing but the words of a sentence says
+    }  # fields that only the words of a sentence can state
     for saying in sayings:
         if not said <= {name for name, _ in saying.settled}:
             continue

@@ -179,7 +179,7 @@ class State:
         if text is None:
             return None
         held = self._wake(text)
-        # The text goes last, since the reading of a mail can be broken off at any moment.
+        # The text is deleted last, since the parsing of a message can be interrupted at any moment.
         self._objects[object] = held
         del self._asleep[object]
         return held

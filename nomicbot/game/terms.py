@@ -30,7 +30,7 @@ def terms_of(*functions: Callable[..., Any]) -> tuple[Quantity[Any], ...]:
 
 
 def _named(function: FunctionType) -> Iterator[Any]:
-    """The quantities and functions of rulebooks that a function's code names, by itself or as a module's."""
+    """Yield the quantities and functions that a function's code names, directly or in a module."""
     names = set(_names(function.__code__))
     known = function.__globals__
     within = [cell.cell_contents for cell in function.__closure__ or ()]

@@ -44,7 +44,7 @@ class _Condition:
         (self.changed if member in self.known else self.doubtful).add(member)
 
     def look_around(self, state: State) -> None:
-        """Doubt that it holds of what came into being."""
+        """Put the condition in doubt for objects that came into being."""
         while self.changed:
             kind = self.changed.pop()
             there = set(state.of_kind(kind))
@@ -95,7 +95,10 @@ class Upholding:
                 self._uphold(game, game.uphold_unless_it_breaks)
 
     def _holds(self, game: Game) -> bool:
-        """Conditions are about the state: where nothing has changed since all of them held, they hold."""
+        """Return whether nothing has changed since all conditions held.
+
+        They depend on the state alone, so then they still hold.
+        """
         return self._upheld == game.state.version
 
     def _uphold(self, game: Game, read: Reading) -> None:

@@ -13,7 +13,10 @@ _MOTIONS = frozenset(("motion", "motions", "proposal", "proposals"))
 
 
 def adopting(game: Game, asked: str) -> str:
-    """The proposal that adopts what rule 1-3 of this game lacks; "" if it lacks nothing, or something else is asked."""
+    """Return the proposal that adopts what rule 1-3 of this game lacks.
+
+    Returns "" if it lacks nothing, or if something else is asked.
+    """
     if asked.strip().casefold() not in _MOTIONS:
         return ""
     rules = [

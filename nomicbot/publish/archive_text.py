@@ -21,14 +21,14 @@ _HEADING_MARKS = regex(r"[#+=-]")
 _NUMBERED = regex(r"\d{1,9}(?=[.)](?:\s|$))")
 
 
-@lru_cache(maxsize=1024)  # from one archive to the next most texts are as they were
+@lru_cache(maxsize=1024)  # most texts are unchanged from one archive to the next
 def laid_out(text: str) -> str:
     """Return a rule's text laid out for a plain-text archive."""
     return "\n".join(_wrapped(line) for line in _escaped_lines(text))
 
 
 def heading_laid_out(heading: str, title: str) -> str:
-    """`Rule 3-4/6: Scoring`, or without a title `Rule 3-4/6:`."""
+    """Return `Rule 3-4/6: Scoring`, or without a title `Rule 3-4/6:`."""
     return _wrapped(f"{heading}: {_escaped(title)}" if title else f"{heading}:")
 
 
@@ -40,7 +40,7 @@ def _escaped_lines(text: str) -> list[str]:
         for place in ends:
             if lines[place]:
                 break
-            lines[place] = "\\"  # a blank line at an end would pass for layout
+            lines[place] = "\\"  # a blank line at an end would be taken for layout
     return lines
 
 
@@ -123,7 +123,7 @@ def marked_up(text: str) -> str:
 
 
 def heading_marked_up(heading: str, title: str) -> str:
-    """`Rule 3-4/6: Scoring` with the marks of the title escaped."""
+    """Return `Rule 3-4/6: Scoring` with the marks of the title escaped."""
     return f"{heading}: {_marked(title)}" if title else f"{heading}:"
 
 
@@ -143,7 +143,7 @@ def _reference(character: str, at_an_end: bool) -> str:
 
 
 def fenced(text: str, language: str = "") -> str:
-    """Text between fences that nothing in it can close."""
+    """Return `text` between fences that nothing in it can close."""
     longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
     fence = "`" * max(3, longest + 1)
     return f"{fence}{language}\n{text}\n{fence}"

@@ -1,7 +1,7 @@
-"""The rules archive: the whole Ruleset in force, what changed since the last archive, and the history of each rule.
+"""The rules archive: the Ruleset in force, what changed since the last one, each rule's history.
 
-An archive is plain data first, which its JSON is; the text, the Markdown and the mail are made of that data alone, so
-that an archive can be written once more as it was.
+An archive is plain data first, which its JSON is; the text, the Markdown and the message are built
+from that data alone, so that an archive can be written again as it was.
 """
 
 import json
@@ -304,7 +304,7 @@ def _mail_body(data: Data, address: str, file: str) -> str:
 
 
 def _headings_only(values: Data, file: str, address: str) -> str:
-    """Return the text of the mail with who changed the rules, and how many changes that were."""
+    """Return the text of the message with only the authors and the number of the changes."""
     told = [(who, [counted(len(diffs), "change")]) for who, diffs in values["changed"]]
     left = len(told) - _MOST_NAMED
     told = [
@@ -367,6 +367,6 @@ def _amended(data: Data) -> list[Data]:
 
 
 def _revision_line(revision: Data) -> str:
-    """`3-4/7, 94/13: amended by p12 “Less” by Wonko`."""
+    """Return `3-4/7, 94/13: amended by p12 “Less” by Wonko`."""
     by = "of" if revision["what"] == BEGUN else f"{revision['what']} by"
     return f"{revision['number']}/{revision['revision']}, {revision['nweek']}/{revision['nday']}: {by} {revision['by']}"

@@ -166,7 +166,10 @@ def example(game: Game, motion: ObjectId) -> str:
 
 
 def row(game: Game, motion: ObjectId) -> str:
-    """`p12/1: “A better title” (Wonko)`: an answer below this row, quoted, is read as a vote on that motion."""
+    """Return the row of a motion: `p12/1: “A better title” (Wonko)`.
+
+    An answer below this row, when it is quoted, is understood as a vote on that motion.
+    """
     name = f"{game.library.called(game.state, motion)}/{v.REVISION.of(game.state, motion)}"
     title = v.TITLE.of(game.state, motion)
     if not title and v.FORM.of(game.state, motion) == v.CFI:
@@ -242,5 +245,5 @@ def in_state(game: Game, state: str) -> list[ObjectId]:
 
 
 def span(names: Sequence[str]) -> str:
-    """`p1`, `p1 and p2`, `p1 to p6`: the motions of a mail, for its subject."""
+    """Return the motions of a message, for its subject: `p1`, `p1 and p2`, `p1 to p6`."""
     return listed(names) if len(names) < 3 else f"{names[0]} to {names[-1]}"

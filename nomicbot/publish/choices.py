@@ -42,7 +42,7 @@ def shown(meaning: Meaning) -> str:
         return meaning.line
     from nomicbot.language.questions import (
         meaning as in_words,
-    )  # who only looks at a game needs nothing that reads
+    )  # the parser is not needed just to show a game
 
     return in_words(action, meaning.times).line
 

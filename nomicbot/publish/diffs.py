@@ -31,7 +31,7 @@ def _lines(wording: Wording | None) -> list[str]:
 
 
 def heading(wording: Wording | None) -> str:
-    """`3-4/6 Scoring`; of no rule, what programmers call nothing."""
+    """Return the heading of a wording: `3-4/6 Scoring`, or `/dev/null` if there is no rule."""
     if wording is None:
         return "/dev/null"
     return shortened(f"{wording.name} {wording.title}", _COLUMNS - 8)
@@ -49,7 +49,7 @@ def title_of(game: Game, motion: ObjectId) -> str:
 
 
 def motion_named(game: Game, motion: ObjectId) -> str:
-    """`p12 “Less”`."""
+    """Return a motion's name and title: `p12 “Less”`."""
     name, title = game.library.called(game.state, motion), title_of(game, motion)
     return f"{spoken(name)} {quote_marks(title)}" if title else spoken(name)
 

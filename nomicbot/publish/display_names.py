@@ -64,7 +64,7 @@ People see the effect; but a correction names them all the same.
 FAMILIES = {
     family.name: family for family in (v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED)
 } | {family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)}
-"""Attributes that a motion or an election has once for each voter, sponsor or candidate."""
+"""Attributes that a motion or an election has once for each voter, lobbyist or candidate."""
 
 
 def called(game: Game, object: ObjectId) -> str:

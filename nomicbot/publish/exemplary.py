@@ -43,7 +43,7 @@ def exemplary(game: Game) -> Amendment:
 
 
 def forms(game: Game) -> list[tuple[str, str]]:
-    """Return what a motion can ask for, each with a sentence that is read as it stands, with names of this game."""
+    """Return what a motion can list, each with a sentence that works with names of this game."""
     change = exemplary(game)
     players = [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
     names = [name for o in players if plainly_named(name := game.library.called(game.state, o))]

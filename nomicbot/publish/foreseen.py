@@ -142,7 +142,7 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
         goes = frozenset() if same else course(game)
         goes |= {
             resolves(form) for form in FORMS if can[form].waits
-        }  # of which it is said for what
+        }  # for these the text says what they wait for
     went = frozenset() if same else course(game)
     return [*said, *stands_still(went, goes), *_undecided(could, can, went - goes)]
 
@@ -152,7 +152,7 @@ def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragrap
     from nomicbot.language.law.submitted import (
         is_new,
         read_together,
-    )  # which whoever only looks at a game needs not
+    )  # not needed just to show a game
 
     return {
         one.words: one
@@ -180,7 +180,10 @@ def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
 
 @contextmanager
 def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
-    """Meanwhile the law is as a motion would make it; None if it changes no law, or has resolved."""
+    """Let the law inside the block be as a motion would make it.
+
+    Yields None instead if the motion changes no law, or has resolved.
+    """
     changes = motions.listed_changes(game, motion)
     if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
         yield None
@@ -291,7 +294,7 @@ _ENDINGS = regex(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
 
 
 def _leveled(text: str) -> tuple[str, ...]:
-    """Words without what a number is written in, and without the forms that one word has."""
+    """Return words without the notation of numbers, and without inflection."""
     return tuple(map(_level, _TOKEN.findall(squeeze(text))))
 
 
@@ -313,7 +316,7 @@ def _nearly(words: KnownWordings) -> Mapping[tuple[str, ...], tuple[str, str]]:
 
 
 def _difference(then: str, now: str) -> str:
-    """`“every” for “each”`: of two texts that are nearly the same, the words that differ."""
+    """Return the words in which two similar texts differ: `“every” for “each”`."""
     old, new = _TOKEN.findall(squeeze(then)), _TOKEN.findall(squeeze(now))
     pairs = [
         f"“{' '.join(new[c:d])}” for “{' '.join(old[a:b])}”"
@@ -335,7 +338,7 @@ def _stopped(before: InForce, after: InForce) -> Iterator[str]:
     instead: dict[str, list[str]] = {}
     for action in before.permitted():
         if action is Perform:
-            continue  # what clauses of the players' own let them do is told clause by clause
+            continue  # what players' own clauses permit is listed clause by clause
         was, now = before.permits[action], after.permits[action]
         if not any(clause.readable for clause in was):
             continue

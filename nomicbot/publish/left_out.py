@@ -57,7 +57,7 @@ def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
 def leave_out(what: str, fault: Exception) -> None:
     """Note that `what` was left out because of `fault`."""
     failures = _noted.get()
-    if failures is None:  # nobody else tells of it
+    if failures is None:  # nobody else reports it
         log.error("%s was left out", what, exc_info=fault)
     else:
         failures.append(Failure(what, "".join(traceback.format_exception(fault, limit=-2)).strip()))

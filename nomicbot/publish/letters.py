@@ -246,7 +246,7 @@ class Letters:
         """
         from nomicbot.publish.asked import (
             answer_to,
-        )  # it knows the manual, which who only looks at a game needs not
+        )  # it imports the manual, which is not needed just to show a game
 
         body = answer_to(game, request, about, who)
         body = self._answer(game, request) if body is None else body

@@ -42,7 +42,7 @@ def _needed(game: Game, motion: ObjectId, part: Part) -> str:
 
 
 def seconds_needed(game: Game, motion: ObjectId) -> str:
-    """`1 SECOND`: how many must SECOND a Tweak; "" for any other motion."""
+    """Return how many must SECOND a Tweak: `1 SECOND`; "" for any other motion."""
     if v.FORM.of(game.state, motion) != v.TWEAK:
         return ""
     try:

@@ -10,7 +10,7 @@ from nomicbot.text import listed
 
 
 def polls(game: Game, judgement: Judgement) -> tuple[str, str] | None:
-    """Subject and body of the mail on elections that an event calls for; None if it calls for none."""
+    """Return subject and body of the message on elections that an event calls for, or None."""
     begun = [h.election for h in judgement.happenings if isinstance(h, v.ElectionVoting)]
     ended = [h for h in judgement.happenings if isinstance(h, v.ElectionEnded)]
     begun = [election for election in begun if game.state.exists(election)]

@@ -19,7 +19,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         auto_reload=False,
-        # In plain text what players wrote is quoted, and no value is ever read as a template.
+        # In plain text what players wrote is quoted, and no value is ever parsed as a template.
         autoescape=select_autoescape(enabled_extensions=("svg",), default=False),
     )
     made.filters |= {

@@ -134,6 +134,6 @@ def seeds_of(game: Game, nweek: int, told: Seeds) -> Seeds:
 
 
 def rule_heading(game: Game, rule: ObjectId) -> str:
-    """`3-4/6 Scoring`."""
+    """Return the heading of a rule: `3-4/6 Scoring`."""
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     return f"{number}/{revision} {_titled(kinds.TITLE.of(game.state, rule))}"

@@ -18,7 +18,7 @@ _VERBS = {v.PASSED: "passes", v.FAILED: "fails", v.MOOT: "is Moot"}
 
 @dataclass(frozen=True)
 class Result:
-    """How one motion came out: `outcome` with the clause that says so, `why` in sentences, `votes` as a table."""
+    """The result of one motion: `outcome` and clause, `why` in sentences, `votes` as a table."""
 
     name: str
     row: str

@@ -60,7 +60,7 @@ _TEXT = "text"
 
 
 def painted(text: str, what: str, colour: bool) -> str:
-    """`text` in the colour of what it is, if colours are wanted."""
+    """Return `text` in the colour of what it is, if `colour` is true."""
     return f"\x1b[{_COLOURS[what]}m{text}\x1b[0m" if colour and what in _COLOURS else text
 
 
@@ -68,7 +68,10 @@ def painted(text: str, what: str, colour: bool) -> str:
 
 
 def verdict_line(verdict: Verdict, colour: bool = False) -> str:
-    """`done          2-6.h/1   I vote FOR p1 -> Wonko's vote on p1 is FOR`, on one line."""
+    """Return a verdict on one line.
+
+    For example `done 2-6.h/1 I vote FOR p1 -> Wonko's vote on p1 is FOR`.
+    """
     clause = str(verdict.clause) if verdict.clause else ""
     verdict = verdict.as_told
     what = effects_of(verdict) if verdict.result == VerdictResult.DONE else one_line(verdict.reason)
@@ -81,7 +84,7 @@ def verdict_line(verdict: Verdict, colour: bool = False) -> str:
 
 
 def change_line(game: Game, change: Change) -> str:
-    """`Wonko Amplitude: 3 -> 4 (3-4.b/6)`, on one line."""
+    """Return a change on one line: `Wonko Amplitude: 3 -> 4 (3-4.b/6)`."""
     name = called(game, change.object)
     kind = game.state.kind(change.object)
     old, new = (in_words(game, kind, change.attribute, value) for value in (change.old, change.new))

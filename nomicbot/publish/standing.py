@@ -96,7 +96,7 @@ def under_way(game: Game, now: Nweek) -> list[str]:
 
 
 def election_line(game: Game, now: Nweek, election: ObjectId) -> str:
-    """`Ministry of Law: Voting until ... Candidates: Wonko and Peter.`"""
+    """Return an election: `Ministry of Law: Voting until ... Candidates: Wonko and Peter.`"""
     ministry = v.ELECTION_FOR.of(game.state, election)
     phase = v.PHASE.of(game.state, election)
     standing = [called(game, who) for who in elections.candidates(game, election)]

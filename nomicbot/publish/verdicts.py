@@ -88,7 +88,7 @@ def cited(clause: Authority | None) -> str:
 
 
 def sentence(text: str) -> str:
-    """`text` with a full stop, unless it ends a sentence already."""
+    """Return `text` with a full stop, unless it ends a sentence already."""
     line = abridged(text)
     return line if line.endswith((".", "!", "?", "…")) else line + "."
 
@@ -243,7 +243,7 @@ def _more(verdicts: Sequence[Verdict]) -> str:
 
 
 def summary(verdicts: Sequence[Verdict]) -> str:
-    """`12 actions: 10 done, 2 refused.`, or `12 actions, all done.`"""
+    """Return a count: `12 actions: 10 done, 2 refused.`, or `12 actions, all done.`"""
     number = Counter(map(shown_result, verdicts))
     if len(number) == 1 < len(verdicts):
         return f"{counted(len(verdicts), 'action')}, all {_IN_WORDS[shown_result(verdicts[0])]}."

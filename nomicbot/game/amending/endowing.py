@@ -30,7 +30,7 @@ def set_attribute(game: Game, change: SetAttribute) -> Refusal | None:
     if isinstance(objects, Refusal):
         return objects
     for object in objects:
-        # One that is named goes by the name that the motion gave it.
+        # An object that the motion names is called by that name.
         called = (
             change.object
             if isinstance(change.object, str)
@@ -81,7 +81,7 @@ def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) ->
     if refusal is not None:
         return refusal
     if not game.state.exists(object):
-        # What has a name before there is anything to tell of it, as a square of a board, begins with what is told.
+        # An object that has a name before it exists, such as a square of a board, begins with its first value.
         game.create(attribute.kind, int(object.partition(":")[2]), exactly=True)
     if change.held_by and find_one(game, change.held_by) != attribute.of(game.state, object):
         return game.refuse(f"{change.held_by} does not hold {called}")
@@ -233,7 +233,7 @@ def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
 
 
 def rename_object(game: Game, change: RenameObject) -> Refusal | None:
-    """Another name, which no other thing of its kind has."""
+    """Give an object another name, which no other object of its kind may have."""
     object = find_one(game, change.object)
     if isinstance(object, Refusal):
         return object

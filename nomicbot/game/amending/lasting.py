@@ -79,7 +79,7 @@ def things(state: State, made: Making) -> Iterator[Has]:
 
 
 def cease(game: Game, made: Making) -> bool:
-    """There is nothing any more of what a clause made. Whether there was anything."""
+    """End everything that a clause made, and return whether there was anything."""
     there = list(things(game.state, made))
     ended: set[ObjectId] = set()
     for object, attribute in there:

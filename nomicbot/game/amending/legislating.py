@@ -141,7 +141,7 @@ def amend_rule(game: Game, change: AmendRule) -> Refusal | None:
 
 
 def retitle_rule(game: Game, change: RetitleRule) -> Refusal | None:
-    """Another title, which counts as a modification."""
+    """Give a rule another title, which counts as a modification."""
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -154,7 +154,7 @@ def retitle_rule(game: Game, change: RetitleRule) -> Refusal | None:
 
 
 def renumber_rule(game: Game, change: RenumberRule) -> Refusal | None:
-    """Another number in its rulebook."""
+    """Give a rule another number in its rulebook."""
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -255,7 +255,7 @@ def _section_numbers(game: Game, book: ObjectId) -> set[str]:
 
 
 def retitle_section(game: Game, change: RetitleSection) -> Refusal | None:
-    """Another title for a section."""
+    """Give a section another title."""
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book

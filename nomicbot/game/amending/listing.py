@@ -56,7 +56,7 @@ class Insert:
     paragraph: bool = False
 
 
-# A clause is named by its letter; a paragraph or a sentence with none by its place or its first words: `paragraph 2`,
+# A clause is named by its letter; an unlettered paragraph or sentence by its place or its first words: `paragraph 2`,
 # `paragraph -1`, `paragraph The Deputy acts`, `sentence -1`.
 
 

@@ -49,7 +49,7 @@ class Paragraph:
 
 
 def edited(text: str, edit: Edit) -> str | Misfit:
-    """`text` after `edit`."""
+    """Return `text` after `edit`."""
     match edit:
         case Rewrite():
             return edit.text
@@ -96,7 +96,7 @@ def _joined(*parts: str) -> str:
 
 
 def _anyhow_spaced(words: str) -> re.Pattern[str]:
-    """Finds `words` however their white space was wrapped."""
+    """Return a pattern that finds `words` however their white space was wrapped."""
     return re.compile(r"\s+".join(re.escape(word) for word in words.split()))
 
 
@@ -143,7 +143,7 @@ def _inserted(text: str, edit: Insert) -> str | Misfit:
         return _beside(text, around, edit.text, edit.after)
     at = end if edit.after else start
     left, right = text[:at], text[at:]
-    # Words that are put beside words keep a space between them.
+    # Words that are inserted next to words keep a space between them.
     if edit.after and _words_meet(left, edit.text):
         left += " "
     if not edit.after and _words_meet(edit.text, right):

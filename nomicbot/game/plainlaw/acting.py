@@ -150,7 +150,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
             target = act.target(game, action) if act is not None else _target(game, action)
             return frame.fits(target, statement.target)
         except TooManySteps:
-            return False  # what nobody can tell forbids nothing
+            return False  # what cannot be computed forbids nothing
 
     def these_words(game: "Game", _action: Any) -> None:
         limit = statement.limit
@@ -266,7 +266,7 @@ def _carry_out(frame: Frame, statement: On) -> None:
     if isinstance(first, Asks) or not isinstance(who, Phrase):
         _make_all(frame, statement, statement.changes)
     elif refers_to((rest, statement.if_, statement.unless), who.number):
-        for _ in frame.subjects(who):  # each of whom the rest is said too: "unless e has none"
+        for _ in frame.subjects(who):  # the rest applies to each of them, too: "unless e has none"
             _make_all(frame, statement, (replace(first, who=Var(who.number)), *rest))
     else:
         _make_all(frame, statement, statement.changes)

@@ -103,7 +103,7 @@ def _end(game: "Game", key: Key, term: ObjectId) -> None:
 
 
 def _forget_uses(game: "Game") -> None:
-    """Nothing is counted any more of clauses that are not in force."""
+    """Delete the counts of uses of clauses that are no longer in force."""
     counted = game.law_now().read_from
     for use in game.state.of_kind(kinds.USE):
         if kinds.USE_OF.of(game.state, use).partition(".")[0] not in counted:

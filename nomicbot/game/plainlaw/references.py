@@ -50,13 +50,13 @@ class Scope:
         self.numbers = 0
 
     def mention(self, means: Reference, noun: str) -> None:
-        """Somebody or something is mentioned."""
+        """Note that somebody or something is mentioned."""
         if all(one.means != means for one in self._known):
             person = (found := self._words.one("nouns", noun)) is not None and found.person
             self._known.append(_Candidate(means, noun, person))
 
     def hide(self, means: Reference) -> None:
-        """No pronoun means this one until `show`."""
+        """Let no pronoun mean this one until `show`."""
         self._hidden.append(means)
 
     def show(self) -> None:

@@ -83,7 +83,7 @@ class Exceeds:
 
 @dataclass(frozen=True)
 class Is:
-    """The subject is such: Open, a Minister; or what a clause defines."""
+    """The condition that the subject has a trait: Open, a Minister, or one a clause defines."""
 
     trait: str
 
