@@ -29,11 +29,12 @@ Another action replaces it, it costs something, or it cannot be made good.
 class Action:
     """A Game Action (rule 1-3), with its targets by name.
 
-    `name` is what the record calls it; `targets` are the fields that name a game object, with the kind it has; `said`
-    are the sentences of the players' manual that say it, and `words` the types of words that only its fields have. What
-    is `confidential` its author tells the administrator alone: its words are shown to nobody else. A class that is
-    renamed keeps the names under which records know it as `formerly`. Its `stakes`, one of STAKES, say how sure the
-    bot must be of doubtful words before it does the action.
+    `name` is what the record calls it; `targets` are the fields that name a game object, with the
+    kind it has; `said` are the sentence templates of the players' manual for it, and `words` the
+    types of words that only its fields have. A `confidential` action is stated to the administrator
+    alone: its words are shown to nobody else. A class that is renamed keeps the names under which
+    records know it as `formerly`. Its `stakes`, one of STAKES, say how sure the bot must be of
+    doubtful words before it does the action.
     """
 
     name: ClassVar[str] = "action"
@@ -188,7 +189,10 @@ class Unread:
 
 @dataclass(frozen=True)
 class Author:
-    """Who posted: an address, the name it goes by, and whether that is proven; `doubt` says why it is not."""
+    """The author of a post: an address, its name, and whether it is proven.
+
+    `doubt` says why it is not.
+    """
 
     address: str
     name: str = ""
@@ -232,7 +236,7 @@ class Verdict:
     aside: Final[bool] = False
     doubt: Final[Doubt | None] = None
     failed: Final[bool] = False
-    """Whether what is done was carried out and failed, as a move against an obstacle."""
+    """Whether it was carried out and failed, for example a move against an obstacle."""
 
     @property
     def in_confidence(self) -> bool:
@@ -247,7 +251,7 @@ class Verdict:
 
     @property
     def as_told(self) -> "Verdict":
-        """The verdict as it is shown to anybody but its author: a reason or a question may quote what is secret."""
+        """The verdict as it is shown to others than its author: a reason may quote a secret."""
         return self.kept_alone() if self.in_confidence else self
 
     def kept_alone(self) -> "Verdict":

@@ -59,7 +59,7 @@ def seal(deletions: Sequence[Deletion]) -> str:
 
 
 def attest(game: Game, decision: Attest) -> None:
-    """Attest the clauses of a rule that await a reading now."""
+    """Attest the clauses of a rule that are not implemented now."""
     rule = raising(find_rule(game, decision.rule))
     attested(game, Attested(rule, attested_texts(game, rule, decision)))
 

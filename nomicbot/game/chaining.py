@@ -265,7 +265,7 @@ class _Course:
         return verdict
 
     def _unmet(self, read: Announcement) -> Refusal | None:
-        """Return why an action is not done because of what it depends on, if there is a reason."""
+        """Return why what an action depends on prevents it, or None."""
         if not read.hinge or isinstance(read.action, Overruled):
             return None
         if refusal := _unless(self._game, HINGES, read, _NO_HINGE):

@@ -76,7 +76,7 @@ def _begin(game: Game, begin: Begin) -> None:
 
 
 _NEW = "new "
-"""Before a kind of object: one that there is not yet."""
+"""The prefix of a kind of object, for one that does not exist yet."""
 
 
 def _give(game: Game, give: Give) -> None:

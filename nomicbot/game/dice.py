@@ -95,8 +95,9 @@ class Dice(Protocol):
     ) -> Roll:
         """Return a number from 1 to `sides`; the same context always gives the same one.
 
-        In a draw, `names` are what players call the candidates, in their order. `former` is the context of the same
-        die as records of yesterday's version have it, in which the rolls of an event were numbered across all rules.
+        In a draw, `names` are what players call the candidates, in their order. `former` is the
+        context of the same die in records of an earlier version, in which the rolls of an event
+        were numbered across all rules.
         """
         ...
 

@@ -19,7 +19,7 @@ class GameBegan(Happening):
 
 @dataclass(frozen=True)
 class RulebookCreated(Happening):
-    """A motion brought a rulebook into being; there is no rule in it yet."""
+    """A motion created a rulebook; it has no rules yet."""
 
     rulebook: ObjectId
 

@@ -61,9 +61,9 @@ def loosened(words: str) -> str:
 
 
 def values_in(template: str, words: str) -> dict[str, int | str] | None:
-    """Return what is in each hole of a clause's `template` if `words` say it with other numbers, else None.
+    """Return what is in each hole of `template` if `words` differ only in numbers, else None.
 
-    Both are squeezed. Only what is near a number may be inflected otherwise than in the template.
+    Both are squeezed. Only words near a number may be inflected differently than in the template.
     """
     wanted, found = HOLE.sub(r"{\1}", template).split(), _together(words).split()
     if len(wanted) != len(found):

@@ -68,7 +68,7 @@ class Library:
     in_play: Callable[[State, Attribute[Any]], bool] = lambda _state, _attribute: True
     lay: Callable[[Any, str, str, str], bool] = lambda _game, _object, _attribute, _value: False
     plain_words: Vocabulary = Vocabulary()
-    """What plain law can speak of."""
+    """The vocabulary that plain law can use."""
 
     def text(self, origin: str) -> RuleText | None:
         """Return the rule of the starting law with that origin."""
@@ -143,7 +143,7 @@ class ClauseInForce:
     where: tuple[ObjectId, int] = ("", 0)
     """The rule, and which of its paragraphs it is."""
     provisional: Authority | None = None
-    """The words in force that await a reading, where it is a default that goes on in their stead."""
+    """The unimplemented clause in force in whose place a default goes on, if one does."""
     astray: str = ""
     """Why it waits, if its words are known and only point at something that is missing."""
 
@@ -295,7 +295,7 @@ def wordings(state: State) -> dict[str, Wording]:
 
 @dataclass(frozen=True)
 class _Standing:
-    """A clause of the law in force: where it stands, and what it is."""
+    """A clause of the law in force: its place, and what it is."""
 
     rule: ObjectId
     place: int
@@ -774,9 +774,7 @@ def _defaults(
     for known in library.words.by_default:
         for reading in known.clauses:
             saying = said.get((reading.verb, reading.subject), [])
-            if (
-                reading.verb != "permits"
-            ):  # many clauses may share this verb, each with its own content
+            if reading.verb != "permits":  # many clauses may share such a subject
                 saying = [clause for clause in saying if clause.reading is reading]
             if any(clause.readable or not _goes_on(reading) for clause in saying):
                 continue

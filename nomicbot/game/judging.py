@@ -146,7 +146,7 @@ class Game(Changing):
 
     @property
     def now(self) -> datetime:
-        """The moment at which what is judged arrived, or was struck."""
+        """The moment at which the judged event arrived or took place."""
         if self.state.noticed is not None:
             self.state.noticed.add(MOMENT)
         return self._now
@@ -299,7 +299,7 @@ class Game(Changing):
         return self._law()
 
     def uphold(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """Let a clause make its condition true of that object; of all there is, if none is given."""
+        """Let a clause make its condition true of that object; of everything, if `object` is ""."""
         outer, why = self._clause, self._why
         self._clause, self._why = clause, ""
         try:
@@ -641,7 +641,7 @@ class Game(Changing):
     def draw(self, name: str, candidates: Sequence[ObjectId]) -> ObjectId:
         """Return one of `candidates` at random; `name` says what is drawn.
 
-        "" if chance may select none of them. Raises IndexError for no candidates.
+        Returns "" if chance may select none of them. Raises IndexError if there are no candidates.
         """
         ordered = [o for o in in_order(candidates) if self._may_be_drawn(o)]
         if candidates and not ordered:

@@ -59,7 +59,7 @@ _BOOK = "a Rulebook is called as the rule says that mandates it (2-1)"
 RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", guarded=_BOOK)
 _MANDATED = "a rulebook is mandated by the rule under which it came into being"
 MANDATED_BY = Attribute(RULEBOOK, "mandated by", str, default="", refers=True, guarded=_MANDATED)
-"""The rule by whose mandate there is this rulebook; it may have been repealed since."""
+"""The rule that mandates this rulebook; it may have been repealed since."""
 
 SECTION_RULEBOOK = Attribute(SECTION, "rulebook", str, refers=True)
 SECTION_NUMBER = Attribute(SECTION, "number", str, default="")

@@ -156,7 +156,7 @@ class KnownWordings:
 
     @cached_property
     def by_default(self) -> tuple[Known, ...]:
-        """The clauses that say what no game goes without."""
+        """The clauses that no game works without."""
         return tuple(
             known for known in self.by_key.values() if known.shape.label in known.reading.defaults
         )

@@ -248,7 +248,7 @@ class Schema:
         return iter(self._by_key.values())
 
     def creatable(self) -> list[Kind]:
-        """Return the kinds of which motions may create objects."""
+        """Return the kinds of objects that motions may create."""
         return list(dict.fromkeys(a.kind for a in self._by_key.values() if a.kind.creatable))
 
     def groups(self, name: str) -> list[Attribute[Any]]:

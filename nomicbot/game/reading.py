@@ -210,7 +210,7 @@ class Reading:
     inert: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Clauses without a reading of their own: the word for it (`DEFINES` and so on), and why."""
     defaults: frozenset[str] = frozenset()
-    """Clauses that the kernel falls back on while nothing in force says what they say, since no game goes without."""
+    """Clauses that no game works without: the kernel falls back on them if none is in force."""
     makings: list[Making] = field(default_factory=list)
     former: list["Former"] = field(default_factory=list)
     """Implementations for words that clauses of this rule had in earlier versions, oldest first."""

@@ -85,7 +85,7 @@ NOTHING = Known()
 
 
 def known_of(changes: Iterable[Change], recorded: Recalled) -> Known:
-    """Return what is needed to judge an event just as it was judged."""
+    """Return what is needed to judge an event again with the same result."""
     born: dict[str, list[ObjectId]] = {}
     for change in changes:
         if change.attribute == "kind" and change.new is not None:
@@ -113,7 +113,7 @@ class Recalling:
         """The objects created so far: the place of the change, the key and the id of each."""
         self._known = known
         self._just_as_it_was = known.born is not None
-        """Whether it is judged as it stands in the record, whatever numbers were reserved since."""
+        """Whether it is judged as it is in the record, whatever numbers were reserved since."""
         self._notes = notes
         self._used: dict[Key, Values] = {}
         self._begun: dict[tuple[int, int], int] = {}
@@ -245,7 +245,7 @@ class Notes:
         """Names that referred to different objects within one scope: they are resolved again."""
 
     def keep(self, entry: int, key: Key, values: Values) -> None:
-        """Take a note, unless there is one of it."""
+        """Take a note, unless there is one for that key."""
         self._rows.setdefault(entry, {}).setdefault(key, values)
 
     def create(self, entry: int, key: Key, object: ObjectId) -> None:

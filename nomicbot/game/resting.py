@@ -19,7 +19,7 @@ MOMENT = "now"
 
 
 class Doubts(Protocol):
-    """Hears of what is in doubt."""
+    """Anything that is notified of what is in doubt."""
 
     def add(self, member: Any) -> None:
         """Note that something on which `member` rests has changed."""

@@ -361,7 +361,7 @@ class GameSchema(Schema):
         yield from self._own()
 
     def creatable(self) -> list[Kind]:
-        """Return the kinds of which motions may create objects."""
+        """Return the kinds of objects that motions may create."""
         return self._declared.creatable()
 
     def groups(self, name: str) -> list[Attribute[Any]]:

@@ -1,9 +1,9 @@
-"""Types of words that an action's own fields need: a vocabulary declares them beside the fields, as it does sentences.
+"""Types of words that only an action's own fields need, declared beside them in a vocabulary.
 
     words = (WordType("tiles_word", cues=("zone",), find=..., shown=..., example="RIVER"),)
 
-A sentence of the manual then says `{word:tiles_word}`, and the reader takes what `find` finds for such words before it
-looks at anything else of a sentence.
+A sentence of the manual then says `{word:tiles_word}`, and the parser takes what `find` finds for
+such words before it looks at anything else in a sentence.
 """
 
 import re

@@ -36,7 +36,7 @@ _CORRECTED = "judging again, since the last archive was published"
 
 
 _LONGEST_MAIL = 28_000
-"""Bytes of the text of a mail to a list: many lists take no mail of 40 KB, its header included."""
+"""The bytes of a message's text to a list: many lists reject 40 KB, header included."""
 _FEWER_LINES = (40, 12, 3, 2)
 """How many lines of each difference are shown, if all would be too long."""
 _MOST_NAMED = 100
@@ -266,7 +266,7 @@ _MARKDOWN = _Form(
 
 
 def to_text(data: Data) -> str:
-    """Return an archive as text, in lines that fit a mail, with the history of the rules."""
+    """Return an archive as text, in lines that fit a message, with the history of the rules."""
     return render("archive.txt", **_values(data, _TEXT), history=_amended(data))
 
 
@@ -293,7 +293,10 @@ def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Let
 
 
 def _mail_body(data: Data, address: str, file: str) -> str:
-    """Return the text of the mail; where it would be too long for a list, with fewer words of the differences."""
+    """Return the text of the message.
+
+    The differences are shorter if it would be too long for a list.
+    """
     values = _values(data, _TEXT)
     for lines in (None, *_FEWER_LINES):
         told = [(who, [_cut(diff, lines) for diff in diffs]) for who, diffs in values["changed"]]

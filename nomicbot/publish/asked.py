@@ -38,7 +38,7 @@ _SAID = 2
 _NEAR = 3
 """How many similar names are listed for a name that nothing has."""
 _MANY = frozenset((v.TILE.name, v.ZONE.name))
-"""Kinds of thing of which there are so many that none of them is near to anything."""
+"""Kinds with so many objects that suggesting similar names of them makes no sense."""
 _KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
 """Words that may come before the name of an object without being part of it."""
 
@@ -178,7 +178,7 @@ def _when(game: Game) -> str:
 
 
 def _thing(game: Game, words: str) -> str:
-    """Return one thing of the game by its name, as everybody may see it."""
+    """Return one game object by its name, as everybody may see it."""
     name = name_of_thing(game, words)
     if not name:
         near = [told(one) for one in _near(game, words)]
@@ -205,7 +205,7 @@ def _at_table(game: Game, object: ObjectId) -> str:
 
 
 def _near(game: Game, words: str) -> list[str]:
-    """Return the names of things that are nearest to some words."""
+    """Return the names of game objects that are nearest to some words."""
     kind_of = game.state.kind
     shown = (o for o in game.state if kind_of(o) not in INTERNAL_KINDS and kind_of(o) not in _MANY)
     names = {name.casefold(): name for o in shown if (name := game.library.called(game.state, o))}

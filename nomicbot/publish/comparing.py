@@ -32,7 +32,7 @@ class Compared:
 
     @property
     def rule(self) -> ArchivedRule:
-        """The one that there is."""
+        """The rule of the archive, or else the known one."""
         rule = self.found or self.known
         assert rule is not None
         return rule

@@ -28,12 +28,12 @@ _VALUE = 60
 
 
 class NoSuchDisplay(LookupError):
-    """A Public Display that there is not."""
+    """Raised for a Public Display that does not exist."""
 
 
 @dataclass(frozen=True)
 class Display:
-    """A Public Display as it is shown now: for which Minister it is kept, where, and what is on it."""
+    """A Public Display as it is now: for which Minister it is kept, where, and its content."""
 
     name: str
     kept_for: str

@@ -1,4 +1,4 @@
-"""Every mail that the bot writes, as a letter with a subject and a body."""
+"""Every message that the bot writes, as a letter with a subject and a body."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

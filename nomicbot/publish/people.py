@@ -29,11 +29,10 @@ class _Column:
 
 
 def players(game: Game) -> str:
-    """Return all players, first who has the most Amplitude.
+    """Return all players as a table, the most Amplitude first.
 
-    A column in which nobody has anything is left out.
-
-    What does not fit beside the rest is a table of its own below.
+    A column in which nobody has anything is left out. What does not fit beside the rest is a table
+    of its own below.
     """
     numbers = [
         a
@@ -67,7 +66,7 @@ def players(game: Game) -> str:
 
 
 def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
-    """Return the Ministries and titles of each; None if nobody has any."""
+    """Return the Ministries and titles of each player; None if nobody has any."""
     ministries = [ministries_of(game, who) for who in people]
     honours = [titles_of(game, who) for who in people]
     if not any(ministries) and not any(honours):

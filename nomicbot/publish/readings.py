@@ -25,7 +25,7 @@ class Deferred:
 
 @dataclass(frozen=True)
 class RuleStatus:
-    """One rule in force: its clauses, and the actions that those which await a reading defer."""
+    """One rule in force: its clauses, and the actions that its unimplemented clauses defer."""
 
     rulebook: str
     number: str

@@ -68,7 +68,7 @@ def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> l
 
 _NAME = 30
 _SHORT_UNIT = 2
-"""Up to so many letters a unit stands for itself, as A and GC do."""
+"""The longest unit that is shown as it is, as A and GC are."""
 
 
 def _in_a_cell(name: str) -> str:

@@ -150,10 +150,9 @@ def state_screen(
 ) -> str:
     """Return the whole state in groups, or one object by the name that players use.
 
-    Raises LookupError for no such object.
-
-    With `everything` it also has what only the administrator may see. Without `readings` a rule is shown as players
-    read it: of its clauses only those that nobody can apply yet say how they are read.
+    Raises LookupError if there is no such object. With `everything` it also has what only the
+    administrator may see. Without `readings` a rule is shown as for players: only clauses that are
+    not implemented yet say so.
     """
     if object is None:
         return _whole(game, colour, everything)

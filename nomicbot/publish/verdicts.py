@@ -41,7 +41,7 @@ _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
 FAILED = "failed"
-"""Is shown for what is done where it was carried out and failed."""
+"""The result that is shown for an action that was carried out and failed."""
 _OPENINGS: dict[str, str] = {
     VerdictResult.DONE: "Done",
     FAILED: "Failed",
@@ -71,7 +71,7 @@ _ORDER = (RESULTS[0], FAILED, *RESULTS[1:])
 
 @dataclass(frozen=True)
 class Block:
-    """A passage of a post, quoted, and what became of it, as lines that fit a mail."""
+    """A passage of a post, quoted, and its outcome, as lines that fit a message."""
 
     quote: str
     answer: str

@@ -1,4 +1,4 @@
-"""How a motion's changes to game objects are carried out: attributes, amounts that move, titles and other things."""
+"""Carrying out a motion's changes to game objects: attributes, amounts, titles and others."""
 
 from typing import Any
 

@@ -79,7 +79,7 @@ class RewriteClause:
 
 @dataclass(frozen=True)
 class DeleteClause:
-    """The clause of that letter goes."""
+    """An edit that removes the clause of that letter."""
 
     clause: str
 
@@ -145,7 +145,10 @@ class RenumberRule:
 
 @dataclass(frozen=True)
 class MoveRule:
-    """A rule goes to another section, perhaps of another rulebook, where it takes the next number."""
+    """A change that moves a rule to another section, where it takes the next number.
+
+    The section may be one of another rulebook.
+    """
 
     rule: str
     section: str = ""
@@ -205,7 +208,7 @@ class RepealRulebook:
 
 @dataclass(frozen=True)
 class Each:
-    """All objects of which something is true, as in each player."""
+    """All objects of which something is true, as in "each player"."""
 
     group: str
 
@@ -234,7 +237,7 @@ class SetAttribute:
 
 @dataclass(frozen=True)
 class MoveAmount:
-    """So much of a number goes from one game object to another, if the first has that much."""
+    """A change that moves an amount from one game object to another, if the first has that much."""
 
     amount: str
     attribute: str

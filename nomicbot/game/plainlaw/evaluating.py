@@ -235,7 +235,7 @@ class Frame:
                 self.put(object, change.attribute, change.amount)
 
     def put(self, object: ObjectId, key: str, amount: int) -> None:
-        """Set a number, within the bounds that its declaration gives it, and say so."""
+        """Set a number, within the bounds that its declaration sets, and add that to the ruling."""
         attribute = self.attribute(key)
         if attribute is None or attribute.kind.name != self.game.state.kind(object):
             return

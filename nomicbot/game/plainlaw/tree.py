@@ -33,7 +33,7 @@ class Var:
 
 @dataclass(frozen=True)
 class Of:
-    """Somebody or something that another thing has one of: its owner."""
+    """Somebody or something that another object has one of, such as its owner."""
 
     what: str
     whose: "Reference"
@@ -54,7 +54,7 @@ class Phrase:
 
 
 A, EACH, RANDOM = "a", "each", "random"
-"""Quantifiers. What is meant by "a player" depends on where it stands: whoever acts, or whoever it happens to."""
+"""The quantifiers. "A player" means the actor, or the one it happens to, depending on its place."""
 
 Subject = Pronoun | Var | Of | Phrase
 
@@ -352,12 +352,12 @@ def nodes(node: Any) -> Iterator[Any]:
 
 
 def refers_to(node: Any, number: int) -> bool:
-    """Return whether anything in a tree means whoever the phrase of that number stands for."""
+    """Return whether anything in a tree refers to the phrase of that number."""
     return any(isinstance(one, Var) and one.number == number for one in nodes(node))
 
 
 def changed(node: Any, change: Callable[[Any], Any]) -> Any:
-    """Return a tree with `change` made of each part of it, the innermost first."""
+    """Return a tree with `change` applied to each part of it, the innermost first."""
     if isinstance(node, tuple):
         return tuple(changed(part, change) for part in node)
     if not isinstance(node, _NODES):

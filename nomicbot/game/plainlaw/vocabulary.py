@@ -147,7 +147,7 @@ class Vocabulary:
             self._by.update({(group, one.name): one for one in getattr(self, group)})
 
     def one(self, group: str, name: str) -> Any:
-        """Return what is declared by that name in a group, as `nouns`; None if nothing is."""
+        """Return what is declared by that name in a group, such as `nouns`, or None."""
         return self._by.get((group, name))
 
     def noun(self, name: str) -> Noun:
