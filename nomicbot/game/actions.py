@@ -266,7 +266,7 @@ RESULTS = tuple(map(str, VerdictResult))
 
 @dataclass(frozen=True)
 class Event:
-    """Something that the ledger has an entry for and the engine judges."""
+    """Something that has an entry in the ledger and that the engine judges."""
 
     at: datetime
 
@@ -320,14 +320,14 @@ class Posted(Event):
 
 @dataclass(frozen=True)
 class Midnight(Event):
-    """A midnight UTC was struck."""
+    """A midnight UTC."""
 
     chain: str = ""
 
 
 @dataclass(frozen=True)
 class AlarmRang(Event):
-    """A real-time moment came that a clause had asked for."""
+    """The real-time moment for which a clause had asked."""
 
     alarm: ObjectId = ""
     chain: str = ""
@@ -339,7 +339,7 @@ BY_OBJECTION = "an objection (1-3.j)"
 
 @dataclass(frozen=True)
 class Decided(Event):
-    """The administrator decided something: `decision` says what, in the words of the command line."""
+    """A decision of the administrator: `decision` is in the words of the command line."""
 
     decision: Action = field(default_factory=Action)
     by: str = "the administrator"
@@ -355,19 +355,19 @@ class Decided(Event):
 
 
 _PLAIN = frozenset((str, VerdictResult, int, bool, type(None)))
-"""Types of values that are as JSON has them."""
+"""The types of values that JSON has, too."""
 
 
 class Codec:
-    """Turns the registered frozen dataclasses into plain data and back."""
+    """A converter of the registered frozen dataclasses to plain data and back."""
 
     def __init__(self) -> None:
         self._types: dict[str, type[Any]] = {}
         self._fields: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
-        """Of each type that was made plain, its fields with their defaults."""
+        """The fields, with their defaults, of each type that was converted."""
 
     def register(self, *types: type[Any]) -> None:
-        """Make these types readable from the record, under their own names and those that they had."""
+        """Make these types readable from the record, by their current and former names."""
         for type_ in types:
             for name in (type_.__name__, *vars(type_).get("formerly", ())):
                 if self._types.setdefault(name, type_) is not type_:

@@ -183,7 +183,10 @@ def asked(read: Unread) -> Verdict:
 
 
 def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
-    """Do all of a unit, as far as it is done: the verdict of each slot. If any of it waits, all of it does."""
+    """Do all of a unit that can be done, and return the verdict of each slot.
+
+    If any of it waits, all of it does.
+    """
     if len(unit) == 1 and alone(
         (unit[0].read,)
     ):  # as in nearly all units: there is no course to follow
@@ -205,7 +208,7 @@ def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
 
 
 class _Course:
-    """How the parts of a unit went so far."""
+    """The outcomes so far of the parts of a unit."""
 
     def __init__(self, game: Game, judge: Judging) -> None:
         self._game = game

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Changing:
-    """Makes changes to a state, and keeps what was brought about."""
+    """A state and a transcript: makes changes, and records what was brought about."""
 
     def __init__(self, state: State, recalling: Recalling) -> None:
         self.state = state
@@ -66,7 +66,10 @@ class Changing:
     # -- changes ------------------------------------------------------------------------------------------------
 
     def set(self, attribute: Attribute[T], object: ObjectId, value: T | None) -> None:
-        """Give an attribute a value; None or its default unsets it. No change if it has that value already."""
+        """Give an attribute a value; None or its default unsets it.
+
+        There is no change if it has that value already.
+        """
         self.put(object, attribute.name, attribute.record(value))
 
     def add(self, attribute: Attribute[int], object: ObjectId, amount: int) -> None:
@@ -142,7 +145,7 @@ class Changing:
         self.transcript.failures.append(effect)
 
     def roll_back(self, mark: tuple[int, ...]) -> None:
-        """Take back everything since `mark`. Rolls stay in the record: dice that fell have fallen."""
+        """Take back everything since `mark`, except rolls: they stay in the record."""
         script = self.transcript
         if script.mark() == mark:
             return
@@ -163,7 +166,10 @@ class Changing:
             self.destroy(secret)
 
     def ask_alarm(self, at: datetime, purpose: str, about: ObjectId = "") -> ObjectId:
-        """Ask to be woken at a real-time moment, whatever the Clock says: `AlarmHappened` then happens."""
+        """Ask to be woken at a real-time moment, whatever the Clock says.
+
+        `AlarmHappened` then happens.
+        """
         alarm = self.create(kinds.ALARM, about=f"{purpose} {about}")
         self.set(kinds.ALARM_AT, alarm, at)
         self.set(kinds.ALARM_FOR, alarm, purpose)

@@ -129,7 +129,10 @@ def _made_already(game: Game, item: ObjectId) -> list[ListedChange]:
 
 
 def _is_same(change: ListedChange, made: ListedChange) -> bool:
-    """Return whether a change that is written down is one that was made; whose the thing was need not be said."""
+    """Return whether a change that is written down is one that was made.
+
+    Whose the object was need not be stated.
+    """
     if isinstance(change, DestroyObject) and isinstance(made, DestroyObject):
         whose = change.holder or made.holder
         return change.object.casefold() == made.object.casefold() and whose == made.holder
@@ -178,7 +181,7 @@ def _reveal(game: Game, reveal: RevealSeed) -> None:
 
 
 _LISTED = "changes"
-"""The attribute in which a motion has what it lists."""
+"""The attribute for the changes that a motion lists."""
 
 
 def _read_anew(game: Game, decision: ReadAnew) -> None:

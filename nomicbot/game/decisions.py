@@ -1,4 +1,4 @@
-"""What the administrator decides. A decision is an entry like a post: judged, recorded, explained, judged again."""
+"""Decisions of the administrator, which are entries like posts: judged, recorded, and rejudged."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -15,7 +15,10 @@ DECISION = Authority("decision", "", None, "")
 
 @dataclass(frozen=True)
 class StartingRule:
-    """A rule of the starting law as it comes into force; `origin` finds its reading."""
+    """A rule of the starting law as it comes into force.
+
+    `origin` is the key of its implementation.
+    """
 
     rulebook: str
     number: str
@@ -87,7 +90,10 @@ class Attest(Action):
 
 
 AttestedText = tuple[str, str, tuple[tuple[str, int | str], ...]]
-"""A clause that was attested: its letter in the starting law ("" for no machine effect), its words, its numbers."""
+"""An attested clause: its letter in the starting law, its words, its numbers.
+
+The letter is "" for no machine effect.
+"""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,7 @@
-"""Actions that wait for The Clock (rule 3-1): which they are, kept in the state, and the posts that announced them."""
+"""The queue of actions that wait for The Clock (rule 3-1), and the posts that announced them.
+
+The state has which they are.
+"""
 
 from collections.abc import Sequence
 from dataclasses import field

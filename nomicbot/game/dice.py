@@ -84,7 +84,7 @@ class Roll:
 
 
 class Dice(Protocol):
-    """Where rolls come from."""
+    """A source of rolls."""
 
     def roll(
         self,

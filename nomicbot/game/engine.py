@@ -1,7 +1,8 @@
-"""The engine: judges one event after the other under the rules in force at its moment.
+"""The engine: it judges one event after another under the rules in force at that moment.
 
-Each action is a transaction, whole or not at all. Judging yields verdicts and changes; applying changes consults no
-rule, so a state is a fold over changes, and a game can be wound back to any entry and judged again from there.
+Each action is a transaction, whole or not at all. Judging yields verdicts and changes; applying
+changes consults no rule, so a state is a fold over changes, and a game can be wound back to any
+entry and judged again from there.
 """
 
 from collections.abc import Iterable, Sequence
@@ -62,9 +63,9 @@ class Settled:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Judgement:
-    """Everything that judging one event gave. Its changes have been applied to the engine's state.
+    """The results of judging one event. Its changes have been applied to the engine's state.
 
-    It is final as a `Change` is.
+    Immutable, like `Change`.
     """
 
     event: Final[Event]
@@ -82,7 +83,7 @@ class Judgement:
 
 @dataclass
 class Engine:
-    """Judges events on a state."""
+    """The judge of events, with a state."""
 
     library: Library
     dice: Dice
@@ -320,7 +321,10 @@ class Engine:
         )
 
     def attempt(self, game: Game, action: Action) -> ClauseInForce:
-        """Carry `action` out: the clause that permitted it. Raises the refusal of what does not happen."""
+        """Carry `action` out, and return the clause that permitted it.
+
+        Raises Refusal if it does not happen.
+        """
         law = self.law()
         game.ask_each(law.stops[type(action)], action)
         refused: Refusal | None = None

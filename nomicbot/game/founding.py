@@ -1,4 +1,4 @@
-"""How a rulebook comes to hold the law that the archive of rules has of it."""
+"""The founding of a rulebook: bringing the law that the archive of rules has of it into force."""
 
 from collections.abc import Iterable
 

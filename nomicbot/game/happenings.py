@@ -10,7 +10,10 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class GameBegan(Happening):
-    """The game begins, its starting law in force; `at` is the first instant of nweek 1, nday 1, or of what follows."""
+    """The game begins, its starting law in force.
+
+    `at` is the first instant of nweek 1, nday 1, or of the equivalent.
+    """
 
     at: datetime
     nweek: int = 1

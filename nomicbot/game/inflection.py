@@ -56,7 +56,7 @@ def _loose(token: str) -> str:
 
 
 def loosened(words: str) -> str:
-    """Return squeezed words with every number and what agrees with numbers taken out, as a key to look them up by."""
+    """Return squeezed words as a key, without numbers and whatever agrees with them."""
     return " ".join(map(_loose, _together(words).split()))
 
 

@@ -141,7 +141,7 @@ class ClauseInForce:
     prevails: bool
     readable: bool = True
     where: tuple[ObjectId, int] = ("", 0)
-    """The rule, and which of its paragraphs it is."""
+    """The rule, and the place of the paragraph in it."""
     provisional: Authority | None = None
     """The unimplemented clause in force in whose place a default goes on, if one does."""
     astray: str = ""
@@ -248,7 +248,7 @@ class ClauseStatus:
     status: str
     why: str = ""
     of: str = ""
-    """The clause of the starting law that it is, or was made from, as `bnomic 3-4.c`; none for words from nothing."""
+    """The clause of the starting law that it is, or was made from: `bnomic 3-4.c`; "" if none."""
     astray: bool = False
     """Whether its words are known, but point at something missing, or ask for it."""
     plain: bool = False
@@ -307,7 +307,7 @@ class _Standing:
     """Why it is not implemented, "" if it is; `known` is then what it was made from, if any."""
     attested: bool = False
     unknown: bool = False
-    """Whether its words are none of the starting law."""
+    """Whether its words are not those of any clause of the starting law."""
     astray: bool = False
     """Whether it waits only because of what it points at."""
     plain: str = ""
@@ -428,7 +428,7 @@ def _bound(
 
 
 class _ForEach(dict[K, V]):
-    """A value for each key, worked out when it is asked for first."""
+    """A value for each key, computed on first use."""
 
     def __init__(self, work: Callable[[K], V]) -> None:
         super().__init__()
@@ -440,7 +440,7 @@ class _ForEach(dict[K, V]):
 
 
 class ByKind:
-    """Clauses in their order, and those of them that may say something of objects of a kind."""
+    """Clauses in order, and those of them that may say something about objects of a kind."""
 
     __slots__ = ("_of_kind", "every")
 
@@ -461,7 +461,10 @@ class ByKind:
 
 
 class InForce:
-    """The clauses in force at one moment, in order of precedence: of any state whose law is that of this one."""
+    """The clauses in force at one moment, in order of precedence.
+
+    It serves every state that has this law.
+    """
 
     def __init__(self, library: Library, state: State) -> None:
         standing = _standing(library, state)
@@ -508,7 +511,7 @@ class InForce:
             return found
 
         self.places = {rule: place(rule) for rule in state.of_kind(kinds.RULE)}
-        """Where each rule stands by the rules of precedence, without what it claims itself: the lower prevails."""
+        """The place of each rule by precedence, without its own claims: the lower prevails."""
 
         def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
             rule, clause = item
@@ -551,7 +554,7 @@ class InForce:
         self.constants: dict[Quantity[Any], Any]
         """The quantities that depend on nothing but the law."""
         self.remembered: Remembered
-        """The lasting ones."""
+        """The lasting quantities."""
 
     def of(self, state: State) -> "InForce":
         """Return this law as the one in force of `state`, with nothing remembered yet."""

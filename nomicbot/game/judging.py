@@ -60,7 +60,7 @@ class Unreadable(Exception):
 
 
 class Undefined(Unreadable):
-    """A clause asks for what no clause in force defines: it waits for that term."""
+    """Raised when a clause asks for a term that no clause in force defines: it waits for that."""
 
     def __init__(self, clause: ClauseInForce, quantity: Quantity[Any]) -> None:
         super().__init__(clause)
@@ -100,7 +100,7 @@ def _not_heard(
 
 
 class Game(Changing):
-    """The game as a clause's reading sees it while one event is judged."""
+    """The game as an implementation of a clause sees it while one event is judged."""
 
     def __init__(
         self,
@@ -257,7 +257,7 @@ class Game(Changing):
             self._actor_at, self._bound_of = -1, (None, -1)
 
     def attempt(self, action: Action, post: Posted) -> None:
-        """Let an action take place as if `post` announced it. Raises the refusal of what does not."""
+        """Let an action take place as if `post` announced it. Raises Refusal if it does not."""
         with self.speaking_of(post):
             self._carrying_out(self, action)
 
@@ -416,7 +416,10 @@ class Game(Changing):
             self._happening -= 1
 
     def pass_over(self, mark: tuple[int, ...], clause: ClauseInForce, missing: Unreadable) -> None:
-        """Undo what a clause did since `mark`, which cannot go on without a reading or a term, and say so."""
+        """Undo what a clause did since `mark`, and note that it was skipped.
+
+        It needs something that is not implemented or not defined.
+        """
         self.roll_back(mark)
         self.transcript.provisional.append(clause.authority)
         if isinstance(missing, Undefined):

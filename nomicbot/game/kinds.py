@@ -14,7 +14,7 @@ RULEBOOK = Kind("rulebook")
 SECTION = Kind("section")
 RULE = Kind("rule")
 WORDING = Kind("wording")
-"""Words of the law that the starting law does not have, and what they were made from or are attested to be."""
+"""Words that the starting law does not have, and what they were made from or attested to be."""
 ALARM = Kind("alarm")
 WAITING = Kind("waiting")
 DESK = Kind("desk")
@@ -32,9 +32,9 @@ ALIAS = Kind("alias")
 LAW_READ = Kind("law read")
 """Words of the law, and the tree that they were parsed to: see `plainlaw`."""
 TERM = Kind("term")
-"""A word that a clause of the players' own brings into being: an attribute, or a kind of object."""
+"""A term that a clause of the players' own declares: an attribute, or a kind of object."""
 USE = Kind("use")
-"""How many times somebody has done what a clause limits, in one period."""
+"""A count of the times that somebody did what a clause limits, in one period."""
 PROOF = Kind("proof")
 """A proof that somebody wrote a post, found after it had arrived."""
 
@@ -73,11 +73,14 @@ TITLE = Attribute(RULE, "title", str, default="", guarded=_AMEND, sealed=True)
 TEXT = Attribute(RULE, "text", str, default="", guarded=_AMEND, sealed=True)
 REVISION = Attribute(RULE, "revision", int, default=-1, guarded=_AMEND, sealed=True)
 ORIGIN = Attribute(RULE, "origin", str, default="", guarded=_AMEND, sealed=True)
-"""The rule of the starting law that this one descends from (`bnomic 3-4`), which is what finds its reading."""
+"""The rule of the starting law that this one descends from: the key of its implementation.
+
+For example `bnomic 3-4`.
+"""
 AMENDED_BY = Attribute(
     RULE, "amended by", str, refers=True, default="", guarded=_AMEND, sealed=True
 )
-"""The motion that created or last changed it; none for the starting law and for decisions."""
+"""The motion that created or last changed it; "" for the starting law and for decisions."""
 ATTESTED = Attribute(RULE, "attested", tuple, default=(), guarded=_AMEND, sealed=True)
 """Clause texts that the administrator attested, as (clause, text, ((hole, value), ...)).
 
@@ -91,9 +94,9 @@ WORDING_TEXT = Attribute(
     WORDING, "words", str, default="", indexed=True, guarded=_WORDS, sealed=True
 )
 WORDING_OF = Attribute(WORDING, "made from", str, default="", guarded=_WORDS, sealed=True)
-"""The clause of the starting law that they were made from, as `bnomic 3-4.c`; none if they were made from nothing."""
+"""The clause of the starting law that they were made from (`bnomic 3-4.c`), or ""."""
 WORDING_ATTESTED = Attribute(WORDING, "is read", bool, default=False, guarded=_WORDS, sealed=True)
-"""Whether they are attested to be what they were made from, or without it to have no machine effect."""
+"""Whether they are attested to be what they were made from; if from nothing, to be inert."""
 WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), guarded=_WORDS, sealed=True)
 """The numbers in the holes of words that are attested: ((hole, value), ...)."""
 
@@ -108,13 +111,13 @@ READ_GRAMMAR = Attribute(LAW_READ, "grammar", int, default=0, guarded=_READ, sea
 
 _TERM = "it is there as long as the clause that brings it into being"
 TERM_OF = Attribute(TERM, "of", str, default="", guarded=_TERM, sealed=True)
-"""The kind of object that has the attribute; none of a kind of object."""
+"""The kind of object that has the attribute; "" if the term is a kind of object."""
 TERM_NAME = Attribute(TERM, "name", str, default="", indexed=True, guarded=_TERM, sealed=True)
 TERM_INITIAL = Attribute(TERM, "initial", int, default=0, guarded=_TERM, sealed=True)
 TERM_LOWEST = Attribute(TERM, "lowest", int, guarded=_TERM, sealed=True)
 TERM_HIGHEST = Attribute(TERM, "highest", int, guarded=_TERM, sealed=True)
 TERM_CLAUSE = Attribute(TERM, "clause", str, default="", guarded=_TERM, sealed=True)
-"""The clause that brings it into being, as `9-60.a`."""
+"""The clause that declares it, for example `9-60.a`."""
 
 _USED = "it is counted"
 USE_BY = Attribute(USE, "by", str, default="", indexed=True, refers=True, guarded=_USED, noted=True)
@@ -129,10 +132,10 @@ ALARM_ABOUT = Attribute(ALARM, "about", str, default="")
 
 WAITING_ENTRY = Attribute(WAITING, "entry", int, default=0)
 WAITING_READ = Attribute(WAITING, "read", int, default=-1)
-"""Which of the announcements of its post it is, counted from 0."""
+"""The number of the announcement in its post, counted from 0."""
 WAITING_INDEX = Attribute(WAITING, "index", int, default=-1)
 WAITING_SETTLES = Attribute(WAITING, "settles", int, default=0)
-"""The entry of the post that was recognised, if it was: the one whose action this settles."""
+"""The entry of the recognised post whose action this settles, 0 if it is none."""
 
 _DESK = "the desk is the administrator's"
 

@@ -114,13 +114,16 @@ class Matched:
 
 
 class KnownWordings:
-    """The table of a library: each clause of its starting law by its words. Raises ValueError if two have the same."""
+    """The clauses of a starting law, found by their words.
+
+    Raises ValueError if two have the same words.
+    """
 
     def __init__(self, law: Iterable[RuleText], readings: Mapping[str, Reading]) -> None:
         self.by_key: dict[str, Known] = {}
         self._by_words: dict[str, Known] = {}
         self._by_loose_words: dict[str, Known | None] = {}
-        """The clauses with numbers by their words without what agrees with these; None where several have the same."""
+        """The clauses with numbers, by their loosened words; None where several have the same."""
         for rule in law:
             reading = readings.get(rule.origin) or Reading(
                 f"{rule.number}/{rule.revision}", rule.rulebook

@@ -15,7 +15,7 @@ from nomicbot.late import dataclass
 
 ObjectId = str
 Value = Any
-"""What an attribute holds in the record: None (unset), a str, an int, a bool, or a tuple of values."""
+"""The recorded value of an attribute: None (unset), a str, an int, a bool, or a tuple of values."""
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Authority:
-    """The clause that allows a change: `3-4.b/6` of a rulebook, or a `decision` of the administrator."""
+    """The clause that allows a change: `3-4.b/6` of a rulebook, or a decision's ground."""
 
     rule: str
     clause: str = ""
@@ -56,7 +56,10 @@ class Authority:
 
     @property
     def short(self) -> str:
-        """The clause without the revision, as a ruling cites it: `3-4.b`; of a decision its ground, if it names one."""
+        """The clause without the revision, as a ruling cites it: `3-4.b`.
+
+        For a decision it is its ground, if it names one.
+        """
         if self.rule == "decision":
             return f"decision by {self.clause}" if self.clause else self.rule
         return f"{self.rule}.{self.clause}" if self.clause else self.rule
@@ -221,7 +224,7 @@ class Schema:
         self.indexed = frozenset(name for (_, name), a in self._by_key.items() if a.indexed)
         self.kinds = frozenset(kind for kind, _ in self._by_key)
         self.unseen = frozenset(key for key, a in self._by_key.items() if a.hidden or a.noted)
-        """The kind and the name of each attribute that is not for players to see."""
+        """The kind and the name of each attribute that players may not see."""
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
         """Return the attribute of that kind by its name or by the rule's own term, or None."""
@@ -241,7 +244,7 @@ class Schema:
         return None
 
     def bounds(self, _attribute: Attribute[Any]) -> tuple[int | None, int | None]:
-        """Return the lowest and the highest value that a number may have; None where it has no bound."""
+        """Return the lowest and the highest value of a number; None where it has no bound."""
         return None, None
 
     def __iter__(self) -> Iterator[Attribute[Any]]:

@@ -109,7 +109,10 @@ def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
 
 
 def carry_overruled_out(game: Game, action: Overruled) -> Authority:
-    """Do what was decided in the place of an action: the authority that did so. Raises why nothing is done."""
+    """Do what was decided in place of an action, and return the authority for it.
+
+    Raises Refusal if nothing is done.
+    """
     decision = action.decision
     authority = replace(DECISION, clause=decision.by)
     with game.reading(authority):

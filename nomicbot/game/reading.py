@@ -52,7 +52,7 @@ class Happening:
 
 
 UNDEFINED: Any = type("Undefined", (), {"__repr__": lambda _: "undefined"})()
-"""The default of a quantity that has no value where no clause defines it: what asks for it waits, and says for what."""
+"""The default of a quantity that only clauses can define: without one, what asks for it waits."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,7 +99,7 @@ class Refusal(Exception):
 
 
 class Misplaced(Exception):
-    """A clause refuses where no action is asked about, as in a quantity: a bug of its reading."""
+    """Raised when a clause refuses where no action is asked about, such as in a quantity: a bug."""
 
     def __init__(self, clause: Authority, refusal: Refusal) -> None:
         super().__init__(
@@ -109,7 +109,7 @@ class Misplaced(Exception):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Step:
-    """One clause's part in a quantity. It is final as a `Change` is."""
+    """One clause's part in a quantity. Immutable, like `Change`."""
 
     clause: Final[Authority]
     before: Final[Any]
@@ -166,10 +166,13 @@ class Making:
     ends: Callable[[Any, ObjectId], None] | None = None
     """How an object of it ends, if more happens than that it no longer exists."""
     makers: frozenset[tuple[str, str]] = frozenset()
-    """The clauses that make it besides those of its own rule that name it: the rule (`bnomic 3-4`) and the letter."""
+    """The clauses that make it, besides those of its own rule that name it, as (rule, letter).
+
+    For example (`bnomic 3-4`, `c`).
+    """
 
     def named_in(self, words: str) -> bool:
-        """Return whether squeezed `words` name it as a whole term, and not only as a part of a longer one.
+        """Return whether squeezed `words` name it as a whole term, not as a part of a longer one.
 
         For example, “Zone of Enchantment” names no Zone.
         """
@@ -200,7 +203,7 @@ MENTION_SUFFICES: Quantity[bool] = Quantity(
 
 @dataclass
 class Reading:
-    """The reading of one rule; `rule` is its number and revision, `3-4/6`."""
+    """The implementation of one rule; `rule` is its number and revision, `3-4/6`."""
 
     rule: str
     rulebook: str = "bnomic"
@@ -208,7 +211,7 @@ class Reading:
     """Clauses by which their own rule claims precedence over rules that contradict it (2-2)."""
     clauses: list[ClauseReading] = field(default_factory=list)
     inert: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Clauses without a reading of their own: the word for it (`DEFINES` and so on), and why."""
+    """Clauses without an implementation of their own: the word for it (`DEFINES` ...), and why."""
     defaults: frozenset[str] = frozenset()
     """Clauses that no game works without: the kernel falls back on them if none is in force."""
     makings: list[Making] = field(default_factory=list)
@@ -449,6 +452,6 @@ class Reading:
 
 @dataclass
 class Former(Reading):
-    """The reading of words that some clauses of a rule had once; `words` are these, by their letters."""
+    """The implementation of former `words` of some clauses of a rule, by their letters."""
 
     words: dict[str, str] = field(default_factory=dict)

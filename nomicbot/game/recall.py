@@ -25,18 +25,18 @@ CREATED = ""
 """The name under which created objects are kept."""
 _BEARS = frozenset((kinds.NUMBER, kinds.SECTION_NUMBER))
 _NUMBERS = frozenset((attribute.kind.name, attribute.name) for attribute in _BEARS)
-"""Attributes by which an object bears a number that is not part of its id."""
+"""Attributes for numbers of objects that are not part of their ids."""
 
 
 class Allotted:
-    """Numbers that were allotted in judgings that are no longer in force: they are not given to anything else."""
+    """Numbers allotted in judgings that are no longer in force: nothing else gets them."""
 
     def __init__(self) -> None:
         self.ids: set[ObjectId] = set()
         self.highest: Counter[str] = Counter()
         """The highest number among `ids`, by kind."""
         self.numbers: dict[str, set[str]] = {}
-        """The numbers that objects bore as an attribute, by kind."""
+        """The numbers that objects had as an attribute, by kind."""
 
     def note(self, changes: Iterable[Change]) -> None:
         """Keep what these changes allotted."""
@@ -161,9 +161,10 @@ class Recalling:
     def number(
         self, kind: str, natural: str, next_one: Callable[[Iterable[str]], str], taken: set[str]
     ) -> str:
-        """Return the number that a new object bears as an attribute: the one that it had, or one that none had.
+        """Return the number of a new object as an attribute: its earlier one, or one that none had.
 
-        `natural` is the number by the state alone; `next_one` returns the one that follows, with others reserved.
+        `natural` is the number by the state alone; `next_one` returns the one that follows, with
+        others reserved.
         """
         key = (self.scope, kind, "number")
         kept = self._known.rows.get(key)
@@ -193,7 +194,7 @@ class Recalling:
     # -- created objects ----------------------------------------------------------------------------------------
 
     def created_before(self, kind: str, key: Key, there: Callable[[str], bool]) -> ObjectId | None:
-        """Return the id that the next object of that kind had when the event was judged before, if it had one."""
+        """Return the id that the next object of that kind had when judged before, or None."""
         if self._known.born is not None:
             ids: Sequence[ObjectId] = self._known.born.get(kind, ())
             place = sum(one[1] == kind for _, one, _ in self.made)
@@ -240,7 +241,7 @@ class Notes:
         self.begun: set[Scope] = set()
         self._rows: dict[int, dict[Key, Values]] = {}
         self._of_all: dict[Key, Values] = {}
-        """The same of all entries together, once it is asked for."""
+        """The rows of all entries together, on first use."""
         self._unsteady: set[tuple[int, Key]] = set()
         """Names that referred to different objects within one scope: they are resolved again."""
 

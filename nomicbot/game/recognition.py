@@ -18,7 +18,7 @@ from nomicbot.game.repeating import awaits, said_by
 from nomicbot.late import dataclass
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
-"""Of the address that sent it, when it was sent, and the entry of its post (rule 1-3)."""
+"""Whether a recognition counts: of the sender's address, the time, and the post's entry (1-3)."""
 
 
 @dataclass(frozen=True)

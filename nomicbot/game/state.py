@@ -19,7 +19,7 @@ U = TypeVar("U")
 V = TypeVar("V")
 
 TERM = "term"
-"""The kind of what clauses of the players' own bring into being."""
+"""The kind of the terms that clauses of the players' own declare."""
 BEING = "kind"
 """The attribute by which an object of a kind exists."""
 
@@ -37,7 +37,7 @@ class Kept(NamedTuple):
 
 
 class State:
-    """All game objects and their attributes at one moment: a fold over changes, and nothing else."""
+    """All game objects and their attributes at one moment: a fold over changes, nothing else."""
 
     def __init__(self, schema: Schema) -> None:
         self._declared: Schema = schema
@@ -46,7 +46,7 @@ class State:
         self._indexed = schema.indexed
         self._objects: dict[ObjectId, dict[str, Value]] = {}
         self._asleep: dict[ObjectId, str] = {}
-        """The objects of a snapshot that nothing has asked for yet: most motions of the past, for one."""
+        """The objects of a snapshot that have not been used yet, such as most old motions."""
         self._wake: Callable[[str], dict[str, Value]] = _nothing_sleeps
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
@@ -78,7 +78,7 @@ class State:
         return made
 
     def kept(self, write: Callable[[ObjectId, dict[str, Value]], str]) -> "Kept":
-        """Return all of this state as plain data, each object with what `write` makes of it and its attributes."""
+        """Return all of this state as plain data; `write` converts each object's attributes."""
         objects = dict(self._asleep)
         objects.update((object, write(object, held)) for object, held in self._objects.items())
         index = [
@@ -268,7 +268,7 @@ class State:
     # -- the only ways in ---------------------------------------------------------------------------------------
 
     def apply(self, change: Change) -> None:
-        """Make `change`. Raises ValueError if the state does not hold its old value: that is a bug."""
+        """Make `change`. Raises ValueError if the state has another old value: that is a bug."""
         self._put(change.object, change.attribute, change.old, change.new)
         if change.attribute == "kind" and change.new is not None:
             highest = self._born.setdefault(change.new, [])
@@ -279,7 +279,7 @@ class State:
             )
 
     def undo(self, change: Change) -> None:
-        """Take `change` back. Changes are taken back in the reverse of the order in which they were made."""
+        """Take `change` back. Changes are taken back in reverse order."""
         self._put(change.object, change.attribute, change.new, change.old)
         if change.attribute == "kind" and change.new is not None:
             self._born[change.new].pop()
@@ -331,7 +331,7 @@ class State:
 
 
 class GameSchema(Schema):
-    """The schema of one game: that of its rulebooks, and the attributes that clauses in force bring into being.
+    """The schema of one game: its rulebooks' attributes, and those that clauses in force declare.
 
     So the words of one game never reach another in the same process.
     """

@@ -9,7 +9,7 @@ from nomicbot.late import dataclass
 
 
 class Endless(RuntimeError):
-    """Conditions that rules uphold undo each other, or happenings bring each other about, without end."""
+    """Raised when upheld conditions undo each other, or happenings cause each other, endlessly."""
 
 
 @dataclass(slots=True)

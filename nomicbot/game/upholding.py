@@ -1,4 +1,4 @@
-"""The conditions that clauses keep true at all times, each asked again only about what its answer rested on."""
+"""The conditions that clauses keep true, each checked again only if something it used changed."""
 
 from collections.abc import Callable
 from dataclasses import field
@@ -66,7 +66,7 @@ class _Condition:
 
 
 class Upholding:
-    """Keeps the conditions of the law true."""
+    """The keeper of the conditions of the law."""
 
     def __init__(self, law: InForceNow) -> None:
         self._law = law

@@ -38,7 +38,7 @@ class Shown:
     said: list[str]
     """Who calls Shenanigans on whom, for a CFI; what besides votes decides it, for a proposal."""
     arguments: list[tuple[str, str]]
-    """On a CFI: whose each is and for what, and the words, quoted."""
+    """The arguments on a CFI: whose each is and for what, and the words, quoted."""
     closes: str
     """When it becomes Historical, if its own form says so; otherwise the nweek does."""
 

@@ -1,6 +1,7 @@
-"""The numbered lines of a ruling: what doubtful words of a post may have meant, numbered through the whole ruling.
+"""The numbered lines of a ruling: the possible meanings of doubtful words of a post.
 
-The ruling that shows the lines and the reading of an answer to it number them alike, since both do it here.
+They are numbered through the whole ruling. The ruling that shows the lines and the parser of an
+answer to it number them alike, since both do it here.
 """
 
 from collections.abc import Iterable

@@ -39,7 +39,10 @@ class Compared:
 
     @property
     def what(self) -> str:
-        """SAME, OTHER_WORDS, OTHER_REVISION, NEW or MISSING; a rule's own words may be other ones of the same law."""
+        """SAME, OTHER_WORDS, OTHER_REVISION, NEW or MISSING.
+
+        A rule's own words may be other ones of the same law.
+        """
         if self.found is None:
             return MISSING
         if self.known is None:

@@ -27,7 +27,7 @@ ADVANCES, ENDS, BEGINS, SCORES, ENACTED = "advances", "ends", "begins", "scores"
 VOTED, ELECTED = "an election is voted on", "an election is decided"
 _LONG_AGO = 10_000
 _FARTHEST = 100
-"""Up to which nday it is asked whether voting begins."""
+"""The last nday for which it is checked whether voting begins."""
 
 
 def opens(form: str) -> str:

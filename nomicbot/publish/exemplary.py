@@ -18,7 +18,10 @@ _AMOUNT = regex(r"\b(?P<before>[a-z]+ )(?P<number>[1-9]\d{0,2})(?P<unit>[A-Z]{0,
 
 @dataclass(frozen=True)
 class Amendment:
-    """A change of a rule: `old` words of it become `new` ones. Without words only the rule is known."""
+    """A change of a rule: `old` words of it become `new` ones.
+
+    Without words only the rule is known.
+    """
 
     rule: str
     old: str = ""
@@ -35,7 +38,7 @@ class Amendment:
 
 
 def exemplary(game: Game) -> Amendment:
-    """Return an amendment that can be made as the law is now: of what a vote pays, as long as that is a number."""
+    """Return an amendment that the current law allows: of what a vote pays, if that is a number."""
     rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
     found = (one for rule in rules for one in _amounts(game, rule))
     last = kinds.NUMBER.of(game.state, rules[-1]) if rules else ""

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12
 _MOST_TRIED = 200
-"""Changes of one motion that are tried before anybody votes on it."""
+"""How many changes of one motion are tried before anybody votes on it."""
 _SUBMITTING = {v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak}
 """The motions that may change the law, by form.
 

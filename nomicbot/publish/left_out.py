@@ -22,7 +22,7 @@ LEFT_OUT = "  This can't be shown now. The administrator has been told."
 
 @dataclass(frozen=True)
 class Failure:
-    """Something that was left out: `what` it is, and the fault with the place in the program where it arose."""
+    """Something that was left out: `what` it is, and the fault, with its place in the program."""
 
     what: str
     fault: str

@@ -400,7 +400,7 @@ class Letters:
     def _report(
         self, game: Game, judgement: Judgement, seeds: reports.Seeds, earlier: Iterable[Change]
     ) -> Letter | None:
-        """Return the report of an nweek that begins; each part of it is left out by itself if it fails."""
+        """Return the report of an nweek that begins; each part that fails is left out by itself."""
         if not any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
             return None
         now = this_nweek(game)
@@ -581,7 +581,7 @@ def _rules_changed(game: Game, began: bool, changes: Sequence[Change]) -> str:
 
 
 def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
-    """Return a ruling that says only the result of each action, for a post whose ruling can't be written."""
+    """Return a ruling with only the result of each action, for a post whose ruling failed."""
     acts = [
         f"{one.result}: {quote_marks(one_line(one.words))}"
         for one in judgement.verdicts

@@ -12,7 +12,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import WIDTH, counted, shortened, spoken, table, width
 
 _WRAPPED = 28
-"""How much room a column must have that is wrapped."""
+"""The minimal width of a column that is wrapped."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ _TITLE = 34
 
 @dataclass(frozen=True)
 class Deferred:
-    """An action that waits for a reading: its entry and what became of it so far."""
+    """An action that waits for an implementation: its entry and its verdict so far."""
 
     entry: int
     verdict: Verdict

@@ -18,7 +18,7 @@ _TITLE = 45
 
 @dataclass(frozen=True)
 class Seeds:
-    """The seeds of the dice by nweek: the hashes that were published of those to come, and those revealed, in hex."""
+    """The seeds of the dice by nweek, in hex: hashes of future seeds, and revealed seeds."""
 
     committed: Mapping[int, str] = field(default_factory=dict)
     revealed: Mapping[int, str] = field(default_factory=dict)

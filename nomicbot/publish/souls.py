@@ -1,4 +1,4 @@
-"""The Public Display of Souls (rule 4-4): where every Soul and Talisman is, what it is worth, and the SP of players."""
+"""The Public Display of Souls (rule 4-4): Souls, Talismans, their values, and players' SP."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
@@ -10,7 +10,7 @@ from nomicbot.rulebooks.bnomic.mystical import forging
 from nomicbot.text import fill, table
 
 KINDS = (v.SOUL, v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)
-"""The kinds of object that are shown here, and with no others."""
+"""The kinds of object that are shown only here."""
 
 
 def begun(game: Game) -> bool:

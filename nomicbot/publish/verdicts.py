@@ -1,4 +1,4 @@
-"""Verdicts in words: what became of each action of a post, in the order of the post, with equal ones folded."""
+"""Verdicts in words: the outcome of each action of a post, in order, with equal ones folded."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ MOST_ANSWERS = 12
 """How many different answers the repetitions of one action get."""
 
 SUMMED_UP = 8
-"""From how many actions on a ruling begins with their number."""
+"""The least number of actions for which a ruling begins with their number."""
 
 WOULD_BE_REFUSED = "the law would refuse it"
 """The beginning of the reason given for words of which every meaning is refused."""

@@ -98,7 +98,7 @@ def voting_until(game: Game, motion: ObjectId) -> datetime | None:
 
 @dataclass(frozen=True)
 class Ballot:
-    """The Legal Votes on an Open motion, the Current Votes, and whose is still the ABSTAIN that all begin with."""
+    """The Legal Votes on an Open motion, the Current Votes, and who never set theirs."""
 
     legal: tuple[str, ...] = ()
     votes: Mapping[ObjectId, str] = field(default_factory=dict)

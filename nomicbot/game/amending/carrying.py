@@ -1,4 +1,4 @@
-"""How each change that a motion lists is carried out, by the authority of the clause that is being read."""
+"""Carrying out each change that a motion lists, by the authority of the current clause."""
 
 from collections.abc import Callable
 from typing import Any

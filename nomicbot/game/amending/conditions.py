@@ -1,4 +1,4 @@
-"""Conditions on the state that a motion's change can depend on, and how each is judged when its turn comes."""
+"""Conditions on the state for a motion's changes, and how each is judged when its turn comes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,10 @@ class Compares:
 
 @dataclass(frozen=True)
 class Holds:
-    """Somebody is the holder of a game object, or of one of those of that name; `kind` says what it is, if said."""
+    """The condition that somebody holds an object, or one of those of that name.
+
+    `kind` is its kind, if stated.
+    """
 
     holder: str
     object: str
@@ -34,7 +37,7 @@ class Holds:
 
 @dataclass(frozen=True)
 class Exists:
-    """There is something of that name now; `kind` says what it is, if said."""
+    """The condition that something of that name exists; `kind` is its kind, if stated."""
 
     object: str
     kind: str = ""
@@ -56,7 +59,7 @@ class AllOf:
 
 @dataclass(frozen=True)
 class AnyOf:
-    """One of these is so, or more."""
+    """The condition that at least one of several holds."""
 
     conditions: "tuple[Condition, ...]"
 

@@ -1,4 +1,4 @@
-"""What the names and values in a motion's changes mean at the moment when these are made."""
+"""The meaning of names and values in a motion's changes at the moment when these are made."""
 
 import re
 from typing import Any, TypeVar

@@ -1,4 +1,4 @@
-"""How a motion's changes to the law are carried out: rules, sections, rulebooks.
+"""Carrying out a motion's changes to the law: rules, sections, rulebooks.
 
 Revision numbers follow rule 1-5, in one place: `revise`.
 """

@@ -1,7 +1,7 @@
-"""What a motion can list: changes to the law, edits of a rule's text, changes to game objects, and conditions on them.
+"""Everything that a motion can list: changes to the law and to game objects, with conditions.
 
-Everything is named as players wrote it, and looked up when the change is made: a change finds the game as the changes
-before it left it.
+Everything is named as players wrote it, and looked up when the change is made: a change finds the
+game as the changes before it left it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,14 +15,14 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Rewrite:
-    """The whole text becomes this."""
+    """An edit that replaces the whole text."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Replace:
-    """`old`, found exactly once, becomes `new`; with `every`, each place where it is found."""
+    """An edit of `old`, found exactly once, to `new`; with `every`, wherever it is found."""
 
     old: str
     new: str
@@ -71,7 +71,7 @@ class InsertClause:
 
 @dataclass(frozen=True)
 class RewriteClause:
-    """The clause of that letter becomes this, and keeps its letter."""
+    """An edit that replaces the clause of that letter, which keeps its letter."""
 
     clause: str
     text: str
@@ -86,7 +86,7 @@ class DeleteClause:
 
 @dataclass(frozen=True)
 class WithinClause:
-    """Words are replaced and inserted within the clause of that letter alone."""
+    """An edit that replaces and inserts words within the clause of that letter alone."""
 
     clause: str
     edits: "tuple[Edit, ...]"
@@ -109,7 +109,10 @@ Edit = (
 
 @dataclass(frozen=True)
 class CreateRule:
-    """A new rule with that text; a number or a section may be asked for, in the Ruleset unless named otherwise."""
+    """A change that creates a rule with that text.
+
+    It may ask for a number or a section; it is in the Ruleset unless another rulebook is named.
+    """
 
     text: str
     title: str = ""
@@ -120,7 +123,10 @@ class CreateRule:
 
 @dataclass(frozen=True)
 class AmendRule:
-    """Edits of one rule's text in one go, each against the text as the last one left it; and a new title, if any."""
+    """A change that makes edits of one rule's text at once, and gives it a new title, if any.
+
+    Each edit applies to the text as the previous one left it.
+    """
 
     rule: str
     edits: tuple[Edit, ...]
@@ -129,7 +135,7 @@ class AmendRule:
 
 @dataclass(frozen=True)
 class RetitleRule:
-    """Another title for a rule."""
+    """A change that gives a rule another title."""
 
     rule: str
     title: str
@@ -137,7 +143,7 @@ class RetitleRule:
 
 @dataclass(frozen=True)
 class RenumberRule:
-    """Another number for a rule."""
+    """A change that gives a rule another number."""
 
     rule: str
     number: str
@@ -157,14 +163,17 @@ class MoveRule:
 
 @dataclass(frozen=True)
 class RepealRule:
-    """The end of a rule."""
+    """A change that repeals a rule."""
 
     rule: str
 
 
 @dataclass(frozen=True)
 class CreateSection:
-    """A new section of a rulebook, of the Ruleset unless named otherwise; without a number it is the next one."""
+    """A change that creates a section; without a number it gets the next one.
+
+    It is in the Ruleset unless another rulebook is named.
+    """
 
     title: str = ""
     number: str = ""
@@ -173,7 +182,7 @@ class CreateSection:
 
 @dataclass(frozen=True)
 class RetitleSection:
-    """Another title for a section."""
+    """A change that gives a section another title."""
 
     section: str
     title: str
@@ -182,7 +191,7 @@ class RetitleSection:
 
 @dataclass(frozen=True)
 class RepealSection:
-    """The end of all rules of a section; and with `whole`, of the section itself."""
+    """A change that repeals all rules of a section and, with `whole`, the section itself."""
 
     section: str
     rulebook: str = ""
@@ -191,14 +200,14 @@ class RepealSection:
 
 @dataclass(frozen=True)
 class CreateRulebook:
-    """A new rulebook of that name."""
+    """A change that creates a rulebook."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class RepealRulebook:
-    """The end of a rulebook with its sections and rules."""
+    """A change that repeals a rulebook with its sections and rules."""
 
     name: str
 
@@ -215,7 +224,7 @@ class Each:
 
 @dataclass(frozen=True)
 class Whose:
-    """What an attribute of an object refers to, as in the owner of p12."""
+    """The object to which an attribute of another refers, as in "the owner of p12"."""
 
     object: str
     attribute: str
@@ -272,7 +281,7 @@ class DestroyObject:
 
 @dataclass(frozen=True)
 class RenameObject:
-    """Another name for a game object."""
+    """A change that gives a game object another name."""
 
     object: str
     name: str
@@ -295,7 +304,7 @@ class Uninterpreted:
 
 @dataclass(frozen=True)
 class Conditional:
-    """The changes `then` if the condition holds when their turn comes, the changes `otherwise` if it does not."""
+    """The changes `then` if a condition holds when their turn comes, else those in `otherwise`."""
 
     condition: Condition
     then: "tuple[ListedChange, ...]"

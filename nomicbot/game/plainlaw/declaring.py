@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 Key = tuple[str, str]
-"""The kind of object that has an attribute, and its name; a kind of object has "" and its name."""
+"""The kind of object that has an attribute, and its name; for a kind of object, "" and its name."""
 
 
 def settle(game: "Game") -> None:
@@ -49,7 +49,10 @@ def _waits(game: "Game", name: str) -> bool:
 def _declared(
     game: "Game",
 ) -> Iterator[tuple[Key, tuple["ClauseInForce", Declares | DeclaresKind]]]:
-    """Yield what clauses in force declare; of two that declare the same the prevailing one, which comes first."""
+    """Yield what clauses in force declare.
+
+    Of two that declare the same, the prevailing one comes first and counts.
+    """
     known: set[Key] = set()
     for clause in game.law_now().declarations:
         declares = clause.reading.subject

@@ -45,7 +45,7 @@ STEPS = 50_000
 DEEPEST = 8
 """How many definitions may be nested."""
 HIGHEST = 10**12
-"""No number is raised beyond this, nor lowered below its opposite."""
+"""The bound of all numbers: none is raised beyond this, nor lowered below its opposite."""
 
 
 class TooManySteps(Exception):

@@ -19,7 +19,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Pronoun:
-    """A pronoun as it was written, or "that player": no tree in the record has one left."""
+    """A pronoun as it was written, or "that player"; it is resolved before a tree is recorded."""
 
     words: str
 
@@ -44,7 +44,10 @@ Reference = Pronoun | Var | Of
 
 @dataclass(frozen=True)
 class Phrase:
-    """A noun phrase: "each player who has 3 or more Burns". `besides` is whom it leaves out ("another player")."""
+    """A noun phrase: "each player who has 3 or more Burns".
+
+    `besides` is whom it leaves out ("another player").
+    """
 
     noun: str
     quantifier: str = "a"
@@ -65,7 +68,10 @@ LEAST, MOST, EXACTLY = "least", "most", "exactly"
 
 @dataclass(frozen=True)
 class Has:
-    """The subject has at least, at most or exactly so many of an attribute (`outsider:genechips`)."""
+    """The condition that the subject has at least, at most or exactly an amount of an attribute.
+
+    For example `outsider:genechips`.
+    """
 
     relation: str
     amount: int
@@ -98,14 +104,14 @@ class Tied:
 
 @dataclass(frozen=True)
 class Keeps:
-    """The subject holds something of a kind that a clause declares."""
+    """The condition that the subject holds something of a kind that a clause declares."""
 
     kind: str
 
 
 @dataclass(frozen=True)
 class Not:
-    """The condition does not hold of the subject."""
+    """The condition that another one does not hold of the subject."""
 
     condition: "Condition"
 
@@ -126,7 +132,7 @@ class Holds:
 
 @dataclass(frozen=True)
 class Gains:
-    """Somebody gains so many of an attribute."""
+    """The effect that somebody gains an amount of an attribute."""
 
     who: Subject
     amount: int
@@ -135,7 +141,7 @@ class Gains:
 
 @dataclass(frozen=True)
 class Loses:
-    """Somebody loses so many of an attribute, but no more than the subject has."""
+    """The effect that somebody loses an amount of an attribute, at most what the subject has."""
 
     who: Subject
     amount: int
@@ -161,7 +167,10 @@ class Gets:
 
 @dataclass(frozen=True)
 class Asks:
-    """A matter comes to the administrator's desk; whatever is decided of it cites the clause."""
+    """The effect that a matter comes to the administrator's desk.
+
+    Decisions on it cite the clause.
+    """
 
     matter: str
 
@@ -171,7 +180,7 @@ Change = Gains | Loses | Becomes | Gets | Asks
 
 @dataclass(frozen=True)
 class Sum:
-    """So many of an attribute: a price."""
+    """An amount of an attribute, as a price."""
 
     amount: int
     attribute: str
@@ -200,7 +209,7 @@ class Occurs:
 
 @dataclass(frozen=True)
 class Does:
-    """Somebody takes an action that a clause brings into being, or one that a vocabulary declares for the law."""
+    """The event that somebody takes an action of a clause or of a vocabulary."""
 
     who: Phrase
     verb: str
@@ -237,7 +246,7 @@ class Forbids:
 
 @dataclass(frozen=True)
 class On:
-    """When something happens these changes are made, `unless` or only `if_` something holds then."""
+    """A reaction: changes when something happens, `unless` or only `if_` something holds then."""
 
     when: Occurs | Does
     changes: tuple[Change, ...]
@@ -256,7 +265,7 @@ class Caps:
 
 @dataclass(frozen=True)
 class Adjusts:
-    """A number of the law is higher, or lower, for whom the phrase describes."""
+    """An adjustment: a number of the law is higher, or lower, for whom the phrase describes."""
 
     who: Phrase
     measure: str
@@ -276,7 +285,7 @@ class Declares:
 
 @dataclass(frozen=True)
 class DeclaresKind:
-    """There is a kind of game object of that name."""
+    """The declaration of a kind of game object."""
 
     name: str
 
@@ -295,7 +304,7 @@ Statement = Permits | Forbids | On | Caps | Adjusts | Declares | DeclaresKind | 
 
 @dataclass(frozen=True)
 class Law:
-    """A paragraph: what it says, sentence by sentence."""
+    """A paragraph of law: its statements, sentence by sentence."""
 
     statements: tuple[Statement, ...]
 
@@ -326,7 +335,7 @@ _NODES: tuple[type[Any], ...] = (
 
 
 _CODEC = Codec()
-"""Trees have a codec of their own, since motions have conditions of the same names."""
+"""The codec of trees: one of their own, since motions have conditions of the same names."""
 _CODEC.register(*_NODES)
 
 

@@ -114,7 +114,7 @@ class Act:
 
 @dataclass(frozen=True, eq=False)
 class Measure:
-    """A number of the law that clauses may make higher or lower for one of a noun: "proposal limit"."""
+    """A number of the law that clauses may raise or lower for one of a noun: "proposal limit"."""
 
     name: str
     quantity: Quantity[int]
