@@ -1,12 +1,13 @@
 """Dice that anyone can verify.
 
-A roll is HMAC-SHA256 under the secret seed of an nweek over a context that nobody chooses alone: the nweek, the chain
-hash of the public posts so far, the post or event, its body's hash, and which action, roll and die it is. The seed was
-committed to (SHA-256) before that nweek began and is revealed when it ends, so that each roll can be computed again.
-The digest is taken in 64-bit words, and a word that would favour some faces is rejected, so every face is as likely.
+A roll is HMAC-SHA256 under the secret seed of an nweek over a context that nobody chooses alone:
+the nweek, the chain hash of the public posts so far, the post or event, its body's hash, and which
+action, roll and die it is. The seed was committed to (SHA-256) before that nweek began and is
+revealed when it ends, so that each roll can be computed again. The digest is taken in 64-bit words,
+and a word that would favour some faces is rejected, so every face is equally likely.
 
-A seed lasts for a period of the game's own time, which `Library.ntime` counts. The default, and the word for it in the
-record and in what is published of rolls, is the nweek of B Nomic.
+A seed lasts for a period of the game's own time, which `Library.ntime` counts. The default, and the
+word for it in the record and in publications of rolls, is the nweek of B Nomic.
 """
 
 import hashlib

@@ -135,7 +135,7 @@ WAITING_READ = Attribute(WAITING, "read", int, default=-1)
 """The number of the announcement in its post, counted from 0."""
 WAITING_INDEX = Attribute(WAITING, "index", int, default=-1)
 WAITING_SETTLES = Attribute(WAITING, "settles", int, default=0)
-"""The entry of the recognised post whose action this settles, 0 if it is none."""
+"""The entry of the recognised post whose action this settles, or 0."""
 
 _DESK = "the desk is the administrator's"
 

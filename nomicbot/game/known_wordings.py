@@ -64,7 +64,7 @@ class Known:
     clauses: tuple[ClauseReading, ...]
     pointers: tuple[str, ...]
     wording: int = 1
-    """Which of the wordings that the starting law has had of this clause, from 1."""
+    """The number of this wording among those of the clause in the starting law, from 1."""
 
     @property
     def key(self) -> str:

@@ -38,7 +38,7 @@ _SAID = 2
 _NEAR = 3
 """How many similar names are listed for a name that nothing has."""
 _MANY = frozenset((v.TILE.name, v.ZONE.name))
-"""Kinds with so many objects that suggesting similar names of them makes no sense."""
+"""Kinds with too many objects for a suggestion of similar names to make sense."""
 _KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
 """Words that may come before the name of an object without being part of it."""
 

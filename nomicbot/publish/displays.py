@@ -33,7 +33,7 @@ class NoSuchDisplay(LookupError):
 
 @dataclass(frozen=True)
 class Display:
-    """A Public Display as it is now: for which Minister it is kept, where, and its content."""
+    """The current content of a Public Display, for which Minister it is kept, and where."""
 
     name: str
     kept_for: str
