@@ -143,7 +143,7 @@ class ClauseInForce:
     where: tuple[ObjectId, int] = ("", 0)
     """The rule, and the place of the paragraph in it."""
     provisional: Authority | None = None
-    """The unimplemented clause in force in whose place a default goes on, if one does."""
+    """The unimplemented clause in whose place this default goes on, None for other clauses."""
     astray: str = ""
     """Why it waits, if its words are known and only point at something that is missing."""
 
@@ -754,9 +754,9 @@ def _about_all(reading: ClauseReading) -> bool:
 
 
 def _goes_on(reading: ClauseReading) -> bool:
-    """Return whether a clause goes on provisionally while its words are not implemented.
+    """Return whether the default goes on while a clause like this one is not implemented.
 
-    Nothing could wait for it, since everything would.
+    Actions cannot wait for such a clause, since every action would have to.
     """
     return _about_all(reading) or reading.verb in ("orders", "claims")
 

@@ -44,7 +44,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Authority:
-    """The clause that allows a change: `3-4.b/6` of a rulebook, or an administrative `decision`."""
+    """The clause that allows a change: `3-4.b/6` of a rulebook, or a `decision`."""
 
     rule: str
     clause: str = ""

@@ -304,7 +304,7 @@ class Uninterpreted:
 
 @dataclass(frozen=True)
 class Conditional:
-    """The changes `then` if a condition holds when their turn comes, else those in `otherwise`."""
+    """The changes `then` if a condition holds when their turn comes, or `otherwise`."""
 
     condition: Condition
     then: "tuple[ListedChange, ...]"
