@@ -1,1 +1,1 @@
-"""The kernel: what a nomic is. It knows no mail, no SQL, no grammar and no particular rule."""
+"""The kernel: what a nomic is. It knows nothing of mail, SQL, grammar or any particular rule."""

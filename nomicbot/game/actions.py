@@ -1,7 +1,8 @@
-"""What somebody did, and what became of it.
+"""Actions, and their outcomes.
 
-Actions carry names as they were written ("p12", "Peter"): the engine resolves them when it judges, under the state of
-that moment. Every kind of action is a frozen dataclass in the vocabulary of a rulebook.
+Actions carry names as they were written ("p12", "Peter"): the engine resolves them when it judges,
+under the state of that moment. Every kind of action is a frozen dataclass in the vocabulary of a
+rulebook.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,19 +19,22 @@ from nomicbot.late import dataclass
 
 OVERWRITABLE, ORDINARY, GRAVE = "overwritable", "ordinary", "grave"
 STAKES = (OVERWRITABLE, ORDINARY, GRAVE)
-"""How much worse a false act of a kind is than a lost one: another act replaces it, it costs something, or it cannot be
-made good."""
+"""How much worse it is to do an action of a kind wrongly than to miss it.
+
+Another action replaces it, it costs something, or it cannot be made good.
+"""
 
 
 @dataclass(frozen=True)
 class Action:
     """A Game Action (rule 1-3), with its targets by name.
 
-    `name` is what the record calls it; `targets` are the fields that name a game object, with the kind it has; `said`
-    are the sentences of the players' manual that say it, and `words` the types of words that only its fields have. What
-    is `confidential` its author tells the administrator alone: its words are shown to nobody else. A class that is
-    renamed keeps the names under which records know it as `formerly`. Its `stakes`, one of STAKES, say how sure the
-    bot must be of doubtful words before it does the action.
+    `name` is what the record calls it; `targets` are the fields that name a game object, with the
+    kind it has; `said` are the sentence templates of the players' manual for it, and `words` the
+    types of words that only its fields have. A `confidential` action is stated to the administrator
+    alone: its words are shown to nobody else. A class that is renamed keeps the names under which
+    records know it as `formerly`. Its `stakes`, one of STAKES, say how sure the bot must be of
+    doubtful words before it does the action.
     """
 
     name: ClassVar[str] = "action"
@@ -43,14 +47,15 @@ class Action:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether the words of this action are shown to nobody but its author."""
+        """Whether the words of this action are shown only to its author."""
         return self.confidential
 
     @classmethod
     def guessed(cls, _said: str, /) -> "Sequence[Sequence[Action]]":
-        """Return what somebody may mean whose mail to the administrator alone is not understood.
+        """Return guesses at what the author of a private message that is not understood may mean.
 
-        The actions are in groups. A later group counts only if none of an earlier one can be done.
+        The actions are in groups. A later group counts only if no action of an earlier one can be
+        done.
         """
         return ()
 
@@ -65,8 +70,11 @@ ENDLESS = -1
 
 @dataclass(frozen=True)
 class Doubt:
-    """Why an action was done as it was read although its words are not plain: the `words` that made it doubtful, the
-    `reason`, how `likely` the reading is in percent, and the version of the `weights` that say so."""
+    """Why an action was done as it was understood although its words are not plain.
+
+    The `words` that made it doubtful, the `reason`, how `likely` that meaning is in percent, and
+    the version of the `weights` that say so.
+    """
 
     words: str = ""
     reason: str = ""
@@ -78,13 +86,19 @@ class Doubt:
 class Announcement:
     """One action as a post announces it: how many times, in which words, and where in the post.
 
-    `times` is ENDLESS for a count that is infinite or cannot be determined. `spans` are (start, end) in characters
-    of the post's text. What depends on a part of the post, or is depended on, says so in numbers from 1 on: it belongs
-    to `part`, and is done only if the part `hinge` went as it `needs` (one of ALL_DONE to NOT_ALL_DONE). What has the
-    same `block` is done all together or not at all. What `settles` a question is a line of it that its author chose:
-    the entry and the number of the line. A `note` says in which way the words were read, where that is not plain; the
-    `way` is what the reader calls it. What is done as it was read, unless its author says no, has a `doubt`.
-    `likely` is how likely the reading is right, in percent, by the `weights` of that version; 0 if nothing says so.
+    `times` is ENDLESS for a count that is infinite or cannot be determined. `spans` are (start,
+    end) in characters of the post's text.
+
+    An announcement that depends on a part of the post, or on which another one depends, says so in
+    numbers starting at 1: it belongs to `part`, and is done only if the part `hinge` went as it
+    `needs` (one of ALL_DONE to NOT_ALL_DONE). Announcements with the same `block` are done all
+    together or not at all.
+
+    One that `settles` a question is a line of it that its author chose: the entry and the number of
+    the line. A `note` says in which way the words were understood, where that is not plain; `way`
+    is the parser's name for that way. A `doubt` marks one that is done as it was understood unless
+    its author objects. `likely` is how likely that meaning is right, in percent, by the `weights`
+    of that version; 0 if nothing says so.
     """
 
     action: Action
@@ -104,7 +118,7 @@ class Announcement:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether its words are shown to nobody but its author."""
+        """Whether its words are shown only to its author."""
         return self.action.in_confidence
 
     @property
@@ -119,14 +133,17 @@ ALL_DONE, NONE_DONE, SOME_DONE, NOT_ALL_DONE = (
     "some done",
     "not all done",
 )
-"""How a part of a post must have gone so that what depends on it is done."""
+"""The ways in which a part of a post can go on which a later part depends."""
 
 
 @dataclass(frozen=True)
 class Meaning:
-    """One thing that the author of doubtful words may have meant: the line that is shown for it, and what is done if e
-    chooses it. That is the `action`, done so many `times`, or what `text` announces: these are its `acts`, as it was
-    read when the line was made. (Lines of a time before that have none, and are read when they are chosen.)"""
+    """One thing that the author of doubtful words may have meant: an option of a question.
+
+    `line` is what is shown for it. If the author chooses it, the `action` is done `times` times, or
+    what `text` announces is done: those are its `acts`, as they were understood when the line was
+    made. (Lines made by earlier versions have no acts; their text is parsed when they are chosen.)
+    """
 
     line: str
     text: str = ""
@@ -136,19 +153,21 @@ class Meaning:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether it may mean something that is shown to nobody but its author."""
+        """Whether it may mean an action that is shown only to its author."""
         alone = self.action is not None and self.action.in_confidence
         return alone or any(act.in_confidence for act in self.acts)
 
 
 @dataclass(frozen=True)
 class Unread:
-    """Words that look like an action but cannot be read, or have two readings: a question goes back.
+    """Words that look like an action, but are not understood or have two meanings: a question.
 
-    `hints` are sentences that show how it can be said. `readings` are made of the author's own words: e can choose
-    one of them by its number. The `way` in which they were read is what the reader calls it. What is `aside` was passed
-    over as talk, unless its author says that e meant it. `likely` is how likely the first reading is right, in percent,
-    by the `weights` of that version; 0 if nothing says so. One that says `less` than its author leaves something out.
+    `hints` are sentences that show how to say it. `readings` are options built from the author's
+    own words: the author can choose one of them by its number. `way` is the parser's name for the
+    way in which the words were understood. Words that are `aside` were ignored as talk, unless
+    their author objects. `likely` is how likely the first option is right, in percent, by
+    the `weights` of that version; 0 if nothing says so. An option that says `less` than its author
+    leaves something out.
     """
 
     text: str
@@ -164,13 +183,16 @@ class Unread:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether its words are shown to nobody but its author."""
+        """Whether its words are shown only to its author."""
         return any(reading.in_confidence for reading in self.readings)
 
 
 @dataclass(frozen=True)
 class Author:
-    """Who posted: an address, the name it goes by, and whether that is proven; `doubt` says why it is not."""
+    """The author of a post: an address, its name, and whether it is proven.
+
+    `doubt` says why it is not.
+    """
 
     address: str
     name: str = ""
@@ -179,7 +201,7 @@ class Author:
 
 
 class VerdictResult(StrEnum):
-    """What becomes of an action. The values are recorded."""
+    """The kinds of outcome of an action. The values are recorded."""
 
     DONE = "done"
     REFUSED = "refused"
@@ -191,12 +213,13 @@ class VerdictResult(StrEnum):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Verdict:
-    """What became of one action.
+    """The outcome of one action.
 
-    `result` is a VerdictResult; `clause` refuses, defers or allows it; `reason` says so in a sentence; `effects` are
-    what the game shows for it, in sentences; `changes` are what it changed; of several `readings` the author can
-    choose one. A `note` says how the words were read, where that is not plain. What is `aside` was passed over as talk.
-    What has a `doubt` was done as it was read. It is final as a `Change` is.
+    `result` is a VerdictResult; `clause` refuses, defers or allows the action; `reason` says so in
+    a sentence; `effects` are what the game shows for it, in sentences; `changes` are what it
+    changed; if there are several `readings`, the author can choose one. A `note` says how the words
+    were understood, where that is not plain. Words that are `aside` were ignored as talk. A `doubt`
+    marks an action that was done as it was understood. Immutable, like `Change`.
     """
 
     result: Final[str]
@@ -213,11 +236,11 @@ class Verdict:
     aside: Final[bool] = False
     doubt: Final[Doubt | None] = None
     failed: Final[bool] = False
-    """Whether what is done was carried out and failed, as a move against an obstacle."""
+    """Whether it was carried out and failed, for example a move against an obstacle."""
 
     @property
     def in_confidence(self) -> bool:
-        """Whether its words are shown to nobody but their author."""
+        """Whether its words are shown only to their author."""
         alone = self.action is not None and self.action.in_confidence
         return alone or any(reading.in_confidence for reading in self.readings)
 
@@ -228,7 +251,7 @@ class Verdict:
 
     @property
     def as_told(self) -> "Verdict":
-        """The verdict as it is shown to anybody but its author: a reason or a question may quote what is secret."""
+        """The verdict as it is shown to others than its author: a reason may quote a secret."""
         return self.kept_alone() if self.in_confidence else self
 
     def kept_alone(self) -> "Verdict":
@@ -243,16 +266,20 @@ RESULTS = tuple(map(str, VerdictResult))
 
 @dataclass(frozen=True)
 class Event:
-    """Something that the ledger has an entry for and the engine judges."""
+    """Something that has an entry in the ledger and that the engine judges."""
 
     at: datetime
 
 
 @dataclass(frozen=True)
 class Quoted:
-    """Words of a post that bear no marks of a quotation and are not taken for its author's: from `start` to before
-    `end`, in characters of its text. `source` is the Message-ID of the earlier mail that has them, "" if only the line
-    above says whose they are. What they do is `asked` about, or they are passed over as any quotation is."""
+    """Words of a post that look unmarked but were probably quoted from somebody else.
+
+    They run from `start` to before `end`, in characters of the post's text. `source` is the
+    Message-ID of the earlier message that has them, "" if only the line above says whose they are.
+    If they are `asked` about, a question goes to the author; otherwise they are ignored like any
+    quotation.
+    """
 
     start: int
     end: int
@@ -262,11 +289,16 @@ class Quoted:
 
 @dataclass(frozen=True)
 class Posted(Event):
-    """A post that reached a forum at `at`. `chain` is the hash of the public posts before it, in hex; `list_id` and
-    `link` are the list that it came by and where that keeps it, as they say themselves. `quoted` is what was found to
-    be somebody else's words when it was read: judging again rests on what was `read`, and searches nothing. To which
-    addresses of Outsiders it was `addressed` too, as its header says, in the form in which the game knows them.
-    What its author `undoes` by it was done as it was read: the numbers of entries, one for each undoing."""
+    """A post that reached a forum at `at`.
+
+    `chain` is the hash of the public posts before it, in hex; `list_id` and `link` are the list
+    that it came by and where that keeps it, as their headers say. `quoted` are the words that were
+    found to be somebody else's when the post was parsed: judging it again depends on what was
+    `read`, and searches nothing. `addressed` are the addresses of Outsiders to which it was sent
+    too, as its header says, in the form in which the game knows them. `undoes` are the entries with
+    actions, done as they were understood, that the author undoes by it: one number for each
+    undoing.
+    """
 
     author: Author
     forum: str
@@ -282,32 +314,32 @@ class Posted(Event):
 
     @property
     def confidential(self) -> bool:
-        """Whether anything was read in it that its author tells the administrator alone."""
+        """Whether it has any action that its author states to the administrator alone."""
         return any(one.in_confidence for one in self.read)
 
 
 @dataclass(frozen=True)
 class Midnight(Event):
-    """A midnight UTC was struck."""
+    """A midnight UTC."""
 
     chain: str = ""
 
 
 @dataclass(frozen=True)
 class AlarmRang(Event):
-    """A real-time moment came that a clause had asked for."""
+    """The real-time moment for which a clause had asked."""
 
     alarm: ObjectId = ""
     chain: str = ""
 
 
 BY_OBJECTION = "an objection (1-3.j)"
-"""By whom a decision is that the law itself makes, on an objection. It is recorded."""
+"""The author of a decision that the law itself makes, on an objection. It is recorded."""
 
 
 @dataclass(frozen=True)
 class Decided(Event):
-    """The administrator decided something: `decision` says what, in the words of the command line."""
+    """A decision of the administrator: `decision` is in the words of the command line."""
 
     decision: Action = field(default_factory=Action)
     by: str = "the administrator"
@@ -323,26 +355,26 @@ class Decided(Event):
 
 
 _PLAIN = frozenset((str, VerdictResult, int, bool, type(None)))
-"""Types of values that are as JSON has them."""
+"""The types of values that JSON has, too."""
 
 
 class Codec:
-    """Turns the registered frozen dataclasses into plain data and back."""
+    """A converter of the registered frozen dataclasses to plain data and back."""
 
     def __init__(self) -> None:
         self._types: dict[str, type[Any]] = {}
         self._fields: dict[type[Any], tuple[tuple[str, Any], ...]] = {}
-        """Of each type that was made plain, its fields with their defaults."""
+        """The fields, with their defaults, of each type that was converted."""
 
     def register(self, *types: type[Any]) -> None:
-        """Make these types readable from the record, under their own names and those that they had."""
+        """Make these types readable from the record, by their current and former names."""
         for type_ in types:
             for name in (type_.__name__, *vars(type_).get("formerly", ())):
                 if self._types.setdefault(name, type_) is not type_:
                     raise ValueError(f"two types are called {name}")
 
     def plain(self, value: Any) -> Any:
-        """`value` as JSON can hold it."""
+        """Return `value` in the form that JSON can hold."""
         type_ = type(value)
         if type_ in _PLAIN:
             return value

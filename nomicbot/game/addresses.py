@@ -1,4 +1,4 @@
-"""Whose an address is: somebody posts from eir main address, and from others that are eirs too."""
+"""Whose an address is: people post from their main address, and from aliases of it."""
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
@@ -28,14 +28,14 @@ def addresses_of(state: State, outsider: ObjectId) -> tuple[str, ...]:
 
 
 def aliases_of(state: State, outsider: ObjectId) -> list[ObjectId]:
-    """What says from which further addresses somebody posts."""
+    """Return the `alias` objects that link further addresses to `outsider`."""
     return [
         alias for alias in state.of_kind(kinds.ALIAS) if kinds.ALIAS_OF.of(state, alias) == outsider
     ]
 
 
 def plain_address(address: str) -> bool:
-    """Whether it is a mail address that everybody writes alike: without quotation marks, names or other alphabets."""
+    """Return whether `address` is a plain ASCII address, without quotes or a display name."""
     local, _, domain = address.rpartition("@")
     readable = (
         address.isascii() and address.isprintable() and not set(address) & set(' "<>()[],;:\\')

@@ -1,7 +1,8 @@
-"""What the law says of words that are not plain: how long an author can undo what was done as it was read, and how long
-an answer counts from the post that it answers (rule 1-3).
+"""What the law says of words that are not plain (rule 1-3).
 
-Each is 0 in a law that does not say so: then nothing is done as it was read, and an answer counts when it arrives.
+It says how long an author can undo what was done as it was understood, and how long an answer
+counts from the post that it answers. Each is 0 in a law that does not say so: then nothing is done
+as it was understood, and an answer counts when it arrives.
 """
 
 from nomicbot.game.reading import Quantity
@@ -21,4 +22,4 @@ ANSWERS_WITHIN: Quantity[int] = Quantity(
 """Real-world days from that post."""
 
 BY_ITS_AUTHOR = "its author"
-"""Who decides that an action which was done as it was read never happened."""
+"""The one who decides that an action done as it was understood never happened."""

@@ -1,4 +1,4 @@
-"""Attesting that words which were amended are read as they were before: clause by clause, told by the words alone."""
+"""Attesting that amended words still mean what they did, clause by clause, by the words alone."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -14,8 +14,11 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Deletion:
-    """Words that something was deleted from, and are to be read as the clause that they were made from: its name, what
-    it said, what it says now, and the words that are gone."""
+    """A clause from whose words something was deleted, and that is still to be applied as before.
+
+    It has the name of the clause that it was made from, what that said, what it says now, and the
+    words that are gone.
+    """
 
     clause: str
     then: str
@@ -34,7 +37,7 @@ class Deletion:
 
 
 def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
-    """The clauses which that attestation has read as before, though something was deleted from their words."""
+    """Return the clauses that `attested` keeps as before though some of their words are gone."""
     origin = kinds.ORIGIN.of(game.state, attested.rule)
     found = []
     for formerly, now, _ in attested.texts:
@@ -49,20 +52,20 @@ def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
 
 
 def seal(deletions: Sequence[Deletion]) -> str:
-    """What confirms that somebody has seen these texts: it stands for them alone."""
+    """Return the code by which somebody confirms that they have seen exactly these deletions."""
     return sha256(
         "\0".join(words for one in deletions for words in (one.then, one.now)).encode()
     ).hexdigest()[:8]
 
 
 def attest(game: Game, decision: Attest) -> None:
-    """Attest the clauses of a rule that await a reading now."""
+    """Attest the clauses of a rule that are not implemented now."""
     rule = raising(find_rule(game, decision.rule))
     attested(game, Attested(rule, attested_texts(game, rule, decision)))
 
 
 def attested(game: Game, spelt_out: Attested) -> None:
-    """Give the rule these texts, as clauses that are read."""
+    """Record these texts as attested clauses of the rule."""
     if not game.state.exists(spelt_out.rule):
         raise game.refuse("there is no such rule yet")
     known = kinds.ATTESTED.of(game.state, spelt_out.rule)
@@ -73,7 +76,10 @@ def attested(game: Game, spelt_out: Attested) -> None:
 
 
 def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[AttestedText, ...]:
-    """What an attestation says of each clause that awaits a reading now. Raises the refusal of what says nothing."""
+    """Return what an attestation says of each clause that is not implemented yet.
+
+    Raises Refusal if it applies to no clause.
+    """
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     if revision != attest.revision:
         raise game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
@@ -118,11 +124,14 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
 
 
 def _called(game: Game, rule: ObjectId, key: str) -> str:
-    """A clause of the starting law as an attestation names it: by its letter in the rule that this one was, if any."""
+    """Return the name of a clause of the starting law in an attestation.
+
+    It is its letter alone if `rule` was made from the rule that had it.
+    """
     return key.removeprefix(f"{kinds.ORIGIN.of(game.state, rule)}.")
 
 
 def _short(called: str) -> str:
-    """The same without which wording of that clause it is."""
+    """Return the name of a clause without the number of its wording."""
     book, stands_apart, clause = called.rpartition(".")
     return book + stands_apart + clause.partition("-")[0]

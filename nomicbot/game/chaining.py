@@ -1,8 +1,7 @@
-"""Actions of one post that hang together: those that depend on how an earlier part of it went, and those that are done
-all together or not at all (rule 1-3).
+"""Actions of one post that belong together: dependent ones, and ones that are all or nothing (1-3).
 
-What hangs together is one unit. It is judged action by action like everything else; if any of it has to wait for The
-Clock, all of it does.
+Those that belong together are one unit. It is judged action by action like everything else; if any
+of it has to wait for The Clock, all of it does.
 """
 
 from collections import defaultdict
@@ -50,9 +49,10 @@ Read = Announcement | Unread
 
 @dataclass(slots=True, unsafe_hash=True)
 class Slot:
-    """One time that one action of a post is to be done: its number in the post, from 0, and the index of its verdict.
+    """One time that one action of a post is to be done.
 
-    One that is out of the question is refused already. It is final as a `Change` is.
+    It has its number in the post, from 0, and the index of its verdict. One that is impossible is
+    refused already. Immutable, like `Change`.
     """
 
     read: Final[Announcement]
@@ -65,7 +65,7 @@ Judging = Callable[[Slot], Verdict]
 
 
 def units(reads: Sequence[Read]) -> list[range]:
-    """What is judged together, as stretches of a post."""
+    """Return the units that are judged together, as ranges of the announcements of a post."""
     if len(reads) == 1:
         return [range(1)]
     found: list[range] = []
@@ -97,16 +97,22 @@ def alone(reads: Sequence[Read]) -> bool:
 
 @dataclass(slots=True)
 class Part:
-    """What is judged at once, and before what stands behind it: the slots that hang together, and the verdicts on the
-    words among them that cannot be read, by their indices."""
+    """A unit that is judged at once, before anything that follows it.
+
+    `slots` belong together; `asked` are the verdicts on the words among them that cannot be
+    understood, by their indices.
+    """
 
     slots: list[Slot]
     asked: dict[int, Verdict]
 
 
 def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Iterator[Part]:
-    """What was read in a post, in order, told part by part as the ones before have been judged. If all of it is `held`,
-    but for what was decided to stand in its place, that is the refusal of each."""
+    """Yield what was read in a post part by part, each after the parts before it have been judged.
+
+    If the post is `held`, that is the refusal of everything except what a decision put in its
+    place.
+    """
     index = 0
     for unit in units(reads):
         part = Part([], {})
@@ -128,7 +134,10 @@ def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Ite
 
 
 def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[Slot]:
-    """Each time that an announcement is to be done; once, if that cannot be counted and nothing of it is done."""
+    """Return a slot for each time that an announcement is to be done.
+
+    It is only one, with the refusal, if the times cannot be counted and none is carried out.
+    """
     if read.times == 1:
         return [Slot(read, number, index)]
     refusal = uncountable(game, read)
@@ -140,8 +149,8 @@ def _slots(game: Game, read: Announcement, number: int, index: int) -> Iterable[
 def refused(read: Announcement, refusal: Refusal) -> Verdict:
     """Return the verdict that a refusal gives.
 
-    What hangs together with others has no readings to choose from: a choice would be an action by
-    itself; nor has what tries another action than it is, as a recognition does.
+    An action that belongs together with others has no options to choose from, since a choice would
+    be an action by itself. Nor has one that tries an action of another type, as a recognition does.
     """
     readings = refusal.readings
     if readings:
@@ -162,7 +171,7 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
 
 
 def asked(read: Unread) -> Verdict:
-    """Return the verdict on words that cannot be read."""
+    """Return the verdict on words that cannot be understood."""
     return Verdict(
         VerdictResult.UNREAD,
         read.text,
@@ -174,8 +183,13 @@ def asked(read: Unread) -> Verdict:
 
 
 def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
-    """Do all of a unit, as far as it is done: the verdict of each slot. If any of it waits, all of it does."""
-    if len(unit) == 1 and alone((unit[0].read,)):  # as nearly all are: there is no course to follow
+    """Do all of a unit that can be done, and return the verdict of each slot.
+
+    If any of it waits, all of it does.
+    """
+    if len(unit) == 1 and alone(
+        (unit[0].read,)
+    ):  # as in nearly all units: there is no course to follow
         slot = unit[0]
         return [refused(slot.read, slot.refusal) if slot.refusal else judge(slot)]
     course = _Course(game, judge)
@@ -194,7 +208,7 @@ def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
 
 
 class _Course:
-    """How the parts of a unit went so far."""
+    """The outcomes so far of the parts of a unit."""
 
     def __init__(self, game: Game, judge: Judging) -> None:
         self._game = game
@@ -209,7 +223,7 @@ class _Course:
         return self._note(slot.read, verdict)
 
     def whole(self, block: Sequence[Slot]) -> list[Verdict]:
-        """Do all of a block, or nothing of it."""
+        """Do all of a block, or none of it."""
         game, mark = self._game, self._game.transcript.mark()
         first = block[0].read
         if refusal := self._unmet(first) or _unless(game, WHOLE, first, _NO_BLOCK):
@@ -235,7 +249,10 @@ class _Course:
         ]
 
     def _one(self, slot: Slot) -> Verdict:
-        """One action of a block. What chance decides cannot be undone with the rest, and so fails."""
+        """Judge one action of a block.
+
+        An action that chance decides cannot be undone with the rest, so it fails.
+        """
         if slot.refusal is not None:
             return refused(slot.read, slot.refusal)
         rolls = len(self._game.transcript.rolls)
@@ -251,7 +268,7 @@ class _Course:
         return verdict
 
     def _unmet(self, read: Announcement) -> Refusal | None:
-        """Return why an action is not done because of what it depends on, if there is a reason."""
+        """Return why what an action depends on prevents it, or None."""
         if not read.hinge or isinstance(read.action, Overruled):
             return None
         if refusal := _unless(self._game, HINGES, read, _NO_HINGE):
@@ -326,5 +343,5 @@ def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str
 
 
 def _clause(game: Game, allowed: Quantity[bool]) -> Authority:
-    """Return the clause that lets it be so; it has been read already."""
+    """Return the clause that permits it; the quantity has been computed already."""
     return said_by(game.trail(allowed)[1])

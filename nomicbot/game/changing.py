@@ -1,4 +1,4 @@
-"""Changes, each by the authority of the clause that is being read: no reading can change anything without."""
+"""Changes, each by the authority of the current clause: nothing can be changed without one."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,20 +18,20 @@ T = TypeVar("T")
 
 
 class Changing:
-    """Makes changes to a state, and keeps what was brought about."""
+    """A state and a transcript: makes changes, and records what was brought about."""
 
     def __init__(self, state: State, recalling: Recalling) -> None:
         self.state = state
         self.recalling = recalling
-        """What the names and numbers meant, if the event was judged before."""
+        """What names and numbers meant, if the event was judged before."""
         self.transcript = Transcript()
         self._clause: ClauseInForce | Authority | None = None
-        """What is being read: whatever is changed is by its authority."""
+        """The clause that is being carried out: every change is by its authority."""
         self._why = ""
 
     @contextmanager
     def reading(self, clause: ClauseInForce | Authority) -> Iterator[None]:
-        """Everything done meanwhile is by the authority of `clause`."""
+        """Do everything inside the block by the authority of `clause`."""
         outer, why = self._clause, self._why
         self._clause, self._why = clause, ""
         try:
@@ -40,15 +40,16 @@ class Changing:
             self._clause, self._why = outer, why
 
     def because(self, why: str) -> None:
-        """Say what the clause that is being read changes things for from now on, or what made its quantity so.
+        """Record why the current clause changes things from now on, or how its quantity came about.
 
-        That is kept beside each change, as the vote that an award is paid for, and with its step of the quantity.
+        That is kept beside each change, for example the vote that an award is paid for, and with
+        the clause's step of the quantity.
         """
         self._why = why
 
     @property
     def authority(self) -> Authority:
-        """The clause that is being read."""
+        """The authority of the clause that is being carried out."""
         clause = self._clause
         assert clause is not None, "nothing is being read"
         return clause.authority if isinstance(clause, ClauseInForce) else clause
@@ -56,13 +57,19 @@ class Changing:
     def refuse(
         self, reason: str, *, result: str = VerdictResult.REFUSED, missing: bool = False
     ) -> Refusal:
-        """A refusal by the clause that is being read; `missing` if what the action names is not there at all."""
+        """Return a refusal by the current clause.
+
+        It is `missing` if what the action names does not exist at all.
+        """
         return Refusal(reason, self.authority, result, missing=missing)
 
     # -- changes ------------------------------------------------------------------------------------------------
 
     def set(self, attribute: Attribute[T], object: ObjectId, value: T | None) -> None:
-        """Give an attribute a value; None or its default unsets it. No change if it has that value already."""
+        """Give an attribute a value; None or its default unsets it.
+
+        There is no change if it has that value already.
+        """
         self.put(object, attribute.name, attribute.record(value))
 
     def add(self, attribute: Attribute[int], object: ObjectId, amount: int) -> None:
@@ -80,9 +87,10 @@ class Changing:
     ) -> ObjectId:
         """Return a new game object of that kind, without attributes yet.
 
-        It has the number that it had when this was judged before; otherwise the `number` given, unless something had
-        that, or the next one. An object whose number is its place, as a square's, has it `exactly`. Where no action
-        creates it, `about` tells it from others that the same clause creates.
+        It has the number that it had when this was judged before; otherwise the `number` given,
+        unless that was used, or the next one. An object whose number is its place, such as a
+        square, has it `exactly`. Where no action creates it, `about` distinguishes it from others
+        that the same clause creates.
         """
         object = f"{kind.name}:{number}" if exactly else self.next_id(kind, number, about=about)
         if self.recalling.recreates:
@@ -124,17 +132,20 @@ class Changing:
         self.transcript.changes.append(change)
 
     def tell(self, effect: str) -> None:
-        """A sentence for the ruling: what this brought about."""
+        """Add a sentence to the ruling: what this brought about."""
         self.transcript.effects.append(effect)
 
     def fails(self, effect: str = "") -> None:
-        """Mark the action as carried out and failed, which its ruling says; `effect` is told as `tell` does."""
+        """Mark the action as carried out and failed, which its ruling says.
+
+        `effect` is added as `tell` does it.
+        """
         if effect:
             self.tell(effect)
         self.transcript.failures.append(effect)
 
     def roll_back(self, mark: tuple[int, ...]) -> None:
-        """Take back everything since `mark`. Rolls stay in the record: dice that fell have fallen."""
+        """Take back everything since `mark`, except rolls: they stay in the record."""
         script = self.transcript
         if script.mark() == mark:
             return
@@ -150,12 +161,15 @@ class Changing:
     # -- what is kept for later -----------------------------------------------------------------------------------
 
     def unveil(self, object: ObjectId) -> None:
-        """What was decided about that object in secret is a secret no more."""
+        """Delete the secrets about `object`: what was decided about it is no longer secret."""
         for secret in self.state.where(kinds.SECRET_ABOUT, object):
             self.destroy(secret)
 
     def ask_alarm(self, at: datetime, purpose: str, about: ObjectId = "") -> ObjectId:
-        """Ask to be woken at a real-time moment, whatever the Clock says: `AlarmHappened` then happens."""
+        """Ask to be woken at a real-time moment, whatever the Clock says.
+
+        `AlarmHappened` then happens.
+        """
         alarm = self.create(kinds.ALARM, about=f"{purpose} {about}")
         self.set(kinds.ALARM_AT, alarm, at)
         self.set(kinds.ALARM_FOR, alarm, purpose)
@@ -165,8 +179,10 @@ class Changing:
     def ask_administrator(
         self, matter: str, about: ObjectId = "", *, amends: bool = False
     ) -> ObjectId:
-        """Put a matter on the administrator's desk: what no program can decide. `amends` if the text of the law is not
-        known before it is settled."""
+        """Put a matter on the administrator's desk: something that no program can decide.
+
+        `amends` tells whether the text of the law is unknown before it is settled.
+        """
         item = self.create(kinds.DESK, about=about)
         self.set(kinds.DESK_MATTER, item, matter)
         self.set(kinds.DESK_ABOUT, item, about)

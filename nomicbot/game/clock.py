@@ -1,7 +1,7 @@
 """Instants and midnights UTC. The Clock and the Watch themselves are game objects of rule 3-1.
 
-An instant is an aware `datetime` in UTC. Wall clocks exist only in the rooms `bot` and `mail`: everything else is
-told what time it is.
+An instant is an aware `datetime` in UTC. Only the rooms `bot` and `mail` read the wall clock: all
+others are given the time.
 """
 
 from collections.abc import Iterator
@@ -12,14 +12,17 @@ HOUR = timedelta(hours=1)
 
 
 def utc(instant: datetime) -> datetime:
-    """`instant` in UTC. Raises ValueError for a naive one: a wall time without a zone is no instant."""
+    """Return `instant` in UTC. Raises ValueError if it has no time zone."""
     if instant.tzinfo is None:
         raise ValueError(f"{instant} has no time zone")
     return instant.astimezone(UTC)
 
 
 def instant_to_text(instant: datetime) -> str:
-    """`2005-07-26T22:25:24+00:00`: texts of instants with whole seconds sort as the instants do."""
+    """Return an instant as text: `2005-07-26T22:25:24+00:00`.
+
+    The texts of instants with whole seconds sort as the instants do.
+    """
     return utc(instant).isoformat()
 
 

@@ -45,8 +45,11 @@ from nomicbot.game.recognition import recognise
 
 
 def decide(game: Game, decision: Action) -> None:
-    """Carry a decision out, by its own authority. Raises the refusal of what cannot be done. What is done on behalf of
-    somebody is for the engine to judge."""
+    """Carry a decision out, by its own authority.
+
+    Raises Refusal if it cannot be done. Decisions on behalf of somebody are for the engine to
+    judge.
+    """
     carry = _DECIDE.get(type(decision))
     if carry is None:
         raise game.refuse(f"nobody can decide to {decision.name}")
@@ -73,7 +76,7 @@ def _begin(game: Game, begin: Begin) -> None:
 
 
 _NEW = "new "
-"""Before a kind of object: one that there is not yet."""
+"""The prefix of a kind of object, for one that does not exist yet."""
 
 
 def _give(game: Game, give: Give) -> None:
@@ -86,14 +89,14 @@ def _give(game: Game, give: Give) -> None:
 
 
 def _creatable(game: Game, words: str) -> str:
-    """The kind that is meant: the one of that name, or the only one of which that is the last word."""
+    """Return the kind that is meant: the one of that name, or the only one that ends with it."""
     names = [kind.name for kind in game.state.schema.creatable()]
     ending = [name for name in names if name.endswith(f" {words.casefold()}")]
     return ending[0] if words not in names and len(ending) == 1 else words
 
 
 def _give_new(game: Game, kind: str, give: Give) -> None:
-    """A new object of a kind that motions may create: a win, a soul."""
+    """Give somebody a new object of a kind that motions may create: a win, a soul."""
     if give.add:
         raise game.refuse(f"a new {kind} has no {give.attribute} yet that could be raised")
     attribute = game.state.schema.attribute(kind, give.attribute)
@@ -126,7 +129,10 @@ def _made_already(game: Game, item: ObjectId) -> list[ListedChange]:
 
 
 def _is_same(change: ListedChange, made: ListedChange) -> bool:
-    """Return whether a change that is written down is one that was made; whose the thing was need not be said."""
+    """Return whether a change that is written down is one that was made.
+
+    Whose the object was need not be stated.
+    """
     if isinstance(change, DestroyObject) and isinstance(made, DestroyObject):
         whose = change.holder or made.holder
         return change.object.casefold() == made.object.casefold() and whose == made.holder
@@ -175,7 +181,7 @@ def _reveal(game: Game, reveal: RevealSeed) -> None:
 
 
 _LISTED = "changes"
-"""The attribute in which a motion has what it lists."""
+"""The attribute for the changes that a motion lists."""
 
 
 def _read_anew(game: Game, decision: ReadAnew) -> None:

@@ -1,4 +1,4 @@
-"""What the administrator decides. A decision is an entry like a post: judged, recorded, explained, judged again."""
+"""Decisions of the administrator, which are entries like posts: judged, recorded, and rejudged."""
 
 from datetime import datetime
 from typing import ClassVar
@@ -10,12 +10,15 @@ from nomicbot.game.objects import Authority, ObjectId
 from nomicbot.late import dataclass
 
 DECISION = Authority("decision", "", None, "")
-"""By whose authority an administrator's decision changes the game."""
+"""The authority by which an administrator's decision changes the game."""
 
 
 @dataclass(frozen=True)
 class StartingRule:
-    """A rule of the starting law as it comes into force; `origin` finds its reading."""
+    """A rule of the starting law as it comes into force.
+
+    `origin` is the key of its implementation.
+    """
 
     rulebook: str
     number: str
@@ -87,7 +90,10 @@ class Attest(Action):
 
 
 AttestedText = tuple[str, str, tuple[tuple[str, int | str], ...]]
-"""A clause that was attested: its letter in the starting law ("" for no machine effect), its words, its numbers."""
+"""An attested clause: its letter in the starting law, its words, its numbers.
+
+The letter is "" for no machine effect.
+"""
 
 
 @dataclass(frozen=True)
@@ -184,7 +190,7 @@ class Overruled(Action):
 
     @property
     def in_confidence(self) -> bool:
-        """Whether the words that were overruled are shown to nobody but their author."""
+        """Whether the words that were overruled are shown only to their author."""
         return self.told_alone
 
 

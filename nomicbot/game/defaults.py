@@ -1,7 +1,8 @@
-"""The clauses that the kernel cites where no clause in force says what it goes by: no game goes without somebody who
-says that nothing permits an action, or how often it is done.
+"""The clauses that the kernel cites where no clause in force says what it is going by.
 
-They are those of the Ruleset of B Nomic, which every game here begins with. A rulebook of another nomic has its own.
+No game works without a clause that says whether anything permits an action, or how many times it is
+done. These are the clauses of the Ruleset of B Nomic, with which every game here begins. A rulebook
+of another nomic has its own.
 """
 
 from typing import Final
@@ -9,8 +10,8 @@ from typing import Final
 from nomicbot.game.objects import Authority
 
 PERMITTED: Final = Authority("1-3", "a")
-"""That an outsider does what rules permit, and nothing else."""
+"""The clause that an outsider may do what rules permit, and nothing else."""
 COUNTED: Final = Authority("1-3", "e")
-"""That what is done zero times is not done."""
+"""The clause that something done zero times is not done."""
 UNSAID: Final = Authority("default 1-3")
-"""What goes for actions where no clause says anything of it."""
+"""The default for actions where no clause says anything."""

@@ -1,4 +1,7 @@
-"""Actions that wait for The Clock (rule 3-1): which they are, kept in the state, and the posts that announced them."""
+"""The queue of actions that wait for The Clock (rule 3-1), and the posts that announced them.
+
+The state has which they are.
+"""
 
 from collections.abc import Sequence
 from dataclasses import field
@@ -14,13 +17,19 @@ from nomicbot.game.speaking import spoken
 from nomicbot.late import dataclass
 
 RELEASE = Authority("queue", "", None, "")
-"""What waited for the Clock waits no more; that it waited is by the clause that deferred it."""
+"""The authority that releases deferred actions.
+
+(The deferral itself cites the clause that deferred it.)
+"""
 
 
 @dataclass(slots=True)
 class DueActions:
-    """What hangs together and has waited together: actions of the post of an `entry`, which `settles` that of another
-    one if a recognition made them wait."""
+    """Actions of one post that belong together and have waited together.
+
+    `entry` is that of their post; `settles` is the entry of another post if a recognition of it
+    made them wait.
+    """
 
     entry: int
     settles: int
@@ -30,7 +39,7 @@ class DueActions:
 
 
 class _Reads:
-    """What was read in a post, and for all that hangs together where that begins."""
+    """The announcements of a post, and where the unit of each begins that belongs to one."""
 
     def __init__(self, reads: Sequence[Announcement | Unread]) -> None:
         self._reads = reads
@@ -49,13 +58,13 @@ class _Reads:
 
 
 class DeferredQueue:
-    """What waits for The Clock, in the order in which it began to wait."""
+    """The actions that wait for The Clock, in the order in which they began to wait."""
 
     def __init__(self) -> None:
         self._posts: dict[int, Posted] = {}
 
     def remember(self, entry: int, event: Event) -> None:
-        """Take note of a recorded post, or decision on somebody's behalf, some of whose actions wait."""
+        """Keep a recorded post, or decision on somebody's behalf, of which some actions wait."""
         if isinstance(event, Posted):
             self._posts[entry] = event
         elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):
@@ -81,7 +90,7 @@ class DeferredQueue:
             game.set(kinds.WAITING_SETTLES, waiting, settles)
 
     def due(self, game: Game) -> list[DueActions]:
-        """Return all that waits, each with what it hangs together with."""
+        """Return everything that waits, each action with those that it belongs together with."""
         state = game.state
         known: dict[tuple[int, int], _Reads] = {}
         found: dict[tuple[int, int, ObjectId | int], DueActions] = {}
@@ -104,7 +113,7 @@ class DeferredQueue:
         return list(found.values())
 
     def release(self, game: Game, due: DueActions) -> None:
-        """It waits no more."""
+        """End the waiting of `due`."""
         with game.reading(RELEASE):
             for waiting in due.objects:
                 game.destroy(waiting)

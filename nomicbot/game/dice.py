@@ -1,12 +1,13 @@
 """Dice that anyone can verify.
 
-A roll is HMAC-SHA256 under the secret seed of an nweek over a context that nobody chooses alone: the nweek, the chain
-hash of the public posts so far, the post or event, its body's hash, and which action, roll and die it is. The seed was
-committed to (SHA-256) before that nweek began and is revealed when it ends, so that each roll can be computed again.
-The digest is taken in 64-bit words, and a word that would favour some faces is rejected, so every face is as likely.
+A roll is HMAC-SHA256 under the secret seed of an nweek over a context that nobody chooses alone:
+the nweek, the chain hash of the public posts so far, the post or event, its body's hash, and which
+action, roll and die it is. The seed was committed to (SHA-256) before that nweek began and is
+revealed when it ends, so that each roll can be computed again. The digest is taken in 64-bit words,
+and a word that would favour some faces is rejected, so every face is equally likely.
 
-A seed lasts for a period of the game's own time, which `Library.ntime` counts. The default, and the word for it in the
-record and in what is published of rolls, is the nweek of B Nomic.
+A seed lasts for a period of the game's own time, which `Library.ntime` counts. The default, and the
+word for it in the record and in publications of rolls, is the nweek of B Nomic.
 """
 
 import hashlib
@@ -19,19 +20,20 @@ from nomicbot.late import dataclass
 _WORD = 2**64
 
 SECRET = "secret "
-"""Before the die of a roll that nobody is told of."""
+"""The prefix of the die of a secret roll."""
 
 
 def secret_dice(nweek: int) -> int:
-    """The number by which the seed for the secret rolls of an nweek is known, and the other way round.
+    """Return the number of the seed for an nweek's secret rolls, or the nweek of such a number.
 
-    They have one of their own, which is not revealed as long as anything that they decided is still a secret.
+    They have a seed of their own, which is not revealed as long as anything that they decided is
+    still a secret.
     """
     return -nweek
 
 
 def dice_of(seed_nweek: int) -> str:
-    """What falls under the seed of that number, in words."""
+    """Return the name of the dice under the seed of that number."""
     return (
         f"the dice of nweek {seed_nweek}"
         if seed_nweek > 0
@@ -41,7 +43,10 @@ def dice_of(seed_nweek: int) -> str:
 
 @dataclass(frozen=True)
 class RollContext:
-    """What a roll depends on besides the seed. `source` is a Message-ID or `event:rule:nweek:nday:n`."""
+    """Everything on which a roll depends besides the seed.
+
+    `source` is a Message-ID or `event:rule:nweek:nday:n`.
+    """
 
     nweek: int
     chain: str
@@ -52,7 +57,10 @@ class RollContext:
     die: str
 
     def packed(self) -> bytes:
-        """The context as bytes, each field with its length before it, so that no two contexts pack alike."""
+        """Return the context as bytes, each field after its length.
+
+        No two contexts pack alike.
+        """
         fields = (
             str(self.nweek),
             self.chain,
@@ -77,7 +85,7 @@ class Roll:
 
 
 class Dice(Protocol):
-    """Where rolls come from."""
+    """A source of rolls."""
 
     def roll(
         self,
@@ -88,14 +96,15 @@ class Dice(Protocol):
     ) -> Roll:
         """Return a number from 1 to `sides`; the same context always gives the same one.
 
-        In a draw, `names` are what players call the candidates, in their order. `former` is the context of the same
-        die as records of yesterday's version have it, in which the rolls of an event were numbered across all rules.
+        In a draw, `names` are what players call the candidates, in their order. `former` is the
+        context of the same die in records of an earlier version, in which the rolls of an event
+        were numbered across all rules.
         """
         ...
 
 
 def commitment(seed: bytes) -> str:
-    """What is published of a seed before it is used: SHA-256, in hex."""
+    """Return what is published of a seed before it is used: its SHA-256, in hex."""
     return hashlib.sha256(seed).hexdigest()
 
 
@@ -125,8 +134,8 @@ def compute(seed: bytes, context: RollContext, sides: int) -> int:
 class SeededDice:
     """Rolls under seeds that `seed_of` hands out; a context that was rolled before keeps its roll.
 
-    `nweek` is the nweek that it is now, whose seed a roll uses when it is first judged, also if it belongs to a post
-    of an earlier nweek whose seed is public already.
+    `nweek` is the current nweek. A roll uses its seed when it is first judged, even if it belongs
+    to a post of an earlier nweek whose seed is public already.
     """
 
     def __init__(self, seed_of: Callable[[int], bytes]) -> None:
@@ -141,7 +150,10 @@ class SeededDice:
         names: Sequence[str] = (),
         former: RollContext | None = None,
     ) -> Roll:
-        """A number from 1 to `sides`; the same context always gives the same one, and so does its `former` one."""
+        """Return the roll of a number from 1 to `sides`.
+
+        The same context always gives the same one, and so does its `former` one.
+        """
         known = self.recorded.get(context)
         if known is None and former is not None:
             known = self.recorded.get(former)
@@ -158,12 +170,12 @@ class SeededDice:
 
 
 def verify(roll: Roll, seed: bytes) -> bool:
-    """Return whether `seed` gives this roll."""
+    """Return whether `seed` results in this roll."""
     return compute(seed, roll.context, roll.sides) == roll.result
 
 
 def in_order(candidates: Sequence[str]) -> list[str]:
-    """Candidates of a draw in the order of their stable ids, so that nothing but the roll decides."""
+    """Return the candidates of a draw by their stable ids, so that nothing but the roll decides."""
 
     def key(candidate: str) -> tuple[str, int, str]:
         kind, _, serial = candidate.partition(":")

@@ -1,7 +1,8 @@
-"""The engine: judges one event after the other under the rules in force at its moment.
+"""The engine: it judges one event after another under the rules in force at that moment.
 
-Each action is a transaction, whole or not at all. Judging yields verdicts and changes; applying changes consults no
-rule, so a state is a fold over changes, and a game can be wound back to any entry and judged again from there.
+Each action is a transaction, whole or not at all. Judging yields verdicts and changes; applying
+changes consults no rule, so a state is a fold over changes, and a game can be wound back to any
+entry and judged again from there.
 """
 
 from collections.abc import Iterable, Sequence
@@ -53,7 +54,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Settled:
-    """What became, later, of an action that had been deferred: which entry, which of its verdicts, and the verdict."""
+    """The later outcome of a deferred action: its entry, its place there, and the verdict."""
 
     entry: int
     index: int
@@ -62,9 +63,9 @@ class Settled:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Judgement:
-    """Everything that judging one event gave. Its changes have been applied to the engine's state.
+    """The results of judging one event. Its changes have been applied to the engine's state.
 
-    It is final as a `Change` is.
+    Immutable, like `Change`.
     """
 
     event: Final[Event]
@@ -77,12 +78,12 @@ class Judgement:
     faults: Final[tuple[str, ...]] = ()
     settled: Final[tuple[Settled, ...]] = ()
     recalled: Final[Recalled] = ()
-    """What it meant by names and numbers that judging it again would not find out by itself."""
+    """The meaning of names and numbers that judging it again would not find by itself."""
 
 
 @dataclass
 class Engine:
-    """Judges events on a state."""
+    """The judge of events, with a state."""
 
     library: Library
     dice: Dice
@@ -99,8 +100,10 @@ class Engine:
         self._queue = DeferredQueue()
 
     def copied(self, dice: Dice) -> "Engine":
-        """The same game with other dice: what happens in one of them does not happen in the other. It has to be told of
-        what waits."""
+        """Return an independent copy of this game with other dice.
+
+        Its queue is empty: the caller has to add what waits.
+        """
         made = Engine(self.library, dice)
         made._go_on(self.state.copied())
         made.allotted = self.allotted.copied()
@@ -109,7 +112,7 @@ class Engine:
     # -- the fold -----------------------------------------------------------------------------------------------
 
     def resume(self, state: State) -> None:
-        """Take up the game in a state that its record has; what waits has to be told."""
+        """Continue the game from a recorded state; the caller has to add what waits."""
         self._go_on(state)
 
     def fold(self, changes: Iterable[Change]) -> None:
@@ -128,10 +131,10 @@ class Engine:
     def judge(
         self, event: Event, entry: int = 0, known: Known = NOTHING, notes: Notes | None = None
     ) -> Judgement:
-        """What `event` does under the rules in force now; `entry` is its place in the ledger. What is `known` of it if
-        it was judged before still holds; `notes` are taken of what it means.
+        """Judge what `event` does under the rules in force now; `entry` is its place in the ledger.
 
-        If the program fails on it, the state is as it was.
+        What is `known` of it from an earlier judging still holds; `notes` are taken of what it
+        means. If the program fails, the state is restored and the exception passed on.
         """
         game = self._game(event, entry, Recalling(entry, known, self.allotted, notes))
         try:
@@ -179,7 +182,10 @@ class Engine:
         )
 
     def tried(self, post: Posted, acts: Iterable[Announcement]) -> Refusal | None:
-        """Why the first of these does not happen that does not, if `post` announced them now; nothing of it is done."""
+        """Return the refusal of the first of `acts` that would fail if `post` announced them now.
+
+        None of it is done. Returns None if all would happen.
+        """
         game = self._game(post)
         with game.supposing():
             for number, one in enumerate(acts):
@@ -191,7 +197,7 @@ class Engine:
                 except Unreadable as missing:
                     return awaits(missing)
                 except Exception:
-                    return FAILED  # whoever chooses it is told, and so is the administrator
+                    return FAILED  # both the one who chooses it and the administrator are notified
         return None
 
     def query(self, at: datetime) -> Game:
@@ -255,9 +261,9 @@ class Engine:
         settles: int = 0,
         place: int = 0,
     ) -> dict[int, Verdict]:
-        """Return the verdicts on what hangs together, by their indices.
+        """Return the verdicts on actions that belong together, by their indices.
 
-        What waits does so as part of the post of `entry`.
+        Those that wait do so as part of the post of `entry`.
         """
 
         said_in = settles or place or entry
@@ -287,7 +293,7 @@ class Engine:
         except Refusal as refusal:
             why_not = refusal.with_traceback(
                 None
-            )  # which holds this very frame, and so what is kept here
+            )  # it holds this frame, and with it what is kept here
         except Unreadable as missing:
             why_not = awaits(missing)
         except Endless as endless:
@@ -315,7 +321,10 @@ class Engine:
         )
 
     def attempt(self, game: Game, action: Action) -> ClauseInForce:
-        """Carry `action` out: the clause that permitted it. Raises the refusal of what does not happen."""
+        """Carry `action` out, and return the clause that permitted it.
+
+        Raises Refusal if it does not happen.
+        """
         law = self.law()
         game.ask_each(law.stops[type(action)], action)
         refused: Refusal | None = None
@@ -339,7 +348,7 @@ class Engine:
             else:
                 game.happen(ActionTaken(game.actor, action, game.public))
                 return clause
-        if unread is not None:  # which may permit what no other clause does
+        if unread is not None:  # it may permit what no other clause does
             raise Unreadable(unread)
         if waits is not None:
             raise waits
@@ -348,11 +357,11 @@ class Engine:
     # -- actions that wait for the Clock ------------------------------------------------------------------------
 
     def remember(self, entry: int, event: Event) -> None:
-        """Tell the engine of a recorded post, or decision on somebody's behalf, some of whose actions wait."""
+        """Give the engine a recorded post, or decision for somebody, of which some actions wait."""
         self._queue.remember(entry, event)
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
-        """What waited is judged once The Clock starts: before the rest of the post by which it does."""
+        """Judge what waited once The Clock starts, before the rest of the post that started it."""
         happened = game.transcript.happenings
         if len(happened) == before or ClockStarted not in map(type, happened[before:]):
             return []
@@ -402,7 +411,10 @@ class Engine:
     def _recognise(
         self, game: Game, recognise: Recognise, post: Posted, entry: int
     ) -> list[Settled]:
-        """What became of what a post on a private forum said. While The Clock is Off it waits."""
+        """Return the outcome of what a post on a private forum said.
+
+        While The Clock is Off it waits.
+        """
         of = recognise.entry
         take = partial(self._take, game, post=post, entry=entry, settles=of, place=of)
         return [

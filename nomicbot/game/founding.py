@@ -1,4 +1,4 @@
-"""How a rulebook comes to hold the law that the archive of rules has of it."""
+"""The founding of a rulebook: bringing the law that the archive of rules has of it into force."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ from nomicbot.game.objects import ObjectId
 
 
 def bring_in(game: Game, book: ObjectId, rules: Iterable[StartingRule]) -> None:
-    """These rules are in that rulebook now, with the sections that they stand in."""
+    """Put `rules` into the rulebook `book`, with their sections."""
     sections: set[str] = set()
     for rule in rules:
         number = rule.number.partition("-")[0]

@@ -1,4 +1,4 @@
-"""What happens in every nomic, whatever its rules: clauses hear of it."""
+"""The happenings of every nomic, whatever its rules: clauses react to them."""
 
 from datetime import datetime
 
@@ -10,7 +10,10 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class GameBegan(Happening):
-    """The game begins, its starting law in force; `at` is the first instant of nweek 1, nday 1, or of what follows."""
+    """The game begins, its starting law in force.
+
+    `at` is the first instant of nweek 1, nday 1, or of the equivalent.
+    """
 
     at: datetime
     nweek: int = 1
@@ -19,7 +22,7 @@ class GameBegan(Happening):
 
 @dataclass(frozen=True)
 class RulebookCreated(Happening):
-    """A motion brought a rulebook into being; there is no rule in it yet."""
+    """A motion created a rulebook; it has no rules yet."""
 
     rulebook: ObjectId
 
@@ -33,15 +36,20 @@ class RulebookEnds(Happening):
 
 @dataclass(frozen=True)
 class SpokenOfNoMore(Happening):
-    """What amended the law is over, and of these things that clauses made no clause in force speaks any more; each with
-    the motion that took the last words away, or "" for a decision."""
+    """The law has been amended, and no clause in force mentions these makings any more.
+
+    Each is given with the motion that took the last mention away, or "" for a decision.
+    """
 
     made: tuple[tuple[Making, ObjectId], ...]
 
 
 @dataclass(frozen=True)
 class Announced(Happening):
-    """Everybody is told this in a mail of its own: nobody else has what it came of, or it is too long for a ruling."""
+    """Something of which everybody is notified in a message of its own.
+
+    Nobody else has its outcome, or it is too long for a ruling.
+    """
 
     told: str
 
@@ -71,8 +79,10 @@ class PostReached(Happening):
 
 @dataclass(frozen=True)
 class ActionTaken(Happening):
-    """Somebody took a Game Action, all of it: what it changed has been changed. `public` if e did so by a post on a
-    public forum, and not by one that was recognised."""
+    """Somebody took a Game Action, in full: its changes have been made.
+
+    It is `public` if they took it by a post on a public forum, and not by one that was recognised.
+    """
 
     by: ObjectId | None
     action: Action
@@ -81,7 +91,7 @@ class ActionTaken(Happening):
 
 @dataclass(frozen=True)
 class ClockStarted(Happening):
-    """The Clock was turned On: the actions that were queued meanwhile are judged now."""
+    """The Clock was turned On: the actions that were queued while it was Off are judged now."""
 
 
 @dataclass(frozen=True)

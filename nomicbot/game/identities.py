@@ -1,7 +1,7 @@
-"""Who is who: addresses that are linked to somebody, and posts whose author was proven after they arrived.
+"""Who is who: addresses that are linked to somebody, and posts whose author was proven later.
 
-Such a proof takes its place directly before the post that it is about, as what overrules an entry does: the post is
-judged at its arrival, as if its author had been known.
+Such a proof takes its place directly before the post that it is about, like an overruling: the post
+is judged at its arrival, as if its author had been known.
 """
 
 from collections.abc import Callable
@@ -117,7 +117,7 @@ def _unlink(game: Game, unlink: UnlinkAddress) -> None:
 
 
 def _forget(game: Game, who: ObjectId, address: str) -> bool:
-    """End what says that somebody posts from an address besides the main one; whether there was anything."""
+    """Unlink an address of somebody other than their main one; return whether it was linked."""
     found = [
         a for a in aliases_of(game.state, who) if kinds.ALIAS_ADDRESS.of(game.state, a) == address
     ]
@@ -129,8 +129,8 @@ def _forget(game: Game, who: ObjectId, address: str) -> bool:
 def _whom(game: Game, words: str) -> ObjectId:
     """Return who is meant.
 
-    What looks like an address is one: no name can be chosen that stands for somebody else's. Raises
-    the refusal of words that mean nobody, or several.
+    Anything that looks like an address is one: nobody can choose a name that looks like somebody
+    else's address. Raises Refusal if the words mean nobody, or several.
     """
     if "@" in words:
         owner = owner_of(game.state, _lower(words))

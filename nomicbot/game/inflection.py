@@ -1,7 +1,7 @@
-"""A clause with another number in it, in good grammar: `1 nweek` amended to `2 nweeks`, `2A` to `two A`.
+"""Clauses with another number in them, in good grammar: `1 nweek` amended to `2 nweeks`.
 
-A number in words, and the number of the noun and verb that go with it, are part of the hole. So such an amendment takes
-effect by itself, as one of the digits alone does.
+A number in words, and the number of the noun and verb that go with it, are part of the hole. So
+such an amendment takes effect by itself, like one of the digits alone.
 """
 
 import re
@@ -19,7 +19,7 @@ _ANGSTROMS = regex(r"(?<![\w-])([A-Za-z]+(?:-[a-z]+)?|\d+) A(?![\w'’])")
 _VERBS = {"are": "is", "were": "was", "have": "has", "do": "does"}
 _REACH = 4
 _BEFORE = 1
-"""How many words behind a number its noun and verb may be, and how many before it, as in "there are 2"."""
+"""How many words before a number its noun and verb may be, as in "there are 2". (`_REACH`: after.)"""
 
 
 def _number(word: str) -> int | None:
@@ -56,14 +56,14 @@ def _loose(token: str) -> str:
 
 
 def loosened(words: str) -> str:
-    """Return squeezed words with every number and what agrees with numbers taken out, as a key to look them up by."""
+    """Return squeezed words as a key, without numbers and whatever agrees with them."""
     return " ".join(map(_loose, _together(words).split()))
 
 
 def values_in(template: str, words: str) -> dict[str, int | str] | None:
-    """Return what is in each hole of a clause's `template` if `words` say it with other numbers, else None.
+    """Return what is in each hole of `template` if `words` differ only in numbers, else None.
 
-    Both are squeezed. Only what is near a number may be inflected otherwise than in the template.
+    Both are squeezed. Only words near a number may be inflected differently than in the template.
     """
     wanted, found = HOLE.sub(r"{\1}", template).split(), _together(words).split()
     if len(wanted) != len(found):
@@ -83,12 +83,15 @@ def values_in(template: str, words: str) -> dict[str, int | str] | None:
 
 
 def _agrees(place: int, holes: Iterable[int]) -> bool:
-    """Return whether a word may agree with a number: it is near behind one, or just before it."""
+    """Return whether a word may agree with a number: it is shortly after one, or just before it."""
     return any(-_BEFORE <= place - hole <= _REACH for hole in holes)
 
 
 def _in_place(before: str, behind: str, token: str) -> int | str | None:
-    """Return the number, or word in capitals, between what is before and behind a hole; None if it is neither."""
+    """Return the number, or word in capitals, between what is before and after a hole.
+
+    Returns None if it is neither.
+    """
     if len(token) <= len(before) + len(behind) or not (
         token.startswith(before) and token.endswith(behind)
     ):

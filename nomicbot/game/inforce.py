@@ -1,10 +1,11 @@
-"""The law in force: which clause of which rule is read by which code, now.
+"""The law in force: which clause of which rule is carried out by which implementation, now.
 
-In force is state, so this is computed from the state's rules whenever they change. A clause with
-words that are known (`known_wordings.py`) is bound to what reads them, wherever it stands, with the
-numbers in its holes. Words that nobody has read *await a reading*: they are listed, and where they
-were made from words that permitted, forbade or adjusted something, that waits with them. What was
-deleted counts as if it had never stood."""
+In force is state, so this is computed from the state's rules whenever they change. A clause whose
+words are known (`known_wordings.py`) is bound to its implementation, wherever it is written, with
+the numbers in its holes. Unknown words *await a reading*: they are listed, and if they were made
+from words that permitted, forbade or adjusted something, that waits with them. What was deleted
+counts as if it had never been there.
+"""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from copy import copy
@@ -43,17 +44,18 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 LAW = frozenset({kinds.RULE.name, kinds.RULEBOOK.name, kinds.WORDING.name, kinds.LAW_READ.name})
-"""What makes up the law in force: the objects of these kinds."""
+"""The kinds of objects that make up the law in force."""
 
 
 @dataclass(frozen=True, eq=False)
 class Library:
-    """The rulebooks in play: their starting law, their readings, their vocabulary.
+    """The rulebooks in play: their starting law, their implementations, their vocabulary.
 
-    `ntime` gives (nweek, nday) of a state; `find` gives the objects that players call by a name, of the kind that is
-    named or, with "", of any; and `called` gives the name by which they call an object. `in_play` says whether an
-    attribute means anything in a game: one of a rulebook that is not in force does not. `lay` prepares something in the
-    notation of its rulebook, and returns whether it is such a thing.
+    `ntime` returns (nweek, nday) of a state; `find` returns the objects that players call by a
+    name, of the named kind or, with "", of any; and `called` returns the name by which they call an
+    object. `in_play` tells whether an attribute means anything in a game: one of a rulebook that is
+    not in force does not. `lay` prepares something in the notation of its rulebook, and returns
+    whether it is such a thing.
     """
 
     law: tuple[RuleText, ...]
@@ -66,7 +68,7 @@ class Library:
     in_play: Callable[[State, Attribute[Any]], bool] = lambda _state, _attribute: True
     lay: Callable[[Any, str, str, str], bool] = lambda _game, _object, _attribute, _value: False
     plain_words: Vocabulary = Vocabulary()
-    """What plain law can speak of."""
+    """The vocabulary that plain law can use."""
 
     def text(self, origin: str) -> RuleText | None:
         """Return the rule of the starting law with that origin."""
@@ -74,13 +76,13 @@ class Library:
 
     @cached_property
     def makings(self) -> tuple[Making, ...]:
-        """What clauses of the starting law make."""
+        """The makings of all clauses of the starting law, former wordings included."""
         every = (one for reading in self.readings.values() for one in (reading, *reading.former))
         return tuple(made for reading in every for made in reading.makings)
 
     @cached_property
     def spoken_of(self) -> Callable[[str], frozenset[Making]]:
-        """What clauses make of which the words of a clause speak."""
+        """A function that returns the makings that the words of a clause mention."""
 
         @lru_cache(maxsize=8192)
         def spoken(text: str) -> frozenset[Making]:
@@ -91,8 +93,10 @@ class Library:
 
     @cached_property
     def makers(self) -> Mapping[Making, frozenset[tuple[str, str]]]:
-        """Return the clauses of the starting law that make each thing: those that are declared with it, and those of
-        its own rule that name it."""
+        """The clauses of the starting law that make each making.
+
+        These are those that are declared with it, and those of its own rule that name it.
+        """
         found: dict[Making, frozenset[tuple[str, str]]] = {}
         for reading in self.readings.values():
             rule = self.text(reading.origin)
@@ -120,13 +124,16 @@ class Library:
 
     @cached_property
     def words(self) -> KnownWordings:
-        """What each clause of the starting law is read by, found by its words."""
+        """The implementation of each clause of the starting law, found by its words."""
         return KnownWordings(self.law, self.readings)
 
 
 @dataclass(frozen=True)
 class ClauseInForce:
-    """A clause's reading, bound to the numbers that stand in the text now. Not `readable`: it awaits a reading."""
+    """A clause's implementation, bound to the numbers in the current text.
+
+    It is not `readable` if the clause is not implemented yet.
+    """
 
     authority: Authority
     reading: ClauseReading
@@ -134,21 +141,28 @@ class ClauseInForce:
     prevails: bool
     readable: bool = True
     where: tuple[ObjectId, int] = ("", 0)
-    """The rule, and which of its paragraphs it is."""
+    """The rule, and the place of the paragraph in it."""
     provisional: Authority | None = None
-    """The words in force that await a reading, where it is a default that goes on in their stead."""
+    """The unimplemented clause in whose place this default goes on, None for other clauses."""
     astray: str = ""
-    """Why it waits, if its words are read and only point at what is not there."""
+    """Why it waits, if its words are known and only point at something that is missing."""
 
     call: Callable[..., Any] = field(init=False, repr=False, compare=False)
-    """What it does: the reading's function with the numbers that stand in the holes. Of words that nobody has read,
-    what they did before, which tells of what they said anything."""
+    """The implementation's function with the numbers in the holes.
+
+    If the words are not implemented yet, it is what they did before: that shows what they were
+    about.
+    """
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "call", doing(self.reading, self.numbers))
 
     def concerns(self, game: Any, *subject: Any) -> bool:
-        """Whether it says anything of that: words that nobody has read have the scope that they had."""
+        """Return whether the clause applies to that subject.
+
+        Words that are not implemented yet have the scope that they had before. Raises Misplaced if
+        the scope itself refuses.
+        """
         where = self.reading.where
         try:
             return where is None or where(game, *subject)
@@ -156,8 +170,11 @@ class ClauseInForce:
             raise Misplaced(self.authority, refusal) from refusal
 
     def adjusted(self, game: Any, value: Any, subject: tuple[Any, ...]) -> Any:
-        """What it makes of the `value` of a quantity of that subject. One or two arguments are told apart from more
-        since a call that unpacks them takes three times as long."""
+        """Return the `value` of a quantity of that subject as the clause adjusts it.
+
+        One and two arguments are cases of their own since a call that unpacks takes three times as
+        long.
+        """
         try:
             if self.reading.where is not None and not self.reading.where(game, *subject):
                 return value
@@ -169,18 +186,23 @@ class ClauseInForce:
             return self.call(game, value, *subject)
         except (
             Refusal
-        ) as refusal:  # else the action that asked for the quantity would take it for its own
+        ) as refusal:  # otherwise the action that asked for the quantity would take it as its own
             raise Misplaced(self.authority, refusal) from refusal
 
     def about(self, kind: str) -> bool:
-        """Whether it may say something of objects of that kind; words that nobody has read have the scope they had."""
+        """Return whether the clause may say something about objects of that kind.
+
+        Words that are not implemented yet have the scope that they had before.
+        """
         each = self.reading.each
         return not each or kind in [one.name for one in each]
 
 
 def doing(reading: ClauseReading, numbers: Mapping[str, Any]) -> Callable[..., Any]:
-    """What a clause says or does: its reading's function, with those of these numbers that stand in its holes. What it
-    has bound of an action is found first."""
+    """Return what a clause says or does: its function, with the `numbers` that its holes take.
+
+    What it has bound of an action is found first.
+    """
     own = {hole: numbers[hole] for hole in reading.holes}
     function = _with(own, reading.function) if own else reading.function
     binds = reading.binds
@@ -200,7 +222,10 @@ def doing(reading: ClauseReading, numbers: Mapping[str, Any]) -> Callable[..., A
 
 
 def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function with these numbers for its keyword-only parameters: a copy, since a partial one is slower."""
+    """Return `function` with these numbers as defaults of its keyword-only parameters.
+
+    It is a copy, since a partial one is slower.
+    """
     assert isinstance(function, FunctionType)
     copy = FunctionType(
         function.__code__,
@@ -215,7 +240,7 @@ def _with(numbers: Mapping[str, Any], function: Callable[..., Any]) -> Callable[
 
 @dataclass(frozen=True)
 class ClauseStatus:
-    """How one clause of the law in force stands: `read`, `inert` (no machine effect) or `awaiting`."""
+    """The status of one clause in force: `read`, `inert` (no machine effect) or `awaiting`."""
 
     rule: ObjectId
     authority: Authority
@@ -223,15 +248,15 @@ class ClauseStatus:
     status: str
     why: str = ""
     of: str = ""
-    """The clause of the starting law that it is, or was made from, as `bnomic 3-4.c`; none for words from nothing."""
+    """The clause of the starting law that it is, or was made from: `bnomic 3-4.c`; "" if none."""
     astray: bool = False
-    """Its words are read, and it waits since they point at what is not there, or ask for it."""
+    """Whether its words are known, but point at something missing, or ask for it."""
     plain: bool = False
-    """Whether it is read as plain law; `why` is then what it says in English."""
+    """Whether it is plain law; `why` is then what it says in English."""
 
     @property
     def attested_as(self) -> str:
-        """The words of the command line by which an administrator settles it, if it awaits a reading."""
+        """The command by which an administrator settles it, if it is not implemented yet."""
         return f"nomicbot rules attest {self.authority}" + (
             "" if self.of else ' as "Each player ..."'
         )
@@ -239,8 +264,10 @@ class ClauseStatus:
 
 @dataclass(frozen=True)
 class Wording:
-    """What unknown words of the law in force are: made from a known clause (by its key) or from nothing (""), and
-    perhaps attested to be read as that clause is, with these numbers."""
+    """What unknown words in force are made from: a known clause (by key) or nothing ("").
+
+    They may be attested to be applied as that clause is, with these numbers.
+    """
 
     of: str
     attested: bool = False
@@ -248,7 +275,7 @@ class Wording:
 
 
 def wordings(state: State) -> dict[str, Wording]:
-    """What is recorded of unknown words, by these words."""
+    """Return what is recorded of unknown words, by these words."""
     found = {
         kinds.WORDING_TEXT.of(state, wording): Wording(
             kinds.WORDING_OF.of(state, wording),
@@ -268,7 +295,7 @@ def wordings(state: State) -> dict[str, Wording]:
 
 @dataclass(frozen=True)
 class _Standing:
-    """A clause of the law in force: where it stands, and what it is."""
+    """A clause of the law in force: its place, and what it is."""
 
     rule: ObjectId
     place: int
@@ -277,18 +304,18 @@ class _Standing:
     known: Known | None
     numbers: Mapping[str, Any]
     awaits: str = ""
-    """Why it awaits a reading, if it does; `known` is what it was made from then, if anything."""
+    """Why it is not implemented, "" if it is; `known` is then what it was made from, if any."""
     attested: bool = False
     unknown: bool = False
-    """Whether its words are none of the starting law."""
+    """Whether its words are not those of any clause of the starting law."""
     astray: bool = False
-    """Whether it awaits nothing but what it points at."""
+    """Whether it waits only because of what it points at."""
     plain: str = ""
-    """As what plain law is read, in English: a clause of the players' own that an entry binds to a tree."""
+    """Its tree in English, if it is a clause of the players' own that an entry binds to a tree."""
 
 
 def _standing(library: Library, state: State) -> list[_Standing]:
-    """Every clause of the law in force, rule by rule as they were made, in the order of the texts."""
+    """Return every clause of the law in force, rule by rule as they were made, in text order."""
     recorded, trees = wordings(state), legislated.trees(state)
     found: list[_Standing] = []
     for rule in state.of_kind(kinds.RULE):
@@ -315,7 +342,10 @@ def _standing(library: Library, state: State) -> list[_Standing]:
 def _with_trees(
     library: Library, standing: list[_Standing], trees: Mapping[str, tuple[str, str]]
 ) -> list[_Standing]:
-    """The clauses, with those read as trees whose words an entry binds to one and whose terms clauses in force give."""
+    """Return the clauses, those bound to trees among them as known ones.
+
+    A clause stays as it is if it uses terms that no clause in force gives.
+    """
     bound = {
         place: legislated.known(words, *trees[words], library.plain_words)
         for place, one in enumerate(standing)
@@ -342,7 +372,7 @@ def _with_trees(
 def _of_rule(
     library: Library, rule: ObjectId, number: str, revision: int, text: str, origin: str
 ) -> tuple[_Standing, ...]:
-    """Return the clauses of one rule, but for what is recorded of unknown words."""
+    """Return the clauses of one rule, without what is recorded of unknown words."""
     found = []
     for place, one in enumerate(library.words.matched(text)):
         book = origin.partition(" ")[0] or (one.known.rule.rulebook if one.known else "")
@@ -398,7 +428,7 @@ def _bound(
 
 
 class _ForEach(dict[K, V]):
-    """A value for each key, worked out when it is asked for first."""
+    """A value for each key, computed on first use."""
 
     def __init__(self, work: Callable[[K], V]) -> None:
         super().__init__()
@@ -410,7 +440,7 @@ class _ForEach(dict[K, V]):
 
 
 class ByKind:
-    """Clauses in their order, and those of them that may say something of objects of a kind."""
+    """Clauses in order, and those of them that may say something about objects of a kind."""
 
     __slots__ = ("_of_kind", "every")
 
@@ -420,7 +450,10 @@ class ByKind:
         self._of_kind = _ForEach(self._of) if limited else None
 
     def of(self, subject: tuple[Any, ...]) -> tuple[ClauseInForce, ...]:
-        """Those that may say something of that subject, which begins with an object if any is about one kind."""
+        """Return the clauses that may say something about that subject.
+
+        The subject begins with an object if any of them is about one kind.
+        """
         return self.every if self._of_kind is None else self._of_kind[kind_of(subject[0])]
 
     def _of(self, kind: str) -> tuple[ClauseInForce, ...]:
@@ -428,13 +461,16 @@ class ByKind:
 
 
 class InForce:
-    """The clauses in force at one moment, in order of precedence: of any state whose law is that of this one."""
+    """The clauses in force at one moment, in order of precedence.
+
+    It serves every state that has this law.
+    """
 
     def __init__(self, library: Library, state: State) -> None:
         standing = _standing(library, state)
         self._library, self._standing = library, standing
         self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
-        """Whether every clause in force is read, and every term that has no default is defined."""
+        """Whether every clause in force is implemented, and every term that needs it is defined."""
         read = [one for one in standing if one.known is not None and not one.awaits]
         claiming = {
             one.rule
@@ -475,7 +511,7 @@ class InForce:
             return found
 
         self.places = {rule: place(rule) for rule in state.of_kind(kinds.RULE)}
-        """Where each rule stands by the rules of precedence, without what it claims itself: the lower prevails."""
+        """The place of each rule by precedence, without its own claims: the lower prevails."""
 
         def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
             rule, clause = item
@@ -484,7 +520,7 @@ class InForce:
         # Within one rule the later text takes precedence (2-2), hence the reversal before a stable sort.
         everything.reverse()
         everything.sort(key=key)
-        # What no game goes without stands before what takes it for granted, as its rule did.
+        # What no game works without comes before what takes it for granted, as its rule did.
         defaults = _defaults(library, everything)
         gone_on = {c.provisional for c in defaults}
         clauses = [
@@ -503,35 +539,38 @@ class InForce:
         self.permits = _ForEach(self._permits)
         """The clauses that let somebody take an action."""
         self.stops = _ForEach(self._stops)
-        """The clauses that may stop an action: first those by which it may not be taken at all, or not yet.
+        """The clauses that may stop an action: first those that void or defer it.
 
-        A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2). One that awaits a
-        reading does not hold up what nothing may restrict.
+        A prohibition beats a permission, unless the permission's rule claims precedence (rule 2-2).
+        One that is not implemented yet does not hold up what nothing may restrict.
         """
         self.adjusts = _ForEach(self._adjusts)
-        """Of each quantity, the clauses that make it up, in the order in which they apply: the prevailing one last."""
+        """The clauses that compute each quantity, in the order of application.
+
+        The prevailing one comes last.
+        """
         self.hear = _ForEach(self._hear)
-        """Of each kind of happening, the clauses that act on it."""
+        """The clauses that act on each kind of happening."""
         self.constants: dict[Quantity[Any], Any]
-        """The quantities that hang on nothing but the law."""
+        """The quantities that depend on nothing but the law."""
         self.remembered: Remembered
-        """The lasting ones."""
+        """The lasting quantities."""
 
     def of(self, state: State) -> "InForce":
-        """This law as that in force of a state, of which nothing is remembered yet."""
+        """Return this law as the one in force of `state`, with nothing remembered yet."""
         there = copy(self)
         there.constants, there.remembered = {}, Remembered(state.resting)
         return there
 
     @property
     def statuses(self) -> list[ClauseStatus]:
-        """How each clause of the law stands, in the order of the texts."""
+        """The status of each clause of the law, in text order."""
         if not self._statuses:
             self._statuses += [_status(one, self._lacking(one)) for one in self._standing]
         return self._statuses
 
     def _lacking(self, one: _Standing) -> str:
-        """What no clause in force says, and a clause asks for: why it waits, if its words are read."""
+        """Return why a clause waits for terms that no clause in force gives; "" if it does not."""
         if self.whole or one.awaits or one.known is None:
             return ""
         terms = dict.fromkeys(
@@ -550,7 +589,7 @@ class InForce:
 
     @cached_property
     def fixed(self) -> dict[str, tuple[Authority, str]]:
-        """The clauses in force than which the program cannot do otherwise, by their keys: where each is, and why."""
+        """By key, the clauses in force whose effect is fixed in the program, with the reasons."""
         return {
             one.known.key: (one.authority, one.known.inert[1])
             for one in self._standing
@@ -563,12 +602,12 @@ class InForce:
         return frozenset().union(*{self._library.spoken_of(one.text) for one in self._standing})
 
     def speaks_of(self, made: Making) -> bool:
-        """Return whether any clause in force speaks of what a clause makes or made."""
+        """Return whether any clause in force mentions a making."""
         return made in self._spoken_of
 
     @cached_property
     def _sanctioned(self) -> frozenset[Making]:
-        """What a clause in force makes, and what one of the players' own names."""
+        """The makings of clauses in force, and those that clauses of the players' own mention."""
         if not any(clause.readable for clause in self._select("adjusts", MENTION_SUFFICES)):
             return self._spoken_of
         makers = {
@@ -587,7 +626,7 @@ class InForce:
 
     @cached_property
     def begins(self) -> dict[Making, ClauseInForce]:
-        """Of what clauses make, the clause that says how it begins."""
+        """The clause that says how a making begins, by making."""
         beginning = [
             clause
             for clause in self._clauses
@@ -597,7 +636,10 @@ class InForce:
 
     @cached_property
     def acts(self) -> list[tuple[ClauseReading, Mapping[str, Any], bool]]:
-        """What the clauses do, in their order, wherever they stand: two laws of which this is the same act alike."""
+        """The effects of the clauses, in order, wherever they are written.
+
+        Two laws with equal `acts` act alike.
+        """
         return [(clause.reading, clause.numbers, clause.readable) for clause in self._clauses]
 
     def _select(self, verb: str, subject: Any) -> tuple[ClauseInForce, ...]:
@@ -611,7 +653,7 @@ class InForce:
 
     @cached_property
     def declarations(self) -> tuple[ClauseInForce, ...]:
-        """What clauses of the players' own bring into being, in the order of precedence."""
+        """The clauses of the players' own that declare something, in the order of precedence."""
         return tuple(clause for clause in self._clauses if clause.reading.verb == DECLARES)
 
     @cached_property
@@ -624,13 +666,13 @@ class InForce:
 
     @cached_property
     def read_from(self) -> frozenset[str]:
-        """What tells each clause in force that is read as a tree."""
+        """The keys of the words of all clauses in force that are carried out as trees."""
         return frozenset(
             legislated.key_of(squeeze(one.text)) for one in self._standing if one.plain
         )
 
     def permitted(self) -> list[type[Action]]:
-        """The actions that a clause in force permits, or a default, in the order of precedence of these."""
+        """Return the actions that a clause in force, or a default, permits, by precedence."""
         return [subject for verb, subject in self._places if verb == "permits"]
 
     def _permits(self, action: type[Action]) -> tuple[ClauseInForce, ...]:
@@ -698,7 +740,7 @@ def _status(one: _Standing, lacking: str) -> ClauseStatus:
 
 
 def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:
-    """Whether a clause that defines what has no default is not in force, of a rulebook that is."""
+    """Return whether a defining clause without a default is missing from a rulebook in force."""
     there = {one.known for one in standing if one.known is not None and not one.awaits}
     books = {one.authority.rulebook for one in standing}
     return any(
@@ -712,15 +754,22 @@ def _about_all(reading: ClauseReading) -> bool:
 
 
 def _goes_on(reading: ClauseReading) -> bool:
-    """Whether nothing could wait until the words of a clause are read, since everything would."""
+    """Return whether the default goes on while a clause like this one is not implemented.
+
+    Actions cannot wait for such a clause, since every action would have to.
+    """
     return _about_all(reading) or reading.verb in ("orders", "claims")
 
 
 def _defaults(
     library: Library, everything: Iterable[tuple[ObjectId, ClauseInForce]]
 ) -> list[ClauseInForce]:
-    """What no game goes without, where nothing in force says it, or only words that nobody has read and that may
-    forbid every action, or say which rule takes precedence: then the default goes on, provisionally."""
+    """Return the clauses that no game works without and that nothing in force states.
+
+    That is also so if they are stated only by words that are not implemented yet and that may
+    forbid every action, or say which rule takes precedence: then the default goes on,
+    provisionally.
+    """
     said: dict[tuple[str, Any], list[ClauseInForce]] = {}
     for _, clause in everything:
         said.setdefault((clause.reading.verb, clause.reading.subject), []).append(clause)
@@ -728,7 +777,7 @@ def _defaults(
     for known in library.words.by_default:
         for reading in known.clauses:
             saying = said.get((reading.verb, reading.subject), [])
-            if reading.verb != "permits":  # of these many say something, each its own
+            if reading.verb != "permits":  # many clauses may share such a subject
                 saying = [clause for clause in saying if clause.reading is reading]
             if any(clause.readable or not _goes_on(reading) for clause in saying):
                 continue
@@ -741,7 +790,10 @@ def _defaults(
 
 
 def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
-    """Of what stands twice, and only says that something is so, the prevailing one."""
+    """Return the clauses without repetitions of those that only state that something is true.
+
+    The prevailing one of them is kept.
+    """
     found: list[ClauseInForce] = []
     known: set[ClauseReading] = set()
     for clause in clauses:
@@ -754,8 +806,10 @@ def _once(clauses: Iterable[ClauseInForce]) -> list[ClauseInForce]:
 
 
 class KnownLaws:
-    """The laws in force that were worked out last: of two states with the same rules, as where a game is judged again
-    beside itself, it is the same."""
+    """The laws in force that were computed last.
+
+    Two states with the same rules share one, for example when a game is rejudged beside itself.
+    """
 
     _MOST = 16
 
@@ -772,9 +826,9 @@ class KnownLaws:
 
 
 class InForceNow:
-    """The law in force of a state, computed anew only when a rule or a rulebook changed.
+    """The law in force of a state, computed again only when a rule or a rulebook changed.
 
-    Nobody notes that it was looked at: whatever rests on it belongs to it, and is made anew with it.
+    No user of it is noted: whatever depends on it belongs to it, and is made from scratch with it.
     """
 
     def __init__(self, library: Library, state: State) -> None:
@@ -790,18 +844,21 @@ class InForceNow:
         return self.known
 
     def is_again(self, known: InForce | None) -> None:
-        """The state is in all as it was when this was known, whatever has been done and undone since."""
+        """Restore a law that was known when the state was exactly the same.
+
+        What has been done and undone in between does not matter.
+        """
         if self.known is None and known is not None:
             self._state.resting.rest(self, None, LAW)
             self.known = known
 
     def add(self, _member: None) -> None:
-        """It has changed."""
+        """Forget the law: something that it depends on has changed."""
         self.known = None
 
 
 def registry(readings: Iterable[Reading]) -> dict[str, Reading]:
-    """Readings by the rule they read. Raises ValueError if two read the same one."""
+    """Return `readings` by their rules. Raises ValueError if two are for the same one."""
     found: dict[str, Reading] = {}
     for reading in readings:
         if found.setdefault(reading.origin, reading) is not reading:

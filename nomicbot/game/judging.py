@@ -1,7 +1,7 @@
-"""What a clause's reading may do while it is judged: ask who acts and when, make changes (`changing.py`), let things
-happen, ask other clauses for quantities, roll dice.
+"""The interface of clauses to the game: a `Game` is passed to each implementation.
 
-A `Game` is handed to each reading.
+It asks who acts and when, makes changes (`changing.py`), lets things happen, asks other clauses for
+quantities, and rolls dice.
 """
 
 from collections import Counter
@@ -36,15 +36,18 @@ from nomicbot.game.transcript import Endless
 T = TypeVar("T")
 
 HAPPENING_BOUND = 50
-"""How many happenings may bring about one another before the kernel calls it endless."""
+"""How many happenings may cause one another before the kernel calls it endless."""
 
 
 MAY_BE_DRAWN: Quantity[bool] = Quantity("whether chance may select em", True)
-"""Of an outsider who is one of those that something is drawn from."""
+"""Whether chance may select an outsider who is one of those that something is drawn from."""
 
 
 class Unreadable(Exception):
-    """A clause that is needed awaits a reading. The engine turns this into a deferral."""
+    """Raised when judging needs a clause that is not implemented yet.
+
+    The engine turns this into a deferral.
+    """
 
     def __init__(self, clause: ClauseInForce) -> None:
         super().__init__(str(clause.authority))
@@ -57,7 +60,7 @@ class Unreadable(Exception):
 
 
 class Undefined(Unreadable):
-    """A clause asks for what no clause in force defines: it waits for that term."""
+    """Raised when a clause asks for a term that no clause in force defines: it waits for that."""
 
     def __init__(self, clause: ClauseInForce, quantity: Quantity[Any]) -> None:
         super().__init__(clause)
@@ -80,9 +83,12 @@ def _not_heard(
     before: Iterable[ClauseInForce],
     heard: Iterable[ClauseReading],
 ) -> list[ClauseInForce]:
-    """Of the clauses that act on a happening now, those that may do so yet: as many of each reading as were there
-    `before` the law changed and have not `heard` of it, the last ones, since the first have acted. What comes into
-    force meanwhile hears of it only in the stead of what left."""
+    """Return the clauses that act on a happening now and may still do so.
+
+    The law may change while they act. Of each implementation, as many clauses may act as there were
+    `before` that and have not `heard` of the happening: the last ones, since the first have acted.
+    A clause that comes into force inside the happening acts only in place of one that left.
+    """
     may = Counter(clause.reading for clause in before)
     may.subtract(heard)
     found = []
@@ -94,7 +100,7 @@ def _not_heard(
 
 
 class Game(Changing):
-    """The game as a clause's reading sees it while one event is judged."""
+    """The game as an implementation of a clause sees it while one event is judged."""
 
     def __init__(
         self,
@@ -116,10 +122,10 @@ class Game(Changing):
         self._post = post
         self._actor: ObjectId | None = None
         self._actor_at = -1
-        """The version of the state in which `_actor` is who acts."""
+        """The version of the state in which `_actor` was found."""
         self._bound: dict[Bind, Any] = {}
         self._bound_of: tuple[Action | None, int] = (None, -1)
-        """Of which action `_bound` is what it means, and in which version of the state."""
+        """The action that `_bound` belongs to, and the version of the state."""
         self._law = law
         self._dice = dice
         self._source = source
@@ -127,20 +133,20 @@ class Game(Changing):
         self._carrying_out = carrying_out
         self.action_index = -1
         self.place = (0, 0)
-        """The entry of the post whose action is judged, and which of those that were read in it, from 1."""
+        """The entry of the post whose action is judged, and the action's number there, from 1."""
         self._roll_index = 0
         self._event_rolls: dict[str, tuple[int, int]] = {}
         """How many times each rule has rolled for an event, and how many dice."""
         self._happening = 0
         self._waits = False
         self._one: ObjectId = ""
-        """Of whom alone it is asked whether e is among many, if it is."""
+        """The one object about which a quantity of many is asked (see `asking_of`), "" if none."""
 
     # -- when, who and what -------------------------------------------------------------------------------------------
 
     @property
     def now(self) -> datetime:
-        """The moment at which what is judged arrived, or was struck."""
+        """The moment at which the judged event arrived or took place."""
         if self.state.noticed is not None:
             self.state.noticed.add(MOMENT)
         return self._now
@@ -154,7 +160,7 @@ class Game(Changing):
 
     @property
     def actor(self) -> ObjectId | None:
-        """The outsider who acts, if the game knows one of that address."""
+        """The outsider who acts, None if the game knows nobody with that address."""
         state, post = self.state, self._post
         if state.noticed is not None:
             state.noticed.add(MOMENT)
@@ -165,8 +171,11 @@ class Game(Changing):
         return self._actor
 
     def target(self, action: Action, field: str = "") -> ObjectId:
-        """The object that an action names in a field of its `targets`, or in the first of these: found once for all
-        clauses that are asked about it. That there is exactly one is what the law asks of a target (1-3.c)."""
+        """Return the object that an action names in a field of its `targets`, or in the first one.
+
+        It is found only once, for all clauses that ask about it. The law requires exactly one target
+        (1-3.c).
+        """
         field = field or action.targets[0][0]
         kind = next(kind for name, kind in action.targets if name == field)
         if self.recalling.attentive:
@@ -182,8 +191,11 @@ class Game(Changing):
         return self.meaning(kind, name, natural) if self.recalling.attentive else natural
 
     def meaning(self, kind: str, name: str, natural: list[ObjectId]) -> list[ObjectId]:
-        """What is meant by words that name one or several objects: what was when this was judged first, as far as it
-        is still there, and otherwise what is `natural`, by the game as it is."""
+        """Return the objects that a name means.
+
+        They are those that it meant when this was judged first, as far as they still exist, and
+        otherwise the `natural` ones of the current game.
+        """
         if not self.recalling.attentive:
             return natural
         if self.state.noticed is not None:
@@ -193,14 +205,14 @@ class Game(Changing):
         return self.recalling.meaning(kind, name, natural, self.state.exists)
 
     def none_called(self, name: str, kind: str, otherwise: str) -> str:
-        """Why a name refers to nothing: what it meant is gone, or what is said `otherwise`."""
+        """Return why a name refers to nothing: what it meant is gone, or else `otherwise`."""
         if self.recalling.attentive and self.recalling.gone(kind, name):
             return f"what {name} meant is not part of the game any more"
         return otherwise
 
     @contextmanager
     def within(self, scope: str) -> Iterator[None]:
-        """What is named and created meanwhile is told apart from the same words elsewhere."""
+        """Keep what is named and created inside the block apart from the same words elsewhere."""
         outer = self.recalling.scope
         self.recalling.enter(scope)
         try:
@@ -209,8 +221,10 @@ class Game(Changing):
             self.recalling.scope = outer
 
     def bound(self, bind: Callable[["Game", Any], T], action: Action) -> T:
-        """What an action means by its names: found once for all clauses that are asked about it, for as long as nothing
-        changes. Raises the refusal, by the clause that is being read, of what is not there."""
+        """Return what an action means by its names, found once until something changes.
+
+        Raises the refusal of what is missing, by the current clause.
+        """
         known, version = self._bound_of, self.state.version
         if known[0] is not action or known[1] != version:
             self._bound, self._bound_of = {}, (action, version)
@@ -222,7 +236,7 @@ class Game(Changing):
 
     @property
     def author(self) -> Author:
-        """Who posted; nobody in particular where nobody did."""
+        """The author of the post; an anonymous one if the event is not a post."""
         return self.post.author if self.post else Author("")
 
     @property
@@ -233,7 +247,7 @@ class Game(Changing):
 
     @contextmanager
     def speaking_of(self, post: Posted) -> Iterator[None]:
-        """Everything done meanwhile is what `post` announced, also if it was posted long ago."""
+        """Judge everything inside the block as announced by `post`, however long ago."""
         before, self._post = self._post, post
         self._actor_at, self._bound_of = -1, (None, -1)
         try:
@@ -243,14 +257,16 @@ class Game(Changing):
             self._actor_at, self._bound_of = -1, (None, -1)
 
     def attempt(self, action: Action, post: Posted) -> None:
-        """Let an action take place as if `post` announced it. Raises the refusal of what does not."""
+        """Let an action take place as if `post` announced it. Raises Refusal if it does not."""
         with self.speaking_of(post):
             self._carrying_out(self, action)
 
     @contextmanager
     def supposing(self) -> Iterator[None]:
-        """Everything done meanwhile is taken back, so that it can be asked what would come of it. Nothing of this may
-        be told or kept; the dice that fall meanwhile are none of the game's."""
+        """Undo everything that is done inside the block, to find out what would come of it.
+
+        None of this may be shown or kept; the dice that are rolled inside are not the game's.
+        """
         mark, faults, law = self.transcript.mark(), len(self.transcript.faults), self._law.known
         dice, rolls = self._dice, (self._roll_index, dict(self._event_rolls))
         self._dice = SeededDice(lambda _nweek: bytes(32))
@@ -265,7 +281,7 @@ class Game(Changing):
 
     @contextmanager
     def at(self, moment: datetime) -> Iterator[None]:
-        """Everything done meanwhile is as of that moment."""
+        """Judge everything inside the block as of that moment."""
         before, self._now = self._now, moment
         try:
             yield
@@ -273,7 +289,7 @@ class Game(Changing):
             self._now = before
 
     def called(self, object: ObjectId) -> str:
-        """What players call it."""
+        """Return what players call `object`."""
         return self.library.called(self.state, object)
 
     # -- clauses ------------------------------------------------------------------------------------------------
@@ -283,7 +299,7 @@ class Game(Changing):
         return self._law()
 
     def uphold(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """Let a clause make its condition true of that object; of all there is, if none is given."""
+        """Let a clause make its condition true of that object; of everything, if `object` is ""."""
         outer, why = self._clause, self._why
         self._clause, self._why = clause, ""
         try:
@@ -294,8 +310,10 @@ class Game(Changing):
             self._clause, self._why = outer, why
 
     def ask_each(self, clauses: Iterable[ClauseInForce], action: Action) -> None:
-        """Let each of these clauses that is about an action say what it says, or do what it does. Raises the refusal of
-        the first that has anything against it."""
+        """Call the implementation of each of these clauses that is about an action.
+
+        Raises the refusal of the first that objects, and Unreadable if one is not implemented yet.
+        """
         outer, why = self._clause, self._why
         try:
             for clause in clauses:
@@ -313,9 +331,9 @@ class Game(Changing):
     def happen(self, happening: Happening) -> None:
         """Let something happen: the clauses that act on it do so, the prevailing one first.
 
-        A clause that awaits a reading is passed over, and what follows is provisional; so is one that it takes for a
-        quantity. A clause whose reading breaks is passed over too, with nothing of it done: the Clock does not stop
-        for a bug.
+        A clause that is not implemented yet is skipped, and what follows is provisional; so is one
+        that needs such a clause for a quantity. A clause whose implementation raises an exception
+        is skipped too, with none of it done: the Clock does not stop for a bug.
         """
         self._happens(happening)
 
@@ -327,9 +345,10 @@ class Game(Changing):
         *,
         then: Happening,
     ) -> None:
-        """Let two things happen at one time: the clauses that act on either do so, the prevailing one first.
+        """Let two things happen at once: the clauses on either act, the prevailing one first.
 
-        Of those that act on the second only those that are `joining` do; the others act after what happens `then`.
+        Of those that act on the second only those that are `joining` do; the others act after `then`
+        has happened.
         """
 
         def at_once(law: InForce) -> tuple[ClauseInForce, ...]:
@@ -357,8 +376,11 @@ class Game(Changing):
         *,
         noted: bool = False,
     ) -> None:
-        """Let it happen to those clauses that `hears` gives, or to all; `which` says what a clause hears of, if several
-        things happen. It may be `noted` already."""
+        """Let the clauses act on `happening` that `hears` returns, or all.
+
+        `which` returns the happening for each clause, if several things happen. With `noted` it is
+        in the transcript already. Raises Endless if too many happenings are nested.
+        """
         if self._happening == HAPPENING_BOUND:
             raise Endless(f"{type(happening).__name__} within {HAPPENING_BOUND} other happenings")
         if not noted:
@@ -385,7 +407,7 @@ class Game(Changing):
                     self._break_off(mark, clause.authority, Misplaced(clause.authority, refusal))
                 except Exception as fault:
                     self._break_off(mark, clause.authority, fault)
-                if self._law.known is not law:  # what that clause repealed does not act any more
+                if self._law.known is not law:  # the clauses that it repealed do not act any more
                     law = self._law()
                     now = hears(law) if hears else law.hear[type(happening)].of(happening.befalls())
                     clauses = iter(_not_heard(now, hearing, heard))
@@ -394,15 +416,20 @@ class Game(Changing):
             self._happening -= 1
 
     def pass_over(self, mark: tuple[int, ...], clause: ClauseInForce, missing: Unreadable) -> None:
-        """Undo what a clause did since `mark`, which cannot go on without a reading or a term, and say so."""
+        """Undo what a clause did since `mark`, and note that it was skipped.
+
+        It needs something that is not implemented or not defined.
+        """
         self.roll_back(mark)
         self.transcript.provisional.append(clause.authority)
         if isinstance(missing, Undefined):
             self.tell(f"clause {clause.authority} waits: {missing}")
 
     def uphold_if_read(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """The same, but for a clause that needs one which awaits a reading: it is passed over, as one that itself does
-        is. No action waits for a condition that nothing which it did may touch."""
+        """Uphold `clause`, but skip it if it needs one that is not implemented yet.
+
+        So no action waits for a condition that nothing which it did can affect.
+        """
         mark = self.transcript.mark()
         try:
             self.uphold(clause, object)
@@ -410,7 +437,7 @@ class Game(Changing):
             self.pass_over(mark, clause, missing)
 
     def uphold_unless_it_breaks(self, clause: ClauseInForce, object: ObjectId) -> None:
-        """The same as within `isolated`, of which this is the short form."""
+        """Uphold `clause` if it is implemented, isolated: a short form of `isolated`."""
         mark = self.transcript.mark()
         try:
             self.uphold_if_read(clause, object)
@@ -419,9 +446,9 @@ class Game(Changing):
 
     @contextmanager
     def isolated(self, what: Authority | str) -> Iterator[None]:
-        """If what is done meanwhile breaks, nothing of it is done, and the fault is noted under `what`.
+        """Undo everything done inside the block if it raises, and note the fault under `what`.
 
-        What is endless is undone as a whole, from the first happening on.
+        An endless chain is undone as a whole, starting with its first happening.
         """
         mark = self.transcript.mark()
         try:
@@ -466,14 +493,17 @@ class Game(Changing):
         return value
 
     def _looked_up(self, law: InForce, quantity: Quantity[T]) -> T:
-        """A quantity of nothing in particular; kept with the law if it hangs on nothing else."""
+        """Return a quantity without a subject.
+
+        It is kept with the law if it depends on nothing else.
+        """
         value, looked_at = self._noted(quantity, ())
         if looked_at is not None and not looked_at:
             law.constants[quantity] = value
         return value
 
     def _remembered(self, law: InForce, quantity: Quantity[T], subject: tuple[Any, ...]) -> T:
-        """A quantity that is kept with the law for as long as what its clauses looked at stays as it is."""
+        """Return a quantity, kept with the law until something that its clauses read changes."""
         made, noticed = (quantity, subject), self.state.noticed
         value: T = law.remembered.known.get(made, UNKNOWN)
         if value is UNKNOWN:
@@ -487,7 +517,10 @@ class Game(Changing):
     def _noted(
         self, quantity: Quantity[T], subject: tuple[Any, ...]
     ) -> tuple[T, set[Looked] | None]:
-        """A quantity, and what its clauses looked at; unless one was passed over, or asked for the moment."""
+        """Return a quantity and what its clauses read.
+
+        The latter is None if a clause was skipped or asked for the current moment.
+        """
         before = self.transcript.size()
         (value, _), looked_at = self.state.looking(self._trail, quantity, subject)
         return (
@@ -497,7 +530,10 @@ class Game(Changing):
 
     @contextmanager
     def passing_over(self) -> Iterator[None]:
-        """A clause that awaits a reading, and one that is taken for a quantity, is passed over meanwhile."""
+        """Skip clauses inside the block that are not implemented yet.
+
+        Those that need such a clause for a quantity are skipped as well.
+        """
         self._happening += 1
         try:
             yield
@@ -505,7 +541,10 @@ class Game(Changing):
             self._happening -= 1
 
     def trail(self, quantity: Quantity[T], *subject: Any) -> tuple[T, tuple[Step, ...]]:
-        """A computed value and the steps that led to it, each with its clause; also one that only said why not."""
+        """Return a computed value and the steps that led to it, each with its clause.
+
+        A step may also only say why something is not true.
+        """
         return self._trail(quantity, subject)
 
     def _trail(self, quantity: Quantity[T], subject: tuple[Any, ...]) -> tuple[T, tuple[Step, ...]]:
@@ -530,8 +569,11 @@ class Game(Changing):
         return self._defined(quantity, value), tuple(steps)
 
     def _readable(self, clause: ClauseInForce, value: object, subject: tuple[Any, ...]) -> bool:
-        """That a clause without a reading, which says something of a quantity, is passed over while something happens.
-        Otherwise what hangs on it waits: raises Unreadable."""
+        """Return False: a clause that is not implemented yet is skipped while something happens.
+
+        Raises Unreadable otherwise, if the clause says something about the quantity: what depends
+        on that waits.
+        """
         if clause.concerns(self, *subject) and self._says_something(clause, value, subject):
             if not self._happening or self._waits:
                 raise Unreadable(clause)
@@ -539,8 +581,11 @@ class Game(Changing):
         return False
 
     def _says_something(self, clause: ClauseInForce, value: Any, subject: tuple[Any, ...]) -> bool:
-        """Whether words that nobody has read were about that subject before: they defined the quantity, or made another
-        value of it. Where it is asked of one among many, it is whether they made em one of these, or none."""
+        """Return whether words that are not implemented yet were about that subject before.
+
+        They were if they defined the quantity, or changed its value. If only one among many is
+        asked about (see `asking_of`), they were if they made it one of these, or took it out.
+        """
         if clause.reading.base or clause.reading.subject.weighs:
             return True
         try:
@@ -555,14 +600,16 @@ class Game(Changing):
             and isinstance(after, (tuple, frozenset))
         ):
             if self.state.noticed is not None:
-                self.state.noticed.add(MOMENT)  # of somebody else it may say something
+                self.state.noticed.add(MOMENT)  # the clause may say something about others
             return (self._one in after) != (self._one in value)
         return bool(after != value)
 
     @contextmanager
     def asking_of(self, one: ObjectId) -> Iterator[None]:
-        """Meanwhile the quantities that give many are asked whether this one is among them: words that nobody has
-        read, and that were about others alone, are passed over."""
+        """Ask inside the block only whether `one` is among those that a quantity returns.
+
+        Words that are not implemented yet and that were about others alone are skipped.
+        """
         outer, self._one = self._one, one
         try:
             yield
@@ -571,8 +618,11 @@ class Game(Changing):
 
     @contextmanager
     def waiting_for_readings(self) -> Iterator[None]:
-        """Meanwhile a quantity that hangs on words that nobody has read raises Unreadable, also while something
-        happens: what comes of it cannot be passed over, as the result of a vote."""
+        """Let quantities that depend on unimplemented clauses raise Unreadable inside the block.
+
+        They do so even while something happens: an outcome such as the result of a vote can't be
+        skipped.
+        """
         outer, self._waits = self._waits, True
         try:
             yield
@@ -582,8 +632,11 @@ class Game(Changing):
     # -- chance -------------------------------------------------------------------------------------------------
 
     def roll(self, count: int, sides: int, *, secret: ObjectId = "") -> tuple[int, ...]:
-        """Roll `count` dice of `sides` sides, by the committed dice. With `secret`, what they decide about that object
-        is told to nobody until it is unveiled, or ends."""
+        """Roll `count` dice of `sides` sides, by the committed dice.
+
+        With `secret`, what they decide about that object is shown to nobody until it is unveiled,
+        or ends.
+        """
         self._next_roll()
         veil = self._veil(secret)
         return tuple(self._die(sides, f"{veil}d{sides} {n + 1}/{count}") for n in range(count))
@@ -591,7 +644,7 @@ class Game(Changing):
     def draw(self, name: str, candidates: Sequence[ObjectId]) -> ObjectId:
         """Return one of `candidates` at random; `name` says what is drawn.
 
-        "" if chance may select none of them. Raises IndexError for no candidates.
+        Returns "" if chance may select none of them. Raises IndexError if there are no candidates.
         """
         ordered = [o for o in in_order(candidates) if self._may_be_drawn(o)]
         if candidates and not ordered:
@@ -602,8 +655,11 @@ class Game(Changing):
         return self.state.kind(object) != kinds.OUTSIDER.name or self.quantity(MAY_BE_DRAWN, object)
 
     def draw_word(self, name: str, words: Sequence[str], *, secret: ObjectId = "") -> str:
-        """One of `words` at random, which stand in an order that everybody knows, as squares do (else as `draw`);
-        `secret` is as for `roll`."""
+        """Return one of `words` at random.
+
+        Their order must be known to everybody, as that of squares is; use `draw` otherwise.
+        `secret` is as for `roll`.
+        """
         return words[self._drawn(name, words, self._veil(secret))]
 
     def _veil(self, about: ObjectId) -> str:
@@ -654,8 +710,11 @@ class Game(Changing):
     def begin_action(
         self, index: int, place: tuple[int, int] = (0, 0), origin: tuple[int, int] = (0, 0)
     ) -> None:
-        """The next rolls belong to action `index` of the post; it stands at that `place` in the ledger. Its `origin`
-        is the entry in which it was said, and which of those that were read there first it stands for, from 1."""
+        """Let the next rolls belong to action `index` of the post, at that `place` in the ledger.
+
+        Its `origin` is the entry in which it was said, and the number, starting at 1, of the
+        announcement there that it stands for.
+        """
         self.action_index, self._roll_index, self.place = index, 0, place
         self.recalling.begin(*origin)
         if self.recalling.attentive:

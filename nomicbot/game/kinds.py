@@ -1,5 +1,8 @@
-"""The kinds of game object that every nomic has, whatever its rules: outsiders, fora, rulebooks, rules, alarms,
-actions that wait, and matters on the administrator's desk. No clause defines them: what rules say of them is theirs."""
+"""The kinds of game object that every nomic has, whatever its rules.
+
+These are outsiders, fora, rulebooks, rules, alarms, actions that wait, and matters on the
+administrator's desk. No clause defines them; rules may add to them.
+"""
 
 from datetime import datetime
 
@@ -11,29 +14,29 @@ RULEBOOK = Kind("rulebook")
 SECTION = Kind("section")
 RULE = Kind("rule")
 WORDING = Kind("wording")
-"""Words of the law that the starting law does not have, and what they were made from or are attested to be."""
+"""Words that the starting law does not have, and what they were made from or attested to be."""
 ALARM = Kind("alarm")
 WAITING = Kind("waiting")
 DESK = Kind("desk")
 SEED = Kind("seed")
 OBJECT = Kind("object", creatable=True)
-"""Whatever a motion brings into being that no rule knows of: it has a name, perhaps a holder, perhaps a text."""
+"""Whatever a motion creates that no rule knows of: it has a name, maybe a holder and a body."""
 
 HOLDER = "holder"
-"""The name of the attribute by which something is somebody's, on any kind that has one: it can be transferred."""
+"""The name of the attribute for the owner of an object, on any kind that has one: transferable."""
 SECRET = Kind("secret")
-"""That a roll decided something about an object which nobody is told of: until then its seed is not revealed."""
+"""What a roll decided about an object in secret: its seed is not revealed until it is unveiled."""
 OVERRULING = Kind("overruling")
 ALIAS = Kind("alias")
-"""An address from which somebody posts besides eir main one."""
+"""An address from which somebody posts, besides their main one."""
 LAW_READ = Kind("law read")
-"""Words of the law, and the tree that they were read as: see `plainlaw`."""
+"""Words of the law, and the tree that they were parsed to: see `plainlaw`."""
 TERM = Kind("term")
-"""A word that a clause of the players' own brings into being: an attribute, or a kind of object."""
+"""A term that a clause of the players' own declares: an attribute, or a kind of object."""
 USE = Kind("use")
-"""How many times somebody has done what a clause limits, in one period."""
+"""A count of the times that somebody did what a clause limits, in one period."""
 PROOF = Kind("proof")
-"""That somebody wrote a post, found out after it had arrived."""
+"""A proof that somebody wrote a post, found after it had arrived."""
 
 NAME = Attribute(OUTSIDER, "name", str, default="", indexed=True)
 ADDRESS = Attribute(
@@ -56,7 +59,7 @@ _BOOK = "a Rulebook is called as the rule says that mandates it (2-1)"
 RULEBOOK_NAME = Attribute(RULEBOOK, "name", str, default="", guarded=_BOOK)
 _MANDATED = "a rulebook is mandated by the rule under which it came into being"
 MANDATED_BY = Attribute(RULEBOOK, "mandated by", str, default="", refers=True, guarded=_MANDATED)
-"""The rule by whose mandate there is this rulebook; it may have been repealed since."""
+"""The rule that mandates this rulebook; it may have been repealed since."""
 
 SECTION_RULEBOOK = Attribute(SECTION, "rulebook", str, refers=True)
 SECTION_NUMBER = Attribute(SECTION, "number", str, default="")
@@ -70,14 +73,20 @@ TITLE = Attribute(RULE, "title", str, default="", guarded=_AMEND, sealed=True)
 TEXT = Attribute(RULE, "text", str, default="", guarded=_AMEND, sealed=True)
 REVISION = Attribute(RULE, "revision", int, default=-1, guarded=_AMEND, sealed=True)
 ORIGIN = Attribute(RULE, "origin", str, default="", guarded=_AMEND, sealed=True)
-"""The rule of the starting law that this one descends from (`bnomic 3-4`), which is what finds its reading."""
+"""The rule of the starting law that this one descends from: the key of its implementation.
+
+For example `bnomic 3-4`.
+"""
 AMENDED_BY = Attribute(
     RULE, "amended by", str, refers=True, default="", guarded=_AMEND, sealed=True
 )
-"""The motion that created or last changed it; none for the starting law and for decisions."""
+"""The motion that created or last changed it; "" for the starting law and for decisions."""
 ATTESTED = Attribute(RULE, "attested", tuple, default=(), guarded=_AMEND, sealed=True)
-"""Clause texts that the administrator attested: (the clause of the starting law as which they are read, by its letter
-in the rule's origin or as `bnomic 3-4.c`, or "" for no machine effect; text; ((hole, value), ...))."""
+"""Clause texts that the administrator attested, as (clause, text, ((hole, value), ...)).
+
+The clause is the one of the starting law that the text is applied as: its letter in the rule's
+origin, or `bnomic 3-4.c`, or "" for no machine effect.
+"""
 
 _WORDS = "what words were made from is told as it happens"
 
@@ -85,9 +94,9 @@ WORDING_TEXT = Attribute(
     WORDING, "words", str, default="", indexed=True, guarded=_WORDS, sealed=True
 )
 WORDING_OF = Attribute(WORDING, "made from", str, default="", guarded=_WORDS, sealed=True)
-"""The clause of the starting law that they were made from, as `bnomic 3-4.c`; none if they were made from nothing."""
+"""The clause of the starting law that they were made from (`bnomic 3-4.c`), or ""."""
 WORDING_ATTESTED = Attribute(WORDING, "is read", bool, default=False, guarded=_WORDS, sealed=True)
-"""Whether they are attested to be what they were made from, or without it to have no machine effect."""
+"""Whether they are attested to be what they were made from; if from nothing, to be inert."""
 WORDING_NUMBERS = Attribute(WORDING, "numbers", tuple, default=(), guarded=_WORDS, sealed=True)
 """The numbers in the holes of words that are attested: ((hole, value), ...)."""
 
@@ -102,18 +111,18 @@ READ_GRAMMAR = Attribute(LAW_READ, "grammar", int, default=0, guarded=_READ, sea
 
 _TERM = "it is there as long as the clause that brings it into being"
 TERM_OF = Attribute(TERM, "of", str, default="", guarded=_TERM, sealed=True)
-"""The kind of object that has the attribute; none of a kind of object."""
+"""The kind of object that has the attribute; "" if the term is a kind of object."""
 TERM_NAME = Attribute(TERM, "name", str, default="", indexed=True, guarded=_TERM, sealed=True)
 TERM_INITIAL = Attribute(TERM, "initial", int, default=0, guarded=_TERM, sealed=True)
 TERM_LOWEST = Attribute(TERM, "lowest", int, guarded=_TERM, sealed=True)
 TERM_HIGHEST = Attribute(TERM, "highest", int, guarded=_TERM, sealed=True)
 TERM_CLAUSE = Attribute(TERM, "clause", str, default="", guarded=_TERM, sealed=True)
-"""The clause that brings it into being, as `9-60.a`."""
+"""The clause that declares it, for example `9-60.a`."""
 
 _USED = "it is counted"
 USE_BY = Attribute(USE, "by", str, default="", indexed=True, refers=True, guarded=_USED, noted=True)
 USE_OF = Attribute(USE, "of", str, default="", guarded=_USED, noted=True)
-"""What tells the clause: a hash of its words, and which of its sentences it is."""
+"""The identity of the clause: a hash of its words, and which of its sentences it is."""
 USE_WHEN = Attribute(USE, "when", str, default="", guarded=_USED, noted=True)
 USE_COUNT = Attribute(USE, "times", int, default=0, guarded=_USED, noted=True)
 
@@ -123,10 +132,10 @@ ALARM_ABOUT = Attribute(ALARM, "about", str, default="")
 
 WAITING_ENTRY = Attribute(WAITING, "entry", int, default=0)
 WAITING_READ = Attribute(WAITING, "read", int, default=-1)
-"""Which of the announcements of its post it is, counted from 0."""
+"""The number of the announcement in its post, counted from 0."""
 WAITING_INDEX = Attribute(WAITING, "index", int, default=-1)
 WAITING_SETTLES = Attribute(WAITING, "settles", int, default=0)
-"""The entry of the post that was recognised, if it was: the one whose action this settles."""
+"""The entry of the recognised post whose action this settles, or 0."""
 
 _DESK = "the desk is the administrator's"
 
@@ -135,10 +144,10 @@ DESK_ABOUT = Attribute(DESK, "about", str, default="", guarded=_DESK)
 DESK_STATE = Attribute(DESK, "state", str, default="waiting", indexed=True, guarded=_DESK)
 
 DESK_AMENDS = Attribute(DESK, "amends", bool, default=False, indexed=True, guarded=_DESK)
-"""Whether its words speak of the text of the law, which nobody knows while the matter waits."""
+"""Whether its words are about the text of the law, which is unknown while the matter waits."""
 
 DESK_MADE = Attribute(DESK, "made", str, default="", guarded=_DESK, noted=True)
-"""Changes that have been made already, as JSON: enacting the matter passes over them."""
+"""Changes that have been made already, as JSON: enacting the matter skips them."""
 
 OBJECT_NAME = Attribute(OBJECT, "name", str, default="")
 OBJECT_HOLDER = Attribute(OBJECT, HOLDER, str, default="", refers=True)
@@ -165,9 +174,9 @@ OVERRULED_ENTRY = Attribute(
     OVERRULING, "overruled entry", int, default=0, indexed=True, guarded=_OVERRULED, sealed=True
 )
 OVERRULED_ACTION = Attribute(OVERRULING, "action", int, default=0, guarded=_OVERRULED, sealed=True)
-"""Which of those read in it, counted from 1; 0 for the whole entry."""
+"""The number of the action in the entry, counted from 1; 0 for the whole entry."""
 OVERRULED_AS = Attribute(OVERRULING, "decision", str, default="", guarded=_OVERRULED, sealed=True)
-"""What was decided, as JSON."""
+"""The decision, as JSON."""
 
 KERNEL_ATTRIBUTES = (
     *(NAME, ADDRESS, ALIAS_ADDRESS, ALIAS_OF, PROVEN_ENTRY),

@@ -1,8 +1,9 @@
-"""What is known of the words of the law: one table from a clause's words to what reads them.
+"""Known wordings of the law: one table from a clause's words to its implementation.
 
-A clause is its words, wherever they stand: its letter, comments and white space do not count, and numbers and words in
-capitals are left open until its holes are looked at. Where a clause points at another one of its rule ("clause k"), the
-letter is left open too: it means the clause of that letter there, if that one has the words that were meant.
+A clause is its words, wherever they are written: its letter, comments and white space do not count,
+and numbers and words in capitals are left open until its holes are filled. Where a clause points at
+another one of its rule ("clause k"), the letter is left open too: it means the clause of that
+letter there, if that one has the words that were meant.
 """
 
 from collections import Counter
@@ -23,16 +24,16 @@ _POINTING = regex(rf"(\bclauses? )({_ONE}(?:(?:, | and | or | to ){_ONE})*)(?! o
 _LETTER = regex(rf"\b{_ONE}")
 
 ALIKE = 0.5
-"""How much of its words a clause must have kept to be taken for the one that it was."""
+"""How much of its words a clause must keep to be taken for the same clause."""
 
 
 def _opened(words: str) -> str:
-    """Words that are squeezed, with all that is left open taken out."""
+    """Return squeezed words without everything that is left open."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", words))
 
 
 def _loosely(words: str) -> str:
-    """The same with numbers in words, and with nouns and verbs that agree with other numbers."""
+    """Return `words` loosened, with numbers and pointers to clauses made uniform."""
     return _POINTING.sub(r"\1_", _OPEN.sub("#", loosened(words)))
 
 
@@ -55,7 +56,7 @@ def _pointers(words: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, eq=False)
 class Known:
-    """A clause of the starting law, as it is or as it was in an earlier version: its words, and what reads them."""
+    """A clause of the starting law, current or earlier: its words, and its implementation."""
 
     rule: RuleText
     shape: Shape
@@ -63,11 +64,14 @@ class Known:
     clauses: tuple[ClauseReading, ...]
     pointers: tuple[str, ...]
     wording: int = 1
-    """Which of the wordings that the starting law has had of this clause, from 1."""
+    """The number of this wording among those of the clause in the starting law, from 1."""
 
     @property
     def key(self) -> str:
-        """What names it for good, whatever becomes of that rule: `bnomic 3-4.c`, or `3-4.c-2` for a second wording."""
+        """A permanent name of the wording: `bnomic 3-4.c`, or `3-4.c-2` for a second one.
+
+        It stays the same, whatever becomes of the rule.
+        """
         return f"{self.rule.origin}.{self.shape.label}" + (
             f"-{self.wording}" if self.wording > 1 else ""
         )
@@ -79,7 +83,7 @@ class Known:
 
     @property
     def place(self) -> tuple[str, str]:
-        """Which clause of which rule it is, in whatever wording."""
+        """The origin of its rule and its letter: the same for each wording of a clause."""
         return self.rule.origin, self.shape.label
 
     @property
@@ -89,13 +93,16 @@ class Known:
 
     @property
     def inert(self) -> tuple[str, str] | None:
-        """That it has no reading of its own: the word for it, and why."""
+        """The word for a clause that has no implementation of its own, and why it has none.
+
+        None if it has one.
+        """
         return self.reading.inert.get(self.shape.label)
 
 
 @dataclass(frozen=True)
 class Matched:
-    """A clause of a text in force, and what it is: a known clause with these numbers, or words that nobody knows.
+    """A clause of a rule in force, matched with a known clause and its numbers, or unknown.
 
     `astray` are the letters by which it points at clauses that are not the ones that were meant.
     """
@@ -107,13 +114,16 @@ class Matched:
 
 
 class KnownWordings:
-    """The table of a library: each clause of its starting law by its words. Raises ValueError if two have the same."""
+    """The clauses of a starting law, found by their words.
+
+    Raises ValueError if two have the same words.
+    """
 
     def __init__(self, law: Iterable[RuleText], readings: Mapping[str, Reading]) -> None:
         self.by_key: dict[str, Known] = {}
         self._by_words: dict[str, Known] = {}
         self._by_loose_words: dict[str, Known | None] = {}
-        """The clauses with numbers by their words without what agrees with these; None where several have the same."""
+        """The clauses with numbers, by their loosened words; None where several have the same."""
         for rule in law:
             reading = readings.get(rule.origin) or Reading(
                 f"{rule.number}/{rule.revision}", rule.rulebook
@@ -125,10 +135,13 @@ class KnownWordings:
             for shape in rule.shapes:
                 self._know(rule, shape, reading, had)
         self.matched = lru_cache(maxsize=8192)(self._matched_in)
-        """What each clause of a text in force is."""
+        """The clauses of a wording in force, each matched with what is known."""
         self.derived = lru_cache(maxsize=8192)(self._derived)
-        """What unknown words of a rule's text were made from, as far as the text alone tells: the clauses of the
-        starting law of that rule which are not there any more, by likeness. From words to the clause's key."""
+        """What unknown words of a rule's text were made from, as far as the text alone shows it.
+
+        These are the clauses of the rule's starting law that are missing now, by likeness. Maps
+        words to the clause's key.
+        """
 
     def _know(self, rule: RuleText, shape: Shape, reading: Reading, had: Counter[str]) -> None:
         had[shape.label] += 1
@@ -146,7 +159,7 @@ class KnownWordings:
 
     @cached_property
     def by_default(self) -> tuple[Known, ...]:
-        """The clauses that say what no game goes without."""
+        """The clauses that no game works without."""
         return tuple(
             known for known in self.by_key.values() if known.shape.label in known.reading.defaults
         )
@@ -206,7 +219,10 @@ class KnownWordings:
 
 
 def _likest(before: Sequence[str], after: Sequence[str]) -> list[tuple[int, int]]:
-    """Which of these words became which, one to one, the likest first: those that kept half of what they were."""
+    """Pair old and new wordings one to one, most similar first.
+
+    At least half of a wording must survive.
+    """
     ratios = [
         (ratio, i, j)
         for i, old in enumerate(before)
@@ -226,8 +242,11 @@ def likeness(one: str, other: str) -> float:
 
 
 def became(before: str, after: str, *, in_part: bool) -> dict[str, str]:
-    """Of each clause of `after` that was not in `before`, the words of the one that it was made from; not of those that
-    were made from nothing. An edit `in_part` of a paragraph leaves it the same paragraph, whatever it leaves of it."""
+    """Return the old wording of each clause of `after` that was not in `before`, by the new one.
+
+    Clauses that were made from nothing are left out. An edit `in_part` of a paragraph leaves it the
+    same paragraph, whatever it leaves of it.
+    """
     old, new = _words_of(before), _words_of(after)
     added = list((Counter(new) - Counter(old)).elements())
     removed = list((Counter(old) - Counter(new)).elements())

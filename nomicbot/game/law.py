@@ -1,10 +1,11 @@
 """The text of the law: rules in lettered clauses, and the numbers that the law marks as its own.
 
-In the starting law a clause reads `its owner gains {award: 2}A`. In force, and as published, it is plain text, `its
-owner gains 2A`. The text in force is held against the clause's *shape*, which is the text around the holes: white
-space and comments do not count, everything else does, number words too. So an amendment that changes only a number in
-a hole takes effect by itself, and players' own text is never parsed for such marks. A hole can also hold a word in
-capitals, such as a vote: `is {initial: ABSTAIN} to begin with`.
+In the starting law a clause reads `its owner gains {award: 2}A`. In force, and as published, it is
+plain text, `its owner gains 2A`. The text in force is compared with the clause's *shape*, which is
+the text around the holes: white space and comments do not count, everything else does, number words
+too. So an amendment that changes only a number in a hole takes effect by itself, and players' own
+text is never parsed for such marks. A hole can also hold a word in capitals, such as a vote: `is
+{initial: ABSTAIN} to begin with`.
 """
 
 import re
@@ -23,9 +24,9 @@ _BRACKETS = regex(r"\[\[|\]\]")
 
 
 def comment_spans(text: str) -> list[tuple[int, int]]:
-    """Where in `text` the comments stand (rule 1-2), each with what is nested in it, in order.
+    """Return where the comments in `text` are (rule 1-2), each with those nested in it, in order.
 
-    An opening that is never closed stands between nothing, and is none.
+    An opening bracket that is never closed does not begin a comment.
     """
     pairs: list[tuple[int, int]] = []
     opened: list[int] = []
@@ -34,14 +35,14 @@ def comment_spans(text: str) -> list[tuple[int, int]]:
             opened.append(match.start())
         elif opened:
             start = opened.pop()
-            while pairs and pairs[-1][0] > start:  # what is nested goes with what it is nested in
+            while pairs and pairs[-1][0] > start:  # a nested comment is part of the outer one
                 pairs.pop()
             pairs.append((start, match.end()))
     return pairs
 
 
 def without_comments(text: str) -> str:
-    """`text` without what stands between doubled square brackets (rule 1-2): it has no effect."""
+    """Return `text` without comments in doubled square brackets (rule 1-2): they have no effect."""
     pairs = comment_spans(text)
     if not pairs:
         return text
@@ -51,13 +52,13 @@ def without_comments(text: str) -> str:
 
 
 def squeeze(text: str) -> str:
-    """`text` without comments and with all white space folded: what counts when texts are compared."""
+    """Return `text` without comments and with folded white space: what counts in comparisons."""
     return " ".join(without_comments(text).split())
 
 
 @dataclass(frozen=True)
 class ClauseText:
-    """One clause as it stands in a text: its letter ("" for a text without letters) and its words."""
+    """One clause of a rule: its letter ("" if the rule has no letters) and its words."""
 
     label: str
     text: str
@@ -65,10 +66,10 @@ class ClauseText:
 
 @lru_cache(maxsize=4096)
 def clauses(text: str) -> tuple[ClauseText, ...]:
-    """The clauses of a rule's text: its paragraphs without comments, each with its letter if it carries one.
+    """Return the clauses of a rule's text: its paragraphs without comments, each with its letter.
 
-    That is a letter wherever it stands, and two letters, as aa, where any other paragraph has some; what stands twice
-    names nothing the second time.
+    A single letter always is a label. Two letters, such as aa, are one only if another paragraph
+    has a label. A letter that occurs twice names nothing the second time.
     """
     paragraphs = [
         words for part in _PARAGRAPHS.split(without_comments(text)) if (words := part.strip())
@@ -88,7 +89,7 @@ def clauses(text: str) -> tuple[ClauseText, ...]:
 
 @dataclass(frozen=True)
 class Shape:
-    """A clause of the starting law with its holes: what a text in force is held against."""
+    """A clause of the starting law with its holes: clauses in force are compared with it."""
 
     label: str
     template: str
@@ -132,8 +133,11 @@ class Shape:
         )
 
     def standing_in(self, text: str) -> dict[str, tuple[int | str, ...]]:
-        """Of each hole, the numbers, in digits or as words, and the words in capitals, that stand at its place in
-        words that were made from this clause's: between what is left of the words around it."""
+        """Return the values at the place of each hole in words that were made from this clause.
+
+        Values are numbers, in digits or as words, and words in capitals, between what is left of
+        the words around the hole.
+        """
         template = HOLE.sub(r"{\1}", squeeze(self.template)).split()
         words = squeeze(text).split()
         found: dict[str, tuple[int | str, ...]] = {}
@@ -148,8 +152,7 @@ class Shape:
     def gone_from(self, text: str) -> tuple[str, ...]:
         """Return the stretches of this clause that were deleted from words which were made from it.
 
-        What was only reworded, or stands elsewhere in them now, was not; and what stands in a hole
-        is told by its number.
+        What was only reworded, or was moved elsewhere, was not deleted. Holes do not count.
         """
         template = [_bare(word) for word in HOLE.sub(r"{\1}", squeeze(self.template)).split()]
         words = [_bare(word) for word in squeeze(text).split()]
@@ -178,7 +181,7 @@ def _bare(words: str) -> str:
 
 
 def _stem(word: str) -> str:
-    """What the forms of a word have in common: its beginning."""
+    """Return the beginning of a word, which all its forms have in common."""
     return re.sub(r"\W", "", word).casefold()[:5]
 
 
@@ -199,7 +202,7 @@ _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ni
 
 
 def _values(word: str) -> list[int | str]:
-    """The numbers, and the words in capitals, that a word says: 5 of `5A`, 25 of `twenty-five`."""
+    """Return the numbers and the words in capitals of `word`: 5 of `5A`, 25 of `twenty-five`."""
     if found := _VALUE.findall(word):
         return [held(value) for value in found]
     ten, _, one = word.strip(".,;:()").partition("-")
@@ -216,7 +219,7 @@ def in_digits(word: str) -> int | None:
 
 
 def held(value: str) -> int | str:
-    """What a hole holds: a number, or else a word in capitals."""
+    """Return the value of a hole: a number, or else a word in capitals."""
     return value if value[:1].isalpha() else int(value)
 
 
@@ -233,7 +236,7 @@ class RuleText:
 
     @property
     def origin(self) -> str:
-        """What finds this rule's reading, whatever number it has later."""
+        """The name by which this rule's implementation is found, whatever number it has later."""
         return f"{self.rulebook} {self.number}"
 
     @cached_property
@@ -248,11 +251,15 @@ class RuleText:
 
 
 class MalformedLaw(ValueError):
-    """A file of the starting law that cannot be read: says which and why."""
+    """Raised for a file of the starting law that cannot be parsed: says which and why."""
 
 
 def read_rule(rulebook: str, source: str, where: str) -> RuleText:
-    """A rule from a Markdown file of `rules_archive`: a head of `key: value` lines between `---`, then the text."""
+    """Return a rule from a Markdown file of `rules_archive`.
+
+    The file begins with lines of `key: value` between `---`; the text follows. Raises MalformedLaw
+    for a file without them; `where` names it.
+    """
     parts = source.split("---\n", 2)
     if len(parts) != 3 or parts[0].strip():
         raise MalformedLaw(f"{where}: a rule begins with its head between two lines of ---")
@@ -275,7 +282,10 @@ def read_rule(rulebook: str, source: str, where: str) -> RuleText:
 
 @lru_cache(maxsize=4096)
 def number_key(number: str) -> tuple[tuple[int, str], ...]:
-    """Orders rule numbers as rule 2-2 does: by section, then by id: 2-6 before 2-10, and 9-1 before 10-1."""
+    """Return a key that orders rule numbers as rule 2-2 does, by section, then by id.
+
+    2-6 comes before 2-10, and 9-1 before 10-1.
+    """
     return tuple(
         (int(part), "") if part.isdigit() else (0, part)
         for part in re.findall(r"\d+|[A-Za-z]+", number)

@@ -1,8 +1,8 @@
-"""Game objects, and what they are made of (rule 1-2).
+"""Game objects, and what they consist of (rule 1-2).
 
-A game object is an identity of some kind (`outsider:3`, `motion:12`, `rule:7`) that carries attributes. Which
-attributes there are is the rules' business: a rulebook's vocabulary declares each one as a typed `Attribute`.
-Nobody assigns to one: what is to be otherwise is a `Change`, which the state takes.
+A game object is an identity of some kind (`outsider:3`, `motion:12`, `rule:7`) that carries
+attributes. Which attributes exist is the rules' business: a rulebook's vocabulary declares each one
+as a typed `Attribute`. Nobody assigns to one: a modification is a `Change`, which the state takes.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,16 +15,16 @@ from nomicbot.late import dataclass
 
 ObjectId = str
 Value = Any
-"""What an attribute holds in the record: None (unset), a str, an int, a bool, or a tuple of values."""
+"""The recorded value of an attribute: None (unset), a str, an int, a bool, or a tuple of values."""
 
 T = TypeVar("T")
 
 
 class Holding(Protocol):
-    """What holds the attributes of game objects: the state."""
+    """Anything that holds the attributes of game objects, such as the state."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
-        """What the record holds for an attribute; None where it is unset."""
+        """Return what the record holds for an attribute, or None if it is unset."""
 
     def attributes(self, object: ObjectId) -> Mapping[str, Value]:
         """Return the attributes that are set, as the record holds them."""
@@ -32,8 +32,11 @@ class Holding(Protocol):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of game object; `name` is the first half of the ids of its objects. A motion may bring objects of a
-    `creatable` kind into being, end them and name them, as titles that are awarded."""
+    """A kind of game object; `name` is the first half of the ids of its objects.
+
+    A motion may create objects of a `creatable` kind, end them and name them, for example titles
+    that are awarded.
+    """
 
     name: str
     creatable: bool = False
@@ -41,7 +44,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Authority:
-    """The clause that allows a change: `3-4.b/6` of a rulebook, or a `decision` of the administrator."""
+    """The clause that allows a change: `3-4.b/6` of a rulebook, or a `decision`."""
 
     rule: str
     clause: str = ""
@@ -53,7 +56,10 @@ class Authority:
 
     @property
     def short(self) -> str:
-        """The clause without the revision, as a ruling cites it: `3-4.b`; of a decision its ground, if it names one."""
+        """The clause without the revision, as a ruling cites it: `3-4.b`.
+
+        For a decision it is its ground, if it names one.
+        """
         if self.rule == "decision":
             return f"decision by {self.clause}" if self.clause else self.rule
         return f"{self.rule}.{self.clause}" if self.clause else self.rule
@@ -63,11 +69,12 @@ class Authority:
 class Change:
     """One attribute of one game object, from old to new, by the authority of a clause.
 
-    An object comes into being by a change of its attribute `kind` from None, and ends by the reverse. `why` is what
-    the reading of the clause made it for, if it says so: the vote that an award is paid for.
+    An object comes into being by a change of its attribute `kind` from None, and ends by the
+    reverse. `why` is what the clause's implementation made it for, if it says so: the vote that an
+    award is paid for.
 
-    Nobody assigns to a field, and mypy sees to that: to have it seen to whenever one is made would take four times as
-    long, and there are more of them than of anything else.
+    Nobody assigns to a field, which mypy checks: checking it at run time would take four times as
+    long, and there are more changes than anything else.
     """
 
     object: Final[ObjectId]
@@ -79,14 +86,14 @@ class Change:
 
 
 class Attribute(Generic[T]):
-    """A typed attribute of one kind of game object, with its default value and the clause that defines it; the kernel's
-    own have none.
+    """A typed attribute of one kind of game object, with its default and its defining clause.
 
-    `indexed` lets `State.where` find the objects that hold a value. `refers` says that the value is the id of another
-    object. `guarded` is why no motion can set it directly; a decision of the administrator can, unless it is `sealed`.
-    What is `hidden` only the administrator may see. What is `noted` a rule keeps for later: people see what
-    comes of it.
-    Values are kept in the record as plain data; an instant is kept as text.
+    The kernel's own attributes have no clause. `indexed` lets `State.where` find the objects that
+    hold a value. `refers` says that the value is the id of another object. `guarded` is why no
+    motion can set it directly; a decision of the administrator can, unless it is `sealed`. A
+    `hidden` attribute is shown only to the administrator. A `noted` one is kept by a rule for
+    later: people see its effects. Values are kept in the record as plain data; an instant is kept
+    as text.
     """
 
     __slots__ = (
@@ -136,7 +143,10 @@ class Attribute(Generic[T]):
         return held
 
     def record(self, value: T | None) -> Value:
-        """`value` as the record keeps it. Raises TypeError for a value of another type: that is a bug."""
+        """Return `value` as the record keeps it.
+
+        Raises TypeError for a value of another type: that is a bug.
+        """
         if value is None:
             return None
         if not isinstance(value, self.type) or (isinstance(value, bool) and self.type is not bool):
@@ -178,7 +188,7 @@ class Family(Generic[T]):
         return found
 
     def items(self, state: Holding, object: ObjectId) -> list[tuple[ObjectId, T]]:
-        """The other objects for which it is set, with the values, in order of their creation."""
+        """Return the other objects for which it is set, with the values, in order of creation."""
         prefix = self.name + " "
         length = len(prefix)
         found = [
@@ -194,7 +204,7 @@ def kind_of(object: ObjectId) -> str:
 
 
 def serial(object: ObjectId) -> tuple[str, int]:
-    """The kind of an object and its number among those of that kind: the order in which they came into being."""
+    """Return the kind of an object and its number within that kind: the order of creation."""
     kind, _, number = object.partition(":")
     return kind, int(number)
 
@@ -214,7 +224,7 @@ class Schema:
         self.indexed = frozenset(name for (_, name), a in self._by_key.items() if a.indexed)
         self.kinds = frozenset(kind for kind, _ in self._by_key)
         self.unseen = frozenset(key for key, a in self._by_key.items() if a.hidden or a.noted)
-        """The kind and the name of each attribute that is not for players to see."""
+        """The kind and the name of each attribute that players may not see."""
 
     def attribute(self, kind: str, name: str) -> Attribute[Any] | None:
         """Return the attribute of that kind by its name or by the rule's own term, or None."""
@@ -227,22 +237,25 @@ class Schema:
         return found
 
     def own(self, _kind: str, _name: str) -> Attribute[Any] | None:
-        """Return the attribute of that kind and name that a clause of the players' own declares, if one does."""
+        """Return the attribute of that kind and name that a clause of the players' own declares.
+
+        Returns None if there is none.
+        """
         return None
 
     def bounds(self, _attribute: Attribute[Any]) -> tuple[int | None, int | None]:
-        """Return the lowest and the highest value that a number may have; None where it has no bound."""
+        """Return the lowest and the highest value of a number; None where it has no bound."""
         return None, None
 
     def __iter__(self) -> Iterator[Attribute[Any]]:
         return iter(self._by_key.values())
 
     def creatable(self) -> list[Kind]:
-        """Return the kinds of which motions may create objects."""
+        """Return the kinds of objects that motions may create."""
         return list(dict.fromkeys(a.kind for a in self._by_key.values() if a.kind.creatable))
 
     def groups(self, name: str) -> list[Attribute[Any]]:
-        """The attributes of that name that are either true or false: what makes something one of a group."""
+        """Return the boolean attributes of that name: those by which objects belong to a group."""
         return [
             a
             for (_, known), a in self._by_key.items()

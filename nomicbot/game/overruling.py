@@ -1,7 +1,8 @@
-"""What a past entry really was: decided later, judged in its place.
+"""Overruling: what a past entry really was, decided later and judged in its place.
 
-A decision that overrules takes its place directly before the entry that it is about, and is kept in the state. When
-the entry is judged then, and when actions of it that waited are, the state says what is judged instead.
+A decision that overrules takes its place directly before the entry that it is about, and is kept in
+the state. When the entry is then judged, or actions of it that waited, the state says what is
+judged instead.
 """
 
 import json
@@ -45,7 +46,7 @@ def overrule(game: Game, decision: Overrule) -> None:
 
 
 def what(decision: Overrule) -> str:
-    """What a decision is about: `entry 17`, or `action 2 of entry 17`."""
+    """Return what a decision is about: `entry 17`, or `action 2 of entry 17`."""
     if not decision.action:
         return f"entry {decision.entry}"
     actions = " and ".join(map(str, (decision.action, *decision.also)))
@@ -53,7 +54,7 @@ def what(decision: Overrule) -> str:
 
 
 def in_words(decision: Overrule) -> str:
-    """What was decided, in a sentence without its end."""
+    """Return what was decided, as a sentence without its end."""
     by = f" (by {decision.by})" if decision.by else ""
     if decision.how == NO_ACTION:
         return f"{what(decision)} {'were' if decision.also else 'was'} no action{by}"
@@ -67,7 +68,7 @@ def in_words(decision: Overrule) -> str:
 
 
 def overruled(game: Game, entry: int) -> Overruled | None:
-    """What is judged in the place of a whole entry, if it is overruled as a whole."""
+    """Return what is judged in place of an entry that is overruled as a whole, else None."""
     for object in _of(game, entry):
         if not _action(game, object):
             return Overruled(_decision(game, object))
@@ -75,7 +76,7 @@ def overruled(game: Game, entry: int) -> Overruled | None:
 
 
 def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
-    """What is to be judged of a post: what was read in it, but for what is overruled."""
+    """Return what is to be judged of a post: what was read in it, with what overrules it."""
     found = _of(game, entry) if entry else []
     if not found:
         return post.read
@@ -89,8 +90,10 @@ def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
 
 
 def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
-    """Return for each of what is to be judged of a post which one of those read in it it stands for, from 0; nothing
-    if it is as it was read."""
+    """Return which announcement of a post each of those to be judged stands for, counted from 0.
+
+    Returns nothing if the post is judged as it was read.
+    """
     found = _of(game, entry) if entry else []
     if not found:
         return ()
@@ -106,7 +109,10 @@ def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
 
 
 def carry_overruled_out(game: Game, action: Overruled) -> Authority:
-    """Do what was decided in the place of an action: the authority that did so. Raises why nothing is done."""
+    """Do what was decided in place of an action, and return the authority for it.
+
+    Raises Refusal if nothing is done.
+    """
     decision = action.decision
     authority = replace(DECISION, clause=decision.by)
     with game.reading(authority):
@@ -127,7 +133,7 @@ def _instead(decision: Overrule, read: Read) -> Read:
             if len(read) == 1
             else decision.read
         )
-    if decision.how == ENACT:  # once, however much was read
+    if decision.how == ENACT:  # only once, however many actions were read
         words = " ".join(one.text for one in read) or "the whole post"
         secret = any(one.in_confidence for one in read)
         made = Announcement(
@@ -141,7 +147,7 @@ def _instead(decision: Overrule, read: Read) -> Read:
 
 
 def _in_place(instead: Announcement, one: Announcement | Unread) -> Announcement:
-    """What is judged in the place of one action, hanging together with the rest of its post as that did."""
+    """Return what is judged in place of one action, tied to the rest of its post as that was."""
     if isinstance(one, Unread):
         return instead
     return replace(instead, part=one.part, hinge=one.hinge, needs=one.needs, block=one.block)

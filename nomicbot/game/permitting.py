@@ -1,4 +1,4 @@
-"""Why an action that no clause in force permits is none: nobody ever could, or a rule that let players is gone."""
+"""Why no clause in force permits an action: nobody ever could do it, or the rule for it is gone."""
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action

@@ -1,13 +1,13 @@
-"""A reading: the code for one revision of one rule.
+"""A reading: the implementation of one revision of one rule.
 
-A rule's module makes one `Reading` and hangs its functions on it, each under the clause that it reads:
+A rule's module makes one `Reading` and registers its functions on it, each under its clause:
 
     rule = Reading("3-4/6")
 
     @rule.on("c", MotionsResolved)
     def each_for_pays_the_owner(game: Game, resolved: MotionsResolved, *, award: int) -> None: ...
 
-Keyword-only parameters are the holes of that clause: the law's own numbers, as they stand in force.
+Keyword-only parameters are the holes of that clause: the law's own numbers, as they are in force.
 """
 
 import re
@@ -23,12 +23,14 @@ from nomicbot.late import dataclass, regex
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 Acts = TypeVar("Acts", bound=Callable[..., None])
-"""What reads a clause about an action gives nothing: a refusal is raised."""
+"""An implementation of a clause about an action. It returns nothing: a refusal is raised."""
 
 Where = Callable[..., bool]
 Bind = Callable[[Any, Any], Any]
-"""What an action means by its names, as who acts or the thing that it names: a function of the game and the action,
-that gives it or raises the refusal of what is not there."""
+"""What an action means by its names, such as who acts or the object that it names.
+
+A function of the game and the action, which returns it or raises the refusal of what is missing.
+"""
 
 DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = (
     "defines",
@@ -37,7 +39,7 @@ DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = (
     "as default",
     "fixed",
 )
-"""What a clause without a reading of its own is; see the verbs of `Reading` that are called so."""
+"""What a clause without its own implementation is; see the verbs of `Reading` of these names."""
 
 
 @dataclass(frozen=True)
@@ -50,19 +52,21 @@ class Happening:
 
 
 UNDEFINED: Any = type("Undefined", (), {"__repr__": lambda _: "undefined"})()
-"""The default of a quantity that has no value where no clause defines it: what asks for it waits, and says for what."""
+"""The default of a quantity that only clauses can define: without one, what asks for it waits."""
 
 
 @dataclass(frozen=True, eq=False)
 class Quantity(Generic[T]):
-    """A computed value that several clauses may adjust, with the value it has where no clause says anything.
+    """A computed value that several clauses may adjust, with its value if no clause says anything.
 
-    Of one that is `UNDEFINED` then, `name` says what it is in the words of a ruling ("what a majority is"). One that is
-    `lasting` is remembered until what it was made of changes: that pays where this seldom does.
+    If that is `UNDEFINED`, `name` says what the quantity is in the words of a ruling ("what a
+    majority is"). One that is `lasting` is remembered until something that it was computed from
+    changes: that pays where this is rare.
 
-    What `weighs` is decided by each of its clauses for all that it is about, as whether a motion passes: that the words
-    of one left it as it was says nothing of what they come to once they are reworded. Of every other quantity unread
-    words that only adjust it are about those subjects of which they made something else before.
+    One that `weighs` is decided by each of its clauses for all subjects, such as whether a motion
+    passes: that a clause left it as it was says nothing about the clause once it is reworded. For
+    every other quantity, unimplemented words that only adjust it concern those subjects whose value
+    they changed before.
     """
 
     name: str
@@ -73,13 +77,14 @@ class Quantity(Generic[T]):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Refusal(Exception):
-    """Why an action does not happen: a sentence, and the clause that says so. It is final as a `Change` is.
+    """Raised when an action does not happen: a sentence, and the clause that says so.
 
-    A reading of `permits`, `forbids` or `withholds` raises it, or what that calls; elsewhere that is a bug as any other
-    exception is. `result` is the verdict that it gives: refused, or deferred, or unrecognised. A deferred action that
-    is `queued` is judged when the Clock starts; another one is judged again when its clause has a reading. Of an action
-    that is unread since it may be one of several, `readings` are these. It is `missing` if what it names is not there
-    at all: no question offers such a line.
+    An implementation of `permits`, `forbids` or `withholds` raises it, or a function that it calls;
+    elsewhere that is a bug like any other exception. `result` is the verdict that it gives:
+    refused, deferred, or unrecognised. A deferred action that is `queued` is judged when the Clock
+    starts; another one is judged again when its clause is implemented. If an action is unread
+    because it may be one of several, `readings` are these. It is `missing` if what it names does
+    not exist at all: no question offers such a line. Immutable, like `Change`.
     """
 
     reason: Final[str]
@@ -94,7 +99,7 @@ class Refusal(Exception):
 
 
 class Misplaced(Exception):
-    """A clause refuses where no action is asked about, as in a quantity: a bug of its reading."""
+    """Raised when a clause refuses where no action is asked about, such as in a quantity: a bug."""
 
     def __init__(self, clause: Authority, refusal: Refusal) -> None:
         super().__init__(
@@ -104,19 +109,19 @@ class Misplaced(Exception):
 
 @dataclass(slots=True, unsafe_hash=True)
 class Step:
-    """One clause's part in a quantity. It is final as a `Change` is."""
+    """One clause's part in a quantity. Immutable, like `Change`."""
 
     clause: Final[Authority]
     before: Final[Any]
     after: Final[Any]
     why: Final[str] = ""
     because: Final[str] = ""
-    """What the reading itself says of it, as the sums that it compared."""
+    """The implementation's own explanation, for example the sums that it compared."""
 
 
 @dataclass(frozen=True)
 class ClauseReading:
-    """One function that reads one clause. `verb` is one of the verbs that `Reading` has."""
+    """One function that implements one clause. `verb` is one of the verbs that `Reading` has."""
 
     verb: str
     label: str
@@ -127,11 +132,11 @@ class ClauseReading:
     unrestricted: bool = False
     each: tuple[Kind, ...] = ()
     where: Callable[..., bool] | None = None
-    """What it is about, where that is less than its subject says: a function of the game and of what is judged."""
+    """A function of the game and the subject that limits what the clause is about, if any."""
     each_time: bool = False
-    """It acts as often as its words stand in force; else what is said twice is so once."""
+    """Whether it acts once for each time that its words are in force; otherwise only once."""
     binds: tuple[Bind, ...] = ()
-    """What it takes behind an action: see `Reading.permits`."""
+    """What the function takes after an action: see `Reading.permits`."""
 
     @property
     def name(self) -> str:
@@ -147,21 +152,27 @@ Thing = Kind | Attribute[Any] | Callable[[Any], Iterable[Has]]
 
 @dataclass(frozen=True, eq=False)
 class Making:
-    """What a clause makes, which lasts while a clause that makes it is in force, or one of the players' own that names
-    it in full (1-2.a, 1-2.f); in a game without 1-2.f, while any clause in force speaks of it."""
+    """Something that a clause makes and that lasts while such a clause is in force.
+
+    It also lasts while a clause of the players' own names it in full (1-2.a, 1-2.f); in a game
+    without 1-2.f, while any clause in force mentions it.
+    """
 
     label: str
     called: str
     things: tuple[Thing, ...]
     spoken: re.Pattern[str]
-    """Words that speak of it."""
+    """Words that mention it."""
     ends: Callable[[Any, ObjectId], None] | None = None
-    """How an object of its ends, where that is more than that it is there no longer."""
+    """How an object of it ends, if more happens than that it no longer exists."""
     makers: frozenset[tuple[str, str]] = frozenset()
-    """The clauses that make it besides those of its own rule that name it: the rule (`bnomic 3-4`) and the letter."""
+    """The clauses that make it, besides those of its own rule that name it, as (rule, letter).
+
+    For example (`bnomic 3-4`, `c`).
+    """
 
     def named_in(self, words: str) -> bool:
-        """Return whether squeezed `words` name it as a whole term, and not only as a part of a longer one.
+        """Return whether squeezed `words` name it as a whole term, not as a part of a longer one.
 
         For example, “Zone of Enchantment” names no Zone.
         """
@@ -174,8 +185,10 @@ _BEHIND = regex(rf"[\w’'-]*(?: of (?:the |a |an )?| ){_CAPITAL}")
 
 
 def _whole(words: str, start: int, end: int) -> bool:
-    """Return whether the term at that place is a whole one: with no word in capitals beside it, unless that begins
-    the sentence."""
+    """Return whether the term at that place is a whole one.
+
+    It has no word in capitals beside it, unless that begins the sentence.
+    """
     if not words[start].isupper():
         return True
     before = _BEFORE.search(words, 0, start)
@@ -190,29 +203,32 @@ MENTION_SUFFICES: Quantity[bool] = Quantity(
 
 @dataclass
 class Reading:
-    """The reading of one rule; `rule` is its number and revision, `3-4/6`."""
+    """The implementation of one rule; `rule` is its number and revision, `3-4/6`."""
 
     rule: str
     rulebook: str = "bnomic"
     prevailing: frozenset[str] = frozenset()
-    """Clauses by which the rule that they stand in claims to take precedence over rules that contradict it (2-2)."""
+    """Clauses by which their own rule claims precedence over rules that contradict it (2-2)."""
     clauses: list[ClauseReading] = field(default_factory=list)
     inert: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Clauses without a reading of their own: the word for it (`DEFINES` and so on), and why."""
+    """Clauses without an implementation of their own: the word for it (`DEFINES` ...), and why."""
     defaults: frozenset[str] = frozenset()
-    """Clauses that the kernel falls back on while nothing in force says what they say, since no game goes without."""
+    """Clauses that no game works without: the kernel falls back on them if none is in force."""
     makings: list[Making] = field(default_factory=list)
     former: list["Former"] = field(default_factory=list)
-    """What reads words that clauses of this rule had in an earlier version of the starting law: the oldest first."""
+    """Implementations for words that clauses of this rule had in earlier versions, oldest first."""
 
     @property
     def origin(self) -> str:
-        """The rule of the starting law that this reads."""
+        """The rule of the starting law that this implements."""
         return f"{self.rulebook} {self.rule.partition('/')[0]}"
 
     def formerly(self, **clauses: str) -> "Former":
-        """These clauses had these words once, with the holes that they had: a game that began with them is a game of
-        theirs. What is hung on the answer reads them. Raises ValueError for a clause that the kernel falls back on."""
+        """Declare former words of these clauses, with the holes that they had.
+
+        A game that began with them is judged by them. The result registers their implementations.
+        Raises ValueError for a clause that the kernel falls back on.
+        """
         fixed = self.defaults & set(clauses)
         if fixed:
             raise ValueError(
@@ -231,12 +247,13 @@ class Reading:
         where: Where | None = None,
         binds: tuple[Bind, ...] = (),
     ) -> Callable[[Acts], Acts]:
-        """This clause lets an outsider do that: the function checks, and raises a refusal or makes changes.
+        """Register a clause that lets an outsider do that action.
 
-        With `unrestricted` nothing may restrict it: words that nobody has read yet do not hold it up. With `where` it
-        is about those actions alone of which that is true, and others wait for no reading of it. Behind the action the
-        function takes what each of `binds` finds that the action means, which is found once for all clauses: what is
-        not there this clause refuses.
+        The function checks, and raises a refusal or makes changes. With `unrestricted` nothing may
+        restrict it: words that are not implemented yet do not hold it up. With `where` it is only
+        about actions of which that is true, and others do not wait for its implementation. After
+        the action the function takes what each of `binds` finds that the action means, which is
+        found only once: this clause refuses what is missing.
         """
         return self._reads(
             "permits", clause, action, unrestricted=unrestricted, where=where, binds=binds
@@ -250,7 +267,7 @@ class Reading:
         where: Where | None = None,
         binds: tuple[Bind, ...] = (),
     ) -> Callable[[Acts], Acts]:
-        """By this clause an announcement is no action at all, or not yet: asked before any clause that forbids."""
+        """Register a check that can void or defer an announcement. Runs before every `forbids`."""
         return self._reads("withholds", clause, action, where=where, binds=binds)
 
     def forbids(
@@ -261,8 +278,11 @@ class Reading:
         where: Where | None = None,
         binds: tuple[Bind, ...] = (),
     ) -> Callable[[Acts], Acts]:
-        """This clause stops it: the function raises the refusal, if there is one; `where` and `binds` as for `permits`,
-        but of an action that means something which is not there it says nothing."""
+        """Register a clause that may stop that action: the function raises the refusal, if any.
+
+        `where` and `binds` are as for `permits`, but the clause says nothing of an action that
+        means something missing.
+        """
         return self._reads("forbids", clause, action, where=where, binds=binds)
 
     def adjusts(
@@ -275,11 +295,12 @@ class Reading:
         where: Where | None = None,
         each_time: bool = False,
     ) -> Callable[[F], F]:
-        """This clause changes a computed value: the function takes it as `value` and returns the new one.
+        """Register a clause that changes a computed value: its function returns the new `value`.
 
-        With `base` the clause defines the quantity, so that the others work on what it says. What it says only `of`
-        objects of one kind, or `where` something is true of the subject, it is not asked about others. What changes
-        the value by an amount does so `each_time` that the words stand in force.
+        With `base` the clause defines the quantity, so that the others work on what it says. If it
+        is only `of` objects of one kind, or `where` something is true of the subject, it is not
+        asked about others. A clause that changes the value by an amount does so `each_time` that
+        its words are in force.
         """
         each = (of,) if of else ()
         return self._reads(
@@ -289,13 +310,14 @@ class Reading:
     def on(
         self, clause: str, happening: type[Happening], *, of: Kind | None = None
     ) -> Callable[[F], F]:
-        """This clause acts when something happens, or only when it happens to an object `of` one kind."""
+        """Register a clause that acts when something happens, or happens to that kind of object."""
         return self._reads("on", clause, happening, each=(of,) if of else (), each_time=True)
 
     def upholds(self, clause: str, *each: Kind) -> Callable[[F], F]:
-        """A condition that this clause keeps true: the function makes what changes it takes.
+        """Register a condition that a clause keeps true; its function makes the necessary changes.
 
-        One of `each` object of some kinds takes the object, and is asked about those on which anything has changed.
+        If it is about `each` object of some kinds, the function takes the object, and is called for
+        those on which anything has changed.
         """
         return self._reads("upholds", clause, None, each=each)
 
@@ -308,14 +330,14 @@ class Reading:
         also: str = "",
         ends: Callable[[Any, ObjectId], None] | None = None,
     ) -> Callable[[F], F]:
-        """By this clause there are these things.
+        """Declare things that exist by this clause.
 
-        So there are by each other clause of the rule that names them, and by those that are `also` told: `4-4.b` of
-        another rule, or `sprouts/S-4.h` of another rulebook. The players' own clauses name them with a word that
-        `spoken` matches, or else with what they are `called`.
+        They also exist by each other clause of the rule that names them, and by those in `also`:
+        `4-4.b` of another rule, or `sprouts/S-4.h` of another rulebook. The players' own clauses
+        name them with a word that `spoken` matches, or else with what they are `called`.
 
-        A function that is hung on it says how they begin where the words of the clause come into force, and there are
-        none: without one they come about only as other clauses say.
+        A function registered with the result says how they begin if the words of the clause come
+        into force while none exists: without one they come about only as other clauses say.
         """
         makers = frozenset(self._place(one) for one in (clause, *also.split()))
         made = Making(
@@ -335,34 +357,53 @@ class Reading:
         return (f"{book or self.rulebook} {number}" if dot else self.origin), label
 
     def orders(self, clause: str) -> Callable[[F], F]:
-        """This clause says which rule takes precedence: the function gives a rule's key, and the lower prevails."""
+        """Register the clause that says which rule takes precedence.
+
+        Its function returns a rule's key, and the lower key prevails.
+        """
         return self._reads("orders", clause, None)
 
     def claims(self, clause: str) -> Callable[[F], F]:
-        """By this clause rules claim to prevail over others, or to defer to them: the function takes a rule and its
-        place, which begins with whether it gives way to all that do not, and returns its place."""
+        """Register a clause by which rules claim to prevail over others, or to defer to them.
+
+        The function takes a rule and its place, which begins with whether it gives way to all that
+        do not, and returns its place.
+        """
         return self._reads("claims", clause, None)
 
     def defines(self, **clauses: str) -> None:
-        """These clauses say what a word means, which other clauses use: without them the program means it still."""
+        """Declare clauses that define a word for other clauses.
+
+        Without them the program still means the same by it.
+        """
         self._without_reading(DEFINES, clauses)
 
     def explains(self, **clauses: str) -> None:
-        """These clauses say what follows from others, or from nothing's being said: without them it follows still."""
+        """Declare clauses that say what follows from others, or from silence.
+
+        Without them it still follows.
+        """
         self._without_reading(EXPLAINS, clauses)
 
     def restates(self, **clauses: str) -> None:
-        """These clauses say what others say, of this rule or another: without them those say it still."""
+        """Declare clauses that repeat what others say, of this rule or another.
+
+        Without them, those still say it.
+        """
         self._without_reading(RESTATES, clauses)
 
     def as_default(self, **clauses: str) -> None:
-        """These clauses say what happens anyway where nothing says otherwise: without them it is the default that acts,
-        which the reason names."""
+        """Declare clauses that say what happens anyway if nothing says anything else.
+
+        Without them the default acts, which the reason names.
+        """
         self._without_reading(AS_DEFAULT, clauses)
 
     def fixed(self, **clauses: str) -> None:
-        """The program cannot do otherwise than these clauses say: when they are amended or repealed, that goes to the
-        administrator's desk."""
+        """Declare clauses whose effect is fixed in the program.
+
+        When they are amended or repealed, that goes to the administrator's desk.
+        """
         self._without_reading(FIXED, clauses)
 
     def _without_reading(self, word: str, clauses: dict[str, str]) -> None:
@@ -411,6 +452,6 @@ class Reading:
 
 @dataclass
 class Former(Reading):
-    """The reading of words that some clauses of a rule had once; `words` are these, by their letters."""
+    """The implementation of former `words` of some clauses of a rule, by their letters."""
 
     words: dict[str, str] = field(default_factory=dict)

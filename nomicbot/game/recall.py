@@ -1,9 +1,10 @@
-"""What an event meant when it was judged: which numbers it allotted, and what its names referred to.
+"""The meaning of an event when it was judged: the numbers it allotted, and what its names meant.
 
-A number, once judged, belongs to the thing that bore it then, and a name that was resolved stays resolved. Nothing
-of that is kept while a game goes on in order. Only where the past is judged again, each later entry is first judged
-as it stands in the record, which tells what it meant (`Notes`); then it is judged with that at hand (`Known`). The
-record keeps as `Recalled` rows only what judging it once more would not find out by itself.
+A number, once judged, belongs to the object that had it then, and a name that was resolved stays
+resolved. None of that is kept while a game goes on in order. Only where the past is rejudged, each
+later entry is first judged as it is in the record, which shows what it meant (`Notes`); then it is
+judged with that at hand (`Known`). The record keeps as `Recalled` rows only what judging it again
+would not find by itself.
 """
 
 from collections import ChainMap, Counter
@@ -13,7 +14,7 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import Change, ObjectId, kind_of, serial
 
 Scope = str
-"""What is judged at one go: an action by its entry, place and turn (`17.1.0`), the change of a motion, or an entry."""
+"""A unit of judging: an action by entry, place and turn (`17.1.0`), a motion's change, an entry."""
 Key = tuple[Scope, str, str]
 """A scope, a kind of object and a name; the name is "" for the objects that were created."""
 Values = tuple[str, ...]
@@ -24,18 +25,18 @@ CREATED = ""
 """The name under which created objects are kept."""
 _BEARS = frozenset((kinds.NUMBER, kinds.SECTION_NUMBER))
 _NUMBERS = frozenset((attribute.kind.name, attribute.name) for attribute in _BEARS)
-"""Attributes by which an object bears a number that is not part of its id."""
+"""Attributes for numbers of objects that are not part of their ids."""
 
 
 class Allotted:
-    """Numbers that were allotted in judgings that are no longer in force: they are not given to anything else."""
+    """Numbers allotted in judgings that are no longer in force: nothing else gets them."""
 
     def __init__(self) -> None:
         self.ids: set[ObjectId] = set()
         self.highest: Counter[str] = Counter()
         """The highest number among `ids`, by kind."""
         self.numbers: dict[str, set[str]] = {}
-        """The numbers that objects bore as an attribute, by kind."""
+        """The numbers that objects had as an attribute, by kind."""
 
     def note(self, changes: Iterable[Change]) -> None:
         """Keep what these changes allotted."""
@@ -58,10 +59,11 @@ class Allotted:
 
 
 class Known:
-    """What is known of an event before it is judged.
+    """Everything known of an event before it is judged.
 
-    `born` are the ids of all that it created, by kind, if it is to be judged just as it was; otherwise created
-    objects are found in `rows` by scope. `recorded` are the rows that the record has with its judging.
+    `born` are the ids of everything that it created, by kind, if it is to be judged just as it was;
+    otherwise created objects are found in `rows` by scope. `recorded` are the rows that the record
+    has with its judging.
     """
 
     def __init__(
@@ -83,7 +85,7 @@ NOTHING = Known()
 
 
 def known_of(changes: Iterable[Change], recorded: Recalled) -> Known:
-    """Return what is needed to judge an event just as it was judged."""
+    """Return what is needed to judge an event again with the same result."""
     born: dict[str, list[ObjectId]] = {}
     for change in changes:
         if change.attribute == "kind" and change.new is not None:
@@ -92,7 +94,7 @@ def known_of(changes: Iterable[Change], recorded: Recalled) -> Known:
 
 
 class Recalling:
-    """What one event means while it is judged. `notes` are taken of all of it, if there are any."""
+    """The meaning of one event while it is judged; `notes`, if given, record all of it."""
 
     __slots__ = (
         *("_begun", "_just_as_it_was", "_known", "_notes", "_used"),
@@ -108,10 +110,10 @@ class Recalling:
         """Whether it makes a difference which ids created objects had."""
         self.allotted = allotted
         self.made: list[tuple[int, Key, ObjectId]] = []
-        """What was created so far: the place of its change, its key and its id."""
+        """The objects created so far: the place of the change, the key and the id of each."""
         self._known = known
         self._just_as_it_was = known.born is not None
-        """Whether it is judged as it stands in the record, whatever numbers were reserved since."""
+        """Whether it is judged as it is in the record, whatever numbers were reserved since."""
         self._notes = notes
         self._used: dict[Key, Values] = {}
         self._begun: dict[tuple[int, int], int] = {}
@@ -119,7 +121,7 @@ class Recalling:
     # -- scopes -------------------------------------------------------------------------------------------------
 
     def begin(self, entry: int, number: int) -> None:
-        """Begin to judge an action: which one of those that were read in the post of an entry."""
+        """Begin to judge an action, given by its entry and its number in that post."""
         place = (entry, number)
         turn = self._begun.get(place, 0)
         self._begun[place] = turn + 1
@@ -136,7 +138,11 @@ class Recalling:
     def meaning(
         self, kind: str, name: str, natural: list[ObjectId], there: Callable[[str], bool]
     ) -> list[ObjectId]:
-        """Return the objects that a name refers to: those that it did, as far as they are `there`, else `natural`."""
+        """Return the objects that a name refers to.
+
+        They are those that it meant when first judged, if they are still `there`, or else the
+        `natural` ones.
+        """
         key = (self.scope, kind, name)
         meant = self._known.rows.get(key)
         found = natural
@@ -149,15 +155,16 @@ class Recalling:
         return found
 
     def gone(self, kind: str, name: str) -> bool:
-        """Whether a name referred to something when it was judged first; asked of one that refers to nothing now."""
+        """Return whether a name that refers to nothing now meant something when first judged."""
         return (self.scope, kind, name) in self._used
 
     def number(
         self, kind: str, natural: str, next_one: Callable[[Iterable[str]], str], taken: set[str]
     ) -> str:
-        """Return the number that a new object bears as an attribute: the one that it had, or one that none had.
+        """Return the number of a new object as an attribute: its earlier one, or one that none had.
 
-        `natural` is the number by the state alone; `next_one` returns the one that follows, with others reserved.
+        `natural` is the number by the state alone; `next_one` returns the one that follows, with
+        others reserved.
         """
         key = (self.scope, kind, "number")
         kept = self._known.rows.get(key)
@@ -187,7 +194,7 @@ class Recalling:
     # -- created objects ----------------------------------------------------------------------------------------
 
     def created_before(self, kind: str, key: Key, there: Callable[[str], bool]) -> ObjectId | None:
-        """Return the id that the next object of that kind had when the event was judged before, if it had one."""
+        """Return the id that the next object of that kind had when judged before, or None."""
         if self._known.born is not None:
             ids: Sequence[ObjectId] = self._known.born.get(kind, ())
             place = sum(one[1] == kind for _, one, _ in self.made)
@@ -197,15 +204,17 @@ class Recalling:
         return ids[place] if place < len(ids) and not there(ids[place]) else None
 
     def roll_back(self, changes: int) -> None:
-        """Forget what was created after so many changes."""
+        """Forget what was created after the first `changes` changes."""
         while self.made and self.made[-1][0] >= changes:
             self.made.pop()
 
     # -- the end ------------------------------------------------------------------------------------------------
 
     def recalled(self) -> Recalled:
-        """Return what the record has to keep, so that the event is judged so again; also what it kept already of
-        actions that did not happen."""
+        """Return what the record has to keep, so that the event is judged the same way again.
+
+        That includes what it already kept of actions that did not happen.
+        """
         if not self._used and not self._known.recorded:
             return ()
         return to_rows({**_by_key(self._known.recorded), **self._used})
@@ -226,18 +235,18 @@ def to_rows(rows: Mapping[Key, Values]) -> Recalled:
 
 
 class Notes:
-    """What entries meant as they stand in the record."""
+    """The meanings of entries as the record has them."""
 
     def __init__(self) -> None:
         self.begun: set[Scope] = set()
         self._rows: dict[int, dict[Key, Values]] = {}
         self._of_all: dict[Key, Values] = {}
-        """The same of all entries together, once it is asked for."""
+        """The rows of all entries together, on first use."""
         self._unsteady: set[tuple[int, Key]] = set()
-        """Names that referred to one thing and then to another at one go: they are resolved anew."""
+        """Names that referred to different objects within one scope: they are resolved again."""
 
     def keep(self, entry: int, key: Key, values: Values) -> None:
-        """Take a note, unless there is one of it."""
+        """Take a note, unless there is one for that key."""
         self._rows.setdefault(entry, {}).setdefault(key, values)
 
     def create(self, entry: int, key: Key, object: ObjectId) -> None:
@@ -246,7 +255,7 @@ class Notes:
         rows[key] = tuple(sorted({*rows.get(key, ()), object}, key=serial))
 
     def meant(self, entry: int, key: Key, values: Values, there: Callable[[str], bool]) -> None:
-        """Note what a name refers to. What refers to nothing is no meaning."""
+        """Note what a name refers to, unless it refers to nothing."""
         rows = self._rows.setdefault(entry, {})
         before = rows.get(key)
         if before is None:
@@ -257,15 +266,20 @@ class Notes:
             self._unsteady.add((entry, key))
 
     def known(self, entry: int) -> Known:
-        """Return what is known of an entry that is judged again. Its actions may have been done by another one, if
-        they waited."""
+        """Return what is known of an entry that is rejudged.
+
+        Another entry may have done its actions, if they waited.
+        """
         if not self._of_all:
             for rows in self._rows.values():
                 self._of_all.update(rows)
         return Known(ChainMap(self._rows.get(entry, {}), self._of_all))
 
     def left(self, entry: int, begun: set[Scope], created: set[ObjectId]) -> dict[Key, Values]:
-        """Return what an entry meant that did not happen when it was judged again: what it would mean if it did."""
+        """Return what parts of an entry meant that did not happen when it was rejudged.
+
+        They would mean the same if they happened later.
+        """
         found: dict[Key, Values] = {}
         for key, values in self._rows.get(entry, {}).items():
             if key[2] == CREATED:

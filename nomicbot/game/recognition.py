@@ -1,7 +1,7 @@
-"""Recognition: what reached a private forum, where it is no action, happens when somebody says that it arrived there.
+"""Recognition: a post to a private forum has no effect until somebody says that it arrived there.
 
-That is B Nomic's way (rule 1-3) and no part of every nomic's kernel, to which it is one decision among others and one
-entry that settles another. Here is all that the kernel knows of it.
+That is B Nomic's way (rule 1-3), and not part of every nomic's kernel, for which it is one decision
+among others and one entry that settles another. Here is everything that the kernel knows of it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,14 +18,15 @@ from nomicbot.game.repeating import awaits, said_by
 from nomicbot.late import dataclass
 
 RECOGNITION_STANDS: Quantity[bool] = Quantity("whether what was recognised happens", True)
-"""Of the address that sent it, when it was sent, and the entry of its post (rule 1-3)."""
+"""Whether a recognition counts: of the sender's address, the time, and the post's entry (1-3)."""
 
 
 @dataclass(frozen=True)
 class PostRecognised(Happening):
     """A post on a private forum was recognised: which entry it is, who sent it, and when.
 
-    Where a Minister's own post recognised an action it is the entry of that post, and which of the actions in it.
+    If a Minister's own post recognised an action, it is the entry of that post, and which of its
+    actions did so.
     """
 
     entry: int
@@ -64,7 +65,7 @@ def recognised(
     post: Posted,
     take: Callable[[Sequence[Slot]], dict[int, Verdict]],
 ) -> Iterator[tuple[int, Verdict]]:
-    """What becomes now of what such a post said, each action by itself, with the index that it had there."""
+    """Yield the outcome of each action of a recognised post, with the index that it had there."""
     objection = _objected(game, decision, post)
     for part in parts(game, read_as_overruled(game, post, decision.entry)):
         some = (

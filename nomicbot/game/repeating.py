@@ -1,4 +1,4 @@
-"""How many times one announcement may be carried out, and how a refusal of the engine's own is worded (rule 1-3)."""
+"""The limit on repeating an announcement, and the wording of the engine's own refusals (1-3)."""
 
 from nomicbot.game.actions import ENDLESS, Announcement, VerdictResult
 from nomicbot.game.defaults import COUNTED, PERMITTED, UNSAID
@@ -24,7 +24,7 @@ FAILED = Refusal(
 
 
 def uncountable(game: Game, read: Announcement) -> Refusal | None:
-    """Why an announcement is not carried out so many times as it says, if there is a reason."""
+    """Return why an announcement is not carried out the stated number of times, or None."""
     if read.times == 1:
         return None
     try:
@@ -49,7 +49,7 @@ def uncountable(game: Game, read: Announcement) -> Refusal | None:
 
 
 def awaits(missing: Unreadable) -> Refusal:
-    """The deferral of what needs a clause that awaits a reading."""
+    """Return the deferral of an action that needs a clause which is not implemented yet."""
     return Refusal(str(missing), missing.clause.authority, VerdictResult.DEFERRED)
 
 

@@ -1,35 +1,38 @@
-"""What was worked out from a state, and what it rests on: it is in doubt as soon as that changes."""
+"""Dependencies of values that are computed from a state: they are in doubt once these change."""
 
 from collections.abc import Hashable, Iterable
 from typing import Any, Protocol
 
 Made = tuple[Hashable, tuple[Hashable, ...]]
-"""What a function makes of a state and of these arguments, or how much a quantity of these objects is."""
+"""A computed value: a function of the state with its arguments, or a quantity with its subject."""
 
 Looked = str | tuple[str, str] | tuple[str, str, Any] | Made
-"""What can be looked at of a state: an object with all its attributes, or all objects of a kind with theirs; one
-attribute of an object, or which objects of a kind there are; which objects of a kind (of any, where it is "") have
-a value in an indexed attribute; and what is remembered that was made of it."""
+"""Something of a state that a computation can look at.
+
+It is an object with all its attributes, or all objects of a kind with theirs; one attribute of an
+object, or which objects of a kind exist; which objects of a kind (of any, where it is "") have a
+value in an indexed attribute; or a remembered value.
+"""
 
 MOMENT = "now"
-"""What is looked at where it matters when what is judged arrived, or in which post: it is never the same again."""
+"""What is looked at if the time or the post of the judged event matters: it never recurs."""
 
 
 class Doubts(Protocol):
-    """Hears of what is in doubt."""
+    """Anything that is notified of what is in doubt."""
 
     def add(self, member: Any) -> None:
-        """What `member` stands for rests on something that has changed."""
+        """Note that something on which `member` rests has changed."""
 
 
 class Resting:
-    """Of everything that was looked at, what rests on it."""
+    """The computed values that rest on everything that was looked at."""
 
     def __init__(self) -> None:
         self._on: dict[Looked, set[tuple[Doubts, Hashable]]] = {}
 
     def rest(self, doubts: Doubts, member: Hashable, looked_at: Iterable[Looked]) -> None:
-        """`doubts` will hear of `member` when any of that changes."""
+        """Let `doubts` be notified of `member` when anything that was looked at changes."""
         on, doubtful = self._on, (doubts, member)
         for each in looked_at:
             resting = on.get(each)
@@ -39,7 +42,7 @@ class Resting:
                 resting.add(doubtful)
 
     def change(self, *looked_at: Looked) -> None:
-        """All that rests on any of that is in doubt now."""
+        """Put everything that rests on any of `looked_at` in doubt."""
         on = self._on
         for each in looked_at if on else ():
             for doubts, member in on.pop(each, ()):
@@ -47,11 +50,11 @@ class Resting:
 
 
 UNKNOWN = object()
-"""What is given for what is not remembered."""
+"""The value that stands for one that is not remembered."""
 
 
 class Remembered:
-    """What was made of something, until it is in doubt."""
+    """Computed values, each remembered until it is in doubt."""
 
     _MOST = 10_000
 
@@ -60,13 +63,13 @@ class Remembered:
         self.known: dict[Made, Any] = {}
 
     def keep(self, made: Made, given: Any, looked_at: Iterable[Looked]) -> None:
-        """Remember what was made by looking at that."""
+        """Remember a value, with everything that was looked at to compute it."""
         if len(self.known) >= self._MOST:
             self.known.clear()
         self.known[made] = given
         self._resting.rest(self, made, looked_at)
 
     def add(self, member: Made) -> None:
-        """Forget it: what was made of it is in doubt too."""
+        """Forget a value that is in doubt; what was computed from it is in doubt too."""
         self.known.pop(member, None)
         self._resting.change(member)

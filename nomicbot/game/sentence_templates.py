@@ -1,11 +1,11 @@
-"""The sentences of the players' manual: what an action declares beside its fields, and all that is made of it.
+"""Sentence templates: how players say an action. The manual, its examples and the bot use them.
 
     said = say("give {player} {amount} Genechips", "give {amount} Genechips to {player}")
 
-A sentence begins with its verb, and what stands before that, "I", goes without saying. `{player}` is a field of the
-action, `{called:class}` one whose words are of another type than its name tells, `[...]` may be left out. Behind `//`
-stand fields that the words themselves settle: `second {motion} // vote=SECOND`. The first sentence whose fields are all
-there is the one that the bot itself says.
+A sentence begins with its verb; the "I" before it goes without saying. `{player}` is a field of the
+action, `{called:class}` one whose words are of another type than its name suggests, `[...]` may be
+left out. After `//` come fields that the words themselves settle: `second {motion} // vote=SECOND`.
+The bot itself says the first sentence whose fields are all set.
 """
 
 import re
@@ -88,9 +88,10 @@ def _saying(sentence: str) -> SentenceTemplate:
 
 
 def sentence_of(action: Any, shown: Any) -> str:
-    """The bot's own sentence for an action, without a full stop; `shown` writes the value of a field, by its type.
+    """Return the bot's own sentence for an action, without a full stop.
 
-    Empty if the action declares none that has all its fields.
+    `shown` writes the value of a field, by its type. Returns "" if the action declares no sentence
+    whose fields are all set.
     """
     sayings = getattr(type(action), "said", ())
     told = {name for saying in sayings for name, _ in saying.settled} - {
@@ -98,7 +99,7 @@ def sentence_of(action: Any, shown: Any) -> str:
     }
     said = {
         name for name in told if getattr(action, name)
-    }  # what nothing but the words of a sentence says
+    }  # fields that only the words of a sentence can state
     for saying in sayings:
         if not said <= {name for name, _ in saying.settled}:
             continue
@@ -122,7 +123,10 @@ def _settles(action: Any, saying: SentenceTemplate) -> bool:
 
 
 def _written(action: Any, saying: SentenceTemplate, shown: Any) -> str:
-    """The sentence with its fields: words in brackets come with the field that stands beside them, or with none."""
+    """Return the sentence with its fields.
+
+    Words in brackets are written if the fields in the same brackets are set, or if there are none.
+    """
     out: list[str] = []
     pieces = saying.pieces
     at = 0

@@ -1,4 +1,4 @@
-"""Whose words an event stands for, and by which name its dice know it."""
+"""Whose words an event represents, and the name under which its dice know it."""
 
 from nomicbot.game.actions import (
     Action,
@@ -15,7 +15,10 @@ from nomicbot.game.decisions import OnBehalf
 
 
 def source_of(event: Event, entry: int) -> str:
-    """What a roll of this event names as its source; a post's rolls name its Message-ID instead."""
+    """Return the source that a roll of this event names.
+
+    A post's rolls name its Message-ID instead.
+    """
     match event:
         case Midnight():
             return f"midnight {instant_to_text(event.at)}"
@@ -25,7 +28,7 @@ def source_of(event: Event, entry: int) -> str:
 
 
 def spoken(decided: Decided, on_behalf: OnBehalf, entry: int) -> Posted:
-    """Return the post that a decision stands for."""
+    """Return the post that a decision represents."""
     author = Author(on_behalf.address, on_behalf.called)
     read = Announcement(on_behalf.action or Action(), (on_behalf.action or on_behalf).name)
     return Posted(

@@ -1,8 +1,9 @@
 """The state: all game objects and their attributes at one moment (rule 1-2).
 
-Nobody assigns to it. `State.apply` takes a `Change` and `State.undo` takes it back: nothing else writes. Nobody changes
-a list that the state gives either: it gives the same one as long as it is true. Whoever works something out from the
-state can be told what it rests on, and hears when that changes.
+Only `State.apply`, which takes a `Change`, and `State.undo`, which takes it back, write to it.
+Nobody may change a list that the state returns, either: it returns the same one as long as it is
+true. Whoever computes something from the state can find out what that depends on, and is notified
+when it changes.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
@@ -18,16 +19,16 @@ U = TypeVar("U")
 V = TypeVar("V")
 
 TERM = "term"
-"""The kind of what clauses of the players' own bring into being."""
+"""The kind of the terms that clauses of the players' own declare."""
 BEING = "kind"
 """The attribute by which an object of a kind exists."""
 
 
 class Kept(NamedTuple):
-    """A state as plain data: what `State.kept` gives and `State.resumed` takes.
+    """A state as plain data: what `State.kept` returns and `State.resumed` takes.
 
-    `objects` has the attributes of each object as text, `born` the highest number of each kind after
-    each birth, and `holders` the objects that hold a value of an indexed attribute.
+    `objects` has the attributes of each object as text, `born` the highest number of each kind
+    after each birth, and `holders` the objects that hold a value of an indexed attribute.
     """
 
     objects: Mapping[ObjectId, str]
@@ -36,36 +37,36 @@ class Kept(NamedTuple):
 
 
 class State:
-    """All game objects and their attributes at one moment: a fold over changes, and nothing else."""
+    """All game objects and their attributes at one moment: a fold over changes, nothing else."""
 
     def __init__(self, schema: Schema) -> None:
         self._declared: Schema = schema
         self.schema: Schema = GameSchema(schema, self)
-        """What there is in this game: what the rulebooks declare, and what clauses of its players do."""
+        """The kinds and attributes of this game, with those that players' own clauses declare."""
         self._indexed = schema.indexed
         self._objects: dict[ObjectId, dict[str, Value]] = {}
         self._asleep: dict[ObjectId, str] = {}
-        """The objects of a snapshot that nothing has asked for yet: most motions of the past, for one."""
+        """The objects of a snapshot that have not been used yet, such as most old motions."""
         self._wake: Callable[[str], dict[str, Value]] = _nothing_sleeps
         self._by_kind: dict[str, dict[ObjectId, None]] = {}
         self._sorted: dict[str, list[ObjectId]] = {}
         self._born: dict[str, list[int]] = {}
-        """Of each kind, the highest number that an object of it had been given, after each birth."""
+        """By kind, the highest number given to an object of it so far, after each birth."""
         self._index: dict[tuple[str, Value], dict[ObjectId, None]] = {}
         self._found: dict[tuple[str, str, Value], list[ObjectId]] = {}
         self.version = 0
         """A number that grows with every change and whenever one is taken back."""
         self.noticed: set[Looked] | None = None
-        """What is looked at, while somebody notes it."""
+        """Everything that is looked at, while a computation notes it; None otherwise."""
         self.resting = Resting()
-        """What hears when something changes that it rests on."""
+        """The register of computed values, in doubt when something they rest on changes."""
         self._remembered = Remembered(self.resting)
 
     @classmethod
     def resumed(
         cls, schema: Schema, kept: "Kept", wake: Callable[[str], dict[str, Value]]
     ) -> "State":
-        """Return the state that `kept` was taken of; `wake` reads the attributes of an object when one is asked for."""
+        """Return the state that was `kept`; `wake` returns an object's attributes on first use."""
         made = cls(schema)
         made._asleep, made._wake = dict(kept.objects), wake
         for object in kept.objects:
@@ -77,7 +78,7 @@ class State:
         return made
 
     def kept(self, write: Callable[[ObjectId, dict[str, Value]], str]) -> "Kept":
-        """Return all of this state as plain data, each object with what `write` makes of it and its attributes."""
+        """Return all of this state as plain data; `write` converts each object's attributes."""
         objects = dict(self._asleep)
         objects.update((object, write(object, held)) for object, held in self._objects.items())
         index = [
@@ -95,7 +96,10 @@ class State:
             self._index.setdefault((attribute, value), {})[object] = None
 
     def copied(self) -> "State":
-        """The same objects in a state of its own. What was made of this one is made anew of that."""
+        """Return an independent copy of this state.
+
+        What was computed from this one is computed again for the copy.
+        """
         made = State(self._declared)
         made._objects = {object: dict(held) for object, held in self._objects.items()}
         made._asleep, made._wake = dict(self._asleep), self._wake
@@ -106,8 +110,10 @@ class State:
         return made
 
     def looking(self, work: Callable[[U, V], T], one: U, other: V) -> tuple[T, set[Looked]]:
-        """What `work` makes of two things, and what it looks at for that; whoever notes what is looked at hears of it
-        too."""
+        """Return what `work` computes from two things, and what it looks at for that.
+
+        Whoever notes what is looked at outside of this call notes these, too.
+        """
         outer = self.noticed
         looked_at: set[Looked] = set()
         self.noticed = looked_at
@@ -119,7 +125,10 @@ class State:
                 outer |= looked_at
 
     def remembered(self, work: Callable[..., T], *arguments: Hashable) -> T:
-        """What `work` makes of this state and these arguments. It must look at nothing else."""
+        """Return `work(self, *arguments)`, cached until something it read has changed.
+
+        `work` must read nothing else.
+        """
         made = (work, arguments)
         if self.noticed is not None:
             self.noticed.add(made)
@@ -137,7 +146,7 @@ class State:
     # -- reading ------------------------------------------------------------------------------------------------
 
     def exists(self, object: ObjectId) -> bool:
-        """Return whether there is such a game object now."""
+        """Return whether that game object exists now."""
         if self.noticed is not None:
             self.noticed.add((object, BEING))
         return object in self._objects or object in self._asleep
@@ -146,7 +155,10 @@ class State:
     """The name of the kind of an object; it need not exist (any more)."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
-        """What the record holds for an attribute: None where it is unset or the object does not exist."""
+        """Return what the record holds for an attribute.
+
+        None if it is unset or the object does not exist.
+        """
         if self.noticed is not None:
             self.noticed.add((object, attribute))
         held = self._objects.get(object)
@@ -162,12 +174,12 @@ class State:
         return MappingProxyType(held if held is not None else self._woken(object) or {})
 
     def _woken(self, object: ObjectId) -> dict[str, Value] | None:
-        """Return the attributes of an object that nothing has asked for yet; None if there is no such object."""
+        """Return the attributes of an object on its first use; None if it does not exist."""
         text = self._asleep.get(object)
         if text is None:
             return None
         held = self._wake(text)
-        # The text goes last, since the reading of a mail can be broken off at any moment.
+        # The text is deleted last, since the parsing of a message can be interrupted at any moment.
         self._objects[object] = held
         del self._asleep[object]
         return held
@@ -183,7 +195,10 @@ class State:
         return found
 
     def where(self, attribute: Attribute[T], value: T) -> list[ObjectId]:
-        """The objects whose indexed `attribute` is set to `value`, in order of their creation."""
+        """Return the objects whose indexed `attribute` is set to `value`, in order of creation.
+
+        Raises LookupError if it is not indexed.
+        """
         if not attribute.indexed:
             raise LookupError(f"{attribute!r} is not indexed")
         key = (attribute.kind.name, attribute.name, value)
@@ -200,7 +215,7 @@ class State:
         return found
 
     def having(self, name: str, value: Value) -> list[ObjectId]:
-        """The objects of whatever kind whose indexed attribute of that name is set to `value`, by their ids."""
+        """Return the objects of any kind whose indexed attribute `name` is `value`, by id."""
         key = ("", name, value)
         if self.noticed is not None:
             self.noticed.add(key)
@@ -213,7 +228,7 @@ class State:
         return found
 
     def written(self, attribute: Attribute[str], words: str) -> list[ObjectId]:
-        """The objects whose `attribute` is these words, whatever the capital letters, in order of their creation."""
+        """Return the objects whose `attribute` is these words in any case, in order of creation."""
         return self.remembered(_by_words, attribute).get(words.casefold(), [])
 
     def next_id(self, kind: Kind, above: int = 0) -> ObjectId:
@@ -226,7 +241,7 @@ class State:
         return f"{kind.name}:{max(above, self._born.get(kind.name, [0])[-1]) + 1}"
 
     def among(self, kinds: Collection[str]) -> list[ObjectId]:
-        """All objects of these kinds, in the order in which they come among all there are."""
+        """Return all objects of these kinds, in the order that they have among all objects."""
         if self.noticed is not None:
             self.noticed |= {(kind, BEING) for kind in kinds}
         if len(kinds) == 1:
@@ -253,7 +268,7 @@ class State:
     # -- the only ways in ---------------------------------------------------------------------------------------
 
     def apply(self, change: Change) -> None:
-        """Make `change`. Raises ValueError if the state does not hold its old value: that is a bug."""
+        """Make `change`. Raises ValueError if the state has another old value: that is a bug."""
         self._put(change.object, change.attribute, change.old, change.new)
         if change.attribute == "kind" and change.new is not None:
             highest = self._born.setdefault(change.new, [])
@@ -264,7 +279,7 @@ class State:
             )
 
     def undo(self, change: Change) -> None:
-        """Take `change` back. Changes are taken back in the reverse of the order in which they were made."""
+        """Take `change` back. Changes are taken back in reverse order."""
         self._put(change.object, change.attribute, change.new, change.old)
         if change.attribute == "kind" and change.new is not None:
             self._born[change.new].pop()
@@ -316,7 +331,7 @@ class State:
 
 
 class GameSchema(Schema):
-    """The schema of one game: that of its rulebooks, and the attributes that clauses in force bring into being.
+    """The schema of one game: its rulebooks' attributes, and those that clauses in force declare.
 
     So the words of one game never reach another in the same process.
     """
@@ -333,9 +348,9 @@ class GameSchema(Schema):
         return self._declared.attribute(kind, name) or self.own(kind, name)
 
     def own(self, kind: str, name: str) -> Attribute[Any] | None:
-        """Return the attribute of that kind and name that a clause of the players' own brings into being, if one does.
+        """Return the attribute of that kind and name that a clause of the players' own declares.
 
-        None of what the rulebooks declare can be one.
+        None of those that the rulebooks declare can be one. Returns None if there is none.
         """
         wanted = name.casefold()
         found = next((a for a in self._own() if a.kind.name == kind and a.name == wanted), None)
@@ -346,7 +361,7 @@ class GameSchema(Schema):
         yield from self._own()
 
     def creatable(self) -> list[Kind]:
-        """Return the kinds of which motions may create objects."""
+        """Return the kinds of objects that motions may create."""
         return self._declared.creatable()
 
     def groups(self, name: str) -> list[Attribute[Any]]:

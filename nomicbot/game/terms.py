@@ -1,6 +1,7 @@
-"""Which terms a clause asks for that have no value where no clause defines them: found in the code that reads it.
+"""The terms without a default that a clause asks for, found in the code of its implementation.
 
-So nobody has to declare them: whatever a reading's function names, or a function that it calls, it may ask for.
+So nobody has to declare them: a clause may ask for whatever its function names, or a function that
+it calls.
 """
 
 from collections.abc import Callable, Iterator
@@ -29,7 +30,7 @@ def terms_of(*functions: Callable[..., Any]) -> tuple[Quantity[Any], ...]:
 
 
 def _named(function: FunctionType) -> Iterator[Any]:
-    """The quantities and functions of rulebooks that a function's code names, by itself or as a module's."""
+    """Yield the quantities and functions that a function's code names, directly or in a module."""
     names = set(_names(function.__code__))
     known = function.__globals__
     within = [cell.cell_contents for cell in function.__closure__ or ()]

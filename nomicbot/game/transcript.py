@@ -1,4 +1,4 @@
-"""What judging one event has brought about so far, as it is kept while clauses act."""
+"""The results of judging one event so far, as they are kept while clauses act."""
 
 from dataclasses import field
 
@@ -9,12 +9,12 @@ from nomicbot.late import dataclass
 
 
 class Endless(RuntimeError):
-    """Conditions that rules uphold undo each other, or happenings bring each other about, without end."""
+    """Raised when upheld conditions undo each other, or happenings cause each other, endlessly."""
 
 
 @dataclass(slots=True)
 class Transcript:
-    """What judging one event has brought about so far."""
+    """The results of judging one event so far."""
 
     changes: list[Change] = field(default_factory=list)
     happenings: list[Happening] = field(default_factory=list)
@@ -23,10 +23,13 @@ class Transcript:
     provisional: list[Authority] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
-    """What was carried out and failed: what is told of it, or \"\"."""
+    """What was carried out and failed: the sentence for it, or ""."""
 
     def size(self) -> int:
-        """How much was changed, rolled and passed over so far, and went wrong: it grows with each of that."""
+        """Return how many changes, rolls, skipped clauses and faults there are so far.
+
+        It grows with each of them.
+        """
         return len(self.changes) + len(self.rolls) + len(self.provisional) + len(self.faults)
 
     def mark(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The conditions that clauses keep true at all times, each asked again only about what its answer rested on."""
+"""The conditions that clauses keep true, each checked again only if something it used changed."""
 
 from collections.abc import Callable
 from dataclasses import field
@@ -17,13 +17,16 @@ UPHOLDING_BOUND = 1000
 _ALL = ""
 
 Reading = Callable[[ClauseInForce, ObjectId], None]
-"""How a condition is read: by its clause, of the object that it is about, or of `_ALL`."""
+"""A function that upholds a condition: of its clause, and the object that it is about or `_ALL`."""
 
 
 @dataclass(eq=False, slots=True)
 class _Condition:
-    """Of one condition, the objects of which it may not hold (or all of it, if it is about no objects), the kinds of
-    which there may be others now, and for each kind the objects that were there."""
+    """One condition, and the objects of which it may not hold.
+
+    Also the kinds of which there may be other objects now, and for each kind the objects that
+    existed. A condition that is about no objects is in doubt as a whole.
+    """
 
     clause: ClauseInForce
     doubtful: set[ObjectId] = field(init=False)
@@ -37,11 +40,11 @@ class _Condition:
         self.changed = set(self.known)
 
     def add(self, member: ObjectId | str) -> None:
-        """It may not hold of that object, or of one of that kind."""
+        """Note that the condition may not hold of that object, or of one of that kind."""
         (self.changed if member in self.known else self.doubtful).add(member)
 
     def look_around(self, state: State) -> None:
-        """Doubt that it holds of what came into being."""
+        """Put the condition in doubt for objects that came into being."""
         while self.changed:
             kind = self.changed.pop()
             there = set(state.of_kind(kind))
@@ -50,7 +53,7 @@ class _Condition:
             state.resting.rest(self, kind, ((kind, BEING),))
 
     def in_order(self) -> list[ObjectId]:
-        """What it is to be asked about, kind by kind."""
+        """Return what the condition is to be asked about, kind by kind."""
         if len(self.doubtful) < 2:
             return list(self.doubtful)
         kinds = list(self.known)
@@ -63,7 +66,7 @@ class _Condition:
 
 
 class Upholding:
-    """Keeps the conditions of the law true."""
+    """The keeper of the conditions of the law."""
 
     def __init__(self, law: InForceNow) -> None:
         self._law = law
@@ -74,20 +77,28 @@ class Upholding:
         """The version of the state in which all conditions were last seen to hold."""
 
     def uphold(self, game: Game) -> None:
-        """Let every clause that keeps a condition true do so, until nothing changes any more; one that needs a clause
-        which awaits a reading is passed over."""
+        """Let every clause that keeps a condition true do so, until nothing changes any more.
+
+        One that needs a clause which is not implemented yet is skipped.
+        """
         if not self._holds(game):
-            # Where every clause is read there is nothing to pass over, and nothing to remember for that.
+            # Where every clause is implemented there is nothing to skip, and nothing to remember for it.
             self._uphold(game, game.uphold if self._law().whole else game.uphold_if_read)
 
     def uphold_what_can_be(self, game: Game) -> None:
-        """The same after an event that nobody can refuse, as a midnight: a clause that breaks is passed over too."""
+        """Uphold all conditions after an event that nobody can refuse, such as a midnight.
+
+        A clause that breaks is skipped too.
+        """
         if not self._holds(game):
             with game.passing_over():
                 self._uphold(game, game.uphold_unless_it_breaks)
 
     def _holds(self, game: Game) -> bool:
-        """Conditions are about the state: where nothing has changed since all of them held, they hold."""
+        """Return whether nothing has changed since all conditions held.
+
+        They depend on the state alone, so then they still hold.
+        """
         return self._upheld == game.state.version
 
     def _uphold(self, game: Game, read: Reading) -> None:
@@ -116,7 +127,7 @@ class Upholding:
 
 
 def _ask(game: Game, condition: _Condition, read: Reading) -> None:
-    """See to it that a condition holds. One that awaits a reading is in doubt for ever."""
+    """Make sure that a condition holds. One that is not implemented yet is in doubt for ever."""
     clause, state, script = condition.clause, game.state, game.transcript
     if not clause.readable:
         script.provisional.append(clause.authority)

@@ -1,9 +1,9 @@
-"""Types of words that an action's own fields need: a vocabulary declares them beside the fields, as it does sentences.
+"""Types of words that only an action's own fields need, declared beside them in a vocabulary.
 
     words = (WordType("tiles_word", cues=("zone",), find=..., shown=..., example="RIVER"),)
 
-A sentence of the manual then says `{word:tiles_word}`, and the reader takes what `find` finds for such words before it
-looks at anything else of a sentence.
+A sentence of the manual then says `{word:tiles_word}`, and the parser takes what `find` finds for
+such words before it looks at anything else in a sentence.
 """
 
 import re
@@ -15,7 +15,7 @@ from nomicbot.late import dataclass, regex
 
 @dataclass(frozen=True)
 class Stretch:
-    """Where such words stand in a sentence, and what they say."""
+    """The place of words of some type in a sentence, and their value."""
 
     start: int
     end: int
@@ -24,13 +24,14 @@ class Stretch:
 
 @dataclass(frozen=True)
 class WordType:
-    """A type of words: how they are found in a sentence, how a value is written, and an example.
+    """A type of words: how to find them in a sentence, how to write a value, and an example.
 
-    No such words are looked for where none of the `cues` stands, which are in small letters. Of a type that is `alone`,
-    a line of nothing but such words does what its action says: `1(8)2` below "In game 4:". Where they may as well tell
-    how something is, as `zone 4: CAT` does, they are `asked` about but below a line that says what its author does.
-    Words that are `played` are those of one kind of game at a table: they say nothing but in what somebody writes who
-    plays one, or who names a game by its number.
+    Such words are looked for only where one of the `cues` occurs, which are in lower case. A line
+    of nothing but words of a type that is `alone` does what its action says: `1(8)2` below "In game
+    4:". If they can also describe a state, as `zone 4: CAT` does, they are `asked` about, except
+    below a line that says what its author does. Words that are `played` belong to one kind of game
+    at a table: they mean something only if their author plays such a game, or names one by its
+    number.
     """
 
     name: str
@@ -44,8 +45,10 @@ class WordType:
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:
-    """Finds what stands at the group `word` of one of these patterns, where `read` makes anything of it. What belongs
-    to it beside that, as an article, is in the group `whole` with it."""
+    """Return a finder of what matches the group `word` of a pattern and gets a value from `read`.
+
+    What belongs to it besides, such as an article, is with it in the group `whole`.
+    """
 
     compiled = [regex(pattern, re.IGNORECASE) for pattern in patterns]
 

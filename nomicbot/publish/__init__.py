@@ -1,1 +1,4 @@
-"""What goes out: mails to the list, and screens for the command line. The only room that renders templates."""
+"""Everything that goes out: messages to the list, and screens for the command line.
+
+The only room that renders templates.
+"""

@@ -1,4 +1,4 @@
-"""Letters about who is who: what is held until its author is proven, and addresses that are added or given up."""
+"""Letters about who is who: posts held until their author is proven, and changes of addresses."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -15,7 +15,10 @@ _MOST_LINES = 10
 def held(
     event: Posted, verdicts: Sequence[Verdict], subject: str, token: str, deadline: datetime
 ) -> Letter:
-    """To the supposed author of a post: what is held of it, and why; with a token, how e confirms it."""
+    """Return a letter to the supposed author of a post: what is held of it, and why.
+
+    With a token, it says how they confirm the post.
+    """
     words = "\n".join(verdict.text for verdict in verdicts if verdict.result == VerdictResult.HELD)
     body = render(
         "held",
@@ -31,7 +34,7 @@ def held(
 
 
 def asked_to_confirm(who: str, asked: str, token: str, deadline: datetime) -> Letter:
-    """To an address: what its owner is to confirm."""
+    """Return a letter to an address: what its owner is asked to confirm."""
     body = render(
         "address",
         who=told(who),
@@ -44,11 +47,11 @@ def asked_to_confirm(who: str, asked: str, token: str, deadline: datetime) -> Le
 
 
 def notice_of_address(who: str, asked: str, more: str) -> Letter:
-    """To an address of somebody: what is asked, or was done, in eir name."""
+    """Return a letter to an address of somebody: what is asked, or was done, in their name."""
     body = render("address", who=told(who), asked=one_line(asked), token="", deadline="", more=more)
     return Letter("address", "About your addresses", body)
 
 
 def answered(words: str, subject: str) -> Letter:
-    """What came of a token or a request that somebody sent."""
+    """Return the letter about the outcome of a token or a request that somebody sent."""
     return Letter("token", reply_to(subject), f"{fill(words)}\n")

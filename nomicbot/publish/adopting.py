@@ -1,4 +1,4 @@
-"""The proposal by which a game that began before them adopts the clauses on what is done as it was read (rule 1-3)."""
+"""The proposal by which an older game adopts the clauses on undoing what was done as understood."""
 
 import re
 
@@ -13,7 +13,10 @@ _MOTIONS = frozenset(("motion", "motions", "proposal", "proposals"))
 
 
 def adopting(game: Game, asked: str) -> str:
-    """The proposal that adopts what rule 1-3 of this game lacks; "" if it lacks nothing, or something else is asked."""
+    """Return the proposal that adopts what rule 1-3 of this game lacks.
+
+    Returns "" if it lacks nothing, or if something else is asked.
+    """
     if asked.strip().casefold() not in _MOTIONS:
         return ""
     rules = [

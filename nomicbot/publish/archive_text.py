@@ -1,7 +1,8 @@
-"""Rules' texts as they stand in a rules archive: laid out for people, and so that they can be read back to the letter.
+"""Rules' texts in a rules archive: laid out for people, and so that they can be read back exactly.
 
-As text, a long line goes on below, indented by three; what could be taken for layout is behind a backslash. In
-Markdown the marks that would mean something are escaped. `rulebooks.archives` reads both.
+In plain text, a long line is continued below, indented by three; what could be taken for layout
+comes after a backslash. In Markdown, marks that would mean something are escaped.
+`rulebooks.archives` reads both.
 """
 
 import json
@@ -20,14 +21,14 @@ _HEADING_MARKS = regex(r"[#+=-]")
 _NUMBERED = regex(r"\d{1,9}(?=[.)](?:\s|$))")
 
 
-@lru_cache(maxsize=1024)  # from one archive to the next most texts are as they were
+@lru_cache(maxsize=1024)  # most texts are unchanged from one archive to the next
 def laid_out(text: str) -> str:
-    """Return a rule's text as a text archive has it."""
+    """Return a rule's text laid out for a plain-text archive."""
     return "\n".join(_wrapped(line) for line in _escaped_lines(text))
 
 
 def heading_laid_out(heading: str, title: str) -> str:
-    """`Rule 3-4/6: Scoring`, or without a title `Rule 3-4/6:`."""
+    """Return `Rule 3-4/6: Scoring`, or without a title `Rule 3-4/6:`."""
     return _wrapped(f"{heading}: {_escaped(title)}" if title else f"{heading}:")
 
 
@@ -39,12 +40,12 @@ def _escaped_lines(text: str) -> list[str]:
         for place in ends:
             if lines[place]:
                 break
-            lines[place] = "\\"  # a blank line at an end would pass for layout
+            lines[place] = "\\"  # a blank line at an end would be taken for layout
     return lines
 
 
 def _escaped(line: str) -> str:
-    """A line of a rule's text with nothing in it that is not seen, and that cannot be taken for layout."""
+    """Return a line of a rule's text with invisible characters and apparent layout escaped."""
     if plain(line) != line or "\n" in line:
         return "\\" + json.dumps(line)
     if not line:
@@ -61,7 +62,10 @@ def _wrapped(line: str) -> str:
 
 
 def _pieces(line: str) -> Iterator[str]:
-    """A long line in pieces: broken at a single space, which is left out, or else in the middle of a word."""
+    """Yield a long line in pieces.
+
+    It is broken at a single space, which is left out, or else in the middle of a word.
+    """
     lead = ""
     while width(lead) + width(line) > WIDTH:
         head = cut(line, WIDTH - len(lead))
@@ -77,7 +81,10 @@ def _pieces(line: str) -> Iterator[str]:
 
 
 def _last_space(line: str, most: int) -> int:
-    """The place of the last single space up to `most` that stands between two words; 0 if there is none."""
+    """Return the place of the last single space up to `most` between two words.
+
+    Returns 0 if there is none.
+    """
     for place in range(min(most, len(line) - 2), 0, -1):
         if line[place] == " " and not line[place - 1].isspace() and not line[place + 1].isspace():
             return place
@@ -85,7 +92,10 @@ def _last_space(line: str, most: int) -> int:
 
 
 def _before_space(line: str, most: int) -> int:
-    """The last place up to `most` where no space is on either side: spaces at the end of a line get lost in mail."""
+    """Return the last place up to `most` without a space on either side.
+
+    Spaces at the end of a line get lost in mail.
+    """
     for place in range(most, 0, -1):
         if not line[place - 1].isspace() and not line[place : place + 1].isspace():
             return place
@@ -113,7 +123,7 @@ def marked_up(text: str) -> str:
 
 
 def heading_marked_up(heading: str, title: str) -> str:
-    """`Rule 3-4/6: Scoring` with the marks of the title escaped."""
+    """Return `Rule 3-4/6: Scoring` with the marks of the title escaped."""
     return f"{heading}: {_marked(title)}" if title else f"{heading}:"
 
 
@@ -127,13 +137,13 @@ def _marked(line: str) -> str:
 
 
 def _reference(character: str, at_an_end: bool) -> str:
-    """A character as a reference, if it is not seen, or if Markdown would not keep it where it stands."""
+    """Return a character as a reference if it is invisible, or if Markdown would drop it there."""
     unseen = character == "\n" or plain(character) != character
     return f"&#x{ord(character):x};" if unseen or (at_an_end and character.isspace()) else character
 
 
 def fenced(text: str, language: str = "") -> str:
-    """Text between fences that nothing in it can close."""
+    """Return `text` between fences that nothing in it can close."""
     longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
     fence = "`" * max(3, longest + 1)
     return f"{fence}{language}\n{text}\n{fence}"

@@ -1,7 +1,7 @@
-"""The rules archive: the whole Ruleset in force, what changed since the last archive, and the history of each rule.
+"""The rules archive: the Ruleset in force, what changed since the last one, each rule's history.
 
-An archive is plain data first, which its JSON is; the text, the Markdown and the mail are made of that data alone, so
-that an archive can be written once more as it was.
+An archive is plain data first, which its JSON is; the text, the Markdown and the message are built
+from that data alone, so that an archive can be written again as it was.
 """
 
 import json
@@ -36,15 +36,15 @@ _CORRECTED = "judging again, since the last archive was published"
 
 
 _LONGEST_MAIL = 28_000
-"""Bytes of the text of a mail to a list: many lists take no mail of 40 KB, its header included."""
+"""The bytes of a message's text to a list: many lists reject 40 KB, header included."""
 _FEWER_LINES = (40, 12, 3, 2)
-"""How many lines of each difference are told where all would be too long."""
+"""How many lines of each difference are shown, if all would be too long."""
 _MOST_NAMED = 100
 
 
 @dataclass(frozen=True)
 class Occasion:
-    """Where and when an archive is made: the name of the game, and who makes it."""
+    """The place and time of an archive: the name of the game, and who makes it."""
 
     game: str
     administrator: str
@@ -52,7 +52,7 @@ class Occasion:
 
 
 def keeper(game: Game) -> str:
-    """Whose public display of the Ruleset this is: of the Minister of Law (rule 4-4), by name if there is one."""
+    """Return who keeps this display of the Ruleset: the Minister of Law (4-4), by name if any."""
     minister = ministers.minister(game, "Law")
     return f"{called(game, minister)}, {_KEEPER}" if minister else _KEEPER
 
@@ -64,11 +64,11 @@ def archive_data(
     occasion: Occasion,
     cause: Callable[[Revision], str],
 ) -> Data:
-    """Return the rules archive of a game as it is now, as plain data.
+    """Return the current rules archive of a game, as plain data.
 
-    `last` is the archive before it. What changed is told from what that one said, so that an archive after a
-    rejudgement tells what is different from the one that was published, be it older or just wrong. `cause` says who
-    changed a rule, where it was no motion.
+    `last` is the archive before it. What changed is determined by comparing with that one, so an
+    archive after a rejudgement shows what differs from the published one, whether that is older or
+    just wrong. `cause` returns who changed a rule, where it was not a motion.
     """
     now = this_nweek(game)
     rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
@@ -120,7 +120,7 @@ def _rule_data(game: Game, rule: ObjectId) -> Data:
 def _changed(
     game: Game, history: Sequence[Revision], last: Data | None, cause: Callable[[Revision], str]
 ) -> list[Data]:
-    """Every change since the last archive, or since the beginning if there is none, in the order of the changes."""
+    """Return every change since the last archive, or the beginning, in the order of the changes."""
     found: list[tuple[int, Data]] = []
     for rule in dict.fromkeys(revision.rule for revision in history):
         revisions = [
@@ -150,7 +150,10 @@ def _published(last: Data | None, rule: ObjectId) -> Wording | None:
 def _known(
     revisions: Sequence[Revision], published: Wording | None, last: Data | None, rule: ObjectId
 ) -> int | None:
-    """How many of a rule's revisions the last archive told of; None if what it published is none of them."""
+    """Return how many of a rule's revisions the last archive had.
+
+    Returns None if what it published is none of them.
+    """
     if published is None and (
         last is None or all(known["object"] != rule for known in last["history"])
     ):
@@ -166,7 +169,7 @@ def _same(one: Wording | None, other: Wording | None) -> bool:
 
 
 def _correction(published: Wording | None, revision: Revision) -> Data:
-    """What was published is not what the record says now."""
+    """Return the entry for a rule whose published text differs from what the record says now."""
     return {
         "what": "corrected",
         "from": published.name if published else None,
@@ -182,7 +185,7 @@ def _nobody(by: str) -> Data:
 
 
 def _who(game: Game, revision: Revision, cause: Callable[[Revision], str]) -> Data:
-    """Return which motion it was and whose; `by` says so in words, also where it was none."""
+    """Return which motion it was and whose; `by` says so in words, even where no motion did it."""
     by = by_whom(game, revision, cause(revision))
     if not revision.motion:
         return _nobody(by)
@@ -209,7 +212,7 @@ def _change_data(game: Game, revision: Revision, cause: Callable[[Revision], str
 def _history_data(
     game: Game, rule: ObjectId, history: Sequence[Revision], cause: Callable[[Revision], str]
 ) -> Data:
-    """Every revision of one rule, the first one first; kept for rules that are repealed too."""
+    """Return every revision of one rule, starting with the first, even if it is repealed."""
     revisions = [revision for revision in history if revision.rule == rule]
     last = revisions[-1].last
     return {
@@ -245,7 +248,7 @@ def to_json(data: Data) -> str:
 
 @dataclass(frozen=True)
 class _Form:
-    """How an archive writes the heading of a section, that of a rule, and its text."""
+    """The layout of an archive: the heading of a section, that of a rule, and its text."""
 
     section: Callable[[str, str], str]
     rule: Callable[[str, str], str]
@@ -263,7 +266,7 @@ _MARKDOWN = _Form(
 
 
 def to_text(data: Data) -> str:
-    """Return an archive as text, in lines that fit a mail, with the history of the rules."""
+    """Return an archive as text, in lines that fit a message, with the history of the rules."""
     return render("archive.txt", **_values(data, _TEXT), history=_amended(data))
 
 
@@ -274,10 +277,10 @@ def to_markdown(data: Data) -> str:
 
 
 def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Letter:
-    """Return the rules archive as a mail: what changed, and the `address` at which all rules can be read.
+    """Return the rules archive as a message: what changed, and the `address` of all the rules.
 
-    Its subject is as in `Rules Archive 94/11`. With `whole` all rules are attached: that is for one person who asked,
-    since lists take no mail that long.
+    Its subject is as in `Rules Archive 94/11`. With `whole` all rules are attached: that is for one
+    person who asked, since lists don't accept a message that long.
     """
     file = f"rules-{data['archive'].replace('/', '-')}.txt" if whole else ""
     body = _mail_body(data, address, file)
@@ -290,7 +293,10 @@ def archive_letter(data: Data, address: str = "", *, whole: bool = False) -> Let
 
 
 def _mail_body(data: Data, address: str, file: str) -> str:
-    """Return the text of the mail; where it would be too long for a list, with fewer words of the differences."""
+    """Return the text of the message.
+
+    The differences are shorter if it would be too long for a list.
+    """
     values = _values(data, _TEXT)
     for lines in (None, *_FEWER_LINES):
         told = [(who, [_cut(diff, lines) for diff in diffs]) for who, diffs in values["changed"]]
@@ -301,7 +307,7 @@ def _mail_body(data: Data, address: str, file: str) -> str:
 
 
 def _headings_only(values: Data, file: str, address: str) -> str:
-    """Return the text of the mail with who changed the rules, and how many changes that were."""
+    """Return the text of the message with only the authors and the number of the changes."""
     told = [(who, [counted(len(diffs), "change")]) for who, diffs in values["changed"]]
     left = len(told) - _MOST_NAMED
     told = [
@@ -320,7 +326,7 @@ def _cut(diff: str, lines: int | None) -> str:
 
 
 def _values(data: Data, form: _Form) -> Data:
-    """What the templates are made of."""
+    """Return the values for the templates."""
     changed = groupby(data["changed"], key=lambda change: (change["when"], change["by"]))
     return {
         "data": data,
@@ -364,6 +370,6 @@ def _amended(data: Data) -> list[Data]:
 
 
 def _revision_line(revision: Data) -> str:
-    """`3-4/7, 94/13: amended by p12 “Less” by Wonko`."""
+    """Return `3-4/7, 94/13: amended by p12 “Less” by Wonko`."""
     by = "of" if revision["what"] == BEGUN else f"{revision['what']} by"
     return f"{revision['number']}/{revision['revision']}, {revision['nweek']}/{revision['nday']}: {by} {revision['by']}"

@@ -1,4 +1,4 @@
-"""How the author of a post undoes what was done as it was read: by which words, and until when (rule 1-3)."""
+"""How the author of a post undoes what was done as it was understood, and until when (rule 1-3)."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -14,8 +14,10 @@ _MOST_DAYS = 1000
 
 
 def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
-    """Until when actions that were done now can surely be undone by their author; None if the law has no clause that
-    lets em."""
+    """Return until when the author of actions that are done now can surely undo them.
+
+    Returns None if no clause in force lets them.
+    """
     try:
         days = game.quantity(UNDO_WITHIN)
     except Unreadable:
@@ -31,7 +33,10 @@ def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
 
 
 def how_to_undo(game: Game, verdicts: Sequence[Verdict], choices: Sequence[Choice]) -> str:
-    """How the author of a post undoes what was done as it was read; "" if nothing was, or if e cannot any more."""
+    """Return how the author of a post undoes what was done as it was understood.
+
+    Returns "" if nothing was, or if they can't any more.
+    """
     marked = [verdict for verdict in verdicts if undoable(verdict)]
     until = (
         undone_until(game, [one.action for one in marked if one.action is not None])

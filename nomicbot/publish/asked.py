@@ -1,6 +1,6 @@
-"""What the bot answers to who asks: how something is said, how e stands, one thing of the game, when voting is.
+"""Answers to requests: how to say something, how one stands, an object of the game, when voting is.
 
-Nothing of it tells what is hidden from players.
+They show nothing that is hidden from players.
 """
 
 import re
@@ -32,15 +32,15 @@ from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.text import one_line, told
 
 _MOST = 8
-"""Actions that are told about one word."""
+"""How many actions are listed for one word."""
 _SAID = 2
-"""Sentences of each action that are told about a whole part of the game."""
+"""How many sentences of each action are listed for a whole part of the game."""
 _NEAR = 3
-"""How many names are told that are near to one that nothing has."""
+"""How many similar names are listed for a name that nothing has."""
 _MANY = frozenset((v.TILE.name, v.ZONE.name))
-"""Kinds of thing of which there are so many that none of them is near to anything."""
+"""Kinds with too many objects for a suggestion of similar names to make sense."""
 _KINDS = ("rule ", "motion ", "proposal ", "player ", "object ", "thing ")
-"""What may stand before the name of a thing, and is no part of it."""
+"""Words that may come before the name of an object without being part of it."""
 
 Said = tuple[str, str, list[str]]
 """An action: its name, what it is, and sentences that say it."""
@@ -48,7 +48,7 @@ Said = tuple[str, str, list[str]]
 
 @dataclass(frozen=True)
 class Vote:
-    """A motion that somebody can vote on: its row, and what eir vote is."""
+    """A motion that somebody can vote on: its row, and their vote."""
 
     row: str
     until: str
@@ -57,7 +57,10 @@ class Vote:
 
 
 def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str | None:
-    """The answer to what `who`, or somebody whom the game does not know, asks; None if these are no topic of it."""
+    """Return the answer to a request of `who`, or of somebody unknown to the game (None).
+
+    Returns None if `topic` is not one of the topics here.
+    """
     match topic:
         case topic if topic == HELP and about:
             return _help(game, about)
@@ -73,7 +76,7 @@ def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str |
 
 
 def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str = "") -> str:
-    """What who has joined is told."""
+    """Return the welcome for somebody who has joined."""
     return render(
         "welcome",
         name=game.library.called(game.state, who),
@@ -175,7 +178,7 @@ def _when(game: Game) -> str:
 
 
 def _thing(game: Game, words: str) -> str:
-    """Return one thing of the game by its name, as everybody may see it."""
+    """Return one game object by its name, as everybody may see it."""
     name = name_of_thing(game, words)
     if not name:
         near = [told(one) for one in _near(game, words)]
@@ -188,7 +191,10 @@ def _thing(game: Game, words: str) -> str:
 
 
 def _at_table(game: Game, object: ObjectId) -> str:
-    """A game at a table as its board tells of it; "" of anything else, and of a game that is on no board any more."""
+    """Return a game at a table as its board shows it.
+
+    Returns "" for anything else, and for a game that is no longer on any board.
+    """
     kind = game.state.kind(object)
     if all(kind != each.name for each in kinds_of(game.state)):
         return ""
@@ -199,7 +205,7 @@ def _at_table(game: Game, object: ObjectId) -> str:
 
 
 def _near(game: Game, words: str) -> list[str]:
-    """Return the names of things that are nearest to some words."""
+    """Return the names of game objects that are nearest to some words."""
     kind_of = game.state.kind
     shown = (o for o in game.state if kind_of(o) not in INTERNAL_KINDS and kind_of(o) not in _MANY)
     names = {name.casefold(): name for o in shown if (name := game.library.called(game.state, o))}
@@ -216,7 +222,7 @@ def _rules(game: Game) -> list[ObjectId]:
 
 
 def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
-    """What somebody has that is no number: eir Rack, eir Soul, the Talismans that e holds."""
+    """Return what somebody has besides numbers: their Rack, their Souls, their Talismans."""
     name = game.library.called(game.state, who)
     tiles = layout("tiles")
     rack = tiles.shown(game, name) if tiles is not None and showing.there(game.state) else None

@@ -12,8 +12,10 @@ _TEXT = "text"
 def attribute_rows(
     game: Game, object: ObjectId, columns: int = _LINE, *, everything: bool = False
 ) -> list[tuple[str, str]]:
-    """The attributes of an object by their terms, but for its text and what is unset; whose it is, and what a player
-    has of everything that is counted, is always told."""
+    """Return the attributes of an object by their terms, without its text and those that are unset.
+
+    Its holder, and a player's amount of everything that is counted, are always included.
+    """
     kind = game.state.kind(object)
     held = game.state.attributes(object)
     rows = []
@@ -30,7 +32,7 @@ def attribute_rows(
 def on_a_line(
     game: Game, object: ObjectId, columns: int = _LINE, *, everything: bool = False
 ) -> str:
-    """An object with what it has: `Big Rubber Stamp: holder Wonko`, `Gibberish word: SPLORTCH`."""
+    """Return an object with its attributes on a line: `Big Rubber Stamp: holder Wonko`."""
     name = called(game, object)
     rows = [
         row

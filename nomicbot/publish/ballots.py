@@ -1,4 +1,4 @@
-"""Motions as ballots show them: their text, what was read in it, and the votes so far."""
+"""Motions as ballots show them: their text, what it was understood as, and the votes so far."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,10 @@ _OWNER = 16
 
 @dataclass(frozen=True)
 class Shown:
-    """One motion, ready for a mail; each field is a line or lines that fit it, but for `asks`, which is sentences."""
+    """One motion, ready for a message.
+
+    Each field is one or more lines that fit it, except `asks`, which is sentences.
+    """
 
     name: str
     row: str
@@ -33,11 +36,11 @@ class Shown:
     legal: tuple[str, ...]
     form: str
     said: list[str]
-    """Of a CFI, who calls Shenanigans on whom; of a proposal, what else than votes decides on it."""
+    """Who calls Shenanigans on whom, for a CFI; what besides votes decides it, for a proposal."""
     arguments: list[tuple[str, str]]
-    """On a CFI: whose each is and for what, and the words, quoted."""
+    """The arguments on a CFI: whose each is and for what, and the words, quoted."""
     closes: str
-    """When it becomes Historical, if its own form says so; else the nweek does."""
+    """When it becomes Historical, if its own form says so; otherwise the nweek does."""
 
 
 def shown_motion(game: Game, motion: ObjectId) -> Shown:
@@ -71,7 +74,7 @@ def _called_on(game: Game, motion: ObjectId) -> list[str]:
 
 
 def _marks(game: Game, motion: ObjectId) -> list[str]:
-    """A veto (rule 3-14) and Seals of Approval (rule 3-17), as long as it has not resolved."""
+    """Return its veto (rule 3-14) and its Seals of Approval (3-17), until it has resolved."""
     vetoed, seals = v.VETOED_BY.of(game.state, motion), v.SEALS.of(game.state, motion)
     marks = [f"is vetoed by {called(game, vetoed)}"] if vetoed else []
     marks += [f"has {'a Seal' if seals == 1 else f'{seals} Seals'} of Approval"] if seals else []
@@ -84,7 +87,7 @@ def _argues(game: Game, who: ObjectId, side: str) -> str:
 
 
 def closes(game: Game, motion: ObjectId) -> str:
-    """When voting on an Open motion ends, in words, if the rules of its form say so."""
+    """Return when voting on an Open motion ends, in words, if the rules of its form say so."""
     form = v.FORM.of(game.state, motion)
     if v.STATE.of(game.state, motion) != v.OPEN or form == v.PROPOSAL:
         return ""
@@ -100,7 +103,10 @@ def closes(game: Game, motion: ObjectId) -> str:
 
 
 def voting_ends(game: Game, motion: ObjectId) -> str:
-    """When voting on an Open motion ends, in words; that on a proposal does with the nweek. "" if it is not Open."""
+    """Return when voting on an Open motion ends, in words; "" if it is not Open.
+
+    Voting on a proposal ends with the nweek.
+    """
     if v.STATE.of(game.state, motion) != v.OPEN or v.FORM.of(game.state, motion) != v.PROPOSAL:
         return closes(game, motion)
     at = this_nweek(game).ends
@@ -108,7 +114,10 @@ def voting_ends(game: Game, motion: ObjectId) -> str:
 
 
 def opens(game: Game, motion: ObjectId) -> str:
-    """When voting on a Pending motion begins, in words, while The Clock stays as it is; "" for no Pending motion."""
+    """Return when voting on a Pending motion begins while The Clock stays as it is, in words.
+
+    Returns "" if it is not Pending.
+    """
     if v.STATE.of(game.state, motion) != v.PENDING:
         return ""
     form = v.FORM.of(game.state, motion)
@@ -157,7 +166,10 @@ def example(game: Game, motion: ObjectId) -> str:
 
 
 def row(game: Game, motion: ObjectId) -> str:
-    """`p12/1: “A better title” (Wonko)`: an answer below this row, quoted, is read as a vote on that motion."""
+    """Return the row of a motion: `p12/1: “A better title” (Wonko)`.
+
+    An answer below this row, when it is quoted, is understood as a vote on that motion.
+    """
     name = f"{game.library.called(game.state, motion)}/{v.REVISION.of(game.state, motion)}"
     title = v.TITLE.of(game.state, motion)
     if not title and v.FORM.of(game.state, motion) == v.CFI:
@@ -171,7 +183,10 @@ def _owner(game: Game, motion: ObjectId) -> str:
 
 
 def _votes(game: Game, motion: ObjectId) -> tuple[tuple[str, ...], str]:
-    """The Legal Votes on an Open motion and the votes so far, as a table; neither if no rule can say now."""
+    """Return the Legal Votes on an Open motion and a table of the votes so far.
+
+    Both are empty if no rule can say now.
+    """
     if v.STATE.of(game.state, motion) != v.OPEN:
         return (), ""
     try:
@@ -197,7 +212,10 @@ def _can_speak(game: Game, voter: ObjectId) -> bool:
 
 
 def final_votes(game: Game, motion: ObjectId) -> dict[ObjectId, str]:
-    """The Final Votes, but for an ABSTAIN of what casts none by itself, such as a Gremlin that nobody has Bribed."""
+    """Return the Final Votes, except each ABSTAIN of somebody who casts none by themselves.
+
+    For example, that of a Gremlin that nobody has Bribed.
+    """
     bribed = any(v.BRIBED.items(game.state, motion))
     cast = v.FINAL.items(game.state, motion)
     return {
@@ -227,5 +245,5 @@ def in_state(game: Game, state: str) -> list[ObjectId]:
 
 
 def span(names: Sequence[str]) -> str:
-    """`p1`, `p1 and p2`, `p1 to p6`: the motions of a mail, for its subject."""
+    """Return the motions of a message, for its subject: `p1`, `p1 and p2`, `p1 to p6`."""
     return listed(names) if len(names) < 3 else f"{names[0]} to {names[-1]}"

@@ -1,4 +1,4 @@
-"""What rulebooks show beside the state, as pages of text, parts of reports, and pictures."""
+"""Whatever rulebooks show besides the state, as pages of text, parts of reports, and pictures."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -30,7 +30,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Section:
-    """What a report says of a rulebook: its `name`, its board with all that belongs to it, and what has moved."""
+    """The part of a report about a rulebook: its `name`, its board, and what has moved."""
 
     name: str
     board: str
@@ -38,17 +38,17 @@ class Section:
 
 
 def all_boards() -> list[Board]:
-    """What any rulebook can show."""
+    """Return the boards of all rulebooks."""
     return [book.board for book in rulebooks() if book.board is not None]
 
 
 def boards_in(state: State) -> list[Board]:
-    """What there is to show in a game."""
+    """Return the boards that exist in a game."""
     return [board for board in all_boards() if board.there(state)]
 
 
 def nothing_to_show() -> str:
-    """What is said in a game without any board."""
+    """Return the sentences for a game without any board."""
     return " ".join(board.absent for board in all_boards())
 
 
@@ -74,7 +74,10 @@ def drawn_text(game: Game, board: Board, *, everything: bool = False) -> str:
 
 
 def board_page(game: Game, changes: Sequence[Change] | None, *, everything: bool = False) -> str:
-    """The same as a page of its own; `changes` are those since the last report, None if they cannot be told."""
+    """Return the boards as a page of their own.
+
+    `changes` are those since the last report, None if they are unknown.
+    """
     found = list(sections(game, changes or (), everything=everything))
     if not found:
         return f"{nothing_to_show()}\n"
@@ -91,7 +94,7 @@ def board_page(game: Game, changes: Sequence[Change] | None, *, everything: bool
 
 
 def pictures(game: Game, changes: Sequence[Change]) -> tuple[tuple[str, str], ...]:
-    """The pictures that go with a ruling by which these changes were made, each behind the name of its file."""
+    """Return the pictures for a ruling with these changes, each after the name of its file."""
     none: Sequence[tuple[str, str]] = ()
     drawn = (
         unless_it_fails(

@@ -1,4 +1,4 @@
-"""Instants as people read them."""
+"""Instants in the form in which people read them."""
 
 from datetime import date, datetime
 
@@ -6,17 +6,17 @@ from nomicbot.game.clock import utc
 
 
 def day(at: datetime) -> str:
-    """`Thursday 28 July 2005`."""
+    """Return the day of an instant: `Thursday 28 July 2005`."""
     return f"{at:%A} {date_words(at)}"
 
 
 def date_words(at: date) -> str:
-    """`28 July 2005`."""
+    """Return a date in words: `28 July 2005`."""
     return f"{at.day} {at:%B %Y}"
 
 
 def instant(at: datetime) -> str:
-    """`28 July 2005, 22:25 UTC`; with seconds if there are any."""
+    """Return an instant: `28 July 2005, 22:25 UTC`; with seconds if there are any."""
     at = utc(at)
     return (
         f"{date_words(at)}, {at:%H:%M:%S} UTC" if at.second else f"{date_words(at)}, {at:%H:%M} UTC"
@@ -24,5 +24,8 @@ def instant(at: datetime) -> str:
 
 
 def midnight(at: datetime) -> str:
-    """A midnight so that nobody takes it for the one a day later: `Thursday 28 July 2005, 00:00 UTC`."""
+    """Return a midnight, with weekday and hour: `Thursday 28 July 2005, 00:00 UTC`.
+
+    So nobody takes it for the one a day later.
+    """
     return f"{day(at)}, {at:%H:%M} UTC"

@@ -1,4 +1,4 @@
-"""What a motion asks for, as it was read: each listed change in a sentence."""
+"""The changes that a motion lists, as they were understood: each in a sentence."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -52,9 +52,9 @@ _NAME = 30
 
 
 def asked_for(game: Game, motion: ObjectId, not_made: Mapping[int, str] | None = None) -> list[str]:
-    """Return the changes that a motion lists, as they were read when it was submitted.
+    """Return the changes that a motion lists, as they were understood when it was submitted.
 
-    `not_made` says why some of them cannot be made, by their places: these are told in any case.
+    `not_made` says why some of them cannot be made, by their places: these are always included.
     """
     changes, reasons = motions.listed_changes(game, motion), not_made or {}
     told_of = [place for place in range(len(changes)) if place < _MOST or place in reasons][
@@ -74,7 +74,7 @@ def _as_made(change: ListedChange, reason: str) -> str:
 
 
 def described(change: ListedChange) -> str:
-    """Return one listed change, as what happens if it is carried out."""
+    """Return a sentence for one listed change: what happens if it is carried out."""
     return _DESCRIBE[type(change)](change)
 
 

@@ -1,6 +1,7 @@
-"""The numbered lines of a ruling: what doubtful words of a post may have meant, numbered through the whole ruling.
+"""The numbered lines of a ruling: the possible meanings of doubtful words of a post.
 
-The ruling that shows the lines and the reading of an answer to it number them alike, since both do it here.
+They are numbered through the whole ruling. The ruling that shows the lines and the parser of an
+answer to it number them alike, since both do it here.
 """
 
 from collections.abc import Iterable
@@ -14,8 +15,11 @@ MOST_CHOICES = 99
 
 @dataclass(frozen=True)
 class Choice:
-    """A numbered line: which `question` of the ruling it answers, counted from 0, and what it means; `aside` if that is
-    what was passed over as talk. What is `marked` was done as it was read, and its number undoes it."""
+    """A numbered line: which `question` of the ruling it answers, counted from 0, and its meaning.
+
+    It is `aside` if it belongs to words that were ignored as talk. One that is `marked` was done as
+    it was understood, and its number undoes it.
+    """
 
     number: int
     question: int
@@ -26,7 +30,7 @@ class Choice:
 
     @property
     def line(self) -> str:
-        """The line as it is shown: a sentence, also where the law that asks says only which thing is meant."""
+        """The line as it is shown: a sentence, even where the law only says which object it is."""
         return shown(self.meaning)
 
 
@@ -39,14 +43,17 @@ def shown(meaning: Meaning) -> str:
         return meaning.line
     from nomicbot.language.questions import (
         meaning as in_words,
-    )  # who only looks at a game needs nothing that reads
+    )  # the parser is not needed just to show a game
 
     return in_words(action, meaning.times).line
 
 
 def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
-    """All numbered lines of a ruling on these verdicts, those of what was passed over last, where it tells of that.
-    Where a question is put several times, it is numbered once."""
+    """Return all numbered lines of a ruling on these verdicts.
+
+    Those of words ignored as talk come last, if the ruling mentions them. A question that is put
+    several times is numbered once.
+    """
     found: list[Choice] = []
     questions: set[tuple[str, tuple[Meaning, ...]]] = set()
     for verdict in sorted(verdicts, key=lambda one: one.aside):
@@ -74,7 +81,7 @@ def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
 
 
 def undoable(verdict: Verdict) -> bool:
-    """Return whether an action was done as it was read, or waits so."""
+    """Return whether an action was done as it was understood, or waits as such."""
     return verdict.doubt is not None and verdict.result in (
         VerdictResult.DONE,
         VerdictResult.DEFERRED,
@@ -82,7 +89,7 @@ def undoable(verdict: Verdict) -> bool:
 
 
 def in_the_bots_words(verdict: Verdict) -> str:
-    """What the action of a verdict was read as, in a sentence."""
+    """Return what the action of a verdict was understood as, in a sentence."""
     from nomicbot.language.questions import meaning
 
     return meaning(verdict.action).line if verdict.action is not None else verdict.text

@@ -1,4 +1,4 @@
-"""Rules that were read from an archive, held against rules that are known: what is the same, what is not."""
+"""Rules that were read from an archive, compared with rules that are known."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,10 @@ SAME, OTHER_WORDS, OTHER_REVISION, NEW, MISSING = (
     "new",
     "missing",
 )
-"""What a rule of an archive is to the one that is known by its number; `missing` is one that the archive lacks."""
+"""How a rule of an archive compares with the known one of its number.
+
+`missing` is one that the archive lacks.
+"""
 
 
 @dataclass(frozen=True)
@@ -29,14 +32,17 @@ class Compared:
 
     @property
     def rule(self) -> ArchivedRule:
-        """The one that there is."""
+        """The rule of the archive, or else the known one."""
         rule = self.found or self.known
         assert rule is not None
         return rule
 
     @property
     def what(self) -> str:
-        """SAME, OTHER_WORDS, OTHER_REVISION, NEW or MISSING; a rule's own words may be other ones of the same law."""
+        """SAME, OTHER_WORDS, OTHER_REVISION, NEW or MISSING.
+
+        A rule's own words may be other ones of the same law.
+        """
         if self.found is None:
             return MISSING
         if self.known is None:
@@ -48,7 +54,7 @@ class Compared:
 
 
 def compared(found: Sequence[ArchivedRule], known: Iterable[ArchivedRule]) -> list[Compared]:
-    """Each rule of an archive in its order, with the one that is known; and those that the archive lacks."""
+    """Return each rule of an archive in order, with the known one; then those that it lacks."""
     by_number = {(rule.rulebook, rule.number): rule for rule in known}
     rows = [Compared(rule, by_number.pop((rule.rulebook, rule.number), None)) for rule in found]
     missing = sorted(by_number.values(), key=lambda rule: (rule.rulebook, number_key(rule.number)))
@@ -56,7 +62,7 @@ def compared(found: Sequence[ArchivedRule], known: Iterable[ArchivedRule]) -> li
 
 
 def compared_screen(form: str, rows: Sequence[Compared], with_what: str) -> str:
-    """Each rule under its section: number, revision, title, length of its text, and what it is to the known one."""
+    """Return the rules by section, each with its number, revision, title, length and comparison."""
     parts = []
     for section, some in groupby(
         rows, key=lambda row: "" if row.found is None else _section(row.found)
@@ -88,7 +94,7 @@ def _section(rule: ArchivedRule) -> str:
 
 
 def compared_data(form: str, rows: Sequence[Compared]) -> dict[str, Any]:
-    """The same as plain data, with the texts."""
+    """Return the comparison as plain data, with the texts."""
     return {
         "form": form,
         "rules": [
@@ -112,7 +118,7 @@ def compared_data(form: str, rows: Sequence[Compared]) -> dict[str, Any]:
 
 
 def rule_file_name(rule: ArchivedRule) -> str:
-    """`3-04.md`; that of a rule in another rulebook stands in a folder of its own."""
+    """Return the file name of a rule, such as `3-04.md`; other rulebooks have their own folders."""
     section, _, id = rule.number.partition("-")
     name = (
         f"{section}-{int(id):02}.md"

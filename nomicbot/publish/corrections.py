@@ -1,4 +1,4 @@
-"""What is different after the game was judged again."""
+"""The differences after the game was rejudged."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -30,9 +30,10 @@ MOST = 200
 class Difference:
     """One attribute of one object that has another value now.
 
-    `object` is what players call it, and `kind` its kind; `attribute` and the values may be as the record has them.
-    A verdict of None is one on words that were not read before, or are not any more. What a late post brought about by
-    itself is its `own`: its ruling tells it, and it corrects nothing.
+    `object` is what players call it, and `kind` its kind; `attribute` and the values may be as the
+    record has them. A verdict of None belongs to words that had none before, or have none any more.
+    What a late post brought about by itself is its `own`: its ruling shows it, and it corrects
+    nothing.
     """
 
     object: str
@@ -58,7 +59,10 @@ def verdicts_changed(differences: Sequence[Difference]) -> list[str]:
 
 
 def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corrected]:
-    """What is different of each object, attribute by attribute; what the kernel keeps for itself is left out."""
+    """Return what is different about each object, attribute by attribute.
+
+    Attributes that the kernel keeps for itself are left out.
+    """
     found: dict[str, list[str]] = {}
     for difference in differences:
         if (
@@ -91,7 +95,10 @@ def _became(difference: Difference) -> str:
 
 
 def _action(object: str) -> str:
-    """The words of an action, and its entry, with nothing in the words that could end their quotation."""
+    """Return the words of an action, and its entry.
+
+    Nothing in the words can end their quotation.
+    """
     quoted = _QUOTED_ACTION.fullmatch(object)
     return f"{quote_marks(quoted[1])} {quoted[2]}" if quoted else told(object)
 
@@ -102,7 +109,7 @@ def _first(lines: Iterable[str]) -> list[str]:
 
 
 def _line(game: Game, difference: Difference) -> str:
-    """What is different, in words; "" where people are told the same as before."""
+    """Return what is different, in words; "" if people are shown the same as before."""
     attribute = difference.attribute
     if attribute == "kind":
         return (

@@ -1,6 +1,7 @@
-"""What the law makes of time: whether The Clock advances, voting begins, motions resolve and elections are decided.
+"""The effects of time under the law, each tried on a copy of the game.
 
-Each is tried on a copy of the game: what would bring it about happens, and is taken back.
+These are whether The Clock advances, voting begins, motions resolve and elections are decided. The
+cause of each happens, and is taken back.
 """
 
 import json
@@ -26,21 +27,21 @@ ADVANCES, ENDS, BEGINS, SCORES, ENACTED = "advances", "ends", "begins", "scores"
 VOTED, ELECTED = "an election is voted on", "an election is decided"
 _LONG_AGO = 10_000
 _FARTHEST = 100
-"""Up to which nday it is asked whether voting begins."""
+"""The last nday for which it is checked whether voting begins."""
 
 
 def opens(form: str) -> str:
-    """That a Pending motion of this form becomes Open."""
+    """Return the words for a Pending motion of this form becoming Open."""
     return f"{form} opens"
 
 
 def resolves(form: str) -> str:
-    """That an Open motion of this form becomes Historical."""
+    """Return the words for an Open motion of this form becoming Historical."""
     return f"{form} resolves"
 
 
 def course(game: Game) -> frozenset[str]:
-    """What time brings about under the law as it is; nothing if nobody plays."""
+    """Return what time brings about under the current law; nothing if nobody plays."""
     players = people.players(game)
     clocks = game.state.of_kind(v.CLOCK)
     if not players or not clocks:
@@ -57,7 +58,7 @@ def course(game: Game) -> frozenset[str]:
 
 
 def _alone(game: Game, clock: ObjectId) -> None:
-    """The Clock is On, and nothing is going on that would be in the way."""
+    """Turn The Clock On, and end everything that could be in the way."""
     game.set(v.ON, clock, True)
     game.set(v.SEEN_ON, clock, True)
     for state in (v.PENDING, v.OPEN):
@@ -104,7 +105,7 @@ def _time(game: Game, clock: ObjectId, players: tuple[ObjectId, ...]) -> Iterato
 
 
 def _motions(game: Game, owner: ObjectId) -> Iterator[str]:
-    """What becomes of motions of the other forms, which say themselves when that is."""
+    """Yield what becomes of motions of the other forms, which decide the time themselves."""
     for form in FORMS:
         if form != v.PROPOSAL:
             with game.supposing():
@@ -147,7 +148,7 @@ def _elections(game: Game, player: ObjectId) -> Iterator[str]:
 
 
 def _motion(game: Game, form: str, owner: ObjectId) -> ObjectId:
-    """A Pending motion of that form."""
+    """Return a new Pending motion of that form."""
     motion = game.create(v.MOTION)
     game.set(v.FORM, motion, form)
     game.set(v.STATE, motion, v.PENDING)
@@ -158,7 +159,7 @@ def _motion(game: Game, form: str, owner: ObjectId) -> ObjectId:
 
 
 def _struck(game: Game) -> Set[type[Happening]]:
-    """What the next midnight brings about."""
+    """Return what the next midnight brings about."""
     midnight = midnight_before(game.now) + DAY
     with game.at(midnight):
         return _brought_about(game, MidnightStruck(midnight))
@@ -175,8 +176,10 @@ def _brought_about(game: Game, happening: Happening) -> Set[type[Happening]]:
 
 
 def stands_still(was: Set[str], now: Set[str]) -> Iterator[str]:
-    """What the law would bring about no more: sentences without a full stop, the widest first, none of which follows
-    from one before it."""
+    """Yield what the law would no longer bring about, as sentences without a full stop.
+
+    The widest comes first; none follows from one before it.
+    """
     lost = was - now
     if ADVANCES in lost:
         yield "The Clock does not advance any more"

@@ -29,7 +29,7 @@ class _Absent(Enum):
 
 
 ABSENT: Final = _Absent.ABSENT
-"""What `value_of` gives for an object that does not exist."""
+"""The result of `value_of` for an object that does not exist."""
 
 Found = str | int | bool | None | Literal[_Absent.ABSENT]
 
@@ -45,8 +45,10 @@ _VOTES = regex(
 
 
 def shown_objects(game: Game) -> list[ObjectId]:
-    """The objects that players know of: the Clock, then people, motions, rules, and the rest; of Tiles, those that lie
-    somewhere or are somebody's."""
+    """Return the objects that players know of: the Clock, people, motions, rules, and the rest.
+
+    Of Tiles, only those that lie somewhere or belong to somebody.
+    """
     found = [object for object in game.state if game.state.kind(object) not in INTERNAL_KINDS]
     found = [o for o in found if game.state.kind(o) != v.TILE.name or not is_in_bag(game.state, o)]
     return sorted(found, key=lambda object: _place(game.state.kind(object)))
@@ -57,10 +59,11 @@ def _place(kind: str) -> int:
 
 
 def state_data(game: Game, *, everything: bool = False) -> dict[str, dict[str, Any]]:
-    """Return every object by its name, with its attributes; votes stand under the voters' names.
+    """Return every object by its name, with its attributes; votes are under the voters' names.
 
-    An outsider who is no player has a name and nothing else. Of two objects with one name, the later one has its
-    kind behind it. With `everything` there is also what only the administrator may see.
+    An outsider who is not a player has a name and nothing else. If two objects have the same name,
+    the later one has its kind after it. With `everything`, what only the administrator may see is
+    included.
     """
     data: dict[str, dict[str, Any]] = {}
     for object in shown_objects(game):
@@ -122,13 +125,14 @@ def section_of(game: Game, rule: ObjectId) -> str | None:
 
 
 def value_of(game: Game, object: str, attribute: str) -> Found:
-    """Return an attribute of the object that players call so, by its name, its term or its unit.
+    """Return an attribute of the object of that name, by its name, its term or its unit.
 
-    Motions also have `vote of Wonko` (the Current Vote, or the Final Vote once they are Historical), `votes FOR`
-    (how many), `passed`, `failed`, `legal votes` and `eligible voters`; a rule has a `section`, the Clock a `state`
-    (On or Off), a player a `proposal limit`; on the Grid people are `deaf` or `female`, or not, and have squares that
-    they `may move to`. ABSENT if there is no such object, or no such voter; None for what is unset. Raises
-    LookupError if several objects bear that name, or the object has no such attribute.
+    Motions also have `vote of Wonko` (the Current Vote, or the Final Vote once they are
+    Historical), `votes FOR` (how many), `passed`, `failed`, `legal votes` and `eligible voters`; a
+    rule has a `section`, the Clock a `state` (On or Off), a player a `proposal limit`; on the Grid
+    people are `deaf` or `female`, or not, and have squares that they `may move to`. ABSENT if there
+    is no such object, or no such voter; None if it is unset. Raises LookupError if several objects
+    have that name, or the object has no such attribute.
     """
     laid_out = layout(attribute)
     if laid_out and (shown_so := laid_out.shown(game, object)) is not None:

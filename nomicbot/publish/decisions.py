@@ -1,4 +1,4 @@
-"""What was decided, in the words that decide it."""
+"""Decisions, in the words that decide them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,9 +29,9 @@ _WORDS = 200
 
 
 def decided(library: Library, state: State, decision: Action) -> str:
-    """`give Wonko amplitude +5, because “e was paid too little”`: the words of a decision, with object and reason.
+    """Return a decision in words: `give Wonko amplitude +5, because “e was paid too little”`.
 
-    What is hidden from players is not told.
+    What is hidden from players is left out.
     """
     tell = _TELL.get(type(decision))
     if _is_secret(library, state, decision):
@@ -43,7 +43,7 @@ def decided(library: Library, state: State, decision: Action) -> str:
 
 
 def reason_of(decision: Action) -> str:
-    """Return why it was decided, as the administrator says; "" if e does not."""
+    """Return the reason that the administrator gives for a decision; "" if they give none."""
     return (
         decision.reason.strip()
         if isinstance(decision, Give | Enact | RenewSeeds | WithdrawReading)
@@ -75,7 +75,10 @@ def _sets_in_secret(library: Library, state: State, change: ListedChange) -> boo
 
 
 def _hides(library: Library, state: State, object: str, attribute: str) -> bool:
-    """Whether the attribute is hidden of what is called so; if nothing is, whether it is of anything."""
+    """Return whether the attribute is hidden for an object of that name.
+
+    If no object has that name, return whether it is hidden for any kind.
+    """
     kinds = {state.kind(found) for found in library.find(state, object, "")} if object else set()
     wanted = attribute.casefold()
     return any(
@@ -120,7 +123,7 @@ def _read_anew(decision: ReadAnew) -> str:
 
 
 def read_as(decision: ReadAnew) -> list[str]:
-    """What each of the words is read as, in sentences without a full stop."""
+    """Return what each of the words is understood as, in sentences without a full stop."""
     return [
         f"{quote_marks(words, _WORDS)} is read as: {'; '.join(described(change) for change in changes)}"
         for words, changes in decision.read

@@ -1,4 +1,4 @@
-"""What changed in a rule, line by line, as programmers write it; and who changed it, in words."""
+"""The changes to a rule, line by line, as programmers write them; and who made them, in words."""
 
 from difflib import unified_diff
 
@@ -14,7 +14,7 @@ _CONTEXT = 2
 
 
 def changed_lines(before: Wording | None, after: Wording | None) -> list[str]:
-    """Return a unified diff of two wordings of a rule; None is a rule that is not there."""
+    """Return a unified diff of two wordings of a rule; None is a rule that does not exist."""
     body = unified_diff(_lines(before), _lines(after), n=_CONTEXT, lineterm="")
     lines = [
         f"--- {heading(before)}",
@@ -31,14 +31,14 @@ def _lines(wording: Wording | None) -> list[str]:
 
 
 def heading(wording: Wording | None) -> str:
-    """`3-4/6 Scoring`; of no rule, what programmers call nothing."""
+    """Return the heading of a wording: `3-4/6 Scoring`, or `/dev/null` if there is no rule."""
     if wording is None:
         return "/dev/null"
     return shortened(f"{wording.name} {wording.title}", _COLUMNS - 8)
 
 
 def author_of(game: Game, motion: ObjectId) -> str:
-    """Return who owns a motion, by the name that players use; "" if nobody does."""
+    """Return who owns a motion, by the name that players use; "" if it has no owner."""
     owner = v.OWNER.of(game.state, motion) if game.state.exists(motion) else ""
     return called(game, owner) if owner else ""
 
@@ -49,13 +49,13 @@ def title_of(game: Game, motion: ObjectId) -> str:
 
 
 def motion_named(game: Game, motion: ObjectId) -> str:
-    """`p12 “Less”`."""
+    """Return a motion's name and title: `p12 “Less”`."""
     name, title = game.library.called(game.state, motion), title_of(game, motion)
     return f"{spoken(name)} {quote_marks(title)}" if title else spoken(name)
 
 
 def by_whom(game: Game, revision: Revision, cause: str = "") -> str:
-    """Who changed the rule: `p12 “Less” by Wonko`, or the `cause` that is given, or the beginning of the game."""
+    """Return who changed the rule: `p12 “Less” by Wonko`, or `cause`, or the starting law."""
     if not revision.motion:
         return "the starting law" if revision.began else cause or str(revision.clause)
     author = author_of(game, revision.motion)
@@ -63,7 +63,7 @@ def by_whom(game: Game, revision: Revision, cause: str = "") -> str:
 
 
 def revised_by(game: Game, revision: Revision, cause: str = "") -> str:
-    """The same with what was done and when: `3-4/7 amended at 94/13 by p12 “Less” by Wonko`."""
+    """Return what was done to the rule, when and by whom: `3-4/7 amended at 94/13 by ...`."""
     when = f"{revision.nweek}/{revision.nday}"
     if revision.began:
         return f"{revision.last.name} is of the starting law, {when}"

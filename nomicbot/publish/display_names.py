@@ -47,7 +47,7 @@ INTERNAL = frozenset(
         v.POSTED_FROM,
     )
 )
-"""Attributes that the kernel keeps for itself, or that are nobody's business."""
+"""Attributes that the kernel keeps for itself, or that concern no player."""
 
 _MARKS = frozenset(
     (attribute.kind.name, attribute.name)
@@ -56,29 +56,35 @@ _MARKS = frozenset(
         *(v.SUPERIOR, v.SUPERIOR_SINCE),
     )
 )
-"""What rules of the Ruleset note for later. People see what comes of it; a correction names it all the same."""
+"""Attributes in which rules of the Ruleset note something for later.
+
+People see the effect; but a correction names them all the same.
+"""
 
 FAMILIES = {
     family.name: family for family in (v.VOTE, v.FINAL, v.BRIBED, v.LOBBIED, v.REANIMATED)
 } | {family.name: family for family in (v.NOMINATED, v.ACCEPTED, v.ELECTED)}
-"""Attributes of which a motion or an election has one for each who votes, asks for a vote, or stands."""
+"""Attributes that a motion or an election has once for each voter, lobbyist or candidate."""
 
 
 def called(game: Game, object: ObjectId) -> str:
-    """What players call this object, as it stands in a sentence."""
+    """Return what players call this object inside a sentence."""
     return spoken(game.library.called(game.state, object))
 
 
 def shown(attribute: Attribute[Any], *, everything: bool = False) -> bool:
-    """Whether this attribute is for players to see; with `everything`, for the administrator."""
+    """Return whether players may see this attribute; with `everything`, the administrator."""
     if (attribute.hidden and not everything) or attribute.noted:
         return False
     return (attribute.kind.name, attribute.name) not in INTERNAL | _MARKS
 
 
 def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
-    """The attributes that objects of that kind have in this game: those of the Grid only if there is one, and of those
-    that only some games come to use none before they do."""
+    """Return the attributes that objects of that kind have in this game.
+
+    Those of the Grid are included only if there is one, and those that only some games use once
+    this game does.
+    """
     unused = _unused(game) if kind == kinds.OUTSIDER.name else frozenset()
     known = game.state.schema.of_kind(kind)
     return [a for a in known if game.library.in_play(game.state, a) and a not in unused]
@@ -89,11 +95,14 @@ _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
     frozenset((v.IN_VAT,)),
     frozenset((v.HIDING, v.HIDING_UNTIL)),
 )
-"""Attributes of which nobody needs to read before any player has one of the same group: Tiles, the Vat, Hiding."""
+"""Attributes that are shown once any player has one of the same group: Tiles, the Vat, Hiding."""
 
 
 def _unused(game: Game) -> frozenset[Attribute[Any]]:
-    """What players could have and nobody has to do with; in one Room alone everybody is."""
+    """Return the attributes of players that are not used yet.
+
+    The Room is one of them if there is only one Room, in which everybody is.
+    """
     had = {
         name
         for player in game.state.of_kind(kinds.OUTSIDER)
@@ -106,7 +115,7 @@ def _unused(game: Game) -> frozenset[Attribute[Any]]:
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
-    """The value of an attribute as plain data: a reference as the name of its object, an instant as text."""
+    """Return the value of an attribute as plain data: a reference by name, an instant as text."""
     value = attribute.of(game.state, object)
     if isinstance(value, datetime):
         return instant_to_text(value)
@@ -120,14 +129,14 @@ def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
 
 
 def name_of(state: State, game: Game, value: Any) -> Any:
-    """What players call the object if `value` is the id of one; else `value`."""
+    """Return what players call the object if `value` is the id of one, else `value`."""
     if isinstance(value, str) and ":" in value and state.exists(value):
         return game.library.called(state, value)
     return value
 
 
 def by_name(game: Game, kind: str, attribute: str, value: Any) -> Any:
-    """A value of the record as plain data, with what players call the objects that it refers to."""
+    """Return a recorded value as plain data, with the names of the objects that it refers to."""
     known = game.state.schema.attribute(kind, attribute)
     if isinstance(value, list | tuple):
         return [by_name(game, kind, attribute, item) for item in value]
@@ -147,7 +156,7 @@ def member(attribute: str) -> tuple[str, ObjectId] | None:
 
 
 def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 60) -> str:
-    """A value of the record as people read it, on one short line; what is unset has its default."""
+    """Return a recorded value for people, on one short line; an unset one has its default."""
     known = game.state.schema.attribute(kind, attribute)
     if value is None and known is not None and known.type in (int, bool):
         value = known.default
@@ -171,7 +180,7 @@ def in_words(game: Game, kind: str, attribute: str, value: Any, columns: int = 6
 
 
 def _items(game: Game, values: Iterable[Any]) -> list[str]:
-    """What a list holds, and what the lists in it hold, each as it stands in a list."""
+    """Return the items of a list, and those of the lists in it, each as words in a list."""
     found = []
     for value in values:
         found += (
@@ -183,7 +192,7 @@ def _items(game: Game, values: Iterable[Any]) -> list[str]:
 
 
 def attribute_called(game: Game, kind: str, attribute: str) -> str:
-    """An attribute of the record by the rule's own term; `vote of Peter` for one of a family."""
+    """Return the rule's own term for a recorded attribute; `vote of Peter` for one of a family."""
     found = member(attribute)
     if found is not None:
         return f"{found[0]} of {called(game, found[1])}"

@@ -1,4 +1,4 @@
-"""The Public Displays (rule 4-3), as the administrator keeps them for the Ministers who are responsible for them."""
+"""The Public Displays (rule 4-3), as the administrator keeps them for the Ministers in charge."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
@@ -28,12 +28,12 @@ _VALUE = 60
 
 
 class NoSuchDisplay(LookupError):
-    """A Public Display that there is not."""
+    """Raised for a Public Display that does not exist."""
 
 
 @dataclass(frozen=True)
 class Display:
-    """A Public Display as it is shown now: for which Minister it is kept, where, and what is on it."""
+    """The current content of a Public Display, for which Minister it is kept, and where."""
 
     name: str
     kept_for: str
@@ -69,7 +69,7 @@ def display_page(game: Game, name: str = "") -> str:
 
 
 def display_answer(game: Game, name: str) -> str:
-    """Return a Public Display as text, for somebody who asks for it; or that there is none."""
+    """Return a Public Display as text, or a sentence that there is none of that name."""
     try:
         return display_page(game, name)
     except NoSuchDisplay as problem:
@@ -91,7 +91,7 @@ _WITH_ADMINISTRATOR = "with the administrator"
 
 
 def kept_for(game: Game, display: ObjectId) -> str:
-    """Whose it is: `the Secretary, Wonko`; or that the ministry is Free, or that it is nobody's."""
+    """Return who keeps the display: `the Secretary, Wonko`, a ministry that is Free, or nobody."""
     ministry = v.KEPT_FOR.of(game.state, display)
     if not ministry or not game.state.exists(ministry):
         return "no Minister"
@@ -104,7 +104,7 @@ def kept_for(game: Game, display: ObjectId) -> str:
 
 
 def _office(game: Game, ministry: ObjectId) -> str:
-    """What its Minister is called, the first of several names."""
+    """Return what the Minister of that ministry is called: the first of several names."""
     first = v.MINISTER_CALLED.of(game.state, ministry).partition(",")[0]
     return (
         (f"the {first}" if first != "Death" else first)
@@ -129,7 +129,7 @@ def _metadisplay(game: Game) -> str:
 
 
 def ministries(game: Game) -> str:
-    """Each Ministry with its Minister, eir deputy, and the election in progress, as a table."""
+    """Return a table of the Ministries, with Ministers, deputies, and elections in progress."""
     rows = []
     for ministry in game.state.of_kind(v.MINISTRY):
         minister = v.MINISTER.of(game.state, ministry)
@@ -172,7 +172,7 @@ def _fora(game: Game) -> str:
 
 
 def _of_players(shows: str) -> Callable[[Game], str]:
-    """A display of those attributes of players that it shows."""
+    """Return a display of the attributes of players that are part of `shows`."""
 
     def show(game: Game) -> str:
         attributes = [
@@ -203,7 +203,7 @@ def _roster(game: Game) -> str:
 
 
 def _objects_of(shows: str) -> Callable[[Game], str]:
-    """A display of all objects that it shows, with their attributes."""
+    """Return a display of all objects that are part of `shows`, with their attributes."""
 
     def show(game: Game) -> str:
         found = [
@@ -218,7 +218,10 @@ def _objects_of(shows: str) -> Callable[[Game], str]:
 
 
 def _attributes(game: Game, player: ObjectId, attributes: Sequence[Attribute[Any]]) -> str:
-    """A player on a line, with those of these attributes that say something: of the numbers, the first in any case."""
+    """Return a player on a line, with those of the attributes that are set.
+
+    The first number is always included.
+    """
     held = game.state.attributes(player)
     first = next((a for a in attributes if a.type is int), None)
     told = [
@@ -248,4 +251,4 @@ _SHOWN: dict[str, Callable[[Game], str]] = {
 }
 
 DISPLAYED = frozenset(_SHOWN)
-"""What Public Displays show, by which they can be asked for."""
+"""The contents of Public Displays, by which they can be asked for."""

@@ -1,6 +1,6 @@
-"""The amendment that the welcome and the manual show as an example: one that the law in force can take.
+"""The example amendment of the welcome and the manual: one that the law in force accepts.
 
-An example that once was right is a trap as soon as somebody has sent it.
+A once correct example is a trap as soon as somebody has sent it.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,10 @@ _AMOUNT = regex(r"\b(?P<before>[a-z]+ )(?P<number>[1-9]\d{0,2})(?P<unit>[A-Z]{0,
 
 @dataclass(frozen=True)
 class Amendment:
-    """A change of a rule: `old` words of it become `new` ones. Without words only the rule is known."""
+    """A change of a rule: `old` words of it become `new` ones.
+
+    Without words only the rule is known.
+    """
 
     rule: str
     old: str = ""
@@ -35,7 +38,7 @@ class Amendment:
 
 
 def exemplary(game: Game) -> Amendment:
-    """Return an amendment that can be made as the law is now: of what a vote pays, as long as that is a number."""
+    """Return an amendment that the current law allows: of what a vote pays, if that is a number."""
     rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
     found = (one for rule in rules for one in _amounts(game, rule))
     last = kinds.NUMBER.of(game.state, rules[-1]) if rules else ""
@@ -43,7 +46,7 @@ def exemplary(game: Game) -> Amendment:
 
 
 def forms(game: Game) -> list[tuple[str, str]]:
-    """Return what a motion can ask for, each with a sentence that is read as it stands, with names of this game."""
+    """Return what a motion can list, each with a sentence that works with names of this game."""
     change = exemplary(game)
     players = [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
     names = [name for o in players if plainly_named(name := game.library.called(game.state, o))]
@@ -79,7 +82,7 @@ def forms(game: Game) -> list[tuple[str, str]]:
 
 
 def plainly_named(name: str) -> bool:
-    """Return whether a name can stand in a sentence as it is."""
+    """Return whether a name can be used in a sentence as it is."""
     return name.isprintable() and name.replace(" ", "").isalnum()
 
 

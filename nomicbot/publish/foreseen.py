@@ -1,6 +1,6 @@
-"""What a motion would make of the law, told before it passes: clauses that nobody has read, and what it would stop.
+"""What a motion would make of the law, before it passes: unimplemented clauses, and what it stops.
 
-The changes that it lists are made for a moment, the law is asked, and they are taken back.
+The changes that it lists are made for a moment, the law is queried, and they are taken back.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set
@@ -50,9 +50,12 @@ if TYPE_CHECKING:
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
 _MOST = 12
 _MOST_TRIED = 200
-"""Changes of one motion that are tried before anybody votes on it."""
+"""How many changes of one motion are tried before anybody votes on it."""
 _SUBMITTING = {v.PROPOSAL: v.Propose, v.TWEAK: v.SubmitTweak}
-"""What may change the law; a Referendum makes only such changes as another rule names, and none names that."""
+"""The motions that may change the law, by form.
+
+A Referendum makes only such changes as another rule names, and none names that.
+"""
 
 
 _UNTOLD = "it does something that can't be shown now"
@@ -60,10 +63,11 @@ _UNFORESEEN = "what that does to the law can't be foreseen now"
 
 
 def as_read(game: Game, motion: ObjectId, *, of_the_law: bool = False) -> list[str]:
-    """Return the changes that a motion lists as they were read: of one that cannot be made as things stand, also why.
+    """Return the changes that a motion lists as they were understood.
 
-    Each is tried on what those before it come to. With `of_the_law` only changes of the law are. If that fails, it says
-    that this can't be shown.
+    If one cannot be made as things stand, the reason is added. Each is tried on the result of those
+    before it. With `of_the_law` only changes of the law are included. If that fails, it says that
+    this can't be shown.
     """
     return unless_it_fails(
         "what was read in a motion", lambda: _as_read(game, motion, of_the_law), [_UNTOLD]
@@ -95,8 +99,11 @@ def foreseen(game: Game, motion: ObjectId) -> list[str]:
 
 
 def _foreseen(game: Game, motion: ObjectId) -> list[str]:
-    """What would be so if a motion that has not resolved passed now: sentences without a full stop, one a clause, then
-    one for each thing that nobody could do any more. Nothing of a motion that leaves the law as it is."""
+    """Return what would be true if a motion that has not resolved passed now.
+
+    These are sentences without a full stop, one for each clause, then one for each action that
+    would become impossible. The list is empty for a motion that leaves the law as it is.
+    """
     changes = motions.listed_changes(game, motion)
     if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
         return []
@@ -135,17 +142,17 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
         goes = frozenset() if same else course(game)
         goes |= {
             resolves(form) for form in FORMS if can[form].waits
-        }  # of which it is said for what
+        }  # for these the text says what they wait for
     went = frozenset() if same else course(game)
     return [*said, *stands_still(went, goes), *_undecided(could, can, went - goes)]
 
 
 def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragraph"]:
-    """Return what the grammar of plain law makes of clauses that nobody has read, by their words."""
+    """Return what the grammar of plain law makes of unimplemented clauses, by their words."""
     from nomicbot.language.law.submitted import (
         is_new,
         read_together,
-    )  # which whoever only looks at a game needs not
+    )  # not needed just to show a game
 
     return {
         one.words: one
@@ -154,7 +161,7 @@ def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragrap
 
 
 def paragraphs_of(game: Game, motion: ObjectId) -> "list[Paragraph]":
-    """Return what a motion would make law that is new and nobody has read, each with what it means."""
+    """Return the new, unimplemented clauses that a motion would make law, each with its meaning."""
     from nomicbot.language.law.submitted import new_paragraphs
 
     before = game.law_now()
@@ -163,7 +170,7 @@ def paragraphs_of(game: Game, motion: ObjectId) -> "list[Paragraph]":
 
 
 def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
-    """Return how each clause would stand that a motion would make law, and that is not law now."""
+    """Return the status of each clause that a motion would make law and that is not law now."""
     known = {squeeze(status.text) for status in game.law_now().statuses}
     with _if_passed(game, motion) as after:
         return (
@@ -173,7 +180,10 @@ def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
 
 @contextmanager
 def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
-    """Meanwhile the law is as a motion would make it; None if it changes no law, or has resolved."""
+    """Let the law inside the block be as a motion would make it.
+
+    Yields None instead if the motion changes no law, or has resolved.
+    """
     changes = motions.listed_changes(game, motion)
     if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
         yield None
@@ -186,7 +196,10 @@ def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
 
 
 def nobody_can_amend_the_law(game: Game) -> bool:
-    """Whether nothing in force lets anybody submit what could change the law and pass, though there are players."""
+    """Return whether there are players, but no motion that could change the law and pass.
+
+    None in force can be submitted by anybody.
+    """
     players = any(people.is_player(game, o) for o in game.state.of_kind(kinds.OUTSIDER))
     permits = game.law_now().permits
     return players and not any(
@@ -196,8 +209,10 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 
 
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
-    """What the motion that an action submitted or revised does if it passes, change by change as it was read, and what
-    is foreseen of that: whole sentences."""
+    """Return what the motion that an action submitted or revised does if it passes.
+
+    These are whole sentences: change by change as it was understood, then what is foreseen of them.
+    """
     if verdict.result != VerdictResult.DONE:
         return []
     submitted = {c.object: None for c in verdict.changes if c.attribute == v.CHANGES.name}
@@ -219,7 +234,7 @@ def _of_the_law(change: ListedChange) -> bool:
 
 
 def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str]) -> Iterator[str]:
-    """What a clause that is carried out says, what to mind of it, and by which sentences it is done."""
+    """Yield what a clause says that is carried out, what to mind, and by which sentences to act."""
     where = f"clause {clause.short}" if clause.clause else f"what is in rule {clause.rule}"
     told = "".join(f"; mind that {one}" for one in loud(law))
     yield f"I carry out {where}, as I understand it: {english.rstrip('.')}{told}"
@@ -230,7 +245,7 @@ def _carried_out(clause: Authority, english: str, law: Law, said: Sequence[str])
 
 
 def _said(game: Game, law: Law) -> list[str]:
-    """Return the sentences by which players do what a clause permits that is read by an entry."""
+    """Return the sentences by which players do what a clause bound to a tree permits."""
     from nomicbot.language.law.reading import how_said
     from nomicbot.language.law.terms import terms_of
 
@@ -241,7 +256,7 @@ def _said(game: Game, law: Law) -> list[str]:
 
 
 def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterator[str]:
-    """What is said of a clause that no code and no entry reads: what the grammar makes of it, or that it waits."""
+    """Yield sentences on a clause without code or entry: the grammar's result, or that it waits."""
     from nomicbot.language.law.reading import Understood
 
     unread = _unread(game.library.words, status)
@@ -279,7 +294,7 @@ _ENDINGS = regex(r"(?<=[a-z]{3})(?:ies|es|ed|ing|s|y|e)$")
 
 
 def _leveled(text: str) -> tuple[str, ...]:
-    """Words without what a number is written in, and without the forms that one word has."""
+    """Return words without the notation of numbers, and without inflection."""
     return tuple(map(_level, _TOKEN.findall(squeeze(text))))
 
 
@@ -293,7 +308,7 @@ def _level(word: str) -> str:
 
 @cache
 def _nearly(words: KnownWordings) -> Mapping[tuple[str, ...], tuple[str, str]]:
-    """Return the clauses that are read, by their leveled words: the name and the text of each."""
+    """Return the name and text of each implemented clause, by its leveled words."""
     return {
         _leveled(known.shape.plain): (known.called, known.shape.plain)
         for known in words.by_key.values()
@@ -301,7 +316,7 @@ def _nearly(words: KnownWordings) -> Mapping[tuple[str, ...], tuple[str, str]]:
 
 
 def _difference(then: str, now: str) -> str:
-    """`“every” for “each”`: of two texts that are nearly the same, the words that differ."""
+    """Return the words in which two similar texts differ: `“every” for “each”`."""
     old, new = _TOKEN.findall(squeeze(then)), _TOKEN.findall(squeeze(now))
     pairs = [
         f"“{' '.join(new[c:d])}” for “{' '.join(old[a:b])}”"
@@ -315,12 +330,15 @@ def _difference(then: str, now: str) -> str:
 
 
 def _stopped(before: InForce, after: InForce) -> Iterator[str]:
-    """Of each action that a clause in force permits, that none would, or only a default, or only words unread."""
+    """Yield a sentence for each action that would lose its permission.
+
+    Also for those that would keep only a default or an unimplemented clause.
+    """
     gone: list[str] = []
     instead: dict[str, list[str]] = {}
     for action in before.permitted():
         if action is Perform:
-            continue  # what clauses of the players' own let them do is told clause by clause
+            continue  # what players' own clauses permit is listed clause by clause
         was, now = before.permits[action], after.permits[action]
         if not any(clause.readable for clause in was):
             continue
@@ -356,8 +374,11 @@ def _clause(clause: ClauseInForce) -> str:
 
 @dataclass(frozen=True)
 class _Probe:
-    """What could be done about an Open motion of some form: which votes are legal, whether there are voters, by which
-    unanimous votes it passes, and by what it is undone that this cannot be told."""
+    """What could be done about an Open motion of some form.
+
+    Which votes are legal, whether there are voters, which unanimous votes pass it, and why
+    this is unknown, if it is.
+    """
 
     legal: tuple[str, ...] = ()
     voters: bool = False
@@ -387,14 +408,17 @@ def _probed(game: Game, form: str) -> _Probe:
 
 
 def _opens(game: Game, motion: ObjectId, form: str) -> bool:
-    """Whether a Pending motion becomes Open in time: a Proposal as voting begins, others when they say themselves."""
+    """Return whether a Pending motion becomes Open in time.
+
+    A Proposal does as voting begins, others when their form says so.
+    """
     if form == v.PROPOSAL:
         return any(clause.readable for clause in game.law_now().on(v.VotingBegins))
     return game.quantity(v.OPENS, motion) is not None
 
 
 def _passes(game: Game, motion: ObjectId, voters: Sequence[ObjectId], vote: str) -> bool:
-    """Whether it passes if everybody casts this vote."""
+    """Return whether the motion passes if everybody casts this vote."""
     for voter in voters:
         game.set(v.FINAL[voter], motion, vote)
     return game.quantity(v.MAY_PASS, motion) and game.quantity(v.PASSES, motion)

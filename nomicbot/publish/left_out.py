@@ -1,7 +1,7 @@
-"""What cannot be shown is left out of a mail or page, and noted for the administrator.
+"""Leaving out of a message or page what cannot be shown, and noting it for the administrator.
 
-No fault in a report, a board, a picture or a preview may keep a post or a midnight from being recorded and mailed: the
-record is the game, and what is shown of it can be made again.
+No fault in a report, a board, a picture or a preview may keep a post or a midnight from being
+recorded and mailed: the record is the game, and what is shown of it can be made again.
 """
 
 import logging
@@ -17,12 +17,12 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LEFT_OUT = "  This can't be shown now. The administrator has been told."
-"""What is shown in the place of a board or display that failed."""
+"""The text in place of a board or display that failed."""
 
 
 @dataclass(frozen=True)
 class Failure:
-    """Something that was left out: `what` it is, and the fault with the place in the program where it arose."""
+    """Something that was left out: `what` it is, and the fault, with its place in the program."""
 
     what: str
     fault: str
@@ -33,7 +33,7 @@ _noted: ContextVar[list[Failure] | None] = ContextVar("what was left out", defau
 
 @contextmanager
 def noting() -> Iterator[list[Failure]]:
-    """Collect what is left out inside the block; whoever collects outside of it gets that too."""
+    """Collect what is left out inside the block; an outer `noting` gets it too."""
     failures: list[Failure] = []
     token = _noted.set(failures)
     try:
@@ -57,7 +57,7 @@ def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
 def leave_out(what: str, fault: Exception) -> None:
     """Note that `what` was left out because of `fault`."""
     failures = _noted.get()
-    if failures is None:  # nobody else tells of it
+    if failures is None:  # nobody else reports it
         log.error("%s was left out", what, exc_info=fault)
     else:
         failures.append(Failure(what, "".join(traceback.format_exception(fault, limit=-2)).strip()))

@@ -1,4 +1,4 @@
-"""Every mail that the bot writes, as a letter with a subject and a body."""
+"""Every message that the bot writes, as a letter with a subject and a body."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -60,17 +60,18 @@ _SUBJECT = 150
 _HASH = regex(r"\b[0-9a-f]{32,}\b")
 _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNORECASE)
 ASKED_APART = 3
-"""How many sentences of a post that were passed over are put to its author alone."""
+"""How many ignored sentences of a post are put to its author alone."""
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
 
 
 @dataclass(frozen=True)
 class Letter:
-    """A mail before it is addressed.
+    """A message before it is addressed.
 
-    `kind` is ruling, digest, ballot, results, report, happened, correction, preview, decision, answer, nudge, wordless,
-    notice, held, address or token. A `token` becomes part of the Message-ID, so that whoever replies names it.
-    `attached` are texts that go with it, each with the name of its file.
+    `kind` is ruling, digest, ballot, results, report, happened, correction, preview, decision,
+    answer, nudge, wordless, notice, held, address or token. A `token` becomes part of the
+    Message-ID, so that a reply names it. `attached` are texts that go with it, each with the name
+    of its file.
     """
 
     kind: str
@@ -81,21 +82,22 @@ class Letter:
 
 
 class Letters:
-    """Writes letters. Each is given the game as it is after the event that it speaks of."""
+    """The writer of letters. Each method is given the game as it is after the event in question."""
 
     def __init__(self, library: Library, site: str = "") -> None:
         self._library = library
         self._site = site
-        """Where the site of the game can be read: letters lead there. "" if it has none."""
+        """The address of the game's site, to which letters link; "" if it has none."""
 
     # -- posts --------------------------------------------------------------------------------------------------
 
     def ruling(
         self, game: Game, judgement: Judgement, *, subject: str, entry: int, apart: bool = False
     ) -> Letter | None:
-        """What became of each action of a post, and below that what was passed over as talk; None if there is neither.
+        """Return the outcome of each action of a post, and below that what was ignored as talk.
 
-        Where much was passed over, its author is asked `apart` from the ruling, if e can be (see `asides`).
+        Returns None if there is neither. If much was ignored, its author is asked `apart` from the
+        ruling, if they can be (see `asides`).
         """
         event = judgement.event
         if not judgement.verdicts or not isinstance(event, Posted):
@@ -162,8 +164,10 @@ class Letters:
     def asides(
         self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]
     ) -> Letter | None:
-        """What was passed over of a post, to its author alone, with the lines that would do it: if it is so much that
-        the ruling would be about little else."""
+        """Return a letter to the author alone: what was ignored in a post, with lines to do it.
+
+        Returns None unless it is so much that the ruling would be about little else.
+        """
         asides = [verdict for verdict in judgement.verdicts if verdict.aside]
         if len(asides) < ASKED_APART:
             return None
@@ -182,8 +186,10 @@ class Letters:
     def digest(
         self, rulings: Sequence[Letter], day: date, forum: str = "", more: int = 0
     ) -> Letter:
-        """All rulings of one day on one forum; without one, those on the posts of one author, and how many `more`
-        there are."""
+        """Return all rulings of one day on one forum.
+
+        Without `forum`, they are those on the posts of one author, and there are `more` of them.
+        """
         bodies = [ruling.body.removesuffix(_HOW_TO_ASK + "\n").rstrip("\n") for ruling in rulings]
         told = date_words(day)
         body = render(
@@ -202,7 +208,7 @@ class Letters:
         return Letter("answer", reply_to(subject), f"{fill(text)}\n\n{_HOW_TO_ASK}\n")
 
     def wordless(self, why: str, *, subject: str) -> Letter:
-        """Return what goes to the author of a mail of which no words can be read."""
+        """Return a letter to the author of a message in which no words can be read."""
         text = f"I could read no text in your mail: {why}. Nothing in it was done. Please send it again as plain text."
         return Letter("wordless", reply_to(subject), f"{fill(text)}\n")
 
@@ -215,8 +221,11 @@ class Letters:
         subject: str,
         alone: str = "",
     ) -> Letter:
-        """To somebody who acted where nothing can be done: the lines to post, and the fora to post them to. What is
-        `alone` for the administrator goes to that address instead, and is not quoted."""
+        """Return a letter to somebody who acted where nothing can be done.
+
+        It has the lines to post, and the fora to post them to. What is for the administrator
+        `alone` goes to that address instead, and is not quoted.
+        """
         shown = [f"    {one_line(line)}" for line in lines]
         body = render("nudge", lines=shown, where=one_line(where), fora=fora, alone=one_line(alone))
         return Letter("nudge", reply_to(subject), body)
@@ -230,11 +239,14 @@ class Letters:
         about: str = "",
         who: ObjectId | None = None,
     ) -> Letter | None:
-        """What `who` asked for: the ballot, the pending motions, the rules, the state, help, or more `about` something.
-        None for anything else."""
+        """Return what `who` asked for, or None if `request` is unknown.
+
+        It is the ballot, the pending motions, the rules, the state, help, or more `about`
+        something.
+        """
         from nomicbot.publish.asked import (
             answer_to,
-        )  # it knows the manual, which who only looks at a game needs not
+        )  # it imports the manual, which is not needed just to show a game
 
         body = answer_to(game, request, about, who)
         body = self._answer(game, request) if body is None else body
@@ -267,7 +279,7 @@ class Letters:
                 return None
 
     def welcome(self, game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> Letter:
-        """To who has joined: what is open, when voting is, and what can be asked."""
+        """Return a letter to a new player: what is open, when voting is, and what they can ask."""
         from nomicbot.publish.asked import welcome
 
         name = self._library.called(game.state, who)
@@ -288,11 +300,14 @@ class Letters:
         reveals: Mapping[int, str] | None = None,
         earlier: Iterable[Change] = (),
     ) -> list[Letter]:
-        """The letters that an event calls for: later verdicts, results, the report of a new nweek, a ballot; and what
-        happened besides, where there are no results that tell it.
+        """Return the letters that an event calls for.
 
-        `commitments` and `reveals` are seeds by nweek, in hex, that are published together with the report, and
-        `earlier` the changes of the nweek that has ended, besides those of the judgement itself.
+        These are later verdicts, results, the report of a new nweek, a ballot; and what happened
+        besides, where no results show it.
+
+        `commitments` and `reveals` are seeds by nweek, in hex, that are published together with the
+        report, and `earlier` the changes of the nweek that has ended, besides those of the
+        judgement itself.
         """
         seeds = reports.Seeds(commitments or {}, reveals or {})
         written = [
@@ -346,7 +361,7 @@ class Letters:
         return self.announced(sentences, judgement.event.at, how) if sentences else None
 
     def announced(self, sentences: Sequence[str], at: datetime, how: Sequence[str] = ()) -> Letter:
-        """What everybody is told since nobody else could know it, or since there is much of it."""
+        """Return a letter to everybody on what nobody else could know, or on what is long."""
         body = render(
             "announced",
             sentences=[f"{one_line(told).rstrip('.')}." for told in sentences],
@@ -385,7 +400,7 @@ class Letters:
     def _report(
         self, game: Game, judgement: Judgement, seeds: reports.Seeds, earlier: Iterable[Change]
     ) -> Letter | None:
-        """Return the report of an nweek that begins; each part of it is left out by itself if it fails."""
+        """Return the report of an nweek that begins; each part that fails is left out by itself."""
         if not any(isinstance(h, v.NweekBegins | GameBegan) for h in judgement.happenings):
             return None
         now = this_nweek(game)
@@ -428,7 +443,10 @@ class Letters:
         return Letter("report", f"Nweek {now.nweek} begins", body)
 
     def board(self, game: Game, since: Sequence[Change] | None, *, subject: str) -> Letter:
-        """The board of the Grid for somebody who asked for it, with what has moved by the changes since the report."""
+        """Return the board of the Grid for somebody who asked for it.
+
+        It shows what has moved by the changes `since` the report.
+        """
         return Letter("answer", reply_to(subject), board_page(game, since))
 
     # -- bodies that are also answers ---------------------------------------------------------------------------
@@ -473,7 +491,10 @@ class Letters:
     def correction(
         self, game: Game, differences: Sequence[Difference], cause: str, decided: Sequence[str] = ()
     ) -> Letter:
-        """What is different after the game was judged again because of `cause`, by which this was `decided`."""
+        """Return what is different after the game was rejudged because of `cause`.
+
+        `decided` is what was decided by it.
+        """
         body = render(
             "correction",
             cause=told(cause),
@@ -493,8 +514,11 @@ class Letters:
         sets_a_number: bool = False,
         told_on: str = "",
     ) -> str:
-        """What would be different if this were `decided`; `game` is as it would be then. With a warning if it
-        `sets_a_number`, and the name of the forum that is told, if one is."""
+        """Return what would be different if this were `decided`; `game` is as it would be then.
+
+        It has a warning if the decision `sets_a_number`, and the name of the forum that is
+        notified, if one is.
+        """
         return render(
             "preview",
             decided=[one_line(words) for words in decided],
@@ -505,16 +529,22 @@ class Letters:
         )
 
     def commands(self, rows: Sequence[tuple[str, str]], number: str, *, subject: str) -> Letter:
-        """To an administrator: what came of each thing that e asked for, and by which number e confirms the rest."""
+        """Return a letter to an administrator: the outcome of each command.
+
+        It has the number by which they confirm the rest.
+        """
         answered = [(asked, answer if "\n" in answer else fill(answer)) for asked, answer in rows]
         return Letter("answer", reply_to(subject), render("commands", rows=answered, number=number))
 
     def unproven(self, why: str, *, subject: str) -> Letter:
-        """To an administrator: a mail in eir name asked for decisions, and is not obeyed."""
+        """Return a letter to an administrator about an unproven message in their name.
+
+        It asked for decisions, which are not carried out.
+        """
         return Letter("unproven", reply_to(subject), render("unproven", why=told(why, 200)))
 
     def decided(self, game: Game, judgement: Judgement, by: str) -> Letter:
-        """What the administrator decided, and what that brought about."""
+        """Return what the administrator decided, and what that brought about."""
         verdict = judgement.verdicts[0]
         effects = [sentence(effect) for effect in verdict.effects] or [sentence(verdict.text)]
         if isinstance(verdict.action, ReadAnew):
@@ -533,9 +563,10 @@ class Letters:
         )
 
     def notice(self, matter: str, detail: str, trouble: Trouble | None = None) -> Letter:
-        """Return word to the administrator of something that needs em: what is known of it, and what can be done.
+        """Return a letter to the administrator about something that needs them.
 
-        A template that cannot be rendered does not keep em from knowing: that may be what needs em.
+        It says what is known of it, and what can be done. A template that cannot be rendered does
+        not keep them from knowing: that may be what needs them.
         """
         known = quoted(detail) if detail.strip() else ""
         try:
@@ -550,7 +581,7 @@ def _rules_changed(game: Game, began: bool, changes: Sequence[Change]) -> str:
 
 
 def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
-    """Return a ruling that says only the result of each action, for a post whose ruling can't be written."""
+    """Return a ruling with only the result of each action, for a post whose ruling failed."""
     acts = [
         f"{one.result}: {quote_marks(one_line(one.words))}"
         for one in judgement.verdicts
@@ -562,8 +593,10 @@ def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
 
 
 def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
-    """A verdict as it is told: of a refused vote on a Pending motion it says when voting begins. The record stays as
-    it is."""
+    """Return a verdict as it is shown: a refused vote on a Pending motion says when voting begins.
+
+    The record stays as it is.
+    """
     if verdict.result != VerdictResult.REFUSED or not isinstance(verdict.action, v.Vote):
         return verdict
     for motion in game.library.find(game.state, verdict.action.motion, v.MOTION.name):
@@ -575,14 +608,20 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
 
 
 def _headline(told: str) -> str:
-    """Return the first sentence of what is told, without any hash that it ends with: a subject is read, not checked."""
+    """Return the first sentence of `told` as a subject, without a hash at its end.
+
+    A subject is read, not checked.
+    """
     first = one_line(told).split(". ")[0].rstrip(".")
     return shortened(_HASH.sub("", first).rstrip(": "), _SUBJECT)
 
 
 def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:
-    """How the author of a post answers the questions about it, which was `public` or mail to the administrator alone;
-    nothing if no line of the ruling has a number. An answer counts from the post within so many `days`."""
+    """Return how the author of a post answers the questions about it; "" if there are none.
+
+    The post was `public` or a message to the administrator alone. An answer counts from the post if
+    it arrives within `days` days.
+    """
     if not choices:
         return ""
     when = "It is judged when your answer arrives (1-3.n)."
@@ -600,12 +639,12 @@ def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:
 
 
 def _as_subject(words: str) -> str:
-    """What happened, as a subject: on one short line, and without the hashes that only its body needs."""
+    """Return `words` as a subject: one short line, without the hashes that only the body needs."""
     return shortened(_HASH.sub("…", one_line(words)), _SUBJECT)
 
 
 def reply_to(subject: str) -> str:
-    """The subject of a reply: one `Re:`, however many there were, and a list's prefix once: `Re: [s-b] Hello`."""
+    """Return the subject of a reply: one `Re:`, and a list's prefix once: `Re: [s-b] Hello`."""
     words = one_line(subject)
     prefix = ""
     while found := _PREFIX.match(words):
@@ -627,8 +666,10 @@ def _how_many_passed(found: Sequence[Result]) -> str:
 
 
 def _by_themselves(judgement: Judgement) -> list[str]:
-    """What a midnight, an alarm or the beginning of the game brought about; whoever posts or decides something is told
-    it in the answer."""
+    """Return what a midnight, an alarm or the beginning of the game brought about.
+
+    Effects of a post or a decision are in the answer to it instead.
+    """
     began = any(isinstance(h, GameBegan) for h in judgement.happenings)
     if not began and not isinstance(judgement.event, Midnight | AlarmRang):
         return []
@@ -639,7 +680,7 @@ def _by_themselves(judgement: Judgement) -> list[str]:
 def _motions(
     judgement: Judgement, happening: type[v.MotionsOpened] | type[v.MotionsResolved]
 ) -> list[ObjectId]:
-    """The motions that this happened to, in any of the happenings of a judgement, by their numbers."""
+    """Return the motions to which this happened in a judgement, by their numbers."""
     found = {
         motion for h in judgement.happenings if isinstance(h, happening) for motion in h.motions
     }

@@ -1,4 +1,4 @@
-"""What can be said: the page of the players' manual, made of what the vocabularies declare.
+"""The page of the players' manual: all sayings, from the declarations of the vocabularies.
 
 python -m nomicbot.publish.manual > docs/sayings.md
 """
@@ -16,7 +16,7 @@ from nomicbot.language.lexicon import lexicon, rows
 from nomicbot.rulebooks.library import rulebooks
 
 _EXAMPLES = dict(row.split(": ", 1) for row in rows("examples"))
-"""By the type of a field, words that may stand there."""
+"""Example words for a field, by its type."""
 
 _HEAD = """# What can be said
 
@@ -36,9 +36,9 @@ def _example(slot: Slot, today: Mapping[str, str]) -> str:
 def examples(
     saying: SentenceTemplate, today: Mapping[str, str] = MappingProxyType({})
 ) -> Iterator[str]:
-    """Yield a sentence as somebody would post it: with what may be left out, and without.
+    """Yield sentences as somebody would post them: with what may be left out, and without.
 
-    Words of `today`, by the types of fields, stand in place of ours.
+    Words of `today`, by the types of fields, replace the usual examples.
     """
     fitting = [(kind.partition(" "), words) for kind, words in _EXAMPLES.items() if " " in kind]
     settled = {value for _, value in saying.settled}
@@ -62,9 +62,12 @@ def sentences() -> Iterator[tuple[type[Action], str]]:
 
 
 def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:
-    """The actions that some words are about: the name of each, what it is, and sentences that say it. First come those
-    whose own verb or name it is, then those that have the words in a sentence. If none has all of the words, it is
-    those that have most, and among these first those with the word that the fewest have."""
+    """Return the actions that some words are about: name, summary, and sentences of each.
+
+    First come those whose own verb or name the words are, then those that have them in a sentence.
+    If none has all of the words, it is those that have most, and among these first those with the
+    word that the fewest have.
+    """
     asked = [_forms(word) for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
     found: list[tuple[set[int], int, tuple[str, str, list[str]]]] = []
     for action in actions:
@@ -92,8 +95,11 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
 
 
 def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:
-    """All actions of a part of the game that is named by these words alone: of a rulebook as `spoof`, or of what the
-    Ruleset has a vocabulary for, as `tiles` or `motions`. Empty if no part is called so."""
+    """Return all actions of a part of the game that is named by these words alone.
+
+    A part is a rulebook, such as `spoof`, or anything for which the Ruleset has a vocabulary, such
+    as `tiles` or `motions`. Empty if no part has that name.
+    """
     name = _singular(words.casefold().strip().removeprefix("the "))
     books = [
         book for book in rulebooks() if name in map(_singular, (book.key, book.name.casefold()))
@@ -168,13 +174,13 @@ def page() -> str:
 
 
 def _in_short(action: type[Action]) -> str:
-    """What an action is, without what only concerns its fields."""
+    """Return what an action is, without what only concerns its fields."""
     short = re.split(r"(?<=\))\.\s|[;:]\s|\.\s(?=[A-Z])", told(action))[0].replace(' ("")', "")
     return short.rstrip(".") + "."
 
 
 def told(action: type[Action]) -> str:
-    """What an action is, as its docstring says, on one line."""
+    """Return what an action is, as its docstring says, on one line."""
     return " ".join((action.__doc__ or "").split()).replace("`", "")
 
 

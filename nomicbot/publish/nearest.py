@@ -1,4 +1,4 @@
-"""What somebody could do instead of what is refused: asked of the rules of its subject, where they can tell."""
+"""Suggestions of what to do instead of what is refused, from the rules of the subject."""
 
 from nomicbot.game.actions import Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of
@@ -12,7 +12,7 @@ _OF_THE_WORD = ("d", "f")
 
 
 def nearest(game: Game, post: Posted, verdict: Verdict) -> str:
-    """A sentence that does the nearest thing to a refused action which can be done; "" if nobody can tell."""
+    """Return a sentence for the possible action nearest to a refused one; "" if none is known."""
     action, clause = verdict.action, verdict.clause
     if (
         verdict.result != VerdictResult.REFUSED

@@ -1,4 +1,4 @@
-"""How games go on after what a mail tells: who is to do what, by when, and the lines to post for it."""
+"""How games go on after a message: who has to do what, by when, and the lines to post for it."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from nomicbot.text import fill, listed, spoken
 
 
 def onward(game: Game, changes: Sequence[Change]) -> list[str]:
-    """Return how each game goes on in which these changes brought somebody to turn, as lines that fit a mail."""
+    """Return how each game goes on in which somebody's turn came, as lines that fit a message."""
     found = (
         board.onward(game, changes) for board in boards_in(game.state) if board.onward is not None
     )

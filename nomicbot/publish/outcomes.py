@@ -1,4 +1,4 @@
-"""How motions came out and why, in words, from what was kept with each when it resolved (rule 2-6)."""
+"""The outcomes of motions and why, in words, from what each kept when it resolved (rule 2-6)."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
@@ -23,12 +23,15 @@ def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
 
 
 def _reason(part: Part) -> str:
-    """What a clause said of the matter, or else its name as a sentence."""
+    """Return what a clause said of the matter, or else its name as a sentence."""
     return part.because or f"{part.why[:1].upper()}{part.why[1:]}."
 
 
 def _needed(game: Game, motion: ObjectId, part: Part) -> str:
-    """How many must SECOND a Tweak, where a clause counted that; nothing where its rule has been amended since."""
+    """Return how many must SECOND a Tweak, where a clause counted that.
+
+    Returns "" if its rule has been amended since.
+    """
     needed = seconds_needed(game, motion) if v.SECOND in part.because else ""
     rule, _, revision = part.clause.partition("/")
     now = [
@@ -39,7 +42,7 @@ def _needed(game: Game, motion: ObjectId, part: Part) -> str:
 
 
 def seconds_needed(game: Game, motion: ObjectId) -> str:
-    """`1 SECOND`: how many must SECOND a Tweak; "" for any other motion."""
+    """Return how many must SECOND a Tweak: `1 SECOND`; "" for any other motion."""
     if v.FORM.of(game.state, motion) != v.TWEAK:
         return ""
     try:
@@ -66,7 +69,7 @@ def _numbers(votes: dict[str, int]) -> str:
 
 
 def account_of(game: Game, motion: ObjectId) -> str:
-    """Each vote and which clause made it so, each step of the count, and each test with what came of it, as tables.
+    """Return the count of a motion as tables: each vote, each step, and each test, with clauses.
 
     Empty for a motion that has not resolved.
     """
@@ -90,7 +93,10 @@ def account_of(game: Game, motion: ObjectId) -> str:
 
 
 def _ballot_row(game: Game, ballot: Ballot) -> tuple[str, str, str]:
-    """Whose vote, which, and why: what it was set to, or as it begins, and what clauses made of it."""
+    """Return whose vote it is, which, and why.
+
+    The reasons are what it was set to, or how it begins, and what clauses made of it.
+    """
     begins = ballot.parts[0].clause if ballot.parts else ""
     own = (
         f"set to {ballot.cast}"
@@ -120,7 +126,7 @@ def _tally_rows(count: Count) -> list[tuple[str, str, str]]:
 
 
 def account_data(game: Game, motion: ObjectId) -> dict[str, object]:
-    """The same as plain data."""
+    """Return the same account as plain data."""
     count = count_of(game.state, motion)
     return {
         "votes": [

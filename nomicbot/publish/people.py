@@ -1,4 +1,4 @@
-"""The players as a table: their Classes, their numbers, their Ministries and titles, wherever somebody has any."""
+"""The players as a table: their Classes and numbers, and any Ministries and titles."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.text import WIDTH, counted, shortened, spoken, table, width
 
 _WRAPPED = 28
-"""How much room a column must have that is wrapped."""
+"""The minimal width of a column that is wrapped."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,10 @@ class _Column:
 
 
 def players(game: Game) -> str:
-    """Return all players, first who has the most Amplitude.
+    """Return all players as a table, the most Amplitude first.
 
-    A column in which nobody has anything is left out.
-
-    What does not fit beside the rest is a table of its own below.
+    A column in which nobody has anything is left out. What does not fit beside the rest is a table
+    of its own below.
     """
     numbers = [
         a
@@ -67,7 +66,7 @@ def players(game: Game) -> str:
 
 
 def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
-    """Return the Ministries and titles of each; None if nobody has any."""
+    """Return the Ministries and titles of each player; None if nobody has any."""
     ministries = [ministries_of(game, who) for who in people]
     honours = [titles_of(game, who) for who in people]
     if not any(ministries) and not any(honours):
@@ -87,13 +86,13 @@ def _held(game: Game, people: Sequence[ObjectId]) -> _Column | None:
 
 
 def ministries_of(game: Game, who: ObjectId) -> list[str]:
-    """The Ministries of a player, without the words that all of them share: `Law`, `Meta`."""
+    """Return the Ministries of a player, without the words common to all: `Law`, `Meta`."""
     held = game.state.where(v.MINISTER, who)
     return [spoken(v.MINISTRY_NAME.of(game.state, m).removeprefix("Ministry of ")) for m in held]
 
 
 def titles_of(game: Game, who: ObjectId) -> list[str]:
-    """Return the titles of a player, what e has won, and that e is the Dictator."""
+    """Return the titles of a player, `Dictator` if they are, and how many times they have won."""
     titles = ["Dictator" for _ in game.state.where(v.DICTATOR, who)]
     titles += [called(game, title) for title in game.state.where(v.TITLE_HOLDER, who)]
     wins = len(game.state.where(v.WINNER, who))
@@ -101,7 +100,7 @@ def titles_of(game: Game, who: ObjectId) -> list[str]:
 
 
 def _tables(names: _Column, columns: list[_Column], held: _Column | None) -> list[str]:
-    """The columns in as few tables as there must be, each beginning with the players' names."""
+    """Return the columns in as few tables as possible, each beginning with the players' names."""
     rows, used = [[names]], 2 + names.width
     for column in columns:
         if used + 2 + column.width > WIDTH and len(rows[-1]) > 1:

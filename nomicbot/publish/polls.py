@@ -1,4 +1,4 @@
-"""What a mail tells of elections (rule 4-1): that Voting has begun, and who won."""
+"""The parts of messages about elections (rule 4-1): that Voting has begun, and who won."""
 
 from nomicbot.game.engine import Judgement
 from nomicbot.game.judging import Game
@@ -10,7 +10,7 @@ from nomicbot.text import listed
 
 
 def polls(game: Game, judgement: Judgement) -> tuple[str, str] | None:
-    """Subject and body of the mail on elections that an event calls for; None if it calls for none."""
+    """Return subject and body of the message on elections that an event calls for, or None."""
     begun = [h.election for h in judgement.happenings if isinstance(h, v.ElectionVoting)]
     ended = [h for h in judgement.happenings if isinstance(h, v.ElectionEnded)]
     begun = [election for election in begun if game.state.exists(election)]

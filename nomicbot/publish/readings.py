@@ -1,4 +1,4 @@
-"""How the rules in force are read, rule by rule: what waits for a reading, and which actions are deferred by it."""
+"""The status of the rules in force, rule by rule: what is not implemented, and what it defers."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ _TITLE = 34
 
 @dataclass(frozen=True)
 class Deferred:
-    """An action that waits for a reading: its entry and what became of it so far."""
+    """An action that waits for an implementation: its entry and its verdict so far."""
 
     entry: int
     verdict: Verdict
@@ -25,7 +25,7 @@ class Deferred:
 
 @dataclass(frozen=True)
 class RuleStatus:
-    """One rule in force: its clauses, and the actions that those which await a reading defer."""
+    """One rule in force: its clauses, and the actions that its unimplemented clauses defer."""
 
     rulebook: str
     number: str
@@ -45,7 +45,10 @@ class RuleStatus:
 
 
 def rule_statuses(game: Game, deferred: Iterable[tuple[int, Verdict]]) -> list[RuleStatus]:
-    """How each rule in force is read, in order of number; `deferred` are all actions whose verdict is that."""
+    """Return the status of each rule in force, in order of number.
+
+    `deferred` are all actions whose verdict that is.
+    """
     state = game.state
     waiting = [Deferred(entry, verdict) for entry, verdict in deferred]
     found = []
@@ -69,7 +72,10 @@ def rule_statuses(game: Game, deferred: Iterable[tuple[int, Verdict]]) -> list[R
 
 
 def _waits_for(verdict: Verdict, number: str, clauses: Sequence[ClauseStatus]) -> bool:
-    """Whether it is one of these clauses without a reading that the action waits for, or all of them together."""
+    """Return whether an action waits for one of these clauses that is not implemented yet.
+
+    It may also wait for all of them together.
+    """
     clause = verdict.clause
     return (
         clause is not None
@@ -81,7 +87,7 @@ def _waits_for(verdict: Verdict, number: str, clauses: Sequence[ClauseStatus]) -
 
 
 def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
-    """A line for each rule, and below it what waits, clause by clause, with the actions that are deferred by it."""
+    """Return a line for each rule, and below it the waiting clauses, with what they defer."""
     rows = [
         (
             rule.name,
@@ -130,7 +136,7 @@ def _number(rule: RuleStatus, status: str) -> int:
 
 
 def status_data(statuses: Iterable[RuleStatus]) -> list[dict[str, Any]]:
-    """The same as plain data: a row for each rule."""
+    """Return the statuses as plain data: a row for each rule."""
     return [
         {
             "rulebook": rule.rulebook,

@@ -1,4 +1,4 @@
-"""The templates of mails and pictures, compiled once."""
+"""The templates of messages and pictures, compiled once."""
 
 from functools import cache
 from typing import Any
@@ -19,7 +19,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         auto_reload=False,
-        # In plain text what players wrote is quoted, and no value is ever read as a template.
+        # In plain text what players wrote is quoted, and no value is ever parsed as a template.
         autoescape=select_autoescape(enabled_extensions=("svg",), default=False),
     )
     made.filters |= {
@@ -34,16 +34,19 @@ def _environment() -> Environment:
 
 
 _UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
-"""What no XML may hold, of what is left of players' words when they are made one line."""
+"""Characters that XML forbids and that remain when players' words are made one line."""
 
 
 def render(template: str, **values: Any) -> str:
-    """What `templates/<template>` makes of these values: a mail, `.txt`, unless it names another ending."""
+    """Return what `templates/<template>` makes of these values.
+
+    It is a message, `.txt`, unless `template` has another ending.
+    """
     name = template if "." in template else f"{template}.txt"
     made: str = _environment().get_template(name).render(values)
     return (made.translate(_UNFIT) if name.endswith(".svg") else made).rstrip("\n") + "\n"
 
 
 def rendered(sheet: Sheet) -> str:
-    """The same of what a rulebook shows."""
+    """Return what a rulebook's sheet shows, rendered."""
     return render(sheet.template, **sheet.values)

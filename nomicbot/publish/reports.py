@@ -1,4 +1,4 @@
-"""What the report of an nweek is made of: its days, rules that changed, what waits, and the seeds of the dice."""
+"""The contents of an nweek's report: its days, changed rules, what waits, and the dice's seeds."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -18,12 +18,12 @@ _TITLE = 45
 
 @dataclass(frozen=True)
 class Seeds:
-    """The seeds of the dice by nweek: the hashes that were published of those to come, and those revealed, in hex."""
+    """The seeds of the dice by nweek, in hex: hashes of future seeds, and revealed seeds."""
 
     committed: Mapping[int, str] = field(default_factory=dict)
     revealed: Mapping[int, str] = field(default_factory=dict)
     lost: Mapping[int, str] = field(default_factory=dict)
-    """Of seeds that can never be revealed, why."""
+    """The reasons why some seeds can never be revealed, by nweek."""
 
 
 def calendar(now: Nweek) -> str:
@@ -88,7 +88,10 @@ def _titled(title: str) -> str:
 
 
 def awaiting(game: Game, most: int = 20) -> list[str]:
-    """The clauses in force that nobody has read yet, each with its first words, and those that point at nothing."""
+    """Return the clauses in force that are not implemented yet, each with its first words.
+
+    Those that point at nothing are included, with the reason.
+    """
     waiting = [s for s in game.law_now().statuses if s.status == "awaiting"]
     found = [
         f"{s.authority}: {quote_marks(s.text)}" + (f" ({s.why})" if s.astray else "")
@@ -111,10 +114,11 @@ def on_the_desk(game: Game, most: int = 20) -> list[str]:
 
 
 def seeds_of(game: Game, nweek: int, told: Seeds) -> Seeds:
-    """The seeds that matter when `nweek` begins: committed from it on, and revealed of the one before it. The seeds of
-    secret rolls have the number of their nweek below 0.
+    """Return the seeds that matter when `nweek` begins.
 
-    They stand in the state; those that are `told` are about to.
+    These are the ones committed for it and later, and the ones revealed of the nweek before it. The
+    seeds of secret rolls have the negative number of their nweek. They are in the state; those in
+    `told` are about to be.
     """
     committed, revealed, lost = dict(told.committed), dict(told.revealed), dict(told.lost)
     for seed in game.state.of_kind(kinds.SEED):
@@ -130,6 +134,6 @@ def seeds_of(game: Game, nweek: int, told: Seeds) -> Seeds:
 
 
 def rule_heading(game: Game, rule: ObjectId) -> str:
-    """`3-4/6 Scoring`."""
+    """Return the heading of a rule: `3-4/6 Scoring`."""
     number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
     return f"{number}/{revision} {_titled(kinds.TITLE.of(game.state, rule))}"

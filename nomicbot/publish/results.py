@@ -1,4 +1,4 @@
-"""How motions came out: passed or failed and why, the votes, what changed, who gained."""
+"""The results of motions: passed or failed and why, the votes, what changed, who gained."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ _VERBS = {v.PASSED: "passes", v.FAILED: "fails", v.MOOT: "is Moot"}
 
 @dataclass(frozen=True)
 class Result:
-    """How one motion came out: `outcome` with the clause that says so, `why` in sentences, `votes` as a table."""
+    """The result of one motion: `outcome` and clause, `why` in sentences, `votes` as a table."""
 
     name: str
     row: str
@@ -53,12 +53,12 @@ def _result(game: Game, judgement: Judgement, motion: ObjectId) -> Result:
 
 
 def _failures_of(name: str) -> str:
-    """How the effects of a judgement speak of a change of that motion that could not be made (rule 2-6)."""
+    """Return the beginning of an effect that reports a change of that motion as not made (2-6)."""
     return f"a change of {name} is not made: "
 
 
 def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[str]:
-    """What else the judgement brought about, in order: the changes that were made among it."""
+    """Return what else the judgement brought about, in order, with the changes that were made."""
     failures = tuple(_failures_of(game.library.called(game.state, motion)) for motion in motions)
     return [abridged(effect) for effect in judgement.effects if not effect.startswith(failures)]
 
@@ -68,17 +68,17 @@ def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> l
 
 _NAME = 30
 _SHORT_UNIT = 2
-"""Up to so many letters a unit stands for itself, as A and GC do."""
+"""The longest unit that is shown as it is, as A and GC are."""
 
 
 def _in_a_cell(name: str) -> str:
-    """A name that leaves room for the other columns; quotation marks around it are closed."""
+    """Return a name that leaves room for the other columns; quotation marks are closed."""
     short = shortened(name, _NAME)
     return f"{short}”" if short != name and name.endswith("”") else short
 
 
 def gains(game: Game, judgement: Judgement) -> str:
-    """Who gained or lost how much of what, and by which clauses, as a table: first who gained most."""
+    """Return who gained or lost how much, by which clauses, as a table: most gains first."""
     counted = {
         a.name: a
         for a in attributes_of(game, kinds.OUTSIDER.name)

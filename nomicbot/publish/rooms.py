@@ -15,7 +15,7 @@ def begun(game: Game) -> bool:
 
 
 def shown(game: Game) -> str:
-    """Return each Room with what belongs to it, and who is there."""
+    """Return each Room with its attributes, and who is in it."""
     told = []
     for room in game.state.of_kind(v.ROOM):
         description, exits = v.ROOM_DESCRIPTION.of(game.state, room), v.EXITS.of(game.state, room)

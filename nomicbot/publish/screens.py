@@ -1,4 +1,4 @@
-"""What the command line shows: the state, one object, verdicts, and how the law is read."""
+"""Screens of the command line: the state, one object, verdicts, and the status of the law."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -60,7 +60,7 @@ _TEXT = "text"
 
 
 def painted(text: str, what: str, colour: bool) -> str:
-    """`text` in the colour of what it is, if colours are wanted."""
+    """Return `text` in the colour of what it is, if `colour` is true."""
     return f"\x1b[{_COLOURS[what]}m{text}\x1b[0m" if colour and what in _COLOURS else text
 
 
@@ -68,7 +68,10 @@ def painted(text: str, what: str, colour: bool) -> str:
 
 
 def verdict_line(verdict: Verdict, colour: bool = False) -> str:
-    """`done          2-6.h/1   I vote FOR p1 -> Wonko's vote on p1 is FOR`, on one line."""
+    """Return a verdict on one line.
+
+    For example `done 2-6.h/1 I vote FOR p1 -> Wonko's vote on p1 is FOR`.
+    """
     clause = str(verdict.clause) if verdict.clause else ""
     verdict = verdict.as_told
     what = effects_of(verdict) if verdict.result == VerdictResult.DONE else one_line(verdict.reason)
@@ -81,7 +84,7 @@ def verdict_line(verdict: Verdict, colour: bool = False) -> str:
 
 
 def change_line(game: Game, change: Change) -> str:
-    """`Wonko Amplitude: 3 -> 4 (3-4.b/6)`, on one line."""
+    """Return a change on one line: `Wonko Amplitude: 3 -> 4 (3-4.b/6)`."""
     name = called(game, change.object)
     kind = game.state.kind(change.object)
     old, new = (in_words(game, kind, change.attribute, value) for value in (change.old, change.new))
@@ -92,7 +95,7 @@ def change_line(game: Game, change: Change) -> str:
 
 
 def coverage_screen(statuses: Sequence[ClauseStatus], colour: bool = False) -> str:
-    """Every clause by rule: read by which code, without machine effect and why, or awaiting a reading."""
+    """Return every clause by rule: its implementation, why it has none, or that it is awaited."""
     parts = []
     for rule, clauses in groupby(statuses, key=_rule_of):
         lines = [painted(rule, "heading", colour)]
@@ -119,7 +122,7 @@ def _rule_of(status: ClauseStatus) -> str:
 
 
 def coverage_data(statuses: Iterable[ClauseStatus]) -> list[dict[str, Any]]:
-    """The same as plain data: a row for each clause."""
+    """Return the statuses as plain data: a row for each clause."""
     return [
         {
             "rulebook": status.authority.rulebook,
@@ -147,10 +150,9 @@ def state_screen(
 ) -> str:
     """Return the whole state in groups, or one object by the name that players use.
 
-    Raises LookupError for no such object.
-
-    With `everything` it also has what only the administrator may see. Without `readings` a rule is shown as players
-    read it: of its clauses only those that nobody can apply yet say how they are read.
+    Raises LookupError if there is no such object. With `everything` it also has what only the
+    administrator may see. Without `readings` a rule is shown as for players: only clauses that are
+    not implemented yet say so.
     """
     if object is None:
         return _whole(game, colour, everything)
@@ -240,7 +242,10 @@ def _ministries(game: Game) -> str:
 
 
 def _others(game: Game) -> list[ObjectId]:
-    """Objects of the kinds that no group above shows, but for what a player's row tells and for what is over."""
+    """Return the objects of kinds that no group above shows.
+
+    What a player's row shows, and what is over, is left out.
+    """
     grouped = (
         kinds.OUTSIDER,
         v.MOTION,
@@ -287,7 +292,7 @@ def _object(game: Game, object: ObjectId, colour: bool, everything: bool, readin
 
 
 def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
-    """Return the Ministries and titles of a player, if e has any."""
+    """Return the Ministries and titles of a player, if they have any."""
     held = (
         ("Ministries", people.ministries_of(game, player)),
         ("titles", people.titles_of(game, player)),
@@ -296,7 +301,10 @@ def _offices(game: Game, player: ObjectId) -> list[tuple[str, str]]:
 
 
 def _clauses(game: Game, rule: ObjectId, colour: bool, readings: bool) -> str:
-    """The text of a rule, clause by clause, each with how it is read, or only those that await a reading."""
+    """Return the text of a rule, clause by clause, each with its status.
+
+    Without `readings`, only clauses that are not implemented yet have theirs.
+    """
     parts = []
     for status in game.law_now().statuses:
         if status.rule == rule:

@@ -1,4 +1,4 @@
-"""The Public Display of Souls (rule 4-4): where every Soul and Talisman is, what it is worth, and the SP of players."""
+"""The Public Display of Souls (rule 4-4): Souls, Talismans, their values, and players' SP."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
@@ -10,17 +10,17 @@ from nomicbot.rulebooks.bnomic.mystical import forging
 from nomicbot.text import fill, table
 
 KINDS = (v.SOUL, v.TALISMAN, v.TALISMAN_TYPE, v.FORGING, v.CONTRIBUTION)
-"""The kinds of object that are shown here, and with no others."""
+"""The kinds of object that are shown only here."""
 
 
 def begun(game: Game) -> bool:
-    """Return whether there is more to show than that everybody has eir own Soul."""
+    """Return whether there is more to show than that everybody has their own Soul."""
     astray = any(souls.standing(game.state, soul) != v.OWN for soul in game.state.of_kind(v.SOUL))
     return astray or any(game.state.of_kind(kind) for kind in KINDS[1:])
 
 
 def shown(game: Game) -> str:
-    """What is on the display."""
+    """Return the content of the display."""
     parts = [_souls(game), _pennies(game), _talismans(game), _types(game), _attempts(game)]
     return "\n\n".join(part for part in parts if part)
 
@@ -117,7 +117,10 @@ def _attempts(game: Game) -> str:
 
 
 def explained(game: Game, object: ObjectId, attribute: str) -> list[str]:
-    """Why a Soul has its Value, by each clause that makes it, or why a player has eir SP; nothing of anything else."""
+    """Return why a Soul has its Value, by each clause that makes it, or why a player has their SP.
+
+    Empty for anything else.
+    """
     wanted = (game.state.kind(object), " ".join(attribute.casefold().split()))
     if wanted == (v.SOUL.name, "value"):
         return _value_explained(game, object)

@@ -1,4 +1,4 @@
-"""How the game stands besides its players: titles of the nweek, elections, Clock Keys, and what it waits for."""
+"""The state of the game besides players: titles, elections, Clock Keys, and what it waits for."""
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
@@ -13,11 +13,11 @@ from nomicbot.rulebooks.bnomic.days import Nweek
 from nomicbot.text import counted, listed
 
 _LASTS = {v.NOMINATING: "nominating", v.VOTING: "voting"}
-"""By the phase of an election, what rule 4-1 calls the number of its ndays."""
+"""The name in rule 4-1 for the number of ndays of each phase of an election."""
 
 
 def legislators(game: Game) -> list[str]:
-    """Who the Legislator of the Nweek is, and whether e has still eir Seal of Approval to give (rule 3-17)."""
+    """Return who the Legislator of the Nweek is, and whether their Seal is still to give (3-17)."""
     nweek, _ = game.library.ntime(game.state)
     found = []
     for title in game.state.of_kind(v.TITLE_HELD):
@@ -44,7 +44,7 @@ def keys_off(game: Game) -> str:
 
 
 def waits_for(game: Game) -> list[str]:
-    """What the game waits for: an update of the rules' text (rule 3-15), The Clock, the administrator."""
+    """Return what the game waits for: an update (3-15), The Clock, the administrator."""
     try:
         update = [called(game, item) for item in game.quantity(v.WAITING_FOR)]
     except Unreadable:
@@ -69,7 +69,10 @@ def _settled(items: list[str]) -> str:
 
 
 def open_motions(game: Game) -> list[str]:
-    """A row for each Open motion, with the end of voting on it if its form has one of its own."""
+    """Return a row for each Open motion.
+
+    It has the end of voting on it if its form has one of its own.
+    """
     found = []
     for motion in in_state(game, v.OPEN):
         until = closes(game, motion)
@@ -78,7 +81,7 @@ def open_motions(game: Game) -> list[str]:
 
 
 def motion_line(game: Game, motion: ObjectId) -> str:
-    """A motion on a line, with the beginning or the end of voting on it or with its result."""
+    """Return a motion on a line, with the beginning or end of voting on it, or with its result."""
     if since := opens(game, motion):
         told = f"voting begins {since}"
     else:
@@ -88,12 +91,12 @@ def motion_line(game: Game, motion: ObjectId) -> str:
 
 
 def under_way(game: Game, now: Nweek) -> list[str]:
-    """The elections: for which ministry, in which phase, until when, and who stands (rule 4-1)."""
+    """Return the elections: for which ministry, in which phase, until when, and who runs (4-1)."""
     return [election_line(game, now, election) for election in game.state.of_kind(v.ELECTION)]
 
 
 def election_line(game: Game, now: Nweek, election: ObjectId) -> str:
-    """`Ministry of Law: Voting until ... Candidates: Wonko and Peter.`"""
+    """Return an election: `Ministry of Law: Voting until ... Candidates: Wonko and Peter.`"""
     ministry = v.ELECTION_FOR.of(game.state, election)
     phase = v.PHASE.of(game.state, election)
     standing = [called(game, who) for who in elections.candidates(game, election)]
@@ -102,7 +105,7 @@ def election_line(game: Game, now: Nweek, election: ObjectId) -> str:
 
 
 def last_day(game: Game, now: Nweek, election: ObjectId) -> str:
-    """` until ...`, when the phase of an election ends; "" if no rule can say."""
+    """Return ` until ...`, when the phase of an election ends; "" if no rule can say."""
     name = _LASTS.get(v.PHASE.of(game.state, election), "")
     lasting = (
         c.numbers[name] for c in game.law_now().on(v.NdayBegins) if c.readable and name in c.numbers

@@ -1,13 +1,14 @@
-"""What an administrator is told without having asked, each with what can be done about it.
+"""Troubles of which an administrator is notified, each with what can be done about it.
 
-A notice names its trouble by one of these values, so that its advice does not depend on how the trouble is worded.
+A notice names its trouble by one of these values, so that its advice does not depend on how the
+trouble is worded.
 """
 
 from enum import StrEnum
 
 
 class Trouble(StrEnum):
-    """Something that needs an administrator. The values are keys of the ledger: they say what was told already."""
+    """Something that needs an administrator. The values are keys of the ledger for sent notices."""
 
     DESK = "desk"
     FAULT = "fault"
@@ -29,7 +30,7 @@ class Trouble(StrEnum):
 
     @property
     def advice(self) -> str:
-        """What happens until the trouble is over, in sentences."""
+        """The consequences until the trouble is over, in sentences."""
         return _ADVICE[self][0]
 
     @property

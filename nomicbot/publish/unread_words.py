@@ -1,5 +1,7 @@
-"""What rulings say of words in force that nobody has read: made from nothing they stop nothing, but where they name the
-verb, the target or the actor of an action they may say otherwise than the ruling does.
+"""Remarks of rulings on clauses in force that are not implemented yet.
+
+Those that were made from nothing stop nothing. But where they name the verb, the target or the
+actor of an action, they may say something else than the ruling does.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,8 +38,11 @@ _IRREGULAR = {
 def with_what_nobody_has_read(
     game: Game, verdicts: Sequence[Verdict], author: ObjectId | None
 ) -> tuple[list[Verdict], str]:
-    """Verdicts as they are told, and a line below them: that clauses which nobody has read yet may say otherwise of
-    them. Of one verdict it stands in the verdict itself. The record stays as it is."""
+    """Return verdicts as they are shown, and a line below them about unimplemented clauses.
+
+    It says that these may say something else; a single verdict has it in its own text. The record
+    stays as it is.
+    """
     told = list(verdicts)
     unread = [
         s for s in game.law_now().statuses if s.status == "awaiting" and not s.of and s.text.strip()
@@ -81,8 +86,11 @@ def _listed(clauses: Sequence[str]) -> str:
 def _naming(
     game: Game, verdict: Verdict, author: ObjectId | None, unread: Iterable[ClauseStatus]
 ) -> list[str]:
-    """The clauses that may bear on an action: that name its verb, its target or its actor by the words of the game, and
-    do not name other actors or other targets instead."""
+    """Return the unimplemented clauses that may bear on an action.
+
+    They name its verb, its target or its actor by the words of the game, and do not name other
+    actors or other targets instead.
+    """
     if verdict.action is None:
         return []
     verb = _verb(type(verdict.action))
@@ -114,7 +122,7 @@ def _verb(action: type[Action]) -> str:
 
 
 def _targets(game: Game, verdict: Verdict) -> set[str]:
-    """What an action is on, by name, and of which kind: what it names, and what came of it."""
+    """Return the names and kinds of what an action is on: what it names, and what it created."""
     objects = [
         one
         for field, kind in getattr(verdict.action, "targets", ())
@@ -140,12 +148,12 @@ def _spoken(game: Game, object: ObjectId) -> str:
 
 
 def _words(text: str) -> str:
-    """Words between single blanks, so that whole ones are found."""
+    """Return the words of `text` between single spaces, so that whole ones are found."""
     return f" {' '.join(_WORD.findall(text))} "
 
 
 def _in(named: Iterable[str], words: str) -> set[str]:
-    """Return which of these stand in a text, alone or in the plural."""
+    """Return which of the names are in `words`, alone or in the plural."""
     return {
         name
         for name in named

@@ -1,4 +1,4 @@
-"""Verdicts in words: what became of each action of a post, in the order of the post, with equal ones folded."""
+"""Verdicts in words: the outcome of each action of a post, in order, with equal ones folded."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -31,17 +31,17 @@ MOST_ANSWERS = 12
 """How many different answers the repetitions of one action get."""
 
 SUMMED_UP = 8
-"""From how many actions on a ruling begins with their number."""
+"""The least number of actions for which a ruling begins with their number."""
 
 WOULD_BE_REFUSED = "the law would refuse it"
-"""How the reason begins of words of which every reading is refused."""
+"""The beginning of the reason given for words of which every meaning is refused."""
 _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_REFUSED)
-"""How a reason begins that other words would not mend."""
+"""Beginnings of reasons that other words would not help against."""
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
 FAILED = "failed"
-"""Is shown for what is done where it was carried out and failed."""
+"""The result that is shown for an action that was carried out and failed."""
 _OPENINGS: dict[str, str] = {
     VerdictResult.DONE: "Done",
     FAILED: "Failed",
@@ -71,7 +71,7 @@ _ORDER = (RESULTS[0], FAILED, *RESULTS[1:])
 
 @dataclass(frozen=True)
 class Block:
-    """A passage of a post, quoted, and what became of it, as lines that fit a mail."""
+    """A passage of a post, quoted, and its outcome, as lines that fit a message."""
 
     quote: str
     answer: str
@@ -83,18 +83,21 @@ def shown_result(verdict: Verdict) -> str:
 
 
 def cited(clause: Authority | None) -> str:
-    """A clause as it stands behind a word: ` (2-6.h/1)`; nothing for a decision, which is no clause."""
+    """Return a clause as it follows a word: ` (2-6.h/1)`; "" for a decision."""
     return "" if clause is None or clause.rule == "decision" else f" ({clause})"
 
 
 def sentence(text: str) -> str:
-    """`text` with a full stop, unless it ends a sentence already."""
+    """Return `text` with a full stop, unless it ends a sentence already."""
     line = abridged(text)
     return line if line.endswith((".", "!", "?", "…")) else line + "."
 
 
 def effects_of(verdict: Verdict, author: str = "") -> str:
-    """What an action brought about, as one line; a title and the author's name in it are tamed, whatever they are."""
+    """Return what an action brought about, as one line.
+
+    A title and the author's name in it are made harmless, whatever they are.
+    """
     title = getattr(verdict.action, "title", "")
     return "; ".join(one_line(_tamed(effect, title, author)) for effect in verdict.effects)
 
@@ -113,7 +116,10 @@ def _tamed(effect: str, title: str, author: str) -> str:
 
 
 def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> str:
-    """What became of an action of `author`, as lines that fit a mail; of `choices` those that are about it."""
+    """Return the outcome of an action of `author`, as lines that fit a message.
+
+    Of `choices`, it has those that are about the action.
+    """
     asks = verdict.result == VerdictResult.UNREAD and verdict.readings
     opening = ("Asked" if asks else _opening(verdict, choices)) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
@@ -139,7 +145,10 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
 
 
 def _opening(verdict: Verdict, choices: Sequence[Choice]) -> str:
-    """How the answer to an action begins: with its number, if its author can undo it and there are other numbers."""
+    """Return how the answer to an action begins.
+
+    It has its number, if its author can undo it and there are other numbers.
+    """
     if verdict.doubt is None:
         return _OPENINGS[shown_result(verdict)]
     if not undoable(verdict):
@@ -160,7 +169,7 @@ def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
 
 
 def not_counted(verdict: Verdict, choices: Sequence[Choice]) -> str:
-    """What was passed over as talk, why, and the lines that would do it."""
+    """Return what was ignored as talk, why, and the lines that would do it."""
     why = f", since {verdict.reason}" if verdict.reason else ""
     lines = [
         f"{choice.number}. {plain(choice.line).strip()}" for choice in choices_of(verdict, choices)
@@ -177,7 +186,7 @@ def _indented(hint: str) -> str:
 def blocks(
     verdicts: Sequence[Verdict], author: str = "", choices: Sequence[Choice] = ()
 ) -> list[Block]:
-    """The verdicts of a post of `author`, each passage with what became of it, and its numbered `choices`."""
+    """Return the verdicts of a post of `author`: each passage with its outcome and `choices`."""
     passages = [list(same) for _, same in groupby(verdicts, key=lambda verdict: verdict.text)]
     found = [
         Block(quoted(same[0].text, _QUOTED_LINES), _answers(same, author, choices))
@@ -190,7 +199,7 @@ def blocks(
 
 
 def _noted_once(passages: Sequence[list[Verdict]]) -> Iterator[list[Verdict]]:
-    """The passages of a post; of those straight behind each other with one note all but the first lose theirs."""
+    """Yield the passages of a post; directly consecutive ones with one note show it only once."""
     before = ""
     for same in passages:
         notes = {verdict.note for verdict in same}
@@ -234,7 +243,7 @@ def _more(verdicts: Sequence[Verdict]) -> str:
 
 
 def summary(verdicts: Sequence[Verdict]) -> str:
-    """`12 actions: 10 done, 2 refused.`, or `12 actions, all done.`"""
+    """Return a count: `12 actions: 10 done, 2 refused.`, or `12 actions, all done.`"""
     number = Counter(map(shown_result, verdicts))
     if len(number) == 1 < len(verdicts):
         return f"{counted(len(verdicts), 'action')}, all {_IN_WORDS[shown_result(verdicts[0])]}."
@@ -243,9 +252,9 @@ def summary(verdicts: Sequence[Verdict]) -> str:
 
 
 def rolled(rolls: Sequence[Roll]) -> str:
-    """Return the dice that fell, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`.
+    """Return the dice that were rolled, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`.
 
-    Of a secret roll nobody is told.
+    Secret rolls are left out.
     """
     told = (roll for roll in rolls if not roll.context.die.startswith(SECRET))
     throws = groupby(

@@ -1,6 +1,6 @@
-"""What waits for whom: votes that nobody has cast, moves in games, elections, offers, and clauses nobody applies yet.
+"""What waits for whom: uncast votes, moves in games, elections, offers, and unimplemented clauses.
 
-Whoever comes back to a game asks this first. It tells only what everybody may see.
+Players who come back to a game ask this first. It shows only what everybody may see.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -27,13 +27,16 @@ from nomicbot.text import counted as number_of
 from nomicbot.text import listed, spoken
 
 VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clause"
-"""The kinds of what waits, in the order in which they are told."""
+"""The kinds of what waits, in the order in which they are shown."""
 
 
 @dataclass(frozen=True)
 class Wait:
-    """Something that waits: `about` is the object it concerns ("" for none), `who` can end the waiting, `until` is when
-    that is over (None if no rule can say), and each of `says` is a sentence by which one of `who` does it."""
+    """Something that waits: `about` is the object it concerns ("" for none).
+
+    `who` can end the waiting, `until` is when that is over (None if no rule can say), and each of
+    `says` is a sentence by which one of `who` does it.
+    """
 
     kind: str
     about: ObjectId
@@ -44,7 +47,7 @@ class Wait:
 
 
 Counted = Callable[[Game, ObjectId, ObjectId], "Ballot"]
-"""Gives the ballot on a motion as `ballot_on` does: who asks often remembers it."""
+"""A function that returns the ballot on a motion as `ballot_on` does, and may cache it."""
 
 
 def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
@@ -53,7 +56,10 @@ def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
 
 
 def waits_of(game: Game, player: ObjectId) -> list[Wait]:
-    """Return what waits for one player. It looks at no other player's votes, so that it rests on eir own alone."""
+    """Return what waits for one player.
+
+    It reads no other player's votes, so that it rests on their own alone.
+    """
     return [one for one in _waits(game, player, ballot_on) if player in one.who]
 
 
@@ -65,7 +71,7 @@ def _waits(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
 
 
 def waiting_clauses(game: Game) -> list[str]:
-    """Return the clauses in force that nobody can apply yet, each with its first words."""
+    """Return the clauses in force that are not implemented yet, each with its first words."""
     return awaiting(game)
 
 
@@ -81,7 +87,7 @@ def hours_left(game: Game, until: datetime | None) -> str:
 
 
 def voting_until(game: Game, motion: ObjectId) -> datetime | None:
-    """Return when voting on an Open motion ends if The Clock stays as it is, or None if that cannot be told."""
+    """Return when voting on an Open motion ends if The Clock stays as it is, or None if unknown."""
     if v.FORM.of(game.state, motion) == v.PROPOSAL:
         return this_nweek(game).ends
     try:
@@ -92,7 +98,7 @@ def voting_until(game: Game, motion: ObjectId) -> datetime | None:
 
 @dataclass(frozen=True)
 class Ballot:
-    """The Legal Votes on an Open motion, the Current Votes, and whose is still the ABSTAIN that all begin with."""
+    """The Legal Votes on an Open motion, the Current Votes, and who never set theirs."""
 
     legal: tuple[str, ...] = ()
     votes: Mapping[ObjectId, str] = field(default_factory=dict)
@@ -100,12 +106,15 @@ class Ballot:
 
     @property
     def silent(self) -> tuple[ObjectId, ...]:
-        """The people who have not voted, but nothing that cannot speak."""
+        """The people who have not voted, except those that cannot speak."""
         return tuple(o for o in self.never if kind_of(o) == kinds.OUTSIDER.name)
 
 
 def ballot_on(game: Game, motion: ObjectId, player: ObjectId = "") -> Ballot:
-    """Return the ballot on an Open motion, an empty one if no rule can say. With `player`, only e is looked at."""
+    """Return the ballot on an Open motion; it is empty if no rule can say.
+
+    With `player`, only they are considered.
+    """
     try:
         legal: tuple[str, ...] = game.quantity(v.LEGAL_VOTES, motion)
         voters = [o for o in game.quantity(v.ELIGIBLE_VOTERS, motion) if player in ("", o)]

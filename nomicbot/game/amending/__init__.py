@@ -1,6 +1,8 @@
-"""Changes that motions list: what can be listed (`listing`), on which conditions (`conditions`), and how each is
-carried out (`carrying`, with `legislating` for the law, `endowing` for game objects, `texts` for a rule's words,
-`fixed_words` for what the program cannot do otherwise).
+"""Changes that motions list: what can be listed, on which conditions, and how it is carried out.
+
+`listing` has the changes, `conditions` their conditions, and `carrying` carries them out, with
+`legislating` for the law, `endowing` for game objects, `texts` for a rule's words, and
+`fixed_words` for clauses whose effect is fixed in the program.
 
 This is the door to them for every other room.
 """

@@ -1,4 +1,4 @@
-"""How each change that a motion lists is carried out, by the authority of the clause that is being read."""
+"""Carrying out each change that a motion lists, by the authority of the current clause."""
 
 from collections.abc import Callable
 from typing import Any
@@ -32,7 +32,7 @@ from nomicbot.game.reading import Refusal
 
 
 def carry_out(game: Game, change: ListedChange) -> Refusal | None:
-    """Make one listed change, or say why it cannot be made: then nothing of it is."""
+    """Make one listed change; if it cannot be made, undo all of it and return the refusal."""
     mark = game.transcript.mark()
     refusal = _CARRY[type(change)](game, change)
     if refusal is not None:
@@ -41,8 +41,10 @@ def carry_out(game: Game, change: ListedChange) -> Refusal | None:
 
 
 def carry_out_each(game: Game, change: ListedChange) -> list[Refusal]:
-    """Make a listed change; of one that depends, each of the changes that it comes to by itself. Says what is not made
-    and why."""
+    """Make a listed change; of a conditional one, each of the changes that it results in by itself.
+
+    Says which are not made, and why.
+    """
     if not isinstance(change, Conditional):
         refusal = carry_out(game, change)
         return [] if refusal is None else [refusal]

@@ -1,4 +1,4 @@
-"""Conditions on the state that a motion's change can depend on, and how each is judged when its turn comes."""
+"""Conditions on the state for a motion's changes, and how each is judged when its turn comes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,12 +10,12 @@ from nomicbot.game.reading import Refusal
 from nomicbot.late import dataclass
 
 IS, LEAST, MOST, MORE, LESS = "is", "at least", "at most", "more than", "less than"
-"""How a value can stand to another."""
+"""The relations of one value to another."""
 
 
 @dataclass(frozen=True)
 class Compares:
-    """An attribute of a game object stands so to a value."""
+    """The condition that an attribute of a game object is in some `relation` to a value."""
 
     object: str
     attribute: str
@@ -25,7 +25,10 @@ class Compares:
 
 @dataclass(frozen=True)
 class Holds:
-    """Somebody is the holder of a game object, or of one of those of that name; `kind` says what it is, if said."""
+    """The condition that somebody holds an object, or one of those of that name.
+
+    `kind` is its kind, if stated.
+    """
 
     holder: str
     object: str
@@ -34,7 +37,7 @@ class Holds:
 
 @dataclass(frozen=True)
 class Exists:
-    """There is something of that name now; `kind` says what it is, if said."""
+    """The condition that something of that name exists; `kind` is its kind, if stated."""
 
     object: str
     kind: str = ""
@@ -42,21 +45,21 @@ class Exists:
 
 @dataclass(frozen=True)
 class Not:
-    """It is not so."""
+    """The condition that another one does not hold."""
 
     condition: "Condition"
 
 
 @dataclass(frozen=True)
 class AllOf:
-    """Each of these is so."""
+    """The condition that all of several hold."""
 
     conditions: "tuple[Condition, ...]"
 
 
 @dataclass(frozen=True)
 class AnyOf:
-    """One of these is so, or more."""
+    """The condition that at least one of several holds."""
 
     conditions: "tuple[Condition, ...]"
 
@@ -74,7 +77,10 @@ _RELATIONS: dict[str, Callable[[Any, Any], bool]] = {
 
 
 def judged(game: Game, condition: Condition) -> bool | Refusal:
-    """Whether it is so now; or why nobody can say, as when it speaks of something that there is not."""
+    """Return whether `condition` holds now, or the refusal if that is unknown.
+
+    It is unknown, for example, if the condition mentions an object that does not exist.
+    """
     match condition:
         case Compares():
             return _compares(game, condition)
@@ -134,5 +140,5 @@ def _holds(game: Game, condition: Holds) -> bool | Refusal:
 
 
 def _may_be_created(game: Game, kind: str) -> bool:
-    """Return whether objects of that kind come and go, so that there may be none of a name."""
+    """Return whether objects of that kind come and go, so that a name may have none."""
     return any(known.name == kind for known in game.state.schema.creatable())

@@ -1,4 +1,4 @@
-"""How a motion's changes to game objects are carried out: attributes, amounts that move, titles and other things."""
+"""Carrying out a motion's changes to game objects: attributes, amounts, titles and others."""
 
 from typing import Any
 
@@ -25,12 +25,12 @@ from nomicbot.game.reading import Refusal
 
 
 def set_attribute(game: Game, change: SetAttribute) -> Refusal | None:
-    """The attribute of one object; or of each of several, if all of them can have it."""
+    """Set an attribute of one object, or of each of several, if all of them can have it."""
     objects = _meant(game, change.object)
     if isinstance(objects, Refusal):
         return objects
     for object in objects:
-        # One that is named goes by the name that the motion gave it.
+        # An object that the motion names is called by that name.
         called = (
             change.object
             if isinstance(change.object, str)
@@ -54,7 +54,7 @@ def _meant(game: Game, named: str | Each | Whose) -> list[ObjectId] | Refusal:
 
 
 def _each(game: Game, group: str) -> list[ObjectId] | Refusal:
-    """The objects that have an attribute of that name which is true."""
+    """Return the objects for which the boolean attribute `group` is true."""
     for attribute in game.state.schema.groups(group):
         return [o for o in game.state.of_kind(attribute.kind) if attribute.of(game.state, o)]
     return game.refuse(f"nothing is {_a(group)}")
@@ -81,7 +81,7 @@ def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) ->
     if refusal is not None:
         return refusal
     if not game.state.exists(object):
-        # What has a name before there is anything to tell of it, as a square of a board, begins with what is told.
+        # An object that has a name before it exists, such as a square of a board, begins with its first value.
         game.create(attribute.kind, int(object.partition(":")[2]), exactly=True)
     if change.held_by and find_one(game, change.held_by) != attribute.of(game.state, object):
         return game.refuse(f"{change.held_by} does not hold {called}")
@@ -107,7 +107,10 @@ def _guarded(game: Game, attribute: Attribute[Any], called: str) -> Refusal | No
 
 
 def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
-    """Nothing moves if the giver has not that much, or if either has no such number."""
+    """Move an amount from one object to another.
+
+    Nothing moves if the giver has less than that, or if either has no such number.
+    """
     amount = parsed_value(game, int, change.amount)
     if isinstance(amount, Refusal):
         return amount
@@ -139,7 +142,10 @@ def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
 
 
 def create_object(game: Game, change: CreateObject) -> Refusal | None:
-    """A new thing of a kind that motions may create. Nobody gets a second one of the same name."""
+    """Create an object of a kind that motions may create.
+
+    No holder gets a second one of the same name.
+    """
     kind = _kind(game, change.kind)
     if kind is None:
         return game.refuse(f"no motion creates {_a(change.kind)}")
@@ -175,7 +181,7 @@ def _a(noun: str) -> str:
 
 
 def _give(game: Game, object: ObjectId, name: str, words: str) -> Refusal | None:
-    """The first value of an attribute of something that is new."""
+    """Set the first value of an attribute of a new object."""
     kind = game.state.kind(object)
     attribute = game.state.schema.attribute(kind, name)
     if attribute is None:
@@ -204,7 +210,7 @@ def _holder_of(game: Game, object: ObjectId) -> ObjectId:
 
 
 def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
-    """The end of something that a motion could have created."""
+    """End an object of a kind that motions may create."""
     found = game.find(change.object, change.kind)
     if change.holder:
         holder = find_one(game, change.holder)
@@ -227,7 +233,7 @@ def destroy_object(game: Game, change: DestroyObject) -> Refusal | None:
 
 
 def rename_object(game: Game, change: RenameObject) -> Refusal | None:
-    """Another name, which no other thing of its kind has."""
+    """Give an object another name, which no other object of its kind may have."""
     object = find_one(game, change.object)
     if isinstance(object, Refusal):
         return object

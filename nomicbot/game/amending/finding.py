@@ -1,4 +1,4 @@
-"""What the names and values in a motion's changes mean at the moment when these are made."""
+"""The meaning of names and values in a motion's changes at the moment when these are made."""
 
 import re
 from typing import Any, TypeVar
@@ -16,15 +16,18 @@ T = TypeVar("T")
 
 
 def raising(found: T | Refusal) -> T:
-    """What was found, or done; raises it, if that is a refusal. Of all that a motion lists what cannot be done is only
-    told of, and the rest is done: so refusals are data here, and here alone."""
+    """Return `found`; raise it if it is a refusal.
+
+    If a motion lists something that cannot be done, this is only reported, and the rest is done. So
+    refusals are data in this package, and only here.
+    """
     if isinstance(found, Refusal):
         raise found
     return found
 
 
 def find_rule(game: Game, name: str) -> ObjectId | Refusal:
-    """The rule that players call so: by its number, with or without revision, or by its title."""
+    """Return the rule of that name: its number, with or without the revision, or its title."""
     found = game.find(name, kinds.RULE.name)
     if len(found) == 1:
         return found[0]
@@ -34,7 +37,7 @@ def find_rule(game: Game, name: str) -> ObjectId | Refusal:
 
 
 def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
-    """The one game object of that kind (with "", of any) that players call so."""
+    """Return the one game object of that name and kind; of any kind if `kind` is ""."""
     found = game.find(name, kind)
     if len(found) == 1:
         return found[0]
@@ -44,21 +47,24 @@ def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
 
 
 def find_reference(game: Game, attribute: Attribute[Any], name: str) -> ObjectId | Refusal:
-    """What an attribute that refers holds for that name; a holder can be nobody."""
+    """Return the object that `name` means as the value of `attribute`.
+
+    It is "" for a holder who is nobody.
+    """
     return (
         "" if attribute.name == kinds.HOLDER and name.casefold() in NOBODY else find_one(game, name)
     )
 
 
 def find_value(game: Game, attribute: Attribute[Any], words: str) -> object | Refusal:
-    """The value of an attribute that players write so."""
+    """Return the value of `attribute` that players write as `words`."""
     if attribute.refers:
         return find_reference(game, attribute, words)
     return parsed_value(game, attribute.type, words)
 
 
 def find_rulebook(game: Game, name: str) -> ObjectId | Refusal:
-    """The rulebook of that name; the Ruleset, if none is given."""
+    """Return the rulebook of that name; the Ruleset, if `name` is ""."""
     wanted = (name or "Ruleset").casefold().removeprefix("the ")
     for book in game.state.of_kind(kinds.RULEBOOK):
         if kinds.RULEBOOK_NAME.of(game.state, book).casefold().removeprefix("the ") == wanted:
@@ -86,7 +92,7 @@ def rules_of(game: Game, book: ObjectId | None) -> list[ObjectId]:
 
 
 def attribute_of(game: Game, object: ObjectId, name: str) -> Attribute[Any] | Refusal:
-    """The attribute of that name, or term, that the object has."""
+    """Return the attribute of `object` with that name or term."""
     attribute = game.state.schema.attribute(game.state.kind(object), name)
     if (
         attribute is None
@@ -98,7 +104,7 @@ def attribute_of(game: Game, object: ObjectId, name: str) -> Attribute[Any] | Re
 
 
 def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal:
-    """The value of that type that players write so."""
+    """Return the value of type `type_` that players write as `text`."""
     if type_ is int:
         digits = text.replace(",", "")
         if not _WHOLE.fullmatch(digits):
@@ -116,6 +122,6 @@ def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal
 
 
 def abridged(text: str, most: int = 60) -> str:
-    """Return the first words of a text, for a sentence that speaks of it."""
+    """Return the first words of `text`, for a sentence that mentions it."""
     words = " ".join(text.split())
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"

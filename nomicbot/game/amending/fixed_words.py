@@ -1,5 +1,7 @@
-"""What the program cannot do otherwise than a clause says (`Reading.fixed`): when the words of such a clause leave the
-law in force, that is the administrator's matter, once, by the authority of what amended them.
+"""Clauses whose effect is fixed in the program (`Reading.fixed`), and what happens if they change.
+
+When the words of such a clause leave the law in force, that is the administrator's matter, once, by
+the authority of what amended them.
 """
 
 from collections.abc import Iterator
@@ -11,7 +13,7 @@ from nomicbot.game.objects import Authority, ObjectId
 
 
 class FixedWords:
-    """The fixed clauses that were in force, and which of them are gone by what."""
+    """The fixed clauses that were in force, and the motions by which some of them are gone."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -20,14 +22,20 @@ class FixedWords:
         self._lasting = Lasting(game)
 
     def amended(self, by: ObjectId = "") -> None:
-        """The law may have been changed by that motion, if by one. Words that came back are not gone."""
+        """Note that the law may have been changed, by the motion `by` if one did it.
+
+        Words that came back are not gone.
+        """
         self._lasting.amended(by)
         now = self._game.law_now().fixed
         self._gone = {key: self._gone.get(key, by) for key in self._before if key not in now}
 
     def hand_over(self) -> None:
-        """Put those that are gone on the administrator's desk: one matter for each motion that took some away. What
-        nothing speaks of any more ceases then, and what came into force begins."""
+        """Put the clauses that are gone on the administrator's desk.
+
+        There is one matter for each motion that took some away. Then what nothing mentions any more
+        ends, and what came into force begins.
+        """
         for by in dict.fromkeys(self._gone.values()):
             gone = [self._before[key] for key, motion in self._gone.items() if motion == by]
             matter, told = _matter(gone), _named([clause for clause, _ in gone])
@@ -59,7 +67,7 @@ def _named(clauses: list[Authority]) -> str:
 
 @contextmanager
 def minding_fixed_words(game: Game) -> Iterator[None]:
-    """What is fixed and is gone after what is done meanwhile is put on the desk."""
+    """Put the fixed clauses that leave the law inside the block on the administrator's desk."""
     fixed = FixedWords(game)
     yield
     fixed.amended()

@@ -1,5 +1,7 @@
-"""What clauses made lasts while the law in force sanctions it: asked once what amended the law is over, so that what
-was repealed and created anew in between has not been gone.
+"""What clauses made lasts while the law in force sanctions it.
+
+This is checked only when everything that amended the law is over, so whatever was repealed and
+created again in between was never gone.
 """
 
 from collections.abc import Iterator
@@ -13,7 +15,7 @@ from nomicbot.game.state import State
 
 
 class Lasting:
-    """What the law sanctioned before it was amended, and what of that it does no more, by what."""
+    """What the law sanctioned before it was amended, and what it no longer does, by motion."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -21,7 +23,10 @@ class Lasting:
         self._gone: dict[Making, ObjectId] = {}
 
     def amended(self, by: ObjectId = "") -> None:
-        """The law may have been changed by that motion, if by one. What is sanctioned again is not gone."""
+        """Note that the law may have been changed, by the motion `by` if one did it.
+
+        What is sanctioned again is not gone.
+        """
         now = self._game.law_now()
         if now is self._before:
             return
@@ -49,14 +54,17 @@ class Lasting:
             declaring.settle(self._game)
 
     def _goes_on(self, made: Making) -> bool:
-        """Whether it is something that objects have, and had all the time: though it may be none of them has any."""
+        """Return whether `made` has an attribute and was sanctioned before the law changed.
+
+        Then objects had that attribute all the time, although it may be unset on all of them.
+        """
         return self._before.sanctions(made) and any(
             isinstance(thing, Attribute) for thing in made.things
         )
 
 
 def things(state: State, made: Making) -> Iterator[Has]:
-    """What there is of what a clause makes."""
+    """Yield the existing objects of the kinds that a clause makes, and its attributes where set."""
     for thing in made.things:
         if isinstance(thing, Kind):
             yield from ((object, "") for object in state.of_kind(thing))
@@ -71,7 +79,7 @@ def things(state: State, made: Making) -> Iterator[Has]:
 
 
 def cease(game: Game, made: Making) -> bool:
-    """There is nothing any more of what a clause made. Whether there was anything."""
+    """End everything that a clause made, and return whether there was anything."""
     there = list(things(game.state, made))
     ended: set[ObjectId] = set()
     for object, attribute in there:
@@ -86,7 +94,10 @@ def cease(game: Game, made: Making) -> bool:
 
 
 def _forget(game: Game, ended: set[ObjectId]) -> None:
-    """Nothing refers any more to what has ended: a display is for no Minister of a Ministry that is not there."""
+    """Unset every reference to the objects that have ended.
+
+    For example, a display can't be kept for the Minister of a Ministry that no longer exists.
+    """
     for attribute in game.state.schema:
         for object in game.state.of_kind(attribute.kind) if attribute.refers else ():
             if game.state.raw(object, attribute.name) in ended:

@@ -1,4 +1,4 @@
-"""What a motion lists, with words that nobody could read replaced by what they are read as now."""
+"""A motion's listed changes, with uninterpreted words replaced by what they mean now."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,11 +6,11 @@ from dataclasses import replace
 from nomicbot.game.amending.listing import Conditional, ListedChange, Uninterpreted
 
 Read = Mapping[str, tuple[ListedChange, ...]]
-"""By words that were no change that anybody had read, the changes that they are."""
+"""The changes that uninterpreted words have turned out to mean, by these words."""
 
 
 def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
-    """Return the words among what a motion lists that nobody could read, in order."""
+    """Return the uninterpreted words among what a motion lists, in order."""
     found: list[str] = []
     for change in changes:
         if isinstance(change, Uninterpreted):
@@ -21,7 +21,7 @@ def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
 
 
 def read_anew(changes: tuple[ListedChange, ...], read: Read) -> tuple[ListedChange, ...]:
-    """Return the changes with those words replaced; what was read at first stays as it was."""
+    """Return the changes with uninterpreted words replaced; what was understood at first stays."""
     found: list[ListedChange] = []
     for change in changes:
         if isinstance(change, Uninterpreted) and change.text in read:

@@ -1,4 +1,4 @@
-"""How a motion's changes to the law are carried out: rules, sections, rulebooks.
+"""Carrying out a motion's changes to the law: rules, sections, rulebooks.
 
 Revision numbers follow rule 1-5, in one place: `revise`.
 """
@@ -45,7 +45,7 @@ def revise(game: Game, document: ObjectId) -> None:
 
 
 def create_rule(game: Game, change: CreateRule) -> Refusal | None:
-    """A new rule, with the number that was asked for or the next one that is free."""
+    """Create a rule, with the requested number or else the next free one."""
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
@@ -68,8 +68,11 @@ def _titled(title: str) -> str:
 
 
 def _next_number(game: Game, book: ObjectId, section: str) -> str:
-    """The number that a new rule takes in that section: the one that it took when this was judged before, or the next
-    one that no rule had, were it only until something was overruled."""
+    """Return the number that a new rule takes in that section.
+
+    It is the one that it took when this was judged before, or else the next one that no rule ever
+    had, not even one that was overruled later.
+    """
     taken = {kinds.NUMBER.of(game.state, r) for r in rules_of(game, book)}
     natural = _free_number(taken, game, book, section)
     of_section = f"{natural.partition('-')[0]}-"
@@ -83,7 +86,10 @@ def _next_number(game: Game, book: ObjectId, section: str) -> str:
 
 
 def _free_number(numbers: Iterable[str], game: Game, book: ObjectId, section: str) -> str:
-    """The number after the highest in that section, named by number or title; without one, in the last section."""
+    """Return the number after the highest of `numbers` in a section, given by number or title.
+
+    Without `section`, it is one in the last section.
+    """
     known = find_section(game, book, section) if section else None
     if known is not None:
         section = kinds.SECTION_NUMBER.of(game.state, known)
@@ -105,7 +111,10 @@ def _unfit(game: Game, book: ObjectId | None, number: str) -> Refusal | None:
 
 
 def amend_rule(game: Game, change: AmendRule) -> Refusal | None:
-    """All edits of one change in one go: they modify the rule once (rule 1-5), or not at all if one of them fails."""
+    """Make all edits of one change at once.
+
+    They modify the rule once (rule 1-5), or not at all if one of them fails.
+    """
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -132,7 +141,7 @@ def amend_rule(game: Game, change: AmendRule) -> Refusal | None:
 
 
 def retitle_rule(game: Game, change: RetitleRule) -> Refusal | None:
-    """Another title, which counts as a modification."""
+    """Give a rule another title, which counts as a modification."""
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -145,7 +154,7 @@ def retitle_rule(game: Game, change: RetitleRule) -> Refusal | None:
 
 
 def renumber_rule(game: Game, change: RenumberRule) -> Refusal | None:
-    """Another number in its rulebook."""
+    """Give a rule another number in its rulebook."""
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -153,7 +162,7 @@ def renumber_rule(game: Game, change: RenumberRule) -> Refusal | None:
 
 
 def move_rule(game: Game, change: MoveRule) -> Refusal | None:
-    """To the end of another section."""
+    """Move a rule to the end of another section."""
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -185,7 +194,7 @@ def _number(game: Game, rule: ObjectId, book: ObjectId, number: str) -> Refusal 
 
 
 def repeal_rule(game: Game, change: RepealRule) -> Refusal | None:
-    """The end of a rule."""
+    """Repeal a rule."""
     rule = find_rule(game, change.rule)
     if isinstance(rule, Refusal):
         return rule
@@ -204,7 +213,7 @@ def _end_rule(game: Game, rule: ObjectId) -> None:
 
 
 def create_section(game: Game, change: CreateSection) -> Refusal | None:
-    """A section with the number that was asked for, or the one after the last."""
+    """Create a section, with the requested number or else the one after the last."""
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
@@ -232,12 +241,12 @@ def _next_section(game: Game, book: ObjectId) -> str:
 
 
 def _after(section: str) -> str:
-    """The number that follows that of a section: sections can bear letters, as those of the Grid do."""
+    """Return the number after `section`, which may be a letter, as in the Grid."""
     return str(int(section) + 1) if section.isdigit() else chr(ord(section[0]) + 1)
 
 
 def _section_numbers(game: Game, book: ObjectId) -> set[str]:
-    """Return the numbers of the sections that there are, or in which rules stand."""
+    """Return the numbers of the sections that exist, or that have rules."""
     numbers = {kinds.NUMBER.of(game.state, r).partition("-")[0] for r in rules_of(game, book)}
     for section in game.state.of_kind(kinds.SECTION):
         if kinds.SECTION_RULEBOOK.of(game.state, section) == book:
@@ -246,7 +255,7 @@ def _section_numbers(game: Game, book: ObjectId) -> set[str]:
 
 
 def retitle_section(game: Game, change: RetitleSection) -> Refusal | None:
-    """Another title for a section."""
+    """Give a section another title."""
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
@@ -262,7 +271,10 @@ def retitle_section(game: Game, change: RetitleSection) -> Refusal | None:
 
 
 def repeal_section(game: Game, change: RepealSection) -> Refusal | None:
-    """All rules of a section, in the order of their numbers, and the section if the change says so."""
+    """Repeal all rules of a section, in order of number.
+
+    The section itself is repealed if the change says so.
+    """
     book = find_rulebook(game, change.rulebook)
     if isinstance(book, Refusal):
         return book
@@ -287,7 +299,7 @@ def repeal_section(game: Game, change: RepealSection) -> Refusal | None:
 
 
 def create_rulebook(game: Game, change: CreateRulebook) -> Refusal | None:
-    """A rulebook of which a rule of the Ruleset speaks (rule 2-1): without one that mandates it there can be none."""
+    """Create a rulebook; refuse it unless a rule of the Ruleset mandates it (rule 2-1)."""
     if not isinstance(find_rulebook(game, change.name), Refusal):
         return game.refuse(f"there is a rulebook {change.name} already")
     mandate = mandate_of(game, change.name)
@@ -319,7 +331,10 @@ def mandate_of(game: Game, name: str) -> ObjectId | None:
 
 
 def repeal_rulebook(game: Game, change: RepealRulebook) -> Refusal | None:
-    """The end of a rulebook with all that is in it; the Ruleset stays, since every other rule is in it (rule 2-1)."""
+    """Repeal a rulebook with everything in it.
+
+    The Ruleset can't be repealed: every other rule is in it (rule 2-1).
+    """
     book = find_rulebook(game, change.name)
     if isinstance(book, Refusal):
         return book

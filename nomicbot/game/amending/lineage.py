@@ -1,7 +1,8 @@
-"""What the words of a rule were made from: told as they are amended, and kept where the text alone would not tell it.
+"""What the words of a rule were made from.
 
-New words were made from old ones if an edit changed part of their paragraph, or if half the words are the same, one to
-one; whatever else is new was made from nothing. A clause's letter never decides it.
+It is determined as they are amended, and recorded where the text alone would not show it. New words
+were made from old ones if an edit changed part of their paragraph, or if half the words are the
+same, one to one; whatever else is new was made from nothing. A clause's letter never decides it.
 """
 
 from nomicbot.game import kinds
@@ -13,27 +14,27 @@ from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId
 
 Lineage = dict[str, str]
-"""Of each clause of a text, by its words: the one of the starting law that it is or was made from (`bnomic 3-4.c`)."""
+"""By a clause's wording, the clause of the starting law that it was made from (`bnomic 3-4.c`)."""
 
 _IN_PART = (Replace, Insert, WithinClause)
 
 
 def lineage(game: Game, rule: ObjectId) -> Lineage:
-    """That of a rule as it stands."""
+    """Return the lineage of the current clauses of a rule."""
     return {
         squeeze(status.text): status.of for status in game.law_now().statuses if status.rule == rule
     }
 
 
 def amended(known: Lineage, before: str, after: str, edit: Edit) -> Lineage:
-    """That of the text that an edit made of another one."""
+    """Return the lineage of the wording that an edit made, from that of the wording before it."""
     made = became(before, after, in_part=isinstance(edit, _IN_PART))
     words = [squeeze(clause.text) for clause in clauses(after)]
     return {now: known.get(now, "") or known.get(made.get(now, ""), "") for now in words}
 
 
 def keep(game: Game, rule: ObjectId, known: Lineage) -> None:
-    """Record what the words of an amended rule were made from, as far as it cannot be told from its text."""
+    """Record what the words of an amended rule were made from, unless its text alone shows it."""
     table, origin, text = (
         game.library.words,
         kinds.ORIGIN.of(game.state, rule),
@@ -57,7 +58,7 @@ def _record(game: Game, words: str, of: str) -> None:
 
 
 def outlive(game: Game, rule: ObjectId) -> None:
-    """What was attested of the words of a rule that ends is kept: they may come to stand elsewhere."""
+    """Keep what was attested of the words of a rule that ends: they may be used elsewhere later."""
     recorded = wordings(game.state)
     for _, text, numbers in kinds.ATTESTED.of(game.state, rule):
         words = squeeze(text)

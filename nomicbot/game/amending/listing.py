@@ -1,7 +1,7 @@
-"""What a motion can list: changes to the law, edits of a rule's text, changes to game objects, and conditions on them.
+"""Everything that a motion can list: changes to the law and to game objects, with conditions.
 
-Everything is named as players wrote it, and looked up when the change is made: a change finds the game as the changes
-before it left it.
+Everything is named as players wrote it, and looked up when the change is made: a change finds the
+game as the changes before it left it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,14 +15,14 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Rewrite:
-    """The whole text becomes this."""
+    """An edit that replaces the whole text."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Replace:
-    """`old`, found exactly once, becomes `new`; with `every`, each place where it is found."""
+    """An edit of `old`, found exactly once, to `new`; with `every`, wherever it is found."""
 
     old: str
     new: str
@@ -31,22 +31,24 @@ class Replace:
 
 @dataclass(frozen=True)
 class Append:
-    """This stands behind the text, as a paragraph of its own."""
+    """An edit that adds `text` after the last paragraph, as a paragraph of its own."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Prepend:
-    """This stands before the text, as a paragraph of its own."""
+    """An edit that adds `text` before the first paragraph, as a paragraph of its own."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Insert:
-    """`text` stands behind `at`, found exactly once, or before it; with `paragraph`, as a paragraph of its own behind
-    or before the one that holds `at`."""
+    """An edit that puts `text` after or before `at`, which must be found exactly once.
+
+    With `paragraph`, it becomes a paragraph of its own, after or before the one that contains `at`.
+    """
 
     text: str
     at: str
@@ -54,13 +56,13 @@ class Insert:
     paragraph: bool = False
 
 
-# A clause is named by its letter; a paragraph or a sentence with none by its place or its first words: `paragraph 2`,
+# A clause is named by its letter; an unlettered paragraph or sentence by its place or its first words: `paragraph 2`,
 # `paragraph -1`, `paragraph The Deputy acts`, `sentence -1`.
 
 
 @dataclass(frozen=True)
 class InsertClause:
-    """This stands behind the clause of that letter, or before it, as a paragraph of its own."""
+    """An edit that puts `text` after or before the clause of that letter, as its own paragraph."""
 
     text: str
     clause: str
@@ -69,7 +71,7 @@ class InsertClause:
 
 @dataclass(frozen=True)
 class RewriteClause:
-    """The clause of that letter becomes this, and keeps its letter."""
+    """An edit that replaces the clause of that letter, which keeps its letter."""
 
     clause: str
     text: str
@@ -77,14 +79,14 @@ class RewriteClause:
 
 @dataclass(frozen=True)
 class DeleteClause:
-    """The clause of that letter goes."""
+    """An edit that removes the clause of that letter."""
 
     clause: str
 
 
 @dataclass(frozen=True)
 class WithinClause:
-    """Words are replaced and inserted within the clause of that letter alone."""
+    """An edit that replaces and inserts words within the clause of that letter alone."""
 
     clause: str
     edits: "tuple[Edit, ...]"
@@ -107,7 +109,10 @@ Edit = (
 
 @dataclass(frozen=True)
 class CreateRule:
-    """A new rule with that text; a number or a section may be asked for, in the Ruleset unless named otherwise."""
+    """A change that creates a rule with that text.
+
+    It may ask for a number or a section; it is in the Ruleset unless another rulebook is named.
+    """
 
     text: str
     title: str = ""
@@ -118,7 +123,10 @@ class CreateRule:
 
 @dataclass(frozen=True)
 class AmendRule:
-    """Edits of one rule's text in one go, each against the text as the last one left it; and a new title, if any."""
+    """A change that makes edits of one rule's text at once, and gives it a new title, if any.
+
+    Each edit applies to the text as the previous one left it.
+    """
 
     rule: str
     edits: tuple[Edit, ...]
@@ -127,7 +135,7 @@ class AmendRule:
 
 @dataclass(frozen=True)
 class RetitleRule:
-    """Another title for a rule."""
+    """A change that gives a rule another title."""
 
     rule: str
     title: str
@@ -135,7 +143,7 @@ class RetitleRule:
 
 @dataclass(frozen=True)
 class RenumberRule:
-    """Another number for a rule."""
+    """A change that gives a rule another number."""
 
     rule: str
     number: str
@@ -143,7 +151,10 @@ class RenumberRule:
 
 @dataclass(frozen=True)
 class MoveRule:
-    """A rule goes to another section, perhaps of another rulebook, where it takes the next number."""
+    """A change that moves a rule to another section, where it takes the next number.
+
+    The section may be one of another rulebook.
+    """
 
     rule: str
     section: str = ""
@@ -152,14 +163,17 @@ class MoveRule:
 
 @dataclass(frozen=True)
 class RepealRule:
-    """The end of a rule."""
+    """A change that repeals a rule."""
 
     rule: str
 
 
 @dataclass(frozen=True)
 class CreateSection:
-    """A new section of a rulebook, of the Ruleset unless named otherwise; without a number it is the next one."""
+    """A change that creates a section; without a number it gets the next one.
+
+    It is in the Ruleset unless another rulebook is named.
+    """
 
     title: str = ""
     number: str = ""
@@ -168,7 +182,7 @@ class CreateSection:
 
 @dataclass(frozen=True)
 class RetitleSection:
-    """Another title for a section."""
+    """A change that gives a section another title."""
 
     section: str
     title: str
@@ -177,7 +191,7 @@ class RetitleSection:
 
 @dataclass(frozen=True)
 class RepealSection:
-    """The end of all rules of a section; and with `whole`, of the section itself."""
+    """A change that repeals all rules of a section and, with `whole`, the section itself."""
 
     section: str
     rulebook: str = ""
@@ -186,14 +200,14 @@ class RepealSection:
 
 @dataclass(frozen=True)
 class CreateRulebook:
-    """A new rulebook of that name."""
+    """A change that creates a rulebook."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class RepealRulebook:
-    """The end of a rulebook with its sections and rules."""
+    """A change that repeals a rulebook with its sections and rules."""
 
     name: str
 
@@ -203,14 +217,14 @@ class RepealRulebook:
 
 @dataclass(frozen=True)
 class Each:
-    """All objects of which something is true, as in each player."""
+    """All objects of which something is true, as in "each player"."""
 
     group: str
 
 
 @dataclass(frozen=True)
 class Whose:
-    """What an attribute of an object refers to, as in the owner of p12."""
+    """The object to which an attribute of another refers, as in "the owner of p12"."""
 
     object: str
     attribute: str
@@ -218,8 +232,10 @@ class Whose:
 
 @dataclass(frozen=True)
 class SetAttribute:
-    """An attribute of a game object becomes `value`, or is raised by it with `add`; if `held_by` names somebody, only
-    while it holds em."""
+    """A change that sets an attribute of a game object to `value`, or raises it by that with `add`.
+
+    If `held_by` is given, the change is made only while that player holds the object.
+    """
 
     object: str | Each | Whose
     attribute: str
@@ -230,7 +246,7 @@ class SetAttribute:
 
 @dataclass(frozen=True)
 class MoveAmount:
-    """So much of a number goes from one game object to another, if the first has that much."""
+    """A change that moves an amount from one game object to another, if the first has that much."""
 
     amount: str
     attribute: str
@@ -240,8 +256,10 @@ class MoveAmount:
 
 @dataclass(frozen=True)
 class CreateObject:
-    """A new game object of a kind that motions may create, with these attributes by their terms; one for each holder,
-    if several are meant."""
+    """A change that creates a game object of a kind that motions may create.
+
+    It gets these attributes, by their terms. If several holders are meant, each gets one.
+    """
 
     kind: str
     name: str = ""
@@ -251,7 +269,10 @@ class CreateObject:
 
 @dataclass(frozen=True)
 class DestroyObject:
-    """The end of a game object of a kind that motions may create; of the one that `holder` holds, if e is named."""
+    """A change that ends a game object of a kind that motions may create.
+
+    If `holder` is given, it is the one that they hold.
+    """
 
     object: str
     kind: str = ""
@@ -260,7 +281,7 @@ class DestroyObject:
 
 @dataclass(frozen=True)
 class RenameObject:
-    """Another name for a game object."""
+    """A change that gives a game object another name."""
 
     object: str
     name: str
@@ -271,8 +292,11 @@ class RenameObject:
 
 @dataclass(frozen=True)
 class Uninterpreted:
-    """Words that are no change anybody has read: they go to the administrator's desk. `amends` if they speak of the
-    text of the law, which is not known before they are settled."""
+    """Words that are not understood as any change: they go to the administrator's desk.
+
+    `amends` tells whether they are about the text of the law, which is unknown until they are
+    settled.
+    """
 
     text: str
     amends: bool = False
@@ -280,7 +304,7 @@ class Uninterpreted:
 
 @dataclass(frozen=True)
 class Conditional:
-    """The changes `then` if the condition holds when their turn comes, the changes `otherwise` if it does not."""
+    """The changes `then` if a condition holds when their turn comes, or `otherwise`."""
 
     condition: Condition
     then: "tuple[ListedChange, ...]"

@@ -1,7 +1,8 @@
-"""Edits of a rule's text, each against the text as the last one left it.
+"""Edits of a rule's text, each applied to the text as the previous one left it.
 
-They are exact: words that are not found, or found more than once, and letters that no clause has, make the edit fail.
-White space counts only as white space, so that a quotation may be wrapped in another way than the rule is.
+They are exact: words that are not found, or found more than once, and letters that no clause has,
+make the edit fail. White space counts only as white space, so that a quotation may be wrapped in
+another way than the rule is.
 """
 
 import re
@@ -25,7 +26,7 @@ from nomicbot.late import dataclass, regex
 _LABEL = regex(r"\s*([a-z]{1,2})\. +(?=\S)")
 _GAP = regex(r"\n[ \t]*\n\s*|\Z")
 _TIGHT = regex(r"[\s,;:.!?]")
-"""What needs no blank before it."""
+"""What needs no space before it."""
 _STOP = regex(r"[.!?…]+[\"')\]”’]*(?=\s|\Z)(?<!\be\.g\.)(?<!\bi\.e\.)")
 _PLACE = regex(r"-1|[1-9]\d{0,2}")
 """A place that is counted from the beginning, or the last one."""
@@ -33,14 +34,14 @@ _PLACE = regex(r"-1|[1-9]\d{0,2}")
 
 @dataclass(frozen=True)
 class Misfit:
-    """An edit that a text does not take: `reason` goes on with the name of the text."""
+    """An edit that does not fit its text; after `reason` comes the name of the text."""
 
     reason: str
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """Where a paragraph of a text stands, and the letter of the clause that it is, if any."""
+    """The place of a paragraph in its text, and the letter of its clause, "" if it has none."""
 
     start: int
     end: int
@@ -48,7 +49,7 @@ class Paragraph:
 
 
 def edited(text: str, edit: Edit) -> str | Misfit:
-    """`text` after `edit`."""
+    """Return `text` after `edit`."""
     match edit:
         case Rewrite():
             return edit.text
@@ -65,7 +66,10 @@ def edited(text: str, edit: Edit) -> str | Misfit:
 
 
 def paragraphs(text: str) -> Iterator[Paragraph]:
-    """The paragraphs of a text, each with its letter; blank lines in comments divide nothing."""
+    """Yield the paragraphs of `text`, each with its letter.
+
+    Blank lines in comments divide nothing.
+    """
     bare = _blanked(text)
     position = 0
     while position < len(bare):
@@ -78,7 +82,7 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
 
 
 def _blanked(text: str) -> str:
-    """`text` with a blank for each character of a comment."""
+    """Return `text` with a space for each character of a comment."""
     parts: list[str] = []
     position = 0
     for start, end in comment_spans(text):
@@ -92,12 +96,12 @@ def _joined(*parts: str) -> str:
 
 
 def _anyhow_spaced(words: str) -> re.Pattern[str]:
-    """Finds `words` however their white space was wrapped."""
+    """Return a pattern that finds `words` however their white space was wrapped."""
     return re.compile(r"\s+".join(re.escape(word) for word in words.split()))
 
 
 def _places(text: str, words: str, every: bool = False) -> list[tuple[int, int]] | Misfit:
-    """Return where `words` stand in `text`: at one place, unless `every` asks for all."""
+    """Return where `words` are in `text`: the only place, or all places if `every` is true."""
     found = (
         [match.span() for match in _anyhow_spaced(words).finditer(text)] if words.strip() else []
     )
@@ -116,7 +120,7 @@ def _replaced(text: str, edit: Replace) -> str | Misfit:
 
 
 def _without(text: str, start: int, end: int) -> str:
-    """`text` without a passage, and without one of the two blanks, or blank lines, that stood around it."""
+    """Return `text` without a passage, and without one of the spaces or blank lines around it."""
     before, after = text[:start], text[end:]
     if not before.strip() or before.endswith("\n"):
         if not after.strip():
@@ -139,7 +143,7 @@ def _inserted(text: str, edit: Insert) -> str | Misfit:
         return _beside(text, around, edit.text, edit.after)
     at = end if edit.after else start
     left, right = text[:at], text[at:]
-    # Words that are put beside words keep a blank between them.
+    # Words that are inserted next to words keep a space between them.
     if edit.after and _words_meet(left, edit.text):
         left += " "
     if not edit.after and _words_meet(edit.text, right):
@@ -157,14 +161,14 @@ def _words_meet(left: str, right: str) -> bool:
 
 
 def _beside(text: str, around: Paragraph, new: str, after: bool) -> str:
-    """`text` with a new paragraph directly behind, or before, one that it has."""
+    """Return `text` with a new paragraph directly after or before the one at `around`."""
     if after:
         return _joined(text[: around.end].rstrip(), new, text[around.end :].lstrip("\n"))
     return _joined(text[: around.start].rstrip(), new, text[around.start :])
 
 
 def _sentences(text: str) -> Iterator[Paragraph]:
-    """Yield the sentences of a text; a blank line ends one, too."""
+    """Yield the sentences of `text`; a blank line ends one, too."""
     for paragraph in paragraphs(text):
         position = paragraph.start
         for stop in [*_STOP.finditer(text, position, paragraph.end), None]:
@@ -176,8 +180,10 @@ def _sentences(text: str) -> Iterator[Paragraph]:
 
 
 def _named(text: str, clause: str) -> tuple[list[Paragraph], str]:
-    """What an edit names so, and how it is told: a clause by its letter, a paragraph or a sentence by its place or by
-    how it begins."""
+    """Return the parts of `text` that an edit names, and a name for them in a sentence.
+
+    A clause is named by its letter, a paragraph or a sentence by its place or its first words.
+    """
     part, _, which = clause.partition(" ")
     if part not in ("paragraph", "sentence"):
         label = clause.lower()
@@ -194,7 +200,7 @@ def _named(text: str, clause: str) -> tuple[list[Paragraph], str]:
 
 
 def _run_on(clause: str, edit: Edit) -> Edit:
-    """What is added at an end of a clause is part of it, and no paragraph of its own."""
+    """Return `edit` so that what it adds at an end of a clause joins that clause's paragraph."""
     match edit:
         case Append():
             return Rewrite(f"{clause.rstrip()} {edit.text}")

@@ -1,6 +1,7 @@
-"""Law that carries itself out: clauses of players that the grammar of the law can read, as typed trees.
+"""Law that carries itself out: players' clauses that the grammar of the law parses to typed trees.
 
-`tree` is what a clause says; `vocabulary` what rulebooks declare for it to speak of; `references` which pronoun means
-whom; `evaluating` and `acting` carry it out; `entries` is how a reading gets into the record; `declaring` what begins
-and ends with a clause. Nothing here parses: a tree stands in the record beside the words that it reads.
+`tree` is what a clause says; `vocabulary` what rulebooks declare that it can mention; `references`
+which pronoun means whom; `evaluating` and `acting` carry it out; `entries` is how a tree gets into
+the record; `declaring` what begins and ends with a clause. Nothing here parses: the record has a
+tree beside the words that it was parsed from.
 """

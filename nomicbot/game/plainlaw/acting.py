@@ -1,7 +1,7 @@
-"""A tree as what the engine asks for: what it permits, forbids, acts on, upholds and adjusts.
+"""A tree as clause implementations: what it permits, forbids, acts on, upholds and adjusts.
 
-Each statement gives clause readings like those of a rule's module, so that it goes the same way through the engine,
-cites its clause, and ends with its repeal.
+Each statement yields the same kind of implementations as a rule's module does, so it goes the same
+way through the engine, cites its clause, and ends with its repeal.
 """
 
 from collections.abc import Callable, Iterator
@@ -57,18 +57,18 @@ class Perform(Action):
 
     @property
     def targets(self) -> tuple[tuple[str, str], ...]:  # type: ignore[override]
-        """What it is done to, if to anything."""
+        """The field and the kind of what it is done to, if it is done to anything."""
         return (("on", self.kind),) if self.kind else ()
 
 
 def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield what a tree says, clause reading by clause reading; `key` tells its words from all others."""
+    """Yield the clause implementations of a tree; `key` identifies its words."""
     for number, statement in enumerate(law.statements):
         yield from _READ[type(statement)](statement, words, f"{key}.{number}")
 
 
 def deed_of(permits: Permits) -> str:
-    """Return what tells the deed that a clause permits from others: its verb, or its price and effects."""
+    """Return what identifies the deed that a clause permits: its verb, or its price and effects."""
     return permits.verb or written((permits.price, permits.effects))
 
 
@@ -100,7 +100,7 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
 
 
 def _acting(game: "Game", who: Phrase, otherwise: str) -> Frame:
-    """Return a frame in which the phrase stands for whoever acts. Raises the refusal of anybody else."""
+    """Return a frame in which the phrase stands for the actor. Raises Refusal if it can't."""
     frame = Frame(game)
     if not _within(game, lambda: frame.fits(game.actor, who)):
         raise game.refuse(otherwise)
@@ -124,7 +124,7 @@ def _pay(game: "Game", frame: Frame, statement: Permits) -> None:
 
 
 def _within(game: "Game", work: Callable[[], Any]) -> Any:
-    """Return what `work` gives. Raises the refusal of what takes more steps than a clause may."""
+    """Return the result of `work`. Raises Refusal if it takes more steps than a clause may."""
     try:
         return work()
     except TooManySteps:
@@ -150,7 +150,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
             target = act.target(game, action) if act is not None else _target(game, action)
             return frame.fits(target, statement.target)
         except TooManySteps:
-            return False  # what nobody can tell forbids nothing
+            return False  # what cannot be computed forbids nothing
 
     def these_words(game: "Game", _action: Any) -> None:
         limit = statement.limit
@@ -179,7 +179,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 
 
 def _uses(game: "Game", key: str, limit: Limit) -> int:
-    """Return how many times whoever acts has done it in this period."""
+    """Return how many times the actor has done it in this period."""
     now = game.library.plain_words.period(game, limit.period)
     for use in game.state.where(kinds.USE_BY, game.actor or ""):
         if kinds.USE_OF.of(game.state, use) == key and kinds.USE_WHEN.of(game.state, use) == now:
@@ -266,7 +266,7 @@ def _carry_out(frame: Frame, statement: On) -> None:
     if isinstance(first, Asks) or not isinstance(who, Phrase):
         _make_all(frame, statement, statement.changes)
     elif refers_to((rest, statement.if_, statement.unless), who.number):
-        for _ in frame.subjects(who):  # each of whom the rest is said too: "unless e has none"
+        for _ in frame.subjects(who):  # the rest applies to each of them, too: "unless e has none"
             _make_all(frame, statement, (replace(first, who=Var(who.number)), *rest))
     else:
         _make_all(frame, statement, statement.changes)
@@ -295,7 +295,7 @@ def _caps(statement: Caps, words: Vocabulary, _key: str) -> Iterator[ClauseReadi
             ):
                 frame.put(object, statement.attribute, statement.most)
         except TooManySteps:
-            return  # what cannot be told of em is not so of em
+            return  # what is unknown of somebody does not apply to them
 
     yield _reading("upholds", None, these_words, each=(kind,))
 
@@ -315,7 +315,7 @@ def _adjusts(statement: Adjusts, words: Vocabulary, _key: str) -> Iterator[Claus
 # -- what begins and ends with the clause -----------------------------------------------------------------------------
 
 DECLARES = "declares"
-"""The verb of what a clause brings into being; nobody asks for it but `declaring`."""
+"""The verb of declarations; only `declaring` asks for it."""
 
 
 def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
@@ -335,7 +335,7 @@ def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[Cl
 
 
 def _nothing(*_: Any) -> None:
-    """A declaration does nothing by itself."""
+    """Do nothing: a declaration has no effect by itself."""
 
 
 def _reading(
@@ -361,6 +361,6 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     DeclaresKind: _declares,
     Defines: _declares,
 }
-"""How each kind of statement is read."""
+"""The function that implements each kind of statement."""
 
 __all__ = ["DECLARES", "Occurs", "Perform", "deed_of", "readings"]

@@ -1,7 +1,7 @@
-"""What clauses of the players' own bring into being: it begins and ends with the clause that says so.
+"""What clauses of the players' own bring into being: it begins and ends with its clause.
 
-A number that each player has is given when the clause takes effect, and to whoever joins: it is no default, or amending
-the clause would change everybody.
+A number that each player has is set when the clause takes effect, and for players who join later.
+It is not a default, or amending the clause would change everybody.
 """
 
 import re
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 Key = tuple[str, str]
-"""The kind of object that has an attribute, and its name; a kind of object has "" and its name."""
+"""The kind of object that has an attribute, and its name; for a kind of object, "" and its name."""
 
 
 def settle(game: "Game") -> None:
-    """Begin what a clause in force declares and is not there, and end what none declares any more."""
+    """Begin the declared terms that do not exist yet, and end those that are no longer declared."""
     wanted = dict(_declared(game))
     there = {_key(game, term): term for term in game.state.of_kind(kinds.TERM)}
     for key, term in there.items():
@@ -37,7 +37,10 @@ def settle(game: "Game") -> None:
 
 
 def _waits(game: "Game", name: str) -> bool:
-    """Return whether words that nobody has read yet speak of a term: they may declare it, as the clause did before."""
+    """Return whether words that are not implemented yet mention a term.
+
+    They may declare it, as the clause did before.
+    """
     spoken = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
     unread = (s for s in game.law_now().statuses if s.status == "awaiting" and not s.astray)
     return any(spoken.search(status.text) for status in unread)
@@ -46,7 +49,10 @@ def _waits(game: "Game", name: str) -> bool:
 def _declared(
     game: "Game",
 ) -> Iterator[tuple[Key, tuple["ClauseInForce", Declares | DeclaresKind]]]:
-    """Yield what clauses in force declare; of two that declare the same the prevailing one, which comes first."""
+    """Yield what clauses in force declare.
+
+    Of two that declare the same, the prevailing one comes first and counts.
+    """
     known: set[Key] = set()
     for clause in game.law_now().declarations:
         declares = clause.reading.subject
@@ -100,7 +106,7 @@ def _end(game: "Game", key: Key, term: ObjectId) -> None:
 
 
 def _forget_uses(game: "Game") -> None:
-    """Nothing is counted any more of clauses that are not in force."""
+    """Delete the counts of uses of clauses that are no longer in force."""
     counted = game.law_now().read_from
     for use in game.state.of_kind(kinds.USE):
         if kinds.USE_OF.of(game.state, use).partition(".")[0] not in counted:

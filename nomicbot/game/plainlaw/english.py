@@ -2,7 +2,7 @@
 
 
 def past(verb: str) -> str:
-    """Return what somebody is to whom others `verb`: blessed, poked, tipped, tried."""
+    """Return the past participle of a verb: blessed, poked, tipped, tried."""
     if verb.endswith("e"):
         return f"{verb}d"
     if verb.endswith("y") and verb[-2:-1] not in "aeiou":
@@ -17,7 +17,7 @@ def past(verb: str) -> str:
 
 
 def third(verb: str) -> str:
-    """Return what somebody does who may `verb`: prays, tries, tosses."""
+    """Return the third person singular of a verb: prays, tries, tosses."""
     if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
         return f"{verb}es"
     return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}s"

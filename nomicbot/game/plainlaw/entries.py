@@ -1,7 +1,7 @@
-"""The entries by which words of the law are read as a tree, or no longer are.
+"""The entries that bind words of the law to a tree, or unbind them.
 
-Like an attestation such an entry is told by words alone, so that it can take its place before they become law; and
-judging rests on what it says, never on a parser.
+Like an attestation such an entry contains only words, so that it can take its place before they
+become law; and judging depends on what it says, never on a parser.
 """
 
 from typing import TYPE_CHECKING, ClassVar
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 THE_READER = "the reader"
-"""By whom words are read, where that is the grammar and nobody else."""
+"""The reader of words that are read by the grammar, and nobody else."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def register(codec: Codec) -> None:
 
 
 def read_law(game: "Game", decision: ReadLaw) -> None:
-    """Let words of the law be read so from now on, wherever they stand."""
+    """Bind words of the law to this tree from now on, wherever they occur."""
     words = squeeze(decision.text)
     found = game.state.where(kinds.READ_WORDS, words)
     read = found[0] if found else game.create(kinds.LAW_READ)
@@ -65,7 +65,7 @@ def read_law(game: "Game", decision: ReadLaw) -> None:
 
 
 def withdraw(game: "Game", decision: WithdrawReading) -> None:
-    """Let words of the law wait again for somebody to read them. Raises the refusal if they are not read."""
+    """Unbind words of the law from their tree. Raises Refusal if they are not bound."""
     found = game.state.where(kinds.READ_WORDS, squeeze(decision.text))
     if not found:
         raise game.refuse("no such words are read by an entry")

@@ -1,7 +1,8 @@
 """Whom a tree means, and what it makes of the game: total, and metered by steps.
 
-There are no loops but over what there is, and nothing is asked for that asks again. Each object that is looked at is a
-step; a clause that needs more of them than there are stops, with nothing of it done, and says so in the record.
+The only loops are over existing objects, and no evaluation asks for itself again. Each object that
+is read is a step; a clause that needs more steps than there are stops, with none of it done, and
+says so in the record.
 """
 
 from collections.abc import Iterator
@@ -40,19 +41,19 @@ if TYPE_CHECKING:
     from nomicbot.game.judging import Game
 
 STEPS = 50_000
-"""How many objects one clause may look at in one go."""
+"""How many objects one clause may read at once."""
 DEEPEST = 8
-"""How many definitions may lean on one another."""
+"""How many definitions may be nested."""
 HIGHEST = 10**12
-"""No number is raised beyond this, nor lowered below its opposite."""
+"""The bound of all numbers: none is raised beyond this, nor lowered below its opposite."""
 
 
 class TooManySteps(Exception):
-    """Raised when a clause looks at more objects than one may."""
+    """Raised when a clause reads more objects than it may."""
 
 
 class Frame:
-    """One reading of a tree: who each phrase stands for, and how many steps are left."""
+    """One evaluation of a tree: who each phrase stands for, and how many steps are left."""
 
     def __init__(self, game: "Game", left: int = STEPS, depth: int = 0) -> None:
         self.game = game
@@ -64,7 +65,7 @@ class Frame:
 
     @property
     def words(self) -> Vocabulary:
-        """What plain law can speak of."""
+        """The vocabulary of plain law."""
         return self.game.library.plain_words
 
     def step(self) -> None:
@@ -76,7 +77,7 @@ class Frame:
     # -- whom -------------------------------------------------------------------------------------------------------
 
     def one(self, reference: Reference) -> ObjectId | None:
-        """Return whom a reference means; None if there is nobody."""
+        """Return whom a reference means, or None if there is nobody."""
         self.step()
         if isinstance(reference, Var):
             return self.meant.get(reference.number)
@@ -87,7 +88,7 @@ class Frame:
         return None
 
     def fits(self, object: ObjectId | None, phrase: Phrase) -> bool:
-        """Return whether that object is one that the phrase describes; if so, it is who the phrase stands for."""
+        """Return whether the phrase describes that object; if so, let the phrase stand for it."""
         self.step()
         noun = self.words.one("nouns", phrase.noun)
         if object is None or noun is None or not noun.holds(self.game, object):
@@ -183,7 +184,7 @@ class Frame:
         )
 
     def where(self, condition: Holds) -> bool:
-        """Return whether a condition holds of somebody who was named; of nobody none does."""
+        """Return whether a condition holds of an object that was named; False if there is none."""
         who = self.one(condition.who)
         return who is not None and self.holds(who, condition.condition)
 
@@ -234,7 +235,7 @@ class Frame:
                 self.put(object, change.attribute, change.amount)
 
     def put(self, object: ObjectId, key: str, amount: int) -> None:
-        """Set a number, within the bounds that its declaration gives it, and say so."""
+        """Set a number, within the bounds that its declaration sets, and add that to the ruling."""
         attribute = self.attribute(key)
         if attribute is None or attribute.kind.name != self.game.state.kind(object):
             return

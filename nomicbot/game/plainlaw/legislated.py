@@ -40,14 +40,14 @@ if TYPE_CHECKING:
     from nomicbot.game.inforce import Library
 
 Term = tuple[str, str]
-"""A term that one clause gives and another uses: what it is, and its name."""
+"""A term that one clause declares and another uses: its sort, and its name."""
 
 ATTRIBUTE, KIND, WORD, DEED = "attribute", "kind", "word", "deed"
 
 
 @dataclass(frozen=True, eq=False)
 class Legislated:
-    """A clause that an entry binds to a tree: what reads it, and the tree in English."""
+    """A clause that an entry binds to a tree: its implementation, and the tree in English."""
 
     known: Known
     law: Law
@@ -66,13 +66,13 @@ def trees(state: State) -> dict[str, tuple[str, str]]:
 
 
 def key_of(words: str) -> str:
-    """Return what tells these words from all others in the record."""
+    """Return a key for these words in the record."""
     return sha256(words.encode()).hexdigest()[:16]
 
 
 @lru_cache(maxsize=4096)
 def known(words: str, tree: str, english: str, vocabulary: Vocabulary) -> Legislated:
-    """Return what reads words that are bound to a tree."""
+    """Return the implementation of words that are bound to a tree."""
     law = from_record(tree)
     clauses = tuple(readings(law, vocabulary, key_of(words)))
     rule = RuleText("", "", 0, "", "", "")
@@ -80,7 +80,7 @@ def known(words: str, tree: str, english: str, vocabulary: Vocabulary) -> Legisl
 
 
 def given(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
-    """Yield the terms that a tree gives."""
+    """Yield the terms that a tree declares."""
     for statement in law.statements:
         match statement:
             case Declares(noun, name):
@@ -94,7 +94,7 @@ def given(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
 
 
 def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
-    """Yield the terms that a tree uses and no vocabulary gives."""
+    """Yield the terms that a tree uses and no vocabulary declares."""
     for node in nodes(law):
         match node:
             case Has() | Exceeds() | Gains() | Loses() | Becomes() | Sum() | Caps():
@@ -108,7 +108,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
 
 
 def lacking(library: "Library", bound: Mapping[int, Legislated]) -> dict[int, str]:
-    """Return of each clause that uses what no clause in force gives the name of that."""
+    """Return the name of a term that no clause in force declares, for each clause that uses one."""
     words = library.plain_words
     there = dict(bound)
     found: dict[int, str] = {}
@@ -143,7 +143,7 @@ def _name(term: Term) -> str:
 
 
 def in_force(state: State) -> Iterator[tuple[str, Law]]:
-    """Yield the words that stand in a rule now and are bound to a tree, and the tree."""
+    """Yield the words that are in a rule now and are bound to a tree, and the tree."""
     yield from state.remembered(_in_force)
 
 

@@ -1,4 +1,4 @@
-"""What whoever votes on a clause should notice: it is said with what the clause is understood as."""
+"""Warnings for those who vote on a clause, shown with what the clause is understood as."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,7 +16,7 @@ from nomicbot.game.plainlaw.tree import (
 
 
 def loud(law: Law) -> Iterator[str]:
-    """Yield what whoever votes should notice, in sentences without their full stops."""
+    """Yield the warnings for voters, in sentences without their full stops."""
     for statement in law.statements:
         match statement:
             case Permits(price=(), limit=None, effects=effects) if any(

@@ -1,9 +1,9 @@
 """Which pronoun means whom: decided when a clause is read, and never by nearness at run time.
 
 - "e", "em" and "eir" mean a person, "it" and "its" a thing, "that player" one of that noun.
-- Whoever a relative clause describes is not eir own "e" in it; "em" is not the subject, "eir" may be.
+- Whoever a relative clause describes is not their own "e" in it; "em" is not the subject, "eir" may be.
 - "the former" and "the latter" mean the first and the second of exactly two persons.
-- Of all that is left there must be exactly one; else the clause waits.
+- Of all that is left there must be exactly one; otherwise the clause waits.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ FORMER, LATTER = "the former", "the latter"
 
 
 class Unclear(ValueError):
-    """Raised when a pronoun may mean nobody, or more than one."""
+    """Raised when a pronoun can mean nobody, or more than one."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class _Candidate:
 
 
 class Scope:
-    """Who has been mentioned so far in a statement, in order, and who cannot be meant just now."""
+    """The phrases mentioned so far in a statement, in order, and those that cannot be meant now."""
 
     def __init__(self, words: Vocabulary) -> None:
         self._words = words
@@ -50,17 +50,17 @@ class Scope:
         self.numbers = 0
 
     def mention(self, means: Reference, noun: str) -> None:
-        """Somebody or something is mentioned."""
+        """Note that somebody or something is mentioned."""
         if all(one.means != means for one in self._known):
             person = (found := self._words.one("nouns", noun)) is not None and found.person
             self._known.append(_Candidate(means, noun, person))
 
     def hide(self, means: Reference) -> None:
-        """No pronoun means this one until `show`."""
+        """Let no pronoun mean this one until `show`."""
         self._hidden.append(means)
 
     def show(self) -> None:
-        """The one that was hidden last may be meant again."""
+        """Let the person that was hidden last be meant again."""
         self._hidden.pop()
 
     def meant(self, words: str) -> Reference:

@@ -1,7 +1,8 @@
-"""What a clause says: a tree of plain values, which holds none of its words but the names that the clause gives.
+"""The meaning of a clause: a tree of plain values, without its words except the names it gives.
 
-Trees are kept in the record, so fields are never renamed; a class that is renamed keeps the names it had as `formerly`.
-Numbers are normalised: "more than 50A" is at least 51, "fewer than 5" at most 4.
+Trees are kept in the record, so fields are never renamed; a class that is renamed keeps the names
+it had as `formerly`. Numbers are normalised: "more than 50A" is at least 51, "fewer than 5" at most
+4.
 """
 
 import json
@@ -18,21 +19,21 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Pronoun:
-    """A pronoun as it was written, or "that player": no tree in the record has one left."""
+    """A pronoun as it was written, or "that player"; it is resolved before a tree is recorded."""
 
     words: str
 
 
 @dataclass(frozen=True)
 class Var:
-    """Whoever or whatever the phrase of that number stands for; phrases are numbered from 1 within a statement."""
+    """The object that the phrase of that number stands for, numbered from 1 within a statement."""
 
     number: int
 
 
 @dataclass(frozen=True)
 class Of:
-    """Somebody or something that another thing has one of: its owner."""
+    """Somebody or something that another object has one of, such as its owner."""
 
     what: str
     whose: "Reference"
@@ -43,7 +44,10 @@ Reference = Pronoun | Var | Of
 
 @dataclass(frozen=True)
 class Phrase:
-    """A noun phrase: "each player who has 3 or more Burns". `besides` is whom it leaves out ("another player")."""
+    """A noun phrase: "each player who has 3 or more Burns".
+
+    `besides` is whom it leaves out ("another player").
+    """
 
     noun: str
     quantifier: str = "a"
@@ -53,7 +57,7 @@ class Phrase:
 
 
 A, EACH, RANDOM = "a", "each", "random"
-"""Quantifiers. What is meant by "a player" depends on where it stands: whoever acts, or whoever it happens to."""
+"""The quantifiers. "A player" means the actor, or the one it happens to, depending on its place."""
 
 Subject = Pronoun | Var | Of | Phrase
 
@@ -64,7 +68,10 @@ LEAST, MOST, EXACTLY = "least", "most", "exactly"
 
 @dataclass(frozen=True)
 class Has:
-    """The subject has at least, at most or exactly so many of an attribute (`outsider:genechips`)."""
+    """The condition that the subject has at least, at most or exactly an amount of an attribute.
+
+    For example `outsider:genechips`.
+    """
 
     relation: str
     amount: int
@@ -73,7 +80,7 @@ class Has:
 
 @dataclass(frozen=True)
 class Exceeds:
-    """The subject has more, or fewer, of an attribute than somebody else has."""
+    """The condition that the subject has more, or fewer, of an attribute than another object."""
 
     relation: str
     attribute: str
@@ -82,14 +89,14 @@ class Exceeds:
 
 @dataclass(frozen=True)
 class Is:
-    """The subject is such: Open, a Minister; or what a clause defines."""
+    """The condition that the subject has a trait: Open, a Minister, or one a clause defines."""
 
     trait: str
 
 
 @dataclass(frozen=True)
 class Tied:
-    """The subject has such a tie to something: it voted FOR it, it owns it."""
+    """The condition that the subject has a tie to something: it voted FOR it, it owns it."""
 
     tie: str
     to: Subject
@@ -97,14 +104,14 @@ class Tied:
 
 @dataclass(frozen=True)
 class Keeps:
-    """The subject holds something of a kind that a clause declares."""
+    """The condition that the subject holds something of a kind that a clause declares."""
 
     kind: str
 
 
 @dataclass(frozen=True)
 class Not:
-    """The condition does not hold of the subject."""
+    """The condition that another one does not hold of the subject."""
 
     condition: "Condition"
 
@@ -114,7 +121,7 @@ Condition = Has | Exceeds | Is | Tied | Keeps | Not
 
 @dataclass(frozen=True)
 class Holds:
-    """A condition holds of somebody who was named before."""
+    """The condition that another one holds of an object that was named before."""
 
     who: Reference
     condition: Condition
@@ -125,7 +132,7 @@ class Holds:
 
 @dataclass(frozen=True)
 class Gains:
-    """Somebody gains so many of an attribute."""
+    """The effect that somebody gains an amount of an attribute."""
 
     who: Subject
     amount: int
@@ -134,7 +141,7 @@ class Gains:
 
 @dataclass(frozen=True)
 class Loses:
-    """Somebody loses so many of an attribute, but no more than the subject has."""
+    """The effect that somebody loses an amount of an attribute, at most what the subject has."""
 
     who: Subject
     amount: int
@@ -143,7 +150,7 @@ class Loses:
 
 @dataclass(frozen=True)
 class Becomes:
-    """An attribute of somebody becomes that number."""
+    """The effect that an attribute of an object becomes that number."""
 
     who: Subject
     amount: int
@@ -152,7 +159,7 @@ class Becomes:
 
 @dataclass(frozen=True)
 class Gets:
-    """A new thing of a kind that a clause declares comes into being, and somebody holds it."""
+    """The effect that somebody gets a new object of a kind that a clause declares."""
 
     who: Subject
     kind: str
@@ -160,7 +167,10 @@ class Gets:
 
 @dataclass(frozen=True)
 class Asks:
-    """A matter comes to the administrator's desk; whatever is decided of it cites the clause."""
+    """The effect that a matter comes to the administrator's desk.
+
+    Decisions on it cite the clause.
+    """
 
     matter: str
 
@@ -170,7 +180,7 @@ Change = Gains | Loses | Becomes | Gets | Asks
 
 @dataclass(frozen=True)
 class Sum:
-    """So many of an attribute: a price."""
+    """An amount of an attribute, as a price."""
 
     amount: int
     attribute: str
@@ -178,7 +188,7 @@ class Sum:
 
 @dataclass(frozen=True)
 class Limit:
-    """At most so many times in a period, counted for each who acts."""
+    """A limit on the number of times in a period, counted for each actor."""
 
     times: int
     period: str
@@ -191,7 +201,7 @@ NWEEK, NDAY = "nweek", "nday"
 
 @dataclass(frozen=True)
 class Occurs:
-    """Something happens that a vocabulary declares, to what these phrases stand for."""
+    """An incident of a vocabulary that happens to what these phrases stand for."""
 
     incident: str
     roles: tuple[Phrase, ...] = ()
@@ -199,7 +209,7 @@ class Occurs:
 
 @dataclass(frozen=True)
 class Does:
-    """Somebody takes an action that a clause brings into being, or one that a vocabulary declares for the law."""
+    """The event that somebody takes an action of a clause or of a vocabulary."""
 
     who: Phrase
     verb: str
@@ -211,7 +221,7 @@ class Does:
 
 @dataclass(frozen=True)
 class Permits:
-    """Whoever the phrase describes may do something, at a price, which has effects.
+    """A permission: those whom the phrase describes may do something, at a price, with effects.
 
     A deed without a `verb` is said by its price and its effects: "spend 4A to gain 2 Genechips".
     """
@@ -226,7 +236,7 @@ class Permits:
 
 @dataclass(frozen=True)
 class Forbids:
-    """Nobody whom the phrase describes may take an action; with a `limit`, not more often than that."""
+    """A prohibition: those whom the phrase describes may not act, or only up to the `limit`."""
 
     who: Phrase
     act: str
@@ -236,7 +246,7 @@ class Forbids:
 
 @dataclass(frozen=True)
 class On:
-    """When something happens these changes are made, `unless` or only `if_` something holds then."""
+    """A reaction: changes when something happens, `unless` or only `if_` something holds then."""
 
     when: Occurs | Does
     changes: tuple[Change, ...]
@@ -246,7 +256,7 @@ class On:
 
 @dataclass(frozen=True)
 class Caps:
-    """Nobody whom the phrase describes ever keeps more of an attribute than so many."""
+    """A limit: nobody whom the phrase describes keeps more than `most` of an attribute."""
 
     who: Phrase
     attribute: str
@@ -255,7 +265,7 @@ class Caps:
 
 @dataclass(frozen=True)
 class Adjusts:
-    """A number of the law is higher, or lower, for whom the phrase describes."""
+    """An adjustment: a number of the law is higher, or lower, for whom the phrase describes."""
 
     who: Phrase
     measure: str
@@ -264,7 +274,7 @@ class Adjusts:
 
 @dataclass(frozen=True)
 class Declares:
-    """Each of a noun has an attribute of that name, a number that begins so and stays within these bounds."""
+    """A declaration: each object of a noun has a number of that name, with a start and bounds."""
 
     noun: str
     name: str
@@ -275,14 +285,14 @@ class Declares:
 
 @dataclass(frozen=True)
 class DeclaresKind:
-    """There is a kind of game object of that name."""
+    """The declaration of a kind of game object."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Defines:
-    """Whoever has these conditions is called so."""
+    """A definition: whoever meets the conditions is called by this word."""
 
     word: str
     noun: str
@@ -294,7 +304,7 @@ Statement = Permits | Forbids | On | Caps | Adjusts | Declares | DeclaresKind | 
 
 @dataclass(frozen=True)
 class Law:
-    """A paragraph: what it says, sentence by sentence."""
+    """A paragraph of law: its statements, sentence by sentence."""
 
     statements: tuple[Statement, ...]
 
@@ -325,7 +335,7 @@ _NODES: tuple[type[Any], ...] = (
 
 
 _CODEC = Codec()
-"""Trees have a codec of their own, since motions have conditions of the same names."""
+"""The codec of trees: one of their own, since motions have conditions of the same names."""
 _CODEC.register(*_NODES)
 
 
@@ -351,12 +361,12 @@ def nodes(node: Any) -> Iterator[Any]:
 
 
 def refers_to(node: Any, number: int) -> bool:
-    """Return whether anything in a tree means whoever the phrase of that number stands for."""
+    """Return whether anything in a tree refers to the phrase of that number."""
     return any(isinstance(one, Var) and one.number == number for one in nodes(node))
 
 
 def changed(node: Any, change: Callable[[Any], Any]) -> Any:
-    """Return a tree with `change` made of each part of it, the innermost first."""
+    """Return a tree with `change` applied to each part of it, the innermost first."""
     if isinstance(node, tuple):
         return tuple(changed(part, change) for part in node)
     if not isinstance(node, _NODES):

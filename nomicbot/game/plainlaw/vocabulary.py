@@ -1,7 +1,8 @@
-"""What rulebooks declare for plain law to speak of: nouns, traits, ties, incidents, acts, measures.
+"""What rulebooks declare for plain law to mention: nouns, traits, ties, incidents, acts, measures.
 
-Each has its English beside what it means in the state. In the English `{player}` is a noun phrase of that noun, words
-in brackets may be left out, and `(a|b)` is either, the first being the one that is written.
+Each has its English beside its meaning in the state. In the English `{player}` is a noun phrase of
+that noun, words in brackets may be left out, and `(a|b)` is either, the first being the one that is
+written.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +17,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True, eq=False)
 class Noun:
-    """What a noun phrase can be of: all there are of it, and whether an object is one."""
+    """A noun of plain law: all existing objects of it, and whether an object is one."""
 
     name: str
     plural: str
@@ -24,15 +25,16 @@ class Noun:
     every: Callable[[Any], Sequence[ObjectId]]
     holds: Callable[[Any, ObjectId], bool]
     person: bool = False
-    """Whether e, em and eir may mean one; else it and its do."""
+    """Whether "e", "em" and "eir" may mean one; otherwise "it" and "its" do."""
 
 
 @dataclass(frozen=True, eq=False)
 class Trait:
-    """Something that is so of one of a noun.
+    """Something that can be true of one of a noun.
 
-    It is said by an `adjective` before it ("Open"), by `predicates` behind "who" ("holds a Ministry"), or by a noun of
-    its own, the first in the singular and the second in the plural ("Minister", "Ministers").
+    It is said by an `adjective` before it ("Open"), by `predicates` after "who" ("holds a
+    Ministry"), or by a noun of its own, the first in the singular and the second in the plural
+    ("Minister", "Ministers").
     """
 
     name: str
@@ -45,7 +47,10 @@ class Trait:
 
 @dataclass(frozen=True, eq=False)
 class Tie:
-    """Something that is so between two: `{subject}` voted FOR `{to}`. The predicates stand behind "who"."""
+    """Something that can be true of two: `{subject}` voted FOR `{to}`.
+
+    The predicates come after "who".
+    """
 
     name: str
     noun: str
@@ -53,19 +58,19 @@ class Tie:
     holds: Callable[[Any, ObjectId, ObjectId], bool]
     predicates: tuple[str, ...] = ()
     whose: tuple[str, ...] = ()
-    """Predicates that stand behind "whose"."""
+    """Predicates that come after "whose"."""
     only: tuple[str, ...] = ()
-    """The incidents after which alone it can be told: votes are final when a motion has passed or failed."""
+    """The only incidents after which it is known: votes are final once a motion has resolved."""
     any: bool = False
     """Whether the tie can be to any one of a noun: "owns an Open proposal"."""
 
 
 @dataclass(frozen=True, eq=False)
 class Owned:
-    """What objects of a kind have one of, as an owner: of which noun that is, and who.
+    """What objects of a kind have one of, such as an owner: of which noun it is, and who.
 
-    Where the `trait`, with the noun behind it, is said of something, that one is named with it:
-    "When a player's proposal passes, e gains ...".
+    Where the `trait`, followed by the noun, is said of something, that one is named with it: "When
+    a player's proposal passes, e gains ...".
     """
 
     name: str
@@ -77,10 +82,10 @@ class Owned:
 
 @dataclass(frozen=True, eq=False)
 class Incident:
-    """Something that happens, to objects of the nouns that its English names in braces, in that order.
+    """Something that happens to objects of the nouns that its English names in braces, in order.
 
-    `found` gives them, once for each time that it happened. The `english` stands behind "when", and `moments` stand by
-    themselves: "at the end of each nweek".
+    `found` returns them, once for each time that it happened. The `english` comes after "when", and
+    `moments` are used alone: "at the end of each nweek".
     """
 
     name: str
@@ -92,9 +97,10 @@ class Incident:
 
 @dataclass(frozen=True, eq=False)
 class Act:
-    """Something that somebody does by one of these actions, where `is_one` says so; `target` finds what it is on.
+    """Something that somebody does by one of these actions, if `is_one` says so.
 
-    The English begins with the verb, and names the noun of the target in braces where that stands.
+    `target` finds what it is on. The English begins with the verb, and names the noun of the target
+    in braces at its place.
     """
 
     name: str
@@ -108,7 +114,7 @@ class Act:
 
 @dataclass(frozen=True, eq=False)
 class Measure:
-    """A number of the law that clauses may make higher or lower for one of a noun: "proposal limit"."""
+    """A number of the law that clauses may raise or lower for one of a noun: "proposal limit"."""
 
     name: str
     quantity: Quantity[int]
@@ -119,7 +125,7 @@ class Measure:
 
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
-    """All that plain law can speak of before any clause declares more."""
+    """Everything that plain law can mention before any clause declares more."""
 
     nouns: tuple[Noun, ...] = ()
     traits: tuple[Trait, ...] = ()
@@ -133,7 +139,7 @@ class Vocabulary:
     joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None
     """The happening by which somebody becomes a player, and who that is."""
     period: Callable[[Any, str], str] = lambda _game, _name: ""
-    """What tells one nweek, or nday, from another."""
+    """A function that returns which nweek, or nday, it is."""
     _by: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -141,7 +147,7 @@ class Vocabulary:
             self._by.update({(group, one.name): one for one in getattr(self, group)})
 
     def one(self, group: str, name: str) -> Any:
-        """Return what is declared by that name in a group, as `nouns`; None if nothing is."""
+        """Return what is declared by that name in a group, such as `nouns`, or None."""
         return self._by.get((group, name))
 
     def noun(self, name: str) -> Noun:
