@@ -150,7 +150,7 @@ class Administrator:
     @cached_property
     def attributing(self) -> QuoteAttributor:
         """Reads posts, with the words of others told apart."""
-        return QuoteAttributor(self.config, self.reader, self.precedents, lambda: self.engine.state)
+        return QuoteAttributor(self.config, self.reader, self.precedents, lambda: self.engine)
 
     @cached_property
     def hearing(self) -> PostReader:

@@ -8,6 +8,7 @@ from itertools import islice, takewhile, zip_longest
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
+from nomicbot.game.chaining import AWAITS
 from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences, sentences_in
@@ -58,7 +59,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
 from nomicbot.language.tagging import PLURAL, Tagger, slips, tokens_in
 from nomicbot.language.tags import Tag, any_is
-from nomicbot.language.ways import ACTS
+from nomicbot.language.ways import ACTS, AWAITING
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 TAGGER = Tagger(heads())
@@ -535,7 +536,7 @@ class Passage:
         return [
             self.clauses.parsed(words)[1]
             for words in told
-            if self.post.scene.deeds.said(words) is None
+            if not (self._is_deed(words) or self.post.scene.unread_deeds.said(words))
         ]
 
     def _tags(self, block: Block) -> list[Tag]:
@@ -752,6 +753,9 @@ class Passage:
                 read = [unfinished(read[0], follows - at + len(after))]
             if not any(said.acts or said.offer for said in read):
                 read = self._agreed(words, above, after) or read
+            if not read and (clause := self._awaits(words, told_of)):
+                yield self._unread(clause, words, at), AWAITING
+                continue
             above = words
             before, self.acted = self.acted, _last_act(read)
             told = (
@@ -775,14 +779,26 @@ class Passage:
 
     def _deed(self, words: str, asking: bool) -> tuple[Perform, int] | None:
         """Return the deed that a whole sentence says, and how often; None amid a tale or a supposition."""
-        if (
+        return None if self._supposed(asking) else self.post.scene.deeds.said(words)
+
+    def _awaits(self, words: str, asking: bool) -> str:
+        """Return the clause that nobody has read and that may permit what a whole sentence says; "" if none does."""
+        return "" if self._supposed(asking) else self.post.scene.unread_deeds.said(words)
+
+    def _supposed(self, asking: bool) -> bool:
+        """Whether a sentence stands amid a tale or a supposition."""
+        return bool(
             asking
             or self.post.doubtful
             or self.post.foretold
             or self.clauses.beside & {"tale", "after unsay"}
-        ):
-            return None
-        return self.post.scene.deeds.said(words)
+        )
+
+    def _unread(self, clause: str, words: str, at: int) -> Asked:
+        """What a clause may permit that nobody has read: nothing is done for it, and its author is told so."""
+        reason = f"{clause} may let you do this, and {AWAITS}"
+        spans = (self.bones.span(at, at + len(words)),)
+        return Asked(" ".join(words.split()).rstrip(" ."), reason, (), spans)
 
     def _is_deed(self, words: str) -> bool:
         return self.post.scene.deeds.said(words) is not None

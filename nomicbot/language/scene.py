@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from nomicbot.characters import alike
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.language.law.deeds import Deeds, deeds_of
+from nomicbot.language.law.unread_deeds import UnreadDeeds, unread_deeds_of
 from nomicbot.language.lexicon import labelled
 
 MINISTRIES, OFFICES, DISPLAYS, THINGS, CLASSES = (
@@ -67,11 +68,18 @@ class Scene:
     """Who may play one once a challenge is accepted, each with the kind of game."""
     laws: tuple[Law, ...] = ()
     """The clauses of the players' own that are in force, as trees."""
+    unread_clauses: tuple[tuple[str, str], ...] = ()
+    """Those of them that nobody has read yet, each with its number."""
 
     @cached_property
     def deeds(self) -> Deeds:
         """What these clauses permit, by the words that say it."""
         return deeds_of(self.laws)
+
+    @cached_property
+    def unread_deeds(self) -> UnreadDeeds:
+        """What clauses that nobody has read seem to permit, by the words that say it."""
+        return unread_deeds_of(self.unread_clauses)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
         """Return the Open motions of that form, or those that are not yet, if none is."""

@@ -20,7 +20,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.language.reader import Reader
 from nomicbot.language.requests import Request
 from nomicbot.language.scene import Scene
-from nomicbot.language.scenes import scene_of
+from nomicbot.language.scenes import scene_in
 from nomicbot.mail.message.addresses import canonical
 from nomicbot.mail.message.post import Passage, Post
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
@@ -83,7 +83,7 @@ class PostReader:
     def under(self, intake: IncomingMail) -> ReadingInputs:
         """What reading a mail rests on now."""
         mails = self._book.ledger.last_mail() if self._book.writes else 0
-        return ReadingInputs(scene_of(self._book.engine.state), self._names(intake), mails)
+        return ReadingInputs(scene_in(self._book.engine), self._names(intake), mails)
 
     def read(
         self, intake: IncomingMail, under: ReadingInputs, before: datetime | None = None
@@ -139,7 +139,7 @@ class PostReader:
     def _offered(self, event: Posted, post: Post, requests: tuple[Request, ...]) -> Posted:
         """A post with its questions as they are put: with lines that the game has, and that stand in the record."""
         engine, reader = self._book.engine, self._reader
-        scene, dice = scene_of(engine.state), engine.dice
+        scene, dice = scene_in(engine), engine.dice
         engine.dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         try:
             asked = event if requests else confided(event, post, engine)
