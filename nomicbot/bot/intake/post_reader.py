@@ -12,6 +12,7 @@ from nomicbot.bot.intake.newcomers import newcomers
 from nomicbot.bot.intake.question_options import offered
 from nomicbot.bot.intake.question_replies import QuestionReplies
 from nomicbot.bot.intake.quote_attribution import AttributedPost, QuoteAttributor
+from nomicbot.bot.intake.whose_offer import asked_whose
 from nomicbot.bot.judging import seeds as seeding
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.game.actions import Author, Posted
@@ -112,6 +113,7 @@ class PostReader:
             answers = newcomers(answers, post, lambda name: self._naming.objection(name, None))
         meant = self._naming.checked(answers, wrote.address, wrote.name)
         event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
+        event = asked_whose(event, self._book.engine.state)
         event = self._marking.marked(self._offered(event, post, words.requests))
         event = replace(event, read=self._naming.checked(event.read, wrote.address, wrote.name))
         return UnderstoodMail(replace(intake, read=post), event, words.requests)
