@@ -3,8 +3,9 @@
 import re
 from bisect import bisect_left
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import islice, takewhile, zip_longest
+from typing import Any, cast
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
@@ -749,7 +750,10 @@ class Passage:
                 ]
             if unsays(words) and not any(said.acts or said.offer for said in read):
                 continue  # which is no act of its own that lacks something: "I take that back."
-            if len(read) == 1 and read[0].acts and after and self._says_more(after):
+            if after and (both := self._completed(read, words, after)) is not None:
+                read = [replace(both, end=follows - at + len(after.rstrip(" .!")))]
+                self.over = max(self.over, follows + len(after))
+            elif len(read) == 1 and read[0].acts and after and self._says_more(after):
                 read = [unfinished(read[0], follows - at + len(after))]
             if not any(said.acts or said.offer for said in read):
                 read = self._agreed(words, above, after) or read
@@ -813,6 +817,21 @@ class Passage:
         if plain or (alone and self.quoted is None):
             return Announcement(deed, said, spans, times)
         return Asked(said, _UNSURE_DEED, ((deed, times),), spans)
+
+    def _completed(self, read: Sequence[Said], words: str, after: str) -> Said | None:
+        """Return the one act of a sentence with what the next one says of it in words that only its game has ("I accept.
+        I move second."); None if that says nothing, or does something itself."""
+        act = read[0].acts[0] if len(read) == 1 and len(read[0].acts) == 1 else None
+        if act is None or not act.words or after.rstrip().endswith("?"):
+            return None
+        context = self.clauses.context
+        apart = self.clauses.read(after)
+        joined = self.clauses.read(f"{words.rstrip(' .!')}, and {after}")
+        self.clauses.context = context
+        whole = joined[0] if len(joined) == 1 and len(joined[0].acts) == 1 else None
+        if whole is None or any(said.acts or said.offer for said in apart):
+            return None
+        return whole if _completes(whole.acts[0], act) else None
 
     def _says_more(self, words: str) -> bool:
         """Whether a sentence says more of what the one before it does, and does nothing: "I want it at (2,2)"."""
@@ -1341,6 +1360,14 @@ class Passage:
             part, block, said = -self.led_at, 0, replace(said, needs=self.needs)
         note = slips(text[:_LONGEST], self.post.scene)[0]
         return Announcement(action, text, spans, said.times, part, 0, said.needs, block, note=note)
+
+
+def _completes(whole: Action, act: Action) -> bool:
+    """Whether an act is another one with something said that was left open there."""
+    if type(whole) is not type(act) or whole == act:
+        return False
+    before = {field.name: getattr(act, field.name) for field in fields(cast(Any, act))}
+    return all(not value or value == getattr(whole, name) for name, value in before.items())
 
 
 def _agreeing(found: list[Told]) -> list[Told]:
