@@ -819,8 +819,9 @@ class Passage:
         return Asked(said, _UNSURE_DEED, ((deed, times),), spans)
 
     def _completed(self, read: Sequence[Said], words: str, after: str) -> Said | None:
-        """Return the one act of a sentence with what the next one says of it in words that only its game has ("I accept.
-        I move second."); None if that says nothing, or does something itself."""
+        """Return the one act of a sentence with what the next one says of it in words that only its
+        game has ("I accept. I move second."); None if that says nothing, or does something itself.
+        """
         act = read[0].acts[0] if len(read) == 1 and len(read[0].acts) == 1 else None
         if act is None or not act.words or after.rstrip().endswith("?"):
             return None
