@@ -577,7 +577,7 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
 def _headline(told: str) -> str:
     """Return the first sentence of what is told, without any hash that it ends with: a subject is read, not checked."""
     first = one_line(told).split(". ")[0].rstrip(".")
-    return shortened(_HASH.sub("", first), _SUBJECT)
+    return shortened(_HASH.sub("", first).rstrip(" :."), _SUBJECT)
 
 
 def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:
