@@ -151,7 +151,7 @@ class Administrator:
     @cached_property
     def attributing(self) -> QuoteAttributor:
         """The reader that separates the author's words in a post from those of others."""
-        return QuoteAttributor(self.config, self.reader, self.precedents, lambda: self.engine.state)
+        return QuoteAttributor(self.config, self.reader, self.precedents, lambda: self.engine)
 
     @cached_property
     def hearing(self) -> PostReader:

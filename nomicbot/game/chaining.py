@@ -170,6 +170,10 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
     )
 
 
+AWAITS = "awaits a reading: nobody has read it yet"
+"""How the reason ends for words that only a clause in force could make an act, which nobody has read."""
+
+
 def asked(read: Unread) -> Verdict:
     """Return the verdict on words that cannot be understood."""
     return Verdict(

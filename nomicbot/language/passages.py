@@ -3,11 +3,13 @@
 import re
 from bisect import bisect_left
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from itertools import islice, takewhile, zip_longest
+from typing import Any, cast
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
+from nomicbot.game.chaining import AWAITS
 from nomicbot.game.plainlaw.acting import Perform
 from nomicbot.language.balloting import LONGEST_ROW, Ballot, Cast
 from nomicbot.language.blocks import COMMENT, Block, blocks, sentences, sentences_in
@@ -58,7 +60,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.stance import ASK, DO, PROSE, Stance, weaker
 from nomicbot.language.tagging import PLURAL, Tagger, slips, tokens_in
 from nomicbot.language.tags import Tag, any_is
-from nomicbot.language.ways import ACTS
+from nomicbot.language.ways import ACTS, AWAITING
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 TAGGER = Tagger(heads())
@@ -553,7 +555,7 @@ class Passage:
         return [
             self.clauses.parsed(words)[1]
             for words in told
-            if self.post.scene.deeds.said(words) is None
+            if not (self._is_deed(words) or self.post.scene.unread_deeds.said(words))
         ]
 
     def _tags(self, block: Block) -> list[Tag]:
@@ -772,10 +774,16 @@ class Passage:
                 ]
             if unsays(words) and not any(said.acts or said.offer for said in read):
                 continue  # it is complete and not an action: "I take that back."
-            if len(read) == 1 and read[0].acts and after and self._says_more(after):
+            if after and (both := self._completed(read, words, after)) is not None:
+                read = [replace(both, end=follows - at + len(after.rstrip(" .!")))]
+                self.over = max(self.over, follows + len(after))
+            elif len(read) == 1 and read[0].acts and after and self._says_more(after):
                 read = [unfinished(read[0], follows - at + len(after))]
             if not any(said.acts or said.offer for said in read):
                 read = self._agreed(words, above, after) or read
+            if not read and (clause := self._awaits(words, told_of)):
+                yield self._unread(clause, words, at), AWAITING
+                continue
             above = words
             before, self.acted = self.acted, _last_act(read)
             told = (
@@ -802,14 +810,26 @@ class Passage:
 
         None in a tale or supposition.
         """
-        if (
+        return None if self._supposed(asking) else self.post.scene.deeds.said(words)
+
+    def _awaits(self, words: str, asking: bool) -> str:
+        """Return the clause that nobody has read and that may permit what a whole sentence says; "" if none does."""
+        return "" if self._supposed(asking) else self.post.scene.unread_deeds.said(words)
+
+    def _supposed(self, asking: bool) -> bool:
+        """Return whether a sentence is part of a tale or a supposition."""
+        return bool(
             asking
             or self.post.doubtful
             or self.post.foretold
             or self.clauses.beside & {"tale", "after unsay"}
-        ):
-            return None
-        return self.post.scene.deeds.said(words)
+        )
+
+    def _unread(self, clause: str, words: str, at: int) -> Asked:
+        """What a clause may permit that nobody has read: nothing is done for it, and its author is told so."""
+        reason = f"{clause} may let you do this, and {AWAITS}"
+        spans = (self.bones.span(at, at + len(words)),)
+        return Asked(" ".join(words.split()).rstrip(" ."), reason, (), spans)
 
     def _is_deed(self, words: str) -> bool:
         return self.post.scene.deeds.said(words) is not None
@@ -827,6 +847,22 @@ class Passage:
         if plain or (alone and self.quoted is None):
             return Announcement(deed, said, spans, times)
         return Asked(said, _UNSURE_DEED, ((deed, times),), spans)
+
+    def _completed(self, read: Sequence[Said], words: str, after: str) -> Said | None:
+        """Return the one act of a sentence with what the next one says of it in words that only its
+        game has ("I accept. I move second."); None if that says nothing, or does something itself.
+        """
+        act = read[0].acts[0] if len(read) == 1 and len(read[0].acts) == 1 else None
+        if act is None or not act.words or after.rstrip().endswith("?"):
+            return None
+        context = self.clauses.context
+        apart = self.clauses.read(after)
+        joined = self.clauses.read(f"{words.rstrip(' .!')}, and {after}")
+        self.clauses.context = context
+        whole = joined[0] if len(joined) == 1 and len(joined[0].acts) == 1 else None
+        if whole is None or any(said.acts or said.offer for said in apart):
+            return None
+        return whole if _completes(whole.acts[0], act) else None
 
     def _says_more(self, words: str) -> bool:
         """Return whether a sentence only adds to the one before: "I want it at (2,2)"."""
@@ -1375,6 +1411,14 @@ class Passage:
             part, block, said = -self.led_at, 0, replace(said, needs=self.needs)
         note = slips(text[:_LONGEST], self.post.scene)[0]
         return Announcement(action, text, spans, said.times, part, 0, said.needs, block, note=note)
+
+
+def _completes(whole: Action, act: Action) -> bool:
+    """Whether an act is another one with something said that was left open there."""
+    if type(whole) is not type(act) or whole == act:
+        return False
+    before = {field.name: getattr(act, field.name) for field in fields(cast(Any, act))}
+    return all(not value or value == getattr(whole, name) for name, value in before.items())
 
 
 def _agreeing(found: list[Told]) -> list[Told]:

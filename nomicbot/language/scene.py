@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from nomicbot.characters import alike
 from nomicbot.game.plainlaw.tree import Law
 from nomicbot.language.law.deeds import Deeds, deeds_of
+from nomicbot.language.law.unread_deeds import UnreadDeeds, unread_deeds_of
 from nomicbot.language.lexicon import labelled
 
 MINISTRIES, OFFICES, DISPLAYS, THINGS, CLASSES = (
@@ -70,11 +71,18 @@ class Scene:
     """The players with a challenge that they may play, each with the kind of game."""
     laws: tuple[Law, ...] = ()
     """The players' own clauses in force, as trees."""
+    unread_clauses: tuple[tuple[str, str], ...] = ()
+    """Those that nobody has read yet, each with its number."""
 
     @cached_property
     def deeds(self) -> Deeds:
         """The deeds that these clauses permit, by the words for them."""
         return deeds_of(self.laws)
+
+    @cached_property
+    def unread_deeds(self) -> UnreadDeeds:
+        """What clauses that nobody has read seem to permit, by the words that say it."""
+        return unread_deeds_of(self.unread_clauses)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:
         """Return the Open motions of that form, or the Pending ones if none is Open."""

@@ -4,10 +4,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from nomicbot.game.engine import Engine
 from nomicbot.game.kinds import DESK_STATE, NAME
 from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.plainlaw import legislated
 from nomicbot.game.state import State
+from nomicbot.language.law.unread_deeds import unread_clauses
 from nomicbot.language.scene import DISPLAYS, MINISTRIES, OFFICES, Motion, Scene
 from nomicbot.rulebooks.bnomic import object_names
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -21,6 +23,11 @@ from nomicbot.rulebooks.tables.table_objects import (
     playing,
     tables,
 )
+
+
+def scene_in(engine: Engine) -> Scene:
+    """What there is to name, and what clauses in force may permit though nobody has read them."""
+    return replace(scene_of(engine.state), unread_clauses=unread_clauses(engine.law().statuses))
 
 
 def scene_of(state: State) -> Scene:

@@ -34,3 +34,5 @@ ACTS = frozenset(
     )
 )
 """The ways that act; every other one asks."""
+AWAITING = "unread clause"
+"""The way of what a clause that nobody has read seems to permit."""

@@ -27,6 +27,7 @@ from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
 from nomicbot.language.tagging import Tagger
 from nomicbot.language.unheard import left_of, paragraphs_of
+from nomicbot.language.ways import AWAITING
 
 Span = tuple[int, int]
 ASKED = 0.27
@@ -43,7 +44,7 @@ _MOST = 8
 _MOST_LOOKED = 200
 """The most sentences of a post that are weighed, and the most of them that are asked about."""
 _LONGEST, _MOST_WORDS = 600, 60
-_ALWAYS = frozenset(("too long", "how often", "row filled in"))
+_ALWAYS = frozenset(("too long", "how often", "row filled in", AWAITING))
 """Ways whose questions are never left out."""
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _DEEDS = frozenset(("VERB", "GER", "THIRD", "PART", "CHOICE"))

@@ -613,7 +613,7 @@ def _headline(told: str) -> str:
     A subject is read, not checked.
     """
     first = one_line(told).split(". ")[0].rstrip(".")
-    return shortened(_HASH.sub("", first).rstrip(": "), _SUBJECT)
+    return shortened(_HASH.sub("", first).rstrip(" :."), _SUBJECT)
 
 
 def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:

@@ -20,6 +20,12 @@ from nomicbot.text import listed
 _WORD = regex(r"[\w-]+")
 _MOST = 3
 _SHORT = 200
+_DOES = regex(r"(?<= )(?P<verb>[\w-]+) (?:an?|the|one|eir|his|her|their) (?P<noun>[\w-]+)")
+_MAY = regex(r" (?:may|can|must|shall) (?:(?:also|never|not|only) )?(?P<verb>[\w-]+)")
+_ANYTHING = frozenset(("act", "be", "do", "have", "make", "perform", "post", "take"))
+"""Verbs of clauses that may be about any action."""
+_ANYBODY = frozenset(("game", "person", "player", "motion", "outsider", "thing"))
+"""Nouns that may stand for what an action is on."""
 _FORMS = (v.PROPOSAL, v.TWEAK, v.REFERENDUM, v.CFI)
 _IRREGULAR = {
     "give": "gave given",
@@ -89,7 +95,7 @@ def _naming(
     """Return the unimplemented clauses that may bear on an action.
 
     They name its verb, its target or its actor by the words of the game, and do not name other
-    actors or other targets instead.
+    actors, other targets or other objects of the verb instead.
     """
     if verdict.action is None:
         return []
@@ -108,13 +114,27 @@ def _naming(
         whom, what = _in({*v.CLASSES, *people}, written), _in({*_FORMS, *targets}, words)
         if (whom and not whom & actor) or (what and not what & targets):
             continue
-        if whom or what or _in(_inflected(verb), words):
+        if what or _may_bear_on(verdict, verb, words, named=bool(whom)):
             found.append(
                 status.authority.short
                 if status.authority.clause
                 else f"in rule {status.authority.rule}"
             )
     return found
+
+
+def _may_bear_on(verdict: Verdict, verb: str, words: str, *, named: bool) -> bool:
+    """Whether a clause that names no target may be about an action: it has the verb, and not only with another object
+    ("Peter may hold a Pie"), or it names the actor and does not only say what else e may do ("Peter may eat a Pie")."""
+    forms = _inflected(verb)
+    if _in(forms, words):
+        told = " ".join((verdict.action.name if verdict.action else "", *verdict.effects))
+        own = {word.removesuffix("s") for word in _WORD.findall(told.casefold())}
+        objects = [one["noun"] for one in _DOES.finditer(words) if one["verb"] in forms]
+        others = [one for one in objects if one.removesuffix("s") not in {*own, *_ANYBODY}]
+        return len(others) < sum(words.count(f" {form} ") for form in forms)
+    done = {one["verb"] for one in _MAY.finditer(words)}
+    return named and (not done or not done.isdisjoint(_ANYTHING))
 
 
 def _verb(action: type[Action]) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from nomicbot.game.actions import RESULTS, Verdict, VerdictResult
+from nomicbot.game.chaining import AWAITS
 from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
 from nomicbot.late import dataclass
@@ -35,6 +36,7 @@ SUMMED_UP = 8
 
 WOULD_BE_REFUSED = "the law would refuse it"
 """The beginning of the reason given for words of which every meaning is refused."""
+_NOTED = "So it did nothing so far. What you said is kept with this entry for the administrator."
 _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_REFUSED)
 """Beginnings of reasons that other words would not help against."""
 _QUOTED_LINES = 4
@@ -121,6 +123,8 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
     Of `choices`, it has those that are about the action.
     """
     asks = verdict.result == VerdictResult.UNREAD and verdict.readings
+    if verdict.result == VerdictResult.UNREAD and verdict.reason.endswith(AWAITS):
+        return fill(f"Not yet: {sentence(verdict.reason)} {_NOTED}")
     opening = ("Asked" if asks else _opening(verdict, choices)) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
     line = sentence(f"{opening}: {what}" if what else opening)

@@ -334,14 +334,9 @@ is settled, The Clock is Off. To see and settle it:
 @pytest.mark.parametrize("trouble", Trouble)
 def test_the_advice_of_a_notice_is_that_of_its_trouble_whatever_its_words(trouble) -> None:
     """An address that begins with `mailbox@` is no reason to say that the mailbox is out of reach."""
-    body = fits(
-        Village()
-        .writer.notice("outbox@a.example denies mailbox@b.example in quarantine", "", trouble)
-        .body
-    )
-    said = " ".join(body.split())
-    assert said.endswith(f"{trouble.advice} {trouble.command}".strip())
-    assert [other for other in Trouble if other.advice in said] == [trouble]
+    matter = "outbox@a.example denies mailbox@b.example in quarantine"
+    said = " ".join(fits(Village().writer.notice(matter, "", trouble).body).split())
+    assert said == f"{matter} {trouble.advice} {trouble.command}".strip()
 
 
 def test_a_notice_of_anything_else_has_no_advice() -> None:

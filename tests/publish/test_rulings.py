@@ -337,6 +337,19 @@ nobody has read yet, may say otherwise.
     )
 
 
+def test_a_clause_about_another_object_or_another_act_hedges_no_ruling() -> None:
+    village = Village("Wonko", "Peter")
+    enacted(
+        village,
+        "a. Any Player may submit a Pie, like a king.\n\nb. Peter may eat the Pie, like a king.",
+        "0-1",
+    )
+    tweak = said(SubmitTweak("One", "One."), "I submit a Tweak.")
+    assert "may say" not in village.ruling("Peter", tweak)
+    enacted(village, "a. Peter may do nothing, like a king.", "0-2")
+    assert "clause 0-2.a, which" in " ".join(village.ruling("Peter", tweak).split())
+
+
 def test_several_rulings_of_one_post_say_so_in_one_line_of_three_clauses_at_most() -> None:
     village = Village("Wonko", "Peter")
     enacted(

@@ -15,6 +15,7 @@ from nomicbot.bot.intake.newcomers import newcomers
 from nomicbot.bot.intake.question_options import offered
 from nomicbot.bot.intake.question_replies import QuestionReplies
 from nomicbot.bot.intake.quote_attribution import AttributedPost, QuoteAttributor
+from nomicbot.bot.intake.whose_offer import asked_whose
 from nomicbot.bot.judging import seeds as seeding
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
 from nomicbot.game.actions import Author, Posted
@@ -23,7 +24,7 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.language.reader import Reader
 from nomicbot.language.requests import Request
 from nomicbot.language.scene import Scene
-from nomicbot.language.scenes import scene_of
+from nomicbot.language.scenes import scene_in
 from nomicbot.mail.message.addresses import canonical
 from nomicbot.mail.message.post import Passage, Post
 from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
@@ -89,7 +90,7 @@ class PostReader:
     def under(self, intake: IncomingMail) -> ReadingInputs:
         """Return what reading a message depends on now."""
         mails = self._book.ledger.last_mail() if self._book.writes else 0
-        return ReadingInputs(scene_of(self._book.engine.state), self._names(intake), mails)
+        return ReadingInputs(scene_in(self._book.engine), self._names(intake), mails)
 
     def read(
         self, intake: IncomingMail, under: ReadingInputs, before: datetime | None = None
@@ -118,6 +119,7 @@ class PostReader:
             answers = newcomers(answers, post, lambda name: self._naming.objection(name, None))
         meant = self._naming.checked(answers, wrote.address, wrote.name)
         event = replace(self._event(intake, post), read=meant, quoted=words.quoted)
+        event = asked_whose(event, self._book.engine.state)
         event = self._marking.marked(self._offered(event, post, words.requests))
         event = replace(event, read=self._naming.checked(event.read, wrote.address, wrote.name))
         return UnderstoodMail(replace(intake, read=post), event, words.requests)
@@ -145,7 +147,7 @@ class PostReader:
     def _offered(self, event: Posted, post: Post, requests: tuple[Request, ...]) -> Posted:
         """Return a post with its questions as they are asked: with lines that are possible now."""
         engine, reader = self._book.engine, self._reader
-        scene, dice = scene_of(engine.state), engine.dice
+        scene, dice = scene_in(engine), engine.dice
         engine.dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
         try:
             asked = event if requests else confided(event, post, engine)

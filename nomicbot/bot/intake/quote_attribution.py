@@ -11,10 +11,10 @@ from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Meaning, Quoted, Unread
 from nomicbot.game.addresses import addresses_of, owner_of
-from nomicbot.game.state import State
+from nomicbot.game.engine import Engine
 from nomicbot.language.reader import Reader
 from nomicbot.language.requests import MOST, THING, Request, requests_in
-from nomicbot.language.scenes import scene_of
+from nomicbot.language.scenes import scene_in
 from nomicbot.mail.message.post import Passage, Post
 from nomicbot.mail.quoting.speaker_lines import Speakers, in_words, named
 from nomicbot.mail.quoting.unmarked_quotes import ActionSpan, UnmarkedQuotes, apart, not_copied
@@ -43,12 +43,12 @@ class QuoteAttributor:
         config: Config,
         reader: Reader,
         precedents: MailHistory,
-        state: Callable[[], State],
+        engine: Callable[[], Engine],
     ) -> None:
         self._config = config
         self._reader = reader
         self._precedents = precedents
-        self._state = state
+        self._engine = engine
         self._known: tuple[str, ...] = ()
         self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
 
@@ -81,7 +81,7 @@ class QuoteAttributor:
 
     def _acts(self, words: str) -> bool:
         """Return whether words to the bot say that their author does something, or may."""
-        found = self._reader.read(words, scene=scene_of(self._state())).read
+        found = self._reader.read(words, scene=scene_in(self._engine())).read
         return any(isinstance(one, Announcement) or one.readings for one in found)
 
     def _read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> AttributedPost:
@@ -129,8 +129,8 @@ class QuoteAttributor:
             [one.quoted_above for one in passages],
             subject=post.subject,
             names=names,
-            scene=scene_of(self._state()),
-            allowance=allowance(self._config, self._state(), post.address),
+            scene=scene_in(self._engine()),
+            allowance=allowance(self._config, self._engine().state, post.address),
         )
         return AttributedPost(post, found.read)
 
@@ -156,7 +156,7 @@ class QuoteAttributor:
             yield _asked(one, doubt)
 
     def _people(self, author: str, names: Sequence[str]) -> Speakers:
-        state = self._state()
+        state = self._engine().state
         owner = owner_of(state, author)
         own = addresses_of(state, owner) if owner else (author,)
         known = (

@@ -67,7 +67,7 @@ class Reparsing:
         if engine is not self._engine:
             precedents = MailHistory(self._config, self._ledger, lambda: engine.state)
             self._attributing = QuoteAttributor(
-                self._config, self._reader, precedents, lambda: engine.state
+                self._config, self._reader, precedents, lambda: engine
             )
             self._engine = engine
         assert self._attributing is not None

@@ -1,5 +1,6 @@
 """Rule 1-3: Actions."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -14,6 +15,7 @@ from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading
 from nomicbot.game.recognition import RECOGNITION_STANDS, PostRecognised
 from nomicbot.game.repeating import MAY_REPEAT, MOST_REPETITIONS, TAKES_ENDLESS
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import private_posts
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -23,6 +25,7 @@ then = rule.formerly(
 )
 
 _MOST_CANDIDATES = 9
+_NUMBERED = regex(r"[a-z]+\s*(?P<number>\d{1,15})", re.IGNORECASE)
 
 
 @rule.forbids("c", Action)
@@ -31,9 +34,8 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
         name = getattr(action, field)
         found = game.find(name, kind)
         if not found:
-            raise game.refuse(
-                game.none_called(name, kind, f"there is no {kind} {name}"), missing=True
-            )
+            none = f"there is no {kind} {name}{_of_another_form(game, name, kind)}"
+            raise game.refuse(game.none_called(name, kind, none), missing=True)
         if len(found) > 1:
             called = [game.library.called(game.state, o) for o in found]
             why = f"more than one {kind} answers to {name}: {' and '.join(called)}"
@@ -42,6 +44,13 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
                 result=VerdictResult.UNREAD,
                 readings=_each_of(game, action, field, kind, found),
             )
+
+
+def _of_another_form(game: Game, name: str, kind: str) -> str:
+    """What has the number that a name gives to a motion of another form, as words behind that there is none."""
+    numbered = _NUMBERED.fullmatch(name.strip()) if kind == v.MOTION.name else None
+    found = game.find(numbered["number"], kind) if numbered else []
+    return f"; number {numbered['number']} is {game.called(found[0])}" if numbered and found else ""
 
 
 def _each_of(

@@ -295,17 +295,27 @@ def lasting_effects_wait_for_the_administrator(game: Game, talisman: ObjectId) -
     words = " ".join(game.quantity(v.EFFECTS, talisman).split())
     if words == v.EFFECTS_ASKED.of(game.state, talisman) or not conventions.lasts(words):
         return
-    alike = copies(game, v.TALISMAN_NAME.of(game.state, talisman))
-    if all(v.EFFECTS_ASKED.of(game.state, other) != words for other in alike):
-        item = game.ask_administrator(
-            f"{game.called(talisman)} has Effects that last, or that something brings about: “{words}” What they bring "
-            "about is written down as changes whenever it happens (7-2.p)",
-            talisman,
-        )
-        game.tell(
-            f"the Effects of {game.called(talisman)} wait for the administrator ({game.called(item)})"
-        )
+    name = v.TALISMAN_NAME.of(game.state, talisman)
+    if all(v.EFFECTS_ASKED.of(game.state, other) != words for other in copies(game, name)):
+        _ask_what_lasts(game, talisman, name, words)
     game.set(v.EFFECTS_ASKED, talisman, words)
+
+
+def _ask_what_lasts(game: Game, talisman: ObjectId, name: str, words: str) -> None:
+    """Ask about lasting Effects, unless that waits still since before all copies were gone."""
+    told = (
+        f" has Effects that last, or that something brings about: “{words}” What they bring about "
+        "is written down as changes whenever it happens (7-2.p)"
+    )
+    for item in game.state.where(kinds.DESK_STATE, "waiting"):
+        whose, found, behind = kinds.DESK_MATTER.of(game.state, item).partition(f"{name}{told}")
+        if found and not behind and (not whose or whose.endswith(("'s ", "' "))):
+            game.set(kinds.DESK_ABOUT, item, talisman)
+            return
+    item = game.ask_administrator(f"{game.called(talisman)}{told}", talisman)
+    game.tell(
+        f"the Effects of {game.called(talisman)} wait for the administrator ({game.called(item)})"
+    )
 
 
 rule.makes("a", "Talismans", v.TALISMAN, spoken=r"\bTalismans?\b|\bInventory Objects?\b")

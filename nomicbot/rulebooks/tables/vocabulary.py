@@ -35,11 +35,15 @@ TABLE = WordType(
 )
 
 
-_WHO = r"(?:I|you|(?-i:[A-Z])[\w.'’-]*(?:\s+(?-i:[A-Z])[\w.'’-]*){0,3})"
-_MOVES = r"(?:(?:will|shall|am\s+to|is\s+to|are\s+to)\s+|['’]ll\s+)?(?:move|go|play|begin|start)s?"
+_NOBODY = r"(?!(?:let['’]s|we|it|this|that|they|everybody|everyone|everything|all|now)\b)"
+"""Words with a capital that are no player, before a verb."""
+_WHO = rf"(?:I|you|{_NOBODY}(?-i:[A-Z])[\w.'’-]*(?:\s+(?-i:[A-Z])[\w.'’-]*){{0,3}})"
+_SHALL = r"(?:(?:will|shall|am\s+to|is\s+to|are\s+to)\s+|['’]ll\s+)?"
+_MOVES = rf"{_SHALL}(?:move|go|play|begin|start)s?"
 _PLACE = r"(?:first|second|last)"
 _ORDER = regex(
-    rf"(?P<whole>(?:\s*[,;]\s*|(?<![\w'’]))(?:(?:and|but)\s+)?(?P<who>{_WHO})\s*{_MOVES}\s+(?P<place>{_PLACE})"
+    rf"(?P<whole>(?:\s*[,;]\s*|(?<![\w'’]))(?:(?:and|but)\s+)?(?P<who>{_WHO})\s*"
+    rf"(?:{_MOVES}\s+(?P<place>{_PLACE})|{_SHALL}(?:begin|start)s?)"
     rf"|(?:\s*,\s*|(?<![\w'’]))(?:(?:and|but)\s+{_MOVES}|moving|going|playing|starting)\s+(?P<own>{_PLACE}))"
     r"\b(?=\s*(?:[.,!;:)]|$|\n)|\s+(?:and|then|but)\b)",
     re.IGNORECASE,
@@ -51,7 +55,7 @@ def _orders(words: str) -> Iterator[Stretch]:
     """Yield where somebody accepting a challenge says who moves first: `I second`, `Ada first`."""
     accepts = _ACCEPTS.search(words)
     for found in _ORDER.finditer(words) if accepts else ():
-        who, place = found["who"] or "I", (found["place"] or found["own"]).casefold()
+        who, place = found["who"] or "I", (found["place"] or found["own"] or "first").casefold()
         if accepts and found.start() > accepts.start():
             told = (
                 who if who.casefold() not in ("i", "you") else who[0].upper() + who[1:].casefold()
@@ -68,7 +72,11 @@ def _shown_order(order: str) -> str:
 
 
 ORDER = WordType(
-    "table_order", ("first", "second", "last"), _orders, _shown_order, "and I move second"
+    "table_order",
+    ("first", "second", "last", "begin", "start"),
+    _orders,
+    _shown_order,
+    "and I move second",
 )
 
 

@@ -59,7 +59,9 @@ _ALONE = r"^\W*(?:(?:my|first|second|next)\s+)*(?:(?:tiles?\s+)?play\s*:\s*)?"
 _ENDS = r"(?=\s*(?:[.,;!(]|$|\b(?:with|using|taking|by)\b))"
 _ANONYMOUS = re.sub(r"\?P<\w+>", "?:", _ITEM)
 _BY = r"\s*,?\s+(?:and\s+)?(?:by\s+)?(?:taking|using|with|borrowing|moving)\s+"
-_ITEMS = rf"(?P<items>{_ANONYMOUS}(?:{_FURTHER}{_ANONYMOUS})*)"
+_AGAIN = r"(?:(?:also\s+)?(?:by\s+)?(?:taking|using|with|borrowing|moving)\s+)?"
+"""What may be said again before each of several: `taking ..., and taking ...`."""
+_ITEMS = rf"(?P<items>{_ANONYMOUS}(?:{_FURTHER}{_AGAIN}{_ANONYMOUS})*)"
 _DEEDS = r"(?=\s+(?:play|lay|spell|form|build|make|put)\b)"
 _TAKING = (
     regex(rf"{_BY}{_ITEMS}", re.IGNORECASE),
@@ -68,6 +70,11 @@ _TAKING = (
         re.IGNORECASE,
     ),
 )
+_FIRST = regex(
+    rf"^\W*(?P<told>(?:(?:by|in)\s+)?(?:taking|using|with|borrowing|moving)\s+{_ITEMS})(?=\s*,?\s+I\b)",
+    re.IGNORECASE,
+)
+"""The same before the play: `Taking the E from zone 2, leaving CAT, I play ...`."""
 _EMPTIED = regex(
     rf"\s*,?\s+(?:which\s+leaves|leaving|to\s+leave|emptying)\s+(?P<zone>{_ZONE})\s+empty\b",
     re.IGNORECASE,
@@ -124,7 +131,7 @@ def _told(words: str) -> Iterator[Stretch]:
     """Yield what is stated about Tiles that are taken, where it can be parsed."""
     for match in _EMPTIED.finditer(words):
         yield Stretch(match.start(), match.end(), ((_zone(match["zone"]), ALL, ""),))
-    for match in (match for pattern in _TAKING for match in pattern.finditer(words)):
+    for match in (match for pattern in (*_TAKING, _FIRST) for match in pattern.finditer(words)):
         told: list[Taken] = []
         for item in _EACH.finditer(match["items"]):
             left = (item["left"] or "").strip("\"“”'")

@@ -170,6 +170,7 @@ class AcceptTalisman(Action):
     stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "accept {talisman} [from {player}]",
+        "accept {player}'s {talisman}",
         "take {talisman} from {player}",
     )
     talisman: str = ""

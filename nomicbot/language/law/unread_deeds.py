@@ -1,0 +1,91 @@
+"""What players say who do what a clause seems to permit that nobody has read yet: "I eat the Pie.".
+
+Nothing is done for it: its author is told that the clause awaits a reading. So the words are
+looked at roughly: the verb behind "may", and one more word that both have.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from nomicbot.game.inforce import ClauseStatus
+
+_MINE = re.compile(
+    r"\s*I\s+(?:(?:hereby|also|now)\s+)?(?P<verb>[a-z]+)(?P<rest>(?:\s[^\n?]+)?(?:\n[^\n?]+)?)",
+    re.IGNORECASE,
+)
+_MAY = re.compile(
+    r"\b(?:may|can)(?:\s*,[^,.;:]{1,80},)?\s+(?!not\b|only\b)(?P<deed>[a-z][^.;:]{0,200})",
+    re.IGNORECASE,
+)
+_ALSO = re.compile(r"\b(?:or|and)\s+(?P<verb>[a-z]+)", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_][\w'-]*")
+_SAY_NOTHING = frozenset(
+    _WORD.findall(
+        "a all an and another any at be by each for from have her him his in is it its my no of on "
+        "one or other our own player players some that the their them then there these they this to "
+        "up us was who with you your"
+    )
+)
+"""Words that two sentences share though they are about different things."""
+_LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class _Permitted:
+    """What a clause says that somebody may do."""
+
+    clause: str
+    verbs: frozenset[str]
+    words: frozenset[str]
+
+
+class UnreadDeeds:
+    """The deeds that clauses which nobody has read seem to permit."""
+
+    def __init__(self, clauses: Iterable[tuple[str, str]]) -> None:
+        self._permitted = [one for clause, text in clauses for one in _permitted(clause, text)]
+
+    def said(self, sentence: str) -> str:
+        """Return the clause that seems to permit what a sentence says is done; "" if none does."""
+        mine = _MINE.fullmatch(sentence.strip()[:_LONGEST]) if self._permitted else None
+        if mine is None:
+            return ""
+        verb, named = mine["verb"].casefold(), _telling(mine["rest"])
+        alike = (one for one in self._permitted if verb in one.verbs)
+        return next((one.clause for one in alike if _about(named, one)), "")
+
+
+@lru_cache(maxsize=64)
+def unread_deeds_of(clauses: tuple[tuple[str, str], ...]) -> UnreadDeeds:
+    """Return the deeds that these clauses seem to permit, each given with its number."""
+    return UnreadDeeds(clauses)
+
+
+def unread_clauses(statuses: Sequence[ClauseStatus]) -> tuple[tuple[str, str], ...]:
+    """Return the clauses that were made from nothing and await a reading, each with its number."""
+    return tuple(
+        (
+            f"{one.authority.short if one.authority.clause else f'rule {one.authority.rule}'}",
+            one.text,
+        )
+        for one in statuses
+        if one.status == "awaiting" and not one.of and not one.astray and one.text.strip()
+    )
+
+
+def _permitted(clause: str, text: str) -> Iterator[_Permitted]:
+    for found in _MAY.finditer(" ".join(text.split())):
+        first, _, rest = found["deed"].partition(" ")
+        more = (one["verb"].casefold() for one in _ALSO.finditer(rest))
+        yield _Permitted(clause, frozenset((first.casefold(), *more)), _telling(rest))
+
+
+def _about(named: frozenset[str], permitted: _Permitted) -> bool:
+    """Whether a deed is on what a clause names; one on nothing is on nothing in the clause either."""
+    return bool(named & permitted.words) if named else not permitted.words
+
+
+def _telling(words: str) -> frozenset[str]:
+    return frozenset(map(str.casefold, _WORD.findall(words))) - _SAY_NOTHING
