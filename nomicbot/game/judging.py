@@ -181,7 +181,14 @@ class Game(Changing):
         natural = self.library.find(self.state, name, kind)
         return self.meaning(kind, name, natural) if self.recalling.attentive else natural
 
-    def meaning(self, kind: str, name: str, natural: list[ObjectId]) -> list[ObjectId]:
+    def find_one(self, name: str, kind: str = "") -> list[ObjectId]:
+        """Return the same for a name that does nothing where several things answer to it."""
+        natural = self.library.find(self.state, name, kind)
+        return self.meaning(kind, name, natural, of_one=True)
+
+    def meaning(
+        self, kind: str, name: str, natural: list[ObjectId], *, of_one: bool = False
+    ) -> list[ObjectId]:
         """What is meant by words that name one or several objects: what was when this was judged first, as far as it
         is still there, and otherwise what is `natural`, by the game as it is."""
         if not self.recalling.attentive:
@@ -190,10 +197,12 @@ class Game(Changing):
             self.state.noticed.add(
                 MOMENT
             )  # another action may mean something else by the same words
-        return self.recalling.meaning(kind, name, natural, self.state.exists)
+        return self.recalling.meaning(kind, name, natural, self.state.exists, of_one=of_one)
 
     def none_called(self, name: str, kind: str, otherwise: str) -> str:
         """Why a name refers to nothing: what it meant is gone, or what is said `otherwise`."""
+        if self.recalling.attentive and self.recalling.was_ambiguous(kind, name):
+            return f"{name} meant more than one thing, and not each of them is still there"
         if self.recalling.attentive and self.recalling.gone(kind, name):
             return f"what {name} meant is not part of the game any more"
         return otherwise

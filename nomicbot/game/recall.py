@@ -95,7 +95,7 @@ class Recalling:
     """What one event means while it is judged. `notes` are taken of all of it, if there are any."""
 
     __slots__ = (
-        *("_begun", "_just_as_it_was", "_known", "_notes", "_used"),
+        *("_begun", "_just_as_it_was", "_known", "_notes", "_used", "_whole"),
         *("allotted", "attentive", "entry", "made", "recreates", "scope"),
     )
 
@@ -114,6 +114,8 @@ class Recalling:
         """Whether it is judged as it stands in the record, whatever numbers were reserved since."""
         self._notes = notes
         self._used: dict[Key, Values] = {}
+        self._whole: set[Key] = set()
+        """Names of several things that were all there when they were asked for."""
         self._begun: dict[tuple[int, int], int] = {}
 
     # -- scopes -------------------------------------------------------------------------------------------------
@@ -134,14 +136,28 @@ class Recalling:
     # -- names --------------------------------------------------------------------------------------------------
 
     def meaning(
-        self, kind: str, name: str, natural: list[ObjectId], there: Callable[[str], bool]
+        self,
+        kind: str,
+        name: str,
+        natural: list[ObjectId],
+        there: Callable[[str], bool],
+        *,
+        of_one: bool = False,
     ) -> list[ObjectId]:
-        """Return the objects that a name refers to: those that it did, as far as they are `there`, else `natural`."""
+        """Return what a name refers to: what it did, as far as it is `there`, else what is `natural`.
+
+        A name `of_one` thing that was ambiguous comes to mean none of them by itself when others
+        turn out never to have been: who used it chose another one, or none.
+        """
         key = (self.scope, kind, name)
         meant = self._known.rows.get(key)
         found = natural
         if meant is not None:
             found = [one for one in meant if there(one)]
+            if len(found) == len(meant):
+                self._whole.add(key)
+            elif of_one and len(found) == 1 and key not in self._whole:
+                found = []
             if found != natural or len(found) != len(meant):
                 self._used[key] = meant
         if self._notes is not None:
@@ -151,6 +167,10 @@ class Recalling:
     def gone(self, kind: str, name: str) -> bool:
         """Whether a name referred to something when it was judged first; asked of one that refers to nothing now."""
         return (self.scope, kind, name) in self._used
+
+    def was_ambiguous(self, kind: str, name: str) -> bool:
+        """Return whether it is gone and referred to more than one thing."""
+        return len(self._used.get((self.scope, kind, name), ())) > 1
 
     def number(
         self, kind: str, natural: str, next_one: Callable[[Iterable[str]], str], taken: set[str]

@@ -25,7 +25,7 @@ def raising(found: T | Refusal) -> T:
 
 def find_rule(game: Game, name: str) -> ObjectId | Refusal:
     """The rule that players call so: by its number, with or without revision, or by its title."""
-    found = game.find(name, kinds.RULE.name)
+    found = game.find_one(name, kinds.RULE.name)
     if len(found) == 1:
         return found[0]
     if found:
@@ -35,7 +35,7 @@ def find_rule(game: Game, name: str) -> ObjectId | Refusal:
 
 def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
     """The one game object of that kind (with "", of any) that players call so."""
-    found = game.find(name, kind)
+    found = game.find_one(name, kind)
     if len(found) == 1:
         return found[0]
     if found:

@@ -29,7 +29,7 @@ _MOST_CANDIDATES = 9
 def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) -> None:
     for field, kind in action.targets:
         name = getattr(action, field)
-        found = game.find(name, kind)
+        found = game.find_one(name, kind)
         if not found:
             raise game.refuse(
                 game.none_called(name, kind, f"there is no {kind} {name}"), missing=True
