@@ -144,7 +144,7 @@ class Recalling:
         *,
         of_one: bool = False,
     ) -> list[ObjectId]:
-        """Return what a name refers to: what it did, as far as it is `there`, else what is `natural`.
+        """Return what a name refers to: what it did, where that is `there`, otherwise `natural`.
 
         A name `of_one` thing that was ambiguous comes to mean none of them by itself when others
         turn out never to have been: who used it chose another one, or none.
@@ -165,7 +165,7 @@ class Recalling:
         return found
 
     def gone(self, kind: str, name: str) -> bool:
-        """Whether a name referred to something when it was judged first; asked of one that refers to nothing now."""
+        """Return whether a name that refers to nothing now referred to something when first judged."""
         return (self.scope, kind, name) in self._used
 
     def was_ambiguous(self, kind: str, name: str) -> bool:
