@@ -190,11 +190,19 @@ class Game(Changing):
         natural = self.library.find(self.state, name, kind)
         return self.meaning(kind, name, natural) if self.recalling.attentive else natural
 
-    def meaning(self, kind: str, name: str, natural: list[ObjectId]) -> list[ObjectId]:
+    def find_one(self, name: str, kind: str = "") -> list[ObjectId]:
+        """Return the same for a name that does nothing where several things answer to it."""
+        natural = self.library.find(self.state, name, kind)
+        return self.meaning(kind, name, natural, of_one=True)
+
+    def meaning(
+        self, kind: str, name: str, natural: list[ObjectId], *, of_one: bool = False
+    ) -> list[ObjectId]:
         """Return the objects that a name means.
 
         They are those that it meant when this was judged first, as far as they still exist, and
-        otherwise the `natural` ones of the current game.
+        otherwise the `natural` ones of the current game. `of_one` says that the name may mean
+        only one object.
         """
         if not self.recalling.attentive:
             return natural
@@ -202,10 +210,12 @@ class Game(Changing):
             self.state.noticed.add(
                 MOMENT
             )  # another action may mean something else by the same words
-        return self.recalling.meaning(kind, name, natural, self.state.exists)
+        return self.recalling.meaning(kind, name, natural, self.state.exists, of_one=of_one)
 
     def none_called(self, name: str, kind: str, otherwise: str) -> str:
         """Return why a name refers to nothing: what it meant is gone, or else `otherwise`."""
+        if self.recalling.attentive and self.recalling.was_ambiguous(kind, name):
+            return f"{name} meant more than one thing, and not each of them is still there"
         if self.recalling.attentive and self.recalling.gone(kind, name):
             return f"what {name} meant is not part of the game any more"
         return otherwise

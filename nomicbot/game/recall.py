@@ -97,7 +97,7 @@ class Recalling:
     """The meaning of one event while it is judged; `notes`, if given, record all of it."""
 
     __slots__ = (
-        *("_begun", "_just_as_it_was", "_known", "_notes", "_used"),
+        *("_begun", "_just_as_it_was", "_known", "_notes", "_used", "_whole"),
         *("allotted", "attentive", "entry", "made", "recreates", "scope"),
     )
 
@@ -116,6 +116,8 @@ class Recalling:
         """Whether it is judged as it is in the record, whatever numbers were reserved since."""
         self._notes = notes
         self._used: dict[Key, Values] = {}
+        self._whole: set[Key] = set()
+        """Names of several things that were all there when they were asked for."""
         self._begun: dict[tuple[int, int], int] = {}
 
     # -- scopes -------------------------------------------------------------------------------------------------
@@ -136,18 +138,29 @@ class Recalling:
     # -- names --------------------------------------------------------------------------------------------------
 
     def meaning(
-        self, kind: str, name: str, natural: list[ObjectId], there: Callable[[str], bool]
+        self,
+        kind: str,
+        name: str,
+        natural: list[ObjectId],
+        there: Callable[[str], bool],
+        *,
+        of_one: bool = False,
     ) -> list[ObjectId]:
         """Return the objects that a name refers to.
 
         They are those that it meant when first judged, if they are still `there`, or else the
-        `natural` ones.
+        `natural` ones. A name `of_one` object that was ambiguous does not come to mean the last
+        one left: its author meant that one, another, or none.
         """
         key = (self.scope, kind, name)
         meant = self._known.rows.get(key)
         found = natural
         if meant is not None:
             found = [one for one in meant if there(one)]
+            if len(found) == len(meant):
+                self._whole.add(key)
+            elif of_one and len(found) == 1 and key not in self._whole:
+                found = []
             if found != natural or len(found) != len(meant):
                 self._used[key] = meant
         if self._notes is not None:
@@ -157,6 +170,10 @@ class Recalling:
     def gone(self, kind: str, name: str) -> bool:
         """Return whether a name that refers to nothing now meant something when first judged."""
         return (self.scope, kind, name) in self._used
+
+    def was_ambiguous(self, kind: str, name: str) -> bool:
+        """Return whether it is gone and referred to more than one thing."""
+        return len(self._used.get((self.scope, kind, name), ())) > 1
 
     def number(
         self, kind: str, natural: str, next_one: Callable[[Iterable[str]], str], taken: set[str]

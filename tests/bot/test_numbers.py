@@ -4,6 +4,7 @@ import pytest
 
 from nomicbot.bot.judging import rejudging
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
+from nomicbot.demo.playing import SCRIPT
 from nomicbot.game import kinds
 from nomicbot.game.recall import Notes
 from nomicbot.rulebooks.bnomic.vocabulary import VOTE
@@ -116,6 +117,33 @@ def test_what_is_read_otherwise_keeps_its_number(table):
     )
     assert "Wonko gains 3A" in str(table.values["p1"]["text"])
     assert table.values["p2"]["owner"] == "Peter"
+    assert table.is_true_to_its_record()
+
+
+SUBMITTED = {"p1": "6.1", "p2": "7.1", "p3": "7.2", "p4": "10.1"}
+"""Where in the script of the demo each motion is submitted: its line, and its action."""
+
+
+@pytest.mark.parametrize("overruled", SUBMITTED)
+def test_in_the_demo_s_game_the_votes_on_one_motion_never_count_on_another(overruled):
+    table = Table()
+    for number, line in enumerate(SCRIPT, 1):
+        table.post(line.player, line.text, at(line.nday, line.hour), str(number))
+    table.administrator.advance(at(13, 0))
+    left = [motion for motion in SUBMITTED if motion != overruled]
+    results = {motion: table.values[motion]["result"] for motion in left}
+    cast = {motion: votes(table, motion) for motion in left}
+    assert set(cast.get("p2", {"": "AGAINST"}).values()) == {"AGAINST"}
+    line, action = SUBMITTED[overruled].split(".")
+    entry = f"{table.entry(line)}.{action}"
+    assert table.decide("overrule", entry, "no", "action", when=at(13)) == "done"
+    assert overruled not in table.values
+    assert {motion: table.values[motion]["result"] for motion in left} == results
+    assert {motion: votes(table, motion) for motion in left} == cast
+    (correction,) = table.sent("correction")
+    words = " ".join(correction.body.split())
+    assert f"{overruled} is no part of the game any more" in words
+    assert "All else that I said" not in words
     assert table.is_true_to_its_record()
 
 

@@ -28,7 +28,7 @@ def raising(found: T | Refusal) -> T:
 
 def find_rule(game: Game, name: str) -> ObjectId | Refusal:
     """Return the rule of that name: its number, with or without the revision, or its title."""
-    found = game.find(name, kinds.RULE.name)
+    found = game.find_one(name, kinds.RULE.name)
     if len(found) == 1:
         return found[0]
     if found:
@@ -38,7 +38,7 @@ def find_rule(game: Game, name: str) -> ObjectId | Refusal:
 
 def find_one(game: Game, name: str, kind: str = "") -> ObjectId | Refusal:
     """Return the one game object of that name and kind; of any kind if `kind` is ""."""
-    found = game.find(name, kind)
+    found = game.find_one(name, kind)
     if len(found) == 1:
         return found[0]
     if found:

@@ -26,9 +26,8 @@ def meant(
     """
     if ministry:
         return _named(game, ministry, phase)
-    found = game.meaning(
-        v.ELECTION.name, phase, [e for e in game.state.where(v.PHASE, phase) if fitting(e)]
-    )
+    in_phase = [e for e in game.state.where(v.PHASE, phase) if fitting(e)]
+    found = game.meaning(v.ELECTION.name, phase, in_phase, of_one=True)
     if len(found) == 1:
         return found[0]
     if not found:
@@ -67,7 +66,7 @@ def player_named(game: Game, name: str) -> ObjectId:
         if not (actor and people.is_player(game, actor)):
             raise game.refuse("you are no player")
         return actor
-    found = game.find(name, kinds.OUTSIDER.name)
+    found = game.find_one(name, kinds.OUTSIDER.name)
     if len(found) != 1:
         why = f"{'more than one outsider answers to' if found else 'there is nobody called'} {name}"
         raise game.refuse(why, missing=not found)

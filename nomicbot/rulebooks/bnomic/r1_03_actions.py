@@ -32,7 +32,7 @@ _NUMBERED = regex(r"[a-z]+\s*(?P<number>\d{1,15})", re.IGNORECASE)
 def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) -> None:
     for field, kind in action.targets:
         name = getattr(action, field)
-        found = game.find(name, kind)
+        found = game.find_one(name, kind)
         if not found:
             none = f"there is no {kind} {name}{_of_another_form(game, name, kind)}"
             raise game.refuse(game.none_called(name, kind, none), missing=True)

@@ -86,8 +86,27 @@ def an_argument_waits_for_nothing(_game: Game, value: bool, action: object) -> b
     return value and not isinstance(action, v.Argue)
 
 
+@rule.on("h", v.NdayBegins)
+def a_cfi_becomes_open_before_what_yields(game: Game, _nday: v.NdayBegins, *, pending: int) -> None:
+    if _in_the_order_of_rules(game):
+        _open(game, pending)
+
+
 @rule.on("h", MidnightStruck)
 def a_cfi_becomes_open(game: Game, _midnight: MidnightStruck, *, pending: int) -> None:
+    _open(game, pending)
+
+
+def _in_the_order_of_rules(game: Game) -> bool:
+    """Return whether what is done at a midnight comes in the order of rules as an nday begins.
+
+    An nday begins at a midnight, so that by 2-5.a a CFI goes before rules that yield to 5-1, as
+    Wages do. In games without 2-5.e all that an nday brings comes first, and their records stay.
+    """
+    return game.quantity(v.NDAY_BEGINS_WITH_NWEEK)
+
+
+def _open(game: Game, pending: int) -> None:
     waiting = motions.in_state(game, v.CFI, v.PENDING)
     motions.open_(
         game,
@@ -106,6 +125,14 @@ def so_many_midnights_a_cfi_is_pending(
     if v.FORM.of(game.state, motion) != v.CFI:
         return value
     return moments.days_after(midnight_before(v.SUBMITTED.of(game.state, motion)), pending)
+
+
+@rule.on("i", v.NdayBegins)
+def a_cfi_becomes_historical_before_what_yields(
+    game: Game, _nday: v.NdayBegins, *, open: int
+) -> None:
+    if _in_the_order_of_rules(game):
+        motions.resolve(game, _judged(game, open))
 
 
 @rule.on("i", MidnightStruck)

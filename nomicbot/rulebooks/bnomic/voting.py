@@ -86,7 +86,7 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
 
 
 def _owner(game: Game, name: str) -> ObjectId:
-    found = game.find(name, kinds.OUTSIDER.name)
+    found = game.find_one(name, kinds.OUTSIDER.name)
     if len(found) != 1:
         number = "more than one" if found else "no"
         raise Refusal(

@@ -104,7 +104,7 @@ class Meant:
             )
         every = [table for kind in known for table in game.state.of_kind(kind)]
         fitting = [table for table in every if player and self.fits(game, table, player, action)]
-        fitting = game.meaning("", self.nothing, fitting)
+        fitting = game.meaning("", self.nothing, fitting, of_one=True)
         if not fitting:
             return _Not(f"{self.nothing}{_offered(game, self.kind, player)}")
         if len(fitting) > 1 or not game.quantity(t.NEED_NOT_BE_NAMED, player):
