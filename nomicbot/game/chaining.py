@@ -171,7 +171,7 @@ def refused(read: Announcement, refusal: Refusal) -> Verdict:
 
 
 AWAITS = "awaits a reading: nobody has read it yet"
-"""How the reason ends for words that only a clause in force could make an act, which nobody has read."""
+"""The end of the reason for words that only an unreadable clause could make an act."""
 
 
 def asked(read: Unread) -> Verdict:

@@ -813,7 +813,7 @@ class Passage:
         return None if self._supposed(asking) else self.post.scene.deeds.said(words)
 
     def _awaits(self, words: str, asking: bool) -> str:
-        """Return the clause that nobody has read and that may permit what a whole sentence says; "" if none does."""
+        """Return the unreadable clause that may permit what a whole sentence says, or ""."""
         return "" if self._supposed(asking) else self.post.scene.unread_deeds.said(words)
 
     def _supposed(self, asking: bool) -> bool:
@@ -826,7 +826,7 @@ class Passage:
         )
 
     def _unread(self, clause: str, words: str, at: int) -> Asked:
-        """What a clause may permit that nobody has read: nothing is done for it, and its author is told so."""
+        """Return what tells the author that an unreadable clause may permit this; nothing is done."""
         reason = f"{clause} may let you do this, and {AWAITS}"
         spans = (self.bones.span(at, at + len(words)),)
         return Asked(" ".join(words.split()).rstrip(" ."), reason, (), spans)
@@ -1414,7 +1414,7 @@ class Passage:
 
 
 def _completes(whole: Action, act: Action) -> bool:
-    """Whether an act is another one with something said that was left open there."""
+    """Return whether `whole` is `act` with a value for something that `act` leaves open."""
     if type(whole) is not type(act) or whole == act:
         return False
     before = {field.name: getattr(act, field.name) for field in fields(cast(Any, act))}

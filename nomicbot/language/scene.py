@@ -72,7 +72,7 @@ class Scene:
     laws: tuple[Law, ...] = ()
     """The players' own clauses in force, as trees."""
     unread_clauses: tuple[tuple[str, str], ...] = ()
-    """Those that nobody has read yet, each with its number."""
+    """The unreadable clauses in force: the number and the words of each."""
 
     @cached_property
     def deeds(self) -> Deeds:
@@ -81,7 +81,7 @@ class Scene:
 
     @cached_property
     def unread_deeds(self) -> UnreadDeeds:
-        """What clauses that nobody has read seem to permit, by the words that say it."""
+        """Return the deeds that the unreadable clauses seem to permit, by the words for them."""
         return unread_deeds_of(self.unread_clauses)
 
     def of_form(self, form: str) -> tuple[Motion, ...]:

@@ -26,7 +26,7 @@ from nomicbot.rulebooks.tables.table_objects import (
 
 
 def scene_in(engine: Engine) -> Scene:
-    """What there is to name, and what clauses in force may permit though nobody has read them."""
+    """Return what posts can name, and what unreadable clauses in force may permit."""
     return replace(scene_of(engine.state), unread_clauses=unread_clauses(engine.law().statuses))
 
 

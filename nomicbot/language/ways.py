@@ -35,4 +35,4 @@ ACTS = frozenset(
 )
 """The ways that act; every other one asks."""
 AWAITING = "unread clause"
-"""The way of what a clause that nobody has read seems to permit."""
+"""The way of what an unreadable clause seems to permit."""

@@ -124,8 +124,11 @@ def _naming(
 
 
 def _may_bear_on(verdict: Verdict, verb: str, words: str, *, named: bool) -> bool:
-    """Whether a clause that names no target may be about an action: it has the verb, and not only with another object
-    ("Peter may hold a Pie"), or it names the actor and does not only say what else e may do ("Peter may eat a Pie")."""
+    """Return whether a clause that names no target may be about an action.
+
+    It may if it has the verb, and not only with another object ("Peter may hold a Pie"), or if it
+    names the actor and says more than what else they may do ("Peter may eat a Pie").
+    """
     forms = _inflected(verb)
     if _in(forms, words):
         told = " ".join((verdict.action.name if verdict.action else "", *verdict.effects))

@@ -14,6 +14,7 @@ NOT_MISSED_YET = {
     "9-3.a": "it begins anew by the words that a motion gives it, and what has ceased with it nobody can ask for",
     "1-6.b": "the reader asks about a document that is not described, before anybody judges it",
     "D-2.g": "no rule Throws anything Elbonia-Style yet but players; tests/rulebooks/test_grid_company.py has it",
+    "S-4.l": "without it an analysis has the same bound, which the program needs in any case",
 }
 """Clauses with a reading that no play misses, and why."""
 

@@ -88,10 +88,12 @@ def test_the_clauses_that_point_at_others_are_known() -> None:
 @TODAY_OR_ALL
 def test_without_what_it_points_at_a_clause_waits_and_says_for_what_and_no_other_does(some) -> None:
     misses = []
+    in_play = {rule.number for rule in script()[0].decision.rules}
     pointed = {
         f"{c.rpartition('.')[0]}.{letter}"
         for c, letters in POINTING.items()
         for letter in letters.split()
+        if c.rpartition(".")[0] in in_play
     }
     for gone in some(sorted(pointed)):
         rule, _, letter = gone.rpartition(".")

@@ -1,7 +1,7 @@
-"""What players say who do what a clause seems to permit that nobody has read yet: "I eat the Pie.".
+"""What players say to do what an unreadable clause seems to permit: "I eat the Pie.".
 
 Nothing is done for it: its author is told that the clause awaits a reading. So the words are
-looked at roughly: the verb behind "may", and one more word that both have.
+compared only roughly: the verb after "may", and one more word that both have.
 """
 
 import re
@@ -42,7 +42,7 @@ class _Permitted:
 
 
 class UnreadDeeds:
-    """The deeds that clauses which nobody has read seem to permit."""
+    """The deeds that unreadable clauses seem to permit."""
 
     def __init__(self, clauses: Iterable[tuple[str, str]]) -> None:
         self._permitted = [one for clause, text in clauses for one in _permitted(clause, text)]
@@ -83,7 +83,7 @@ def _permitted(clause: str, text: str) -> Iterator[_Permitted]:
 
 
 def _about(named: frozenset[str], permitted: _Permitted) -> bool:
-    """Whether a deed is on what a clause names; one on nothing is on nothing in the clause either."""
+    """Return whether the deed and the clause name the same thing, or neither names any."""
     return bool(named & permitted.words) if named else not permitted.words
 
 

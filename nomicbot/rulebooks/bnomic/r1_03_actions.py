@@ -47,7 +47,7 @@ def a_target_that_nothing_answers_to_is_not_named(game: Game, action: Action) ->
 
 
 def _of_another_form(game: Game, name: str, kind: str) -> str:
-    """What has the number that a name gives to a motion of another form, as words behind that there is none."""
+    """Return what else has the number that the name gives, as words for the end of a refusal."""
     numbered = _NUMBERED.fullmatch(name.strip()) if kind == v.MOTION.name else None
     found = game.find(numbered["number"], kind) if numbered else []
     return f"; number {numbered['number']} is {game.called(found[0])}" if numbered and found else ""

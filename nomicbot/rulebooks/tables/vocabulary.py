@@ -36,7 +36,7 @@ TABLE = WordType(
 
 
 _NOBODY = r"(?!(?:let['’]s|we|it|this|that|they|everybody|everyone|everything|all|now)\b)"
-"""Words with a capital that are no player, before a verb."""
+"""Capitalised words before a verb that do not name a player."""
 _WHO = rf"(?:I|you|{_NOBODY}(?-i:[A-Z])[\w.'’-]*(?:\s+(?-i:[A-Z])[\w.'’-]*){{0,3}})"
 _SHALL = r"(?:(?:will|shall|am\s+to|is\s+to|are\s+to)\s+|['’]ll\s+)?"
 _MOVES = rf"{_SHALL}(?:move|go|play|begin|start)s?"
