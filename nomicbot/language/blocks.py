@@ -22,6 +22,8 @@ _GOES_ON = re.compile(
 )
 _WHOLE_LINE = re.compile(r"^.*$", re.MULTILINE)
 _LINE = re.compile(rf"{_SENTENCE.pattern}|\n")
+_OPENS = re.compile(r'(?<![^\s("])"(?=\S)')
+_CLOSES = re.compile(r'(?<=\S)"(?![^\s.,;:!?)"])')
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +124,28 @@ def sentences_in(text: str) -> Iterator[tuple[int, str]]:
     )  # "I vote FOR p1", a line each with no stop
     listed = own and not any(_HANGS.search(line) for line in lines[:-1])
     while position < len(text):
-        found = (_LINE if listed else _SENTENCE).search(text, position)
-        end = found.end() if found else len(text)
+        end = _sentence_end(text, position, _LINE if listed else _SENTENCE)
         words = text[position:end]
         if words.strip():
             lead = len(words) - len(words.lstrip())
             yield position + lead, words.strip()
         position = end
+
+
+def _sentence_end(text: str, position: int, ends: re.Pattern[str]) -> int:
+    """Return where the sentence at `position` ends.
+
+    Sentences within quotation marks belong to the one that begins before the opening mark: in
+    'The proposal "Fun. I forfeit." is Pending.' nobody forfeits.
+    """
+    searched = counted = position
+    while found := ends.search(text, searched):
+        end = found.end()
+        if text.count('"', counted, end) % 2 == 0:
+            return end
+        opening = text.rfind('"', counted, end)
+        closing = text.find('"', end)
+        if closing < 0 or not (_OPENS.match(text, opening) and _CLOSES.match(text, closing)):
+            return end
+        searched, counted = closing - 1, closing + 1
+    return len(text)
