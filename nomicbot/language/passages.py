@@ -1355,8 +1355,10 @@ class Passage:
         if cast is None and row.keys:
             self.clauses.context = self.clauses.context.but(motion=named, implied=named)
         elif cast is not None:
-            self.clauses.context = self.clauses.context.but(
-                motion=named or self.clauses.context.motion
+            context = self.clauses.context
+            self.clauses.context = context.but(
+                motion=named or context.motion,
+                implied=named if named and context.implied else context.implied,
             )
             yield from self._cast(replace(cast, end=row.end or len(words)), start)
 
