@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from nomicbot.game.amending import (
@@ -118,6 +118,7 @@ EDITS = st.one_of(
 
 
 @given(PARTS, EDITS)
+@example(["\n\n", "[[", "a. One", "]]"], Insert("new", "One", False, True))
 def test_no_text_and_no_edit_raises(parts: list[str], edit: Edit) -> None:
     assert isinstance(edited("".join(parts), edit), str | Misfit)
 

@@ -139,7 +139,10 @@ def _inserted(text: str, edit: Insert) -> str | Misfit:
         return places
     ((start, end),) = places
     if edit.paragraph:
-        around = next(p for p in paragraphs(text) if p.start <= start < max(p.end, p.start + 1))
+        holding = (p for p in paragraphs(text) if p.start <= start < max(p.end, p.start + 1))
+        around = next(holding, None)
+        if around is None:
+            return Misfit(f"“{edit.at}” is only found outside the paragraphs of")
         return _beside(text, around, edit.text, edit.after)
     at = end if edit.after else start
     left, right = text[:at], text[at:]
