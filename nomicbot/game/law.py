@@ -191,6 +191,8 @@ _ONES = (
     "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen \
 eighteen nineteen"
 )
+COUNTED = tuple(_ONES.split()[1:13])
+"""The words "one" to "twelve": the numbers that people write in words as often as in digits."""
 _NUMBER_WORDS = {word: number for number, word in enumerate(_ONES.split())} | {
     "none": 0,
     "zero": 0,

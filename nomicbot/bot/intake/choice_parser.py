@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
+from nomicbot.game.law import COUNTED
 from nomicbot.language.lexicon import labelled
 from nomicbot.mail.message.post import Passage, Post
 from nomicbot.mail.quoting.footers import signs_off
@@ -22,20 +23,6 @@ LAST = -1
 _LONGEST = 200
 _MOST_UNCLEAR = 12
 """The most words in an unclear answer; a longer text is not taken for an answer."""
-_CARDINALS = (
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 _ORDINALS = (
     "first",
     "second",
@@ -238,8 +225,8 @@ def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
                 letter = "n"  # "1, no 2"
         else:
             letter = "m" if word in called else "x"
-            if word in _CARDINALS or word in _ORDINALS or word == "last":
-                letter = "W" if word in _CARDINALS else "S" if word == "second" else "O"
+            if word in COUNTED or word in _ORDINALS or word == "last":
+                letter = "W" if word in COUNTED else "S" if word == "second" else "O"
             for words, of in _phrases().get(word, ()):
                 if tuple(w for k, w, _ in raw[place : place + len(words)] if k == "word") == words:
                     letter, length, whole = of, len(words), " ".join(words)
@@ -267,7 +254,7 @@ def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
         )
         return ParsedChoice(
             all=True,
-            of=next((_CARDINALS.index(word) + 1 for word in of if word in _CARDINALS[1:]), 0),
+            of=next((COUNTED.index(word) + 1 for word in of if word in COUNTED[1:]), 0),
         )
     if _YES.fullmatch(letters):
         return ParsedChoice(yes=True)
@@ -290,7 +277,7 @@ def _numbers(tokens: Iterable[_Token]) -> tuple[int, ...]:
         elif letter in ("O", "S"):
             found.append(LAST if word == "last" else _ORDINALS.index(word) + 1)
         elif letter == "W" and before not in ("O", "S"):
-            found.append(_CARDINALS.index(word) + 1)
+            found.append(COUNTED.index(word) + 1)
         before = letter
     return tuple(dict.fromkeys(found))
 

@@ -339,7 +339,7 @@ STATEMENTS = (
     # happenings
     line("when", "{m:moment}"),
     line("when", "(when|whenever|each time|every time|if) {i:incident}"),
-    line("when", "(when|whenever|each time|every time) {d:does}"),
+    line("when", f"{_WHEN} {{d:does}}"),
     line(
         "statement",
         "(a|any|each|every|the) player who is {verb:verbed} {then:sharings}",

@@ -5,6 +5,7 @@ import re
 from datetime import datetime
 
 from nomicbot.game.clock import DAY
+from nomicbot.game.law import COUNTED
 from nomicbot.game.word_types import WordType, by_pattern
 from nomicbot.late import regex
 
@@ -12,22 +13,7 @@ Period = tuple[tuple[int, str], ...]
 
 NTIME = ("nday", "nweek", "nyear")
 """Units that The Clock measures; the others are those of the calendar."""
-_WORDS = (
-    "a",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
-_NUMBERS = {word: max(1, n) for n, word in enumerate(_WORDS)} | {"an": 1}
+_NUMBERS = {"a": 1} | {word: n for n, word in enumerate(COUNTED, 1)} | {"an": 1}
 _NUMBER = rf"\d{{1,6}}|{'|'.join(_NUMBERS)}"
 _UNIT = (
     r"(?:real[- ]world\s+|real\s+|standard\s+|calendar\s+)?(?:n?days?|n?weeks?|months?|n?years?)"

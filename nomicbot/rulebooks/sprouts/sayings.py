@@ -2,25 +2,12 @@
 
 import re
 
+from nomicbot.game.law import COUNTED
 from nomicbot.game.word_types import WordType, by_pattern
 
-_NUMBERS = (
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 _MISERE = r"mis[eè]re"
 _KIND = rf"(?:{_MISERE}|normal)(?:\s+play)?"
-_SPOTS = rf"(?:\d{{1,9}}[+\-−]?|{'|'.join(_NUMBERS)})"
+_SPOTS = rf"(?:\d{{1,9}}[+\-−]?|{'|'.join(COUNTED)})"
 _FIRST = r"(?:(?:where|in\s+which)\s+)?(?:I\s+(?:move|go|play|begin)\s+first|(?:with\s+me\s+)?moving\s+first|I\s+begin)"
 _GAME = (
     rf"(?:(?:a|another|one)\s+)?(?:{_KIND}\s+)?(?:(?:round|game|match)\s+of\s+)?(?:{_SPOTS}[\s-]+spots?\s+)?"
@@ -46,7 +33,7 @@ def terms_of(words: str) -> str:
         rf"\b({_SPOTS})(?=[\s)-]+spots?\b|[\s)]*(?:$|,|and\b|in\b|as\b|mis|normal))", low
     )
     told = found[1] if found else ""
-    named = str(_NUMBERS.index(told) + 1) if told in _NUMBERS else told
+    named = str(COUNTED.index(told) + 1) if told in COUNTED else told
     misere = bool(re.search(_MISERE, low)) or named[-1:] in ("-", "−")
     first = " first" if re.search(_FIRST, words, re.IGNORECASE) else ""
     return f"{named.rstrip('+-−') or '?'}{'-' if misere else '+'}{first}"

@@ -2,25 +2,12 @@
 
 import re
 
+from nomicbot.game.law import COUNTED
 from nomicbot.late import dataclass, regex
 
-_COUNTED = (
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-)
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _CHAPTER = regex(
-    rf"(?P<story>.*?\w.*?)[\s,:;.(\[\-–—]*\bch(?:apter|\.)\s*(?:#|no\.?\s*)?(?P<number>\d{{1,6}}|{'|'.join(_COUNTED)}|[ivxlc]{{1,12}})"
+    rf"(?P<story>.*?\w.*?)[\s,:;.(\[\-–—]*\bch(?:apter|\.)\s*(?:#|no\.?\s*)?(?P<number>\d{{1,6}}|{'|'.join(COUNTED)}|[ivxlc]{{1,12}})"
     r"\b[)\]]?(?:\s*[:;,.\-–—].*)?",
     re.IGNORECASE,
 )
@@ -45,7 +32,7 @@ def chapter(title: str) -> Chapter | None:
 def _number(word: str) -> int:
     if word.isdigit():
         return int(word)
-    return _COUNTED.index(word) + 1 if word in _COUNTED else _from_roman(word)
+    return COUNTED.index(word) + 1 if word in COUNTED else _from_roman(word)
 
 
 def _from_roman(word: str) -> int:
