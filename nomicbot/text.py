@@ -181,6 +181,11 @@ def quoted(text: str, most: int | None = None) -> str:
 # -- tables ---------------------------------------------------------------------------------------------------------
 
 
+def item_lines(items: Iterable[str]) -> str:
+    """Return the lines of a list: each item wrapped, and indented by two columns."""
+    return "\n".join(fill(item, "  ", "    ") for item in items)
+
+
 def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str = "  ") -> str:
     """Return rows in columns as wide as their widest cell, two spaces apart.
 

@@ -1,6 +1,6 @@
 """The Public Displays (rule 4-3), as the administrator keeps them for the Ministers in charge."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,7 +20,7 @@ from nomicbot.publish.standing import motion_line
 from nomicbot.rulebooks.bnomic import elections, people, portions
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import showing
-from nomicbot.text import fill, listed, one_line, table
+from nomicbot.text import fill, item_lines, listed, one_line, table
 
 _METADISPLAY = "displays"
 _HISTORICAL = 20
@@ -152,7 +152,7 @@ def _rules(game: Game) -> str:
     rules = sorted(
         game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r))
     )
-    return _lines(reports.rule_heading(game, rule) for rule in rules)
+    return item_lines(reports.rule_heading(game, rule) for rule in rules)
 
 
 def _motions(game: Game) -> str:
@@ -162,13 +162,13 @@ def _motions(game: Game) -> str:
         found = found[-_HISTORICAL:] if state == v.HISTORICAL else found
         rows = [motion_line(game, motion) for motion in found]
         if rows:
-            parts.append(f"{state}\n{_lines(rows)}")
+            parts.append(f"{state}\n{item_lines(rows)}")
     return "\n\n".join(parts)
 
 
 def _fora(game: Game) -> str:
     fora = game.state.of_kind(kinds.FORUM)
-    return _lines(called(game, forum) for forum in fora if kinds.PUBLIC.of(game.state, forum))
+    return item_lines(called(game, forum) for forum in fora if kinds.PUBLIC.of(game.state, forum))
 
 
 def _of_players(shows: str) -> Callable[[Game], str]:
@@ -212,7 +212,7 @@ def _objects_of(shows: str) -> Callable[[Game], str]:
             if game.state.kind(object) not in INTERNAL_KINDS
             and portions.shown_in(game.state, object) == shows
         ]
-        return _lines(on_a_line(game, object, _VALUE) for object in found)
+        return item_lines(on_a_line(game, object, _VALUE) for object in found)
 
     return show
 
@@ -230,10 +230,6 @@ def _attributes(game: Game, player: ObjectId, attributes: Sequence[Attribute[Any
         if held.get(a.name) or a is first
     ]
     return fill(f"{called(game, player)}: {', '.join(told) or 'nothing'}", "  ", "    ")
-
-
-def _lines(items: Iterable[str]) -> str:
-    return "\n".join(fill(item, "  ", "    ") for item in items)
 
 
 _SHOWN: dict[str, Callable[[Game], str]] = {

@@ -28,7 +28,17 @@ from nomicbot.publish.verdicts import FAILED, effects_of, shown_result
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import Nweek, nyear, this_nweek
 from nomicbot.rulebooks.bnomic.tiles import showing
-from nomicbot.text import counted, fill, listed, one_line, plain, quoted, shortened, table
+from nomicbot.text import (
+    counted,
+    fill,
+    item_lines,
+    listed,
+    one_line,
+    plain,
+    quoted,
+    shortened,
+    table,
+)
 
 __all__ = [
     "ABSENT",
@@ -167,20 +177,20 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     groups = [("Time", _time(game, now))]
     groups.append(("Players", people.players(game) or "  nobody has joined yet"))
     others = [o for o in game.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(game.state, o)]
-    groups.append(("No players any more", _lines(called(game, o) for o in others)))
+    groups.append(("No players any more", item_lines(called(game, o) for o in others)))
     for state in (v.OPEN, v.PENDING, v.HISTORICAL):
         groups.append(_motions(game, state))
     rules = sorted(
         game.state.of_kind(kinds.RULE), key=lambda r: number_key(kinds.NUMBER.of(game.state, r))
     )
     groups.append(
-        (f"Rules ({len(rules)})", _lines(reports.rule_heading(game, rule) for rule in rules))
+        (f"Rules ({len(rules)})", item_lines(reports.rule_heading(game, rule) for rule in rules))
     )
-    groups.append(("Clauses that await a reading", _lines(reports.awaiting(game))))
-    groups.append(("On the administrator's desk", _lines(reports.on_the_desk(game))))
-    groups.append(("Fora", _lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
+    groups.append(("Clauses that await a reading", item_lines(reports.awaiting(game))))
+    groups.append(("On the administrator's desk", item_lines(reports.on_the_desk(game))))
+    groups.append(("Fora", item_lines(_forum(game, f) for f in game.state.of_kind(kinds.FORUM))))
     groups.append(("Ministries", _ministries(game)))
-    groups.append(("Elections", _lines(standing.under_way(game, now))))
+    groups.append(("Elections", item_lines(standing.under_way(game, now))))
     if showing.there(game.state):
         groups.append(("Tiles", showing.text(game)))
     if souls.begun(game):
@@ -188,7 +198,10 @@ def _whole(game: Game, colour: bool, everything: bool) -> str:
     if rooms.begun(game):
         groups.append(("Rooms", rooms.shown(game)))
     groups.append(
-        ("Other objects", _lines(on_a_line(game, o, everything=everything) for o in _others(game)))
+        (
+            "Other objects",
+            item_lines(on_a_line(game, o, everything=everything) for o in _others(game)),
+        )
     )
     return "\n\n".join(
         f"{painted(title, 'heading', colour)}\n{body}" for title, body in groups if body
@@ -204,11 +217,7 @@ def _time(game: Game, now: Nweek) -> str:
             lines.append(
                 f"The Watch: wweek {v.WWEEK.of(game.state, watch)}, wday {v.WDAY.of(game.state, watch)}"
             )
-    return _lines([*lines, *filter(None, [standing.keys_off(game)]), *standing.waits_for(game)])
-
-
-def _lines(items: Iterable[str]) -> str:
-    return "\n".join(fill(item, "  ", "    ") for item in items)
+    return item_lines([*lines, *filter(None, [standing.keys_off(game)]), *standing.waits_for(game)])
 
 
 def _motions(game: Game, state: str) -> tuple[str, str]:
@@ -216,7 +225,9 @@ def _motions(game: Game, state: str) -> tuple[str, str]:
     found = in_state(game, state)
     last = found[-_HISTORICAL:] if state == v.HISTORICAL else found
     which = f" (the last {len(last)} of {len(found)})" if len(last) < len(found) else ""
-    return f"{state} motions{which}", _lines(standing.motion_line(game, motion) for motion in last)
+    return f"{state} motions{which}", item_lines(
+        standing.motion_line(game, motion) for motion in last
+    )
 
 
 def _forum(game: Game, forum: ObjectId) -> str:
@@ -329,7 +340,7 @@ def _motion(game: Game, motion: ObjectId) -> list[str]:
     if needed := seconds_needed(game, motion):
         parts.append(fill(f"To pass it needs {needed}, and no OBJECT."))
     if laid_out.asks:
-        parts.append("What was read in it\n" + _lines(laid_out.asks))
+        parts.append("What was read in it\n" + item_lines(laid_out.asks))
     if laid_out.votes:
         parts.append(f"Votes so far\n{laid_out.votes}")
     elif final:

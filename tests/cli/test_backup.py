@@ -252,7 +252,7 @@ STEPS = [
     (backups, "copy_database"),
     (backups, "_write"),
     (backups.os, "replace"),
-    (backups, "_sync"),
+    (backups, "sync_folder"),
 ]
 
 

@@ -29,7 +29,7 @@ from typing import IO, Any
 from nomicbot.config import FILE, Config
 from nomicbot.game.clock import instant_from_text, instant_to_text
 from nomicbot.ledger.copying import copy_database, length
-from nomicbot.ledger.open_file import BEFORE_VERSION
+from nomicbot.ledger.open_file import BEFORE_VERSION, sync_folder
 from nomicbot.ledger.problems import LedgerProblem
 
 SUFFIX = ".nomicbot"
@@ -86,7 +86,7 @@ def make(config: Config, target: Path, now: datetime, passphrase: str = "") -> M
             manifest = _collect(config, Path(folder), now)
             _write(Path(folder), unfinished, passphrase)
         os.replace(unfinished, target)
-        _sync(target.parent)
+        sync_folder(target)
     except OSError as problem:
         raise BackupProblem(f"{target} cannot be written: {problem.strerror}") from problem
     finally:
@@ -135,14 +135,6 @@ def _nobody(member: tarfile.TarInfo) -> tarfile.TarInfo:
     member.uname = member.gname = ""
     member.mode = 0o600
     return member
-
-
-def _sync(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
 
 
 # -- reading ---------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import exchanges, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import conventions, effects
-from nomicbot.rulebooks.bnomic.mystical.forging import copies
+from nomicbot.rulebooks.bnomic.mystical.forging import copies, talisman_name
 
 rule = Reading("7-2/2")
 
@@ -121,7 +121,7 @@ def _change_hands(game: Game, talisman: ObjectId) -> None:
 def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
     """Return the Talisman that the actor was offered and means, if there is one."""
     offered = game.state.where(v.OFFERED_TO, game.actor) if game.actor else []
-    found = [o for o in offered if o in copies(game, _name(game, action.talisman))]
+    found = [o for o in offered if o in copies(game, talisman_name(game, action.talisman))]
     if action.player:
         givers = game.find(action.player, kinds.OUTSIDER.name)
         found = [o for o in found if v.OFFERED_BY.of(game.state, o) in givers]
@@ -133,18 +133,14 @@ def _offered(game: Game, action: v.AcceptTalisman) -> ObjectId | None:
     return found[0] if found else None
 
 
-def _name(game: Game, called: str) -> str:
-    """Return the name of a Talisman, without whose it is."""
-    found = game.find(called, v.TALISMAN.name)
-    return v.TALISMAN_NAME.of(game.state, found[0]) if found else called
-
-
 def _mine(game: Game, called: str) -> ObjectId:
     """Return a Talisman of that name which the actor holds. Raises the refusal if there is none."""
     people.acting(game, "holds Talismans")
     talisman = _held(game, called)
     if talisman is None:
-        raise game.refuse(f"you hold no {called}", missing=not copies(game, _name(game, called)))
+        raise game.refuse(
+            f"you hold no {called}", missing=not copies(game, talisman_name(game, called))
+        )
     return talisman
 
 
@@ -152,7 +148,7 @@ def _held(game: Game, called: str) -> ObjectId | None:
     """Return the actor's Talisman of that name, or None if they hold none."""
     actor = game.actor
     held = (
-        copies(game, _name(game, called), actor)
+        copies(game, talisman_name(game, called), actor)
         if actor is not None and people.is_player(game, actor)
         else []
     )

@@ -10,7 +10,7 @@ from nomicbot.game.reading import Reading
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import conventions
 from nomicbot.rulebooks.bnomic.mystical.conventions import Activation, activation, addressed
-from nomicbot.rulebooks.bnomic.mystical.forging import copies, name_of
+from nomicbot.rulebooks.bnomic.mystical.forging import copies, name_of, naming, talisman_name
 
 rule = Reading("9-10/1")
 
@@ -22,7 +22,7 @@ rule.defines(a=_TEXTS, b=_TEXTS, c=_TEXTS, d=_TEXTS, e=_TEXTS, f=_TEXTS, g=_TEXT
 @rule.forbids("h", v.UseTalisman)
 def nobody_uses_what_e_cannot_pay_for(game: Game, action: v.UseTalisman) -> None:
     actor = game.actor or ""
-    used = copies(game, _called(game, action.talisman), actor) if actor else []
+    used = copies(game, talisman_name(game, action.talisman), actor) if actor else []
     takes = _activated(game, used[0]) if used else None
     lacking = _lacking(game, takes, actor, used[0]) if takes is not None else ""
     if lacking:
@@ -67,15 +67,13 @@ def what_a_use_takes_is_gone(game: Game, used: v.TalismanUsed) -> None:
 
 def _plainly(game: Game, held: ObjectId) -> str:
     """Return the name of a thing, without whose it is."""
-    named = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}.get(
-        game.state.kind(held)
-    )
+    named = naming(game, held)
     return named.of(game.state, held) if named else game.called(held)
 
 
 @rule.forbids("k", v.UseTalisman)
 def a_target_that_the_effects_need_is_named(game: Game, action: v.UseTalisman) -> None:
-    used = copies(game, _called(game, action.talisman), game.actor) if game.actor else []
+    used = copies(game, talisman_name(game, action.talisman), game.actor) if game.actor else []
     if used and not action.player and conventions.needs_target(game.quantity(v.EFFECTS, used[0])):
         raise game.refuse(f"say on whom, as in: I use {game.called(used[0])} on ...")
 
@@ -105,11 +103,6 @@ def _paid(game: Game, takes: Activation, actor: ObjectId, talisman: ObjectId) ->
     steps += [f"{who} loses {takes.amplitude} Amplitude."] if takes.amplitude else []
     steps += [f"Destroy {game.called(held)}." for held in _held(game, takes, actor, talisman)]
     return [*steps, *([f"Destroy {game.called(talisman)}."] if takes.sacrificed else [])]
-
-
-def _called(game: Game, called: str) -> str:
-    found = game.find(called, v.TALISMAN.name)
-    return v.TALISMAN_NAME.of(game.state, found[0]) if found else called
 
 
 def _activated(game: Game, talisman: ObjectId) -> Activation | None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.rulebooks.bnomic import souls
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical.prices import Price, bare, price
@@ -25,11 +25,15 @@ def attempt_of(game: Game, player: ObjectId, type_: ObjectId) -> ObjectId | None
     )
 
 
+def naming(game: Game, object: ObjectId) -> Attribute[str] | None:
+    """Return the attribute with the name of a thing, without whose it is; None if it has none."""
+    names = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}
+    return names.get(game.state.kind(object))
+
+
 def name_of(game: Game, object: ObjectId) -> str:
     """Return the name by which a Price lists it."""
-    named = {v.TALISMAN.name: v.TALISMAN_NAME, kinds.OBJECT.name: kinds.OBJECT_NAME}.get(
-        game.state.kind(object)
-    )
+    named = naming(game, object)
     return bare(named.of(game.state, object)) if named else ""
 
 
@@ -144,6 +148,15 @@ def copies(game: Game, name: str, holder: ObjectId = "") -> list[ObjectId]:
         if bare(v.TALISMAN_NAME.of(game.state, o)) == bare(name)
     ]
     return [o for o in found if not holder or v.TALISMAN_HOLDER.of(game.state, o) == holder]
+
+
+def talisman_name(game: Game, called: str) -> str:
+    """Return the name of the Talisman that `called` means, without whose it is.
+
+    Returns `called` itself if it means none.
+    """
+    found = game.find(called, v.TALISMAN.name)
+    return v.TALISMAN_NAME.of(game.state, found[0]) if found else called
 
 
 def forge(game: Game, forging: ObjectId) -> None:
