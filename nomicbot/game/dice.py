@@ -1,10 +1,14 @@
-"""Dice that anyone can verify.
+"""Dice that anyone can verify afterwards.
 
-A roll is HMAC-SHA256 under the secret seed of an nweek over a context that nobody chooses alone:
-the nweek, the chain hash of the public posts so far, the post or event, its body's hash, and which
-action, roll and die it is. The seed was committed to (SHA-256) before that nweek began and is
-revealed when it ends, so that each roll can be computed again. The digest is taken in 64-bit words,
-and a word that would favour some faces is rejected, so every face is equally likely.
+A roll is HMAC-SHA256 under the secret seed of an nweek over a context: the nweek, the chain hash of
+the public posts so far, the post or event, its body's hash, and which action, roll and die it is.
+The seed was committed to (SHA-256) before that nweek began and is revealed when it ends, so that
+each roll can be computed again. The digest is taken in 64-bit words, and a word that would favour
+some faces is rejected, so every face is equally likely.
+
+Players without the seed can't foresee a roll. Anyone who holds the seed can: they choose dice by
+trying wordings of a post of their own, also of the last post before a midnight, and no later check
+shows it. So players trust the administrator not to do that.
 
 A seed lasts for a period of the game's own time, which `Library.ntime` counts. The default, and the
 word for it in the record and in publications of rolls, is the nweek of B Nomic.
