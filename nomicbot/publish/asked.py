@@ -85,7 +85,7 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str
         first=next((example(game, motion) for motion in in_state(game, v.OPEN)), ""),
         amendment=exemplary(game).sentence,
         rules_at=rules_at,
-        waiting_at=f"{site}players/{serial(who)[1]}/waiting.html" if site else "",
+        waiting_at=f"{site}players/{serial(who)[1]}/waiting" if site else "",
         post_to=one_line(post_to),
     )
 

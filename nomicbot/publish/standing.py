@@ -1,5 +1,7 @@
 """The state of the game besides players: titles, elections, Clock Keys, and what it waits for."""
 
+from datetime import datetime
+
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
 from nomicbot.game.objects import ObjectId
@@ -106,14 +108,26 @@ def election_line(game: Game, now: Nweek, election: ObjectId) -> str:
 
 def last_day(game: Game, now: Nweek, election: ObjectId) -> str:
     """Return ` until ...`, when the phase of an election ends; "" if no rule can say."""
+    left = _ndays_left(game, election)
+    if left is None:
+        return ""
+    if not now.on:
+        return f" for {counted(left, 'more nday')}, once The Clock is On"
+    return f" until {midnight(now.begins(now.nday + left))}"
+
+
+def phase_ends(game: Game, now: Nweek, election: ObjectId) -> datetime | None:
+    """Return the midnight that ends the phase of an election, or None if no rule can say."""
+    left = _ndays_left(game, election)
+    return now.begins(now.nday + left) if left is not None and now.on else None
+
+
+def _ndays_left(game: Game, election: ObjectId) -> int | None:
     name = _LASTS.get(v.PHASE.of(game.state, election), "")
     lasting = (
         c.numbers[name] for c in game.law_now().on(v.NdayBegins) if c.readable and name in c.numbers
     )
-    ndays = next(lasting, None)
+    ndays: int | None = next(lasting, None)
     if ndays is None:
-        return ""
-    left = max(1, ndays - (moments.advances(game) - v.PHASE_SINCE.of(game.state, election)))
-    if not now.on:
-        return f" for {counted(left, 'more nday')}, once The Clock is On"
-    return f" until {midnight(now.begins(now.nday + left))}"
+        return None
+    return max(1, ndays - (moments.advances(game) - v.PHASE_SINCE.of(game.state, election)))

@@ -17,7 +17,7 @@ from nomicbot.publish.boards import boards_in
 from nomicbot.publish.display_names import called
 from nomicbot.publish.left_out import unless_it_fails
 from nomicbot.publish.reports import awaiting
-from nomicbot.publish.standing import election_line
+from nomicbot.publish.standing import election_line, phase_ends
 from nomicbot.rulebooks.bnomic import elections, exchanges
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
@@ -55,6 +55,11 @@ def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
     return list(_waits(game, "", counted or ballot_on))
 
 
+def deadlines(game: Game, counted: Counted) -> list[Wait]:
+    """Return all that waits for players without sentences to say, some of which take long to find."""
+    return list(_waits(game, "", counted, lines=False))
+
+
 def waits_of(game: Game, player: ObjectId) -> list[Wait]:
     """Return what waits for one player.
 
@@ -63,9 +68,9 @@ def waits_of(game: Game, player: ObjectId) -> list[Wait]:
     return [one for one in _waits(game, player, ballot_on) if player in one.who]
 
 
-def _waits(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
+def _waits(game: Game, player: ObjectId, counted: Counted, *, lines: bool = True) -> Iterator[Wait]:
     yield from _votes(game, player, counted)
-    yield from _moves(game)
+    yield from _moves(game, lines)
     yield from _elections(game)
     yield from _offers(game)
 
@@ -150,7 +155,7 @@ def _votes(game: Game, player: ObjectId, counted: Counted) -> Iterator[Wait]:
 # -- games at tables ------------------------------------------------------------------------------------------------
 
 
-def _moves(game: Game) -> Iterator[Wait]:
+def _moves(game: Game, lines: bool) -> Iterator[Wait]:
     alarms: dict[ObjectId, datetime] = {}
     for alarm in game.state.of_kind(kinds.ALARM):
         about, at = kinds.ALARM_ABOUT.of(game.state, alarm), kinds.ALARM_AT.of(game.state, alarm)
@@ -159,7 +164,8 @@ def _moves(game: Game) -> Iterator[Wait]:
     for table in t.tables(game.state, t.RUNNING):
         due, name = t.TURN.of(game.state, table), table_names.called(game.state, table)
         told = f"{name}: it is the turn of {listed([called(game, one) for one in due])}"
-        yield Wait(MOVE, table, told, due, alarms.get(table), _lines_to_move(game, table))
+        says = _lines_to_move(game, table) if lines else ()
+        yield Wait(MOVE, table, told, due, alarms.get(table), says)
     for table in t.tables(game.state, t.OFFERED):
         name, by = table_names.called(game.state, table), t.OFFERED_BY.of(game.state, table)
         invited = t.INVITED.of(game.state, table)
@@ -199,7 +205,8 @@ def _elections(game: Game) -> Iterator[Wait]:
                 f"I accept my nomination for the {office}.",
                 f"I reject my nomination for the {office}.",
             )
-        yield Wait(ELECTION, election, election_line(game, now, election), who, None, says)
+        until = phase_ends(game, now, election)
+        yield Wait(ELECTION, election, election_line(game, now, election), who, until, says)
 
 
 def _players(game: Game) -> list[ObjectId]:

@@ -41,6 +41,7 @@ from nomicbot.publish.verdicts import effects_of, shown_result
 from nomicbot.publish.waits import Ballot, ballot_on
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import Revision
+from nomicbot.site.agenda import Agenda
 from nomicbot.text import one_line, shortened
 
 POST, MIDNIGHT, ALARM, DECISION = "post", "midnight", "alarm", "decision"
@@ -146,6 +147,8 @@ class Chronicle:
         self._trial = Engine(self.library, no_dice())
         """A second copy of the state for suppositions, which put no page in doubt."""
         self.ballots = Ballots()
+        self.agenda = Agenda()
+        """What waits, and waited, for each player."""
         self._foreseen: dict[tuple[object, ...], list[str]] = {}
         self._law = 0
         self.last: Entry | None = None
@@ -258,6 +261,8 @@ class Chronicle:
             told = self._tell(entry)
             self._keep(told, changes)
             self._settle(entry)
+            for player in self.agenda.follow(self.game, self.ballots.on, turned=told.what != POST):
+                self.state.resting.change(("agenda of", player))
             yield entry, told, changes
 
     def _tell(self, entry: Entry) -> Told:

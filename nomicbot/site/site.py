@@ -58,8 +58,8 @@ NAVIGATION: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...] = (
 )
 """The parts of the site, each with its first page and the pages within it."""
 
-PICTURE, JSON = "picture", "json"
-"""The kinds of pages without a template: a picture, or data alone."""
+FILE, JSON = "file", "json"
+"""The kinds of pages without a template: a file in its own format, or data alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ class Site:
                 Page(boards.page_of_board(board), "board.html", waiting.board, (board.name,))
             )
             if board.picture is not None:
-                self._want(Page(boards.picture_of(board), PICTURE, boards.drawn, (board.name,)))
+                self._want(Page(boards.picture_of(board), FILE, boards.drawn, (board.name,)))
         for path in list(self._doubtful):
             self._waiting += self._made(self._pages[path])
             self._doubtful.pop(path, None)
@@ -195,7 +195,7 @@ class Site:
     def _rendered(self, page: Page, data: Any) -> list[tuple[str, bytes]]:
         self.made += 1
         self.latest.append(page.path)
-        if page.template == PICTURE:
+        if page.template == FILE:
             return [(page.path, str(data).encode("utf-8", "replace"))]
         data = rendering.cleaned(data)
         files = []
@@ -252,13 +252,19 @@ class Site:
         }.get(kind, ("thing.html", object_pages.thing))
         self._want(Page(page_of(object), template, make, (object,)))
         if kind == kinds.OUTSIDER.name:
-            self._want(
-                Page(waiting.page_of_waiting(object), "waiting.html", waiting.of_player, (object,))
-            )
+            self._want_waiting(object)
         if self.chronicle.is_parted(object):
             for n in self.chronicle.touched[object]:
                 path = f"{folder_of(object)}/in/{n}.html"
                 self._want(Page(path, "thing_in.html", object_pages.thing_in_nweek, (object, n)))
+
+    def _want_waiting(self, player: ObjectId) -> None:
+        """Queue what waits for a player: as a page, a feed and a calendar."""
+        page, feed = waiting.page_of_waiting(player), waiting.feed_of_waiting(player)
+        self._want(Page(page, "waiting.html", waiting.of_player, (player,)))
+        self._want(Page(feed, "feed.xml", waiting.feed, (player,)))
+        calendar = waiting.calendar_of_waiting(player)
+        self._want(Page(calendar, FILE, waiting.calendar_file, (player,)))
 
     # -- what is made once --------------------------------------------------------------------------------------
 

@@ -80,6 +80,9 @@ def test_what_is_hidden_is_on_no_page(tmp_path: Path) -> None:
     assert [name for name in first if first[name] != second[name]] == []
     waiting = [name for name in first if name.endswith("/waiting.html")]
     assert waiting
+    for name in waiting:
+        assert b"<entry>" in first[name.replace(".html", ".atom")]
+        assert b"SUMMARY:Vote on p1" in first[name.replace(".html", ".ics")]
     assert b"What waits for whom" in first["index.html"]
     assert not any(b"swordfish" in content for content in first.values())
     assert "Nice weather." in " ".join(text_of(one / path) for path in pages(one))

@@ -120,10 +120,11 @@ def test_a_welcome_leads_to_the_page_of_what_waits(tmp_path: Path, site: Path) -
         intake = administrator.receive(games.POSTS[0][1], games.POSTS[0][0], forum="public")
         assert intake is not None
         mails = administrator.take(intake).mails
-    (link,) = re.findall(
+    links = re.findall(
         r"https://nomic.example/b/(players/\S+)", "\n".join(mail.letter.body for mail in mails)
     )
-    assert (site / link).exists()
+    assert [Path(link).suffix for link in links] == [".html", ".ics", ".atom"]
+    assert all((site / link).exists() for link in links)
 
 
 def test_the_page_for_what_is_missing_leads_back_from_any_address(site: Path) -> None:

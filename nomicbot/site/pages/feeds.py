@@ -19,22 +19,34 @@ _MOST = 40
 FEEDS = {"rulings": "Rulings", "motions": "Motions", "rules": "Changes of the rules"}
 
 
-def _feed(view: View, name: str, entries: list[Data]) -> Data:
+def feed(view: View, title: str, name: str, entries: list[Data]) -> Data:
+    """Return a feed with that title; `name` is its own for ever, as each entry's `id` is."""
     config = view.chronicle.config
-    began = instant_to_text(config.begins)
     return {
-        "title": f"{config.name}: {FEEDS[name]}",
-        "id": f"urn:nomicbot:{began}:{name}",
-        "name": name,
+        "title": f"{config.name}: {title}",
+        "id": named(view, name),
         "address": config.site_address,
-        "updated": max((entry["at"] for entry in entries), default=began),
+        "updated": max((entry["at"] for entry in entries), default=instant_to_text(config.begins)),
         "author": config.bot_name,
-        "entries": [entry | {"id": f"urn:nomicbot:{began}:{entry['to']}"} for entry in entries],
+        "entries": [entry | {"id": named(view, entry["id"])} for entry in entries],
     }
 
 
-def _entry(title: str, to: str, at: datetime, author: str, words: str) -> Data:
-    return {"title": title, "to": to, "at": instant_to_text(at), "author": author, "words": words}
+def named(view: View, name: str) -> str:
+    """Return a name of something of this game that no other game has."""
+    return f"urn:nomicbot:{instant_to_text(view.chronicle.config.begins)}:{name}"
+
+
+def entry(title: str, to: str, at: datetime, author: str, words: str) -> Data:
+    """Return an entry of a feed, which links to a page and bears its name."""
+    return {
+        "title": title,
+        "to": to,
+        "at": instant_to_text(at),
+        "author": author,
+        "words": words,
+        "id": to,
+    }
 
 
 def rulings(view: View) -> Data:
@@ -56,9 +68,9 @@ def rulings(view: View) -> Data:
         )
         title = f"{view.author(told)}: {what or masked(told.subject) or 'a post'}"
         entries.append(
-            _entry(title, entry_page(told), told.at, view.author(told), chronicle.became[id])
+            entry(title, entry_page(told), told.at, view.author(told), chronicle.became[id])
         )
-    return _feed(view, "rulings", entries)
+    return feed(view, FEEDS["rulings"], "rulings", entries)
 
 
 def _became(view: View, post: int) -> str:
@@ -83,9 +95,9 @@ def motions(view: View) -> Data:
         title = f"{view.game.library.called(state, motion)} {v.TITLE.of(state, motion)}".strip()
         at = submitted or view.chronicle.config.begins
         entries.append(
-            _entry(title, page_of(motion), at, view.name(owner) if owner else "nobody", words)
+            entry(title, page_of(motion), at, view.name(owner) if owner else "nobody", words)
         )
-    return _feed(view, "motions", entries)
+    return feed(view, FEEDS["motions"], "motions", entries)
 
 
 def rules(view: View) -> Data:
@@ -98,8 +110,8 @@ def rules(view: View) -> Data:
         by = view.name(revision.motion) if revision.motion else "no motion"
         to = revision_page(revision.rule, last.revision)
         words = f"{revision.what} by {by} at {revision.nweek}/{revision.nday}"
-        entries.append(_entry(f"{last.name} {last.title}".strip(), to, revision.at, by, words))
-    return _feed(view, "rules", entries)
+        entries.append(entry(f"{last.name} {last.title}".strip(), to, revision.at, by, words))
+    return feed(view, FEEDS["rules"], "rules", entries)
 
 
 # -- the search -----------------------------------------------------------------------------------------------------

@@ -6,20 +6,41 @@ from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.publish import waits
 from nomicbot.publish.ballots import in_state, opens
+from nomicbot.publish.calendar import instant
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Board
+from nomicbot.site import icalendar
+from nomicbot.site.agenda import DATE, Matter
 from nomicbot.site.chronicle import masked
-from nomicbot.site.links import folder_of, link
-from nomicbot.site.pages import boards, motions
+from nomicbot.site.links import folder_of, link, slug
+from nomicbot.site.pages import boards, feeds, motions
 from nomicbot.site.pages.boards import board_of, page_of_board
 from nomicbot.site.view import Value, View
 
 Data = dict[str, Any]
 
+_ASKS = {
+    waits.VOTE: "Your vote is still the ABSTAIN that everybody begins with.",
+    waits.MOVE: "It is your turn.",
+    waits.ELECTION: "An election waits for you.",
+    waits.OFFER: "It is offered to you.",
+}
+_GONE = "This waits for you no longer."
+
 
 def page_of_waiting(player: ObjectId) -> str:
     """Return the page of what waits for a player."""
     return f"{folder_of(player)}/waiting.html"
+
+
+def feed_of_waiting(player: ObjectId) -> str:
+    """Return the feed of what waits for a player."""
+    return f"{folder_of(player)}/waiting.atom"
+
+
+def calendar_of_waiting(player: ObjectId) -> str:
+    """Return the calendar file of what waits for a player."""
+    return f"{folder_of(player)}/waiting.ics"
 
 
 def all_waits(view: View) -> Data:
@@ -87,4 +108,58 @@ def of_player(view: View, player: ObjectId) -> Data:
         "rows": [_row(view, one) for one in mine],
         "pending": [motions.row(view, m) | {"opens": opens(game, m)} for m in own],
         "next": motions.calendar(view),
+        "feed": feed_of_waiting(player),
+        "calendar": calendar_of_waiting(player),
     }
+
+
+def feed(view: View, player: ObjectId) -> Data:
+    """Return what waits for a player, and what waits no longer, the last change first."""
+    matters = [one for one in _agenda(view, player) if one.kind != DATE]
+    page = page_of_waiting(player)
+    entries = [
+        feeds.entry(
+            _called(one) if one.waiting else f"No longer: {_called(one)}",
+            page,
+            one.changed,
+            view.chronicle.config.bot_name,
+            f"{_ASKS[one.kind]} {_until(one)}".strip() if one.waiting else _GONE,
+        )
+        | {"id": one.name}
+        for one in sorted(matters, key=lambda one: one.changed, reverse=True)
+    ]
+    return feeds.feed(view, f"Waiting for {view.name(player)}", f"waiting:{slug(player)}", entries)
+
+
+def calendar_file(view: View, player: ObjectId) -> str:
+    """Return the calendar of a player: what waits for them, and the dates of the nweek."""
+    config = view.chronicle.config
+    address = config.site_address
+    events = [
+        icalendar.Event(
+            name=feeds.named(view, one.name),
+            at=one.until,
+            words=_called(one),
+            more=_ASKS.get(one.kind, "") if one.waiting else "",
+            link=f"{address}{page_of_waiting(player)}" if address else "",
+            revision=one.changes,
+            changed=one.changed,
+            cancelled=one.cancelled,
+        )
+        for one in _agenda(view, player)
+        if one.until is not None
+    ]
+    return icalendar.calendar(f"{config.name}: waiting for {view.name(player)}", events)
+
+
+def _agenda(view: View, player: ObjectId) -> list[Matter]:
+    view.rests("agenda of", player)
+    return view.chronicle.agenda.of(player)
+
+
+def _called(one: Matter) -> str:
+    return masked(f"Vote on {one.told}" if one.kind == waits.VOTE else one.told)
+
+
+def _until(one: Matter) -> str:
+    return f"It waits until {instant(one.until)}." if one.until is not None else ""

@@ -1,0 +1,161 @@
+"""What waits, and waited, for each player: since when, until when, and whether that has moved.
+
+Calendars and feeds need the past of a matter: its event keeps one name for ever, is moved when the
+Clock or an amendment moves it, and is cancelled when it falls away. All of that is computed entry by
+entry from the ledger, so that a site made at once has the calendars of one that grew.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.resting import MOMENT, Looked
+from nomicbot.publish import waits
+from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.days import this_nweek
+from nomicbot.site.links import slug
+
+DATE = "date"
+"""The kind of a matter that waits for no answer: a date of the nweek."""
+_KEPT = 40
+"""How many matters of a player are kept."""
+
+
+@dataclass(slots=True)
+class Matter:
+    """Something that waits, or waited, for a player until a moment (None if no rule can say).
+
+    `name` is its own for ever. `changes` is how many times it was moved, fell away or came back;
+    `changed` is when that, or its beginning, happened last.
+    """
+
+    name: str
+    kind: str
+    about: ObjectId
+    told: str
+    until: datetime | None
+    changed: datetime
+    changes: int = 0
+    waiting: bool = True
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether it fell away before its time was up."""
+        return not self.waiting and (self.until is None or self.changed < self.until)
+
+    def update(self, told: str, until: datetime | None, waiting: bool, now: datetime) -> bool:
+        """Update it at the moment `now`, and return whether that is a change."""
+        if (self.told, self.until, self.waiting) == (told, until, waiting):
+            return False
+        self.told, self.until, self.waiting = told, until, waiting
+        self.changed = now
+        self.changes += 1
+        return True
+
+
+Found = tuple[str, str, ObjectId, str, datetime | None]
+"""A current matter: its name, its kind, what it is about, its words, and its moment."""
+
+
+class Agenda:
+    """The matters of each player, by their names, in the order in which they began."""
+
+    def __init__(self) -> None:
+        self._of: dict[ObjectId, dict[str, Matter]] = {}
+        self._turns: dict[str, int] = {}
+        """How many times it has been somebody's turn in a game."""
+        self._doubtful = True
+
+    def add(self, _member: object) -> None:
+        """Note that something that waits may be different now."""
+        self._doubtful = True
+
+    def of(self, player: ObjectId) -> list[Matter]:
+        """Return the last matters of a player, in the order in which they began."""
+        return list(self._of.get(player, {}).values())
+
+    def follow(self, game: Game, counted: waits.Counted, *, turned: bool) -> list[ObjectId]:
+        """Follow the game up to now, and return the players for whom something has changed.
+
+        `turned` is whether time matters, which it does not between two posts.
+        """
+        if not (self._doubtful or turned):
+            return []
+        self._doubtful = False
+        found, looked_at = game.state.looking(_found, game, counted)
+        game.state.resting.rest(self, "", _lasting(looked_at))
+        if found is None:
+            return []
+        for player in found:
+            self._of.setdefault(player, {})
+        return [
+            player
+            for player, matters in self._of.items()
+            if self._update(player, matters, found.get(player, []), game.now)
+        ]
+
+    def _update(
+        self, player: ObjectId, matters: dict[str, Matter], found: list[Found], now: datetime
+    ) -> bool:
+        named = {self._name(player, one): one for one in found}
+        changed = False
+        for name, (_, kind, about, told, until) in named.items():
+            if name in matters:
+                changed |= matters[name].update(told, until, waiting=True, now=now)
+            else:
+                matters[name] = Matter(name, kind, about, told, until, now)
+                changed = True
+        for name, matter in matters.items():
+            if name not in named and matter.waiting:
+                changed |= matter.update(matter.told, matter.until, waiting=False, now=now)
+                if matter.kind == waits.MOVE:
+                    self._turns[_seat(player, matter.about)] += 1
+        over = [name for name, matter in matters.items() if not matter.waiting]
+        for name in over[: max(0, len(matters) - _KEPT)]:
+            del matters[name]
+        return changed
+
+    def _name(self, player: ObjectId, found: Found) -> str:
+        """Return the name of a matter of a player; each turn in a game is one of its own."""
+        name, kind, about, _, _ = found
+        if kind != waits.MOVE:
+            return f"{name}:{slug(player)}"
+        return f"{name}:{self._turns.setdefault(_seat(player, about), 1)}:{slug(player)}"
+
+
+def _seat(player: ObjectId, table: ObjectId) -> str:
+    return f"{table} {player}"
+
+
+def _lasting(looked_at: Iterable[Looked]) -> Iterator[Looked]:
+    return (each for each in looked_at if each != MOMENT)
+
+
+def _found(game: Game, counted: waits.Counted) -> dict[ObjectId, list[Found]] | None:
+    """Return what waits for each player now, or None if that can't be said."""
+    found = unless_it_fails("what waits for players", lambda: waits.deadlines(game, counted), None)
+    if found is None:
+        return None
+    people = [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
+    dates = list(_dates(game))
+    matters: dict[ObjectId, list[Found]] = {who: list(dates) for who in people}
+    for one in found:
+        for who in one.who:
+            name = f"{one.kind}:{slug(one.about)}"
+            matters.setdefault(who, []).append((name, one.kind, one.about, one.told, one.until))
+    return matters
+
+
+def _dates(game: Game) -> Iterator[Found]:
+    """Yield the dates of the nweek that The Clock leads to."""
+    now = this_nweek(game)
+    if now.votes is not None:
+        name = f"{DATE}:voting:{now.nweek}"
+        yield name, DATE, "", f"Voting begins in nweek {now.nweek}", now.votes
+    if now.ends is not None:
+        told = f"Nweek {now.nweek} ends, and open motions resolve"
+        yield f"{DATE}:end:{now.nweek}", DATE, "", told, now.ends
