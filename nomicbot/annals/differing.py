@@ -13,6 +13,7 @@ from nomicbot.game.state import State
 from nomicbot.late import dataclass
 from nomicbot.publish.corrections import VERDICT, Difference, internal
 from nomicbot.publish.display_names import member
+from nomicbot.publish.verdict_words import verdict_word
 
 Snapshot = dict[str, dict[str, Any]]
 Judged = Sequence[tuple[int, Judgement]]
@@ -228,12 +229,14 @@ def _became(was: Verdict | None, now: Verdict | None) -> tuple[str | None, str |
     hidden = now is not None and now.in_confidence
     if was is not None and now is not None and was.result == now.result and not hidden:
         return _told(was), _told(now)
-    return (None if was is None else was.result), (None if now is None else now.result)
+    return (None if was is None else verdict_word(was)), (
+        None if now is None else verdict_word(now)
+    )
 
 
 def _told(verdict: Verdict) -> str:
     said = "; ".join(verdict.effects) or verdict.reason
-    return f"{verdict.result}: {said}" if said else verdict.result
+    return f"{verdict_word(verdict)}: {said}" if said else verdict_word(verdict)
 
 
 def _read_otherwise(

@@ -115,6 +115,6 @@ def decide(
             f"there is no option {unknown}; there is --because, for a reason, and --by, for a ground",
             USAGE,
         )
-    words += ("--because", because) if because else ()
     words += ("--by", by) if by else ()
+    words += ("--because", because) if because else ()
     decide_now(game, words, ledger=ledger, yes=yes, preview=preview)

@@ -161,7 +161,8 @@ class Overrule(Action):
 
     `how` is one of HOWS: it was no action; it is read as `read` instead; it brings `changes` about instead; it is
     refused for a `reason`; or it stands as it was, whatever was decided of it. `by` is the motion or the ground whose
-    authority is cited. `also` are further actions of the entry of which the same is decided.
+    authority is cited. `also` are further actions of the entry of which the same is decided. `because` is what the
+    players are told of why.
     """
 
     name: ClassVar[str] = "overrule"
@@ -173,6 +174,7 @@ class Overrule(Action):
     reason: str = ""
     by: str = ""
     also: tuple[int, ...] = ()
+    because: str = ""
 
 
 NO_ACTION, AS, ENACT, REFUSED, STANDS = "no action", "as", "enact", "refused", "stands"

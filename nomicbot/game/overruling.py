@@ -54,8 +54,9 @@ def what(decision: Overrule) -> str:
 
 
 def in_words(decision: Overrule) -> str:
-    """Return what was decided, as a sentence without its end."""
+    """Return what was decided, and why, as a sentence without its end."""
     by = f" (by {decision.by})" if decision.by else ""
+    by += f", because {decision.because}" if decision.because else ""
     if decision.how == NO_ACTION:
         return f"{what(decision)} {'were' if decision.also else 'was'} no action{by}"
     if decision.how == AS:

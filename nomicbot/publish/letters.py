@@ -38,6 +38,7 @@ from nomicbot.publish.results import Result, followed, gains, results
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.trouble import Trouble
 from nomicbot.publish.unread_words import with_what_nobody_has_read
+from nomicbot.publish.verdict_words import verdict_word
 from nomicbot.publish.verdicts import SUMMED_UP, blocks, not_counted, rolled, sentence, summary
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
@@ -583,7 +584,7 @@ def _rules_changed(game: Game, began: bool, changes: Sequence[Change]) -> str:
 def _in_short(judgement: Judgement, subject: str, entry: int) -> Letter:
     """Return a ruling with only the result of each action, for a post whose ruling failed."""
     acts = [
-        f"{one.result}: {quote_marks(one_line(one.words))}"
+        f"{verdict_word(one).label}: {quote_marks(one_line(one.words))}"
         for one in judgement.verdicts
         if not one.aside
     ]

@@ -24,7 +24,8 @@ from nomicbot.publish.ballots import (
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.display_names import INTERNAL_KINDS, attribute_called, called, in_words
 from nomicbot.publish.outcomes import seconds_needed
-from nomicbot.publish.verdicts import FAILED, effects_of, shown_result
+from nomicbot.publish.verdict_words import VerdictWord, verdict_word
+from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import Nweek, nyear, this_nweek
 from nomicbot.rulebooks.bnomic.tiles import showing
@@ -52,15 +53,18 @@ __all__ = [
 ]
 
 _COLOURS = {
-    "done": "32",
+    VerdictWord.DONE: "32",
     "read": "32",
-    FAILED: "31",
-    "refused": "31",
+    VerdictWord.AS_READ: "32",
+    VerdictWord.FAILED: "31",
+    VerdictWord.REFUSED: "31",
     "awaiting": "31",
-    "unread": "33",
-    "deferred": "33",
-    "held": "33",
-    "unrecognised": "33",
+    VerdictWord.ASKED: "33",
+    VerdictWord.NOT_UNDERSTOOD: "33",
+    VerdictWord.WAITS: "33",
+    VerdictWord.HELD: "33",
+    VerdictWord.NOT_TAKEN: "33",
+    VerdictWord.NOT_COUNTED: "2",
     "inert": "2",
     "heading": "1",
 }
@@ -89,8 +93,8 @@ def verdict_line(verdict: Verdict, colour: bool = False) -> str:
         what += f" (did you mean: {' / '.join(map(one_line, verdict.hints))})"
     text = shortened(verdict.text, 80)
     line = f"{clause:<10} {text}" + (f" -> {shortened(what, _LINE)}" if what else "")
-    result = shown_result(verdict)
-    return f"{painted(result.ljust(12), result, colour)} {line}"
+    word = verdict_word(verdict)
+    return f"{painted(word.ljust(14), word, colour)} {line}"
 
 
 def change_line(game: Game, change: Change) -> str:

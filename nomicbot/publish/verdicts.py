@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from nomicbot.game.actions import RESULTS, Verdict, VerdictResult
+from nomicbot.game.actions import Verdict, VerdictResult
 from nomicbot.game.chaining import AWAITS
 from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
 from nomicbot.late import dataclass
 from nomicbot.publish.choices import Choice, choices_of, in_the_bots_words, shown, undoable
+from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.text import (
     WIDTH,
     abridged,
@@ -42,33 +43,14 @@ _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
-FAILED = "failed"
-"""The result that is shown for an action that was carried out and failed."""
-_OPENINGS: dict[str, str] = {
-    VerdictResult.DONE: "Done",
-    FAILED: "Failed",
-    VerdictResult.REFUSED: "Refused",
-    VerdictResult.DEFERRED: "Waits",
-    VerdictResult.HELD: "Held",
-    VerdictResult.UNREAD: "Not understood",
-    VerdictResult.UNRECOGNISED: "Not taken",
-}
 _AFTERWORDS: dict[str, str] = {
     VerdictResult.DEFERRED: " You need not post it again.",
     VerdictResult.UNRECOGNISED: " If you mean it, post it to a public forum.",
 }
-_IN_WORDS: dict[str, str] = {
-    VerdictResult.DONE: "done",
-    FAILED: "failed",
-    VerdictResult.REFUSED: "refused",
-    VerdictResult.DEFERRED: "waiting",
-    VerdictResult.HELD: "held, since it is not proven who wrote them",
-    VerdictResult.UNREAD: "not read",
-    VerdictResult.UNRECOGNISED: "not taken, since they did not reach a public forum",
+_WHY = {
+    VerdictWord.HELD: ", since it is not proven who wrote them",
+    VerdictWord.NOT_TAKEN: ", since they did not reach a public forum",
 }
-
-
-_ORDER = (RESULTS[0], FAILED, *RESULTS[1:])
 
 
 @dataclass(frozen=True)
@@ -77,11 +59,6 @@ class Block:
 
     quote: str
     answer: str
-
-
-def shown_result(verdict: Verdict) -> str:
-    """Return the result of a verdict as it is shown: FAILED for what was carried out and failed."""
-    return FAILED if verdict.failed else verdict.result
 
 
 def cited(clause: Authority | None) -> str:
@@ -122,10 +99,9 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
 
     Of `choices`, it has those that are about the action.
     """
-    asks = verdict.result == VerdictResult.UNREAD and verdict.readings
     if verdict.result == VerdictResult.UNREAD and verdict.reason.endswith(AWAITS):
-        return fill(f"Not yet: {sentence(verdict.reason)} {_NOTED}")
-    opening = ("Asked" if asks else _opening(verdict, choices)) + cited(verdict.clause)
+        return fill(f"{VerdictWord.WAITS.label}: {sentence(verdict.reason)} {_NOTED}")
+    opening = _opening(verdict, choices) + cited(verdict.clause)
     what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
     line = sentence(f"{opening}: {what}" if what else opening)
     line += "" if verdict.in_confidence else _AFTERWORDS.get(verdict.result, "")
@@ -154,12 +130,16 @@ def _opening(verdict: Verdict, choices: Sequence[Choice]) -> str:
     It has its number, if its author can undo it and there are other numbers.
     """
     if verdict.doubt is None:
-        return _OPENINGS[shown_result(verdict)]
+        return verdict_word(verdict).label
     if not undoable(verdict):
-        return f"{_OPENINGS[shown_result(verdict)]}, read as “{in_the_bots_words(verdict).rstrip('.')}”"
+        return f"{_carried_out(verdict)}, read as “{in_the_bots_words(verdict).rstrip('.')}”"
     own = choices_of(verdict, choices) if len(choices) > 1 else []
     number = f"{own[0].number}. " if own else ""
-    return f"{number}{_OPENINGS[shown_result(verdict)]} as I read it"
+    return f"{number}{_carried_out(verdict)} as I read it"
+
+
+def _carried_out(verdict: Verdict) -> str:
+    return (VerdictWord.FAILED if verdict.failed else VerdictWord.DONE).label
 
 
 def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
@@ -229,7 +209,7 @@ def _runs(verdicts: list[Verdict]) -> Iterator[list[Verdict]]:
     for _, same in groupby(
         verdicts,
         key=lambda v: (
-            shown_result(v),
+            verdict_word(v),
             v.clause,
             v.reason,
             v.effects,
@@ -248,10 +228,11 @@ def _more(verdicts: Sequence[Verdict]) -> str:
 
 def summary(verdicts: Sequence[Verdict]) -> str:
     """Return a count: `12 actions: 10 done, 2 refused.`, or `12 actions, all done.`"""
-    number = Counter(map(shown_result, verdicts))
+    number = Counter(map(verdict_word, verdicts))
     if len(number) == 1 < len(verdicts):
-        return f"{counted(len(verdicts), 'action')}, all {_IN_WORDS[shown_result(verdicts[0])]}."
-    parts = [f"{number[result]:,} {_IN_WORDS[result]}" for result in _ORDER if number[result]]
+        word = verdict_word(verdicts[0])
+        return f"{counted(len(verdicts), 'action')}, all {word}{_WHY.get(word, '')}."
+    parts = [f"{number[word]:,} {word}{_WHY.get(word, '')}" for word in VerdictWord if number[word]]
     return f"{counted(len(verdicts), 'action')}: {', '.join(parts)}."
 
 

@@ -37,7 +37,8 @@ from nomicbot.mail.message.post import Post
 from nomicbot.publish.choices import Choice, choices_of, numbered
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, member
 from nomicbot.publish.foreseen import as_read, foreseen
-from nomicbot.publish.verdicts import effects_of, shown_result
+from nomicbot.publish.verdict_words import VerdictWord, verdict_word
+from nomicbot.publish.verdicts import effects_of
 from nomicbot.publish.waits import Ballot, ballot_on
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.revisions import Revision
@@ -93,12 +94,13 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """The outcome of an action: its result, what happened or why not, and its numbers.
+    """The outcome of an action: its result, the word for it, what happened or why not.
 
     The numbers are those by which its question is answered.
     """
 
     result: str
+    word: VerdictWord
     words: str
     numbers: tuple[int, ...] = ()
 
@@ -289,7 +291,7 @@ class Chronicle:
         told.author, told.name = known or "", event.author.name or "somebody"
         verdicts = dict(enumerate(self.ledger.verdicts(entry.id)))
         acts = [n for n, verdict in verdicts.items() if not verdict.aside]
-        told.results = tuple(shown_result(verdicts[n]) for n in acts)
+        told.results = tuple(verdict_word(verdicts[n]).label for n in acts)
         choices = numbered(verdicts.values())
         told.happened = {n: _happened(verdicts[n], choices) for n in acts[:_ACTS]}
         if self.posts:
@@ -437,7 +439,12 @@ def _happened(verdict: Verdict, choices: Sequence[Choice] = ()) -> Happened:
     numbers = (
         tuple(choice.number for choice in choices_of(verdict, choices)) if verdict.readings else ()
     )
-    return Happened(verdict.result, shortened(masked(one_line(words)), _HAPPENED), numbers)
+    return Happened(
+        verdict.result,
+        verdict_word(verdict),
+        shortened(masked(one_line(words)), _HAPPENED),
+        numbers,
+    )
 
 
 _LONG = frozenset({(v.MOTION.name, v.COUNTED.name), (kinds.RULE.name, kinds.TEXT.name)})

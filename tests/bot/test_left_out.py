@@ -133,6 +133,6 @@ def test_a_ruling_that_cannot_be_written_says_what_became_of_each_action(
     monkeypatch.setattr(letters, "blocks", breaks)
     table.post("Wonko", "I submit a proposal: {{ Wonko gains 1A. }} I vote FOR p9.", at(2))
     body = " ".join(table.sent("ruling")[-1].body.split())
-    assert "done: “I submit a proposal”" in body
-    assert "refused: “I vote FOR p9”" in body
+    assert "Done: “I submit a proposal”" in body
+    assert "Refused: “I vote FOR p9”" in body
     assert "The administrator has been told." in body

@@ -103,6 +103,14 @@ def test_yes_decides_at_once_and_by_names_the_ground(game, vote):
     )
 
 
+def test_the_reason_of_an_overrule_is_told(game, vote):
+    said = ("decide", "--game", game, "-y", "--by", "CFI 3", "--because", "it was a joke")
+    result = nomicbot(*said, "overrule", vote, "no", "action")
+    assert result.exit_code == 0, result.stderr
+    assert "no action (by CFI 3), because it was a joke" in result.stdout
+    assert nomicbot("rebuild", "--game", game).exit_code == 0
+
+
 # -- a value --------------------------------------------------------------------------------------------------------
 
 

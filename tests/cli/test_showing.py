@@ -99,7 +99,7 @@ def test_what_was_read_what_was_not_and_the_ruling_are_shown(away):
     assert "  1  " in read
     assert "FOR p2" in read
     assert "  3  done" in read
-    assert "  2  unread" in asked
+    assert "  2  not understood" in asked
     assert "I vote p1" in asked
     assert ruling.startswith(
         "spoon-business@lists.example (queued): Re: a post\n  | > I vote FOR p2\n"
@@ -124,7 +124,7 @@ def test_what_went_before_a_decision_is_shown_too(game):
     nomicbot("decide", "--game", game, "-y", "overrule", "18", "as", "I vote FOR p1.")
     shown = nomicbot("show", "18", "--game", game).stdout
     assert "overruled" in shown or "FOR p1" in shown.partition("What was read")[2]
-    assert "It was judged again later; at first: \n       unread" in shown
+    assert "It was judged again later; at first: \n       not understood" in shown
 
 
 # -- inbox ----------------------------------------------------------------------------------------------------------

@@ -277,14 +277,14 @@ def test_verdicts_on_a_line() -> None:
     clause = Authority("2-6", "h", 1)
     done = Verdict("done", "I vote\nFOR p1", clause=clause, effects=("Wonko's vote on p1 is FOR",))
     assert (
-        verdict_line(done) == "done         2-6.h/1    I vote FOR p1 -> Wonko's vote on p1 is FOR"
+        verdict_line(done) == "done           2-6.h/1    I vote FOR p1 -> Wonko's vote on p1 is FOR"
     )
     unread = Verdict("unread", "I vot p1", reason="“vot” is no word", hints=("I vote FOR p1.",))
     assert (
         verdict_line(unread)
-        == "unread                  I vot p1 -> “vot” is no word (did you mean: I vote FOR p1.)"
+        == "not understood            I vot p1 -> “vot” is no word (did you mean: I vote FOR p1.)"
     )
-    assert verdict_line(done, colour=True).startswith("\x1b[32mdone        \x1b[0m ")
+    assert verdict_line(done, colour=True).startswith("\x1b[32mdone          \x1b[0m ")
 
 
 def test_changes_on_a_line(voted: Village) -> None:

@@ -217,6 +217,7 @@ def _readable(changes: tuple[ListedChange, ...]) -> tuple[ListedChange, ...]:
 
 
 def _overrule(words: Sequence[str]) -> Action:
+    words, because = _with_reason(words)
     target = _TARGET.fullmatch(words[0]) if words else None
     form = " ".join(words[1:3]) if words[1:3] == ["no", "action"] else "".join(words[1:2])
     if target is None or form not in HOWS:
@@ -224,7 +225,9 @@ def _overrule(words: Sequence[str]) -> Action:
     said, by = _with_ground(list(words[1 + len(form.split()) :]))
     if bool(said) != (form in (AS, ENACT, REFUSED)):
         raise NoDecision(_OVERRULE)
-    decision = Overrule(int(target["entry"]), int(target["action"] or 0), form, by=by)
+    decision = Overrule(
+        int(target["entry"]), int(target["action"] or 0), form, by=by, because=because
+    )
     match form:
         case "as":
             return replace(decision, read=_read(said))
@@ -274,7 +277,7 @@ _TARGET = re.compile(r"(?:entry\s*)?(?P<entry>\d{1,15})(?:\.(?P<action>\d{1,9}))
 _OVERRULE = (
     f'an entry, or action 1 of it, is overruled as: overrule 17.1 {NO_ACTION}; overrule 17.1 {AS} "I vote FOR p3"; '
     f'overrule 17.1 {ENACT} "Wonko gains 5A."; overrule 17.1 {REFUSED} "why"; or overrule 17.1 {STANDS}; '
-    f"and behind it, if you like: by CFI 3"
+    f'and behind it, if you like: by CFI 3, or: because "it was a joke"'
 )
 _AMOUNT = re.compile(r"(?P<sign>[+−-])(?P<number>\d{1,15})")
 _GIVE = (

@@ -5,11 +5,12 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.clock import instant_to_text
-from nomicbot.publish.verdicts import effects_of, shown_result
+from nomicbot.publish.verdict_words import verdict_word
+from nomicbot.publish.verdicts import effects_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.chronicle import POST, masked
 from nomicbot.site.links import page_of
-from nomicbot.site.pages.posts import LABELS, act_told, public_posts
+from nomicbot.site.pages.posts import act_told, public_posts
 from nomicbot.site.pages.rules import in_force
 from nomicbot.site.view import View, entry_page, revision_page
 from nomicbot.text import one_line
@@ -75,7 +76,7 @@ def rulings(view: View) -> Data:
 
 def _became(view: View, post: int) -> str:
     lines = [
-        f"{one_line(verdict.text)}: {LABELS[shown_result(verdict)]}. {effects_of(verdict) or one_line(verdict.reason)}"
+        f"{one_line(verdict.text)}: {verdict_word(verdict).label}. {effects_of(verdict) or one_line(verdict.reason)}"
         for verdict in view.chronicle.ledger.verdicts(post)
         if not verdict.aside
     ]

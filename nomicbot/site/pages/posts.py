@@ -1,6 +1,7 @@
 """Posts in threads, with verdicts beside their words; and entries that are not posts."""
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
@@ -15,7 +16,8 @@ from nomicbot.ledger.record import Entry
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.publish.choices import choices_of
 from nomicbot.publish.choices import numbered as numbered_choices
-from nomicbot.publish.verdicts import FAILED, effects_of, rolled, shown_result
+from nomicbot.publish.verdict_words import VerdictWord, verdict_word
+from nomicbot.publish.verdicts import effects_of, rolled
 from nomicbot.site.chronicle import MIDNIGHT, POST, Happened, Told, masked
 from nomicbot.site.links import link
 from nomicbot.site.view import Value, View, entry_page
@@ -23,31 +25,20 @@ from nomicbot.text import one_line
 
 Data = dict[str, Any]
 
-LABELS: dict[str, str] = {
-    VerdictResult.DONE: "Done",
-    FAILED: "Failed",
-    VerdictResult.REFUSED: "Refused",
-    VerdictResult.DEFERRED: "Waits",
-    VerdictResult.HELD: "Held",
-    VerdictResult.UNREAD: "Asked",
-    VerdictResult.UNRECOGNISED: "Not taken",
-}
 _LATEST = 40
 _MOST_CHANGES = 400
 
 
 def summary(view: View, told: Told) -> Data:
     """Return a post on a line of a list."""
-    results = [LABELS[result] for result in told.results]
+    labels = Counter(told.results)
     return {
         "post": link(told.subject or "(no subject)", entry_page(told)),
         "author": view.thing(told.author) if told.author else view.author(told),
         "when": view.when(told),
         "happened": [act_told(view, told, one) for one in told.happened.values()],
         "more": max(0, len(told.results) - len(told.happened)),
-        "results": [
-            {"label": label, "number": results.count(label)} for label in dict.fromkeys(results)
-        ],
+        "results": [{"label": label, "number": number} for label, number in labels.items()],
         "replies": len(view.chronicle.replies.get(told.id, ())),
     }
 
@@ -60,12 +51,7 @@ def act_told(view: View, told: Told, one: Happened) -> Data:
             "result": one.result,
             "text": f"asked about “{one.words}”: {'' if answered else 'not '}answered",
         }
-    before = {
-        "refused": "refused: ",
-        "deferred": "waits: ",
-        "held": "held: ",
-        "unread": "asked: ",
-    }.get(one.result, "")
+    before = f"{one.word}: " if one.word not in (VerdictWord.DONE, VerdictWord.AS_READ) else ""
     return {"result": one.result, "text": before + one.words}
 
 
@@ -248,7 +234,7 @@ def _verdict(view: View, verdict: Verdict) -> Data:
     what = effects_of(verdict) if verdict.result == VerdictResult.DONE else one_line(verdict.reason)
     return {
         "result": "aside" if verdict.aside else verdict.result,
-        "label": "Not counted" if verdict.aside else LABELS[shown_result(verdict)],
+        "label": verdict_word(verdict).label,
         "clause": view.clause(verdict.clause) if verdict.clause else "",
         "text": masked(one_line(verdict.text)),
         "said": masked(what),

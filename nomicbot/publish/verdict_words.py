@@ -1,0 +1,57 @@
+"""The words for the outcome of an action: one table for messages, command line and site.
+
+The record keeps other words (`VerdictResult`); these are only shown, and may be improved.
+"""
+
+from enum import StrEnum
+
+from nomicbot.game.actions import Verdict, VerdictResult
+from nomicbot.game.chaining import AWAITS
+
+
+class VerdictWord(StrEnum):
+    """The outcome of an action, as it is shown."""
+
+    DONE = "done"
+    AS_READ = "done as read"
+    FAILED = "failed"
+    REFUSED = "refused"
+    WAITS = "waits"
+    HELD = "held"
+    ASKED = "asked"
+    NOT_UNDERSTOOD = "not understood"
+    NOT_TAKEN = "not taken"
+    NOT_COUNTED = "not counted"
+
+    @property
+    def label(self) -> str:
+        """The word as it begins a line."""
+        return self.capitalize()
+
+
+_OF_RESULTS: dict[str, VerdictWord] = {
+    VerdictResult.DONE: VerdictWord.DONE,
+    VerdictResult.REFUSED: VerdictWord.REFUSED,
+    VerdictResult.DEFERRED: VerdictWord.WAITS,
+    VerdictResult.HELD: VerdictWord.HELD,
+    VerdictResult.UNRECOGNISED: VerdictWord.NOT_TAKEN,
+}
+
+
+def verdict_word(verdict: Verdict) -> VerdictWord:
+    """Return the word for the outcome of an action."""
+    if verdict.aside:
+        return VerdictWord.NOT_COUNTED
+    if verdict.failed:
+        return VerdictWord.FAILED
+    if verdict.result == VerdictResult.DONE and verdict.doubt is not None:
+        return VerdictWord.AS_READ
+    if verdict.result == VerdictResult.UNREAD:
+        return _without_a_meaning(verdict)
+    return _OF_RESULTS[verdict.result]
+
+
+def _without_a_meaning(verdict: Verdict) -> VerdictWord:
+    if verdict.reason.endswith(AWAITS):
+        return VerdictWord.WAITS
+    return VerdictWord.ASKED if verdict.readings else VerdictWord.NOT_UNDERSTOOD
