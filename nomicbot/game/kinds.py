@@ -116,6 +116,12 @@ TERM_NAME = Attribute(TERM, "name", str, default="", indexed=True, guarded=_TERM
 TERM_INITIAL = Attribute(TERM, "initial", int, default=0, guarded=_TERM, sealed=True)
 TERM_LOWEST = Attribute(TERM, "lowest", int, guarded=_TERM, sealed=True)
 TERM_HIGHEST = Attribute(TERM, "highest", int, guarded=_TERM, sealed=True)
+TERM_SORT = Attribute(TERM, "sort", str, default="", guarded=_TERM, sealed=True)
+"""What the attribute holds: `word`, `flag` or `office`; "" if it is a number, or no attribute."""
+TERM_WORDS = Attribute(TERM, "words", tuple, default=(), guarded=_TERM, sealed=True)
+"""The words that an attribute of words can have."""
+TERM_FIRST = Attribute(TERM, "first", str, default="", guarded=_TERM, sealed=True)
+"""The word with which an attribute of words begins; "" if it is unset then."""
 TERM_CLAUSE = Attribute(TERM, "clause", str, default="", guarded=_TERM, sealed=True)
 """The clause that declares it, for example `9-60.a`."""
 
@@ -186,6 +192,7 @@ KERNEL_ATTRIBUTES = (
     *(WORDING_TEXT, WORDING_OF, WORDING_ATTESTED, WORDING_NUMBERS),
     *(READ_WORDS, READ_TREE, READ_ENGLISH, READ_BY, READ_GRAMMAR),
     *(TERM_OF, TERM_NAME, TERM_INITIAL, TERM_LOWEST, TERM_HIGHEST, TERM_CLAUSE),
+    *(TERM_SORT, TERM_WORDS, TERM_FIRST),
     *(USE_BY, USE_OF, USE_WHEN, USE_COUNT),
     *(
         ALARM_AT,

@@ -236,6 +236,10 @@ class Schema:
                     return candidate
         return found
 
+    def declares(self, kind: str, name: str) -> bool:
+        """Return whether a rulebook in play declares an attribute of that kind and name."""
+        return self.attribute(kind, name) is not None
+
     def own(self, _kind: str, _name: str) -> Attribute[Any] | None:
         """Return the attribute of that kind and name that a clause of the players' own declares.
 

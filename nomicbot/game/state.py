@@ -347,6 +347,10 @@ class GameSchema(Schema):
         """Return the attribute of that kind by its name or by its term, or None."""
         return self._declared.attribute(kind, name) or self.own(kind, name)
 
+    def declares(self, kind: str, name: str) -> bool:
+        """Return whether a rulebook in play declares an attribute of that kind and name."""
+        return self._declared.declares(kind, name)
+
     def own(self, kind: str, name: str) -> Attribute[Any] | None:
         """Return the attribute of that kind and name that a clause of the players' own declares.
 
@@ -393,14 +397,21 @@ def _own_attributes(state: State) -> tuple[Attribute[Any], ...]:
     for term in state.of_kind(TERM):
         raw = state.attributes(term)
         if kind := raw.get("of"):
-            found.append(_own_attribute(kind, raw.get("name", ""), raw.get("clause", "")))
+            name, clause = raw.get("name", ""), raw.get("clause", "")
+            found.append(_own_attribute(kind, name, clause, raw.get("sort", "")))
     return tuple(found)
 
 
+_OWN_TYPES: dict[str, tuple[type[Any], Any]] = {"": (int, 0), "word": (str, "")}
+"""The type and the default of an attribute by the sort of its term; of all others it is a flag."""
+
+
 @lru_cache(maxsize=1024)
-def _own_attribute(kind: str, name: str, clause: str) -> Attribute[Any]:
+def _own_attribute(kind: str, name: str, clause: str, sort: str) -> Attribute[Any]:
+    type_, default = _OWN_TYPES.get(sort, (bool, False))
+    unit = name if type_ is int else ""
     return Attribute(
-        Kind(kind), name.casefold(), int, default=0, clause=clause, term=name, unit=name
+        Kind(kind), name.casefold(), type_, default=default, clause=clause, term=name, unit=unit
     )
 
 

@@ -19,7 +19,10 @@ from nomicbot.game.plainlaw.tree import (
     Caps,
     Change,
     Declares,
+    DeclaresFlag,
     DeclaresKind,
+    DeclaresOffice,
+    DeclaresWords,
     Defines,
     Does,
     Forbids,
@@ -30,6 +33,8 @@ from nomicbot.game.plainlaw.tree import (
     Permits,
     Phrase,
     Statement,
+    Things,
+    Turns,
     Var,
     refers_to,
     written,
@@ -91,7 +96,7 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
         if statement.limit is not None:
             _count(game, key, statement.limit)
         _pay(game, frame, statement)
-        for change in statement.effects:
+        for change in _chosen(game, statement.effects, action):
             _within(game, lambda change=change: frame.make(change))  # type: ignore[misc]
         if not statement.price and not statement.effects:
             game.tell(f"{game.called(game.actor or '')} does that")
@@ -107,6 +112,28 @@ def _acting(game: "Game", who: Phrase, otherwise: str) -> Frame:
     return frame
 
 
+def _chosen(game: "Game", effects: tuple[Change, ...], action: Perform) -> Iterator[Change]:
+    """Yield the effects, with the word that the actor chose. Raises Refusal for any other word."""
+    for change in effects:
+        if not isinstance(change, Turns) or change.word:
+            yield change
+            continue
+        kind, _, name = change.attribute.partition(":")
+        words = next(
+            (
+                kinds.TERM_WORDS.of(game.state, term)
+                for term in game.state.of_kind(kinds.TERM)
+                if kinds.TERM_OF.of(game.state, term) == kind
+                and kinds.TERM_NAME.of(game.state, term).casefold() == name
+            ),
+            (),
+        )
+        found = next((one for one in words if one.casefold() == action.on.casefold()), "")
+        if not found:
+            raise game.refuse(f"{name} can be {' or '.join(words)}, not {action.on or 'nothing'}")
+        yield replace(change, word=found)
+
+
 def _target(game: "Game", action: Perform) -> ObjectId | None:
     found = game.library.find(game.state, action.on, action.kind) if action.on else []
     return found[0] if len(found) == 1 else None
@@ -115,12 +142,23 @@ def _target(game: "Game", action: Perform) -> ObjectId | None:
 def _pay(game: "Game", frame: Frame, statement: Permits) -> None:
     actor = game.actor or ""
     for price in statement.price:
+        if isinstance(price, Things):
+            _pay_things(game, frame, price)
+            continue
         held = frame.amount(actor, price.attribute)
         attribute = frame.attribute(price.attribute)
         term = attribute.term if attribute else "of what there is not"
         if held < price.amount:
             raise game.refuse(f"it costs {price.amount} {term}, and you have {held}")
         frame.put(actor, price.attribute, held - price.amount)
+
+
+def _pay_things(game: "Game", frame: Frame, price: Things) -> None:
+    actor = game.actor or ""
+    held = len(_within(game, lambda: frame.things(actor, price.kind)))
+    if held < price.amount:
+        raise game.refuse(f"it costs {price.amount} {price.kind}, and you have {held}")
+    frame.take(actor, price.kind, price.amount)
 
 
 def _within(game: "Game", work: Callable[[], Any]) -> Any:
@@ -320,18 +358,24 @@ DECLARES = "declares"
 
 def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
     yield _reading(DECLARES, statement, _nothing)
-    if not isinstance(statement, Declares) or not statement.initial or words.joining is None:
+    if not isinstance(statement, (Declares, DeclaresWords)) or words.joining is None:
         return
     happening, joiner = words.joining
-    attribute = f"{words.noun(statement.noun).kind.name}:{statement.name.casefold()}"
+    noun, initial = words.noun(statement.noun), statement.initial
+    attribute = f"{noun.kind.name}:{statement.name.casefold()}"
 
     def these_words(game: "Game", joined: Any) -> None:
         player = joiner(joined)
-        if words.noun(statement.noun).holds(game, player):
-            frame = Frame(game)  # another clause may have given some before
-            frame.put(player, attribute, frame.amount(player, attribute) + statement.initial)
+        if not noun.holds(game, player):
+            return
+        frame = Frame(game)
+        if isinstance(initial, str):
+            frame.turn(player, attribute, initial)
+        else:  # another clause may have given some before
+            frame.put(player, attribute, frame.amount(player, attribute) + initial)
 
-    yield _reading("on", happening, these_words)
+    if initial:
+        yield _reading("on", happening, these_words)
 
 
 def _nothing(*_: Any) -> None:
@@ -359,6 +403,9 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     Adjusts: _adjusts,
     Declares: _declares,
     DeclaresKind: _declares,
+    DeclaresWords: _declares,
+    DeclaresFlag: _declares,
+    DeclaresOffice: _declares,
     Defines: _declares,
 }
 """The function that implements each kind of statement."""

@@ -10,12 +10,24 @@ from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import Authority, ObjectId
-from nomicbot.game.plainlaw.tree import Declares, DeclaresKind
+from nomicbot.game.plainlaw.evaluating import OFFICE, Frame
+from nomicbot.game.plainlaw.tree import (
+    Brings,
+    Declares,
+    DeclaresFlag,
+    DeclaresKind,
+    DeclaresOffice,
+    DeclaresWords,
+)
 
 if TYPE_CHECKING:
     from nomicbot.game.inforce import ClauseInForce
     from nomicbot.game.judging import Game
 
+WORD, FLAG = "word", "flag"
+"""The sorts of attributes that hold something else than a number, besides offices."""
+HOLDER_NOUN = "player"
+"""The noun of those who can hold an office."""
 Key = tuple[str, str]
 """The kind of object that has an attribute, and its name; for a kind of object, "" and its name."""
 
@@ -24,10 +36,13 @@ def settle(game: "Game") -> None:
     """Begin the declared terms that do not exist yet, and end those that are no longer declared."""
     wanted = dict(_declared(game))
     there = {_key(game, term): term for term in game.state.of_kind(kinds.TERM)}
-    for key, term in there.items():
-        if key not in wanted and not _waits(game, kinds.TERM_NAME.of(game.state, term)):
+    for key, term in list(there.items()):
+        otherwise = key in wanted and _sort(wanted[key][1]) != kinds.TERM_SORT.of(game.state, term)
+        gone = key not in wanted and not _waits(game, kinds.TERM_NAME.of(game.state, term))
+        if gone or otherwise:
             with game.reading(_gave(game, term)):
                 _end(game, key, term)
+            del there[key]
     for key, (clause, declares) in wanted.items():
         with game.reading(clause):
             if key not in there:
@@ -48,7 +63,7 @@ def _waits(game: "Game", name: str) -> bool:
 
 def _declared(
     game: "Game",
-) -> Iterator[tuple[Key, tuple["ClauseInForce", Declares | DeclaresKind]]]:
+) -> Iterator[tuple[Key, tuple["ClauseInForce", Brings]]]:
     """Yield what clauses in force declare.
 
     Of two that declare the same, the prevailing one comes first and counts.
@@ -63,31 +78,59 @@ def _declared(
 
 
 def _key_of(game: "Game", declares: object) -> Key | None:
-    if isinstance(declares, Declares):
-        kind = game.library.plain_words.noun(declares.noun).kind.name
-        taken = game.library.schema.attribute(kind, declares.name) is not None
-        return None if taken else (kind, declares.name.casefold())
-    return ("", declares.name.casefold()) if isinstance(declares, DeclaresKind) else None
+    match declares:
+        case DeclaresKind(name):
+            return "", name.casefold()
+        case Declares(noun, name) | DeclaresWords(noun, name) | DeclaresFlag(noun, name):
+            pass
+        case DeclaresOffice(name):
+            noun = HOLDER_NOUN
+        case _:
+            return None
+    kind = Frame(game).words.noun(noun).kind.name
+    return None if game.state.schema.declares(kind, name) else (kind, name.casefold())
 
 
 def _key(game: "Game", term: ObjectId) -> Key:
     return kinds.TERM_OF.of(game.state, term), kinds.TERM_NAME.of(game.state, term).casefold()
 
 
-def _begin(game: "Game", declares: Declares | DeclaresKind) -> None:
+def _begin(game: "Game", declares: Brings) -> None:
     term = game.create(kinds.TERM)
-    game.set(kinds.TERM_NAME, term, declares.name)
+    game.set(kinds.TERM_NAME, term, _name(declares))
     if isinstance(declares, DeclaresKind):
         return
-    noun = game.library.plain_words.noun(declares.noun)
+    of = HOLDER_NOUN if isinstance(declares, DeclaresOffice) else declares.noun
+    noun = Frame(game).words.noun(of)
     game.set(kinds.TERM_OF, term, noun.kind.name)
-    game.set(kinds.TERM_INITIAL, term, declares.initial)
+    game.set(kinds.TERM_SORT, term, _sort(declares))
+    if not isinstance(declares, (Declares, DeclaresWords)):
+        return
     for object in noun.every(game) if declares.initial else ():
         game.put(object, declares.name.casefold(), declares.initial)
 
 
-def _bound(game: "Game", term: ObjectId, declares: Declares | DeclaresKind) -> None:
+_SORTS: dict[type[Brings], str] = {
+    DeclaresWords: WORD,
+    DeclaresFlag: FLAG,
+    DeclaresOffice: OFFICE,
+}
+
+
+def _sort(declares: Brings) -> str:
+    return _SORTS.get(type(declares), "")
+
+
+def _name(declares: Brings) -> str:
+    flag = isinstance(declares, (DeclaresFlag, DeclaresOffice))
+    return declares.word if flag else declares.name  # type: ignore[union-attr]
+
+
+def _bound(game: "Game", term: ObjectId, declares: Brings) -> None:
     game.set(kinds.TERM_CLAUSE, term, game.authority.short)
+    if isinstance(declares, DeclaresWords):
+        game.set(kinds.TERM_WORDS, term, declares.words)
+        game.set(kinds.TERM_FIRST, term, declares.initial)
     if isinstance(declares, Declares):
         game.set(kinds.TERM_INITIAL, term, declares.initial)
         game.put(term, kinds.TERM_LOWEST.name, declares.lowest)

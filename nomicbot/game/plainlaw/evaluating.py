@@ -19,6 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     Becomes,
     Change,
     Condition,
+    Drops,
     Exceeds,
     Gains,
     Gets,
@@ -27,12 +28,15 @@ from nomicbot.game.plainlaw.tree import (
     Is,
     Keeps,
     Loses,
+    Marks,
     Not,
     Of,
     Phrase,
+    Reads,
     Reference,
     Subject,
     Tied,
+    Turns,
     Var,
 )
 from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary, key_of
@@ -44,8 +48,14 @@ STEPS = 50_000
 """How many objects one clause may read at once."""
 DEEPEST = 8
 """How many definitions may be nested."""
+OFFICE = "office"
+"""The sort of a term that is an office."""
 HIGHEST = 10**12
 """The bound of all numbers: none is raised beyond this, nor lowered below its opposite."""
+
+
+Made = Gains | Loses | Becomes | Gets | Drops | Turns | Marks
+"""Changes of objects, one by one."""
 
 
 class TooManySteps(Exception):
@@ -134,8 +144,10 @@ class Frame:
                 return self._is(object, trait)
             case Tied(name, to):
                 return self._tied(object, name, to)
-            case Keeps(kind):
-                return self._keeps(object, kind)
+            case Keeps(kind, relation, amount):
+                return _compared(len(self.things(object, kind)), relation, amount)
+            case Reads(key, word):
+                return self.word(object, key).casefold() == word.casefold()
             case Not(inner):
                 return not self.holds(object, inner)
 
@@ -160,7 +172,7 @@ class Frame:
             return bool(trait.holds(self.game, object))
         defined = self.game.law_now().defined.get(name)
         if defined is None:
-            return False
+            return self._marked(object, name)
         inner = Frame(
             self.game, self.left, self._depth + 1
         )  # the definition has variables of its own
@@ -168,13 +180,23 @@ class Frame:
         self.left = inner.left
         return found
 
-    def _keeps(self, object: ObjectId, kind: str) -> bool:
+    def _marked(self, object: ObjectId, word: str) -> bool:
+        """Return whether an object is what a clause says that it can be, or holds that office."""
+        flag = self.game.state.schema.own(self.game.state.kind(object), word)
+        return flag is not None and flag.type is bool and bool(flag.of(self.game.state, object))
+
+    def things(self, holder: ObjectId, kind: str) -> list[ObjectId]:
+        """Return the objects of a kind that somebody holds, the oldest first."""
         state = self.game.state
-        return any(
-            kinds.OBJECT_HOLDER.of(state, thing) == object
-            for thing in state.of_kind(kinds.OBJECT)
-            if kinds.OBJECT_NAME.of(state, thing).casefold() == kind.casefold()
-        )
+        found = []
+        for thing in state.of_kind(kinds.OBJECT):
+            self.step()
+            if (
+                kinds.OBJECT_HOLDER.of(state, thing) == holder
+                and kinds.OBJECT_NAME.of(state, thing).casefold() == kind.casefold()
+            ):
+                found.append(thing)
+        return found
 
     def _tied(self, object: ObjectId, name: str, to: Subject) -> bool:
         tie = self.words.one("ties", name)
@@ -202,7 +224,15 @@ class Frame:
         if attribute is None or attribute.kind.name != self.game.state.kind(object):
             return 0
         held = attribute.of(self.game.state, object)
-        return held if isinstance(held, int) else 0
+        return held if type(held) is int else 0
+
+    def word(self, object: ObjectId, key: str) -> str:
+        """Return the word that an attribute of that object has; "" if it is unset, or of no words."""
+        attribute = self.attribute(key)
+        if attribute is None or attribute.kind.name != self.game.state.kind(object):
+            return ""
+        held = attribute.of(self.game.state, object)
+        return held if isinstance(held, str) else ""
 
     # -- changes ----------------------------------------------------------------------------------------------------
 
@@ -220,11 +250,22 @@ class Frame:
                 self.meant[change.who.number] = object
             self._make_one(object, change)
 
-    def _make_one(self, object: ObjectId, change: Gains | Loses | Becomes | Gets) -> None:
+    def _make_one(self, object: ObjectId, change: Made) -> None:
         self.step()
-        if isinstance(change, Gets):
-            self._give(object, change.kind)
-            return
+        match change:
+            case Gets(_, kind, amount):
+                for _ in range(amount):
+                    self._give(object, kind)
+            case Drops(_, kind, amount):
+                self.take(object, kind, amount)
+            case Turns(_, key, word):
+                self.turn(object, key, word)
+            case Marks(_, word, on):
+                self._mark(object, word, on)
+            case _:
+                self._count(object, change)
+
+    def _count(self, object: ObjectId, change: Gains | Loses | Becomes) -> None:
         held = self.amount(object, change.attribute)
         match change:
             case Gains():
@@ -237,7 +278,11 @@ class Frame:
     def put(self, object: ObjectId, key: str, amount: int) -> None:
         """Set a number, within the bounds that its declaration sets, and add that to the ruling."""
         attribute = self.attribute(key)
-        if attribute is None or attribute.kind.name != self.game.state.kind(object):
+        if (
+            attribute is None
+            or attribute.type is not int
+            or attribute.kind.name != self.game.state.kind(object)
+        ):
             return
         lowest, highest = self.game.state.schema.bounds(attribute)
         bounded = max(lowest if lowest is not None else -HIGHEST, min(amount, HIGHEST))
@@ -249,6 +294,50 @@ class Frame:
         self.game.tell(
             f"{self.game.called(object)} has {bounded} {attribute.term} now, not {before}"
         )
+
+    def turn(self, object: ObjectId, key: str, word: str) -> None:
+        """Set an attribute of words, and add that to the ruling."""
+        attribute = self.attribute(key)
+        if (
+            attribute is None
+            or attribute.type is not str
+            or attribute.kind.name != self.game.state.kind(object)
+            or attribute.of(self.game.state, object) == word
+        ):
+            return
+        self.game.set(attribute, object, word)
+        self.game.tell(f"{self.game.called(object)} has a {attribute.term} of {word} now")
+
+    def _mark(self, object: ObjectId, word: str, on: bool) -> None:
+        """Let an object be, or no longer be, what a clause says that it can be."""
+        state = self.game.state
+        flag = state.schema.own(state.kind(object), word)
+        if flag is None or flag.type is not bool or bool(flag.of(state, object)) == on:
+            return
+        for other in self._holders(flag) if on and self._is_office(flag) else ():
+            self.game.set(flag, other, False)
+            self.game.tell(f"{self.game.called(other)} is not {flag.term} any more")
+        self.game.set(flag, object, on)
+        said = f"is {flag.term} now" if on else f"is not {flag.term} any more"
+        self.game.tell(f"{self.game.called(object)} {said}")
+
+    def _holders(self, flag: Attribute[Any]) -> list[ObjectId]:
+        state = self.game.state
+        return [one for one in state.of_kind(flag.kind) if flag.of(state, one)]
+
+    def _is_office(self, flag: Attribute[Any]) -> bool:
+        state = self.game.state
+        return any(
+            kinds.TERM_SORT.of(state, term) == OFFICE
+            and kinds.TERM_OF.of(state, term) == flag.kind.name
+            for term in state.where(kinds.TERM_NAME, flag.term)
+        )
+
+    def take(self, holder: ObjectId, kind: str, amount: int) -> None:
+        """Destroy the oldest objects of a kind that somebody holds, at most all of them."""
+        for thing in self.things(holder, kind)[:amount]:
+            self.game.destroy(thing)
+            self.game.tell(f"a {kind} of {self.game.called(holder)} is destroyed")
 
     def _give(self, holder: ObjectId, kind: str) -> None:
         made = self.game.create(kinds.OBJECT)

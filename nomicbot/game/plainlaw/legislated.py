@@ -13,9 +13,13 @@ from nomicbot.game.plainlaw.tree import (
     Becomes,
     Caps,
     Declares,
+    DeclaresFlag,
     DeclaresKind,
+    DeclaresOffice,
+    DeclaresWords,
     Defines,
     Does,
+    Drops,
     Exceeds,
     Forbids,
     Gains,
@@ -25,8 +29,12 @@ from nomicbot.game.plainlaw.tree import (
     Keeps,
     Law,
     Loses,
+    Marks,
     Permits,
+    Reads,
     Sum,
+    Things,
+    Turns,
     from_record,
     nodes,
 )
@@ -43,6 +51,8 @@ Term = tuple[str, str]
 """A term that one clause declares and another uses: its sort, and its name."""
 
 ATTRIBUTE, KIND, WORD, DEED = "attribute", "kind", "word", "deed"
+FLAG, CHOICE = "flag", "choice"
+"""What somebody can become, and an attribute of words, or one of its words: `outsider:mood=sad`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,6 +97,13 @@ def given(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield ATTRIBUTE, f"{vocabulary.noun(noun).kind.name}:{name.casefold()}"
             case DeclaresKind(name):
                 yield KIND, name
+            case DeclaresWords(noun, name, words):
+                key = f"{vocabulary.noun(noun).kind.name}:{name.casefold()}"
+                yield CHOICE, key
+                yield from ((CHOICE, f"{key}={word}") for word in words)
+            case DeclaresFlag(word=word) | DeclaresOffice(word):
+                yield WORD, word
+                yield FLAG, word
             case Defines(word):
                 yield WORD, word
             case Permits(verb=verb) if verb:
@@ -99,8 +116,12 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
         match node:
             case Has() | Exceeds() | Gains() | Loses() | Becomes() | Sum() | Caps():
                 yield ATTRIBUTE, node.attribute
-            case Gets(kind=kind) | Keeps(kind=kind):
+            case Gets(kind=kind) | Keeps(kind=kind) | Drops(kind=kind) | Things(kind=kind):
                 yield KIND, kind
+            case Reads(key, word) | Turns(attribute=key, word=word):
+                yield CHOICE, f"{key}={word}" if word else key
+            case Marks(word=word):
+                yield FLAG, word
             case Is(trait) if vocabulary.one("traits", trait) is None:
                 yield WORD, trait
             case Does(verb=verb) | Forbids(act=verb) if vocabulary.one("acts", verb) is None:
@@ -139,7 +160,7 @@ def _there(library: "Library", term: Term, terms: set[Term]) -> bool:
 
 
 def _name(term: Term) -> str:
-    return term[1].partition(":")[2] or term[1] if term[0] == ATTRIBUTE else term[1]
+    return term[1].partition(":")[2] or term[1] if term[0] in (ATTRIBUTE, CHOICE) else term[1]
 
 
 def in_force(state: State) -> Iterator[tuple[str, Law]]:

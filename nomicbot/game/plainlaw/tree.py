@@ -104,9 +104,22 @@ class Tied:
 
 @dataclass(frozen=True)
 class Keeps:
-    """The condition that the subject holds something of a kind that a clause declares."""
+    """The condition that the subject holds at least, at most or exactly some things of a kind.
+
+    A clause declares the kind.
+    """
 
     kind: str
+    relation: str = LEAST
+    amount: int = 1
+
+
+@dataclass(frozen=True)
+class Reads:
+    """The condition that an attribute whose values are words has that word: "whose Mood is Sad"."""
+
+    attribute: str
+    word: str
 
 
 @dataclass(frozen=True)
@@ -116,7 +129,7 @@ class Not:
     condition: "Condition"
 
 
-Condition = Has | Exceeds | Is | Tied | Keeps | Not
+Condition = Has | Exceeds | Is | Tied | Keeps | Reads | Not
 
 
 @dataclass(frozen=True)
@@ -159,10 +172,44 @@ class Becomes:
 
 @dataclass(frozen=True)
 class Gets:
-    """The effect that somebody gets a new object of a kind that a clause declares."""
+    """The effect that somebody gets new objects of a kind that a clause declares."""
 
     who: Subject
     kind: str
+    amount: int = 1
+
+
+@dataclass(frozen=True)
+class Drops:
+    """The effect that objects of a kind, which somebody holds, are destroyed; at most all of them."""
+
+    who: Subject
+    kind: str
+    amount: int = 1
+
+
+@dataclass(frozen=True)
+class Turns:
+    """The effect that an attribute whose values are words becomes that word.
+
+    With "" whoever acts chooses one of its words.
+    """
+
+    who: Subject
+    attribute: str
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The effect that somebody becomes, or ceases to be, what a clause says that somebody can be.
+
+    Whoever becomes the holder of an office takes it from its holder.
+    """
+
+    who: Subject
+    word: str
+    on: bool = True
 
 
 @dataclass(frozen=True)
@@ -175,7 +222,7 @@ class Asks:
     matter: str
 
 
-Change = Gains | Loses | Becomes | Gets | Asks
+Change = Gains | Loses | Becomes | Gets | Drops | Turns | Marks | Asks
 
 
 @dataclass(frozen=True)
@@ -184,6 +231,17 @@ class Sum:
 
     amount: int
     attribute: str
+
+
+@dataclass(frozen=True)
+class Things:
+    """Objects of a kind that a clause declares, as a price: they are destroyed."""
+
+    amount: int
+    kind: str
+
+
+Price = Sum | Things
 
 
 @dataclass(frozen=True)
@@ -229,7 +287,7 @@ class Permits:
     who: Phrase
     verb: str = ""
     target: Phrase | None = None
-    price: tuple[Sum, ...] = ()
+    price: tuple[Price, ...] = ()
     effects: tuple[Change, ...] = ()
     limit: Limit | None = None
 
@@ -291,6 +349,34 @@ class DeclaresKind:
 
 
 @dataclass(frozen=True)
+class DeclaresWords:
+    """A declaration: each object of a noun has an attribute of that name with one of these words.
+
+    It begins with the `initial` one, or unset.
+    """
+
+    noun: str
+    name: str
+    words: tuple[str, ...]
+    initial: str = ""
+
+
+@dataclass(frozen=True)
+class DeclaresFlag:
+    """A declaration: an object of a noun can be something, which at first none is."""
+
+    noun: str
+    word: str
+
+
+@dataclass(frozen=True)
+class DeclaresOffice:
+    """The declaration of an office, which at most one player holds, and at first nobody."""
+
+    word: str
+
+
+@dataclass(frozen=True)
 class Defines:
     """A definition: whoever meets the conditions is called by this word."""
 
@@ -299,7 +385,9 @@ class Defines:
     conditions: tuple[Condition, ...]
 
 
-Statement = Permits | Forbids | On | Caps | Adjusts | Declares | DeclaresKind | Defines
+Brings = Declares | DeclaresKind | DeclaresWords | DeclaresFlag | DeclaresOffice
+"""What begins and ends with its clause."""
+Statement = Permits | Forbids | On | Caps | Adjusts | Brings | Defines
 
 
 @dataclass(frozen=True)
@@ -320,17 +408,23 @@ _NODES: tuple[type[Any], ...] = (
         Is,
         Tied,
         Keeps,
+        Reads,
         Not,
         Holds,
         Gains,
         Loses,
         Becomes,
         Gets,
+        Drops,
+        Turns,
+        Marks,
         Asks,
         Sum,
+        Things,
         Limit,
     ),
-    *(Occurs, Does, Permits, Forbids, On, Caps, Adjusts, Declares, DeclaresKind, Defines, Law),
+    *(Occurs, Does, Permits, Forbids, On, Caps, Adjusts, Declares, DeclaresKind, DeclaresWords),
+    *(DeclaresFlag, DeclaresOffice, Defines, Law),
 )
 
 

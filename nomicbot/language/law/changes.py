@@ -11,7 +11,6 @@ from nomicbot.game.plainlaw.tree import (
     Becomes,
     Change,
     Gains,
-    Gets,
     Loses,
     Of,
     Phrase,
@@ -110,7 +109,6 @@ CHANGES = (
     line(
         "change", f"{{who:subject}} {LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True
     ),
-    line("change", "{who:subject} (gets|get) a {kind}", Gets),
     line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),
     line(
         "changes",

@@ -6,11 +6,12 @@ grammar: what a clause permits is parsed as strictly as the clause.
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from nomicbot.game.law import in_digits
 from nomicbot.game.plainlaw.acting import Perform, deed_of
-from nomicbot.game.plainlaw.tree import Gets, Law, Permits, Var, changed
+from nomicbot.game.plainlaw.tree import Gets, Law, Marks, Permits, Turns, Var, changed
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import TooLong, tokens_of
 from nomicbot.language.law.grammar import ME, Deed, Terms, grammar
@@ -22,6 +23,13 @@ _ALSO = re.compile(r"(?:a|an|the|my|one)\s+", re.IGNORECASE)
 _OFTEN = re.compile(
     r",?\s+(?P<times>once|twice|thrice|(?:\d{1,4}|[a-z]{3,9}) times)$", re.IGNORECASE
 )
+_CHOICES = (
+    re.compile(
+        r"(?:change|set) my (?P<name>.{1,40}?) to (?P<word>\S{1,40})(?P<rest>.*)", re.IGNORECASE
+    ),
+    re.compile(r"choose (?P<word>\S{1,40}) as my (?P<name>.{1,40})(?P<rest>)", re.IGNORECASE),
+)
+"""Ways to say which word an attribute becomes: "change my Mood to Sad by paying 2A"."""
 _LONGEST = 200
 
 
@@ -60,8 +68,19 @@ class Deeds:
         often = _OFTEN.search(said)
         times = _times(often["times"]) if often else 1
         words = said[: often.start()] if often else said
-        deed = (self._verbal(words) or self._priced(words)) if times else None
+        deed = self._deed(words) if times else None
         return (deed, times) if deed is not None else None
+
+    def _deed(self, said: str) -> Perform | None:
+        return self._verbal(said) or self._priced(said) or self._chosen(said)
+
+    def _chosen(self, said: str) -> Perform | None:
+        """Return the deed by which somebody chooses the word of an attribute."""
+        chosen = next(filter(None, (way.fullmatch(said) for way in _CHOICES)), None)
+        if chosen is None:
+            return None
+        deed = self._priced(f"choose eir {chosen['name']}{chosen['rest']}")
+        return replace(deed, on=chosen["word"].strip("\"“”'")) if deed else None
 
     def _verbal(self, said: str) -> Perform | None:
         verb, _, rest = said.partition(" ")
@@ -78,7 +97,8 @@ class Deeds:
 
     def _priced(self, said: str) -> Perform | None:
         try:
-            parsed = grammar(self._words, self._terms).parses("deed", tokens_of(said))
+            tokens = ["eir" if one.casefold() == "my" else one for one in tokens_of(said)]
+            parsed = grammar(self._words, self._terms).parses("deed", tokens)
         except TooLong:
             return None
         deeds = [one for one in parsed if isinstance(one, Deed) and not one.verb]
@@ -89,9 +109,12 @@ class Deeds:
 
 
 def _meant(deed: Deed, permits: Permits) -> bool:
-    """Return whether words mean what the clause permits; the price of a thing needs no mention."""
+    """Return whether words mean what the clause permits.
+
+    The price of a thing, or of becoming something, needs no mention.
+    """
     if permits.verb:
         return False
     effects = changed(permits.effects, lambda node: ME if node == Var(1) else node)
-    bare = not deed.price and all(isinstance(one, Gets) for one in deed.effects)
+    bare = not deed.price and all(isinstance(one, (Gets, Marks, Turns)) for one in deed.effects)
     return bool(deed.effects == effects and (deed.price == permits.price or bare))

@@ -11,30 +11,29 @@ from typing import Any
 from nomicbot.game.plainlaw.english import past, third
 from nomicbot.game.plainlaw.tree import (
     EACH,
+    EXACTLY,
+    LEAST,
     MOST,
     A,
-    Adjusts,
     Asks,
-    Caps,
     Change,
-    Declares,
-    DeclaresKind,
-    Defines,
     Does,
-    Forbids,
+    Drops,
     Gains,
     Gets,
     Has,
     Is,
     Keeps,
     Loses,
+    Marks,
     Not,
     Occurs,
-    On,
-    Permits,
     Phrase,
+    Price,
     Sum,
+    Things,
     Tied,
+    Turns,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
 from nomicbot.language.law.changes import CHANGES
@@ -57,7 +56,10 @@ from nomicbot.language.law.happenings import (
 )
 from nomicbot.language.law.noun_phrases import CONDITIONS, not_tied, phrase_of, phrases
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
-from nomicbot.language.law.statements import STATEMENTS, adjusts, how_often, limit_written
+from nomicbot.language.law.statement_english import statement_written
+from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
+from nomicbot.language.law.states import STATES, as_nouns, states
+from nomicbot.language.law.things import counted, things
 from nomicbot.language.law.words import (
     attribute_words,
     capital_at,
@@ -71,7 +73,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 1
+VERSION = 2
 """The version of the grammar.
 
 What another version parsed is not parsed again; differences are reported instead.
@@ -92,11 +94,13 @@ class _Making:
             *self._nouns(),
             *CONDITIONS,
             *self._traits(),
+            *states(words, terms),
             *CHANGES,
-            *self._kinds(),
+            *things(words, terms),
             *self._whens(),
             *self._acts(),
             *STATEMENTS,
+            *STATES,
             *self._measures(),
         ]
         terminals: dict[str, tuple[Terminal, Writer]] = {
@@ -110,12 +114,14 @@ class _Making:
             "verbed": (self._past, lambda _: None),
             "rel": (nothing, self._relative),
             "holding": (nothing, self._holding_written),
-            "cond": (nothing, self._owns_none_written),
+            "cond": (nothing, self._cond_written),
             "subject": (nothing, self._subject_written),
             "deed": (nothing, self._deed_written),
             "changes": (nothing, self._changes_written),
+            "change": (nothing, self._change_written),
+            "price": (nothing, self._price_written),
             "limit": (nothing, limit_written),
-            "statement": (nothing, self._statement_written),
+            "statement": (nothing, lambda value: statement_written(value, self.grammar.write)),
             "when": (nothing, self._when_written),
             "doing": (nothing, self._doing_written),
         }
@@ -206,27 +212,7 @@ class _Making:
                 )
             if trait.as_noun is None:
                 continue
-            for one in ("phrase", f"phrase_{trait.noun}"):
-                made = phrase_of(trait.noun, A, Is(trait.name))
-                yield line(
-                    one, f"(a|an|any) {trait.as_noun[0]} {{conditions:rel}}", made, reads=True
-                )
-                yield line(one, f"{trait.as_noun[1]} {{conditions:rel}}", made, reads=True)
-                each = phrase_of(trait.noun, EACH, Is(trait.name))
-                yield line(
-                    one, f"(each|every) {trait.as_noun[0]} {{conditions:rel}}", each, reads=True
-                )
-                yield line(one, f"all {trait.as_noun[1]} {{conditions:rel}}", each, reads=True)
-
-            for said, symbol in zip(trait.as_noun, ("any", "bare"), strict=True):
-                made = phrase_of(trait.noun, A, Is(trait.name))
-                yield line(f"{symbol}_{trait.noun}", f"{said} {{conditions:rel}}", made, reads=True)
-        for of, word in self._terms.words:
-            made = phrase_of(of, A, Is(word))
-            yield line(f"phrase_{of}", f"(a|an|any) {word} {{conditions:rel}}", made, reads=True)
-            each = phrase_of(of, EACH, Is(word))
-            yield line(f"phrase_{of}", f"(each|every) {word} {{conditions:rel}}", each, reads=True)
-            yield line(f"cond_{of}", f"is (a|an) {word}", value=Is(word), reads=True)
+            yield from as_nouns(trait.noun, trait.name, *trait.as_noun)
 
     def _traits(self) -> Iterator[Line]:
         for trait in self._words.traits:
@@ -245,10 +231,6 @@ class _Making:
                     )
             if trait.adjective:
                 yield line(f"adj_{trait.noun}", trait.adjective, value=Is(trait.name))
-        for noun, word in self._terms.words:
-            yield line(f"cond_{noun}", f"(is|are) {word}", value=Is(word))
-            yield line(f"cond_{noun}", f"(is|are) not {word}", value=Not(Is(word)))
-            yield line(f"adj_{noun}", word, value=Is(word))
         for tie in self._words.ties:
             person = self._words.noun(tie.to).person
             for number, predicate in enumerate(tie.predicates):
@@ -278,7 +260,9 @@ class _Making:
         none = isinstance(value, Has) and (value.relation, value.amount) == (MOST, 0)
         return f"no {self.grammar.write('attr', value.attribute)}" if none else None
 
-    def _owns_none_written(self, value: Any) -> str | None:
+    def _cond_written(self, value: Any) -> str | None:
+        if isinstance(value, Keeps):
+            return self._keeps_written(value)
         if not (isinstance(value, Not) and isinstance(value.condition, Tied)):
             return None
         to = value.condition.to
@@ -286,26 +270,24 @@ class _Making:
             raise Unwritable
         return f"owns no {to.noun} {self.grammar.write('rel', to.conditions)}"
 
+    def _keeps_written(self, keeps: Keeps) -> str:
+        kind, amount = keeps.kind, keeps.amount
+        if (keeps.relation, amount) == (LEAST, 1):
+            return f"owns a {kind}"
+        if (keeps.relation, amount) == (MOST, 0):
+            return f"owns no {plural_of(kind)}"
+        many = plural_of(kind)
+        said = {
+            LEAST: f"{amount} or more",
+            MOST: f"{amount} or fewer",
+            EXACTLY: f"exactly {amount}",
+        }
+        return f"owns {said[keeps.relation]} {many}"
+
     def _subject_written(self, value: Any) -> str | None:
         return self.grammar.write("phrase", value) if isinstance(value, Phrase) else None
 
     # -- deeds, acts and happenings ----------------------------------------------------------------
-
-    def _kinds(self) -> Iterator[Line]:
-        for kind in self._terms.kinds:
-            yield line("kind", kind, value=kind)
-            yield line("kinds", plural_of(kind), value=kind)
-            for noun in self._words.nouns:
-                if noun.person:
-                    owns = "(owns|own|has|have|holds|hold|possesses|possess)"
-                    yield line(f"cond_{noun.name}", f"{owns} (a|an) {kind}", value=Keeps(kind))
-                    yield line(f"cond_{noun.name}", f"{owns} no {kind}", value=Not(Keeps(kind)))
-                    yield line(
-                        f"cond_{noun.name}",
-                        f"{owns} no {plural_of(kind)}",
-                        value=Not(Keeps(kind)),
-                        reads=True,
-                    )
 
     def _whens(self) -> Iterator[Line]:
         for incident in self._words.incidents:
@@ -339,8 +321,8 @@ class _Making:
             for english in act.english:
                 said, made = with_roles(english, doing_of(act.name))
                 yield line("doing", said, made, reads=True)
-            for counted in act.counted:
-                often = f"{counted} (in one|per|in each|in any|in an|each) {{period}}".replace(
+            for too_many in act.counted:
+                often = f"{too_many} (in one|per|in each|in any|in an|each) {{period}}".replace(
                     "{number}", "{times:number}"
                 )
                 yield line("toooften", often, doing_often(act.name), reads=True)
@@ -388,28 +370,62 @@ class _Making:
             f" {self.grammar.write('phrase', value.target)}" if value.target else ""
         )
 
-    def _sums(self, sums: Sequence[Sum]) -> str:
-        return " and ".join(self.grammar.write("sum", one) for one in sums)
+    def _sums(self, sums: Sequence[Price]) -> str:
+        return " and ".join(self.grammar.write("price", one) for one in sums)
+
+    def _price_written(self, value: Any) -> str | None:
+        if isinstance(value, Things):
+            return counted(value.amount, value.kind)
+        return self.grammar.write("sum", value) if isinstance(value, Sum) else None
 
     def _deed_written(self, value: Any) -> str | None:
         if not isinstance(value, Deed):
             return None
         if value.verb:
             on = f" {self.grammar.write('phrase', value.target)}" if value.target else ""
-            price = f" by spending {self._sums(value.price)}" if value.price else ""
+            paying = "destroying" if _destroys(value.price) else "spending"
+            price = f" by {paying} {self._sums(value.price)}" if value.price else ""
             then = f"; {self.grammar.write('changes', value.effects)}" if value.effects else ""
             return f"{value.verb}{on}{price}{then}"
         effects = " and ".join(self._done(one) for one in value.effects)
-        return f"spend {self._sums(value.price)} to {effects}" if value.price else effects
+        if not value.price:
+            return effects
+        pay = "destroy" if _destroys(value.price) else "spend"
+        return f"{pay} {self._sums(value.price)} to {effects}"
 
     def _done(self, change: Change) -> str:
-        if isinstance(change, Gets):
-            return f"get a {change.kind}"
-        if not isinstance(change, (Gains, Loses)):
-            raise Unwritable
-        verb = "gain" if isinstance(change, Gains) else "lose"
-        rest = " so far as there are any" if isinstance(change, Loses) else ""
-        return f"{verb} {self.grammar.write('sum', Sum(change.amount, change.attribute))}{rest}"
+        match change:
+            case Gets(_, kind, amount):
+                return f"get {counted(amount, kind)}"
+            case Gains(_, amount, attribute):
+                return f"gain {self.grammar.write('sum', Sum(amount, attribute))}"
+            case Loses(_, amount, attribute):
+                said = self.grammar.write("sum", Sum(amount, attribute))
+                return f"lose {said} so far as there are any"
+            case Marks(_, word, on):
+                return f"become {word}" if on else f"cease to be {word}"
+            case Turns(_, key, word):
+                name = self._choice(key)
+                return f"get a {name} of {word}" if word else f"choose eir {name}"
+        raise Unwritable
+
+    def _choice(self, key: str) -> str:
+        for noun, name, _ in self._terms.choices:
+            if key == f"{self._words.noun(noun).kind.name}:{name.casefold()}":
+                return name
+        raise Unwritable
+
+    def _change_written(self, value: Any) -> str | None:
+        match value:
+            case Turns(who, key, word) if word:
+                said = self.grammar.write("subject", who)
+                return f"{said} gets a {self._choice(key)} of {word}"
+            case Gets(who, kind, amount):
+                return f"{self.grammar.write('subject', who)} gets {counted(amount, kind)}"
+            case Drops(who, kind, amount):
+                said = self.grammar.write("subject", who)
+                return f"{said} loses {counted(amount, kind)} so far as there are any"
+        return None
 
     def _changes_written(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not value:
@@ -421,35 +437,10 @@ class _Making:
             for one in value
         )
 
-    def _statement_written(self, value: Any) -> str | None:
-        write = self.grammar.write
-        match value:
-            case Permits(who, verb, target, price, effects, limit):
-                deed = write("deed", Deed(verb, target, price, () if verb else effects))
-                often = f" {write('limit', limit)}" if limit else ""
-                then = f"; {write('changes', effects)}" if verb and effects else ""
-                return f"{write('phrase', who)} may {deed}{often}{then}"
-            case Forbids(who, act, target, limit):
-                said = f"{write('phrase', who)} may not {write('doing', Doing(act, target))}"
-                return said + (f" more than {how_often(limit)}" if limit else "")
-            case On(when, changes, if_, unless):
-                said = f"{write('when', when)}, {write('changes', changes)}"
-                said += f" if {write('holds', if_)}" if if_ else ""
-                return said + (f" unless {write('holds', unless)}" if unless else "")
-            case Adjusts(who, measure, by):
-                way = "higher" if by > 0 else "lower"
-                return f"The {measure} of {write('phrase', who)} is {abs(by)} {way}"
-            case Defines(word, noun, conditions):
-                return f"{write('phrase', Phrase(noun, A, conditions))} is {word}"
-            case Declares(noun, name, initial, lowest, highest):
-                bounds = f" from {lowest} to {highest}" if lowest is not None else ""
-                return f"Each {noun} has a number of {name}{bounds}, which is initially {initial}"
-            case DeclaresKind(name):
-                return f"There are objects called {plural_of(name)}"
-            case Caps(who, attribute, most):
-                more = write("sum", Sum(most, attribute))
-                return f"{write('phrase', who)} never keeps more than {more}; any excess is destroyed at once"
-        return None
+
+def _destroys(price: Sequence[Price]) -> bool:
+    """Return whether a price is only objects, which are destroyed."""
+    return bool(price) and all(isinstance(one, Things) for one in price)
 
 
 __all__ = ["ME", "VERSION", "Deed", "Doing", "Terms", "grammar", "singular"]

@@ -4,12 +4,15 @@ from dataclasses import dataclass
 
 from nomicbot.game.plainlaw.tree import (
     Change,
+    Drops,
     Gains,
     Gets,
     Loses,
+    Marks,
     Phrase,
+    Price,
     Pronoun,
-    Sum,
+    Turns,
 )
 
 OTHER = Pronoun("other")
@@ -25,6 +28,12 @@ class Terms:
     """Kinds of objects, each in the singular."""
     words: tuple[tuple[str, str], ...] = ()
     """The noun of which each defined word is said, and the word."""
+    flags: tuple[tuple[str, str], ...] = ()
+    """The noun of what can be something, and the word for it; each is among the `words`, too."""
+    offices: tuple[str, ...] = ()
+    """Each is among the `flags`, too."""
+    choices: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    """The noun of what has an attribute of words, its name, and the words."""
     verbs: tuple[str, ...] = ()
     """Actions of the players' own, in small letters."""
 
@@ -35,7 +44,7 @@ class Deed:
 
     verb: str = ""
     target: Phrase | None = None
-    price: tuple[Sum, ...] = ()
+    price: tuple[Price, ...] = ()
     effects: tuple[Change, ...] = ()
 
 
@@ -50,5 +59,5 @@ class Doing:
 ME = Pronoun("e")
 """The player who acts, in the effects of a deed: the only one named there, except for a target."""
 
-Told = Gains | Loses | Gets
+Told = Gains | Loses | Gets | Drops | Turns | Marks
 """Changes to those whom a clause names."""

@@ -14,18 +14,34 @@ from typing import Any
 from nomicbot.game.kinds import KERNEL_ATTRIBUTES
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import Attribute
-from nomicbot.game.plainlaw.legislated import ATTRIBUTE, DEED, KIND, WORD, given, used
+from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
+from nomicbot.game.plainlaw.legislated import (
+    ATTRIBUTE,
+    CHOICE,
+    DEED,
+    FLAG,
+    KIND,
+    WORD,
+    Term,
+    given,
+    used,
+)
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.references import Unclear, resolved, unresolved
 from nomicbot.game.plainlaw.tree import (
     Asks,
+    Declares,
+    DeclaresFlag,
     DeclaresKind,
+    DeclaresOffice,
+    DeclaresWords,
     Defines,
     Does,
     Forbids,
     Gets,
     Is,
     Law,
+    Marks,
     On,
     Permits,
     Statement,
@@ -38,6 +54,7 @@ from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
+from nomicbot.language.law.words import is_name
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.library import rulebooks
 
@@ -148,7 +165,7 @@ class _Paragraph:
             if not fitting(law, self.words, terms):
                 continue
             try:
-                meant = resolved(law, self.words)
+                meant = resolved(self._with_flags(law), self.words)
             except Unclear as unclear:
                 why = str(unclear)
                 continue
@@ -164,7 +181,9 @@ class _Paragraph:
     def _read(self) -> list[list[Statement]]:
         """Return all meanings of each sentence, given the words the paragraph itself defines."""
         read: list[list[Statement]] = []
-        self.own = Terms(kinds=tuple(sorted(self._kinds())), verbs=tuple(sorted(self._verbs())))
+        verbs, kinds = sorted(set(self._verbs())), sorted(set(self._kinds()))
+        flags = tuple(sorted(set(self._flags())))
+        self.own = Terms(kinds=tuple(kinds), words=flags, flags=flags, verbs=tuple(verbs))
         for _ in range(_PASSES):
             terms = together(self.known, self.own)
             read = [self._parsed(one, terms) for one in self.sentences]
@@ -188,6 +207,28 @@ class _Paragraph:
                     and verb.casefold() not in _taken_verbs()
                 ):
                     yield verb.casefold()
+
+    def _flags(self) -> Iterator[tuple[str, str]]:
+        """Yield what the paragraph says that a player may become, if nothing else says what it is."""
+        known = {word for _, word in self.known.words} | {*self.known.kinds}
+        taken = _taken_names(self.words)
+        for tokens in self.sentences:
+            for become, a, word in zip(tokens, tokens[1:], tokens[2:], strict=False):
+                becomes = become in ("become", "becomes") and a in ("a", "an") and is_name(word)
+                if becomes and word not in known and word.casefold() not in taken:
+                    yield HOLDER_NOUN, word
+
+    def _with_flags(self, law: Law) -> Law:
+        """Return a law with declarations of what it says that somebody may become."""
+        there = {name for what, name in given(law, self.words) if what == WORD}
+        there |= {word for _, word in self.known.words}
+        missing = {
+            node.word: None
+            for node in nodes(law)
+            if isinstance(node, Marks) and node.word not in there
+        }
+        flags = tuple(DeclaresFlag(HOLDER_NOUN, word) for word in missing)
+        return Law((*flags, *law.statements))
 
     def _kinds(self) -> Iterator[str]:
         """Yield the kinds of objects that the paragraph declares."""
@@ -244,6 +285,11 @@ class _Paragraph:
             (ATTRIBUTE, f"{kind}:{name.casefold()}") for kind, name in self.known.attributes
         )
         yield from ((KIND, name) for name in self.known.kinds)
+        yield from ((FLAG, word) for _, word in self.known.flags)
+        for noun, name, words in self.known.choices:
+            key = f"{self.words.noun(noun).kind.name}:{name.casefold()}"
+            yield CHOICE, key
+            yield from ((CHOICE, f"{key}={word}") for word in words)
         yield from ((WORD, word) for _, word in self.known.words)
         yield from ((DEED, verb) for verb in self.known.verbs)
 
@@ -256,15 +302,19 @@ class _Paragraph:
     def _taken(self, law: Law) -> str:
         """Return why a name that the paragraph gives is not available."""
         taken = _taken_names(self.words) | _taken_verbs()
-        for what, name in given(law, self.words):
-            called = name.partition(":")[2] if what == ATTRIBUTE else name
-            if what != DEED and called.casefold() in taken:
+        known = {_called(term).casefold() for term in self._terms_known() if term[0] != DEED}
+        for term in given(law, self.words):
+            called = _called(term)
+            if term[0] == DEED:
+                if called in _taken_verbs():
+                    return f"“{called}” is said already of something else"
+            elif called.casefold() in taken:
                 return f"{called} is a word of the game already"
-            if what == DEED and called in _taken_verbs():
-                return f"“{called}” is said already of something else"
-            if (what, name) in set(self._terms_known()) and what in (ATTRIBUTE, WORD, KIND):
+            elif called.casefold() in known:
                 return f"another clause in force says already what {called} is"
-        return ""
+        names = [name.casefold() for name in _brought(law)]
+        twice = next((name for name in names if names.count(name) > 1), "")
+        return f"it says twice what {twice} is" if twice else ""
 
     def _comes_to_nothing(self, law: Law) -> str:
         """Return why something that it permits or declares would have no effect, or "".
@@ -354,6 +404,22 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
     lines = grammar(words, terms)
     said = [lines.write("statement", statement) for statement in unresolved(law, words).statements]
     return " ".join(polished(one) for one in said)
+
+
+def _called(term: Term) -> str:
+    """Return the word that a term is, or the name of the attribute that it is."""
+    _, word = term
+    return word.rpartition("=")[2] if "=" in word else word.rpartition(":")[2]
+
+
+def _brought(law: Law) -> Iterator[str]:
+    """Yield the names that a law brings into being or defines."""
+    for statement in law.statements:
+        match statement:
+            case DeclaresFlag(word=name) | DeclaresOffice(name) | Defines(name):
+                yield name
+            case Declares(name=name) | DeclaresWords(name=name) | DeclaresKind(name):
+                yield name
 
 
 def _made(law: Law, kind: str) -> bool:

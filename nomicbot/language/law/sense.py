@@ -4,8 +4,9 @@ A statement that the grammar parses but nobody could carry out as it is written 
 reason.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.tree import (
     Adjusts,
     Asks,
@@ -15,9 +16,11 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     Defines,
     Does,
+    Drops,
     Exceeds,
     Forbids,
     Gains,
+    Gets,
     Has,
     Holds,
     Is,
@@ -25,21 +28,28 @@ from nomicbot.game.plainlaw.tree import (
     Law,
     Limit,
     Loses,
+    Marks,
     Not,
     Occurs,
     Of,
     On,
     Permits,
     Phrase,
+    Reads,
     Statement,
     Subject,
     Sum,
+    Things,
     Tied,
+    Turns,
     Var,
     nodes,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.grammar import Terms
+
+MOST_THINGS = 100
+"""How many objects a clause may bring into being, or destroy, at once."""
 
 
 def fitting(law: Law, words: Vocabulary, terms: Terms) -> bool:
@@ -62,13 +72,29 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
         case Has() | Exceeds():
             return _has(noun, condition.attribute, words)
         case Keeps():
-            return noun == "player"
+            return noun == HOLDER_NOUN
+        case Reads(key, word):
+            return _chooses(noun, key, word, words, terms)
     return True
 
 
 def _has(noun: str, attribute: str, words: Vocabulary) -> bool:
     declared = words.one("nouns", noun)
     return declared is not None and attribute.partition(":")[0] == declared.kind.name
+
+
+def _chooses(noun: str, key: str, word: str, words: Vocabulary, terms: Terms) -> bool:
+    """Return whether one of a noun has an attribute of words that can be that word."""
+    return any(
+        noun == of
+        and key == f"{words.noun(of).kind.name}:{name.casefold()}"
+        and (not word or word in known)
+        for of, name, known in terms.choices
+    )
+
+
+NounOf = Callable[[Subject], str]
+"""A function that returns the noun of whom or what a statement speaks of."""
 
 
 def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
@@ -86,31 +112,68 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
                 return owned.of if owned and noun and owned.noun == noun.kind.name else ""
         return ""
 
+    named = set(_named(statement))
     for node in nodes(statement):
+        wrong = (
+            _wrong_change(node, noun_of, words, terms)
+            or _wrong_amount(node, words)
+            or _wrong_tie(node, noun_of, statement, words)
+        )
+        if wrong:
+            return wrong
         match node:
             case Holds(who, condition) if not _fits(condition, noun_of(who), words, terms):
                 return "it asks of somebody what cannot be so of em"
-            case Gains() | Loses() | Becomes() if not _has(
-                noun_of(node.who), node.attribute, words
-            ):
-                return f"nobody has {node.attribute.partition(':')[2]} whom it gives or takes some"
-            case Tied(tie) if (only := words.one("ties", tie).only) and not _happens(
-                statement, only
-            ):
-                return "it asks of votes that are not final then"
-            case Tied(tie, to) if words.one("ties", tie).to != noun_of(to):
-                return "it speaks of a tie to what nobody can have it to"
+            case Turns(word="") if not isinstance(statement, Permits):
+                return "nobody chooses that then"
             case Of() if not noun_of(node):
                 return "it speaks of an owner of what has none"
-            case Tied(to=Phrase(conditions=conditions)) if len(conditions) > 1:
-                return "it asks more than one thing of what somebody owns"
-            case Sum() if not _has("player", node.attribute, words):
-                return f"no player has {node.attribute.partition(':')[2]} to pay with"
-            case Caps(who, attribute) if not _has(who.noun, attribute, words):
-                return f"no {who.noun} has {attribute.partition(':')[2]}"
-            case Var(number) if number not in set(_named(statement)):
+            case Var(number) if number not in named:
                 return "a pronoun means one of many, or one whom only a relative clause speaks of"
     return _number(statement, words)
+
+
+def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
+    """Return why a change cannot be made of those whom it is about, or ""."""
+    match node:
+        case Gains(who, _, key) | Loses(who, _, key) | Becomes(who, _, key) if not _has(
+            noun_of(who), key, words
+        ):
+            return f"nobody has {key.partition(':')[2]} whom it gives or takes some"
+        case Turns(who, key, word) if not _chooses(noun_of(who), key, word, words, terms):
+            return "nobody has that whom it changes"
+        case Marks(who, word) if (noun_of(who), word) not in terms.flags:
+            return f"nothing says that somebody can become {word}"
+        case Gets(who) | Drops(who) if noun_of(who) != HOLDER_NOUN:
+            return "only a player can hold that"
+    return ""
+
+
+def _wrong_amount(node: object, words: Vocabulary) -> str:
+    """Return why there cannot be that amount of something, or ""."""
+    match node:
+        case Gets(amount=amount) | Drops(amount=amount) | Things(amount) if not (
+            0 < amount <= MOST_THINGS
+        ):
+            return f"it speaks of none, or of more than {MOST_THINGS}, at once"
+        case Sum(_, attribute) if not _has(HOLDER_NOUN, attribute, words):
+            return f"no player has {attribute.partition(':')[2]} to pay with"
+        case Caps(who, attribute) if not _has(who.noun, attribute, words):
+            return f"no {who.noun} has {attribute.partition(':')[2]}"
+    return ""
+
+
+def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
+    """Return why nobody can have a tie that a statement speaks of, or ""."""
+    if not isinstance(node, Tied):
+        return ""
+    tie = words.one("ties", node.tie)
+    if tie.only and not _happens(statement, tie.only):
+        return "it asks of votes that are not final then"
+    if tie.to != noun_of(node.to):
+        return "it speaks of a tie to what nobody can have it to"
+    many = isinstance(node.to, Phrase) and len(node.to.conditions) > 1
+    return "it asks more than one thing of what somebody owns" if many else ""
 
 
 def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:

@@ -21,7 +21,6 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Forbids,
     Gains,
-    Gets,
     Has,
     Holds,
     Limit,
@@ -30,6 +29,7 @@ from nomicbot.game.plainlaw.tree import (
     On,
     Permits,
     Phrase,
+    Price,
     Pronoun,
     Sum,
 )
@@ -40,6 +40,7 @@ from nomicbot.language.law.chart import (
 from nomicbot.language.law.noun_phrases import one_of, two_of
 from nomicbot.language.law.parts import ME, Deed, Doing, Told
 
+_PAYING = "(by paying|by spending|by destroying|by sacrificing|for)"
 _MAY_NOT = "(may not|cannot|must not|shall not|can not)"
 
 
@@ -103,6 +104,17 @@ def _if_at(noun: str, c: Condition, m: Occurs, then: tuple[Told, ...]) -> On:
     return On(m, (replace(first, who=Phrase(noun, EACH, (c,))), *rest))
 
 
+def _any_at(who: Phrase, then: tuple[Told, ...], m: Occurs) -> On | None:
+    """Return what happens to each of those whom a relative clause describes: "a player who ...".
+
+    Nobody would know which player "a player" is.
+    """
+    if not (_only_a(who) and who.conditions):
+        return None
+    first, *rest = then
+    return On(m, (replace(first, who=replace(who, quantifier=EACH)), *rest))
+
+
 def _gains_when_e(who: Phrase, then: tuple[Told, ...], verb: str) -> On | None:
     return On(Does(who, verb), then) if _only_a(who) else None
 
@@ -157,6 +169,10 @@ def _caps_if(noun: str, c: Condition, attribute: str, most: int) -> Caps | None:
     return Caps(Phrase(noun, EACH), attribute, most) if same else None
 
 
+def _caps_at(noun: str, attribute: str, most: int, than: int) -> Caps | None:
+    return Caps(Phrase(noun, EACH), attribute, most) if most == than else None
+
+
 def _caps(who: Phrase, attribute: str, most: int) -> Caps | None:
     return Caps(replace(who, quantifier=EACH), attribute, most) if _only_a(who) else None
 
@@ -190,17 +206,17 @@ _LIMITS = (
 
 
 def _effects(*names: str) -> Callable[..., Deed | None]:
-    def made(price: tuple[Sum, ...] = (), **changes: Any) -> Deed | None:
+    def made(price: tuple[Price, ...] = (), **changes: Any) -> Deed | None:
         return Deed("", None, price, tuple(changes[name] for name in names))
 
     return made
 
 
-def _deed_and(price: tuple[Sum, ...], effects: tuple[Change, ...]) -> Deed:
+def _deed_and(price: tuple[Price, ...], effects: tuple[Change, ...]) -> Deed:
     return Deed("", None, price, effects)
 
 
-def _for_price(effects: tuple[Change, ...], price: tuple[Sum, ...]) -> Deed:
+def _for_price(effects: tuple[Change, ...], price: tuple[Price, ...]) -> Deed:
     return Deed("", None, price, effects)
 
 
@@ -208,21 +224,24 @@ def _free(effects: tuple[Change, ...]) -> Deed:
     return Deed("", None, (), effects)
 
 
-def _exchanges(price: tuple[Sum, ...], what: Sum) -> Deed:
+def _exchanges(price: tuple[Price, ...], what: Sum) -> Deed:
     return Deed("", None, price, (Gains(ME, what.amount, what.attribute),))
 
 
-def _verbal(verb: str, target: Phrase | None = None, price: tuple[Sum, ...] = ()) -> Deed | None:
+def _verbal(verb: str, target: Phrase | None = None, price: tuple[Price, ...] = ()) -> Deed | None:
     return Deed(verb, target, price) if target is None or target.quantifier == A else None
 
 
-def _priced(price: tuple[Sum, ...], who: Phrase, deed: Deed) -> Permits | None:
-    return _permits(who, replace(deed, price=price)) if not deed.price else None
+def _priced(
+    price: tuple[Price, ...], who: Phrase, deed: Deed, limit: Limit | None = None
+) -> Permits | None:
+    return _permits(who, replace(deed, price=price), limit) if not deed.price else None
 
 
 _DEEDS = (
-    line("sums", "{c:sum}", one_of),
-    line("sums", "{first:sum} and {then:sum}", two_of),
+    line("price", "{sum}"),
+    line("sums", "{c:price}", one_of),
+    line("sums", "{first:price} and {then:price}", two_of),
     line("result", "(gain|receive|get|earn) {amount:count} {attribute:attr}", Gains, who=ME),
     line("result", "lose {amount:count} {attribute:attr} [so far as there are any]", Loses, who=ME),
     line(
@@ -239,7 +258,6 @@ _DEEDS = (
         who=ME,
         reads=True,
     ),
-    line("result", "(get|buy|purchase|build|make|acquire) (a|an|one) {kind}", Gets, who=ME),
     line("results", "{c:result}", one_of),
     line("results", "{first:result} and {then:result}", two_of),
     line(
@@ -250,14 +268,12 @@ _DEEDS = (
     line("deed", "(exchange|trade|swap) {price:sums} for {what:sum}", _exchanges),
     line("deed", "(convert|turn) {price:sums} into {what:sum}", _exchanges),
     line("deed", "(buy|purchase) {what:sum} for {price:sums}", _exchanges),
-    line("deed", "{effects:results} (for|by paying|by spending) {price:sums}", _for_price),
+    line("deed", f"{{effects:results}} {_PAYING} {{price:sums}}", _for_price),
     line("deed", "{effects:results}", _free),
     line("deed", "{verb:newverb}", _verbal),
     line("deed", "{verb:newverb} {target:phrase}", _verbal),
-    line("deed", "{verb:newverb} (by paying|by spending|for) {price:sums}", _verbal),
-    line(
-        "deed", "{verb:newverb} {target:phrase} (by paying|by spending|for) {price:sums}", _verbal
-    ),
+    line("deed", f"{{verb:newverb}} {_PAYING} {{price:sums}}", _verbal),
+    line("deed", f"{{verb:newverb}} {{target:phrase}} {_PAYING} {{price:sums}}", _verbal),
 )
 
 _WHEN = "(when|whenever|each time|every time)"
@@ -267,6 +283,13 @@ STATEMENTS = (
     *_DEEDS,
     line("statement", "{who:phrase_player} (may|can) {deed}", _permits),
     line("statement", "{who:phrase_player} (may|can) {deed} [,] {limit}", _permits),
+    line("statement", "{who:bare_player} (may|can) each {deed}", _permits, reads=True),
+    line("statement", "{who:bare_player} (may|can) each {deed} [,] {limit}", _permits, reads=True),
+    line(
+        "statement",
+        f"{{who:phrase_player}} (may|can) {{deed}} {{limit}} {_PAYING} {{price:sums}}",
+        _priced,
+    ),
     line("statement", "{who:phrase_player} (may|can) {deed} , but {limit}", _permits),
     line("statement", "{who:phrase_player} (may|can) {deed} , thereby {c:gerund}", _thereby),
     line(
@@ -284,7 +307,7 @@ STATEMENTS = (
     line("statement", "for {price:sums} [,] {who:phrase_player} (may|can) {deed}", _priced),
     line(
         "statement",
-        "by (paying|spending) {price:sums} [,] {who:phrase_player} (may|can) {deed}",
+        "by (paying|spending|destroying|sacrificing) {price:sums} [,] {who:phrase_player} (may|can) {deed}",
         _priced,
     ),
     line("statement", "{who:phrase_player} (may|can) {deed} ; {effects:then}", _permits),
@@ -336,6 +359,16 @@ STATEMENTS = (
         "no {who:any_player} may {both:toooften}",
         lambda who, both: _no_one(who, *both),
     ),
+    line(
+        "statement",
+        f"{{who:phrase_player}} {_MAY_NOT} {{both:toooften}}",
+        lambda who, both: _forbids(who, *both),
+    ),
+    line(
+        "statement",
+        "no {who:any_player} may {both:toooften}",
+        lambda who, both: _no_one(who, *both),
+    ),
     # happenings
     line("when", "{m:moment}"),
     line("when", "(when|whenever|each time|every time|if) {i:incident}"),
@@ -372,6 +405,8 @@ STATEMENTS = (
         _who_happens,
     ),
     line("statement", "if (a|any) {noun:sing} {c:cond} {m:moment} , e {then:sharings}", _if_at),
+    line("statement", "{who:phrase} {then:sharings} {m:moment}", _any_at),
+    line("statement", "{m:moment} [,] {who:phrase} {then:sharings}", _any_at),
     line("statement", "if , {m:moment} , (a|any) {noun:sing} {c:cond} , e {then:sharings}", _if_at),
     line(
         "statement",
@@ -394,6 +429,19 @@ STATEMENTS = (
         "statement",
         "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} becomes {most:number}",
         _caps_if,
+    ),
+    line(
+        "statement",
+        "if (a|any) {noun:sing} 's {attribute:attr} (is ever|ever becomes|ever is) "
+        "(greater|more|higher) than {most:number} , (it|eir {attribute:attr}) "
+        "(becomes|is set to|is reduced to) {than:number}",
+        _caps_at,
+    ),
+    line(
+        "statement",
+        "if (a|any) {noun:sing} 's {attribute:attr} ever (exceed|exceeds) {most:number} , "
+        "(it|eir {attribute:attr}) (becomes|is set to|is reduced to) {than:number}",
+        _caps_at,
     ),
     line(
         "statement",

@@ -1,41 +1,57 @@
 """The words that clauses define for each other."""
 
 from collections.abc import Iterable
+from dataclasses import fields
 
-from nomicbot.game.plainlaw.tree import Declares, DeclaresKind, Defines, Law, Permits
+from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
+from nomicbot.game.plainlaw.tree import (
+    Declares,
+    DeclaresFlag,
+    DeclaresKind,
+    DeclaresOffice,
+    DeclaresWords,
+    Defines,
+    Law,
+    Permits,
+)
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
-from nomicbot.language.law.grammar import Terms
+from nomicbot.language.law.parts import Terms
 
 
 def terms_of(laws: Iterable[Law], words: Vocabulary) -> Terms:
     """Return the words that clauses define for others."""
-    attributes: dict[tuple[str, str], None] = {}
-    kinds: dict[str, None] = {}
-    defined: dict[tuple[str, str], None] = {}
-    verbs: dict[str, None] = {}
+    found: dict[str, set[object]] = {field.name: set() for field in fields(Terms)}
     for statement in (statement for law in laws for statement in law.statements):
         match statement:
             case Declares(noun, name):
-                attributes[words.noun(noun).kind.name, name] = None
+                found["attributes"].add((words.noun(noun).kind.name, name))
             case DeclaresKind(name):
-                kinds[name] = None
+                found["kinds"].add(name)
+            case DeclaresWords(noun, name, values):
+                found["choices"].add((noun, name, values))
+            case DeclaresFlag(noun, word):
+                found["flags"].add((noun, word))
+                found["words"].add((noun, word))
+            case DeclaresOffice(word):
+                found["offices"].add(word)
+                found["flags"].add((HOLDER_NOUN, word))
+                found["words"].add((HOLDER_NOUN, word))
             case Defines(word, noun):
-                defined[noun, word] = None
+                found["words"].add((noun, word))
             case Permits(verb=verb) if verb:
-                verbs[verb] = None
-    return Terms(
-        tuple(sorted(attributes)),
-        tuple(sorted(kinds)),
-        tuple(sorted(defined)),
-        tuple(sorted(verbs)),
-    )
+                found["verbs"].add(verb)
+    return _terms(found)
 
 
 def together(one: Terms, other: Terms) -> Terms:
     """Return the words of both."""
-    return Terms(
-        tuple(sorted({*one.attributes, *other.attributes})),
-        tuple(sorted({*one.kinds, *other.kinds})),
-        tuple(sorted({*one.words, *other.words})),
-        tuple(sorted({*one.verbs, *other.verbs})),
+    return _terms(
+        {
+            field.name: {*getattr(one, field.name), *getattr(other, field.name)}
+            for field in fields(Terms)
+        }
     )
+
+
+def _terms(found: dict[str, set[object]]) -> Terms:
+    return Terms(**{name: tuple(sorted(held)) for name, held in found.items()})  # type: ignore[type-var, arg-type]

@@ -45,7 +45,8 @@ _LINES = (
 _FUNCTION_WORDS = frozenset(word for line in _LINES for word in line.split())
 
 
-def _is_name(token: str) -> bool:
+def is_name(token: str) -> bool:
+    """Return whether a clause may give that word as a name."""
     return (
         token.isalpha()
         and token[0].isupper()
@@ -55,7 +56,7 @@ def _is_name(token: str) -> bool:
 
 
 def capital_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    if 0 < at < len(tokens) and _is_name(tokens[at]):
+    if 0 < at < len(tokens) and is_name(tokens[at]):
         yield at + 1, tokens[at]
 
 
@@ -64,9 +65,9 @@ def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
     The second word belongs to it whenever it could.
     """
-    if at >= len(tokens) or not _is_name(tokens[at]):
+    if at >= len(tokens) or not is_name(tokens[at]):
         return
-    if at + 1 < len(tokens) and _is_name(tokens[at + 1]):
+    if at + 1 < len(tokens) and is_name(tokens[at + 1]):
         yield at + 2, f"{tokens[at]} {tokens[at + 1]}"
     else:
         yield at + 1, tokens[at]

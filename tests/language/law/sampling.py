@@ -10,7 +10,13 @@ from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 TERMS = Terms(
     attributes=(("outsider", "Karma"), ("motion", "Hotness")),
     kinds=("Lemon",),
-    words=(("player", "Rich"), ("proposal", "Hot")),
+    words=(
+        *(("player", one) for one in ("Knight", "Rich", "Treasurer")),
+        *(("proposal", one) for one in ("Frozen", "Hot")),
+    ),
+    flags=(("player", "Knight"), ("player", "Treasurer"), ("proposal", "Frozen")),
+    offices=("Treasurer",),
+    choices=(("player", "Mood", ("Grim", "Sad")), ("proposal", "Colour", ("Grey", "Red"))),
     verbs=("pray", "tip"),
 )
 DEEPEST = 7

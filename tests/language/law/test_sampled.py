@@ -65,6 +65,11 @@ Each proposal has a number of Hotness, which is initially 0.
 There are objects called Lemons. A player may spend 1A to get a Lemon.
 A player who has 2 or more Genechips is Rich.
 A proposal that has 1 or more Hotness is Hot.
+A player can be Knight.
+A proposal can be Frozen.
+There is an office of Treasurer.
+Each player has a Mood, which is Grim or Sad and initially Sad.
+Each proposal has a Colour, which is Grey or Red.
 A player may pray. When a player prays, e gains 1 Genechip.
 A player may tip another player. When a player tips another player, the latter gains 1 Karma.""".splitlines()
 

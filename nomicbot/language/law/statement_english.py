@@ -1,0 +1,96 @@
+"""The English of each kind of statement."""
+
+from collections.abc import Callable
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import (
+    A,
+    Adjusts,
+    Caps,
+    Declares,
+    DeclaresFlag,
+    DeclaresKind,
+    DeclaresOffice,
+    DeclaresWords,
+    Defines,
+    Forbids,
+    On,
+    Permits,
+    Phrase,
+    Sum,
+)
+from nomicbot.language.law.parts import Deed, Doing
+from nomicbot.language.law.statements import how_often
+from nomicbot.language.law.words import plural_of
+
+Write = Callable[[str, Any], str]
+"""A function that writes a value as a symbol of the grammar."""
+
+
+def statement_written(value: Any, write: Write) -> str | None:
+    """Return a statement in English without its full stop, or None if it isn't a statement."""
+    english = _ENGLISH.get(type(value))
+    return english(value, write) if english else None
+
+
+def _permits(said: Permits, write: Write) -> str:
+    effects = () if said.verb else said.effects
+    deed = write("deed", Deed(said.verb, said.target, said.price, effects))
+    often = f" {write('limit', said.limit)}" if said.limit else ""
+    then = f"; {write('changes', said.effects)}" if said.verb and said.effects else ""
+    return f"{write('phrase', said.who)} may {deed}{often}{then}"
+
+
+def _forbids(said: Forbids, write: Write) -> str:
+    doing = write("doing", Doing(said.act, said.target))
+    more = f" more than {how_often(said.limit)}" if said.limit else ""
+    return f"{write('phrase', said.who)} may not {doing}{more}"
+
+
+def _on(said: On, write: Write) -> str:
+    english = f"{write('when', said.when)}, {write('changes', said.changes)}"
+    english += f" if {write('holds', said.if_)}" if said.if_ else ""
+    return english + (f" unless {write('holds', said.unless)}" if said.unless else "")
+
+
+def _adjusts(said: Adjusts, write: Write) -> str:
+    way = "higher" if said.by > 0 else "lower"
+    return f"The {said.measure} of {write('phrase', said.who)} is {abs(said.by)} {way}"
+
+
+def _caps(said: Caps, write: Write) -> str:
+    more = write("sum", Sum(said.most, said.attribute))
+    return (
+        f"{write('phrase', said.who)} never keeps more than {more}; any excess is destroyed at once"
+    )
+
+
+def _defines(said: Defines, write: Write) -> str:
+    return f"{write('phrase', Phrase(said.noun, A, said.conditions))} is {said.word}"
+
+
+def _declares(said: Declares, _write: Write) -> str:
+    bounds = f" from {said.lowest} to {said.highest}" if said.lowest is not None else ""
+    name = f"a number of {said.name}{bounds}"
+    return f"Each {said.noun} has {name}, which is initially {said.initial}"
+
+
+def _declares_words(said: DeclaresWords, _write: Write) -> str:
+    first = f"initially {said.initial}" if said.initial else "is initially unset"
+    either = f"{', '.join(said.words[:-1])} or {said.words[-1]}"
+    return f"Each {said.noun} has a {said.name}, which is {either} and {first}"
+
+
+_ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
+    Permits: _permits,
+    Forbids: _forbids,
+    On: _on,
+    Adjusts: _adjusts,
+    Caps: _caps,
+    Defines: _defines,
+    Declares: _declares,
+    DeclaresWords: _declares_words,
+    DeclaresKind: lambda said, _: f"There are objects called {plural_of(said.name)}",
+    DeclaresFlag: lambda said, _: f"A {said.noun} can be {said.word}, and at first none is",
+    DeclaresOffice: lambda said, _: f"There is an office of {said.word}, which is vacant at first",
+}

@@ -1,0 +1,202 @@
+"""The lines of what somebody can be: what clauses define, offices, and attributes of words."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
+from nomicbot.game.plainlaw.tree import (
+    EACH,
+    RANDOM,
+    A,
+    DeclaresFlag,
+    DeclaresOffice,
+    DeclaresWords,
+    Is,
+    Marks,
+    Not,
+    Phrase,
+    Pronoun,
+    Reads,
+    Turns,
+)
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.chart import Line, line
+from nomicbot.language.law.noun_phrases import phrase_of
+from nomicbot.language.law.parts import ME, OTHER, Terms
+from nomicbot.language.law.words import plural_of
+
+_AT_RANDOM = "(random|randomly chosen|randomly selected)"
+
+
+def as_nouns(noun: str, trait: str, one: str, many: str) -> Iterator[Line]:
+    """Yield the lines of a word for those of a noun of whom a trait is true: "each Minister"."""
+
+    def made(quantifier: str, besides: Pronoun | None = None) -> Callable[..., Phrase]:
+        return lambda conditions=(): replace(
+            phrase_of(noun, quantifier, Is(trait))(conditions), besides=besides
+        )
+
+    rel = "{conditions:rel}"
+    for template, quantifier, besides in (
+        (f"(a|an|any) {one}", A, None),
+        (f"(each|every) {one}", EACH, None),
+        (f"all {many}", EACH, None),
+        (f"(another|any other) {one}", A, OTHER),
+        (f"(each|every) other {one}", EACH, OTHER),
+        (f"all other {many}", EACH, OTHER),
+        (f"a {_AT_RANDOM} {one}", RANDOM, None),
+    ):
+        yield line(f"phrase_{noun}", f"{template} {rel}", made(quantifier, besides), reads=True)
+    for said, symbol in ((one, "any"), (many, "any"), (many, "bare")):
+        yield line(f"{symbol}_{noun}", f"{said} {rel}", made(A), reads=True)
+
+
+def states(words: Vocabulary, terms: Terms) -> Iterator[Line]:
+    """Yield the lines of the words that clauses define for each other."""
+    for noun, word in terms.words:
+        yield from _of_word(noun, word)
+    for noun, word in terms.flags:
+        yield line(f"flag_{noun}", word, value=word)
+        yield line("flag", word, value=word)
+    for office in terms.offices:
+        yield from _of_office(office)
+    for noun, name, known in terms.choices:
+        key = f"{words.noun(noun).kind.name}:{name.casefold()}"
+        alone = [one for one in known if _alone(one, terms)]
+        yield from _of_choice(key, name)
+        for word in known:
+            yield from _of_choice_word(key, noun, name, word)
+        for word in alone:
+            yield from _of_plain_word(key, noun, word)
+
+
+def _alone(word: str, terms: Terms) -> bool:
+    """Return whether a word says by itself which attribute it is of."""
+    of = [known for _, _, known in terms.choices if word in known]
+    return len(of) == 1 and all(word != one for _, one in terms.words) and word not in terms.kinds
+
+
+def _of_word(noun: str, word: str) -> Iterator[Line]:
+    yield from as_nouns(noun, word, word, plural_of(word))
+    yield line(f"cond_{noun}", f"(is|are) {word}", value=Is(word))
+    yield line(f"cond_{noun}", f"(is|are) not {word}", value=Not(Is(word)))
+    yield line(f"cond_{noun}", f"is (a|an|the) {word}", value=Is(word), reads=True)
+    yield line(f"cond_{noun}", f"is not (a|an|the) {word}", value=Not(Is(word)), reads=True)
+    yield line(f"adj_{noun}", word, value=Is(word))
+
+
+def _of_office(office: str) -> Iterator[Line]:
+    holder = Phrase(HOLDER_NOUN, A, (Is(office),))
+    yield line(f"phrase_{HOLDER_NOUN}", f"the {office}", value=holder, reads=True)
+    each = replace(holder, quantifier=EACH)
+    yield line("subject", f"the {office}", value=each, reads=True)
+    held = f"(holds|hold) the office of {office}"
+    yield line(f"cond_{HOLDER_NOUN}", held, value=Is(office), reads=True)
+
+
+def _of_choice(key: str, name: str) -> Iterator[Line]:
+    yield line("choice", name, value=key)
+    yield line("result", f"choose eir {name}", value=Turns(ME, key), reads=True)
+    change = f"(change|set) eir {name} [to any other|to any other one] [at any time]"
+    yield line("result", change, value=Turns(ME, key), reads=True)
+
+
+def _of_choice_word(key: str, noun: str, name: str, word: str) -> Iterator[Line]:
+    reads, turned = Reads(key, word), _turned(key, word)
+    yield line(f"cond_{noun}", f"(has|have) a {name} of {word}", value=reads)
+    yield line(f"cond_{noun}", f"(does|do) not have a {name} of {word}", value=Not(reads))
+    yield line(f"whose_{noun}", f"{name} is {word}", value=reads, reads=True)
+    yield line(f"whose_{noun}", f"{name} is not {word}", value=Not(reads), reads=True)
+    set_to = f"(becomes|changes to|is set to|is changed to) {word}"
+    for said in (
+        f"{{who:subject}} (gets|get) a {name} of {word}",
+        f"{{who:subject}} (changes|change|sets|set) eir {name} to {word}",
+        f"{{who:subject}} 's {name} {set_to}",
+    ):
+        yield line("change", said, turned, reads=True)
+    own = Turns(ME, key, word)
+    yield line("change", f"eir {name} {set_to}", value=own, reads=True)
+    for said in (f"get a {name} of {word}", f"(change|set|turn) eir {name} to {word}"):
+        yield line("result", said, value=own, reads=True)
+
+
+def _of_plain_word(key: str, noun: str, word: str) -> Iterator[Line]:
+    reads = Reads(key, word)
+    yield line(f"cond_{noun}", f"(is|are) {word}", value=reads, reads=True)
+    yield line(f"cond_{noun}", f"(is|are) not {word}", value=Not(reads), reads=True)
+    yield line(f"adj_{noun}", word, value=reads, reads=True)
+    yield line("result", f"become {word}", value=Turns(ME, key, word), reads=True)
+    becomes = f"{{who:subject}} (becomes|become) {word}"
+    yield line("change", becomes, _turned(key, word), reads=True)
+
+
+def _turned(key: str, word: str) -> Callable[..., Turns]:
+    return lambda who: Turns(who, key, word)
+
+
+def _declares_words(
+    noun: str, name: str, words: tuple[str, ...], initial: str = ""
+) -> DeclaresWords | None:
+    known = [word.casefold() for word in words]
+    if len(words) < 2 or len(set(known)) < len(known) or (initial and initial not in words):
+        return None
+    return DeclaresWords(noun, name, words, initial)
+
+
+def _office(noun: str, word: str) -> DeclaresOffice | None:
+    return DeclaresOffice(word) if noun == HOLDER_NOUN else None
+
+
+_ARTICLE = "[a|an|the]"
+_WHICH = "which (is|may be|can be) [either|one of]"
+_VACANT = "[, which is (vacant at first|initially vacant)]"
+
+STATES = (
+    # what somebody becomes
+    line("change", f"{{who:subject}} (becomes|become) {_ARTICLE} {{word:flag}}", Marks, on=True),
+    line(
+        "change",
+        f"{{who:subject}} (ceases to be|cease to be|stops being|is no longer) {_ARTICLE} {{word:flag}}",
+        Marks,
+        on=False,
+    ),
+    line("result", f"become {_ARTICLE} {{word:flag}}", Marks, who=ME, on=True),
+    line(
+        "result",
+        f"(cease to be|stop being|resign as) {_ARTICLE} {{word:flag}}",
+        Marks,
+        who=ME,
+        on=False,
+    ),
+    # what brings it into being
+    line("statement", "{noun:may_be} {word}", DeclaresFlag, reads=True),
+    line("may_be", "(a|any|each) {noun:sing} (may|can) be [a|an]", reads=True),
+    line("may_be", "{noun:plural} (may|can) be", reads=True),
+    line("statement", "{noun:may_be} {word} , and at first none is", DeclaresFlag, reads=True),
+    line("statement", "{word:name} is a (flag|status) of {noun:plural}", DeclaresFlag, reads=True),
+    line(
+        "statement",
+        "{word:name} is a (flag|status) [that] {noun:plural} (may|can) have",
+        DeclaresFlag,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"there is an (office|elected office|position) (of|called|named) [the] {{word:name}} {_VACANT}",
+        DeclaresOffice,
+        reads=True,
+    ),
+    line("words", "{first:word} , {then:words}", lambda first, then: (first, *then), reads=True),
+    line("words", "{first:word} [,] (or|and) {then:word}", lambda first, then: (first, then)),
+    line("first", "and [is] initially {initial:word}"),
+    line("first", ", initially {initial:word}"),
+    line("first", "and (starts|begins) as {initial:word}"),
+    line("first", "and is initially unset", value=""),
+    line("first", "", value=""),
+    line(
+        "statement",
+        f"{{noun:owner}} {{name:called}} , {_WHICH} {{words}} {{initial:first}}",
+        _declares_words,
+        reads=True,
+    ),
+)
