@@ -21,6 +21,7 @@ from nomicbot.bot.intake.authentication import Authenticator
 from nomicbot.bot.intake.cpu_limit import ReadingLimitExceeded, reading
 from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, IncomingMails
 from nomicbot.bot.intake.indexing import Indexing
+from nomicbot.bot.intake.law_offers import revised
 from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.mail_routes import (
     AdminMail,
@@ -129,6 +130,7 @@ class Administrator:
             lambda one, other: of_the_same(self.engine.state, one, other),
             self.config.address_of,
             self.book.postroom.ids.looks_own,
+            lambda chosen, entry: revised(self.engine.query(self.now), chosen, entry),
         )
 
     @cached_property

@@ -11,6 +11,7 @@ from nomicbot.cli.common import find_config, game_option, ledger_option, looking
 from nomicbot.cli.output import say
 from nomicbot.game.plainlaw import legislated
 from nomicbot.language.law.grammar import Terms
+from nomicbot.language.law.offers import offers
 from nomicbot.language.law.reading import Understood, understand
 from nomicbot.language.law.standing import read_differently
 from nomicbot.language.law.terms import terms_of
@@ -29,16 +30,18 @@ from nomicbot.text import fill
 def read(text: str, standing: bool, game: str | None, ledger: Path | None) -> None:
     """Tell what a clause with this TEXT would be understood as, or why it would wait.
 
-    With the words that clauses of a game give, if there is one.
+    With the words that clauses of a game give, if there is one. For one that would wait, the
+    nearest sentences that are understood are listed, with how they differ.
     """
     if standing:
         _tell_standing(game, ledger)
         return
-    meant = understand(text, PLAIN_WORDS, _terms(game, ledger))
+    terms = _terms(game, ledger)
+    meant = understand(text, PLAIN_WORDS, terms)
     if not isinstance(meant, Understood):
         say(fill(f"It waits: {meant.why}.", ""))
-        for one in filter(None, meant.english):
-            say(fill(one, "  * "))
+        for number, offer in enumerate(offers(text, PLAIN_WORDS, terms), 1):
+            say(fill(f"{number}. {offer.line}", "  ", "     "))
         raise SystemExit(1)
     say(fill(meant.english, ""))
     for one in meant.loud:

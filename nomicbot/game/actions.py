@@ -83,6 +83,24 @@ class Doubt:
 
 
 @dataclass(frozen=True)
+class Offer:
+    """Words that the law's grammar can parse, for a paragraph of a motion that it can't.
+
+    The motion's author can put `instead` in the place of `words`. The `marks` say in which way it
+    differs from them: what it leaves out, adds or changes.
+    """
+
+    words: str
+    instead: str
+    marks: tuple[str, ...] = ()
+
+    @property
+    def line(self) -> str:
+        """The offer as an option: the sentence, and how it differs."""
+        return self.instead + (f" ({'; '.join(self.marks)})" if self.marks else "")
+
+
+@dataclass(frozen=True)
 class Announcement:
     """One action as a post announces it: how many times, in which words, and where in the post.
 
@@ -95,10 +113,10 @@ class Announcement:
     together or not at all.
 
     One that `settles` a question is a line of it that its author chose: the entry and the number of
-    the line. A `note` says in which way the words were understood, where that is not plain; `way`
-    is the parser's name for that way. A `doubt` marks one that is done as it was understood unless
-    its author objects. `likely` is how likely that meaning is right, in percent, by the `weights`
-    of that version; 0 if nothing says so.
+    the line, or several numbers if it does all of them. A `note` says in which way the words were
+    understood, where that is not plain; `way` is the parser's name for that way. A `doubt` marks
+    one that is done as it was understood unless its author objects. `likely` is how likely that
+    meaning is right, in percent, by the `weights` of that version; 0 if nothing says so.
     """
 
     action: Action
@@ -115,6 +133,8 @@ class Announcement:
     doubt: Doubt | None = None
     likely: int = field(default=0, compare=False)
     weights: str = field(default="", compare=False)
+    offers: tuple[Offer, ...] = ()
+    """Other words for paragraphs of law in it that cannot be parsed."""
 
     @property
     def in_confidence(self) -> bool:
@@ -237,6 +257,8 @@ class Verdict:
     doubt: Final[Doubt | None] = None
     failed: Final[bool] = False
     """Whether it was carried out and failed, for example a move against an obstacle."""
+    offers: Final[tuple[Offer, ...]] = ()
+    """Other words for paragraphs of law in a motion that was submitted or revised."""
 
     @property
     def in_confidence(self) -> bool:

@@ -318,6 +318,7 @@ class Engine:
             note=read.note,
             doubt=read.doubt,
             failed=len(script.failures) > mark[5],
+            offers=read.offers,
         )
 
     def attempt(self, game: Game, action: Action) -> ClauseInForce:

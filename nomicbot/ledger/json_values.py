@@ -18,6 +18,7 @@ from nomicbot.game.actions import (
     Doubt,
     Meaning,
     Midnight,
+    Offer,
     Posted,
     Quoted,
     Unread,
@@ -68,7 +69,7 @@ def kernel_types(codec: Codec) -> None:
     codec.register(
         Posted, Midnight, AlarmRang, Decided, Author, Announcement, Doubt, Meaning, Unread, Quoted
     )
-    codec.register(Verdict, Authority)
+    codec.register(Verdict, Authority, Offer)
 
 
 def written(codec: Codec, value: Any) -> str:

@@ -6,8 +6,10 @@ answer to it number them alike, since both do it here.
 
 from collections.abc import Iterable
 
-from nomicbot.game.actions import Meaning, Verdict, VerdictResult
+from nomicbot.game.actions import Meaning, Offer, Verdict, VerdictResult
+from nomicbot.game.objects import ObjectId
 from nomicbot.late import dataclass
+from nomicbot.rulebooks.bnomic.vocabulary import CHANGES
 
 MOST_CHOICES = 99
 """How many lines of one ruling are numbered."""
@@ -18,7 +20,7 @@ class Choice:
     """A numbered line: which `question` of the ruling it answers, counted from 0, and its meaning.
 
     It is `aside` if it belongs to words that were ignored as talk. One that is `marked` was done as
-    it was understood, and its number undoes it.
+    it was understood, and its number undoes it. One with an `offer` revises the `motion`.
     """
 
     number: int
@@ -27,6 +29,8 @@ class Choice:
     meaning: Meaning
     aside: bool = False
     marked: bool = False
+    offer: Offer | None = None
+    motion: ObjectId = ""
 
     @property
     def line(self) -> str:
@@ -51,9 +55,28 @@ def shown(meaning: Meaning) -> str:
 def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
     """Return all numbered lines of a ruling on these verdicts.
 
-    Those of words ignored as talk come last, if the ruling mentions them. A question that is put
-    several times is numbered once.
+    Those of words ignored as talk come after the others, if the ruling mentions them, and offers of
+    other words for a motion come last. A question that is put several times is numbered once.
     """
+    verdicts = tuple(verdicts)
+    found = _questions(verdicts)
+    asked = found[-1].question + 1 if found else 0
+    put: dict[tuple[ObjectId, str], int] = {}
+    for verdict in verdicts:
+        motion = next((c.object for c in verdict.changes if c.attribute == CHANGES.name), "")
+        for offer in verdict.offers if motion else ():
+            if len(found) < MOST_CHOICES:
+                question = put.setdefault((motion, offer.words), asked + len(put))
+                line = Meaning(offer.line)
+                number = len(found) + 1
+                found.append(
+                    Choice(number, question, verdict.text, line, offer=offer, motion=motion)
+                )
+    return found
+
+
+def _questions(verdicts: Iterable[Verdict]) -> list[Choice]:
+    """Return the numbered lines that answer questions, or undo what was done as it was read."""
     found: list[Choice] = []
     questions: set[tuple[str, tuple[Meaning, ...]]] = set()
     for verdict in sorted(verdicts, key=lambda one: one.aside):

@@ -169,6 +169,15 @@ def paragraphs_of(game: Game, motion: ObjectId) -> "list[Paragraph]":
         return new_paragraphs(game, before, after) if after is not None else []
 
 
+def paragraphs_in(game: Game, changes: Sequence[ListedChange]) -> "list[Paragraph]":
+    """Return the new, unimplemented clauses that these changes would make law."""
+    from nomicbot.language.law.submitted import new_paragraphs
+
+    before = game.law_now()
+    with _if_made(game, changes) as after:
+        return new_paragraphs(game, before, after) if after is not None else []
+
+
 def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
     """Return the status of each clause that a motion would make law and that is not law now."""
     known = {squeeze(status.text) for status in game.law_now().statuses}
@@ -184,8 +193,15 @@ def _if_passed(game: Game, motion: ObjectId) -> Iterator[InForce | None]:
 
     Yields None instead if the motion changes no law, or has resolved.
     """
-    changes = motions.listed_changes(game, motion)
-    if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
+    resolved = v.STATE.of(game.state, motion) == v.HISTORICAL
+    with _if_made(game, () if resolved else motions.listed_changes(game, motion)) as after:
+        yield after
+
+
+@contextmanager
+def _if_made(game: Game, changes: Sequence[ListedChange]) -> Iterator[InForce | None]:
+    """Let the law inside the block be as these changes make it; yield None if they change none."""
+    if not any(map(_of_the_law, changes)):
         yield None
         return
     with game.supposing(), game.reading(DECISION):

@@ -30,6 +30,7 @@ from nomicbot.publish.decisions import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.foreseen import of_submission
+from nomicbot.publish.law_offers import how_to_reword, offered
 from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
 from nomicbot.publish.onward import onward
 from nomicbot.publish.polls import polls
@@ -142,10 +143,12 @@ class Letters:
             else "",
             otherwise=otherwise,
             foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
+            offered=offered(game, choices),
+            how_to_reword=how_to_reword(choices, entry),
             onward=onward(game, judgement.changes),
             how_to_undo=how_to_undo(game, acts, choices),
             how_to_choose=_how_to_choose(
-                [one for one in choices if not one.marked],
+                [one for one in choices if not one.marked and one.offer is None],
                 event.forum in public_fora(game.state),
                 game.quantity(ANSWERS_WITHIN),
             ),

@@ -155,6 +155,34 @@ def said(post: Post) -> ParsedChoice | None:
     return ParsedChoice() if ends else None
 
 
+_ON_ENTRY = re.compile(
+    r"(?:on\s+)?entry\s+#?(?P<entry>\d{1,9})\s*[:,;–—-]+\s*(?P<numbers>\S.*)", re.IGNORECASE
+)
+
+
+def on_entry(post: Post) -> tuple[int, ParsedChoice] | None:
+    """Return the numbers that a line such as "On entry 12: 1, 3" chooses, and the entry.
+
+    Returns None unless a post has exactly one such line.
+    """
+    found = []
+    for start, end, text in own_lines(post):
+        named = _ON_ENTRY.fullmatch(text)
+        chosen = _whole(_tokens(named["numbers"], post.names)) if named else None
+        if named and chosen is not None and chosen.numbers:
+            found.append((int(named["entry"]), chosen, (start, end)))
+    if len(found) != 1:
+        return None
+    entry, chosen, cut = found[0]
+    left = tuple(
+        one
+        for one in without([one for one in post.written if not one.doubt], cut)
+        if post.body[one.start : one.end].strip()
+    )
+    before = bool(left) and left[-1].start < cut[0]
+    return entry, replace(chosen, bare=True, rest=left, before=before)
+
+
 def own_lines(post: Post) -> list[Line]:
     """Return the new lines of a post's author, without greeting, closing words and signature."""
     written = [one for one in post.written if not one.doubt]

@@ -14,6 +14,7 @@ from typing import Protocol
 from nomicbot.bot.admin.admin_mail import AdminMailHandler, Command, commands_in, may_be_obeyed
 from nomicbot.bot.intake.account_requests import Accounts, Asked
 from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, head_of
+from nomicbot.bot.intake.law_offers import with_offers
 from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
@@ -28,6 +29,7 @@ from nomicbot.ledger.dispositions import ACCOUNT, ANSWER, COMMAND, IGNORED, POST
 from nomicbot.mail.message.automatic import BY_SUBJECT
 from nomicbot.mail.message.headers import without_detail
 from nomicbot.mail.message.post import Post
+from nomicbot.rulebooks.bnomic.vocabulary import Revise
 from nomicbot.text import counted
 
 _TOOK_TOO_LONG = (
@@ -304,9 +306,8 @@ class QuestionReply:
 
         def judged(event: Posted) -> Posted:
             beside = rest.hear().event.read if rest else ()
-            return replace(
-                event, read=(*beside, *settled) if answer.behind else (*settled, *beside)
-            )
+            read = (*beside, *settled) if answer.behind else (*settled, *beside)
+            return with_offers(replace(event, read=read), self._book.engine)
 
         return ToJudge(self.name, partial(self._deal, answer, rest, judged), judged, answer.word)
 
@@ -325,6 +326,10 @@ class QuestionReply:
         if answer.asked is None or word:
             return self._book.put(event, heard.intake, requests, word)
         alone = not (rest and rest.hear().event.read)
+        if answer.revises:
+            if all(isinstance(one, Announcement) and _revises(one) for one in answer.read):
+                return self._book.put(event, heard.intake, requests)
+            alone = False
         return self._since.put(event, answer.asked, heard.intake, requests, alone=alone)
 
 
@@ -357,6 +362,10 @@ class Dispositions:
         return next((claim for claim in claims if claim is not None), None) or self._rest.takes(
             turn
         )
+
+
+def _revises(one: Announcement) -> bool:
+    return isinstance(one.action, Revise)
 
 
 def _all(event: Posted) -> Posted:

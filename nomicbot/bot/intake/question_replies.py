@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from nomicbot.bot.intake.choice_parser import LAST, ParsedChoice, said
+from nomicbot.bot.intake.choice_parser import LAST, ParsedChoice, on_entry, said
 from nomicbot.bot.intake.question_options import acts_of
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, VerdictResult
 from nomicbot.language.questions import doubted, meaning, question
 from nomicbot.language.reader import Reader, common_reader
+from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Passage, Post
 from nomicbot.publish.choices import Choice, numbered
@@ -44,7 +45,8 @@ class Answer:
     """The effect of an answer to a question: its actions, or a `word` on why it does nothing.
 
     The `rest` of its mail is read as any post is; the answer comes `behind` the rest, or before
-    it. One that is `unclear` is not an answer if the parser finds something in its words.
+    it. One that is `unclear` is not an answer if the parser finds something in its words. One that
+    `revises` a motion by an offer counts from its own arrival.
     """
 
     read: tuple[Announcement | Unread, ...] = ()
@@ -54,6 +56,7 @@ class Answer:
     unclear: bool = False
     asked: Entry | None = None
     """The entry that the question is about."""
+    revises: bool = False
 
 
 _MOTION = re.compile(
@@ -78,6 +81,7 @@ class QuestionReplies:
         same: Callable[[str, str], bool],
         where: Callable[[str], str],
         looks_ours: Callable[[str], bool],
+        revised: Callable[[Sequence[Choice], int], list[Announcement] | str],
     ) -> None:
         self._ledger = ledger
         self._reader = reader
@@ -87,14 +91,17 @@ class QuestionReplies:
         """Returns the address to post to so that it reaches a forum."""
         self._looks_ours = looks_ours
         """Whether a Message-ID has the form of the bot's own, whoever made it."""
+        self._revised = revised
+        """Returns the revisions by offers of the ruling on an entry, or why there can be none."""
 
     def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
         """Return the answer in a post of `author` on a forum; None if it answers no question."""
-        found = said(post)
-        replies = bool(post.in_reply_to or post.references)
+        named = on_entry(post)
+        found = named[1] if named else said(post)
+        replies = bool(post.in_reply_to or post.references or named)
         if found is None or not author or not (replies or (found.bare and not found.rest)):
             return None
-        asked = self._asked(post, author, forum, at)
+        asked = self._entry(named[0]) if named else self._asked(post, author, forum, at)
         if asked is None or isinstance(asked, Answer):
             return asked
         choices = self._choices(asked)
@@ -159,10 +166,10 @@ class QuestionReplies:
         done = {choice.question for choice in choices if choice.number in settled}
         lines: dict[int, list[Choice]] = {}
         for choice in choices:
-            if choice.question not in done:
+            if choice.question not in done and choice.offer is None:
                 lines.setdefault(choice.question, []).append(choice)
         if not lines:
-            return None
+            return () if any(choice.offer for choice in choices) else None
         several = list(lines.values())
         whole = [one[0].number for one in several if len(one) == 1 or len(one[0].meaning.acts) > 1]
         if len(whole) == len(several) and (len(several) == 1 if found.yes else found.all):
@@ -217,8 +224,13 @@ class QuestionReplies:
                 where = f"{before[0]} was chosen by entry {settled[before[0]]}"
                 return Answer(word=f"That is already settled: {where}. So this did nothing.")
         read: list[Announcement | Unread] = []
+        offers = [choice for choice in picked if choice.offer is not None]
         for number in dict.fromkeys(choice.question for choice in picked):
             of_one = [choice for choice in picked if choice.question == number]
+            if of_one[0].offer is not None:
+                if len(of_one) > 1:
+                    return Answer(word=_not_both(of_one))
+                continue
             done = [list(self._read(asked.id, choice)) for choice in of_one]
             whole = [
                 list(self._read(asked.id, choice))
@@ -226,13 +238,13 @@ class QuestionReplies:
                 if choice.question == number
             ]
             if not _stand_together(done, whole):
-                told = " and ".join(str(choice.number) for choice in of_one)
-                return Answer(
-                    word=f"{told} answer one question and cannot both be so. So this did nothing."
-                )
+                return Answer(word=_not_both(of_one))
             once = {_act(one): one for some in reversed(done) for one in reversed(some)}
             read += [*once.values()][::-1] if len(done) > 1 else done[0]
-        return Answer(tuple(read))
+        revisions = self._revised(offers, asked.id) if offers else []
+        if isinstance(revisions, str):
+            return Answer(word=revisions)
+        return Answer((*read, *revisions), revises=bool(offers))
 
     def _read(self, entry: int, choice: Choice) -> Iterable[Announcement | Unread]:
         settles = (entry, choice.number)
@@ -265,7 +277,9 @@ class QuestionReplies:
             or not self._open(asked, author)
         ):
             return found
-        lines = {choice.number: choice.meaning for choice in self._choices(asked)}
+        lines = {
+            choice.number: choice.meaning for choice in self._choices(asked) if choice.offer is None
+        }
         mine = self._same(asked.event.author.address, author)
         if not mine or lines.keys().isdisjoint(by_number.values()):
             return found
@@ -361,6 +375,16 @@ class QuestionReplies:
             )
         return open_[0] if open_ else None
 
+    def _entry(self, number: int) -> Entry | Answer:
+        """Return the entry of that number if its ruling has lines, or an answer that says no."""
+        try:
+            entry = self._ledger.entry(number)
+        except NothingRecorded:
+            entry = None
+        if entry is None or not self._choices(entry):
+            return Answer(word=f"In the ruling on entry {number} there is nothing to choose.")
+        return entry
+
     def _own_post(self, message_id: str, author: str) -> Entry | None:
         for received in self._ledger.find_received(message_id):
             if self._same(received.address, author) and (
@@ -378,9 +402,12 @@ class QuestionReplies:
         ]
 
     def _open(self, entry: Entry, author: str) -> bool:
-        """Return whether an entry has a question that is not settled yet."""
+        """Return whether an entry has a question that is not settled yet.
+
+        Offers are not questions: a number that replies to nothing takes none.
+        """
         settled = self._settled(entry, author)
-        choices = self._choices(entry)
+        choices = [choice for choice in self._choices(entry) if choice.offer is None]
         done = {choice.question for choice in choices if choice.number in settled}
         return any(choice.question not in done for choice in choices)
 
@@ -407,9 +434,10 @@ class QuestionReplies:
             if not isinstance(entry.event, Posted):
                 continue
             numbers = [
-                one.settles[1]
+                number
                 for one in entry.event.read
                 if isinstance(one, Announcement) and _about(one, asked.id)
+                for number in one.settles[1:]
             ]
             if numbers and any(
                 verdict.result in _COUNTS for verdict in self._ledger.verdicts(entry.id)
@@ -428,6 +456,11 @@ def _how(choices: Sequence[Choice], where: str) -> str:
         f"I cannot tell which line you mean, if any, so this chose none. Please reply to {where} with its number "
         f"alone, or with several, as “1 and 2”: {_listed(choices)}."
     )
+
+
+def _not_both(choices: Sequence[Choice]) -> str:
+    told = " and ".join(str(choice.number) for choice in choices)
+    return f"{told} answer one question and cannot both be so. So this did nothing."
 
 
 def _copied(post: Post, choices: Sequence[Choice]) -> bool:

@@ -43,9 +43,10 @@ class LawReading:
             for c in outcome.judgement.changes
             if c.attribute == CHANGES.name and c.new
         }
+        behind = outcome.entry
         for motion in submitted:
             for paragraph in self._paragraphs(motion):
-                self._record(paragraph, outcome, before=False)
+                behind = self._record_behind(paragraph, outcome, behind)
 
     def _paragraphs(self, motion: ObjectId) -> list[Paragraph]:
         game = self._book.engine.query(self._book.now)
@@ -66,7 +67,7 @@ class LawReading:
             if is_new(s) and s.rule in changed and self._came(s.text, outcome)
         ]
         for paragraph in read_together(game, fresh):
-            self._record(paragraph, outcome, before=True)
+            self._record_before(paragraph, outcome)
 
     @staticmethod
     def _came(text: str, outcome: Outcome) -> bool:
@@ -74,25 +75,35 @@ class LawReading:
         texts = [c for c in outcome.judgement.changes if c.attribute == kinds.TEXT.name]
         return any(text in (c.new or "") and text not in (c.old or "") for c in texts)
 
-    def _record(self, paragraph: Paragraph, outcome: Outcome, *, before: bool) -> None:
-        meaning = paragraph.meaning
-        if not isinstance(meaning, Understood) or self._is_read(paragraph.words):
-            return
-        ledger, at = self._book.ledger, outcome.event.at
-        reading = ReadLaw(paragraph.words, meaning.tree, meaning.english, VERSION)
-        last = ledger.last()
-        entry = ledger.entry(outcome.entry)
-        if before:
-            follows = judged_before(ledger, entry)
+    def _record_before(self, paragraph: Paragraph, outcome: Outcome) -> None:
+        """Record a reading directly before the entry that made its words law."""
+        ledger, reading = self._book.ledger, self._reading(paragraph)
+        if reading is not None:
+            follows = judged_before(ledger, ledger.entry(outcome.entry))
             self._book.insert(
                 Decided(follows.at, reading, THE_READER, self._book.chain), follows=follows
             )
-        elif last is not None and last.id == entry.id:
-            self._book.record(
-                Decided(max(at, self._book.now), reading, THE_READER, self._book.chain)
-            )
-        else:
-            self._book.insert(Decided(at, reading, THE_READER, self._book.chain), follows=entry)
+
+    def _record_behind(self, paragraph: Paragraph, outcome: Outcome, behind: int) -> int:
+        """Record a reading directly after an entry, and return the last entry that belongs to it.
+
+        It changes nothing that was said: the ruling on the submission has told the reading.
+        """
+        ledger, reading = self._book.ledger, self._reading(paragraph)
+        if reading is None:
+            return behind
+        last, at = ledger.last(), outcome.event.at
+        if last is not None and last.id == behind:
+            decided = Decided(max(at, self._book.now), reading, THE_READER, self._book.chain)
+            return self._book.record(decided).entry
+        decided = Decided(at, reading, THE_READER, self._book.chain)
+        return self._book.insert(decided, follows=ledger.entry(behind), quiet=True).entry
+
+    def _reading(self, paragraph: Paragraph) -> ReadLaw | None:
+        meaning = paragraph.meaning
+        if not isinstance(meaning, Understood) or self._is_read(paragraph.words):
+            return None
+        return ReadLaw(paragraph.words, meaning.tree, meaning.english, VERSION)
 
     def _is_read(self, words: str) -> bool:
         """Return whether an entry has read these words: then a person's reading of them stays."""

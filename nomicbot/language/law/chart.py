@@ -184,6 +184,11 @@ class Grammar:
         """Return the lines of a symbol."""
         return self._lines.get(symbol, ())
 
+    def words(self) -> frozenset[str]:
+        """Return the words of all lines, in small letters."""
+        lines = (one for some in self._lines.values() for one in some)
+        return frozenset(word for one in lines for word in _words(one.pieces))
+
     # -- reading -----------------------------------------------------------------------------------
 
     def parses(self, symbol: str, tokens: Sequence[str]) -> list[Any]:
@@ -251,6 +256,20 @@ def _slots(pieces: Sequence[Piece]) -> Iterator[str]:
             case Either(ways):
                 yield from _slots(ways[0])
             case _:
+                continue
+
+
+def _words(pieces: Sequence[Piece]) -> Iterator[str]:
+    for piece in pieces:
+        match piece:
+            case Word(text):
+                yield text
+            case Either(ways):
+                for way in ways:
+                    yield from _words(way)
+            case Maybe(inner):
+                yield from _words(inner)
+            case Slot():
                 continue
 
 

@@ -15,6 +15,7 @@ from nomicbot.game.objects import Authority
 from nomicbot.game.plainlaw import legislated
 from nomicbot.game.plainlaw.entries import THE_READER
 from nomicbot.game.plainlaw.tree import Law
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.grammar import Terms
 from nomicbot.language.law.paraphrases import read_as_before
 from nomicbot.language.law.reading import Understood, Waits, understand
@@ -32,6 +33,9 @@ class Paragraph:
     clause: Authority
     words: str
     meaning: Understood | Waits
+    terms: Terms
+    """The words of other clauses with which it was parsed."""
+    vocabulary: Vocabulary
 
 
 def new_paragraphs(game: Game, before: InForce, after: InForce) -> list[Paragraph]:
@@ -78,7 +82,16 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
         if not isinstance(read[text], Understood):
             terms = together(in_force, _of_others(read, text, game))
             read[text] = read_as_before(text, _paraphrased(game), words, terms) or read[text]
-    return [Paragraph(texts[text], text, read[text]) for text in texts]
+    return [
+        Paragraph(
+            texts[text],
+            text,
+            read[text],
+            together(in_force, _of_others(read, text, game)),
+            words,
+        )
+        for text in texts
+    ]
 
 
 def _paraphrased(game: Game) -> list[tuple[str, str]]:

@@ -1,0 +1,106 @@
+"""Better words for the law in a motion: offered with its submission, and put in by its author.
+
+The offers are recorded with the post that submits or revises the motion, so that a number means
+what the ruling showed, even if the grammar changes. An offer revises the motion as it is when its
+author's reply arrives, and never from the earlier post (2-6).
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from nomicbot.game.actions import Announcement, Offer, Posted
+from nomicbot.game.engine import Engine
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.language.effort import Effort
+from nomicbot.language.law.offers import offers
+from nomicbot.language.law.reading import Waits
+from nomicbot.language.offering import revision
+from nomicbot.publish.choices import Choice
+from nomicbot.publish.foreseen import paragraphs_in
+from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.object_names import motion_name
+from nomicbot.text import quote_marks
+
+MOST_PARAGRAPHS = 12
+"""The most paragraphs of one motion for which other words are offered."""
+_SHORT, _LONG = 60, 400
+
+
+def with_offers(event: Posted, engine: Engine) -> Posted:
+    """Return a post with other words for the law in its motions, in the present game."""
+    return replace(
+        event,
+        read=tuple(
+            _with_offers(one, engine, event) if isinstance(one, Announcement) else one
+            for one in event.read
+        ),
+    )
+
+
+def _with_offers(one: Announcement, engine: Engine, event: Posted) -> Announcement:
+    action = one.action
+    if not isinstance(action, v.Propose | v.SubmitTweak | v.SubmitReferendum | v.Revise):
+        return one
+    game = engine.query(event.at)
+    nothing: tuple[Offer, ...] = ()
+    found = unless_it_fails(
+        "other words for the law in a motion", lambda: tuple(_offered(game, action)), nothing
+    )
+    return replace(one, offers=found) if found else one
+
+
+def _offered(
+    game: Game, action: v.Propose | v.SubmitTweak | v.SubmitReferendum | v.Revise
+) -> Iterator[Offer]:
+    waiting = [one for one in paragraphs_in(game, action.changes) if isinstance(one.meaning, Waits)]
+    for one in waiting[:MOST_PARAGRAPHS]:
+        if len(_in_text(one.words).findall(action.text)) == 1:
+            yield from offers(one.words, one.vocabulary, one.terms)
+
+
+def _in_text(words: str) -> re.Pattern[str]:
+    """Return a pattern for words of the law as they are in a motion, whatever its line breaks."""
+    return re.compile(r"\s+".join(map(re.escape, words.split())))
+
+
+def revised(game: Game, chosen: Sequence[Choice], settles: int) -> list[Announcement] | str:
+    """Return the revisions that put the chosen offers in, or why that is impossible.
+
+    There is one for each motion. They settle the numbers in the ruling on the entry `settles`.
+    """
+    found = []
+    for motion in dict.fromkeys(choice.motion for choice in chosen):
+        made = _revision(game, motion, [one for one in chosen if one.motion == motion], settles)
+        if isinstance(made, str):
+            return made
+        found.append(made)
+    return found
+
+
+def _revision(
+    game: Game, motion: ObjectId, chosen: Sequence[Choice], settles: int
+) -> Announcement | str:
+    state = game.state
+    if not state.exists(motion):
+        return "The motion in that ruling is no longer there."
+    called = motion_name(v.FORM.of(state, motion), motions.serial(motion))
+    text, said = v.TEXT.of(state, motion), []
+    for offer in (choice.offer for choice in chosen if choice.offer is not None):
+        words = _in_text(offer.words)
+        if len(words.findall(text)) != 1:
+            return (
+                f"{called} no longer says {quote_marks(offer.words, _SHORT)}, so this did nothing."
+            )
+        text = words.sub(lambda _, put=offer.instead: put, text)  # type: ignore[misc]
+        said.append(f"{quote_marks(offer.instead, _LONG)} for {quote_marks(offer.words, _SHORT)}")
+    action = revision(called, "", text, Effort())
+    if isinstance(action, str):
+        return f"{called} can't be revised so: {action}."
+    numbers = (choice.number for choice in chosen)
+    return Announcement(
+        action, f"I revise {called} to say {' and '.join(said)}.", settles=(settles, *numbers)
+    )

@@ -1,0 +1,117 @@
+"""The nearest sentences that can be parsed, for a paragraph of law that cannot.
+
+They are found by rewording it, the smallest changes first, until the grammar parses it. Each is
+shown in the grammar's own English, with everything that differs from the clause: what is put for
+which words, what is left out, and what is added. So an offer never pretends to say what the clause
+says. A clause that needs a person has none, since no rewording leaves out what restricts it.
+"""
+
+import heapq
+from collections.abc import Iterator
+from difflib import SequenceMatcher, get_close_matches
+from functools import lru_cache
+
+from nomicbot.game.actions import Offer
+from nomicbot.game.law import squeeze
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.chart import tokens_of
+from nomicbot.language.law.grammar import grammar
+from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.reading import Understood, understand
+from nomicbot.language.law.rewordings import reworded
+from nomicbot.language.law.words import attribute_words
+from nomicbot.language.law.writing import polished
+from nomicbot.rulebooks.bnomic.specialties.words import english_words
+
+MOST = 3
+"""The most offers for one paragraph."""
+_LONGEST = 60
+"""The most words of a paragraph that is reworded."""
+_TRIED = 24
+"""The most wordings of one paragraph that are parsed."""
+_FARTHEST = 6
+_CLOSE = 0.8
+_SHORT = 4
+_APART = 2
+"""The most equal words between two differences that are shown as one."""
+
+
+def offers(text: str, words: Vocabulary, terms: Terms | None = None) -> tuple[Offer, ...]:
+    """Return the nearest sentences that can be parsed, for a paragraph that waits.
+
+    `terms` are the words that other clauses define.
+    """
+    return _offers(squeeze(text), words, terms or Terms())
+
+
+@lru_cache(maxsize=512)
+def _offers(text: str, words: Vocabulary, terms: Terms) -> tuple[Offer, ...]:
+    if len(tokens_of(text)) > _LONGEST:
+        return ()
+    found: dict[str, Offer] = {}
+    order, seen, wait = 0, {text}, [(0, 0, text)]
+    while wait and order < _TRIED and len(found) < MOST:
+        cost, _, said = heapq.heappop(wait)
+        meaning = understand(said, words, terms)
+        order += 1
+        if isinstance(meaning, Understood):
+            if said != text:
+                found.setdefault(
+                    meaning.english, Offer(text, meaning.english, differences(text, said))
+                )
+            continue
+        for english in meaning.english:
+            if english and isinstance(understand(english, words, terms), Understood):
+                marks = ("one of two meanings", *differences(text, said))
+                found.setdefault(english, Offer(text, english, marks))
+        for more, other in (*reworded(said), *_respelled(said, words, terms)):
+            if other not in seen and cost + more <= _FARTHEST:
+                seen.add(other)
+                heapq.heappush(wait, (cost + more, len(seen), other))
+    return tuple(found.values())[:MOST]
+
+
+def _respelled(text: str, words: Vocabulary, terms: Terms) -> Iterator[tuple[int, str]]:
+    """Yield the text with words of the grammar for similar words that English lacks."""
+    known = _lexicon(words, terms)
+    for token in dict.fromkeys(tokens_of(text)):
+        low = token.casefold()
+        if len(low) < _SHORT or low in known or low in english_words():
+            continue
+        for near in get_close_matches(low, known, 2, _CLOSE):
+            word = known[near]
+            put = word[:1].upper() + word[1:] if token[:1].isupper() else word
+            yield 1, text.replace(token, put, 1)
+
+
+@lru_cache(maxsize=64)
+def _lexicon(words: Vocabulary, terms: Terms) -> dict[str, str]:
+    """Return the words of the grammar as they are written, by the words in small letters."""
+    attributes = {word for said in attribute_words(words, terms) for word in said}
+    return {word.casefold(): word for word in (*grammar(words, terms).words(), *attributes)}
+
+
+def differences(text: str, said: str) -> tuple[str, ...]:
+    """Return what a wording drops, adds or changes, in phrases: `without “also”`."""
+    old, new = tokens_of(text), tokens_of(said)
+    low, now = ([token.casefold() for token in tokens] for tokens in (old, new))
+    runs: list[list[int]] = []
+    for kind, a, b, c, d in SequenceMatcher(None, low, now, autojunk=False).get_opcodes():
+        if kind == "equal":
+            continue
+        if runs and a - runs[-1][1] <= _APART:
+            runs[-1][1], runs[-1][3] = b, d
+        else:
+            runs.append([a, b, c, d])
+    return tuple(_difference(_shown(old[a:b]), _shown(new[c:d])) for a, b, c, d in runs)
+
+
+def _difference(then: str, now: str) -> str:
+    if not now:
+        return f"without “{then}”"
+    return f"with “{now}” for “{then}”" if then else f"adds “{now}”"
+
+
+def _shown(tokens: tuple[str, ...]) -> str:
+    words = polished(" ".join(tokens)).rstrip(".") if tokens else ""
+    return words if not tokens or tokens[0][:1].isupper() else words[:1].lower() + words[1:]

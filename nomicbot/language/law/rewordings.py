@@ -1,0 +1,183 @@
+"""Other words for what the grammar of plain law cannot parse, each a small change of a clause.
+
+A rewording replaces words that players often write by words that say the same, chooses one of
+several things that they can mean, or leaves out words without effect. What it changes is always
+shown to the author, so it need not be certain; but it never leaves out a word that restricts what a
+clause says, or adds a number, a price or an effect.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+
+from nomicbot.game.plainlaw.english import third
+from nomicbot.late import dataclass
+
+_PLAYER = r"(?:a|any|each|every|no)\s+(?:[A-Z]\w+\s+)?players?"
+_AMOUNT = r"(?:an?|\d+)\s*[A-Z][\w ]*?"
+_TELLING = re.compile(
+    r"\b(?:not|no|never|only|unless|if|except|once|twice|may|must|at (?:least|most)|\d+)\b", re.I
+)
+"""Words for which an aside is not left out, since it may restrict what the clause says."""
+
+Put = str | Callable[[re.Match[str]], str]
+
+
+@dataclass(frozen=True)
+class Rewording:
+    """Words of a clause, what to put instead, and how far that is from what they say."""
+
+    words: re.Pattern[str]
+    instead: tuple[Put, ...]
+    cost: int = 1
+
+    def of(self, text: str) -> Iterator[str]:
+        """Yield the text with each way to put these words, at each place where they occur."""
+        for found in self.words.finditer(text):
+            for put in self.instead:
+                said = put(found) if callable(put) else found.expand(put)
+                if said != found[0]:
+                    yield text[: found.start()] + _like(found, said) + text[found.end() :]
+
+
+def _like(found: re.Match[str], said: str) -> str:
+    """Return the words that are put, with a capital if those before them began with one."""
+    begins = found.start() == 0 or found.string[: found.start()].rstrip().endswith(".")
+    return said[:1].upper() + said[1:] if begins else said
+
+
+_END = r"(?!(?<=\w)[\w'])"
+"""The end of a pattern: it does not cut a word."""
+
+
+def _rewording(words: str, *instead: Put, cost: int = 1) -> Rewording:
+    return Rewording(re.compile(rf"(?<![\w']){words}{_END}", re.IGNORECASE), instead, cost)
+
+
+def _at(put: str) -> tuple[str, str]:
+    return f"at the beginning of each {put}", f"at the end of each {put}"
+
+
+def _when_they(found: re.Match[str]) -> str:
+    return f"e {third(found['verb'].casefold())}"
+
+
+def _both(found: re.Match[str]) -> str:
+    """Return a prohibition of two things as two sentences."""
+    start, first, then, end = found["start"], found["first"], found["then"], found["end"] or ""
+    verb = first.split()[0]
+    again = then if then.split()[0].islower() else f"{verb} {then}"
+    return f"{start} {first}{end}. {start[:1].upper()}{start[1:]} {again}{end}"
+
+
+def _aside(found: re.Match[str]) -> str:
+    return found[0] if _TELLING.search(found[0]) else ""
+
+
+_SENTENCE = r"(?:^|(?<=\. ))"
+
+REWORDINGS: tuple[Rewording, ...] = (
+    # when it happens
+    _rewording(
+        rf"{_SENTENCE}(?:each|every) (nweek|nday),? (?=each|every|all)",
+        *(f"{moment}, " for moment in _at(r"\1")),
+    ),
+    _rewording(
+        rf"{_SENTENCE}(?P<who>(?:each|every|all) [^.,;]*?(?:gains?|loses?|receives?|gets?|earns?)"
+        rf" [^.,;]*?),? (?:each|every|per) (?P<p>nweek|nday)(?=\.|$)",
+        *(f"{moment}, \\g<who>" for moment in _at(r"\g<p>")),
+    ),
+    _rewording(
+        r"at the (beginning|start|end) of (?:the|this|every|an?) (nweek|nday)",
+        r"at the \1 of each \2",
+    ),
+    _rewording(
+        r"(?:when|as|whenever) an? (nweek|nday) (?:begins|starts)", r"at the beginning of each \1"
+    ),
+    _rewording(r"(?:when|as|whenever) an? (nweek|nday) (?:ends|is over)", r"at the end of each \1"),
+    # who it is
+    _rewording(r"(?:somebody|someone|anybody|anyone)", "a player"),
+    _rewording(r"new (player)", r"\1"),
+    _rewording(r"(?:a|one) (?:different|other) player", "another player"),
+    _rewording(
+        r"(?:one|a) (?:other|different) player per (nweek|nday)", r"another player once per \1"
+    ),
+    _rewording(r"(?:the )?(?:recipient|target|other player)", "the latter"),
+    _rewording(r"the player who is \w+ed", "the latter"),
+    _rewording(r"the (?!chosen|selected)\w+ed player", "the latter"),
+    _rewording(r"the (?:giver|donor|acting player)", "the former"),
+    _rewording(r"its (?:proposer|creator|originator|writer)", "its owner"),
+    _rewording(
+        r"the (?:owner|author|submitter|proposer) of an? (?P<what>proposal|tweak) that "
+        r"(?P<verb>passes|fails) (?=gain|lose|receive|get|earn)",
+        r"when a \g<what> \g<verb>, its owner ",
+    ),
+    _rewording(r"they (?P<verb>[a-z]+)", _when_they),
+    _rewording(r"their own|their", "eir"),
+    _rewording(r"them", "em"),
+    _rewording(r"e", "the former", "the latter", "the owner of it", cost=2),
+    # what they may do
+    _rewording(r"(?:is|are) (?:allowed|permitted|entitled|free) to", "may"),
+    _rewording(r"has the right to|have the right to", "may"),
+    _rewording(r"(?:is|are) not (?:allowed|permitted) to|(?:is|are) forbidden to", "may not"),
+    _rewording(
+        rf"(?P<start>{_PLAYER}[^.;]*? (?:may not|cannot)|no player[^.;]*? may) "
+        r"(?P<first>[^.;]*?),? or (?P<then>[^.;]+?)(?P<end>)(?=\.|$)",
+        _both,
+    ),
+    _rewording(
+        r"(?P<who>(?:a|any|each|every) player) (?P<with>with|who has) (?P<one>[^.,;]*?) or "
+        r"(?P<other>[^.,;]*?) (?P<may>may not [^.;]+?)(?=\.|$)",
+        r"\g<who> \g<with> \g<one> \g<may>. \g<who> \g<with> \g<other> \g<may>",
+    ),
+    # how much
+    _rewording(r"(?:an? )?(?:extra|additional|bonus|further) (?=\d)", ""),
+    _rewording(r"(\d+) (?:extra|additional|bonus|more) (?=[A-Z])", r"\1 "),
+    _rewording(r"(?:is|are) (?:awarded|given|granted|paid|rewarded with) (?=an? |\d)", "gains "),
+    _rewording(r"(?:is|are) (?:fined|docked|charged) (?=an? |\d)", "loses "),
+    _rewording(r"forfeits? (?=an? |\d)", "loses "),
+    _rewording(r"(?:shall|will) (gain|lose|receive|get|earn)", lambda found: third(found[1])),
+    _rewording(
+        r"(?:no player (?:may|can|shall)(?: ever)?|a player (?:may not|cannot|can never)(?: ever)?)"
+        r" (?:have|own|possess|hold) more than (\d+)\s*([A-Z][\w ]*?)(?=\.|$)",
+        r"each player never keeps more than \1 \2; any excess is destroyed at once",
+    ),
+    _rewording(
+        r"(?:a|any|each|every|no) player's ([A-Z][\w ]*?) "
+        r"(?:can|may|must|shall) (?:never|not|ever)? ?exceed (\d+)(?=\.|$)",
+        r"each player never keeps more than \2 \1; any excess is destroyed at once",
+    ),
+    _rewording(
+        r"((?:each|every) player has (?:a number of |an? )[A-Z][\w ]*?)(?=\.|$)",
+        r"\1, which is initially 0",
+        cost=2,
+    ),
+    # what it is called
+    _rewording(r"(?:is|are) (?:considered|deemed|called|known as|said to be) (?=[A-Z])", "is "),
+    _rewording(r"counts as (?=[A-Z]|an? [A-Z])", "is "),
+    # what has no effect
+    _rewording(r"(?:also|then|immediately|instantly|automatically|hereby|simply) ", "", cost=2),
+    _rewording(r"(?:as well|too)(?=[.,;]|$)", "", cost=2),
+    _rewording(
+        rf"{_SENTENCE}(?:from now on|henceforth|in addition|moreover|furthermore), ", "", cost=2
+    ),
+    _rewording(
+        rf"{_SENTENCE}(?:in order )?to (?:reward|honou?r|encourage|celebrate|discourage|thank|"
+        r"promote|prevent) [^.,;]{1,60}, ",
+        _aside,
+        cost=2,
+    ),
+    _rewording(
+        rf"{_SENTENCE}(?:as a (?:reward|token|sign|gesture)|in (?:honou?r|recognition|gratitude))"
+        r" [^.,;]{1,60}, ",
+        _aside,
+        cost=2,
+    ),
+    Rewording(re.compile(r" ?\([^()]{1,80}\)"), (_aside,), 2),
+)
+
+
+def reworded(text: str) -> Iterator[tuple[int, str]]:
+    """Yield a clause in other words, each with how far it is from what the clause says."""
+    for one in REWORDINGS:
+        for said in one.of(text):
+            yield one.cost, said

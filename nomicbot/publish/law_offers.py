@@ -1,0 +1,42 @@
+"""Other words that a ruling offers for the law in a motion, numbered with its other lines."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from nomicbot.game.judging import Game
+from nomicbot.publish.choices import Choice
+from nomicbot.text import fill, quote_marks
+
+_WORDS = 80
+
+
+def offered(game: Game, choices: Sequence[Choice]) -> list[str]:
+    """Return the offers for each paragraph of law, as lines that fit a message."""
+    offers = [choice for choice in choices if choice.offer is not None]
+    return [_for_one(game, list(same)) for _, same in groupby(offers, lambda one: one.question)]
+
+
+def _for_one(game: Game, choices: Sequence[Choice]) -> str:
+    first = choices[0]
+    assert first.offer is not None
+    words = quote_marks(first.offer.words, _WORDS)
+    called = game.called(first.motion) if game.state.exists(first.motion) else "it"
+    head = fill(f"I could carry out {called} if it said one of these instead of {words}")
+    if len(choices) == 1:
+        head = fill(f"I could carry out {called} if it said this instead of {words}")
+    return "\n".join(
+        [f"{head}:", *(fill(f"{one.number}. {one.line}", "    ", "       ") for one in choices)]
+    )
+
+
+def how_to_reword(choices: Sequence[Choice], entry: int) -> str:
+    """Return how the author of a motion takes offers; "" if there are none."""
+    offers = [choice for choice in choices if choice.offer is not None]
+    if not offers:
+        return ""
+    one_each = {one.question: one.number for one in reversed(offers)}
+    numbers = ", ".join(map(str, sorted(one_each.values())[:2]))
+    return (
+        f"To revise it so while it is Pending, reply to this ruling with “{numbers}”, or post "
+        f"“On entry {entry}: {numbers}”. That counts from when it arrives (2-6.e)."
+    )

@@ -1,0 +1,95 @@
+"""The nearest sentences that can be read, for clauses that cannot: what is offered, and never in silence."""
+
+import pytest
+
+from nomicbot.language.law.offers import offers
+from nomicbot.language.law.reading import Understood, Waits, understand
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
+from tests.language.law.texts import clauses
+
+WAITING = [
+    one
+    for name in ("clauses.txt", "more.txt", "traps.txt")
+    for one in clauses(name)
+    if isinstance(understand(one.words, PLAIN_WORDS), Waits)
+]
+
+
+def _lines(words):
+    return [one.line for one in offers(words, PLAIN_WORDS)]
+
+
+@pytest.mark.parametrize(
+    ("words", "lines"),
+    [
+        (
+            "At the end of each nweek, every plaeyr with 20 or more Genechps loses 5 Genechips.",
+            [
+                "At the end of each nweek, each player who has 20 or more Genechips loses 5 Genechips so far as"
+                " there are any. (with “player” for “plaeyr”; with “Genechips” for “Genechps”)"
+            ],
+        ),
+        (
+            "When a player gives Genechips to another player, the recipient loses 1A.",
+            [
+                "When a player gives Genechips to another player, the latter loses 1A so far as there are any."
+                " (with “latter” for “recipient”)"
+            ],
+        ),
+        (
+            "Each nweek, every player gains 2A.",
+            [
+                "At the beginning of each nweek, each player gains 2A. (adds “At the beginning of”)",
+                "At the end of each nweek, each player gains 2A. (adds “At the end of”)",
+            ],
+        ),
+        (
+            "To thank the founders, when a proposal passes, its owner also gains 1A.",
+            [
+                "When a proposal passes, the owner of it gains 1A. (without “To thank the founders,”; without “also”)"
+            ],
+        ),
+        (
+            "A player with more than 5A or fewer than 3 Burns may not vote.",
+            [
+                "A player who has 6 or more A may not vote. A player who has 2 or fewer Burns may not vote."
+                " (with “may not vote. A player with” for “or”)"
+            ],
+        ),
+    ],
+)
+def test_the_nearest_sentences_are_offered_with_how_they_differ(words, lines):
+    assert _lines(words) == lines
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "To thank the founders, unless it is nday 3, when a proposal passes, its owner gains 1A.",
+        "When a proposal passes (but only once), its owner gains 1A.",
+        "Each nice player gains 2A at the end of each nweek.",
+        "At the end of each nweek, each player usually gains 2A.",
+        "When a good proposal passes, its owner gains 1A.",
+        "At the end of each nweek, each player who has been kind gains 2A.",
+        "At the end of each nweek, each player may gain 2A if the Administrator agrees.",
+        "No player may not vote.",
+        "word " * 10_000,
+        "",
+    ],
+)
+def test_words_that_restrict_a_clause_are_never_left_out(words):
+    assert _lines(words) == []
+
+
+def test_none_is_made_for_a_clause_that_needs_a_person():
+    assert [one.words for one in WAITING if one.difficulty == 3 and _lines(one.words)] == []
+
+
+def test_each_offer_is_read_as_it_is_written_and_says_how_it_differs():
+    made = [offer for one in WAITING for offer in offers(one.words, PLAIN_WORDS)]
+    assert len(made) > 15
+    for offer in made:
+        meant = understand(offer.instead, PLAIN_WORDS)
+        assert isinstance(meant, Understood)
+        assert meant.english == offer.instead
+        assert offer.marks
