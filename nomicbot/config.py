@@ -15,7 +15,6 @@ from typing import Any, Literal, cast
 
 from nomicbot.late import regex
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
-from nomicbot.rulebooks.library import RULESET, names
 from nomicbot.settings import ConfigProblem, Table, choice, parsed, shown
 
 FILE = "nomic.toml"
@@ -323,9 +322,13 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
 """The names of all settings, by their table."""
 
 
-def load(path: Path) -> Config:
-    """Return the configuration in a file. Raises ConfigProblem."""
-    return _config(Table(parsed(path), "", path))
+def load(path: Path, *, with_law: bool = True) -> Config:
+    """Return the configuration in a file. Raises ConfigProblem.
+
+    Without the law `rulebooks` stays empty. That serves a bot that only receives mail because a
+    rulebook cannot be imported.
+    """
+    return _config(Table(parsed(path), "", path), with_law)
 
 
 def environment() -> Mapping[str, str]:
@@ -333,7 +336,7 @@ def environment() -> Mapping[str, str]:
     return os.environ
 
 
-def _config(table: Table) -> Config:
+def _config(table: Table, with_law: bool) -> Config:
     data, folder = table.data, table.path.resolve().parent
     _check_no_password(table)
     table.check_names(_SETTINGS)
@@ -345,7 +348,7 @@ def _config(table: Table) -> Config:
         begins=game.midnight("begins"),
         nweek=game.number("nweek", 1, least=1),
         nday=game.number("nday", 1, least=1),
-        rulebooks=_rulebooks(game),
+        rulebooks=_rulebooks(game) if with_law else (),
         notices=_forum_named(game, "notices", fora),
         rules_archive=_forum_named(game, "rules_archive", fora, NOT_MAILED),
         rules_at=_web_address(game, "rules_at"),
@@ -410,13 +413,17 @@ def _forum_named(game: Table, key: str, fora: tuple[ForumConfig, ...], *others: 
 
 
 def _rulebooks(game: Table) -> tuple[str, ...]:
-    example = f'["{RULESET}", "grid"]'
-    books = game.texts("rulebooks", (RULESET,), example=example)
-    if not set(books) <= set(names()):
-        raise game.problem("rulebooks", f"a list of {choice(names())}", example)
-    if books[:1] != (RULESET,) or len(set(books)) < len(books):
+    from nomicbot.rulebooks import library as law  # only here: see `load`
+
+    example = f'["{law.RULESET}", "grid"]'
+    books = game.texts("rulebooks", (law.RULESET,), example=example)
+    if not set(books) <= set(law.names()):
+        raise game.problem("rulebooks", f"a list of {choice(law.names())}", example)
+    if books[:1] != (law.RULESET,) or len(set(books)) < len(books):
         raise game.problem(
-            "rulebooks", f'"{RULESET}", which mandates all others, then each of them once', example
+            "rulebooks",
+            f'"{law.RULESET}", which mandates all others, then each of them once',
+            example,
         )
     return books
 

@@ -19,7 +19,7 @@ from nomicbot.bot.admin.erasing import Erasing
 from nomicbot.bot.intake.account_requests import Accounts
 from nomicbot.bot.intake.authentication import Authenticator
 from nomicbot.bot.intake.cpu_limit import ReadingLimitExceeded, reading
-from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, IncomingMails
+from nomicbot.bot.intake.incoming import IncomingMail, IncomingMails
 from nomicbot.bot.intake.indexing import Indexing
 from nomicbot.bot.intake.law_offers import revised
 from nomicbot.bot.intake.mail_history import MailHistory
@@ -39,6 +39,7 @@ from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, PostReader, UnderstoodMail
 from nomicbot.bot.intake.question_replies import QuestionReplies
 from nomicbot.bot.intake.quote_attribution import QuoteAttributor
+from nomicbot.bot.intake.receipt import TOO_LONG, keep
 from nomicbot.bot.intake.repeated_posts import Twice
 from nomicbot.bot.intake.undelivered import Copied, Undelivered
 from nomicbot.bot.judging import seeds as seeding
@@ -309,14 +310,12 @@ class Administrator:
         """Record a message before anything else is done with it; None if it was recorded before."""
         intake = self.intakes.arriving(raw, arrived, forum)
         post = intake.read
-        received = self.ledger.receive(
+        received = keep(
+            self.ledger,
             raw,
-            forum=intake.forum,
-            arrived=intake.at,
-            message_id=post.message_id,
-            address=post.address if isinstance(post, Post) else "",
-            name=post.name if isinstance(post, Post) else "",
-            body_hash=post.body_hash if isinstance(post, Post) else "",
+            post,
+            intake.forum,
+            intake.at,
             mailbox=mailbox,
             uidvalidity=uidvalidity,
             uid=uid,

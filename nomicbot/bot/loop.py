@@ -7,7 +7,7 @@ mail server is out of reach, messages wait in the outbox.
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import aclosing, suppress
 from datetime import datetime, timedelta
 
@@ -21,15 +21,17 @@ from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.incomplete_fetches import keep_in_mind, undated
 from nomicbot.bot.intake.reauthentication import Reauthentication
+from nomicbot.bot.intake.receipt import MAILBOX
 from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.judging.bookkeeping import SNAPSHOT_BETWEEN
 from nomicbot.bot.judging.stuck_entries import Stuck
 from nomicbot.bot.outgoing.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.outgoing.health import Health
 from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
+from nomicbot.bot.repeating import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
-from nomicbot.ledger.problems import LedgerClosed, LedgerProblem
+from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.mail.transport.inbox import Inbox, LoginRefused, MailboxLost
 from nomicbot.mail.transport.sender import Sender
 from nomicbot.mail.transport.watch import Batch, watch
@@ -37,17 +39,11 @@ from nomicbot.publish.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
-MAILBOX = "imap"
-"""The key under which the ledger keeps how far the mailbox was read."""
-
 LONGEST_LEAP = timedelta(days=400)
 """The longest time between the ledger's last moment and a clock that is believed.
 
 A clock further ahead is taken to be wrong, and no midnight is processed by it.
 """
-
-LONGEST_PAUSE = 300.0
-"""The longest pause in seconds before a ledger that cannot be written is tried again."""
 
 SPOOL_POLL = 1.0
 """The seconds between two looks at the decisions that the command line left."""
@@ -118,36 +114,8 @@ class Loop:
         """Run until cancelled; all that was judged is recorded by then. Raises LedgerClosed."""
         works = (self._read, self._dispatch.run, self._decide, self.site.run, self._backups.run)
         await run_until_one_ends(
-            [asyncio.create_task(self._again_and_again(work)) for work in works]
+            [asyncio.create_task(again_and_again(work, self._first_pause)) for work in works]
         )
-
-    async def _again_and_again(self, work: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Do `work` until cancelled, repeating it after a fault. Raises LedgerClosed.
-
-        The pauses before a repetition double while faults continue. A ledger that cannot be
-        written, for example on a full disk, is such a fault: what was not recorded is still
-        in the mailbox, in the outbox or in the spool.
-        """
-        time, pause = asyncio.get_running_loop().time, 0.0
-        while True:
-            begun = time()
-            try:
-                await work()
-            except LedgerClosed:
-                raise
-            except Exception as problem:
-                lasted = (
-                    time() - begun
-                )  # after a longer run than the last pause, this is a new trouble
-                pause = (
-                    self._first_pause
-                    if not pause or lasted > pause
-                    else min(2 * pause, LONGEST_PAUSE)
-                )
-                unknown = None if isinstance(problem, LedgerProblem) else problem
-                what = problem if unknown is None else f"the program failed: {problem!r}"
-                log.error("%s; trying again in %g s", what, pause, exc_info=unknown)
-                await asyncio.sleep(pause)
 
     async def _read(self) -> None:
         ledger = self._administrator.ledger

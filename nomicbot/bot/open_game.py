@@ -62,6 +62,11 @@ def administering(
         administrator.book.keep_snapshot(SNAPSHOT_AT_END)
 
 
+def load_law(config: Config) -> None:
+    """Import everything that carries out the law. Raises whatever a broken module raises."""
+    len(library(*config.rulebooks).readings)
+
+
 def renew_seeds(config: Config, reason: str) -> Outcome | None:
     """Replace lost seeds by new ones in a public decision, and return its outcome.
 

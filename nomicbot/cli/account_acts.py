@@ -3,7 +3,8 @@
 import click
 
 from nomicbot.cli.at_the_desk import decide_now
-from nomicbot.cli.common import game_option, plainly, preview_option, yes_option
+from nomicbot.cli.common import preview_option, yes_option
+from nomicbot.cli.plain import game_option, plainly
 
 
 @click.command()

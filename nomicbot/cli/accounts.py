@@ -5,18 +5,11 @@ from typing import Any
 
 import click
 
-from nomicbot.cli.common import (
-    Opened,
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import Opened, json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.held import held_posts
 from nomicbot.cli.lazy import LazyGroup
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import game_option, plainly
 from nomicbot.game import kinds
 from nomicbot.game.addresses import addresses_of
 from nomicbot.rulebooks.bnomic import vocabulary as v

@@ -14,8 +14,9 @@ from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision
 from nomicbot.bot.admin.desk import Desk, Preview
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.open_game import administering, replayed
-from nomicbot.cli.common import USAGE, WHO, Opened, Problem, find_config, looking_at
+from nomicbot.cli.common import WHO, Opened, looking_at
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import USAGE, Problem, find_config
 from nomicbot.config import load
 from nomicbot.game.actions import Action, VerdictResult
 from nomicbot.game.decisions import Give

@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from nomicbot.cli.at_the_desk import decide_now
-from nomicbot.cli.common import game_option, ledger_option, plainly, preview_option, yes_option
+from nomicbot.cli.common import ledger_option, preview_option, yes_option
+from nomicbot.cli.plain import game_option, plainly
 
 
 @click.command()

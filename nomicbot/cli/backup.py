@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from nomicbot.bot.admin import backups, restoring
-from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.config import load
 from nomicbot.text import counted
 

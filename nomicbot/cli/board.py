@@ -6,17 +6,9 @@ import click
 
 from nomicbot.annals.boards import since_last_report
 from nomicbot.characters import plain
-from nomicbot.cli.common import (
-    Problem,
-    as_option,
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import as_option, json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import Problem, game_option, plainly
 from nomicbot.publish.boards import (
     all_boards,
     board_page,

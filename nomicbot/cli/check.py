@@ -9,16 +9,9 @@ import click
 from nomicbot.bot.admin.json_output import post_data
 from nomicbot.bot.administrator import Outcome
 from nomicbot.bot.intake.mail_routes import Claim, NotJudged
-from nomicbot.cli.common import (
-    Problem,
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import Problem, game_option, plainly
 from nomicbot.game.actions import Posted
 from nomicbot.ledger.dispositions import UNREADABLE
 from nomicbot.mail.trust.authorship import Authorship

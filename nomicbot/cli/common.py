@@ -1,103 +1,27 @@
-"""Shared parts of the commands: finding and opening the game, plain messages, exit codes."""
+"""Shared parts of the commands that look at a game: opening it, and their options."""
 
-import errno
 import json
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cached_property, wraps
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import click
 
 from nomicbot.annals.looking import Looked, replayed_with
 from nomicbot.cli.output import say, shown_as_json
-from nomicbot.config import FILE, Config, environment, load
-from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.cli.plain import Problem, find_config
+from nomicbot.config import load
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
-from nomicbot.settings import ConfigProblem
 
 if TYPE_CHECKING:
     from nomicbot.bot.administrator import Administrator
 
-OK, PROBLEM, USAGE, UNMET, DIFFERENT = 0, 1, 2, 3, 4
-"""Exit codes: done; not possible; wrong usage or configuration; a play failed; not reproduced."""
-
-DEMO = "demo-game"
-
 P = ParamSpec("P")
 T = TypeVar("T")
 
-
-class Problem(Exception):
-    """Raised for a problem that a person can mend: one plain sentence, and an exit code."""
-
-    def __init__(self, message: str, code: int = PROBLEM) -> None:
-        super().__init__(message)
-        self.code = code
-
-
-_DISK = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS, errno.EACCES, errno.EPERM)
-"""Errors of writing to a disk that people can mend."""
-
-
-def plainly(function: Callable[P, T]) -> Callable[P, T]:
-    """Decorate a command so that problems that people can mend become one sentence each."""
-
-    @wraps(function)
-    def wrapped(*args: P.args, **kwargs: P.kwargs) -> T:
-        try:
-            return function(*args, **kwargs)
-        except Problem as problem:
-            _say(str(problem), problem.code)
-        except ConfigProblem as problem:
-            _say(str(problem), USAGE)
-        except LedgerProblem as problem:
-            _say(str(problem), PROBLEM)
-        except OSError as problem:
-            if problem.errno not in _DISK:
-                raise
-            _say(f"{problem.filename or 'a file'} cannot be written: {problem.strerror}", PROBLEM)
-        except BaseExceptionGroup as group:
-            problems = group.subgroup(LedgerProblem)
-            if problems is None:
-                raise
-            _say(str(_first(problems)), PROBLEM)
-
-    return wrapped
-
-
-def _first(group: BaseExceptionGroup[Any]) -> BaseException:
-    """Return the first of the exceptions in a group."""
-    first = group.exceptions[0]
-    return _first(first) if isinstance(first, BaseExceptionGroup) else first
-
-
-def _say(message: str, code: int) -> NoReturn:
-    say(f"nomicbot: {message}", err=True)
-    raise SystemExit(code)
-
-
-def find_config(game: str | None) -> Path:
-    """Return the configuration file: the named one, this folder's, or that of a demo here."""
-    if game is None:
-        game = os.environ.get("NOMICBOT_GAME")
-    if game is not None:
-        path = Path(game)
-        return path / FILE if path.is_dir() else path
-    for folder in (Path("."), Path(DEMO)):
-        if (folder / FILE).exists():
-            return folder / FILE
-    return Path(FILE)
-
-
-game_option = click.option(
-    "--game",
-    metavar="FOLDER",
-    help=f"The game's folder, with its {FILE}; by default this one, or {DEMO} in it.",
-)
 ledger_option = click.option(
     "--ledger",
     type=click.Path(path_type=Path),
@@ -179,9 +103,3 @@ def looking_at(game: str | None, ledger_file: Path | None = None) -> Iterator[Op
 def print_json(data: Any) -> None:
     """Print plain data as JSON."""
     say(shown_as_json(json.dumps(data, indent=2, ensure_ascii=False)))
-
-
-def secret(config: Config, server: str) -> str:
-    """Return the password of the `imap` or `smtp` server. Raises ConfigProblem."""
-    found = config.imap if server == "imap" else config.smtp
-    return found.password(environment(), config.folder) if found else ""

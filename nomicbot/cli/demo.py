@@ -19,7 +19,7 @@ from nomicbot.annals.explain import why
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.characters import plain
-from nomicbot.cli.common import DEMO, Problem, plainly
+from nomicbot.cli.plain import DEMO, Problem, plainly
 from nomicbot.demo.playing import STAY_NDAY_SECONDS, Demo, FolderTaken, NothingToResume, resume, run
 from nomicbot.game.law import squeeze
 from nomicbot.ledger.problems import LedgerBusy

@@ -5,16 +5,10 @@ from pathlib import Path
 import click
 
 from nomicbot.bot.outgoing.publishing import archive_problem
-from nomicbot.cli.common import (
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.lazy import LazyGroup
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import game_option, plainly
 from nomicbot.game import kinds
 
 

@@ -15,18 +15,9 @@ from nomicbot.annals.verify import (
     revealed,
     unverifiable,
 )
-from nomicbot.cli.common import (
-    DIFFERENT,
-    USAGE,
-    Problem,
-    find_config,
-    game_option,
-    json_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import json_option, looking_at, print_json
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import DIFFERENT, USAGE, Problem, find_config, game_option, plainly
 from nomicbot.config import load
 from nomicbot.game.dice import dice_of, secret_dice
 

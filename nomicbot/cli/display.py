@@ -4,16 +4,9 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.common import (
-    Problem,
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import Problem, game_option, plainly
 from nomicbot.publish.displays import display_data, display_page
 
 

@@ -15,9 +15,10 @@ from nomicbot.bot.admin.doctor import (
     examined_here,
     sent_through,
 )
-from nomicbot.cli.common import PROBLEM, find_config, game_option, json_option, plainly, print_json
+from nomicbot.cli.common import json_option, print_json
 from nomicbot.cli.game import imap_server, must_be_filled_in, smtp_server
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import PROBLEM, find_config, game_option, plainly
 from nomicbot.config import Config, load
 from nomicbot.demo.world import wall_clock
 from nomicbot.mail.transport.inbox import Inbox

@@ -1,32 +1,39 @@
-"""`nomicbot run`: administer a game until somebody stops it."""
+"""`nomicbot run`: administer a game until somebody stops it.
+
+This module imports no rulebook: when one cannot be imported, mail is received all the same.
+"""
 
 import asyncio
 import logging
 import signal
 from collections.abc import Callable, Coroutine
-from datetime import timedelta
+from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 
 import click
 
-from nomicbot.bot.admin.settings_kept import warnings
-from nomicbot.bot.administrator import Administrator
-from nomicbot.bot.intake.wall_clock import WallClock
-from nomicbot.bot.loop import LONGEST_LEAP, Loop
-from nomicbot.bot.open_game import administering
-from nomicbot.bot.outgoing.journal import Journal
+from nomicbot.bot.faults import explained
 from nomicbot.bot.outgoing.supervisor import Supervisor
+from nomicbot.bot.receiving import Receiving, opened
+from nomicbot.bot.repeating import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.cli import run_log
-from nomicbot.cli.common import USAGE, Problem, find_config, game_option, plainly, secret
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly, secret
 from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
 from nomicbot.demo.world import wall_clock
-from nomicbot.game.clock import DAY
+from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.mail.transport.inbox import ImapServer, Inbox
 from nomicbot.mail.transport.sender import Sender, SmtpServer
+from nomicbot.settings import ConfigProblem
 
 log = logging.getLogger(__name__)
+
+Tell = Callable[[str], None]
+
+_FIRST_PAUSE = 60.0
+"""The seconds before a notice that was not sent is tried again; then they double."""
 
 
 @click.command()
@@ -44,27 +51,62 @@ log = logging.getLogger(__name__)
 def run(game: str | None, verbose: bool, log_format: str, new_generation: bool) -> None:
     """Administer a game until you stop it. Read the mailbox, judge, send rulings, strike midnights; stop: Ctrl-C."""
     run_log.set_up(log_format, verbose=verbose)
-    tell: Callable[[str], None] = log.info if log_format == "json" else partial(say, err=True)
-    config = load(find_config(game))
+    tell: Tell = log.info if log_format == "json" else partial(say, err=True)
+    path = find_config(game)
+    with ExitStack() as stack:
+        try:
+            config = load(path)
+            inbox, sender = _servers(config)
+            from nomicbot.cli.administer import administered, loop_of  # imports every rulebook
+
+            administrator = stack.enter_context(administered(config))
+        except (Problem, ConfigProblem, LedgerProblem):
+            raise
+        except Exception as fault:
+            _only_receive(path, fault, tell)
+            return
+        tell(f"Administering {config.name}; stop with Ctrl-C.")
+        _until_stopped(loop_of(administrator, inbox, sender, new_generation).run, tell)
+
+
+def _only_receive(path: Path, fault: Exception, tell: Tell) -> None:
+    """Receive mail until somebody stops the bot, since `fault` keeps it from judging.
+
+    Raises Problem if no game has begun: its mail waits in the mailbox.
+    """
+    log.error("%s", explained(fault), exc_info=fault)
+    config = load(path, with_law=False)
+    if not config.ledger.exists():
+        raise Problem(f"{explained(fault)}. Mend that file; no game has begun")
+    inbox, sender = _servers(config)
+    with opened(config.ledger) as ledger:
+        receiving = Receiving(config, ledger, inbox, sender, wall_clock, fault)
+        tell(f"Only receiving the mail of {config.name}; mend the program and start again.")
+
+        async def both() -> None:
+            works = (receiving.receive, receiving.tell_once)
+            await run_until_one_ends(
+                [asyncio.create_task(again_and_again(work, _FIRST_PAUSE)) for work in works]
+            )
+
+        _until_stopped(both, tell)
+
+
+def _servers(config: Config) -> tuple[Inbox, Sender]:
+    """Return the game's mailbox and mail server. Raises Problem or ConfigProblem."""
     if config.imap is None or config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [imap] and [smtp] are needed to run a game", USAGE)
     must_be_filled_in(config)
     inbox = Inbox(imap_server(config, config.imap))
-    sender = Sender(smtp_server(config, config.smtp))
-    with administering(config) as administrator:
-        for warning in warnings(config, administrator.ledger):
-            log.warning("%s: %s", config.folder / FILE, warning)
-        tell(f"Administering {config.name}; stop with Ctrl-C.")
-        administrator.watch = Journal(lambda: administrator.engine.state).note
-        wall = WallClock(wall_clock, 1.0, administrator.now, at_start=_longest_ago(administrator))
-        loop = Loop(
-            administrator, inbox, sender, wall_clock, wall=wall, new_generation=new_generation
-        )
-        try:
-            why = asyncio.run(until_stopped(loop.run))
-        except KeyboardInterrupt:
-            why = signal.SIGINT.name
-        tell(f"Stopped by {why}. Everything that was judged is in the ledger.")
+    return inbox, Sender(smtp_server(config, config.smtp))
+
+
+def _until_stopped(work: Callable[[], Coroutine[None, None, None]], tell: Tell) -> None:
+    try:
+        why = asyncio.run(until_stopped(work))
+    except KeyboardInterrupt:
+        why = signal.SIGINT.name
+    tell(f"Stopped by {why}. Everything that was judged is in the ledger.")
 
 
 async def until_stopped(work: Callable[[], Coroutine[None, None, None]]) -> str:
@@ -90,14 +132,6 @@ async def until_stopped(work: Callable[[], Coroutine[None, None, None]]) -> str:
     finally:
         supervisor.tell("STOPPING=1")
     return names[0]
-
-
-def _longest_ago(administrator: Administrator) -> timedelta:
-    """Return how far the clock may be ahead of the ledger at the start and be believed at once.
-
-    A game in which nothing has happened yet may have been set to begin some days ago.
-    """
-    return LONGEST_LEAP if administrator.now == administrator.config.begins else DAY
 
 
 def must_be_filled_in(config: Config) -> None:

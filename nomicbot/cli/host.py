@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from nomicbot.cli.common import Problem, plainly
 from nomicbot.cli.demo import Screen
 from nomicbot.cli.game import must_be_filled_in
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import Problem, plainly
 from nomicbot.config import FILE, Config, load
 from nomicbot.demo.hosting import MAIL, list_host
 from nomicbot.demo.playing import show

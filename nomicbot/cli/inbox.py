@@ -8,15 +8,9 @@ import click
 from nomicbot.annals.listing import Wanted, entries
 from nomicbot.bot.admin.admin_inbox import Matter, matters
 from nomicbot.bot.admin.status import status_of
-from nomicbot.cli.common import (
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import game_option, plainly
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.clock import DAY, HOUR, instant_to_text
 from nomicbot.publish.screens import painted

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.common import Problem, plainly
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import Problem, plainly
 from nomicbot.config import FILE
 from nomicbot.resources import folder as resource_folder
 

@@ -10,17 +10,9 @@ from typing import Any
 import click
 
 from nomicbot.annals.law import causes, law_history
-from nomicbot.cli.common import (
-    USAGE,
-    Problem,
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import USAGE, Problem, game_option, plainly
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.publish.calendar import instant

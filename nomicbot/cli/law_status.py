@@ -7,15 +7,9 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.common import (
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import game_option, plainly
 from nomicbot.game.actions import VerdictResult
 from nomicbot.publish.readings import rule_statuses, status_data, status_screen
 from nomicbot.publish.screens import coverage_data, coverage_screen

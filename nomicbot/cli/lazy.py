@@ -37,12 +37,8 @@ class LazyGroup(click.Group):
             command = getattr(
                 _imported(module if "." in module else f"nomicbot.cli.{module}"), attribute
             )
-        except ModuleNotFoundError as missing:
-            if (missing.name or "").partition(".")[0] not in OF_THE_LIST_HOST:
-                raise
-            raise click.ClickException(
-                f"{cmd_name} needs a mailing list on this machine: pip install 'nomicbot[demo]' ({missing})"
-            ) from None
+        except Exception as fault:
+            raise click.ClickException(_unusable(cmd_name, fault)) from fault
         assert isinstance(command, click.Command)
         return command
 
@@ -56,6 +52,16 @@ class LazyGroup(click.Group):
         helps = eager | {name: help for name, (_, help) in self.lazy.items()}
         with formatter.section("Commands"):
             formatter.write_dl(sorted(helps.items()))
+
+
+def _unusable(command: str, fault: Exception) -> str:
+    """Return why the module of a command cannot be imported, and what to do."""
+    missing = fault.name if isinstance(fault, ModuleNotFoundError) else None
+    if (missing or "").partition(".")[0] in OF_THE_LIST_HOST:
+        return f"{command} needs a mailing list on this machine: pip install 'nomicbot[demo]' ({fault})"
+    from nomicbot.bot.faults import explained
+
+    return f"{explained(fault)}. Mend that file, or install the version that ran before"
 
 
 def _imported(name: str) -> ModuleType:

@@ -12,18 +12,9 @@ from nomicbot.annals.funnel import funnel as funnel_of
 from nomicbot.annals.listing import NoPlayer, Wanted, addresses_called, entries, entry_lines
 from nomicbot.annals.looking import verdict_told
 from nomicbot.bot.admin.json_output import verdict_data
-from nomicbot.cli.common import (
-    USAGE,
-    Opened,
-    Problem,
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import Opened, json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import USAGE, Problem, game_option, plainly
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.actions import RESULTS
 from nomicbot.game.clock import instant_to_text

@@ -12,8 +12,9 @@ from types import FrameType
 import click
 
 from nomicbot.annals.logs import FACETS, INDEXED, QUERIES, tables
-from nomicbot.cli.common import Problem, game_option, ledger_option, looking_at, plainly
+from nomicbot.cli.common import ledger_option, looking_at
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import Problem, game_option, plainly
 from nomicbot.ledger.browsing import write_tables
 
 _MISSING = "Datasette is not installed: pip install 'nomicbot[logs]'"

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.common import UNMET, USAGE, Problem, json_option, plainly, print_json
+from nomicbot.cli.common import json_option, print_json
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import UNMET, USAGE, Problem, plainly
 from nomicbot.plays.script import PlayProblem, read_play
 from nomicbot.plays.stage import Stage
 from nomicbot.rulebooks.library import NoSuchRulebook, all_clauses

@@ -8,9 +8,10 @@ from textwrap import indent
 
 import click
 
-from nomicbot.cli.common import USAGE, Problem, find_config, game_option, looking_at, plainly
+from nomicbot.cli.common import looking_at
 from nomicbot.cli.game import smtp_server
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.config import FILE, PRIVATE, Config, load
 from nomicbot.demo.world import wall_clock
 from nomicbot.game import kinds

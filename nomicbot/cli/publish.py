@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.common import Problem, game_option, ledger_option, looking_at, plainly
+from nomicbot.cli.common import ledger_option, looking_at
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import Problem, game_option, plainly
 from nomicbot.cli.progress import progress
 from nomicbot.site.folder import Folder, SiteProblem
 from nomicbot.site.site import Site

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
-from nomicbot.cli.common import find_config, game_option, ledger_option, looking_at, plainly
+from nomicbot.cli.common import ledger_option, looking_at
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import find_config, game_option, plainly
 from nomicbot.game.plainlaw import legislated
 from nomicbot.language.law.grammar import Terms
 from nomicbot.language.law.offers import offers

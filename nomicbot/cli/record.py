@@ -11,17 +11,9 @@ from nomicbot.annals.showing import silent_words
 from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.judging.reparsing import Reparsing
 from nomicbot.bot.judging.replay import EmptyArchive, Replay
-from nomicbot.cli.common import (
-    DIFFERENT,
-    USAGE,
-    Problem,
-    game_option,
-    json_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import json_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import DIFFERENT, USAGE, Problem, game_option, plainly
 from nomicbot.cli.progress import progress
 from nomicbot.config import load
 from nomicbot.game.actions import Posted

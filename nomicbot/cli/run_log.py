@@ -9,7 +9,7 @@ import os
 import sys
 from datetime import UTC, datetime
 
-from nomicbot.bot.outgoing.journal import ENTRY
+from nomicbot.bot.log_fields import ENTRY
 from nomicbot.cli.output import Sayable, shown_as_json
 
 FORMATS = ("text", "json")

@@ -7,18 +7,9 @@ import click
 from nomicbot.annals.looking import told_alone, verdict_told
 from nomicbot.annals.showing import entry_page, lines_read, mail_page, numbered, post_of
 from nomicbot.bot.admin.json_output import verdict_data
-from nomicbot.cli.common import (
-    USAGE,
-    Opened,
-    Problem,
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import Opened, json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import USAGE, Problem, game_option, plainly
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import instant_to_text
 from nomicbot.ledger.problems import NothingRecorded

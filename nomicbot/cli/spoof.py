@@ -6,8 +6,9 @@ from random import Random
 
 import click
 
-from nomicbot.cli.common import DIFFERENT, USAGE, Problem, json_option, plainly, print_json
+from nomicbot.cli.common import json_option, print_json
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import DIFFERENT, USAGE, Problem, plainly
 from nomicbot.late import regex
 from nomicbot.rulebooks import spoof as engine
 from nomicbot.rulebooks.spoof.bidding import Milan

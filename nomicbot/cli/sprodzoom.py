@@ -8,18 +8,9 @@ from pathlib import Path
 import click
 
 from nomicbot.characters import plain
-from nomicbot.cli.common import (
-    PROBLEM,
-    USAGE,
-    Problem,
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import say
+from nomicbot.cli.plain import PROBLEM, USAGE, Problem, game_option, plainly
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.rulebooks.sprodzoom import (
     NoState,

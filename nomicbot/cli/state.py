@@ -6,19 +6,10 @@ from pathlib import Path
 import click
 
 from nomicbot.annals.explain import NotFound, by_number, nothing_called, state_at
-from nomicbot.cli.common import (
-    USAGE,
-    Problem,
-    as_option,
-    game_option,
-    json_option,
-    ledger_option,
-    looking_at,
-    plainly,
-    print_json,
-)
+from nomicbot.cli.common import as_option, json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.held import held_posts
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import USAGE, Problem, game_option, plainly
 from nomicbot.publish.screens import state_data, state_screen
 
 

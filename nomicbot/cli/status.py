@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 import click
 
 from nomicbot.bot.admin.status import Status, ago, status_of
-from nomicbot.cli.common import PROBLEM, game_option, json_option, looking_at, plainly, print_json
+from nomicbot.cli.common import json_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import PROBLEM, game_option, plainly
 from nomicbot.publish.screens import painted
 from nomicbot.text import counted
 

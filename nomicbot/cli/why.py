@@ -13,16 +13,14 @@ from nomicbot.annals.explain import Link, NotFound, attribute_of, by_number, the
 from nomicbot.annals.explain import why as chain_of
 from nomicbot.cli.common import (
     Opened,
-    Problem,
     as_option,
-    game_option,
     json_option,
     ledger_option,
     looking_at,
-    plainly,
     print_json,
 )
 from nomicbot.cli.output import coloured, say
+from nomicbot.cli.plain import Problem, game_option, plainly
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId

@@ -47,6 +47,12 @@ def render(template: str, **values: Any) -> str:
     return (made.translate(_UNFIT) if name.endswith(".svg") else made).rstrip("\n") + "\n"
 
 
+def check_templates() -> None:
+    """Compile every template of a message or picture. Raises TemplateSyntaxError."""
+    for name in _environment().list_templates(["txt", "svg", "md"]):
+        _environment().get_template(name)
+
+
 def rendered(sheet: Sheet) -> str:
     """Return what a rulebook's sheet shows, rendered."""
     return render(sheet.template, **sheet.values)

@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 import pytest
 
 from nomicbot.bot.intake.wall_clock import WallClock
-from nomicbot.bot.loop import LONGEST_PAUSE, Loop
+from nomicbot.bot.loop import Loop
+from nomicbot.bot.repeating import LONGEST_PAUSE
 from nomicbot.bot.stopping import end, run_until_one_ends
 from nomicbot.ledger.problems import LedgerClosed, LedgerFull
 from nomicbot.mail.transport.inbox import Delivery

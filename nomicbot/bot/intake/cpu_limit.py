@@ -12,19 +12,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from nomicbot.config import Config
-from nomicbot.game.addresses import owner_of
-from nomicbot.game.state import State
-from nomicbot.language.effort import PLAYERS, STRANGERS, Allowance
-from nomicbot.mail.message.addresses import canonical
-from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+from nomicbot.language.effort import PLAYERS, Allowance
 from nomicbot.steps import ReadingLimitExceeded, counted_steps
 
 __all__ = [
     "READING",
     "SLOWEST",
     "ReadingLimitExceeded",
-    "allowance",
     "at_most",
     "listening",
     "reading",
@@ -44,21 +38,6 @@ _EVERY = 0.5
 
 One that falls where exceptions are swallowed, such as in a destructor, is made up for by the next.
 """
-
-
-def allowance(config: Config, state: State, address: str) -> Allowance:
-    """Return the work that a message from this address may cause.
-
-    A From proves nothing. If a list puts its own address there, a player may be the author.
-    """
-    if address in (
-        config.bot_address,
-        *config.administrators,
-        *(forum.address for forum in config.fora),
-    ):
-        return PLAYERS
-    owner = owner_of(state, canonical(address))
-    return PLAYERS if owner is not None and PLAYER.of(state, owner) else STRANGERS
 
 
 @contextmanager

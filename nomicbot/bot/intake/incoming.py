@@ -8,25 +8,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from hashlib import sha256
 
-from nomicbot.bot.intake.cpu_limit import ReadingLimitExceeded, allowance, reading
+from nomicbot.bot.intake.allowances import allowance
+from nomicbot.bot.intake.receipt import post_in, reached
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Posted
 from nomicbot.game.clock import utc
 from nomicbot.game.state import State
 from nomicbot.language.effort import Allowance
 from nomicbot.ledger.record import Entry, Ledger, Received
-from nomicbot.mail.message.headers import Headers
-from nomicbot.mail.message.post import Post, Unreadable, author_of, read_post, says
+from nomicbot.mail.message.post import Post, Unreadable, author_of, says
 from nomicbot.mail.trust.authorship import Authorship
-
-__all__ = ["TOO_LONG", "IncomingMail", "IncomingMails", "head_of"]
 
 Proves = Callable[[bytes, Post, str, datetime], Authorship]
 """A function that finds out who wrote a message that reached a forum at a moment."""
-
-TOO_LONG = "reading it takes longer than any one mail may"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +81,7 @@ class IncomingMails:
         """
         read = self._read(raw)
         if not forum:
-            forum = (
-                self._config.forum_of(read.to, read.list_id) if isinstance(read, Post) else PRIVATE
-            )
+            forum = reached(self._config, read)
         return self._intake(raw, read, forum, utc(at))
 
     def looked_at(self, raw: bytes, at: datetime) -> IncomingMail:
@@ -130,19 +123,7 @@ class IncomingMails:
         return allowance(self._config, self._state(), address)
 
     def _read(self, raw: bytes) -> Post | Unreadable:
-        """Return the post in a message; its Message-ID and a reason if that cannot be read."""
-        try:
-            with reading(self.allowance(author_of(raw))):
-                return read_post(raw)
-        except ReadingLimitExceeded:
-            reason = TOO_LONG
-        except Exception as fault:  # it never should, but one message must not block the others
-            reason = f"the reader failed on it: {fault!r}"
-        try:
-            message_id = head_of(raw).message_id
-        except Exception:
-            message_id = f"sha256-{sha256(raw).hexdigest()}@missing"
-        return Unreadable(reason, message_id)
+        return post_in(raw, self.allowance(author_of(raw)))
 
     def _intake(
         self,
@@ -158,8 +139,3 @@ class IncomingMails:
             return self._authorship(raw, read, forum, at)
 
         return IncomingMail(raw, read, forum, at, proves, received)
-
-
-def head_of(raw: bytes) -> Post | Unreadable:
-    """Return what is known of a message from its header alone."""
-    return read_post(raw[: Headers.split(raw)[1]])

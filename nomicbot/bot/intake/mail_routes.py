@@ -13,12 +13,13 @@ from typing import Protocol
 
 from nomicbot.bot.admin.admin_mail import AdminMailHandler, Command, commands_in, may_be_obeyed
 from nomicbot.bot.intake.account_requests import Accounts, Asked
-from nomicbot.bot.intake.incoming import TOO_LONG, IncomingMail, head_of
+from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.law_offers import with_offers
 from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.intake.question_replies import Answer, QuestionReplies
+from nomicbot.bot.intake.receipt import TOO_LONG, head_of
 from nomicbot.bot.intake.repeated_posts import Twice
 from nomicbot.bot.judging.answered_since import AnsweredSince
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 
-from nomicbot.bot.intake.cpu_limit import allowance
+from nomicbot.bot.intake.allowances import allowance
 from nomicbot.bot.intake.mail_history import MailHistory
 from nomicbot.config import Config
 from nomicbot.game import kinds

@@ -7,19 +7,17 @@ same. Nor may it be tried without a pause.
 
 import logging
 import time
-import traceback
 from collections.abc import Callable
 from datetime import datetime
-from pathlib import Path
 
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.faults import place
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.publish.trouble import Trouble
 
 LONGEST_PAUSE = 3600.0
 _TROUBLE = Trouble.STUCK
-_RULEBOOKS = "rulebooks"
 
 log = logging.getLogger(__name__)
 
@@ -63,9 +61,7 @@ class Stuck:
         self._until = time.monotonic() + self._pause
         entry = self._administrator.ledger.next_entry_id()
         last = f"{self._administrator.now:%Y-%m-%d %H:%M:%S} UTC"
-        what = (
-            f"judging entry {entry}, the first after {last}, failed in {_place(fault)}: {fault!r}"
-        )
+        what = f"judging entry {entry}, the first after {last}, failed in {place(fault)}: {fault!r}"
         log.error("%s; trying again in %g s", what, self._pause, exc_info=fault)
         detail = (
             f"{what[:1].upper()}{what[1:]}\n"
@@ -78,11 +74,3 @@ class Stuck:
             raise
         except Exception:  # the template of this mail may itself be broken: the log has it all
             log.exception("the administrators cannot be told")
-
-
-def _place(fault: Exception) -> str:
-    """Return the line that failed: in a clause's implementation, if one was called."""
-    frames = traceback.extract_tb(fault.__traceback__)
-    of_rules = [frame for frame in frames if _RULEBOOKS in Path(frame.filename).parts]
-    frame = (of_rules or list(frames))[-1]
-    return f"{'/'.join(Path(frame.filename).parts[-3:])}, line {frame.lineno}, {frame.name}"

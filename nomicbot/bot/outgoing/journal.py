@@ -9,14 +9,13 @@ from collections.abc import Callable
 
 from nomicbot.annals.explain import describe_event
 from nomicbot.bot.judging.bookkeeping import Outcome, nweek_begins
+from nomicbot.bot.log_fields import ENTRY
 from nomicbot.game.actions import Decided, Midnight, Posted
 from nomicbot.game.state import State
 from nomicbot.rulebooks.library import library, ntime
 from nomicbot.text import one_line
 
 log = logging.getLogger(__name__)
-ENTRY = "entry"
-"""The name of the number of an entry in a line of the log."""
 _LONGEST = 200
 
 

@@ -1,0 +1,23 @@
+"""The work that a message may cause, by who seems to have sent it."""
+
+from nomicbot.config import Config
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.state import State
+from nomicbot.language.effort import PLAYERS, STRANGERS, Allowance
+from nomicbot.mail.message.addresses import canonical
+from nomicbot.rulebooks.bnomic.vocabulary import PLAYER
+
+
+def allowance(config: Config, state: State, address: str) -> Allowance:
+    """Return the work that a message from this address may cause.
+
+    A From proves nothing. If a list puts its own address there, a player may be the author.
+    """
+    if address in (
+        config.bot_address,
+        *config.administrators,
+        *(forum.address for forum in config.fora),
+    ):
+        return PLAYERS
+    owner = owner_of(state, canonical(address))
+    return PLAYERS if owner is not None and PLAYER.of(state, owner) else STRANGERS

@@ -1,0 +1,72 @@
+"""Keeping a message in the ledger before anything else is done with it.
+
+This needs no law: a bot whose rulebooks cannot be imported receives mail by it all the same.
+"""
+
+from datetime import datetime
+from hashlib import sha256
+
+from nomicbot.bot.intake.cpu_limit import ReadingLimitExceeded, reading
+from nomicbot.config import PRIVATE, Config
+from nomicbot.language.effort import Allowance
+from nomicbot.ledger.record import Ledger, Received
+from nomicbot.mail.message.headers import Headers
+from nomicbot.mail.message.post import Post, Unreadable, read_post
+
+MAILBOX = "imap"
+"""The key under which the ledger keeps how far the mailbox was read."""
+
+TOO_LONG = "reading it takes longer than any one mail may"
+
+
+def post_in(raw: bytes, allowance: Allowance) -> Post | Unreadable:
+    """Return the post in a message; its Message-ID and a reason if that cannot be read."""
+    try:
+        with reading(allowance):
+            return read_post(raw)
+    except ReadingLimitExceeded:
+        reason = TOO_LONG
+    except Exception as fault:  # it never should, but one message must not block the others
+        reason = f"the reader failed on it: {fault!r}"
+    try:
+        message_id = head_of(raw).message_id
+    except Exception:
+        message_id = f"sha256-{sha256(raw).hexdigest()}@missing"
+    return Unreadable(reason, message_id)
+
+
+def head_of(raw: bytes) -> Post | Unreadable:
+    """Return what is known of a message from its header alone."""
+    return read_post(raw[: Headers.split(raw)[1]])
+
+
+def reached(config: Config, read: Post | Unreadable) -> str:
+    """Return the forum that a message reached, by its recipients."""
+    return config.forum_of(read.to, read.list_id) if isinstance(read, Post) else PRIVATE
+
+
+def keep(
+    ledger: Ledger,
+    raw: bytes,
+    read: Post | Unreadable,
+    forum: str,
+    arrived: datetime,
+    *,
+    mailbox: str = "",
+    uidvalidity: int = 0,
+    uid: int = 0,
+) -> Received | None:
+    """Keep a message in the ledger; return None if it was kept before."""
+    post = read if isinstance(read, Post) else None
+    return ledger.receive(
+        raw,
+        forum=forum,
+        arrived=arrived,
+        message_id=read.message_id,
+        address=post.address if post else "",
+        name=post.name if post else "",
+        body_hash=post.body_hash if post else "",
+        mailbox=mailbox,
+        uidvalidity=uidvalidity,
+        uid=uid,
+    )

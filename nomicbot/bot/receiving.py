@@ -1,0 +1,144 @@
+"""A bot that cannot judge, since a part of the program fails: it receives mail and tells people.
+
+What fails may be any module of a rulebook, so nothing here may import one. No post is judged, no
+midnight takes place, and nothing else is sent. When the program is mended and the bot started
+again, everything that was received is judged in its order.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import aclosing, suppress
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+
+from nomicbot.bot.faults import explained
+from nomicbot.bot.intake.incomplete_fetches import keep_in_mind
+from nomicbot.bot.intake.receipt import MAILBOX, keep, post_in, reached
+from nomicbot.bot.outgoing.health import Health
+from nomicbot.config import Config
+from nomicbot.game.actions import Codec
+from nomicbot.game.clock import DAY, instant_from_text, instant_to_text
+from nomicbot.language.effort import PLAYERS
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.message.compose import Outgoing, compose
+from nomicbot.mail.transport.inbox import Inbox, LoginRefused, MailboxLost
+from nomicbot.mail.transport.sender import Deferred, Sender
+from nomicbot.mail.transport.watch import Batch, watch
+
+_TOLD = "told of broken program "
+
+log = logging.getLogger(__name__)
+
+
+class NotTold(Exception):
+    """Raised when the mail server did not take the notice to an administrator."""
+
+
+def opened(path: Path) -> Ledger:
+    """Open a ledger in which mail can be kept, but no entry can be read. Raises LedgerProblem."""
+    return Ledger.open(path, Codec())
+
+
+class Receiving:
+    """The loop of a bot that only receives; `fault` is what keeps it from judging."""
+
+    def __init__(
+        self,
+        config: Config,
+        ledger: Ledger,
+        inbox: Inbox,
+        sender: Sender,
+        clock: Callable[[], datetime],
+        fault: BaseException,
+    ) -> None:
+        self._config = config
+        self._ledger = ledger
+        self._inbox = inbox
+        self._sender = sender
+        self._clock = clock
+        self._fault = explained(fault)
+        self._health = Health(config)
+        self._lost_since: datetime | None = None
+
+    async def receive(self) -> None:
+        """Keep what arrives in the mailbox until cancelled."""
+        batches = watch(
+            self._inbox, *self._ledger.mailbox_position(MAILBOX), self._clock, on_lost=self._lost
+        )
+        async with aclosing(batches):
+            async for batch in batches:
+                self._keep(batch)
+                self._health.polled(self._clock())
+                if batch.deliveries:
+                    # If the mailbox is lost here, the watch reconnects; the flag is a courtesy.
+                    with suppress(MailboxLost):
+                        await self._inbox.mark_seen([one.uid for one in batch.deliveries])
+
+    async def tell_once(self) -> None:
+        """Mail the administrators what fails, and wait until cancelled. Raises NotTold."""
+        await self._tell()
+        await asyncio.Event().wait()
+
+    async def _tell(self) -> None:
+        """Mail the administrators what fails, unless that was done within a day."""
+        key, now = _TOLD + sha256(self._fault.encode()).hexdigest()[:16], self._clock()
+        told = self._ledger.meta(key)
+        if not self._config.administrators or (told and now - instant_from_text(told) < DAY):
+            return
+        answer = await self._sender.send(
+            self._notice(now), self._config.bot_address, list(self._config.administrators)
+        )
+        if isinstance(answer, Deferred):
+            raise NotTold(f"the notice to the administrators waits: {answer.code} {answer.text}")
+        self._ledger.set_meta(key, instant_to_text(now))
+
+    def _keep(self, batch: Batch) -> None:
+        self._lost_since = None
+        keep_in_mind(self._ledger, MAILBOX, batch)
+        for delivery in batch.deliveries:
+            read = post_in(delivery.raw, PLAYERS)
+            received = keep(
+                self._ledger,
+                delivery.raw,
+                read,
+                reached(self._config, read),
+                delivery.arrived,
+                mailbox=MAILBOX,
+                uidvalidity=delivery.uidvalidity,
+                uid=delivery.uid,
+            )
+            if received is not None:
+                log.info("mail %d is kept and not judged: <%s>", received.id, read.message_id)
+
+    def _lost(self, lost: MailboxLost, pause: float) -> None:
+        self._lost_since = self._lost_since or self._clock()
+        self._health.lost(self._lost_since, lost.reason, refused=isinstance(lost, LoginRefused))
+        log.warning("the mailbox is out of reach (%s); trying again in %g s", lost.reason, pause)
+
+    def _notice(self, now: datetime) -> bytes:
+        """Return the mail to the administrators; no template is used, since one may be broken."""
+        config, failed = self._config, self._fault
+        waiting = self._ledger.next_entry_id()
+        body = (
+            f"{failed[:1].upper()}{failed[1:]}\n\n"
+            f"The game {config.name} stands still before entry {waiting}. I receive mail and keep it,\n"
+            "but I judge nothing, no midnight takes place, and I send nothing else. Nothing is lost.\n\n"
+            "Mend that file, or install the version that ran before (docs/operations.md, Upgrade).\n"
+            "Then start me again, and I judge everything in order:\n\n"
+            f"nomicbot run --game {config.folder}\n"
+        )
+        return compose(
+            Outgoing(
+                f"stands-still.{secrets.token_hex(8)}@{config.bot_address.rpartition('@')[2]}",
+                config.bot_address,
+                config.administrators,
+                f"{config.name}: the game stands still, since the program fails",
+                body,
+                now,
+                from_name=config.bot_name,
+                kind="notice",
+            )
+        )

@@ -1,0 +1,37 @@
+"""Work that goes on after a fault, with pauses that double while faults continue."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+
+from nomicbot.ledger.problems import LedgerClosed, LedgerProblem
+
+LONGEST_PAUSE = 300.0
+"""The longest pause in seconds before work that failed is tried again."""
+
+log = logging.getLogger(__name__)
+
+
+async def again_and_again(
+    work: Callable[[], Coroutine[None, None, None]], first_pause: float
+) -> None:
+    """Do `work` until cancelled, repeating it after a fault. Raises LedgerClosed.
+
+    A ledger that cannot be written, for example on a full disk, is such a fault: what was not
+    recorded is still in the mailbox, in the outbox or in the spool.
+    """
+    time, pause = asyncio.get_running_loop().time, 0.0
+    while True:
+        begun = time()
+        try:
+            await work()
+        except LedgerClosed:
+            raise
+        except Exception as problem:
+            lasted = time() - begun
+            # After a longer run than the last pause, this is a new trouble.
+            pause = first_pause if not pause or lasted > pause else min(2 * pause, LONGEST_PAUSE)
+            unknown = None if isinstance(problem, LedgerProblem) else problem
+            what = problem if unknown is None else f"the program failed: {problem!r}"
+            log.error("%s; trying again in %g s", what, pause, exc_info=unknown)
+            await asyncio.sleep(pause)

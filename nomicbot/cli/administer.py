@@ -1,0 +1,55 @@
+"""A bot that judges, as `nomicbot run` runs it once every part of the program can be used."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
+from nomicbot.bot.admin.settings_kept import warnings
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.intake.wall_clock import WallClock
+from nomicbot.bot.loop import LONGEST_LEAP, Loop
+from nomicbot.bot.open_game import administering, load_law
+from nomicbot.bot.outgoing.journal import Journal
+from nomicbot.config import FILE, Config
+from nomicbot.demo.world import wall_clock
+from nomicbot.game.clock import DAY
+from nomicbot.language.reader import common_reader
+from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.sender import Sender
+from nomicbot.publish.rendering import check_templates
+
+log = logging.getLogger(__name__)
+
+
+@contextmanager
+def administered(config: Config) -> Iterator[Administrator]:
+    """Yield the administrator of a game, after everything that judging needs has been loaded.
+
+    What cannot be imported or parsed must fail here. Later it would fail on one post after the
+    other, and each would be quarantined.
+    """
+    load_law(config)
+    common_reader()
+    check_templates()
+    with administering(config) as administrator:
+        for warning in warnings(config, administrator.ledger):
+            log.warning("%s: %s", config.folder / FILE, warning)
+        administrator.watch = Journal(lambda: administrator.engine.state).note
+        yield administrator
+
+
+def loop_of(
+    administrator: Administrator, inbox: Inbox, sender: Sender, new_generation: bool
+) -> Loop:
+    """Return the loop that plays a game by the clock on the wall."""
+    wall = WallClock(wall_clock, 1.0, administrator.now, at_start=_longest_ago(administrator))
+    return Loop(administrator, inbox, sender, wall_clock, wall=wall, new_generation=new_generation)
+
+
+def _longest_ago(administrator: Administrator) -> timedelta:
+    """Return how far the clock may be ahead of the ledger at the start and be believed at once.
+
+    A game in which nothing has happened yet may have been set to begin some days ago.
+    """
+    return LONGEST_LEAP if administrator.now == administrator.config.begins else DAY
