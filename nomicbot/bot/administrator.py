@@ -339,9 +339,9 @@ class Administrator:
             return
         with self.ledger.batch():
             ahead = generations.ahead
-            matter, detail = advice(
-                self.book.postroom.begin_generation(), ahead, last.event.at, asked=asked
-            )
+            generation = self.book.postroom.begin_generation()
+            self.book.public.note_generation(generation)
+            matter, detail = advice(generation, ahead, last.event.at, asked=asked)
             self.correspondence.tell_administrators(Trouble.RESTORED, matter, detail, now)
         log.error("%s: %s", matter, detail)
 

@@ -4,7 +4,7 @@ The progress of sending is not part of the record, and is the only thing here th
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -38,6 +38,8 @@ class OutgoingMail:
     author: str = ""
     subject: str = ""
     sent: datetime | None = None
+    text: str = ""
+    """Its words, in the form that the public record commits to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,13 @@ class Outbox(Store):
     After a crash a message may be sent again, with the same Message-ID.
     """
 
+    witness: Callable[[int, Sequence[OutgoingMail]], None] | None = None
+    """Called with all messages that are queued, in the same transaction."""
+
     def _queue(self, entry: int, outgoing: Sequence[OutgoingMail]) -> None:
         self._put("outbox", [_row(entry, mail) for mail in outgoing])
+        if self.witness is not None:
+            self.witness(entry, outgoing)
 
     def queue(self, entry: int, outgoing: Sequence[OutgoingMail]) -> None:
         """Queue messages about an entry that is in the ledger already."""

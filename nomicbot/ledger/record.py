@@ -13,6 +13,7 @@ from nomicbot.ledger.entries import Entry, Judging, place
 from nomicbot.ledger.json_values import written
 from nomicbot.ledger.judged import JudgedRows, to_rows
 from nomicbot.ledger.outbox import Outbox, OutgoingMail, QueuedMail
+from nomicbot.ledger.public_lines import PublicLines
 from nomicbot.ledger.queries import place_row
 from nomicbot.ledger.received import Received, ReceivedMail
 from nomicbot.ledger.snapshots import Snapshots
@@ -21,7 +22,7 @@ from nomicbot.ledger.tokens import TokensUsed
 __all__ = ["Entry", "Judging", "Ledger", "OutgoingMail", "QueuedMail", "Received"]
 
 
-class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots):
+class Ledger(ReceivedMail, TokensUsed, Outbox, Snapshots, PublicLines):
     """The ledger of one game.
 
     If a LedgerProblem is raised, nothing was written, and the ledger stays usable.

@@ -27,6 +27,8 @@ COLUMNS = {
     "changes": "judging, position, object, attribute, old, new, rule, clause, revision, rulebook, why",
     "rolls": "judging, position, nweek, chain, source, body_hash, action, roll, die, sides, result, seed_nweek",
     "outbox": "entry, message_id, forum, recipients, raw, kind, about, turn, author, subject, state, sent_at",
+    "lines": "number, entry, leaf, text",
+    "openings": "line, text",
 }
 """The tables with an entry's rows, in the order of their references, and their columns."""
 
@@ -309,13 +311,43 @@ def _snapshots(db: "Database") -> None:
         db.execute(f"CREATE {trigger}")
 
 
+_LINES = """
+CREATE TABLE lines (  -- the public record, in the order of recording
+    number INTEGER PRIMARY KEY,
+    entry INTEGER NOT NULL,  -- which it is about; 0 for none
+    leaf BLOB NOT NULL,  -- its hash in the Merkle tree
+    text TEXT NOT NULL
+);
+CREATE INDEX lines_of ON lines (entry);
+CREATE TABLE openings (  -- of the commitments in lines: an erasure takes them away
+    line INTEGER PRIMARY KEY REFERENCES lines,
+    text TEXT NOT NULL
+);
+CREATE TABLE aliases (  -- the numbers that stand for addresses in the public record
+    number INTEGER PRIMARY KEY,
+    address TEXT NOT NULL UNIQUE
+);
+"""
+
+
+def _lines(db: "Database") -> None:
+    """Add the public record. A game that began earlier gets its record from now on."""
+    db.executescript(_LINES)
+    for table in ("lines", "aliases"):
+        for verb in ("UPDATE", "DELETE"):
+            db.execute(
+                f"CREATE TRIGGER {table}_{verb.lower()} BEFORE {verb} ON {table} "
+                f"BEGIN SELECT RAISE(ABORT, 'the record is only ever added to: no {verb} of {table}'); END"
+            )
+
+
 MIGRATIONS: tuple[Callable[["Database"], None], ...] = (
     *(_first, _reasons, _tokens, _dispositions, _words),
-    *(_outgoing, _recalled, _snapshots),
+    *(_outgoing, _recalled, _snapshots, _lines),
 )
 
 
-_AS_MADE = "d590e48a8dcf4f6d9ccf5b73939972e0bbac11296bd390fa3a52f4a6c0ab6a1a"
+_AS_MADE = "33cc96dc42ae9d5e436f43200add76c02205d0a608b6b518775d77d945dcecd2"
 """The seal of the tables that these migrations make.
 
 A ledger with this seal is sound, without making another for comparison. (Another version of SQLite

@@ -34,6 +34,7 @@ from nomicbot.site.pages import (
     rules,
     waiting,
 )
+from nomicbot.site.record_files import RecordFiles
 from nomicbot.site.view import View, entry_page, revision_page
 
 Data = dict[str, Any]
@@ -126,6 +127,7 @@ class Site:
         self._waiting: list[tuple[str, bytes]] = []
         self._files: set[str] = set()
         self._archive: Data | None = None
+        self._record = RecordFiles(self._ledger)
         self._whole = True
         for page in _ALWAYS:
             self._want(page)
@@ -155,6 +157,7 @@ class Site:
         for _, told, changes in self.chronicle.go_on():
             self._grown(told, changes)
             yield from self._write_waiting()
+        self._waiting += self._record.new()
         yield from self._write_waiting()
         self._view = View(self.chronicle)
         for board in boards_in(self.chronicle.state):

@@ -235,6 +235,9 @@ def test_a_newer_program_wrote_it(path):
 
 
 LACKS_SNAPSHOTS = """
+DROP TABLE lines;
+DROP TABLE openings;
+DROP TABLE aliases;
 DROP TRIGGER snapshots_of_erased;
 DROP TRIGGER snapshots_of_later;
 DROP TRIGGER snapshots_of_otherwise;

@@ -1,5 +1,6 @@
 """Two games that differ only in what is hidden publish the same bytes."""
 
+import json
 from pathlib import Path
 
 from nomicbot.bot.administrator import Administrator
@@ -72,12 +73,20 @@ def played(folder: Path, secret: str, number: int) -> Path:
     return folder
 
 
+def _without_commitments(site: dict[str, bytes]) -> list[dict[str, object]]:
+    """The lines of the public record, but for what commits to what is hidden."""
+    lines = map(json.loads, site["record/lines-1.txt"].splitlines())
+    return [{name: held for name, held in line.items() if name != "rest"} for line in lines]
+
+
 def test_what_is_hidden_is_on_no_page(tmp_path: Path) -> None:
     one = published(played(tmp_path / "one", "swordfish", 2), tmp_path / "site-one")
     other = published(played(tmp_path / "other", "marmalade", 3), tmp_path / "site-other")
     first, second = files(one), files(other)
     assert sorted(first) == sorted(second)
-    assert [name for name in first if first[name] != second[name]] == []
+    assert [name for name in first if first[name] != second[name]] == ["record/lines-1.txt"]
+    assert _without_commitments(first) == _without_commitments(second)
+    assert not any(b"wonko@" in first[name] for name in first if "record/" in name)
     waiting = [name for name in first if name.endswith("/waiting.html")]
     assert waiting
     for name in waiting:

@@ -36,6 +36,10 @@ class Quoting:
     raw: bytes
     words: str | None = None
     """Its words for the index; None if it is not indexed, for example a message of the bot."""
+    entry: int = 0
+    """Its entry, if it is a post that was judged."""
+    message_id: str = ""
+    """Its Message-ID, if the bot sent it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,12 @@ class Erasing:
             for one in erasure.sent:
                 ledger.redact_sent(one.id, one.raw)
             ledger.erase(erasure.mail.id, erasure.reason)
+            if erasure.entry is not None:
+                self._book.public.erase(
+                    erasure.entry.id,
+                    [one.entry for one in erasure.quoting],
+                    [one.message_id for one in erasure.sent],
+                )
         self._forgets()
         others = counted(len(erasure.quoting) + len(erasure.sent), "mail")
         return f"mail {erasure.mail.id} is erased, and what {others} quoted of it"
@@ -177,7 +187,7 @@ class Erasing:
             if new is not None:
                 post = read_post(new)
                 words = words_of(post) if entry is not None and isinstance(post, Post) else None
-                yield Quoting(other.id, new, words)
+                yield Quoting(other.id, new, words, entry=entry.id if entry else 0)
 
     def _sent(self, gone: ErasedMail) -> Iterator[Quoting]:
         """Yield the messages of the bot that quote it, as rulings do."""
@@ -185,7 +195,7 @@ class Erasing:
             for queued in self._book.ledger.outbox(state):
                 new = _without(gone, queued.raw)
                 if new is not None:
-                    yield Quoting(queued.id, new)
+                    yield Quoting(queued.id, new, message_id=queued.message_id)
 
 
 def _known_of(entry: Entry | None, gone: ErasedMail) -> tuple[list[Span], list[Span]]:

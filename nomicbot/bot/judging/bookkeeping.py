@@ -14,6 +14,7 @@ from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.judging import seeds as seeding
 from nomicbot.bot.judging.rejudging import Rejudgement, judge_in_place, remember_what_waits
 from nomicbot.bot.outgoing.correspondence import Correspondence, News
+from nomicbot.bot.outgoing.public_record import PublicRecord
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.config import Config
 from nomicbot.game import kinds
@@ -27,6 +28,7 @@ from nomicbot.game.objects import Change
 from nomicbot.game.recall import Allotted
 from nomicbot.game.recognition import RecognitionObjected
 from nomicbot.language.requests import Request
+from nomicbot.ledger.entries import place
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
@@ -110,6 +112,10 @@ class Bookkeeper:
             config, ledger, self.letters, self.holding, self.postroom
         )
         self.writes = writes
+        law = library(*config.rulebooks)
+        self.public = PublicRecord(config, ledger, law, lambda: self.seeds.key("public record"))
+        if writes:
+            ledger.witness = self.public.note_mails
         self.now = config.begins
         self.chain = ""
         """The hash of the public posts so far, in hex, which the next event records."""
@@ -197,6 +203,7 @@ class Bookkeeper:
         except BaseException:
             self.engine = Engine(self.library, self.dice)
             self.now = self.config.begins
+            self.public.forget()
             if self.begun:
                 self._resume()
                 self._forgets()
@@ -277,17 +284,22 @@ class Bookkeeper:
         objected = any(isinstance(h, RecognitionObjected) for h in judgement.happenings)
         with self.together() if objected else nullcontext():
             try:
-                mails = [*self._mails(judgement, entry, intake, requests), *replies]
-                self.ledger.append(
-                    event,
-                    judgement,
-                    received=intake.number if intake else None,
-                    disposition=intake.taken_by if intake else "",
-                    outgoing=self.correspondence.write(mails, entry, event.at),
-                )
+                with self.ledger.batch():
+                    mails = [*self._mails(judgement, entry, intake, requests), *replies]
+                    if self.writes:
+                        self.public.note(self.engine, place(event, entry), judgement, intake)
+                        mails = self.public.with_record(mails)
+                    self.ledger.append(
+                        event,
+                        judgement,
+                        received=intake.number if intake else None,
+                        disposition=intake.taken_by if intake else "",
+                        outgoing=self.correspondence.write(mails, entry, event.at),
+                    )
             except BaseException:
                 # What is not in the ledger has not happened.
                 self.engine.unwind(judgement.changes)
+                self.public.forget()
                 raise
             for change in judgement.changes:
                 self._note(change)
@@ -335,6 +347,10 @@ class Bookkeeper:
             if again.differences and self.writes and not quiet:
                 game = self.engine.query(self.now)
                 mails += self.correspondence.corrections(game, again)
+            if self.writes:
+                where = place(event, entry, follows)
+                self.public.note(self.engine, where, again.judgement, intake, quiet=quiet)
+                self.public.note_again(self.engine, entry, event, later, again.later)
             ledger.append(
                 event,
                 again.judgement,

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
+from nomicbot.annals.public_lines import ROOT, canonical_text, root_header
 from nomicbot.bot.outgoing.generations import Generations
+from nomicbot.characters import plain
 from nomicbot.config import PRIVATE, Config
 from nomicbot.ledger.record import Ledger, OutgoingMail
 from nomicbot.mail.message.compose import Outgoing, compose
@@ -85,7 +87,7 @@ class Addresser:
             in_reply_to=post.message_id if post else None,
             references=(*post.references, post.message_id) if post else (),
             date=at,
-            headers={"Reply-To": answered.address} if answered else {},
+            headers=self._headers(answered.address if answered else "", bool(forum)),
             attached=mail.letter.attached,
             kind=mail.letter.kind,
         )
@@ -100,7 +102,14 @@ class Addresser:
             author=mail.author,
             subject=bare_subject(mail.letter.subject),
             sent=at if sent else None,
+            text=canonical_text(plain(mail.letter.body)),
         )
+
+    def _headers(self, answers_to: str, to_all: bool) -> dict[str, str]:
+        """Return the headers for a message that is answered elsewhere, or goes to a forum."""
+        headers = {"Reply-To": answers_to} if answers_to else {}
+        tree = self._ledger.public_tree
+        return {**headers, ROOT: root_header(tree)} if to_all and tree.size else headers
 
     def _distributed(self, mail: Mail, generation: int) -> Post | None:
         """Return the same message as an earlier generation sent it; None if there is none.

@@ -1,0 +1,176 @@
+"""The format of the public record: its lines, its commitments, and the text that they are over.
+
+docs/record-format.md describes it for anybody who writes a checker. Nothing here knows a game: the
+same functions make a line when it is recorded and when an archive is judged again.
+"""
+
+import hashlib
+import hmac
+import json
+import re
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from nomicbot.ledger.merkle import Tree
+from nomicbot.mail.quoting.footers import footer_end, may_begin_footer
+
+FORMAT = 1
+"""The version of the format."""
+
+ROOT = "X-Nomicbot-Root"
+"""The header of the bot's messages with the number of lines so far and the root over them."""
+
+GENESIS, SETTINGS, POST, MIDNIGHT, ALARM, DECISION, SEALED, ERASED, MAIL, GENERATION = (
+    "genesis",
+    "settings",
+    "post",
+    "midnight",
+    "alarm",
+    "decision",
+    "sealed",
+    "erased",
+    "mail",
+    "generation",
+)
+"""The kinds of lines."""
+
+IN_A_FILE = 1000
+"""How many lines one file of the record on the site has."""
+
+LINES, OPENINGS, CHECKER = "record/lines-{}.txt", "record/openings-{}.txt", "record/check.py"
+"""The files of the record on the site, by the number of the first line in each."""
+
+_MOST_ROWS = 800
+"""How many hashes one list in a message has: with 33 bytes each it stays below 30 KB."""
+_SHORT = 24
+_NONCE = 16
+_ALIAS = "person-{}@hidden.invalid"
+_ALIASED = re.compile(r"person-(\d+)@hidden\.invalid")
+_NOT_ADDRESSES = frozenset(("message_id", "source", "list_id", "link"))
+"""The fields of events that look like addresses, and are Message-IDs or names of lists."""
+_ADDRESS = re.compile(r"[^\s<>@\"'(),;:\[\]\\]+@[\w-]+(?:\.[\w-]+)+")
+
+
+def canonical_json(value: Any) -> str:
+    """Return a value as JSON in the one form that is hashed: ASCII, sorted keys, no spaces."""
+    return json.dumps(value, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+
+
+def canonical_text(body: str) -> str:
+    """Return the text of a message in the form that is committed to.
+
+    Lines end with LF and have no spaces at their ends; the footer of a list is removed, and so are
+    empty lines at both ends.
+    """
+    rows = [row.rstrip() for row in body.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
+    end = _without_blank(rows)
+    for start in range(max(0, end - 12), end):
+        if may_begin_footer(rows[start]) and _without_blank(rows[: footer_end(rows, start)]) == end:
+            end = _without_blank(rows[:start])
+            break
+    return "\n".join(rows[:end]).lstrip("\n")
+
+
+def _without_blank(rows: Sequence[str]) -> int:
+    end = len(rows)
+    while end and not rows[end - 1]:
+        end -= 1
+    return end
+
+
+def committed(nonce: str, content: str) -> str:
+    """Return the commitment to a string, in hex, under a nonce in hex."""
+    return hashlib.sha256(bytes.fromhex(nonce) + content.encode("utf-8", "replace")).hexdigest()
+
+
+def opens(commitment: str, nonce: str, body: str) -> bool:
+    """Return whether a message has the text that was committed to.
+
+    A list may have added lines below it that nobody recognises as a footer, so the text may also
+    be the beginning of the message, up to the end of a line.
+    """
+    text = canonical_text(body)
+    if committed(nonce, text) == commitment:
+        return True
+    rows = [row.rstrip() for row in body.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
+    whole = "\n".join(rows).lstrip("\n")
+    so_far = hashlib.sha256(bytes.fromhex(nonce))
+    for number, row in enumerate(whole.split("\n")):
+        so_far.update((("\n" if number else "") + row).encode("utf-8", "replace"))
+        if row and so_far.hexdigest() == commitment:
+            return True
+    return False
+
+
+def nonce_of(key: bytes, number: int, what: str) -> str:
+    """Return the nonce of one commitment in a line, in hex.
+
+    It follows from a sealed key, so that a restored game makes the same line again.
+    """
+    told = f"nomicbot record {number} {what}".encode()
+    return hmac.digest(key, told, "sha256")[:_NONCE].hex()
+
+
+# -- addresses -------------------------------------------------------------------------------------
+
+
+def aliased(value: Any, alias: Callable[[str], str]) -> Any:
+    """Return plain data with each mail address in its strings replaced by what `alias` returns."""
+    if isinstance(value, str):
+        return _ADDRESS.sub(lambda found: alias(found[0]), value) if "@" in value else value
+    if isinstance(value, Mapping):
+        return {
+            name: each if name in _NOT_ADDRESSES else aliased(each, alias)
+            for name, each in value.items()
+        }
+    if isinstance(value, list | tuple):
+        return [aliased(each, alias) for each in value]
+    return value
+
+
+def alias_called(number: int) -> str:
+    """Return the address that stands for the real one of that number."""
+    return _ALIAS.format(number)
+
+
+def alias_numbered(address: str) -> int:
+    """Return the number of an address that stands for a real one; 0 for any other."""
+    found = _ALIASED.fullmatch(address)
+    return int(found[1]) if found else 0
+
+
+# -- what goes out ---------------------------------------------------------------------------------
+
+
+def root_header(tree: Tree) -> str:
+    """Return the value of the header with the root."""
+    return f"{tree.size} {tree.root.hex()}"
+
+
+def short(leaf: bytes) -> str:
+    """Return the hash of a line as it is mailed: its first 24 bytes, in base64."""
+    return b64encode(leaf[:_SHORT]).decode()
+
+
+def mailed(leaves: Iterable[tuple[int, bytes]], tree: Tree) -> Iterator[tuple[int, int, str]]:
+    """Yield the hashes of lines as texts to mail, with the first and last number of each.
+
+    Each is less than 30 KB: the format, the root of the tree, the number of the first line, and
+    then a hash for each line.
+    """
+    rows: list[str] = []
+    first = 0
+    for number, leaf in leaves:
+        first = first if rows else number
+        rows.append(short(leaf))
+        if len(rows) == _MOST_ROWS:
+            yield first, number, _listed(first, rows, tree)
+            rows = []
+    if rows:
+        yield first, first + len(rows) - 1, _listed(first, rows, tree)
+
+
+def _listed(first: int, rows: Sequence[str], tree: Tree) -> str:
+    head = f"nomicbot record {FORMAT}\nroot {root_header(tree)}\nfrom line {first}\n"
+    return head + "".join(f"{row}\n" for row in rows)

@@ -1,0 +1,386 @@
+"""Writing the public record: a line for each entry, in the transaction in which it is recorded.
+
+A line says of a public entry what anybody may know, and commits to the words. Of any other entry
+it has one commitment. Mail addresses never get into a line or into what opens it: a number stands
+for each.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
+from importlib.metadata import version
+from typing import Any
+
+from nomicbot.annals import public_lines as form
+from nomicbot.annals.explain import describe_event
+from nomicbot.annals.mails import mail_of
+from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.outgoing.recipients import Mail
+from nomicbot.config import Config
+from nomicbot.game import kinds
+from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted, Verdict
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.decisions import Begin
+from nomicbot.game.dice import Roll
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.identities import ProveAuthor
+from nomicbot.game.inforce import Library
+from nomicbot.ledger.entries import Place
+from nomicbot.ledger.json_values import instant_text, written
+from nomicbot.ledger.judged import context_row
+from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
+from nomicbot.mail.message.post import Post
+from nomicbot.publish.display_names import member
+from nomicbot.publish.letters import Letter
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+Data = dict[str, Any]
+
+_SETTINGS_NOW = "settings in the public record"
+_MAILED = "lines of the public record that were mailed"
+_NOT_SETTINGS = ("trust",)
+_HIDDEN = "hidden"
+
+
+def settings_of(config: Config) -> Data:
+    """Return the settings on which judging and the bot's messages to fora depend."""
+    return {
+        "name": config.name,
+        "begins": instant_text(config.begins),
+        "nweek": config.nweek,
+        "nday": config.nday,
+        "rulebooks": list(config.rulebooks),
+        "fora": [
+            {
+                each.name: getattr(forum, each.name)
+                for each in fields(forum)
+                if each.name not in _NOT_SETTINGS
+            }
+            for forum in config.fora
+        ],
+        "bot_address": config.bot_address,
+        "bot_name": config.bot_name,
+        "announce_decisions": config.announce_decisions,
+        "answers_an_hour": config.answers_an_hour,
+        "answers_a_day": config.answers_a_day,
+        "asks": config.asks,
+        "notices": config.notices,
+        "rules_archive": config.rules_archive,
+        "rules_at": config.rules_at,
+        "site_address": config.site_address,
+    }
+
+
+class PublicRecord:
+    """The writer of one game's public record. `key` returns the sealed key of its nonces."""
+
+    def __init__(
+        self, config: Config, ledger: Ledger, law: Library, key: Callable[[], bytes]
+    ) -> None:
+        self._config = config
+        self._law = law
+        self._ledger = ledger
+        self._key = key
+        self._public = {forum.name for forum in config.fora if forum.public}
+        self._begun = False
+
+    # -- entries -----------------------------------------------------------------------------------
+
+    def note(
+        self,
+        engine: Engine,
+        place: Place,
+        judgement: Judgement,
+        intake: IncomingMail | None = None,
+        *,
+        quiet: bool = False,
+    ) -> None:
+        """Append the line of a new entry that was just judged."""
+        self._begin(place.id, judgement.event)
+        how: Data = {"quiet": True} if quiet else {}
+        if intake is not None and isinstance(judgement.event, Posted):
+            how["proven"] = intake.wrote.how or "from"
+        post = intake.post if intake is not None else None
+        self._put(engine, place, judgement, post, how)
+
+    def note_again(
+        self,
+        engine: Engine,
+        cause: int,
+        event: Event,
+        later: Sequence[Entry],
+        judged: Iterable[tuple[int, Judgement]],
+    ) -> None:
+        """Append a line for each entry whose public outcome is another one after entry `cause`.
+
+        An entry whose author is proven by that `event` has one, too.
+        """
+        decision = event.decision if isinstance(event, Decided) else None
+        proven = decision.entry if isinstance(decision, ProveAuthor) else 0
+        for entry, (id, judgement) in zip(later, judged, strict=True):
+            if id != proven and self._ledger.has(id, judgement):
+                continue
+            post = mail_of(self._ledger, entry)
+            self._put(engine, entry.place, judgement, post, {"cause": cause}, again=True)
+
+    def _put(
+        self,
+        engine: Engine,
+        place: Place,
+        judgement: Judgement,
+        post: Post | None,
+        how: Data,
+        *,
+        again: bool = False,
+    ) -> None:
+        event, number = judgement.event, self._ledger.public_tree.size + 1
+        text = form.canonical_text(post.body) if post is not None else ""
+        if not self._is_open(engine, judgement, place.id):
+            rest = {**self._outcome(engine, judgement, place), "text": text, **how}
+            rest["event"] = form.aliased(self._plain(event), lambda _: _HIDDEN)
+            self._seal(place.id, number, rest, again=again)
+            return
+        line = {"kind": _KINDS.get(type(event), form.DECISION), "entry": place.id}
+        line |= {"at": instant_text(place.at), "rank": int(place.rank), "root": place.root}
+        line |= {"chain": getattr(event, "chain", ""), **how}
+        line |= self._outcome(engine, judgement, place)
+        if not isinstance(event, Posted):
+            told = form.aliased(describe_event(self._law, engine.state, event)[0], self._alias)
+            line |= {"event": form.aliased(self._plain(event), self._alias), "words": told}
+            self._append(place.id, line, "", again=again)
+            return
+        plain = {name: part for name, part in self._plain(event).items() if name != "body_hash"}
+        read = form.canonical_json(form.aliased(plain, self._alias))
+        nonces = {what: self._nonce(number, what) for what in ("words", "event")}
+        owner = owner_of(engine.state, event.author.address)
+        line |= {
+            "forum": event.forum,
+            "id": event.message_id,
+            "by": self._law.called(engine.state, owner) if owner else event.author.name,
+            "from": self._ledger.alias_number(event.author.address),
+            "words": form.committed(nonces["words"], text),
+            "event": form.committed(nonces["event"], read),
+        }
+        opening = {"line": number, "nonces": nonces, "body": event.body_hash, "event": read}
+        self._append(place.id, line, form.canonical_json(opening), again=again)
+
+    def _append(self, entry: int, line: Data, opening: str, *, again: bool) -> None:
+        if again and self._is_known(entry, line):
+            return
+        line["program"] = version("nomicbot")
+        self._ledger.put_line(entry, form.canonical_json(line), opening)
+
+    def _is_known(self, entry: int, line: Data) -> bool:
+        """Return whether the last line of an entry says the same of its outcome."""
+        known = [json.loads(one.text) for one in self._ledger.lines_of(entry)]
+        last: Data = next((one for one in reversed(known) if one["kind"] == line["kind"]), {})
+        now = json.loads(form.canonical_json(line))
+        return all(last.get(name) == now[name] for name in _OUTCOME)
+
+    def _seal(self, entry: int, number: int, rest: Data, *, again: bool) -> None:
+        content = form.canonical_json(rest)
+        if again and any(
+            json.loads(text)["rest"] == content
+            for line in self._ledger.lines_of(entry)
+            for _, text in self._ledger.openings(line.number - 1, line.number)
+            if "rest" in json.loads(text)
+        ):
+            return
+        nonce = self._nonce(number, "rest")
+        line = {"kind": form.SEALED, "entry": entry, "rest": form.committed(nonce, content)}
+        opening = {"line": number, "nonce": nonce, "rest": content}
+        self._ledger.put_line(entry, form.canonical_json(line), form.canonical_json(opening))
+
+    # -- what is public ----------------------------------------------------------------------------
+
+    def _is_open(self, engine: Engine, judgement: Judgement, entry: int) -> bool:
+        """Return whether anybody may know what an entry was."""
+        event = judgement.event
+        if any(verdict.in_confidence for verdict in judgement.verdicts):
+            return False
+        if isinstance(event, Posted):
+            proven = event.author.proven or engine.state.where(kinds.PROVEN_ENTRY, entry)
+            return event.forum in self._public and not event.confidential and bool(proven)
+        if isinstance(event, Decided):
+            schema = engine.state.schema
+            hides = any(
+                (known := schema.attribute(change.object.partition(":")[0], change.attribute))
+                is not None
+                and known.hidden
+                for change in judgement.changes
+            )
+            return not hides and not _in_confidence(event.decision)
+        return True
+
+    def _outcome(self, engine: Engine, judgement: Judgement, place: Place) -> Data:
+        """Return the verdicts, rolls, votes and results of a judgement."""
+        state, called = engine.state, self._law.called
+        votes, results = [], []
+        for change in judgement.changes:
+            of = member(change.attribute)
+            if of is not None and of[0] == v.VOTE.name and state.exists(change.object):
+                votes.append([called(state, change.object), called(state, of[1]), change.new or ""])
+            if change.attribute == v.RESULT.name and change.new and state.exists(change.object):
+                final = {
+                    called(state, who): vote for who, vote in v.FINAL.items(state, change.object)
+                }
+                results.append([called(state, change.object), change.new, final])
+        return {
+            "verdicts": [_verdict(verdict) for verdict in judgement.verdicts],
+            "settled": [
+                [settled.entry, settled.index, *_verdict(settled.verdict)]
+                for settled in judgement.settled
+                if settled.entry == place.id or self._has_open_line(settled.entry)
+            ],
+            "rolls": [_roll(roll) for roll in judgement.rolls if roll.seed_nweek > 0],
+            "votes": votes,
+            "results": results,
+        }
+
+    def _has_open_line(self, entry: int) -> bool:
+        lines = self._ledger.lines_of(entry)
+        return not lines or any(json.loads(line.text)["kind"] != form.SEALED for line in lines)
+
+    # -- other lines -------------------------------------------------------------------------------
+
+    def _begin(self, entry: int, event: Event) -> None:
+        """Append what comes before an entry: the genesis, or settings that have changed."""
+        if self._begun:
+            return
+        settings = form.canonical_json(settings_of(self._config))
+        before = self._ledger.meta(_SETTINGS_NOW)
+        if before is None:
+            starts = isinstance(event, Decided) and isinstance(event.decision, Begin)
+            self._ledger.put_line(
+                0,
+                form.canonical_json(
+                    {
+                        "kind": form.GENESIS,
+                        "format": form.FORMAT,
+                        "whole": starts,
+                        "first": entry,
+                        "settings": settings_of(self._config),
+                        "program": version("nomicbot"),
+                    }
+                ),
+            )
+        elif before != settings:
+            line = {"kind": form.SETTINGS, "settings": settings_of(self._config)}
+            self._ledger.put_line(0, form.canonical_json(line))
+        if before != settings:
+            self._ledger.set_meta(_SETTINGS_NOW, settings)
+        self._begun = True
+
+    def note_mails(self, entry: int, outgoing: Sequence[OutgoingMail]) -> None:
+        """Append a line for each message to a public forum: its Message-ID and its words."""
+        for mail in outgoing:
+            if mail.forum in self._public and self._ledger.public_tree.size:
+                number = self._ledger.public_tree.size + 1
+                nonce = self._nonce(number, "words")
+                line = {
+                    "kind": form.MAIL,
+                    "entry": entry,
+                    "forum": mail.forum,
+                    "id": mail.message_id,
+                }
+                line |= {"what": mail.kind, "words": form.committed(nonce, mail.text)}
+                opening = {"line": number, "nonces": {"words": nonce}}
+                self._ledger.put_line(
+                    entry, form.canonical_json(line), form.canonical_json(opening)
+                )
+
+    def note_generation(self, generation: int) -> None:
+        """Append that the ledger was restored: lines that are missing after this one are lost."""
+        if self._ledger.public_tree.size:
+            line = {"kind": form.GENERATION, "generation": generation}
+            self._ledger.put_line(0, form.canonical_json(line))
+
+    def erase(self, entry: int, quoting: Iterable[int], message_ids: Iterable[str]) -> None:
+        """Append that the words of an entry were erased, and take away what opens them.
+
+        The same is done with the words of the entries that are `quoting` it, and of the bot's
+        messages with these `message_ids`.
+        """
+        if not self._ledger.public_tree.size:
+            return
+        entries, ids = {entry, *quoting}, set(message_ids)
+        for number, text in self._ledger.openings():
+            (line,) = self._ledger.lines(number - 1, number)
+            told, opening = json.loads(line.text), json.loads(text)
+            if told["kind"] == form.POST and line.entry in entries:
+                opening["nonces"].pop("words", None)
+                opening.pop("body", None)
+                self._ledger.reopen(number, form.canonical_json(opening))
+            elif line.entry in entries if told["kind"] == form.SEALED else told["id"] in ids:
+                self._ledger.reopen(number, "")
+        self._ledger.put_line(entry, form.canonical_json({"kind": form.ERASED, "entry": entry}))
+
+    def forget(self) -> None:
+        """Forget what was noted of this run, since it may not have been recorded."""
+        self._begun = False
+
+    # -- what goes out -----------------------------------------------------------------------------
+
+    def with_record(self, mails: Sequence[Mail]) -> list[Mail]:
+        """Return the messages of an entry; the report of an nweek has the record since the last.
+
+        The hashes of very many lines go out in further messages.
+        """
+        place = next((n for n, mail in enumerate(mails) if mail.letter.kind == "report"), None)
+        if place is None or not self._ledger.public_tree.size:
+            return list(mails)
+        tree, since = self._ledger.public_tree, int(self._ledger.meta(_MAILED) or "0")
+        parts = [
+            (f"record-{first}-{last}.txt", text)
+            for first, last, text in form.mailed(self._ledger.leaves(since), tree)
+        ]
+        self._ledger.set_meta(_MAILED, str(tree.size))
+        report = mails[place]
+        letter = replace(report.letter, attached=(*report.letter.attached, *parts[:1]))
+        more = [
+            replace(report, letter=Letter("record", f"Public record, {name}", text))
+            for name, text in parts[1:]
+        ]
+        return [*mails[:place], replace(report, letter=letter), *more, *mails[place + 1 :]]
+
+    # -- parts -------------------------------------------------------------------------------------
+
+    def _nonce(self, number: int, what: str) -> str:
+        return form.nonce_of(self._key(), number, what)
+
+    def _alias(self, address: str) -> str:
+        if address == self._config.bot_address or any(
+            f.address == address for f in self._config.fora
+        ):
+            return address
+        return form.alias_called(self._ledger.alias_number(address))
+
+    def _plain(self, event: Event) -> Any:
+        return json.loads(written(self._ledger.codec, event))
+
+
+_KINDS = {Posted: form.POST, Midnight: form.MIDNIGHT, AlarmRang: form.ALARM}
+_OUTCOME = ("verdicts", "settled", "rolls", "votes", "results")
+
+
+def _verdict(verdict: Verdict) -> list[str]:
+    return [str(verdict.result), str(verdict.clause or "")]
+
+
+def _roll(roll: Roll) -> list[Any]:
+    return [*context_row(roll.context), roll.sides, roll.result, roll.seed_nweek]
+
+
+def _in_confidence(value: Any) -> bool:
+    """Return whether anything in a decision is known to its author alone."""
+    return any(getattr(each, "in_confidence", False) for each in _within(value))
+
+
+def _within(value: Any) -> Iterator[Any]:
+    yield value
+    if is_dataclass(value):
+        for each in fields(value):
+            yield from _within(getattr(value, each.name))
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from _within(each)

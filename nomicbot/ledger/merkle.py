@@ -1,0 +1,68 @@
+"""The Merkle tree of RFC 6962, section 2.1, which only grows.
+
+A tree is kept as its peaks, the roots of its largest perfect subtrees from left to right. That is
+all that is needed to append a leaf and to compute the root, so neither depends on the number of
+leaves. A later root contains every earlier one: whoever knows an old root and all leaves can tell
+whether one of them was changed, removed or put before another.
+"""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Self
+
+EMPTY = hashlib.sha256(b"").digest()
+"""The root of a tree without leaves."""
+
+
+def leaf_hash(data: bytes) -> bytes:
+    """Return the hash of a leaf."""
+    return hashlib.sha256(b"\0" + data).digest()
+
+
+def _node(left: bytes, right: bytes) -> bytes:
+    return hashlib.sha256(b"\1" + left + right).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A tree of `size` leaves, as its peaks."""
+
+    size: int = 0
+    peaks: tuple[bytes, ...] = ()
+
+    def grown(self, leaf: bytes) -> Self:
+        """Return the tree with one more leaf, given by its hash."""
+        peaks, size = [*self.peaks, leaf], self.size + 1
+        while size % 2 == 0:
+            right = peaks.pop()
+            peaks[-1] = _node(peaks[-1], right)
+            size //= 2
+        return type(self)(self.size + 1, tuple(peaks))
+
+    @property
+    def root(self) -> bytes:
+        """The root, which the peaks give from right to left."""
+        if not self.peaks:
+            return EMPTY
+        *left, root = self.peaks
+        for peak in reversed(left):
+            root = _node(peak, root)
+        return root
+
+    def __str__(self) -> str:
+        return f"{self.size}:{','.join(peak.hex() for peak in self.peaks)}"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return the tree that `str` wrote."""
+        size, _, peaks = text.partition(":")
+        return cls(int(size), tuple(bytes.fromhex(peak) for peak in peaks.split(",") if peak))
+
+
+def tree_of(leaves: Iterable[bytes]) -> Tree:
+    """Return the tree of these leaves, given by their hashes."""
+    tree = Tree()
+    for leaf in leaves:
+        tree = tree.grown(leaf)
+    return tree

@@ -1,0 +1,47 @@
+"""The public record as files of the site: its lines, and what opens their commitments."""
+
+import json
+from collections.abc import Iterator
+
+from nomicbot.annals.public_lines import IN_A_FILE, LINES, OPENINGS, POST
+from nomicbot.ledger.record import Ledger
+
+_SEALED = "rest"
+"""The part of an opening that only the opening of a sealed line has."""
+
+
+class RecordFiles:
+    """The files of one game's public record. Each call yields those with lines since the last."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._done = 0
+
+    def new(self) -> Iterator[tuple[str, bytes]]:
+        """Yield the name and content of each file that is new or has grown."""
+        last = self._ledger.public_tree.size
+        if last == self._done:
+            return
+        first = self._done - self._done % IN_A_FILE
+        if self._done and any('"cause":' in line.text for line in self._ledger.lines(self._done)):
+            first = 0  # a line that was sealed may be opened
+        for before in range(first, last, IN_A_FILE):
+            lines = "".join(
+                f"{line.text}\n" for line in self._ledger.lines(before, before + IN_A_FILE)
+            )
+            yield LINES.format(before + 1), lines.encode("ascii")
+            opened = "".join(f"{text}\n" for text in self._opened(before))
+            yield OPENINGS.format(before + 1), opened.encode("ascii")
+        self._done = last
+
+    def _opened(self, before: int) -> Iterator[str]:
+        """Yield what opens the lines of a file, without sealed ones whose entry is still sealed."""
+        for number, text in self._ledger.openings(before, before + IN_A_FILE):
+            if _SEALED not in json.loads(text) or self._is_opened(number):
+                yield text
+
+    def _is_opened(self, number: int) -> bool:
+        (line,) = self._ledger.lines(number - 1, number)
+        return any(
+            json.loads(one.text)["kind"] == POST for one in self._ledger.lines_of(line.entry)
+        )

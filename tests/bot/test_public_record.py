@@ -1,0 +1,162 @@
+"""The public record: a line for each entry, roots that pin it in each ruling, and nothing that is not for everybody."""
+
+import json
+from collections.abc import Iterator
+from email import message_from_bytes
+from email.policy import default
+from typing import Any
+
+from nomicbot.annals.public_lines import ROOT, canonical_text, committed, opens, short
+from nomicbot.ledger.merkle import leaf_hash, tree_of
+from nomicbot.mail.trust.policy import Policy
+from tests.bot.table import Table, address, at
+from tests.bot.test_erasing import OPEN, PROPOSAL, SECRET, erase
+
+
+def lines(table: Table, kind: str = "") -> list[dict[str, Any]]:
+    read = [json.loads(line.text) for line in table.ledger.lines()]
+    return [line for line in read if not kind or line["kind"] == kind]
+
+
+def opening(table: Table, entry: int, kind: str) -> dict[str, Any]:
+    """What opens the last line of that kind about an entry; {} if nothing does."""
+    known = [line for line in table.ledger.lines_of(entry) if json.loads(line.text)["kind"] == kind]
+    return json.loads(dict(table.ledger.openings()).get(known[-1].number, "{}"))
+
+
+def sent(table: Table) -> Iterator[Any]:
+    for mail in table.ledger.outbox("queued"):
+        if mail.forum:
+            yield message_from_bytes(mail.raw, policy=default)
+
+
+def test_each_message_to_the_list_pins_all_lines_so_far() -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", PROPOSAL, at(2))
+    table.post("Peter", "I vote FOR p1.", at(OPEN))
+    table.administrator.advance(at(14))
+    leaves = [leaf_hash(line.text.encode()) for line in table.ledger.lines()]
+    of = {line["id"]: number for number, line in enumerate(lines(table), 1) if "id" in line}
+    mails = list(sent(table))
+    assert len(mails) > 5
+    for mail in mails:
+        size, root = mail[ROOT].split()
+        assert tree_of(leaves[: int(size)]).root.hex() == root
+        assert int(size) < of[mail["Message-ID"].strip("<>")]
+    (report,) = [mail for mail in mails if mail["Subject"] == "Nweek 2 begins"]
+    (part,) = report.iter_attachments()
+    rows = part.get_content().split()
+    assert rows[-1] == short(leaves[int(report[ROOT].split()[0]) - 1])
+
+
+def test_a_line_commits_to_the_words_and_says_what_came_of_them() -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", PROPOSAL, at(2))
+    text = "I vote FOR p1.  \r\n\r\n_______________________________________________\r\nSpoon mailing list\r\n"
+    table.post("Peter", text, at(OPEN), "vote")
+    line = lines(table, "post")[-1]
+    assert line["by"] == "Peter"
+    assert line["verdicts"] == [["done", "2-6.h/1"]]
+    assert line["votes"] == [["p1", "Peter", "FOR"]]
+    opened = opening(table, line["entry"], "post")
+    assert committed(opened["nonces"]["words"], "I vote FOR p1.") == line["words"]
+    assert opens(line["words"], opened["nonces"]["words"], f"{text}\r\nmore below, by another list")
+    assert not opens(line["words"], opened["nonces"]["words"], "I vote FOR p2.")
+    assert committed(opened["nonces"]["event"], opened["event"]) == line["event"]
+    table.administrator.advance(at(14))
+    (results,) = [line["results"] for line in lines(table, "midnight") if line["results"]]
+    assert [(motion, came) for motion, came, _ in results] == [("p1", "passed")]
+    assert results[0][2].items() >= {"Peter": "FOR", "Wonko": "ABSTAIN"}.items()
+
+
+def test_private_words_and_addresses_are_in_no_line() -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Peter", "I am plotting.", at(2), "plot", To="bot@lists.example")
+    table.decide("accounts", "link", "Peter", "pete@elsewhere.example", when=at(3))
+    entry = table.entry("plot")
+    assert [line["kind"] for line in lines(table) if line.get("entry") == entry] == ["sealed"]
+    told = "".join(line.text for line in table.ledger.lines())
+    told += "".join(text for _, text in table.ledger.openings())
+    assert address("Peter") not in told
+    assert "pete@elsewhere.example" not in told
+    assert "plotting" not in "".join(line.text for line in table.ledger.lines())
+
+
+def test_a_post_is_sealed_until_its_author_is_proven() -> None:
+    table = Table("Wonko", "Peter", trust=Policy(ways=("confirm",)))
+    table.post("Peter", "I hereby hum.", at(2), "hums")
+    entry = table.entry("hums")
+    assert "post" not in [json.loads(one.text)["kind"] for one in table.ledger.lines_of(entry)]
+    assert table.decide("accounts", "release", str(entry), when=at(3)) == "done"
+    told = [json.loads(one.text) for one in table.ledger.lines_of(entry)]
+    assert [line["kind"] for line in told if line["kind"] != "mail"] == ["sealed", "post"]
+    sealed = told[0]
+    opened = opening(table, entry, "sealed")
+    assert committed(opened["nonce"], opened["rest"]) == sealed["rest"]
+    assert json.loads(opened["rest"])["text"] == "I hereby hum."
+
+
+def test_what_a_late_post_changes_is_a_new_line_and_the_old_one_stays() -> None:
+    table = Table("Wonko", "Peter")
+    table.post("Wonko", PROPOSAL, at(2), "first")
+    table.post("Wonko", "I vote FOR p1.", at(OPEN, 12), "votes")
+    before = [line.text for line in table.ledger.lines()]
+    table.post("Wonko", "I hereby leave the game.", at(OPEN, 11), "late")
+    assert [line.text for line in table.ledger.lines()][: len(before)] == before
+    again = [line for line in lines(table) if line.get("cause") == table.entry("late")]
+    assert [line["entry"] for line in again] == [table.entry("votes")]
+    assert again[0]["verdicts"][0][0] == "refused"
+
+
+def test_an_erasure_takes_away_what_opens_the_words_and_says_so() -> None:
+    table = Table("Wonko", "Peter", "Zoe")
+    table.post("Wonko", PROPOSAL, at(2))
+    table.post("Peter", SECRET, at(OPEN), "secret")
+    table.post("Zoe", f"Look what Peter wrote.\n\n{SECRET}", at(OPEN, 15), "quotes")
+    before = [line.text for line in table.ledger.lines()]
+    entry = table.entry("secret")
+    erase(table, str(entry))
+    assert [line.text for line in table.ledger.lines()] == [
+        *before,
+        f'{{"entry":{entry},"kind":"erased"}}',
+    ]
+    for one in (entry, table.entry("quotes")):
+        opened = opening(table, one, "post")
+        assert "words" not in opened["nonces"]
+        assert "body" not in opened
+
+
+def test_the_same_game_makes_the_same_lines_again_and_an_older_one_says_from_where() -> None:
+    def play(table: Table) -> list[str]:
+        table.post("Wonko", PROPOSAL, at(2), "p")
+        table.restart()
+        table.post("Peter", "I vote FOR p1.", at(OPEN), "v")
+        return [line.text for line in table.ledger.lines()]
+
+    assert play(Table("Wonko", "Peter")) == play(Table("Wonko", "Peter"))
+    older = Table("Wonko", "Peter")
+    for name in ("openings", "lines", "aliases"):
+        older.ledger._db.conn.executescript(
+            "".join(
+                f"DROP TRIGGER {row[0]};"
+                for row in older.ledger._select(
+                    "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?",
+                    (name,),
+                )
+            )
+            + f"DELETE FROM {name};"
+        )
+    older.ledger._db.conn.execute("DELETE FROM meta WHERE key LIKE '%public record'")
+    older.ledger._tree = None
+    older.restart()
+    older.post("Peter", "Nice weather.", at(OPEN), "v")
+    genesis, post = lines(older)[:2]
+    assert (genesis["kind"], genesis["whole"]) == ("genesis", False)
+    assert genesis["first"] == post["entry"] > 1
+
+
+def test_the_canonical_text_has_no_footer_and_no_spaces_at_the_ends() -> None:
+    assert canonical_text("\n\nHello.  \r\n\r\n  World\t\n\n") == "Hello.\n\n  World"
+    footer = f"{'_' * 47}\nspoon-business mailing list\nspoon-business@lists.example\n"
+    assert canonical_text(f"Hello.\n{footer}") == "Hello."
+    assert canonical_text("one\n-- \ntwo") == "one\n--\ntwo"
