@@ -206,22 +206,26 @@ def _of_fates(
         places = list(keys)
         if entry not in judged:  # of an earlier entry: an action that waited and was settled later
             first = said(entry)
-            before |= {key: first[key[1]] for key in places if key not in before}
-            after |= {key: first[key[1]] for key in places if key not in after}
+            for key in places:
+                before.setdefault(key, first[key[1]])
+                after.setdefault(key, first[key[1]])
         old = [before[key] for key in places if key in before]
         new = [after[key] for key in places if key in after]
-        if [v.text for v in old] == [v.text for v in new]:
-            pairs: Iterable[tuple[Verdict | None, Verdict | None]] = zip(old, new, strict=True)
-        else:
-            pairs = _read_otherwise(old, new)
-        for was, now in pairs:
-            one, other = _became(was, now)
-            if one != other:
-                secret = any(
-                    verdict is not None and verdict.in_confidence for verdict in (was, now)
-                )
-                text = TOLD_ALONE if secret else (now or was or old[0]).text
-                yield Difference(f"“{text}” (entry {entry})", VERDICT, one, other)
+        yield from _of_pairs(entry, old, new)
+
+
+def _of_pairs(entry: int, old: list[Verdict], new: list[Verdict]) -> Iterator[Difference]:
+    """Yield what differs between the verdicts of one entry before and after."""
+    if [v.text for v in old] == [v.text for v in new]:
+        pairs: Iterable[tuple[Verdict | None, Verdict | None]] = zip(old, new, strict=True)
+    else:
+        pairs = _read_otherwise(old, new)
+    for was, now in pairs:
+        one, other = _became(was, now)
+        if one != other:
+            secret = any(verdict is not None and verdict.in_confidence for verdict in (was, now))
+            text = TOLD_ALONE if secret else (now or was or old[0]).text
+            yield Difference(f"“{text}” (entry {entry})", VERDICT, one, other)
 
 
 def _became(was: Verdict | None, now: Verdict | None) -> tuple[str | None, str | None]:

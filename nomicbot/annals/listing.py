@@ -7,7 +7,7 @@ from itertools import islice
 from nomicbot.annals.explain import describe_event
 from nomicbot.annals.looking import Looked, told_alone, verdict_told
 from nomicbot.game import kinds
-from nomicbot.game.actions import Posted
+from nomicbot.game.actions import Event, Posted
 from nomicbot.game.addresses import addresses_of
 from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry
@@ -73,20 +73,27 @@ def _backwards(looked: Looked, wanted: Wanted) -> Iterator[Entry]:
     for entry in looked.ledger.backwards(wanted.since):
         if wanted.words and (entry.received not in having or told_alone(looked, entry.event)):
             continue
-        event = entry.event
-        if (wanted.addresses or wanted.silent) and not isinstance(event, Posted):
-            continue
-        if (
-            wanted.addresses
-            and isinstance(event, Posted)
-            and event.author.address not in wanted.addresses
-        ):
-            continue
-        if wanted.verdict or wanted.silent:
-            results = looked.ledger.results(entry.id)
-            if (wanted.silent and results) or (wanted.verdict and wanted.verdict not in results):
-                continue
-        yield entry
+        if _is_by(entry.event, wanted) and _has_results(looked, entry, wanted):
+            yield entry
+
+
+def _is_by(event: Event, wanted: Wanted) -> bool:
+    """Return whether an event is a post, if posts are wanted, and from an address that is."""
+    if not (wanted.addresses or wanted.silent):
+        return True
+    if not isinstance(event, Posted):
+        return False
+    return not wanted.addresses or event.author.address in wanted.addresses
+
+
+def _has_results(looked: Looked, entry: Entry, wanted: Wanted) -> bool:
+    """Return whether the actions of an entry had a result that is wanted, or there are none."""
+    if not (wanted.verdict or wanted.silent):
+        return True
+    results = looked.ledger.results(entry.id)
+    if wanted.silent and results:
+        return False
+    return not wanted.verdict or wanted.verdict in results
 
 
 def entry_lines(

@@ -5,7 +5,7 @@ import os
 import re
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from difflib import ndiff
 from pathlib import Path
@@ -112,25 +112,34 @@ def in_short(post: Post, *, most: int | None = None) -> list[str]:
     own = post.automatic is not None
     found: list[str] = []
     before = ""
-    replying = False
-    for raw in post.body.split("\n"):
+    for raw in _above_the_end(post, own):
         line = raw.strip()
-        if (_FOOTER if own else _SIGNATURE).match(line):
-            break
-        replying = bool(line) and (replying or (own and _HOW_TO_REPLY.match(line) is not None))
-        if replying:
-            continue
-        if (
-            own and before and line and len(f"{before} {line.split()[0]}") > WIDTH
-        ):  # it was wrapped to fit a mail
+        wrapped = own and before and line and len(f"{before} {line.split()[0]}") > WIDTH
+        if wrapped:  # to fit a mail
             found[-1] += f" {line}"
         elif line and not _APART.fullmatch(line):
             found.append(line)
         before = raw if found and found[-1].endswith(line) else ""
-    most = most or (
-        _ALONE if not post.list_id else _RULING if post.subject.startswith("Re: ") else _NOTICE
-    )
-    return found[: most if own else _POST]
+    return found[: (most or _most(post)) if own else _POST]
+
+
+def _above_the_end(post: Post, own: bool) -> Iterator[str]:
+    """Yield the lines above the footer or signature; of `own` messages not how to reply."""
+    replying = False
+    for raw in post.body.split("\n"):
+        line = raw.strip()
+        if (_FOOTER if own else _SIGNATURE).match(line):
+            return
+        replying = bool(line) and (replying or (own and _HOW_TO_REPLY.match(line) is not None))
+        if not replying:
+            yield raw
+
+
+def _most(post: Post) -> int:
+    """Return how many lines of a message of the bot are shown."""
+    if not post.list_id:
+        return _ALONE
+    return _RULING if post.subject.startswith("Re: ") else _NOTICE
 
 
 def changed_words(before: str, after: str) -> list[str]:

@@ -1,5 +1,7 @@
 """`nomicbot desk` and `nomicbot decide`: what waits for the administrator, and their decisions."""
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -10,6 +12,10 @@ from nomicbot.cli.lazy import LazyGroup
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import game_option, plainly
 from nomicbot.game import kinds
+from nomicbot.game.inforce import ClauseStatus, Library
+from nomicbot.game.state import State
+from nomicbot.ledger.outbox import QueuedMail
+from nomicbot.ledger.received import Received
 
 
 class DeskActs(LazyGroup):
@@ -44,60 +50,80 @@ def desk(context: click.Context, game: str | None, ledger: Path | None, as_json:
         return
     with looking_at(game, ledger) as opened:
         state, library = opened.engine.state, opened.library
-        items = [
-            {
-                "item": library.called(state, item),
-                "about": library.called(state, about)
-                if (about := kinds.DESK_ABOUT.of(state, item))
-                else None,
-                "matter": kinds.DESK_MATTER.of(state, item),
-            }
-            for item in state.where(kinds.DESK_STATE, "waiting")
-        ]
-        awaiting = [s for s in opened.engine.law().statuses if s.status == "awaiting"]
-        quarantined = opened.ledger.quarantined()
-        lost = [mail for state in ("failed", "given_up") for mail in opened.ledger.outbox(state)]
-        problem = archive_problem(opened.ledger)
+        waiting = _Waiting(
+            list(_matters(state, library)),
+            [s for s in opened.engine.law().statuses if s.status == "awaiting"],
+            list(opened.ledger.quarantined()),
+            [mail for state in ("failed", "given_up") for mail in opened.ledger.outbox(state)],
+            archive_problem(opened.ledger),
+        )
     if as_json:
-        print_json(
-            {
-                "matters": items,
-                "awaiting": [{"clause": str(s.authority), "text": s.text} for s in awaiting],
-                "quarantined": [
-                    {"received": q.id, "message_id": q.message_id} for q in quarantined
-                ],
-                "unsent": [
-                    {"message_id": mail.message_id, "answer": mail.last_answer} for mail in lost
-                ],
-                "problems": [problem] if problem else [],
-            }
-        )
+        print_json(waiting.data())
         return
-    if not (items or awaiting or quarantined or lost or problem):
-        say("Nothing waits.")
-    for found in items:
-        say(f"{found['item']}  of {found['about'] or 'a decision'}:\n    {found['matter']}")
-        say(
-            f'    nomicbot desk enact {found["item"]} "Amend rule 3-4 to read: ..."   (or without words: no effect)'
-        )
-    for clause in awaiting:
-        if clause.astray:
-            say(f"{clause.authority} waits, {clause.why}:\n    {clause.text}")
-            continue
-        say(f"{clause.authority} awaits a reading:\n    {clause.text}")
-        say(f"    {clause.attested_as}")
-    if problem:
-        say(f"{problem}; it is tried again")
-    for mail in quarantined:
-        say(
-            f"mail {mail.id} <{mail.message_id}> could not be read; its bytes are kept: {mail.reason}"
-        )
-        say(
-            f"    nomicbot desk release {mail.id}   (to have it judged after all), or: desk dismiss {mail.id}"
-        )
-    for unsent in lost:
-        say(
-            f"{unsent.message_id} to {', '.join(unsent.recipients)} was not sent: {unsent.last_answer}"
-        )
-    if lost:
-        say("    nomicbot desk resend   (to have it tried again)")
+    for line in waiting.lines():
+        say(line)
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    """Everything that waits for the administrator."""
+
+    matters: Sequence[dict[str, str | None]]
+    awaiting: Sequence[ClauseStatus]
+    quarantined: Sequence[Received]
+    lost: Sequence[QueuedMail]
+    problem: str
+
+    def data(self) -> dict[str, object]:
+        """Return what `--json` prints."""
+        return {
+            "matters": self.matters,
+            "awaiting": [{"clause": str(s.authority), "text": s.text} for s in self.awaiting],
+            "quarantined": [
+                {"received": q.id, "message_id": q.message_id} for q in self.quarantined
+            ],
+            "unsent": [
+                {"message_id": mail.message_id, "answer": mail.last_answer} for mail in self.lost
+            ],
+            "problems": [self.problem] if self.problem else [],
+        }
+
+    def lines(self) -> Iterator[str]:
+        """Yield the lines to print, each matter with the commands that settle it."""
+        if not (self.matters or self.awaiting or self.quarantined or self.lost or self.problem):
+            yield "Nothing waits."
+        for found in self.matters:
+            yield f"{found['item']}  of {found['about'] or 'a decision'}:\n    {found['matter']}"
+            enact = f'nomicbot desk enact {found["item"]} "Amend rule 3-4 to read: ..."'
+            yield f"    {enact}   (or without words: no effect)"
+        for clause in self.awaiting:
+            yield from _lines_of(clause)
+        if self.problem:
+            yield f"{self.problem}; it is tried again"
+        for mail in self.quarantined:
+            yield f"mail {mail.id} <{mail.message_id}> could not be read; its bytes are kept: {mail.reason}"
+            yield f"    nomicbot desk release {mail.id}   (to have it judged after all), or: desk dismiss {mail.id}"
+        for unsent in self.lost:
+            yield f"{unsent.message_id} to {', '.join(unsent.recipients)} was not sent: {unsent.last_answer}"
+        if self.lost:
+            yield "    nomicbot desk resend   (to have it tried again)"
+
+
+def _matters(state: State, library: Library) -> Iterator[dict[str, str | None]]:
+    """Yield the matters of motions and decisions that wait, as `--json` prints them."""
+    for item in state.where(kinds.DESK_STATE, "waiting"):
+        about = kinds.DESK_ABOUT.of(state, item)
+        yield {
+            "item": library.called(state, item),
+            "about": library.called(state, about) if about else None,
+            "matter": kinds.DESK_MATTER.of(state, item),
+        }
+
+
+def _lines_of(clause: ClauseStatus) -> Iterator[str]:
+    """Yield the lines on a clause that is not implemented."""
+    if clause.astray:
+        yield f"{clause.authority} waits, {clause.why}:\n    {clause.text}"
+        return
+    yield f"{clause.authority} awaits a reading:\n    {clause.text}"
+    yield f"    {clause.attested_as}"

@@ -1,6 +1,7 @@
 """`nomicbot dice`: verify that the dice fell as they had to."""
 
 import json
+from collections.abc import Collection, Container
 from pathlib import Path
 from typing import Any
 
@@ -46,39 +47,52 @@ def verify(
 
     Exits with 4 if a roll, a chain or a commitment is not what it has to be.
     """
-    broken: list[str] = []
     if records:
         checked = [_read(path) for path in records]
+        broken = [one for record in checked for one in _broken(record)]
     else:
-        with looking_at(game) as opened:
-            state, public = opened.engine.state, {f.name for f in opened.config.fora if f.public}
-            known = revealed(state)
-            lost = {abs(one.nweek) for one in lost_seeds(opened.ledger, state)}
-            hidden = [n for n in nweeks if n not in known and n not in lost]
-            if hidden:
-                raise Problem(
-                    f"the seed of nweek {hidden[0]} is not revealed; revealed are: {known or 'none'}"
-                )
-            chosen = [n for n in known if abs(n) in nweeks] if nweeks else known
-            checked = [public_record(opened.ledger, state, public, nweek) for nweek in chosen]
-            broken = [
-                break_in_verifiability(one, len(unverifiable(opened.ledger, state, one.nweek)))
-                for one in lost_seeds(opened.ledger, state)
-                if not nweeks or abs(one.nweek) in nweeks
-            ]
+        checked, broken = _of_game(game, nweeks)
     found = [problems(record) for record in checked]
     if as_json:
         print_json(
             [_summed_up(record, wrong) for record, wrong in zip(checked, found, strict=True)]
         )
     else:
-        _tell(
-            checked,
-            found,
-            broken if not records else [one for record in checked for one in _broken(record)],
-        )
+        _tell(checked, found, broken)
     if any(found):
         raise SystemExit(DIFFERENT)
+
+
+def _of_game(game: str | None, nweeks: Collection[int]) -> tuple[list[dict[str, Any]], list[str]]:
+    """Return the public record of each revealed nweek of a game, and what cannot be verified.
+
+    Raises Problem if the seed of one of the `nweeks` is not revealed.
+    """
+    with looking_at(game) as opened:
+        ledger, state = opened.ledger, opened.engine.state
+        public = {forum.name for forum in opened.config.fora if forum.public}
+        lost = list(lost_seeds(ledger, state))
+        chosen = _chosen(nweeks, revealed(state), {abs(one.nweek) for one in lost})
+        checked = [public_record(ledger, state, public, nweek) for nweek in chosen]
+        broken = [
+            break_in_verifiability(one, len(unverifiable(ledger, state, one.nweek)))
+            for one in lost
+            if not nweeks or abs(one.nweek) in nweeks
+        ]
+    return checked, broken
+
+
+def _chosen(nweeks: Collection[int], known: list[int], lost: Container[int]) -> list[int]:
+    """Return the revealed nweeks to verify: all of them, if none is named.
+
+    Raises Problem if one of the `nweeks` is neither revealed nor lost.
+    """
+    hidden = [nweek for nweek in nweeks if nweek not in known and nweek not in lost]
+    if hidden:
+        raise Problem(
+            f"the seed of nweek {hidden[0]} is not revealed; revealed are: {known or 'none'}"
+        )
+    return [nweek for nweek in known if abs(nweek) in nweeks] if nweeks else known
 
 
 @dice.command()

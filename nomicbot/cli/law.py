@@ -15,6 +15,7 @@ from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import USAGE, Problem, game_option, plainly
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
 from nomicbot.publish.calendar import instant
 from nomicbot.publish.diffs import author_of, changed_lines, heading, revised_by, title_of
 from nomicbot.rulebooks.revisions import Revision, Wording
@@ -37,7 +38,15 @@ class _Law:
 
         Raises Problem.
         """
-        wanted = name.casefold()
+        found = self._called(name.casefold())
+        if len(found) != 1:
+            raise Problem(
+                f"there is no rule {name}" if not found else f"more than one rule is called {name}"
+            )
+        return [revision for revision in self.history if revision.rule == found[0]]
+
+    def _called(self, wanted: str) -> list[ObjectId]:
+        """Return the rules of that number or title: in force, or the last repealed, or once so."""
         known = {r.rule: r.after or r.before for r in self.history}  # the last of each rule
         in_force = {r.rule: r.after is not None for r in self.history}
         found = [
@@ -45,15 +54,8 @@ class _Law:
             for rule, last in known.items()
             if last is not None and wanted in (last.number.casefold(), last.title.casefold())
         ]
-        found = [rule for rule in found if in_force[rule]] or found[-1:]
-        found = found or list(
-            dict.fromkeys(r.rule for r in self.history if r.last.number.casefold() == wanted)
-        )
-        if len(found) != 1:
-            raise Problem(
-                f"there is no rule {name}" if not found else f"more than one rule is called {name}"
-            )
-        return [revision for revision in self.history if revision.rule == found[0]]
+        once = dict.fromkeys(r.rule for r in self.history if r.last.number.casefold() == wanted)
+        return [rule for rule in found if in_force[rule]] or found[-1:] or list(once)
 
     def cause(self, revision: Revision) -> str:
         """Return in words what changed the rule if that was not a motion, or ""."""

@@ -19,6 +19,7 @@ from nomicbot.cli.since import Since, moment
 from nomicbot.game.actions import RESULTS
 from nomicbot.game.clock import instant_to_text
 from nomicbot.ledger.dispositions import DISPOSITIONS
+from nomicbot.ledger.received import Received
 from nomicbot.ledger.record import Entry
 from nomicbot.text import counted
 
@@ -85,8 +86,7 @@ def log(
                 f"{counted(missing, 'post')} of before cannot be found by words until the bot is started.",
                 err=True,
             )
-        quarantined = [] if player or verdict or silent or words else opened.ledger.quarantined()
-        quarantined = [q for q in quarantined if wanted.since is None or q.arrived >= wanted.since]
+        quarantined = _quarantined(opened, wanted)
         if as_json:
             print_json(
                 {
@@ -106,6 +106,14 @@ def log(
         say(f"quarantined: mail {mail.id} <{mail.message_id}> of {mail.arrived:%Y-%m-%d %H:%M:%S}")
     if not found and not quarantined:
         say("Nothing of that kind happened.")
+
+
+def _quarantined(opened: Opened, wanted: Wanted) -> list[Received]:
+    """Return the messages in quarantine since then, unless something else of posts is wanted."""
+    if wanted.addresses or wanted.verdict or wanted.silent or wanted.words:
+        return []
+    quarantined = opened.ledger.quarantined()
+    return [q for q in quarantined if wanted.since is None or q.arrived >= wanted.since]
 
 
 def _wanted(

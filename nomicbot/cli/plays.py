@@ -1,5 +1,6 @@
 """`nomicbot play`: run transcripts."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -8,7 +9,7 @@ from nomicbot.cli.common import json_option, print_json
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import UNMET, USAGE, Problem, plainly
 from nomicbot.plays.script import PlayProblem, read_play
-from nomicbot.plays.stage import Stage
+from nomicbot.plays.stage import Stage, Unmet
 from nomicbot.rulebooks.library import NoSuchRulebook, all_clauses
 
 
@@ -37,12 +38,7 @@ def play(files: tuple[Path, ...], without: tuple[str, ...], as_json: bool) -> No
         raise Problem("there is no .play file in there", USAGE)
     unmet = []
     for path in paths:
-        try:
-            found = list(Stage(read_play(path), without).run())
-        except OSError as problem:
-            raise Problem(f"{path} cannot be read: {problem.strerror}", USAGE) from None
-        except (PlayProblem, NoSuchRulebook) as problem:
-            raise Problem(str(problem), USAGE) from None
+        found = _unmet(path, without)
         unmet += found
         for line in found:
             say(str(line), err=True)
@@ -60,3 +56,13 @@ def play(files: tuple[Path, ...], without: tuple[str, ...], as_json: bool) -> No
         say(f"{len(paths)} {'play' if len(paths) == 1 else 'plays'}, every line true")
     if unmet:
         raise SystemExit(UNMET)
+
+
+def _unmet(path: Path, without: Sequence[str]) -> list[Unmet]:
+    """Return the lines of a play that do not come true. Raises Problem if it cannot be run."""
+    try:
+        return list(Stage(read_play(path), without).run())
+    except OSError as problem:
+        raise Problem(f"{path} cannot be read: {problem.strerror}", USAGE) from None
+    except (PlayProblem, NoSuchRulebook) as problem:
+        raise Problem(str(problem), USAGE) from None

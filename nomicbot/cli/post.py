@@ -4,6 +4,7 @@ import asyncio
 import re
 import shlex
 import time
+from collections.abc import Sequence
 from textwrap import indent
 
 import click
@@ -15,6 +16,7 @@ from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.config import FILE, PRIVATE, Config, load
 from nomicbot.demo.world import wall_clock
 from nomicbot.game import kinds
+from nomicbot.game.actions import Verdict
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.compose import Outgoing, compose_post
@@ -58,14 +60,7 @@ def post(
     config = load(find_config(game))
     if config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [smtp] is needed to send a post", USAGE)
-    if forum is not None and forum != PRIVATE and config.forum(forum) is None:
-        known = ", ".join(f.name for f in config.fora)
-        raise Problem(f"there is no forum {forum}; there are: {known}, {PRIVATE}", USAGE)
-    address = (
-        config.bot_address
-        if forum == PRIVATE
-        else (config.forum(forum or "") or config.notices_forum).address
-    )
+    address = _to(config, forum)
     sender = _address(game, config, name)
     answered = _ruling(config, reply_to) if reply_to else None
     if answered is not None and subject is None:
@@ -88,18 +83,27 @@ def post(
     if sent:
         raise Problem(f"it was not sent: {sent}. Is the game running?")
     say(f"Sent to {address}.")
+    named = f" --game {shlex.quote(game)}" if game else ""
     deadline = time.monotonic() + wait
     while time.monotonic() < deadline:
-        if _ruled(
-            config,
-            message_id,
-            sender,
-            shlex.quote(name),
-            f" --game {shlex.quote(game)}" if game else "",
-        ):
+        if _ruled(config, message_id, sender, shlex.quote(name), named):
             return
         time.sleep(0.2)
     raise Problem(f"no ruling within {wait:g} seconds; is the bot running?")
+
+
+def _to(config: Config, forum: str | None) -> str:
+    """Return the address of a forum, of the bot, or of the first public forum if None.
+
+    Raises Problem if there is no such forum.
+    """
+    if forum == PRIVATE:
+        return config.bot_address
+    found = config.forum(forum) if forum is not None else None
+    if found is None and forum is not None:
+        known = ", ".join(f.name for f in config.fora)
+        raise Problem(f"there is no forum {forum}; there are: {known}, {PRIVATE}", USAGE)
+    return (found or config.notices_forum).address
 
 
 async def _send(server: SmtpServer, raw: bytes, sender: str, recipient: str) -> str:
@@ -152,27 +156,29 @@ def _ruled(config: Config, message_id: str, sender: str, name: str, named: str) 
             entry = ledger.entry_of(received.id)
             if entry is None:
                 continue
-            verdicts = ledger.verdicts(entry.id)
             mails = [m for m in ledger.outbox_of(entry.id) if m.forum or sender in m.recipients]
-            for mail in mails:
-                _show(mail)
-            if not any(
-                mail.kind == "ruling" for mail in mails
-            ):  # it comes with others, at the end of a day
-                for verdict in verdicts:
-                    say(verdict_line(verdict, colour=coloured()))
-            choices = numbered(verdicts)
-            asked = [choice.number for choice in choices if not choice.marked]
-            if asked:
-                say(
-                    f"\nTo answer: nomicbot post --as {name} --reply-to {entry.id} {asked[0]}{named}"
-                )
-            if len(asked) < len(choices):
-                say(f"\nTo undo it: nomicbot post --as {name} --reply-to {entry.id} no{named}")
-            if not verdicts and not mails:
-                say("It holds no action.")
+            _show_judged(entry.id, ledger.verdicts(entry.id), mails, name, named)
             return True
     return False
+
+
+def _show_judged(
+    entry: int, verdicts: Sequence[Verdict], mails: Sequence[QueuedMail], name: str, named: str
+) -> None:
+    """Print what was mailed about a post, and the commands that answer it."""
+    for mail in mails:
+        _show(mail)
+    if not any(mail.kind == "ruling" for mail in mails):
+        for verdict in verdicts:  # its ruling comes with others, at the end of a day
+            say(verdict_line(verdict, colour=coloured()))
+    choices = numbered(verdicts)
+    asked = [choice.number for choice in choices if not choice.marked]
+    if asked:
+        say(f"\nTo answer: nomicbot post --as {name} --reply-to {entry} {asked[0]}{named}")
+    if len(asked) < len(choices):
+        say(f"\nTo undo it: nomicbot post --as {name} --reply-to {entry} no{named}")
+    if not verdicts and not mails:
+        say("It holds no action.")
 
 
 def _show(mail: QueuedMail) -> None:

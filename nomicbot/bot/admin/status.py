@@ -144,18 +144,7 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
     """Yield what is wrong, the worst first, each with what to do."""
     if not found.running:
         yield f"The bot is not running: nomicbot run --game {config.folder}"
-    pulse = found.pulse
-    if pulse is not None and pulse.lost_since:
-        what = (
-            "The mail server does not take the password"
-            if pulse.refused
-            else "The mailbox is out of reach"
-        )
-        yield f"{what} since {pulse.lost_since}: {pulse.why}"
-    elif found.running and (pulse is None or pulse.polled_at is None):
-        yield "The mailbox has not been read yet."
-    elif found.running and pulse and pulse.polled_at and found.now - pulse.polled_at > _STALE:
-        yield f"The mailbox was read last {ago(found.now - pulse.polled_at)} ago: see the log."
+    yield from _mailbox_troubles(found)
     if found.free < _LEAST_DISK:
         yield f"The disk is nearly full: {found.free // (1024 * 1024)} MB are left."
     if found.oldest_unsent is not None and found.now - found.oldest_unsent > _SLOW:
@@ -168,6 +157,24 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
         yield f"The last backup is too old: nomicbot backup {config.backup.folder}/..."
     if drilled is not None and drilled.get("problem"):
         yield f"The newest backup cannot be restored: {drilled['problem']}"
+
+
+def _mailbox_troubles(found: Status) -> Iterator[str]:
+    """Yield what is wrong with reading the mailbox."""
+    pulse = found.pulse
+    if pulse is not None and pulse.lost_since:
+        what = (
+            "The mail server does not take the password"
+            if pulse.refused
+            else "The mailbox is out of reach"
+        )
+        yield f"{what} since {pulse.lost_since}: {pulse.why}"
+    elif not found.running:
+        return
+    elif pulse is None or pulse.polled_at is None:
+        yield "The mailbox has not been read yet."
+    elif found.now - pulse.polled_at > _STALE:
+        yield f"The mailbox was read last {ago(found.now - pulse.polled_at)} ago: see the log."
 
 
 def ago(span: timedelta) -> str:

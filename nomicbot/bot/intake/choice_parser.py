@@ -7,9 +7,10 @@ is guessed: a post that has only words of answers and is not a plain answer, suc
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from nomicbot.game.law import COUNTED
@@ -121,37 +122,51 @@ Line = tuple[int, int, str]
 
 def said(post: Post) -> ParsedChoice | None:
     """Return the answer of a post to a question; None if it has none."""
-    written = [one for one in post.written if not one.doubt]
     lines = own_lines(post)
     words = "\n".join(text for _, _, text in lines)
     if not words:
         return None
     tokens = _tokens(words, post.names) if len(words) <= _LONGEST else []
-    found = _whole(tokens)
-    if found is not None:
-        return found
-    begins, last = {one.start for one in written[:_MOST_LINES]}, len(lines) - 1
-    for place, (start, _, _) in enumerate(lines):
-        if not (place == 0 or start in begins or (place == last and not lines[place - 1][2])):
+    return _whole(tokens) or _in_lines(post, lines) or _at_the_end(post, lines, tokens)
+
+
+def _in_lines(post: Post, lines: Sequence[Line]) -> ParsedChoice | None:
+    """Return the answer in lines of their own, at the beginnings of passages or at the end."""
+    written = _certain(post)
+    found: ParsedChoice | None = None
+    for line in _prominent(lines, {one.start for one in written[:_MOST_LINES]}):
+        more = _among(post, line, found.rest if found else written, line is lines[0])
+        if more is None:
             continue
-        more = _among(post, lines[place], found.rest if found else written, place == 0)
-        if more is not None and (more.unclear or not more.numbers):
+        if more.unclear or not more.numbers:
             return ParsedChoice(rest=tuple(written)) if found or more.unclear else more
-        if more is not None:
-            found = (
-                replace(more, numbers=(*found.numbers, *more.numbers), before=found.before)
-                if found
-                else more
-            )
-    if found is not None:
-        return found
+        if found is None:
+            found = more
+        else:
+            numbers = (*found.numbers, *more.numbers)
+            found = replace(more, numbers=numbers, before=found.before)
+    return found
+
+
+def _prominent(lines: Sequence[Line], begins: Container[int]) -> Iterator[Line]:
+    """Yield the first line, those at which passages begin, and the last one if it is apart.
+
+    A long line is only taken if it is the first one.
+    """
+    yield lines[0]
+    for above, line in pairwise(lines):
+        apart = line is lines[-1] and not above[2]
+        if (line[0] in begins or apart) and len(line[2]) <= _LONGEST:
+            yield line
+
+
+def _at_the_end(post: Post, lines: Sequence[Line], tokens: Sequence[_Token]) -> ParsedChoice | None:
+    """Return the answer after other words on the last line: "I vote FOR p4. And 1."."""
     start, end, text = lines[-1]
     if match := _AND_THAT.search(text):
         tail = (post.body.index(text, start) + match.start("tail"), end, match["tail"])
-        return _among(post, tail, written, False)
-    ends = len(tokens) <= _MOST_UNCLEAR and _AT_END.search(
-        "".join(token.letter for token in tokens)
-    )
+        return _among(post, tail, _certain(post), False)
+    ends = len(tokens) <= _MOST_UNCLEAR and _AT_END.search(_letters(tokens))
     return ParsedChoice() if ends else None
 
 
@@ -185,8 +200,12 @@ def on_entry(post: Post) -> tuple[int, ParsedChoice] | None:
 
 def own_lines(post: Post) -> list[Line]:
     """Return the new lines of a post's author, without greeting, closing words and signature."""
-    written = [one for one in post.written if not one.doubt]
-    return _inner(list(_lines(post.body, written)), post)
+    return _inner(list(_lines(post.body, _certain(post))), post)
+
+
+def _certain(post: Post) -> list[Passage]:
+    """Return the passages of a post that are its author's beyond doubt."""
+    return [one for one in post.written if not one.doubt]
 
 
 def _lines(body: str, passages: Iterable[Passage]) -> Iterator[Line]:
@@ -238,35 +257,63 @@ def _tokens(text: str, names: Sequence[str]) -> list[_Token]:
     """Return the words of a string with their letters, each phrase as one word."""
     called = {word.casefold() for name in names for word in name.split()}
     raw = [
-        (match.lastgroup or "", match[0].casefold().replace("’", "'"), match.start())
+        _Raw(match.lastgroup, match[0].casefold().replace("’", "'"), match.start())
         for match in _TOKEN.finditer(text)
+        if match.lastgroup
     ]
-    raw = [one for one in raw if one[0]]
     found: list[_Token] = []
     place = 0
     while place < len(raw):
-        kind, word, at = raw[place]
-        length, whole = 1, word
-        if kind != "word":
-            letter = _LETTER.get(kind, kind)
-            if word.strip() == "no" and any(token.letter in "NWROS" for token in found):
-                letter = "n"  # "1, no 2"
+        one = raw[place]
+        phrase = _phrase_at(raw, place) if one.kind == "word" else None
+        if phrase:
+            words, letter = phrase
+            found.append(_Token(letter, " ".join(words), one.at))
+            place += len(words)
         else:
-            letter = "m" if word in called else "x"
-            if word in COUNTED or word in _ORDINALS or word == "last":
-                letter = "W" if word in COUNTED else "S" if word == "second" else "O"
-            for words, of in _phrases().get(word, ()):
-                if tuple(w for k, w, _ in raw[place : place + len(words)] if k == "word") == words:
-                    letter, length, whole = of, len(words), " ".join(words)
-                    break
-        found.append(_Token(letter, whole, at))
-        place += length
+            found.append(_Token(_letter(one, called, found), one.word, one.at))
+            place += 1
     return found
+
+
+class _Raw(NamedTuple):
+    kind: str
+    """The group of `_TOKEN` that it matched."""
+    word: str
+    at: int
+
+
+def _phrase_at(raw: Sequence[_Raw], place: int) -> tuple[tuple[str, ...], str] | None:
+    """Return the words and the letter of the phrase of the table that begins at a place."""
+    for words, letter in _phrases().get(raw[place].word, ()):
+        here = raw[place : place + len(words)]
+        if tuple(one.word for one in here if one.kind == "word") == words:
+            return words, letter
+    return None
+
+
+def _letter(one: _Raw, called: Container[str], before: Iterable[_Token]) -> str:
+    """Return the letter of a word that begins no phrase; `called` are the author's names."""
+    if one.kind != "word":
+        if one.word.strip() == "no" and any(token.letter in "NWROS" for token in before):
+            return "n"  # "1, no 2"
+        return _LETTER.get(one.kind, one.kind)
+    if one.word in COUNTED:
+        return "W"
+    if one.word == "second":
+        return "S"
+    if one.word in _ORDINALS or one.word == "last":
+        return "O"
+    return "m" if one.word in called else "x"
+
+
+def _letters(tokens: Iterable[_Token]) -> str:
+    return "".join(token.letter for token in tokens)
 
 
 def _whole(tokens: Sequence[_Token]) -> ParsedChoice | None:
     """Return the answer that these words are; None if they say anything else, too."""
-    letters = "".join(token.letter for token in tokens)
+    letters = _letters(tokens)
     talk = (match := _TALK.match(letters)) and tokens[match.start("then")].text not in (
         "please",
         "pls",
@@ -316,42 +363,81 @@ def _among(post: Post, line: Line, written: Sequence[Passage], first: bool) -> P
     A line after an opening brace is never an answer, since it may be inside the braces.
     """
     start, end, text = line
-    if (len(text) > _LONGEST and not first) or "{" in post.body[:start]:
+    if "{" in post.body[:start]:
         return None
     tokens = _tokens(text[:_LONGEST], post.names)
-    letters = "".join(token.letter for token in tokens)
-    found, cut = _whole(tokens), (start, end)
+    found, letters, cut = _whole(tokens), _letters(tokens), (start, end)
     if found is None:
-        match = _BESIDE.match(letters) if first else None
-        if match is None:
+        beside = _beside(tokens) if first else None
+        if beside is None:
             return None
-        found, rest = _whole(tokens[: match.end("whole")]), tokens[match.start("rest")]
-        if found is None or (
-            not found.numbers and "&" not in match["joint"] and rest.letter != "k"
-        ):
-            return None
-        begun = rest.letter == "k" or rest.text in _words("v")
-        item = _MARKER.fullmatch(letters[: match.start("rest")]) is not None and rest.letter != "k"
-        if item or not (begun or "s" in match["joint"]):
-            alone = item and any(
-                _ITEMS.match(other) for other in post.new_words.replace(text, "").split("\n")
-            )
-            return None if alone else ParsedChoice(rest=tuple(written))
-        letters, cut = match["whole"], (start, post.body.index(text, start) + rest.at)
-    below = post.new_words if _MARKER.fullmatch(letters) else post.new_words.replace(text, "")
-    marked = _MARKER.match(letters) and any(
-        map(_ITEMS.match, below.split("\n"))
-    )  # "1) thanks" above "2) see you"
-    if found.unclear or marked or not _SOME.search(letters) or not (first or found.numbers):
+        if beside.is_item or not beside.is_apart:
+            listed = beside.is_item and _has_items(post.new_words.replace(text, ""))
+            return None if listed else ParsedChoice(rest=tuple(written))
+        found, letters = beside.choice, beside.letters
+        cut = (start, post.body.index(text, start) + beside.rest.at)
+    if found.unclear or not (first or found.numbers) or not _is_answer(letters, text, post):
         return None
     left = tuple(without(written, cut))
+    if _is_qualified(post, left):
+        return ParsedChoice(rest=tuple(written))
+    before = bool(left) and left[-1].start < cut[0]
+    return replace(found, bare=False, rest=left, before=before)
+
+
+class _Beside(NamedTuple):
+    """An answer at the beginning of a line that goes on."""
+
+    choice: ParsedChoice
+    letters: str
+    """The letters of its words."""
+    joint: str
+    """The letters between it and the rest."""
+    rest: _Token
+    """The first word of the rest."""
+
+    @property
+    def is_item(self) -> bool:
+        """Whether it may be the mark of an item: "1. I vote FOR p4."."""
+        marks = _MARKER.fullmatch(self.letters + self.joint) is not None
+        return marks and self.rest.letter != "k"
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether a sentence ends before the rest, or the rest begins one."""
+        begins = self.rest.letter == "k" or self.rest.text in _words("v")
+        return begins or "s" in self.joint
+
+
+def _beside(tokens: Sequence[_Token]) -> _Beside | None:
+    """Return the answer with which these words begin; None if they do not begin with one."""
+    match = _BESIDE.match(_letters(tokens))
+    if match is None:
+        return None
+    found, rest = _whole(tokens[: match.end("whole")]), tokens[match.start("rest")]
+    if found is None or (not found.numbers and "&" not in match["joint"] and rest.letter != "k"):
+        return None
+    return _Beside(found, match["whole"], match["joint"], rest)
+
+
+def _is_answer(letters: str, text: str, post: Post) -> bool:
+    """Return whether words with these letters answer, and do not begin a list of remarks."""
+    below = post.new_words if _MARKER.fullmatch(letters) else post.new_words.replace(text, "")
+    if _MARKER.match(letters) and _has_items(below):
+        return False  # "1) thanks" above "2) see you"
+    return _SOME.search(letters) is not None
+
+
+def _has_items(words: str) -> bool:
+    return any(map(_ITEMS.match, words.split("\n")))
+
+
+def _is_qualified(post: Post, left: Iterable[Passage]) -> bool:
+    """Return whether the other words of a post may take back its answer, or put it off."""
     others = " ".join(post.body[one.start : one.end] for one in left).casefold().replace("’", "'")
     begins, before, anywhere = ("|".join(map(re.escape, _words(letter))) for letter in "rRT")
-    if re.search(
-        rf"^\W*(?:{begins})\b|\b(?:{before})\b[,:]?\s+(?:line\s+)?\d|\b(?:{anywhere})\b", others
-    ):
-        return ParsedChoice(rest=tuple(written))
-    return replace(found, bare=False, rest=left, before=bool(left) and left[-1].start < cut[0])
+    pattern = rf"^\W*(?:{begins})\b|\b(?:{before})\b[,:]?\s+(?:line\s+)?\d|\b(?:{anywhere})\b"
+    return re.search(pattern, others) is not None
 
 
 def without(passages: Iterable[Passage], cut: tuple[int, int]) -> Iterator[Passage]:

@@ -6,7 +6,7 @@ long game as in a short one. Older messages are read again if a post answers the
 """
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -196,59 +196,78 @@ class MailHistory:
         never was a player quotes no one, since newcomers write alike.
         """
         self._fill()
-        shingles = worded.shingles
-        if not shingles or (not copied and not self._has_played(author)):
+        if not worded.shingles or (not copied and not self._has_played(author)):
             return []
         named = self._looked_up(_named(post))
-        shared = Counter(mail for shingle in shingles for mail in self._with.get(shingle, ()))
         known = {mail.message_id for mail in named} | {post.message_id}
+        recent, short = self._sharing(worded, known, before)
+        own_named = [mail for mail in named if copied and self._is_of(mail, author)]
+        others = [*named, *self._of_others(recent, author), *self._of_others(short, author)]
+        found = self._compared(
+            others, worded, lambda mail: self._counts(mail, author) or mail in own_named
+        )
+        if not found:
+            return []
+        own = self._own([*named, *recent], author)[:_MOST_COMPARED]
+        further = self._looked_up([one for mail, _ in found for one in mail.named])
+        own += [mail for mail in self._own(further, author) if mail not in own]
+        theirs = self._compared(own, worded, lambda mail: mail.message_id != post.message_id)
+        return [self._earlier(mail, stretches, theirs, mail in named) for mail, stretches in found]
+
+    def _sharing(
+        self, worded: ShingledMail, known: Container[str], before: datetime
+    ) -> tuple[list[_Mail], list[_Mail]]:
+        """Return messages that share words with a post, without the `known` ones, the most first.
+
+        The first list has those that share enough to be compared, the second those that share
+        fewer, but whose author the post names.
+        """
+        shared = Counter(
+            mail for shingle in worded.shingles for mail in self._with.get(shingle, ())
+        )
         earlier = [
             (mail, count)
             for mail, count in shared.most_common()
             if mail.message_id not in known and mail.at <= before
         ]
-        recent = [mail for mail, count in earlier if count >= _FEWEST]
-        others = [mail for mail in recent if not self._is_of(mail, author)][:_MOST_COMPARED]
         spoken = set(worded.words)
-        short = (mail for mail, count in earlier if count < _FEWEST and mail.first_name in spoken)
-        others += [mail for mail in short if not self._is_of(mail, author)][:_MOST_COMPARED]
+        recent = [mail for mail, count in earlier if count >= _FEWEST]
+        short = [mail for mail, count in earlier if count < _FEWEST and mail.first_name in spoken]
+        return recent, short
 
-        def counts(mail: _Mail) -> bool:
-            return self._counts(mail, author) or (
-                copied and mail in named and self._is_of(mail, author)
-            )
-
-        found = self._compared([*named, *others], worded, shingles, counts)
-        if not found:
-            return []
-        own = [mail for mail in [*named, *recent] if self._is_of(mail, author)][:_MOST_COMPARED]
-        further = self._looked_up([one for mail, _ in found for one in mail.named])
-        own += [mail for mail in further if mail not in own and self._is_of(mail, author)]
-        theirs = self._compared(
-            own, worded, shingles, lambda mail: mail.message_id != post.message_id
+    def _earlier(
+        self,
+        mail: _Mail,
+        stretches: Iterable[Overlap],
+        theirs: Iterable[tuple[_Mail, list[Overlap]]],
+        named: bool,
+    ) -> EarlierMail:
+        """Return a message with its shared words, and the author's own words that it quotes."""
+        return EarlierMail(
+            mail.message_id,
+            "a mail of mine" if mail.bot else f"an earlier post of {mail.name or mail.address}",
+            tuple(stretches),
+            _words_of(words for other, words in theirs if other.at <= mail.at),
+            mail.bot,
+            (self._config.bot_name,) if mail.bot else (mail.name,),
+            named,
         )
-        return [
-            EarlierMail(
-                mail.message_id,
-                "a mail of mine" if mail.bot else f"an earlier post of {mail.name or mail.address}",
-                tuple(stretches),
-                _words_of(words for other, words in theirs if other.at <= mail.at),
-                mail.bot,
-                (self._config.bot_name,) if mail.bot else (mail.name,),
-                mail in named,
-            )
-            for mail, stretches in found
-        ]
+
+    def _own(self, mails: Iterable[_Mail], author: str) -> list[_Mail]:
+        return [mail for mail in mails if self._is_of(mail, author)]
+
+    def _of_others(self, mails: Iterable[_Mail], author: str) -> list[_Mail]:
+        return [mail for mail in mails if not self._is_of(mail, author)][:_MOST_COMPARED]
 
     @staticmethod
     def _compared(
-        mails: Iterable[_Mail],
-        worded: ShingledMail,
-        shingles: Sequence[int],
-        counts: Callable[[_Mail], bool],
+        mails: Iterable[_Mail], worded: ShingledMail, counts: Callable[[_Mail], bool]
     ) -> list[tuple[_Mail, list[Overlap]]]:
         """Return those messages that share words with a post and satisfy `counts`."""
-        found = ((mail, mail.compared.stretches(worded, shingles)) for mail in dict.fromkeys(mails))
+        found = (
+            (mail, mail.compared.stretches(worded, worded.shingles))
+            for mail in dict.fromkeys(mails)
+        )
         return [(mail, stretches) for mail, stretches in found if stretches and counts(mail)]
 
     def _looked_up(self, message_ids: Sequence[str]) -> list[_Mail]:

@@ -10,7 +10,7 @@ possible is asked for another.
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
@@ -248,22 +248,13 @@ class NameChecks:
         """Return an action with names as the game has them, or a question which one is meant."""
         action: Action = one.action
         note = one.note
-        people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
-        for field, kind in dict.fromkeys((*action.targets, *people)):
-            name = getattr(action, field)
-            if (
-                kind not in _NAMED
-                or not isinstance(name, str)
-                or not name
-                or is_a_designation(name)
-            ):
-                continue
+        for field, kind, name in _names_in(action):
             found, shaped = (
                 self._game.library.find(self._state, name, kind),
                 self._looking_like(name, kind),
             )
-            if not shaped or (found and not set(found) & set(shaped)) or set(shaped) <= set(found):
-                continue  # nothing looks like it, or it is named otherwise, or the law itself asks
+            if _is_clear(found, shaped):
+                continue
             if len(shaped) > 1:
                 return self._which(one, field, kind, name, shaped)
             meant = self._name_of(shaped[0], kind)
@@ -341,6 +332,25 @@ class NameChecks:
     @property
     def _state(self) -> State:
         return self._game.engine.state
+
+
+def _names_in(action: Action) -> Iterator[tuple[str, str, str]]:
+    """Yield each field of an action with a name to look up, the kind of its object, and the name."""
+    people = [(field, kinds.OUTSIDER.name) for field in _PEOPLE if hasattr(action, field)]
+    for field, kind in dict.fromkeys((*action.targets, *people)):
+        name = getattr(action, field)
+        if kind in _NAMED and isinstance(name, str) and name and not is_a_designation(name):
+            yield field, kind, name
+
+
+def _is_clear(found: Sequence[ObjectId], shaped: Sequence[ObjectId]) -> bool:
+    """Return whether a name stays as it is, given the objects of that name and those it looks like.
+
+    It does if it looks like none, or is the name of something else, or if all that it looks like
+    have that name: then the law itself asks.
+    """
+    otherwise = bool(found) and set(found).isdisjoint(shaped)
+    return not shaped or otherwise or set(shaped) <= set(found)
 
 
 def _by_shape(state: State, attribute: Attribute[str]) -> dict[str, list[ObjectId]]:

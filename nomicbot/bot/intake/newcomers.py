@@ -4,10 +4,10 @@ The question offers the line that does it.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 
-from nomicbot.game.actions import Announcement, Unread
+from nomicbot.game.actions import Action, Announcement, Unread
 from nomicbot.language.lexicon import labelled
 from nomicbot.language.questions import meaning
 from nomicbot.mail.message.post import Post
@@ -33,31 +33,39 @@ def newcomers(
 
     If there is an `objection` to the name that they mention, joining is offered without one.
     """
-    acts = [one.action for one in read if isinstance(one, Announcement)]
-    acts += [
-        line.action
-        for one in read
-        if isinstance(one, Unread)
-        for line in one.readings
-        if line.action is not None
-    ]
-    if any(isinstance(act, Join) for act in acts):
+    if any(isinstance(act, Join) for act in _acts(read)):
         return tuple(read)
-    for passage in post.written:
-        words = post.body[passage.start : min(passage.end, passage.start + _LONGEST)]
-        for found in _SENTENCE.finditer(words) if not passage.doubt and "{" not in words else ():
+    for start, words in _passages(post):
+        for found in _SENTENCE.finditer(words):
             said = " ".join(found[0].replace("’", "'").split())
             if not _asks_to_join(said):
                 continue
             called = _words("called", r"\s+[\"“]?(?P<name>[A-Z][\w-]*)")
             match = called.search(said) or called.search(words)
             name = match["name"] if match and not objection(match["name"]) else ""
-            span = (passage.start + found.start(), passage.start + found.end())
+            span = (start + found.start(), start + found.end())
             question = Unread(
                 said, "you are no player yet", spans=(span,), readings=(meaning(Join(name)),)
             )
             return (*(one for one in read if not _within(one, span)), question)
     return tuple(read)
+
+
+def _acts(read: Iterable[Read]) -> Iterator[Action]:
+    """Yield the actions that were read, and those that are offered in questions."""
+    for one in read:
+        if isinstance(one, Announcement):
+            yield one.action
+        else:
+            yield from (line.action for line in one.readings if line.action is not None)
+
+
+def _passages(post: Post) -> Iterator[tuple[int, str]]:
+    """Yield where each passage of the author begins, with its words, without ones in braces."""
+    for passage in post.written:
+        words = post.body[passage.start : min(passage.end, passage.start + _LONGEST)]
+        if not passage.doubt and "{" not in words:
+            yield passage.start, words
 
 
 def _asks_to_join(said: str) -> bool:

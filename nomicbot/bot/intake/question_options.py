@@ -55,42 +55,49 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
     played = tuple(
         action for book in rulebooks() if book.in_play(engine.state) for action in book.actions
     )
-    alone = not any(
-        isinstance(one, Announcement) for one in event.read
-    )  # or an earlier action may make it possible
+    # an earlier action of the post may make a line possible
+    alone = not any(isinstance(one, Announcement) for one in event.read)
     for line in question.readings:
         acts = acts_of(line, reading)
         if not acts or not all(isinstance(one.action, played) for one in acts):
             continue  # an action of a game that is not being played
         refusal = engine.tried(event, acts)
-        if refusal is None or not (
-            refusal.missing
-            or refusal.readings
-            or (alone and refusal.result == VerdictResult.REFUSED)
-        ):
-            lines.append(line if line.action is not None else replace(line, acts=acts))
-        elif not refusal.missing and len(acts) == 1 and _may_be_one_of(refusal, acts[0]):
-            lines += [
-                meaning(one.action, acts[0].times)
-                for one in refusal.readings
-                if one.action is not None
-            ]
-        elif refusal.readings:
-            lines.append(line if line.action is not None else replace(line, acts=acts))
-        else:
+        possible = _possible(line, acts, refusal, alone)
+        lines += possible
+        if refusal is not None and not possible:
             why_not = why_not or _why_not(line, refusal)
     kept = tuple(dict.fromkeys(lines))[: max(MOST_LINES, len(question.readings))]
-    reason = why_not if why_not and not kept else question.reason
-    first = question.readings[0] if question.readings else None
-    same = (
-        bool(kept)
-        and first is not None
-        and (kept[0].line, kept[0].action) == (first.line, first.action)
-    )
-    hints = _there(question, event, engine, reading)
     return replace(
-        question, reason=reason, readings=kept, hints=hints, likely=question.likely if same else 0
+        question,
+        reason=why_not if why_not and not kept else question.reason,
+        readings=kept,
+        hints=_there(question, event, engine, reading),
+        likely=question.likely if _begin_alike(kept, question.readings) else 0,
     )
+
+
+def _possible(
+    line: Meaning, acts: Sequence[Announcement], refusal: Refusal | None, alone: bool
+) -> list[Meaning]:
+    """Return the lines to offer for one whose actions were tried: itself, several, or none."""
+    itself = line if line.action is not None else replace(line, acts=tuple(acts))
+    if refusal is None:
+        return [itself]
+    refused = alone and refusal.result == VerdictResult.REFUSED
+    if not (refusal.missing or refusal.readings or refused):
+        return [itself]
+    if not refusal.missing and len(acts) == 1 and _may_be_one_of(refusal, acts[0]):
+        return [
+            meaning(one.action, acts[0].times) for one in refusal.readings if one.action is not None
+        ]
+    return [itself] if refusal.readings else []
+
+
+def _begin_alike(kept: Sequence[Meaning], asked: Sequence[Meaning]) -> bool:
+    """Return whether the first line that is kept is the first one that was asked about."""
+    if not kept or not asked:
+        return False
+    return (kept[0].line, kept[0].action) == (asked[0].line, asked[0].action)
 
 
 def _why_not(line: Meaning, refusal: Refusal) -> str:

@@ -15,6 +15,7 @@ from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Action, Announcement, Meaning, Posted, Unread, VerdictResult
 from nomicbot.language.questions import doubted, meaning, question
 from nomicbot.language.reader import Reader, common_reader
+from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Passage, Post
@@ -28,6 +29,7 @@ RECENT = timedelta(days=7)
 _LONGEST = 200
 _COUNTS = (VerdictResult.DONE, VerdictResult.REFUSED, VerdictResult.DEFERRED)
 _BETWEEN_US = "That question is between you and me, so this chose nothing. Please reply to it by mail to me alone."
+_ANOTHERS = "The question in that ruling is for the author of the post to answer."
 _VOTES = "it is not clear which motion this is a vote on"
 
 _FORGOTTEN = (
@@ -98,40 +100,58 @@ class QuestionReplies:
         """Return the answer in a post of `author` on a forum; None if it answers no question."""
         named = on_entry(post)
         found = named[1] if named else said(post)
-        replies = bool(post.in_reply_to or post.references or named)
-        if found is None or not author or not (replies or (found.bare and not found.rest)):
+        if found is None or not author or not (named or _may_answer(found, post)):
             return None
         asked = self._entry(named[0]) if named else self._asked(post, author, forum, at)
         if asked is None or isinstance(asked, Answer):
             return asked
-        choices = self._choices(asked)
-        event = asked.event
-        if not choices or not isinstance(event, Posted):
+        if not isinstance(asked.event, Posted) or not self._choices(asked):
             return None
         if not (found.bare or self._answers_at_once(post, asked)):
             return None
-        if not self._same(event.author.address, author):
-            other = "The question in that ruling is for the author of the post to answer."
-            return Answer(word=other, rest=found.rest) if found.numbers else None
-        numbers = found.numbers or self._meant(found, asked, choices, author)
-        if found.yes and numbers is not None and (above := _above(post, choices)) is not None:
-            numbers = above if len(above) == 1 else numbers if set(numbers) <= set(above) else ()
+        if not self._same(asked.event.author.address, author):
+            return Answer(word=_ANOTHERS, rest=found.rest) if found.numbers else None
+        return self._of_its_author(found, post, asked, asked.event, author, forum)
+
+    def _of_its_author(
+        self,
+        found: ParsedChoice,
+        post: Post,
+        asked: Entry,
+        event: Posted,
+        author: str,
+        forum: str,
+    ) -> Answer | None:
+        """Return the answer of an author to the question about `event`, which they posted."""
+        choices = self._choices(asked)
+        numbers = self._numbers(found, post, asked, author)
         if numbers is None or (found.unclear and _copied(post, choices)):
             return None
-        numbers = tuple(choices[-1].number if number == LAST else number for number in numbers)
+        how = Answer(word=_how(choices, self._where(event.forum)), rest=found.rest)
         if not numbers:
-            answer = Answer(word=_how(choices, self._where(event.forum)), unclear=found.unclear)
-        elif (
-            astray := self._astray(event, [c for c in choices if c.number in numbers], forum)
-        ) is not None:
-            answer = astray
-        else:
-            answer = self._settle(asked, choices, numbers, author)
-            if answer.read and self._taken_back(
-                [one for one in choices if one.number in numbers], found, post
-            ):
-                return Answer(word=_how(choices, self._where(event.forum)), rest=found.rest)
+            return replace(how, unclear=found.unclear, behind=found.before, asked=asked)
+        picked = [one for one in choices if one.number in numbers]
+        astray = self._astray(event, picked, forum)
+        answer = astray or self._settle(asked, choices, numbers, author)
+        if answer.read and self._taken_back(picked, found, post):
+            return how
         return replace(answer, rest=found.rest, behind=found.before, asked=asked)
+
+    def _numbers(
+        self, found: ParsedChoice, post: Post, asked: Entry, author: str
+    ) -> tuple[int, ...] | None:
+        """Return the numbers of the lines that are chosen.
+
+        Returns () if that is unclear, and None if no question is open.
+        """
+        choices = self._choices(asked)
+        numbers = found.numbers or self._meant(found, asked, choices, author)
+        if numbers is None:
+            return None
+        if found.yes and (above := _above(post, choices)) is not None:
+            numbers = above if len(above) == 1 else numbers if set(numbers) <= set(above) else ()
+        last = choices[-1].number
+        return tuple(last if number == LAST else number for number in numbers)
 
     def _taken_back(self, picked: Sequence[Choice], found: ParsedChoice, post: Post) -> bool:
         """Return whether the rest of a post takes away what its answer does.
@@ -162,22 +182,28 @@ class QuestionReplies:
 
         Returns () if that is unclear, and None if no question is open.
         """
+        several = self._open_questions(asked, choices, author)
+        if not several:
+            return () if any(choice.offer for choice in choices) else None
+        if all(map(_is_one_choice, several)) and (len(several) == 1 if found.yes else found.all):
+            acts = sum(max(1, len(lines[0].meaning.acts)) for lines in several)
+            whole = tuple(lines[0].number for lines in several)
+            return whole if found.of in (0, len(several), acts) else ()
+        if found.all and len(several) == 1 and found.of in (0, len(several[0])):
+            return tuple(choice.number for choice in several[0])
+        return ()
+
+    def _open_questions(
+        self, asked: Entry, choices: Sequence[Choice], author: str
+    ) -> list[list[Choice]]:
+        """Return the lines of each question of a ruling that `author` has not settled."""
         settled = self._settled(asked, author)
         done = {choice.question for choice in choices if choice.number in settled}
         lines: dict[int, list[Choice]] = {}
         for choice in choices:
             if choice.question not in done and choice.offer is None:
                 lines.setdefault(choice.question, []).append(choice)
-        if not lines:
-            return () if any(choice.offer for choice in choices) else None
-        several = list(lines.values())
-        whole = [one[0].number for one in several if len(one) == 1 or len(one[0].meaning.acts) > 1]
-        if len(whole) == len(several) and (len(several) == 1 if found.yes else found.all):
-            acts = sum(max(1, len(one[0].meaning.acts)) for one in several)
-            return tuple(whole) if found.of in (0, len(several), acts) else ()
-        if found.all and len(several) == 1 and found.of in (0, len(several[0])):
-            return tuple(choice.number for choice in several[0])
-        return ()
+        return list(lines.values())
 
     def _astray(self, event: Posted, picked: Sequence[Choice], forum: str) -> Answer | None:
         """Return a word to authors of numbers on a forum where they do nothing; None if they count.
@@ -215,36 +241,53 @@ class QuestionReplies:
                 word=f"There is no {missing[0]} to choose in the ruling on entry {asked.id}: {there}."
             )
         picked = [known[number] for number in numbers]
-        settled = self._settled(asked, author)
-        for choice in picked:
-            before = [
-                c.number for c in choices if c.question == choice.question and c.number in settled
-            ]
-            if before:
-                where = f"{before[0]} was chosen by entry {settled[before[0]]}"
-                return Answer(word=f"That is already settled: {where}. So this did nothing.")
+        if done_before := self._done_before(asked, choices, picked, author):
+            return Answer(word=done_before)
         read: list[Announcement | Unread] = []
-        offers = [choice for choice in picked if choice.offer is not None]
         for number in dict.fromkeys(choice.question for choice in picked):
-            of_one = [choice for choice in picked if choice.question == number]
-            if of_one[0].offer is not None:
-                if len(of_one) > 1:
-                    return Answer(word=_not_both(of_one))
-                continue
-            done = [list(self._read(asked.id, choice)) for choice in of_one]
-            whole = [
-                list(self._read(asked.id, choice))
-                for choice in choices
-                if choice.question == number
-            ]
-            if not _stand_together(done, whole):
+            of_one = _lines_of(number, picked)
+            together = self._together(asked.id, of_one, _lines_of(number, choices))
+            if together is None:
                 return Answer(word=_not_both(of_one))
-            once = {_act(one): one for some in reversed(done) for one in reversed(some)}
-            read += [*once.values()][::-1] if len(done) > 1 else done[0]
+            read += together
+        offers = [choice for choice in picked if choice.offer is not None]
         revisions = self._revised(offers, asked.id) if offers else []
         if isinstance(revisions, str):
             return Answer(word=revisions)
         return Answer((*read, *revisions), revises=bool(offers))
+
+    def _done_before(
+        self,
+        asked: Entry,
+        choices: Sequence[Choice],
+        picked: Iterable[Choice],
+        author: str,
+    ) -> str:
+        """Return the word on the first question of those `picked` that is settled; "" if none is."""
+        settled = self._settled(asked, author)
+        for choice in picked:
+            for line in _lines_of(choice.question, choices):
+                if line.number in settled:
+                    where = f"{line.number} was chosen by entry {settled[line.number]}"
+                    return f"That is already settled: {where}. So this did nothing."
+        return ""
+
+    def _together(
+        self, entry: int, picked: Sequence[Choice], every: Sequence[Choice]
+    ) -> Sequence[Read] | None:
+        """Return what the lines `picked` of `every` one of a question do, each action once.
+
+        Returns None if they exclude each other. An offer does nothing yet.
+        """
+        if picked[0].offer is not None:
+            return () if len(picked) == 1 else None
+        done = [list(self._read(entry, choice)) for choice in picked]
+        if not _stand_together(done, [list(self._read(entry, choice)) for choice in every]):
+            return None
+        if len(done) == 1:
+            return done[0]
+        once = {_act(one): one for some in reversed(done) for one in reversed(some)}
+        return [*once.values()][::-1]
 
     def _read(self, entry: int, choice: Choice) -> Iterable[Announcement | Unread]:
         settles = (entry, choice.number)
@@ -324,19 +367,22 @@ class QuestionReplies:
             for each in self._ledger.find_received(post.in_reply_to or "")
         ]
         for entry in filter(None, (*answered, told)):
-            changes = self._ledger.changes(entry.id)
-            made = [c.object for c in changes if c.attribute == "kind" and c.new == MOTION.name]
-            if len(made) == 1:
-                forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], FORM.name)]
-                return motion_name(
-                    forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2])
-                )
-        chosen = _NUMBER.search(post.new_words)  # "No, 2" may choose a line rather than vote
-        acts = (
-            [choice.meaning.action for choice in self._choices(told)] if told and not chosen else []
-        )
+            if made := self._motion_made_by(entry):
+                return made
+        if told is None or _NUMBER.search(post.new_words):
+            return ""  # "No, 2" may choose a line rather than vote
+        acts = [choice.meaning.action for choice in self._choices(told)]
         about = {act.motion if isinstance(act, Vote) else "" for act in acts}
         return about.pop() if len(about) == 1 else ""
+
+    def _motion_made_by(self, entry: Entry) -> str:
+        """Return the name of the motion that an entry made; "" if it made none, or several."""
+        changes = self._ledger.changes(entry.id)
+        made = [c.object for c in changes if c.attribute == "kind" and c.new == MOTION.name]
+        if len(made) != 1:
+            return ""
+        forms = [c.new for c in changes if (c.object, c.attribute) == (made[0], FORM.name)]
+        return motion_name(forms[-1] if forms else PROPOSAL, int(made[0].rpartition(":")[2]))
 
     # -- which question it is
 
@@ -345,29 +391,28 @@ class QuestionReplies:
 
         Returns None if the post answers no entry.
         """
-        named = [post.in_reply_to, *reversed(post.references)]
+        named = dict.fromkeys(filter(None, (post.in_reply_to, *reversed(post.references))))
         digest = False
-        for message_id in dict.fromkeys(one for one in named if one):
+        for message_id in named:
             mail = next(iter(self._ledger.mails_called(message_id)), None)
-            if mail is None and self._looks_ours(message_id):
-                return Answer(word=_FORGOTTEN)
-            told = (
-                self._ledger.entry_told_of(message_id)
-                if mail
-                else self._own_post(message_id, author)
-            )
-            if (
-                mail is not None
-                and told is not None
-                and (mail.kind == "digest" or not isinstance(told.event, Posted))
-            ):
-                if mail.kind not in ("ruling", "digest"):
-                    return None  # a ballot, a report: it asks nothing
-                digest, told = True, None  # of many posts
+            if mail is None:
+                if self._looks_ours(message_id):
+                    return Answer(word=_FORGOTTEN)
+                told = self._own_post(message_id, author)
+            else:
+                told = self._ledger.entry_told_of(message_id)
+                if told is not None and not _is_ruling_on_a_post(mail, told):
+                    if mail.kind not in ("ruling", "digest"):
+                        return None  # a ballot, a report: it asks nothing
+                    digest, told = True, None  # of many posts
             if told is not None and self._choices(told):
                 return told
-        if any(named) and not digest:
+        if named and not digest:
             return None
+        return self._only_open_one(author, forum, at)
+
+    def _only_open_one(self, author: str, forum: str, at: datetime) -> Entry | Answer | None:
+        """Return the entry with the one open question of an author; a word if there are more."""
         open_ = [entry for entry in self._recent(author, forum, at) if self._open(entry, author)]
         if len(open_) > 1:
             return Answer(
@@ -448,6 +493,27 @@ class QuestionReplies:
 
 def _listed(choices: Sequence[Choice]) -> str:
     return "; ".join(f"{choice.number} is “{choice.meaning.line}”" for choice in choices[:10])
+
+
+def _may_answer(found: ParsedChoice, post: Post) -> bool:
+    """Return whether a post replies to something, or has only the numbers of lines."""
+    replies = bool(post.in_reply_to or post.references)
+    return replies or (found.bare and not found.rest)
+
+
+def _lines_of(question: int, choices: Iterable[Choice]) -> list[Choice]:
+    """Return the lines of one question of a ruling."""
+    return [choice for choice in choices if choice.question == question]
+
+
+def _is_one_choice(lines: Sequence[Choice]) -> bool:
+    """Return whether a question can be answered by "yes": it has one line, or first "all of these"."""
+    return len(lines) == 1 or len(lines[0].meaning.acts) > 1
+
+
+def _is_ruling_on_a_post(mail: QueuedMail, told: Entry) -> bool:
+    """Return whether a message of the bot is about one post, and no digest."""
+    return mail.kind != "digest" and isinstance(told.event, Posted)
 
 
 def _how(choices: Sequence[Choice], where: str) -> str:

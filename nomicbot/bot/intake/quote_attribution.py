@@ -1,6 +1,6 @@
 """Reading a post with the words of others separated: what these say is asked about, or ignored."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
@@ -85,7 +85,7 @@ class QuoteAttributor:
         return any(isinstance(one, Announcement) or one.readings for one in found)
 
     def _read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> AttributedPost:
-        first = self._reading(post, [one for one in post.written if not one.doubt], names)
+        first = self._reading(post, _certain(post.written), names)
         acts = [ActionSpan(one.spans) for one in first.read]
         told = apart(
             post,
@@ -94,19 +94,16 @@ class QuoteAttributor:
             lambda worded: self._precedents.of(post, worded, author, at),
         )
         copied = self._not_copied(post, author, at)
-        if told.passages == post.written and not any(
-            one.doubt for one in (*told.passages, *copied)
-        ):
+        doubted = [one for one in told.passages if one.doubt]
+        if told.passages == post.written and not doubted and not any(one.doubt for one in copied):
             return first
         own = first
         if told.passages != post.written:
             post = replace(post, written=told.passages)
-            own = self._reading(post, [one for one in told.passages if not one.doubt], names)
-        doubted = [[one] for one in told.passages if one.doubt]
-        doubted += [list(of_one) for _, of_one in groupby(copied, lambda one: one.doubt)]
-        asked = [
-            question for together in doubted for question in self._questions(post, together, names)
-        ]
+            own = self._reading(post, _certain(told.passages), names)
+        together = [[one] for one in doubted]
+        together += [list(of_one) for _, of_one in groupby(copied, lambda one: one.doubt)]
+        asked = [question for some in together for question in self._questions(post, some, names)]
         read = (*own.read, *asked)
         if all(one.spans for one in read):
             read = tuple(sorted(read, key=lambda one: one.spans[0]))
@@ -136,9 +133,7 @@ class QuoteAttributor:
 
     def again(self, post: Post, names: Sequence[str], subject: str) -> tuple[Read, ...]:
         """Return what is read in an attributed post if its subject were another."""
-        return self._reading(
-            replace(post, subject=subject), [one for one in post.written if not one.doubt], names
-        ).read
+        return self._reading(replace(post, subject=subject), _certain(post.written), names).read
 
     def _questions(
         self, post: Post, passages: Sequence[Passage], names: Sequence[str]
@@ -172,6 +167,11 @@ class QuoteAttributor:
             for word in in_words(name)
         )
         return Speakers(self._named, frozenset(mine), frozenset(own))
+
+
+def _certain(passages: Iterable[Passage]) -> list[Passage]:
+    """Return the passages that are their author's beyond doubt."""
+    return [one for one in passages if not one.doubt]
 
 
 def _without(passages: Sequence[Passage], asked: Sequence[Request]) -> Iterator[Passage]:

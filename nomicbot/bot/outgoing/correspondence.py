@@ -370,25 +370,11 @@ class Correspondence:
             return []
         if self._holding.concerns(game, event, news.judgement.verdicts):
             return self._holding.mails(game, news.judgement, news.entry, post)
-        if (
-            event.forum == PRIVATE
-            and not event.author.proven
-            and not self._holding.may_be_written_to(game, event)
-        ):
-            return []  # the person named may never have heard of this game
-        mails: list[Mail] = []
-        talk = not self._is_public(event.forum) and only_talk(event.forum, news.judgement.verdicts)
-        if (
-            talk
-            and (nudge := self._nudging.nudge(event, news.judgement.verdicts, post))
-            and self._can_be_reached(post.address)
-        ):
-            mails.append(self._postroom.reply(nudge, PRIVATE, post))
-        if owner_of(game.state, event.author.address) and (
-            word := self._nudging.wordless(event, post)
-        ):
-            mails.append(self._postroom.reply(word, PRIVATE, post))
+        if self._may_be_a_stranger(game, event):
+            return []
         apart = self._asked_apart(event)
+        talk = not self._is_public(event.forum) and only_talk(event.forum, news.judgement.verdicts)
+        mails = self._hints(game, event, news, post, talk)
         mails += _written("the welcome", lambda: self._welcome(game, event, news, post))
         if apart:
             mails += _written(
@@ -402,37 +388,64 @@ class Correspondence:
             )
         if ruling is None and not news.requests:
             return mails
-        wanted = self._rulings_of(event.forum)
         left = self._bounds.left(game.state, event, post)
-        # The digest of a past day was sent without it.
-        if ruling is not None and (
-            (wanted == "each" and left > 0) or (wanted != "none" and news.late)
-        ):
+        if ruling is not None and self._is_due_now(event.forum, left, news.late):
             ruling = self._last_of_many(ruling, event, post) if left == 1 else ruling
             mails.append(self._postroom.reply(ruling, event.forum, post))
         for request in news.requests[: max(0, left - len(mails))]:
-            if request.topic in TO_THE_ASKER:
-                mails += self._to_the_asker(game, event, post, request)
-                continue
-            answer: Letter | None
-            if request.topic == BOARD:
-                changes = self._on_the_board(news)
-                since = None if changes is None else (*changes, *news.judgement.changes)
-                subject = post.subject
-                answer = self._or_excuse(
-                    post, partial(self._letters.board, game, since, subject=subject)
-                )
-            else:
-                answer = self._answer(game, event, post, request)
-            if (
-                answer is not None
-                and request.topic == THING
-                and self._for_one(game, request, answer)
-            ):
-                mails += self._to_the_asker(game, event, post, request)
-            elif answer is not None:
-                mails.append(self._postroom.reply(answer, event.forum, post))
+            mails += self._answered(game, event, post, news, request)
         return mails
+
+    def _may_be_a_stranger(self, game: Game, event: Posted) -> bool:
+        """Return whether the person that a private mail names may never have heard of this game."""
+        return (
+            event.forum == PRIVATE
+            and not event.author.proven
+            and not self._holding.may_be_written_to(game, event)
+        )
+
+    def _is_due_now(self, forum: str, left: int, late: bool) -> bool:
+        """Return whether a ruling is mailed at once, and not with the others at the end of the day.
+
+        That of a late post is, since the digest of its day was sent without it.
+        """
+        wanted = self._rulings_of(forum)
+        return (wanted == "each" and left > 0) or (wanted != "none" and late)
+
+    def _hints(self, game: Game, event: Posted, news: News, post: Post, talk: bool) -> list[Mail]:
+        """Return hints to an author whose post seems to be on the wrong forum, or to lack words."""
+        mails: list[Mail] = []
+        if (
+            talk
+            and (nudge := self._nudging.nudge(event, news.judgement.verdicts, post))
+            and self._can_be_reached(post.address)
+        ):
+            mails.append(self._postroom.reply(nudge, PRIVATE, post))
+        if owner_of(game.state, event.author.address) and (
+            word := self._nudging.wordless(event, post)
+        ):
+            mails.append(self._postroom.reply(word, PRIVATE, post))
+        return mails
+
+    def _answered(
+        self, game: Game, event: Posted, post: Post, news: News, request: Request
+    ) -> list[Mail]:
+        """Return the answer to a request, to the forum or to its author alone."""
+        if request.topic in TO_THE_ASKER:
+            return self._to_the_asker(game, event, post, request)
+        if request.topic == BOARD:
+            changes = self._on_the_board(news)
+            since = None if changes is None else (*changes, *news.judgement.changes)
+            answer = self._or_excuse(
+                post, partial(self._letters.board, game, since, subject=post.subject)
+            )
+        else:
+            answer = self._answer(game, event, post, request)
+        if answer is None:
+            return []
+        if request.topic == THING and self._for_one(game, request, answer):
+            return self._to_the_asker(game, event, post, request)
+        return [self._postroom.reply(answer, event.forum, post)]
 
     @staticmethod
     def _for_one(game: Game, request: Request, answer: Letter) -> bool:

@@ -81,31 +81,34 @@ def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
         for offset, line, raw in _split(file, path):
             match = _SEPARATOR.match(line[:_SEPARATOR_BYTES])
             sender = (match["sender"] or b"") if match else line[5:]
-            moment = _moment(match["date"].decode("latin-1")) if match else None
             if b" at " in sender:
                 body = Headers.split(raw)[1]
                 raw = _MASKED_FROM.sub(rb"\1@\2", raw[:body], count=1) + raw[body:]
-            unreadable = (
-                match is not None
-                and moment is None
-                and _NAMES_MOMENT.search(match["date"]) is not None
-            )
-            if moment is None and (not unreadable or arrived is None):
-                moment = parse_date(Headers.split(raw)[0].get("date"))
-            local = (
-                zone is not None
-                and moment is not None
-                and match is not None
-                and _names_no_zone(match["date"])
-            )
-            if zone is not None and moment is not None and local:
-                moment = zone.moment(moment, Headers.split(raw)[0].get("date"))
+            moment, local = _arrival(match, raw, zone, arrived)
             arrived = moment or arrived
             undated.append((sender.decode("latin-1").strip(), raw, offset, local))
             if arrived is not None:
                 yield from (ArchivedMail(arrived.replace(microsecond=0), *mail) for mail in undated)
                 undated.clear()
         yield from (ArchivedMail(datetime.fromtimestamp(0, UTC), *mail) for mail in undated)
+
+
+def _arrival(
+    match: re.Match[bytes] | None, raw: bytes, zone: "_Zone | None", before: datetime | None
+) -> tuple[datetime | None, bool]:
+    """Return the arrival of a message, None if it has none, and whether it is of a local `zone`.
+
+    `match` is its separating line, if that has the usual form; `before` is the arrival of the
+    message before it.
+    """
+    moment = _moment(match["date"].decode("latin-1")) if match else None
+    if moment is None:
+        impossible = match is not None and _NAMES_MOMENT.search(match["date"]) is not None
+        if not impossible or before is None:
+            moment = parse_date(Headers.split(raw)[0].get("date"))
+    if zone is None or moment is None or match is None or not _names_no_zone(match["date"]):
+        return moment, False
+    return zone.moment(moment, Headers.split(raw)[0].get("date")), True
 
 
 def append_mbox(

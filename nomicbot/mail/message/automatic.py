@@ -4,6 +4,7 @@ A list that answers programs is a list that talks to itself for ever.
 """
 
 import re
+from collections.abc import Iterable, Iterator
 
 from nomicbot.mail.message.headers import Headers, without_detail
 
@@ -59,29 +60,37 @@ def automatic(headers: Headers, address: str, subject: str) -> str | None:
     """Return why this mail from `address` is automatic, or None if a person seems its author."""
     if "x-nomicbot" in headers.fields:
         return OWN_MAIL
+    if why := _of_mail_system(headers, address):
+        return why
+    # Lists add fields of the same names, so any of them may be the one that says it.
+    if any(_word(value) not in ("", "no") for value in headers.all("auto-submitted")):
+        return "an automatic mail: Auto-Submitted"
+    names = headers.fields.keys()
+    if any(_ANSWERING.match(_word(value)) for value in _values(headers, names & _PRECEDENCES)):
+        return "an automatic mail: Precedence"
+    repliers = [name for name in names if _REPLIERS.search(name) and not _ASKING.match(name)]
+    if any(_word(value) not in _NO for value in _values(headers, repliers)):
+        return "an automatic reply"
+    if any(_PROGRAMS.search(value) for value in _values(headers, names & _BY_NAME)):
+        return "an automatic reply"
+    return BY_SUBJECT if _SUBJECT.match(subject) else None
+
+
+def _of_mail_system(headers: Headers, address: str) -> str | None:
+    """Return why a mail is one of a mail system about other mail, or None if it is not."""
     if without_detail(address).partition("@")[0] in _DAEMONS:
         return "a bounce: it comes from a mail system"
     if (headers.get("return-path") or "").strip() == "<>":
         return "a bounce: it has no return path"
     if headers.token("content-type") == "multipart/report":
         return "a report of a mail system"
-    # Lists add fields of the same names, so any of them may be the one that says it.
-    if any(_word(value) not in ("", "no") for value in headers.all("auto-submitted")):
-        return "an automatic mail: Auto-Submitted"
-    names = headers.fields.keys()
-    if any(
-        _ANSWERING.match(_word(value))
-        for name in names & _PRECEDENCES
-        for value in headers.all(name)
-    ):
-        return "an automatic mail: Precedence"
-    if _REPLIERS.search("\n".join(names)):
-        repliers = [name for name in names if _REPLIERS.search(name) and not _ASKING.match(name)]
-        if any(_word(value) not in _NO for name in repliers for value in headers.all(name)):
-            return "an automatic reply"
-    if any(_PROGRAMS.search(value) for name in names & _BY_NAME for value in headers.all(name)):
-        return "an automatic reply"
-    return BY_SUBJECT if _SUBJECT.match(subject) else None
+    return None
+
+
+def _values(headers: Headers, names: Iterable[str]) -> Iterator[str]:
+    """Yield the values of all fields of these names."""
+    for name in names:
+        yield from headers.all(name)
 
 
 def _word(value: str) -> str:

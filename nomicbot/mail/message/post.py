@@ -9,6 +9,7 @@ from nomicbot.mail.message.archived import archived_at
 from nomicbot.mail.message.automatic import automatic
 from nomicbot.mail.message.headers import (
     Headers,
+    Sender,
     addresses,
     decoded,
     ids,
@@ -106,13 +107,6 @@ def read_post(raw: bytes) -> Post | Unreadable:
         if why_automatic is None:
             return Unreadable(str(reason), message_id)
         body, truncated, wordless = "", False, ""  # nobody wrote it, so nothing in it is lost
-    doubtful = author.doubtful
-    if (
-        author.address
-        and doubtful is None
-        and author.address in addresses(headers.get("list-post") or "")
-    ):
-        doubtful = "the list put its own address in place of the author's"
     list_id = headers.get("list-id")
     found = sorted_by(body, author.name, author.address)
     return Post(
@@ -132,7 +126,7 @@ def read_post(raw: bytes) -> Post | Unreadable:
         list_id=_list_id(list_id) if list_id else None,
         archived_at=archived_at(headers),
         automatic=why_automatic,
-        doubtful=doubtful,
+        doubtful=_doubtful(author, headers),
         body=body,
         written=found.written,
         truncated=truncated,
@@ -140,6 +134,15 @@ def read_post(raw: bytes) -> Post | Unreadable:
         copied=found.copied,
         wordless=_wordless(body, found, wordless),
     )
+
+
+def _doubtful(author: Sender, headers: Headers) -> str | None:
+    """Return why it is doubtful who wrote a mail, or None if it is not."""
+    if author.doubtful is not None or not author.address:
+        return author.doubtful
+    if author.address in addresses(headers.get("list-post") or ""):
+        return "the list put its own address in place of the author's"
+    return None
 
 
 def _wordless(body: str, found: SplitBody, reason: str) -> str:

@@ -188,20 +188,16 @@ def _answers(rows: Sequence[str], start: int) -> dict[int, Filled]:
     answering = False
     for index in range(start, min(len(rows), start + _MOST_LINES)):
         line = rows[index]
-        if index > start and (_ANOTHER.match(line) or alone(line) or dated(line)):
+        if index > start and _is_another(line):
             break
+        match = _ROW.match(line)
         if not line.strip():
             answering = False
-            continue
-        if _BEFORE.match(line):
-            found[index], row, answering = Filled.ANSWER, -1, True
-            continue
-        match = _ROW.match(line)
-        if match and _BEHIND.match(match["title"]):
+        elif _BEFORE.match(line) or _is_answered(match):
             found[index], row, answering = Filled.ANSWER, -1, True
         elif match and match["title"]:
             row, answering = index, False
-        elif row >= 0 and (_BELOW.match(line) or (_TICKED.match(line) and _CROSS.search(line))):
+        elif row >= 0 and _is_answer(line):
             found |= dict.fromkeys(range(row, index), Filled.ROW)  # with the blank lines between
             found[index] = Filled.ANSWER
             row, answering = -1, True
@@ -210,3 +206,20 @@ def _answers(rows: Sequence[str], start: int) -> dict[int, Filled]:
         elif not _TICKED.match(line):
             row = -1
     return found
+
+
+def _is_another(line: str) -> bool:
+    """Return whether a line begins the words of another message."""
+    return _ANOTHER.match(line) is not None or alone(line) or dated(line)
+
+
+def _is_answered(row: re.Match[str] | None) -> bool:
+    """Return whether the row of a motion ends with an answer."""
+    return row is not None and _BEHIND.match(row["title"]) is not None
+
+
+def _is_answer(line: str) -> bool:
+    """Return whether a line answers the row above it: a vote, or a box that is ticked."""
+    if _BELOW.match(line):
+        return True
+    return _TICKED.match(line) is not None and _CROSS.search(line) is not None

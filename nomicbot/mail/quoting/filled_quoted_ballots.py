@@ -7,7 +7,7 @@ author answers below the rows, as people do with quotations.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 from nomicbot.mail.quoting.attribution_lines import alone, dated
 
@@ -81,24 +81,48 @@ def filled_in_marks(rows: Sequence[str], new: Sequence[bool]) -> frozenset[int]:
         for index, row in enumerate(rows[:_MOST_LINES])
         if not new[index] and (match := _MARK.match(row))
     }
-    found = [index for index, row in bare.items() if _ROW.match(row) and _CAPITALS.search(row)]
+    found = [index for index, row in bare.items() if _has_vote(row)]
     if not found or any(_CHOICES.search(bare[index]) for index in found):
         return frozenset()
-    first, last = found[0], found[-1]
-    if any(index not in bare and rows[index].strip() for index in range(first, last)):
+    if _other_rows(rows, bare, range(found[0], found[-1])):
         return frozenset()  # answered below the rows
-    own = [row.strip() if mine else "" for row, mine in zip(rows, new, strict=True)]
-    above, said = " ".join(filter(None, own[:first])), " ".join(filter(None, own))
+    above, said = _own_words(rows[: found[0]], new), _own_words(rows, new)
     if len(said) > _LONGEST:
         return frozenset()
-    if _SAYS.search(above) and not _OTHERS.search(above):
-        return frozenset(found)
-    form = " ".join(row.strip() for row in bare.values())
-    heads = any(not (new[index] or index in bare) and rows[index].strip() for index in range(first))
-    asked = not heads and len(found) >= _FEWEST and _FORM.search(form) and _SENT_BACK.search(form)
-    if asked and not _named(rows, bare, found) and not _OF_THE_FORM.search(_GIVES.sub(" ", said)):
+    announced = _SAYS.search(above) and not _OTHERS.search(above)
+    headed = any(not new[index] for index in _other_rows(rows, bare, range(found[0])))
+    if announced or (not headed and _is_returned_form(rows, bare, found, said)):
         return frozenset(found)
     return frozenset()
+
+
+def _has_vote(row: str) -> bool:
+    """Return whether a row is of a motion, and has a vote in capital letters."""
+    return _ROW.match(row) is not None and _CAPITALS.search(row) is not None
+
+
+def _own_words(rows: Sequence[str], new: Sequence[bool]) -> str:
+    """Return the words of the rows that are new."""
+    own = (row.strip() for row, mine in zip(rows, new, strict=False) if mine)
+    return " ".join(filter(None, own))
+
+
+def _other_rows(rows: Sequence[str], bare: Container[int], among: range) -> list[int]:
+    """Return which rows of a range are neither marked nor blank."""
+    return [index for index in among if index not in bare and rows[index].strip()]
+
+
+def _is_returned_form(
+    rows: Sequence[str], bare: Mapping[int, str], found: Sequence[int], said: str
+) -> bool:
+    """Return whether marked rows are a form that asked for votes in it, and has them.
+
+    `said` is what the author wrote besides.
+    """
+    form = " ".join(row.strip() for row in bare.values())
+    if len(found) < _FEWEST or not _FORM.search(form) or not _SENT_BACK.search(form):
+        return False
+    return not _named(rows, bare, found) and not _OF_THE_FORM.search(_GIVES.sub(" ", said))
 
 
 def _named(rows: Sequence[str], bare: Mapping[int, str], found: Sequence[int]) -> bool:

@@ -72,17 +72,17 @@ def footer_end(rows: Sequence[str], start: int) -> int:
     while end < min(start + 1 + _MOST_LINES, len(rows)) and _LINE.match(rows[end][:400]):
         end += 1
     lines = rows[start + 1 : end]
-    if lines and (
-        _LONG_RULE.match(rows[start]) or any(_OF_LIST.search(row[:400]) for row in lines)
-    ):
+    long = _LONG_RULE.match(rows[start]) is not None
+    if lines and (long or any(_OF_LIST.search(row[:400]) for row in lines)):
         return end
-    below = [row for row in rows[start + 1 : start + 2 + _MOST_LINES] if row.strip()]
-    at_end = start + 1 + _MOST_LINES >= len(rows)
-    if (
-        _LONG_RULE.match(rows[start])
-        and at_end
-        and any(_OF_SELLER.search(row) for row in below)
-        and not any(_FIRST_PERSON.search(row) or row[:1] == ">" for row in below)
-    ):
-        return len(rows)
-    return start
+    return len(rows) if long and _advertises(rows, start + 1) else start
+
+
+def _advertises(rows: Sequence[str], start: int) -> bool:
+    """Return whether the last few rows, from `start`, are the advertisement of a mail service."""
+    if start + _MOST_LINES < len(rows):
+        return False
+    below = [row for row in rows[start : start + 1 + _MOST_LINES] if row.strip()]
+    if any(_FIRST_PERSON.search(row) or row[:1] == ">" for row in below):
+        return False
+    return any(_OF_SELLER.search(row) for row in below)

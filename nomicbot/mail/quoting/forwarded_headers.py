@@ -4,7 +4,7 @@ Mail programs write it in their user's language.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 __all__ = ["announces_copy", "ends_reply", "head_end", "head_starts"]
 
@@ -73,25 +73,46 @@ def head_end(
     subject, all of sender, date, and addressee or subject are. A sender alone, with an address, is
     enough there if it is not the author: old mail programs answer so.
     """
+    found, end = _header_lines(rows, quoted, start, announced)
+    if not found:
+        return start, False
+    addressed = any(_role(match) == "from" and "@" in match.string for match in found)
+    if at_top and end == start + 1 and addressed and _is_another(rows[start], at_top):
+        return end, True
+    heads = _is_head(_roles(found), _is_english(found), addressed, at_top is not None)
+    return end, announced or heads
+
+
+def _header_lines(
+    rows: Sequence[str], quoted: Sequence[bool], start: int, announced: bool
+) -> tuple[list[re.Match[str]], int]:
+    """Return the header lines from row `start`, and where they end with what continues them."""
     end = start
-    roles: set[str] = set()
-    english = addressed = False
+    found: list[re.Match[str]] = []
     while end < min(len(rows), start + _HEADER_LINES) and rows[end].strip() and not quoted[end]:
         match = _LINE.match(rows[end])
-        if match is None and end == start:
-            return start, False
         if match is not None:
-            name = match["name"].lower()
-            roles.add(_ROLE[name])
-            english = english or name in _ENGLISH
-            addressed = addressed or (_ROLE[name] == "from" and "@" in rows[end])
-        elif not announced and not rows[end][:1].isspace() and len(roles) < 2:
+            found.append(match)
+        elif end == start:
+            break
+        elif not announced and not rows[end][:1].isspace() and len(_roles(found)) < 2:
             break  # text, directly below what only looked like a header
         end += 1
-    alone = at_top and end == start + 1 and addressed and _is_another(rows[start], at_top)
-    return end, end > start and (
-        announced or bool(alone) or _is_head(roles, english, addressed, at_top is not None)
-    )
+    return found, end
+
+
+def _is_english(found: Iterable[re.Match[str]]) -> bool:
+    """Return whether any header line has an English name."""
+    return any(match["name"].lower() in _ENGLISH for match in found)
+
+
+def _role(match: re.Match[str]) -> str:
+    """Return what a header line says: "from", "date", ..."""
+    return _ROLE[match["name"].lower()]
+
+
+def _roles(found: Iterable[re.Match[str]]) -> set[str]:
+    return {_role(match) for match in found}
 
 
 def _is_another(row: str, author: str) -> bool:

@@ -440,29 +440,13 @@ class _Splitter:
         Return the next index.
         """
         follows = self._quote_follows(last + 1)
-        texts: list[tuple[int, str]] = []
-        for first in range(last, max(last - 3, -1), -1):
-            if (
-                self._kinds[first] is not _Kind.NEW
-                or first in self._fenced
-                or not self._rows[first].strip()
-            ):
-                break
-            text = " ".join(row.strip() for row in self._rows[first : last + 1])
-            if len(text) > LENGTH:
-                break
-            texts.append((first, text))
+        texts = list(self._texts_up_to(last))
         forms = (dated, addressed, if_quoted) if follows else (dated, addressed)
         start = next((first for form in forms for first, text in texts if form(text)), None)
         if start is None:
             if not (texts and self._opens_paragraph(last) and alone(texts[0][1])):
                 return last + 1
-            shown = self._shown(self._below(last + 1))
-            return (
-                self._quote(self._drop(last, last + 1), shown)
-                if shown
-                else self._unmarked(last, last + 1)
-            )
+            return self._copy_below(last, last + 1, self._shown(self._below(last + 1)))
         if follows:
             below = self._below_cut(last + 1)
             self._take_mark(below)
@@ -471,11 +455,24 @@ class _Splitter:
         # copy.
         end = self._bracketed(self._below(last + 1))
         self._mark = self._mark or ("<<" if end else "")
-        return (
-            self._quote(self._drop(start, last + 1), end)
-            if end
-            else self._unmarked(start, last + 1)
-        )
+        return self._copy_below(start, last + 1, end)
+
+    def _copy_below(self, start: int, end: int, shown: int) -> int:
+        """Drop an attribution and what it announces: to the index `shown`, or everything if 0."""
+        if shown:
+            return self._quote(self._drop(start, end), shown)
+        return self._unmarked(start, end)
+
+    def _texts_up_to(self, last: int) -> Iterator[tuple[int, str]]:
+        """Yield each new text of up to three lines that ends at a line, with where it begins."""
+        for first in range(last, max(last - 3, -1), -1):
+            new = self._kinds[first] is _Kind.NEW and first not in self._fenced
+            if not new or not self._rows[first].strip():
+                return
+            text = " ".join(row.strip() for row in self._rows[first : last + 1])
+            if len(text) > LENGTH:
+                return
+            yield first, text
 
     def _opens_paragraph(self, index: int) -> bool:
         return index == 0 or not self._rows[index - 1].strip()

@@ -71,8 +71,7 @@ def _sent_again(
 
     Its head begins at row `head`; `above` are the lines that its author wrote above it.
     """
-    said = _CANNOT_SPELL.sub(" ", " ".join(line.strip() for line in above))
-    if len(said) > _LONGEST or not _AGAIN.search(said) or _NOT_MEANT.search(said):
+    if not _says_again(above):
         return {}
     sender = next((match["who"] for row in rows[head:start] if (match := _FROM.match(row))), "")
     if not author or not signs_off(sender.strip("\"'"), author):
@@ -80,17 +79,30 @@ def _sent_again(
     found: dict[int, Filled] = {}
     for index in range(start, min(len(rows), start + _MOST_LINES)):
         row = rows[index]
-        marked = row.lstrip().startswith(">")
-        quotes = (
-            next((below for below in rows[index + 1 :][:3] if below.strip()), "")
-            .lstrip()
-            .startswith(">")
-        )
-        if row == "-- " or _ENDS.match(row) or may_begin_footer(row) or _FROM.match(row):
+        announces = not _is_marked(row) and (alone(row.strip()) or dated(row.strip()))
+        if _ends_copy(row) or (announces and not _quote_follows(rows, index)):
             break
-        if (alone(row.strip()) or dated(row.strip())) and not marked:
-            if not quotes:
-                break
-            continue
-        found[index] = Filled.ROW if marked else Filled.ANSWER
+        if not announces:
+            found[index] = Filled.ROW if _is_marked(row) else Filled.ANSWER
     return found
+
+
+def _says_again(lines: Sequence[str]) -> bool:
+    """Return whether these lines only say that their author sends something again."""
+    said = _CANNOT_SPELL.sub(" ", " ".join(line.strip() for line in lines))
+    return len(said) <= _LONGEST and bool(_AGAIN.search(said)) and not _NOT_MEANT.search(said)
+
+
+def _ends_copy(row: str) -> bool:
+    """Return whether a copy ends above this row."""
+    ends = _ENDS.match(row) or _FROM.match(row)
+    return row == "-- " or ends is not None or may_begin_footer(row)
+
+
+def _quote_follows(rows: Sequence[str], index: int) -> bool:
+    """Return whether the next row with words, of the three below this one, is marked."""
+    return _is_marked(next((row for row in rows[index + 1 :][:3] if row.strip()), ""))
+
+
+def _is_marked(row: str) -> bool:
+    return row.lstrip().startswith(">")

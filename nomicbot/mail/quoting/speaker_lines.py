@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import takewhile
+from operator import itemgetter
 
 from nomicbot.resources import folder
 from nomicbot.rulebooks.bnomic.specialties.words import english_words
@@ -137,6 +138,27 @@ def _hints() -> frozenset[str]:
     return _words()["saying"] | _words()["when"]
 
 
+@cache
+def _known() -> frozenset[str]:
+    return _hints() | _words()["beside"]
+
+
+def _counts(word: str) -> bool:
+    """Return whether an English word says more than small words in a foreign line do."""
+    return len(word) > _SHORT or word in _PERSONS
+
+
+def _number_of_words(text: str) -> int:
+    return sum(any(map(str.isalnum, word)) for word in text.split())
+
+
+def _is_saying(word: str) -> bool:
+    """Return whether a word in small letters may be a verb of saying: "wrote", "suggested"."""
+    if word in _words()["saying"]:
+        return True
+    return word.endswith("ed") and len(word) > 4 and word in english_words()
+
+
 def head_end(rows: Sequence[str], start: int, people: Speakers) -> int:
     """Return the end of the attribution that begins at row `start`, or `start` if none.
 
@@ -210,42 +232,103 @@ def _is_head(rows: Sequence[str], people: Speakers, *, straight: bool = False) -
 
     With `straight`, only a head that can be directly above the words that it announces.
     """
-    text = _in_ascii_digits(" ".join(row.strip() for row in rows))
-    if (
-        len(text) > _LONGEST
-        or sum(any(map(str.isalnum, word)) for word in text.split()) > _MOST_WORDS
-    ):
+    line = _Line.of(rows, people)
+    if line is None or not line.names_another:
         return False
-    colon = _COLON.search(text) is not None
-    addresses = {match[0].casefold().removeprefix("mailto:") for match in _ADDRESS.finditer(text)}
-    bare = _OWNS.sub("", _ADDRESS.sub(" <> ", text))
-    time = _CLOCK.search(bare) is not None
-    clock = time or _DATE.search(bare) is not None
-    day = _DAY.search(bare) is not None
-    bare = _PUT.sub("said", bare)
-    bare = _NUMBER.sub(" ", _DATE.sub(" ", _CLOCK.sub(" ", bare)))
-    if _DIGIT.search(bare):
-        return False
-    said = _Said.of(_WORD.findall(_REVERSED.sub(_forward, bare)), people, addressed=bool(addresses))
-    if said is None:
-        return False
-    if _ADDRESSING.match(text) and not (clock or day or addresses or (said.saying and said.when)):
-        return False
-    another = bool(addresses - people.addresses)
-    when = clock or day or said.when
-    strange = colon and bool(said.strange)
-    stranger = said.capital and (time or (strange and (when or said.saying)))
-    if not (another or said.named or stranger):
-        return False
-    framed = _FRAMED.match(text) is not None
-    if straight:
-        return (
-            clock
-            or (framed and (another or said.named))
-            or (colon and (said.saying or strange) and said.named)
+    return line.is_directly_above if straight else line.is_about_words
+
+
+@dataclass(slots=True)
+class _Line:
+    """What is known of a line that may be a head."""
+
+    colon: bool
+    framed: bool
+    """Whether it has the form of a whole head: "On ... wrote:"."""
+    pointed: bool
+    """Whether it points to something below, or is framed."""
+    time: bool
+    """Whether it has a time of day."""
+    clock: bool
+    """Whether it has a time of day or a date."""
+    day: bool
+    """Whether it has a day of the week."""
+    another: bool
+    """Whether it has the address of somebody else than the author."""
+    said: "_Said"
+
+    @classmethod
+    def of(cls, rows: Sequence[str], people: Speakers) -> "_Line | None":
+        """Return what is known of these rows, or None if they say more than a head does."""
+        text = _in_ascii_digits(" ".join(row.strip() for row in rows))
+        if len(text) > _LONGEST or _number_of_words(text) > _MOST_WORDS:
+            return None
+        found = map(itemgetter(0), _ADDRESS.finditer(text))
+        addresses = {address.casefold().removeprefix("mailto:") for address in found}
+        bare = _OWNS.sub("", _ADDRESS.sub(" <> ", text))
+        time = _CLOCK.search(bare) is not None
+        clock = time or _DATE.search(bare) is not None
+        day = _DAY.search(bare) is not None
+        bare = _PUT.sub("said", bare)
+        bare = _NUMBER.sub(" ", _DATE.sub(" ", _CLOCK.sub(" ", bare)))
+        if _DIGIT.search(bare):
+            return None
+        said = _Said.of(
+            _WORD.findall(_REVERSED.sub(_forward, bare)), people, addressed=bool(addresses)
         )
-    pointed = framed or _POINTING.search(text) is not None
-    return when or said.saying or strange or another or (said.named and (colon or pointed))
+        if said is None:
+            return None
+        framed = _FRAMED.match(text) is not None
+        line = cls(
+            colon=_COLON.search(text) is not None,
+            framed=framed,
+            pointed=framed or _POINTING.search(text) is not None,
+            time=time,
+            clock=clock,
+            day=day,
+            another=bool(addresses - people.addresses),
+            said=said,
+        )
+        calls = _ADDRESSING.match(text) is not None
+        return None if calls and not addresses and not line.is_dated else line
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether it says at what time, on what day, or when somebody spoke."""
+        return self.clock or self.day or self.said.tells_when
+
+    @property
+    def when(self) -> bool:
+        """Whether it says when something was written."""
+        return self.clock or self.day or self.said.when
+
+    @property
+    def strange(self) -> bool:
+        """Whether it ends with a colon and has words of no known language."""
+        return self.colon and bool(self.said.strange)
+
+    @property
+    def names_another(self) -> bool:
+        """Whether it has the address or name of somebody else, or of somebody unknown."""
+        writes = self.strange and (self.when or self.said.saying)
+        stranger = self.said.capital and (self.time or writes)
+        return self.another or self.said.named or stranger
+
+    @property
+    def is_directly_above(self) -> bool:
+        """Whether a line that names another can be directly above what it announces."""
+        return (
+            self.clock
+            or (self.framed and (self.another or self.said.named))
+            or (self.colon and (self.said.saying or self.strange) and self.said.named)
+        )
+
+    @property
+    def is_about_words(self) -> bool:
+        """Whether a line that names another announces what they wrote."""
+        if self.when or self.said.saying or self.strange or self.another:
+            return True
+        return self.said.named and (self.colon or self.pointed)
 
 
 def _in_ascii_digits(text: str) -> str:
@@ -272,46 +355,39 @@ class _Said:
     strange: int = 0
     capital: bool = False
 
+    @property
+    def tells_when(self) -> bool:
+        """Whether it says that somebody spoke, and when."""
+        return self.saying and self.when
+
     @classmethod
     def of(cls, words: Sequence[str], people: Speakers, *, addressed: bool) -> "_Said | None":
         """Return the content of a line without numbers and addresses, or None if it says more."""
         found = cls()
         more: list[str] = []
         index, after_name, place = 0, False, False
-        english, (saying, when, beside) = (
-            english_words(),
-            map(_words().__getitem__, ("saying", "when", "beside")),
-        )
-        known = saying | when | beside
         while index < len(words):
             word, low = words[index], words[index].casefold()
             length = _name_at(words, index, people)
+            index += length or 1
             if length:
                 found.named = after_name = True
-                index += length
                 continue
-            index += 1
-            if low in people.own or (
-                word[0].isupper() and (after_name or addressed or place) and low not in known
-            ):
+            in_name = word[0].isupper() and low not in _known()
+            if low in people.own or (in_name and (after_name or addressed or place)):
                 continue  # the rest of a name, or the place or program where they spoke
             after_name, place = False, low in _BEFORE_PLACES
-            found.saying = (
-                found.saying
-                or low in saying
-                or (low.endswith("ed") and len(low) > 4 and low in english)
-            )
-            found.when = found.when or low in when
-            if low in known or low.endswith("ed"):
+            found.saying |= _is_saying(low)
+            found.when |= low in _words()["when"]
+            if low in _known() or low.endswith("ed"):
                 continue
-            if low in english:
+            if low in english_words():
                 more.append(low)
             else:
                 found.strange += 1
-                found.capital = found.capital or word[0].isupper()
-        if any(len(word) > _SHORT or not found.strange or word in _PERSONS for word in more):
-            return None
-        return found
+                found.capital |= word[0].isupper()
+        small = found.strange and not any(map(_counts, more))
+        return found if small or not more else None
 
 
 def _name_at(words: Sequence[str], index: int, people: Speakers) -> int:

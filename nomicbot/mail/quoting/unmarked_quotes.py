@@ -469,24 +469,35 @@ class _Page:
         here.
         """
         labels = [self._label(row) for row in range(len(self._rows))]
-        above = list(enumerate(labels))[: head.first if head else None]
-        own = any(
-            label is not None and label.source is None and self._words_of_row(row)
-            for row, label in above
-        )
-        for label in labels:
-            if label is not None and label.source is not None:
-                label.asked = label.asked or not (dropping and own)
+        drops = dropping and self._has_own(labels[: head.first if head else None])
+        labels = [
+            label
+            if label is None or label.source is None
+            else replace(label, asked=label.asked or not drops)
+            for label in labels
+        ]
         if head is not None:
-            for row in range(head.end, len(self._rows)):
-                label = labels[row]
-                if label is not None and label.source is None and not self._answers(row):
-                    label.source, label.asked = "", True
-                    where = "behind" if head.first == row else "below"
-                    label.doubt = f"it stands {where} “{head.words}”, so that nobody can tell whether it is yours"
-            for row in range(head.first, head.end):
-                labels[row] = None
+            labels = [self._beside_head(head, row, label) for row, label in enumerate(labels)]
         return self._built(labels)
+
+    def _has_own(self, labels: Iterable[_Label | None]) -> bool:
+        """Return whether any of the first rows, with these labels, has words of the author."""
+        return any(
+            label is not None and label.source is None and self._words_of_row(row)
+            for row, label in enumerate(labels)
+        )
+
+    def _beside_head(self, head: _Head, row: int, label: _Label | None) -> _Label | None:
+        """Return the label of a row in a post with a head: words below that are not surely own."""
+        if row < head.first or label is None:
+            return label
+        if row < head.end:
+            return None
+        if label.source is not None or self._answers(row):
+            return label
+        where = "behind" if head.first == row else "below"
+        doubt = f"it stands {where} “{head.words}”, so that nobody can tell whether it is yours"
+        return _Label("", True, doubt)
 
     def _label(self, row: int) -> _Label | None:
         """Return the label of a row, or None if it is not new or has no words."""

@@ -173,13 +173,16 @@ class Inbox:
         for uid in sorted(self._suspects, key=lambda uid: (self._suspects[uid].tries, uid)):
             if found := await self._singly(uid):
                 yield found
+        if not all(suspect.others for suspect in self._suspects.values()):
+            await self._probe(last)
+        for uid in sorted(self._hopeless()):
+            yield [await self._given_up(uid)]
         if self._suspects:
-            if not all(suspect.others for suspect in self._suspects.values()):
-                await self._probe(last)
-            for uid in sorted(uid for uid, suspect in self._suspects.items() if suspect.hopeless):
-                yield [await self._given_up(uid)]
-            if self._suspects:
-                raise self._still_suspect()
+            raise self._still_suspect()
+
+    def _hopeless(self) -> list[int]:
+        """Return the UIDs of the messages that are not tried again."""
+        return [uid for uid, suspect in self._suspects.items() if suspect.hopeless]
 
     async def _together(self, uids: list[int]) -> list[Delivery]:
         """Fetch these messages together; those that fail are fetched one by one later."""

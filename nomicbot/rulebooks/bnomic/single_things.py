@@ -63,10 +63,7 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
         yield state.where(ZONE_NUMBER, int(zone[1]))
     lying = _LYING.fullmatch(words)
     if lying:
-        meant = {"".join(sorted(lying["letter"].strip("()/").upper()))}
-        zones = state.where(ZONE_NUMBER, int(lying["zone"]))
-        tiles = [tile for zone in zones for tile in state.where(TILE_ZONE, zone)]
-        yield [tile for tile in tiles if "".join(sorted(TILE_LETTER.of(state, tile))) in meant]
+        yield list(_tiles(state, int(lying["zone"]), lying["letter"].strip("()/")))
     yield [
         room
         for room in state.of_kind(ROOM)
@@ -76,6 +73,15 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     if key:
         holders = outsiders_called(state, key["whose"])
         yield [o for o in state.of_kind(KEY) if KEY_HOLDER.of(state, o) in holders]
+
+
+def _tiles(state: State, number: int, letter: str) -> Iterator[ObjectId]:
+    """Yield the Tiles of a letter, or of several on one, in the Zone of that number."""
+    meant = sorted(letter.upper())
+    for zone in state.where(ZONE_NUMBER, number):
+        for tile in state.where(TILE_ZONE, zone):
+            if sorted(TILE_LETTER.of(state, tile)) == meant:
+                yield tile
 
 
 def thing_called(state: State, object: ObjectId) -> str:

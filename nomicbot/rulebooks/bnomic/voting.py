@@ -1,5 +1,7 @@
 """Voting on each Motion of a set described by a common trait: "all open proposals" (2-6, 1-3)."""
 
+from collections.abc import Iterator
+
 from nomicbot.game import kinds
 from nomicbot.game.actions import VerdictResult
 from nomicbot.game.judging import Game
@@ -66,15 +68,7 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
     """Return the Open Motions that the action describes, in order of their numbers."""
     owner = _owner(game, action.owner) if action.owner else game.actor if action.mine else None
     left_out = _left_out(game, action)
-    open_ = [
-        m
-        for m in game.state.where(v.STATE, v.OPEN)
-        if action.form in ("", v.FORM.of(game.state, m))
-    ]
-    if action.mine or action.owner:
-        open_ = [m for m in open_ if v.OWNER.of(game.state, m) == owner]
-    if action.unvoted and game.actor is not None:
-        open_ = [m for m in open_ if not v.VOTE[game.actor].of(game.state, m)]
+    open_ = list(_open(game, action, owner))
     chosen = game.meaning(v.MOTION.name, EACH, sorted(set(open_) - left_out, key=motions.serial))
     if chosen:
         return chosen
@@ -83,6 +77,18 @@ def _named(game: Game, action: v.VoteOnEach) -> list[ObjectId]:
     lacks = " that you have no vote on yet" if action.unvoted else ""
     others = " but those that you left out" if open_ else ""
     raise Refusal(f"there is no Open {called}{of}{lacks}{others}", NAMING, missing=True)
+
+
+def _open(game: Game, action: v.VoteOnEach, owner: ObjectId | None) -> Iterator[ObjectId]:
+    """Yield the Open Motions of the form, and the `owner`, and without the vote that it says."""
+    for motion in game.state.where(v.STATE, v.OPEN):
+        if action.form not in ("", v.FORM.of(game.state, motion)):
+            continue
+        if (action.mine or action.owner) and v.OWNER.of(game.state, motion) != owner:
+            continue
+        if action.unvoted and game.actor is not None and v.VOTE[game.actor].of(game.state, motion):
+            continue
+        yield motion
 
 
 def _owner(game: Game, name: str) -> ObjectId:

@@ -5,7 +5,7 @@ see.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import escape
 from typing import Any
@@ -112,16 +112,26 @@ def _of(seen: State, name: str) -> list[str]:
     hand = hand_of(seen.hands, name)
     if hand is not None:
         told.append("hand out" if hand.coins is None else f"hand of {hand.coins}")
-    if isinstance(seen, Milan):
-        bids = [bid.coins for bid in seen.bids if bid.player == name]
-        told += [f"bids {bids[-1]}"] if bids else []
-        told += [f"says {seen.ending}"] if seen.ending and name == seen.ender else []
-    else:
-        calls = [call for call in seen.calls if call.player == name]
-        told += [_called(seen, call) for call in calls]
+    told += _bids(seen, name) if isinstance(seen, Milan) else _calls(seen, name)
     if seen.phase != OVER and name in waits(seen):
         told.append("the game waits for em")
     return told or ["in"]
+
+
+def _bids(seen: Milan, name: str) -> Iterator[str]:
+    """Yield the last bid of a player, and how they end the bidding."""
+    bids = [bid.coins for bid in seen.bids if bid.player == name]
+    if bids:
+        yield f"bids {bids[-1]}"
+    if seen.ending and name == seen.ender:
+        yield f"says {seen.ending}"
+
+
+def _calls(seen: Standard, name: str) -> Iterator[str]:
+    """Yield the calls of a player."""
+    for call in seen.calls:
+        if call.player == name:
+            yield _called(seen, call)
 
 
 def _called(seen: Standard, call: Called) -> str:

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from nomicbot.rulebooks.spoof import bidding, school
 from nomicbot.rulebooks.spoof.bidding import Milan
-from nomicbot.rulebooks.spoof.commitments import commitment
+from nomicbot.rulebooks.spoof.commitments import Hand, commitment
 from nomicbot.rulebooks.spoof.hands import hand_of
 from nomicbot.rulebooks.spoof.refusing import Refused, Unreadable
 from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, HANDS, OPENING, Standard
@@ -128,20 +128,33 @@ def _impossible(state: Standard | Milan) -> str:
         _ = bidding.proper(state) if isinstance(state, Milan) else school.proper(state)
     except Refused as problem:
         return str(problem)
-    players = set(state.players)
     phases = bidding.PHASES if isinstance(state, Milan) else school.PHASES
     if state.phase not in phases:
         return f"there is no phase “{state.phase}”"
+    wrong = _impossible_names(state) or _impossible_phase(state)
+    for hand in state.hands:
+        wrong = wrong or _impossible_hand(state, hand)
+    return wrong or (
+        _impossible_bids(state) if isinstance(state, Milan) else _impossible_calls(state)
+    )
+
+
+def _impossible_names(state: Standard | Milan) -> str:
     named = {hand.player for hand in state.hands} | {
         *state.inside,
         *state.opened,
         *state.out,
         *state.faults,
     }
-    if named - players:
-        return f"{min(named - players)} has no seat"
+    strangers = named - set(state.players)
+    if strangers:
+        return f"{min(strangers)} has no seat"
     if len({hand.player for hand in state.hands}) < len(state.hands):
         return "a player has one hand out"
+    return ""
+
+
+def _impossible_phase(state: Standard | Milan) -> str:
     if state.phase in (HANDS, CALLING, OPENING) and state.round < 1:
         return "rounds are counted from 1"
     if state.phase == HANDS and len(state.hands) >= len(state.inside):
@@ -150,21 +163,22 @@ def _impossible(state: Standard | Milan) -> str:
         not hand_of(state.hands, name) for name in state.inside
     ):
         return "a hand is missing"
-    for hand in state.hands:
-        if hand.player not in state.inside:
-            return f"{hand.player} has a hand out and is not in"
-        most = state.coins_of(hand.player) if isinstance(state, Milan) else state.coins
-        if hand.coins is None:
-            continue
-        if not 0 <= hand.coins <= most:
-            return f"{hand.player}'s hand has {hand.coins} coins, and 0 to {most} are possible"
-        try:
-            promised = commitment(state.game, state.round, hand.player, hand.coins, hand.nonce)
-        except Refused as problem:
-            return str(problem)
-        if promised != hand.commitment:
-            return f"{hand.player}'s commitment is not to eir hand"
-    return _impossible_bids(state) if isinstance(state, Milan) else _impossible_calls(state)
+    return ""
+
+
+def _impossible_hand(state: Standard | Milan, hand: Hand) -> str:
+    if hand.player not in state.inside:
+        return f"{hand.player} has a hand out and is not in"
+    if hand.coins is None:
+        return ""
+    most = state.coins_of(hand.player) if isinstance(state, Milan) else state.coins
+    if not 0 <= hand.coins <= most:
+        return f"{hand.player}'s hand has {hand.coins} coins, and 0 to {most} are possible"
+    try:
+        promised = commitment(state.game, state.round, hand.player, hand.coins, hand.nonce)
+    except Refused as problem:
+        return str(problem)
+    return "" if promised == hand.commitment else f"{hand.player}'s commitment is not to eir hand"
 
 
 def _impossible_bids(state: Milan) -> str:
@@ -187,29 +201,28 @@ def _impossible_bids(state: Milan) -> str:
 
 
 def _impossible_calls(state: Standard) -> str:
-    seats = {*state.inside, *state.out, *state.left}
-    if seats != set(state.players) or len(state.inside) + len(state.out) + len(state.left) < len(
-        seats
-    ):
-        return "each player is in, out, or has left"
-    if state.inside != tuple(name for name in state.players if name in state.inside):
-        return "players stand in the order of their seats"
-    if state.chairman not in state.players and state.phase not in (
-        school.ELECTING,
-        school.TIED,
-        school.OVER,
-    ):
-        return "the chairman is one of the school"
+    wrong = _impossible_seats(state)
+    if wrong:
+        return wrong
     if state.showing and (state.phase != CALLING or state.showing not in state.inside):
         return "who shows eir hand has just called"
-    if (
-        state.round
-        and state.phase not in (DRAWING, school.OVER)
-        and state.first not in state.inside
-    ):
+    is_played = state.round and state.phase not in (DRAWING, school.OVER)
+    if is_played and state.first not in state.inside:
         return "who calls first is in"
     callers = [call.player for call in state.calls]
     if callers != list(state.order[: len(callers)]):
         return "calls go clockwise from the first"
     numbers = [call.number for call in state.calls if call.number is not None]
     return "" if len(set(numbers)) == len(numbers) else "each call is made once"
+
+
+def _impossible_seats(state: Standard) -> str:
+    standing = [*state.inside, *state.out, *state.left]
+    if set(standing) != set(state.players) or len(standing) < len(set(standing)):
+        return "each player is in, out, or has left"
+    if state.inside != tuple(name for name in state.players if name in state.inside):
+        return "players stand in the order of their seats"
+    without_chairman = (school.ELECTING, school.TIED, school.OVER)
+    if state.chairman not in state.players and state.phase not in without_chairman:
+        return "the chairman is one of the school"
+    return ""

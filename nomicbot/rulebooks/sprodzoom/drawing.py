@@ -127,6 +127,13 @@ def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
     yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{_HEAD}" fill="{face}" stroke="{edge}" stroke-width="{wide}"/>'
     initial = _text(next((sign for sign in seat.name if sign.isalnum()), seat.name[:1]).upper())
     yield _words(x, y + 8, initial, 'font-size="23" text-anchor="middle" fill="#3a2510"')
+    yield from _signs(x, y, seat)
+    yield from _name_at(table, x, y, seat)
+    yield "</g>"
+
+
+def _signs(x: float, y: float, seat: Seat) -> Iterator[str]:
+    """Yield the signs at a face: of an error, and of how deep the Player quotes."""
     if seat.in_error:
         yield f'<circle cx="{x + 21:.1f}" cy="{y - 19:.1f}" r="10" fill="#c1272d"/>'
         yield _words(
@@ -142,19 +149,25 @@ def _seat(table: _Round, number: int, seat: Seat) -> Iterator[str]:
         yield _words(x - 21, y - 8.5, "“", style) + (
             _words(x - 36, y - 14, deep, 'font-size="12"') if deep else ""
         )
+
+
+def _name_at(table: _Round, x: float, y: float, seat: Seat) -> Iterator[str]:
+    """Yield the name of a Player whose face is there, with the number of their errors."""
     off = x - table.centre[0]
     beside = abs(off) > 0.35 * (table.across + _BESIDE)
-    anchor = "middle" if not beside else "start" if off > 0 else "end"
-    nx = x + (_HEAD + 14) * (1 if off > 0 else -1) if beside else x
-    above = not beside and y < table.centre[1]
-    ny = y + 6 if beside else y - _HEAD - (28 if seat.errors else 14) if above else y + _HEAD + 24
+    if beside:
+        anchor, nx, ny = (
+            ("start", x + _HEAD + 14, y + 6) if off > 0 else ("end", x - _HEAD - 14, y + 6)
+        )
+    else:
+        above = y - _HEAD - (28 if seat.errors else 14)
+        anchor, nx, ny = "middle", x, above if y < table.centre[1] else y + _HEAD + 24
     weight = ' font-weight="bold"' if seat.you else ""
     name = _text(_short(seat.name, _NAME))
     yield _words(nx, ny, name, f'font-size="18" text-anchor="{anchor}" fill="#2b1c0c"{weight}')
     if seat.errors:
         made = f"{seat.errors} error{'s' * (seat.errors != 1)}"
         yield _words(nx, ny + 17, made, f'font-size="12.5" text-anchor="{anchor}" fill="#a03a2a"')
-    yield "</g>"
 
 
 def _told(seat: Seat) -> str:

@@ -66,36 +66,48 @@ _EVERY = _named(tuple(Gesture))
 
 def found(words: str, gestures: tuple[Gesture, ...], *, asked: bool = False) -> Iterator[Stretch]:
     """Yield the places where one of these gestures is made, or asked about, with its words."""
+    forms = {gesture.form.name for gesture in gestures}
     for match in _EVERY.finditer(words):
         form = NAMED[match[0].casefold()].form
-        if form.name not in {gesture.form.name for gesture in gestures}:
+        leads = list(_BEFORE.finditer(words, max(0, match.start() - _NEAR), match.start()))
+        lead = leads[-1] if leads else None
+        if form.name not in forms or asked != (lead is not None and _asks(lead)):
             continue
-        near = max(0, match.start() - _NEAR)
-        leads = list(_BEFORE.finditer(words, near, match.start()))
-        start = leads[-1].end() if leads else near
-        said = bool(leads) and leads[-1][0][0].isalpha() and not leads[-1][0][-1].isdigit()
-        start = start if said else max(start, words.rfind("\n", near, match.start()) + 1)
-        if asked != (bool(leads) and leads[-1][0].casefold().startswith(("about", "whether"))):
-            continue
-        ends = _BEHIND.search(words, match.end(), match.end() + _NEAR)
-        end = ends.start() if ends else min(len(words), match.end() + _NEAR)
-        end = (
-            end if said or "\n" not in words[match.end() : end] else words.index("\n", match.end())
-        )
+        said = lead is not None and lead[0][0].isalpha() and not lead[0][-1].isdigit()
+        start, end = _start(words, match, lead, said), _end(words, match.end(), said)
         before, behind = words[start : match.start()], words[match.end() : end]
-        behind = (
-            behind[aimed.end() :] if form.directed and (aimed := _TOWARDS.match(behind)) else behind
-        )
+        if form.directed and (aimed := _TOWARDS.match(behind)):
+            behind = behind[aimed.end() :]
         label = before.split()[before.split()[:1] == ["gesture"] :]
         if _may_be(label, match[0], behind.split(), form):
             start += len(before) - len(before.lstrip())
-            whether = (
-                _LEGAL.match(words, end)
-                if asked and leads[-1][0].casefold().startswith("whether")
-                else None
-            )
-            start, end = (leads[-1].start(), whether.end()) if whether else (start, end)
+            if asked and lead and (whether := _whether(words, lead, end)):
+                start, end = lead.start(), whether.end()
             yield Stretch(start, end, " ".join((*label, form.name, *behind.split())))
+
+
+def _start(words: str, match: re.Match[str], lead: re.Match[str] | None, said: bool) -> int:
+    """Return where the words before a gesture begin: on its line, unless a sentence says it."""
+    near = max(0, match.start() - _NEAR)
+    start = lead.end() if lead else near
+    return start if said else max(start, words.rfind("\n", near, match.start()) + 1)
+
+
+def _asks(lead: re.Match[str]) -> bool:
+    """Return whether words before a gesture only ask about it."""
+    return lead[0].casefold().startswith(("about", "whether"))
+
+
+def _whether(words: str, lead: re.Match[str], end: int) -> re.Match[str] | None:
+    """Return the end of "whether ... is legal", if the words before a gesture begin so."""
+    return _LEGAL.match(words, end) if lead[0].casefold().startswith("whether") else None
+
+
+def _end(words: str, start: int, said: bool) -> int:
+    """Return where the words after a gesture end: with its line, unless a sentence says it."""
+    ends = _BEHIND.search(words, start, start + _NEAR)
+    end = ends.start() if ends else min(len(words), start + _NEAR)
+    return end if said or "\n" not in words[start:end] else words.index("\n", start)
 
 
 def _made(words: str) -> Iterator[Stretch]:

@@ -103,13 +103,7 @@ def read(text: str) -> State:
 
 def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
     """Return the state that these lines make together. Raises NoState."""
-    players = tuple(who for _, who in found["seat"])
-    if [int(seat) for seat, _ in found["seat"]] != list(range(1, len(players) + 1)) or len(
-        set(players)
-    ) < len(players):
-        raise NoState("the seats are not numbered from 1, each with a Player of its own")
-    if len(players) == 1:
-        raise NoState("one Player alone plays no game")
+    players = _players(found)
     for kind in ("error", "quotes", "faults", "sat"):
         if len({who for _, who in found[kind]}) < len(found[kind]):
             raise NoState("somebody has two lines of one kind")
@@ -138,6 +132,16 @@ def _consistent(found: dict[str, list[tuple[str, ...]]]) -> State:
         raise NoState("the game is over and in progress")
     _believable(state)
     return state
+
+
+def _players(found: dict[str, list[tuple[str, ...]]]) -> tuple[str, ...]:
+    """Return the Players in the order of their seats. Raises NoState."""
+    seats, players = [int(seat) for seat, _ in found["seat"]], [who for _, who in found["seat"]]
+    if seats != list(range(1, len(players) + 1)) or len(set(players)) < len(players):
+        raise NoState("the seats are not numbered from 1, each with a Player of its own")
+    if len(players) == 1:
+        raise NoState("one Player alone plays no game")
+    return tuple(players)
 
 
 def _believable(state: State) -> None:

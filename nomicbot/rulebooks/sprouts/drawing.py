@@ -232,24 +232,8 @@ class Drawing:
 
     def _smooth(self, path: list[int]) -> None:
         """Move the points of a new line, and the free ones near it, to where they have room."""
-        mesh = self.mesh
         own = {point: at for at, point in enumerate(path)}
-        near, ring = set(path), list(path)
-        for _ in range(_RINGS):
-            ring = [
-                v
-                for u in ring
-                if u not in mesh.rim
-                for v in mesh.around(u)
-                if v not in near and v not in mesh.held
-            ]
-            ring = list(dict.fromkeys(ring))
-            near.update(ring)
-        movable = sorted(
-            point
-            for point in near
-            if (point not in mesh.held or point in own) and point not in (path[0], path[-1])
-        )
+        movable = self._movable(path)
         things = self._things(own)
         near_by: dict[int, list[Thing]] = {}
         most = 1.3 * self._length(path) + 60
@@ -263,22 +247,41 @@ class Drawing:
                 near_by = {point: self._near(path, at, things) for at, point in enumerate(path)}
             # What is pushed until it winds is only pulled for a while.
             part = min(1.0, 0.4 + turn / _GROWS) if self._length(path) < most else 0.0
-            before = {point: mesh.points[point] for point in path}
+            before = [self.mesh.points[point] for point in path]
             for point in movable:
-                if point in own:
-                    to = self._pulled(path, own[point], near_by[point], part)
-                else:
-                    to = _mean(mesh.points[p] for p in mesh.around(point))
-                mesh.move(point, to)
+                on_line = point in own and self._pulled(path, own[point], near_by[point], part)
+                self.mesh.move(point, on_line or self._centre(point))
             if turn % 3 == 0:
-                for point in movable:
-                    for other in mesh.around(point):
-                        mesh.flip(point, other)
-            if (
-                turn > _GROWS
-                and max(math.dist(mesh.points[point], before[point]) for point in path) < _STILL
-            ):
+                self._straighten(movable)
+            moved = map(math.dist, (self.mesh.points[point] for point in path), before)
+            if turn > _GROWS and max(moved) < _STILL:
                 break
+
+    def _centre(self, point: int) -> Point:
+        """Return the centre of the points around one."""
+        return _mean(self.mesh.points[p] for p in self.mesh.around(point))
+
+    def _movable(self, path: list[int]) -> list[int]:
+        """Return the points of a line without its ends, and the free points near it, in order."""
+        ends = (path[0], path[-1])
+        near, held = self._neighbourhood(path), self.mesh.held
+        return sorted(p for p in near if p not in ends and (p not in held or p in path))
+
+    def _neighbourhood(self, path: list[int]) -> set[int]:
+        """Return the points of a line, and those that are not held within some rings around it."""
+        mesh = self.mesh
+        near, ring = set(path), list(path)
+        for _ in range(_RINGS):
+            around = [v for u in ring if u not in mesh.rim for v in mesh.around(u)]
+            ring = [v for v in dict.fromkeys(around) if v not in near and v not in mesh.held]
+            near.update(ring)
+        return near
+
+    def _straighten(self, points: Iterable[int]) -> None:
+        """Flip the edges of these points wherever that makes better triangles."""
+        for point in points:
+            for other in self.mesh.around(point):
+                self.mesh.flip(point, other)
 
     def _length(self, path: list[int]) -> float:
         return sum(self.mesh.distance(u, v) for u, v in itertools.pairwise(path))

@@ -156,27 +156,21 @@ def _parted(rest: list[str], twins: bool) -> Iterator[tuple[list[str], list[str]
 
 def normal(regions: list[list[str]]) -> Lands:
     """Return the lands that regions fall into, each in normal form, without anything dead."""
-    regions = [[line for line in region if line] for region in regions]
+    living = _living([[line for line in region if line] for region in regions])
+    merged = [[_merged(line) for line in region] for region in living]
+    return tuple(sorted(_form(land) for land in _apart(merged))) if merged else ()
+
+
+def _living(regions: list[list[str]]) -> list[list[str]]:
+    """Return the regions in which a line can be drawn, without what only the others reached."""
     while True:
         kept = [region for region in regions if _alive(region)]
         if len(kept) == len(regions):
-            break
+            return regions
         # A spot that could also be reached from a region which is no more now counts at one corner only.
-        gone = {
-            spot
-            for region in regions
-            if not _alive(region)
-            for line in region
-            for spot in line
-            if spot > "2"
-        }
-        for spot in gone:
-            kept = [[line.replace(spot, "2") for line in region] for region in kept]
-        regions = kept
-    if not regions:
-        return ()
-    regions = [[_merged(line) for line in region] for region in regions]
-    return tuple(sorted(_form(land) for land in _apart(regions)))
+        dead = (line for region in regions if not _alive(region) for line in region)
+        gone = {ord(spot): "2" for spot in "".join(dead) if spot > "2"}
+        regions = [[line.translate(gone) for line in region] for region in kept]
 
 
 def _alive(region: list[str]) -> bool:
@@ -224,10 +218,7 @@ def _form(regions: list[list[str]]) -> Land:
     It is turned, mirrored, sorted and lettered to be the least that a few passes find.
     """
     text = "|".join(".".join(region) for region in regions)
-    within: set[str] = set()
-    for region in regions:
-        letters = [spot for line in region for spot in line if spot > "2"]
-        within.update(spot for spot in letters if letters.count(spot) == 2)
+    within = _twice_in_a_region(regions)
     kinds = {
         ord(spot): ("a" if spot in within else "A") for spot in text if spot > "9" and spot != "|"
     }
@@ -239,6 +230,15 @@ def _form(regions: list[list[str]]) -> Land:
             break
         least = min(least, again)
     return "|".join(".".join(region) for region in least)
+
+
+def _twice_in_a_region(regions: list[list[str]]) -> set[str]:
+    """Return the letters of the spots that one region has at two corners."""
+    within: set[str] = set()
+    for region in regions:
+        letters = [spot for line in region for spot in line if spot > "2"]
+        within.update(spot for spot in letters if letters.count(spot) == 2)
+    return within
 
 
 def _least(region: list[str], kinds: dict[int, str]) -> tuple[list[str], list[str]]:

@@ -1,7 +1,7 @@
 """Moves of Sprouts by topology: the lines that can be drawn in a position, and their results."""
 
-from collections.abc import Callable, Iterator
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations_with_replacement, product
 
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.sprouts.position import Boundary, Position, Region, turned
@@ -128,17 +128,23 @@ def _joins_in(position: Position, number: int, alike: bool) -> Iterator[Join]:
     bare = [n for n, line in enumerate(region) if len(line) == 1] if alike else []
     stand_ins = [region[n][0] for n in bare]
     spots = [spot for spot in position.living_in(number) if spot not in stand_ins[2:]]
-    for place, first in enumerate(spots):
-        for second in spots[place:]:
-            if stand_ins and second in stand_ins[1:] and first != stand_ins[0]:
-                continue
-            for start, end in corner_pairs(position, number, first, second):
-                if start.line != end.line:
-                    yield Join(number, start, end)
-                    continue
-                others = [n for n in range(len(region)) if n != start.line]
-                for beside in _parts(others, [n for n in bare if n != start.line]):
-                    yield Join(number, start, end, beside)
+    for first, second in combinations_with_replacement(spots, 2):
+        if second in stand_ins[1:] and first != stand_ins[0]:
+            continue
+        for start, end in corner_pairs(position, number, first, second):
+            yield from _joins_between(number, start, end, len(region), bare)
+
+
+def _joins_between(
+    number: int, start: Corner, end: Corner, lines: int, bare: Iterable[int]
+) -> Iterator[Join]:
+    """Yield the joins of two corners: several if they are on one line, by what is beside it."""
+    if start.line != end.line:
+        yield Join(number, start, end)
+        return
+    others = [n for n in range(lines) if n != start.line]
+    for beside in _parts(others, [n for n in bare if n != start.line]):
+        yield Join(number, start, end, beside)
 
 
 def _parts(others: list[int], same: list[int]) -> Iterator[frozenset[int]]:

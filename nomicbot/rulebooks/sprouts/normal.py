@@ -6,6 +6,7 @@ how many couples at least are still undecided in a proof that the player to move
 a couple not searched yet that is guessed from the number of its moves (Allis; Nagai).
 """
 
+from collections.abc import Sequence
 from functools import cache, reduce
 from operator import xor
 
@@ -116,28 +117,13 @@ class NormalPlay:
             best: tuple[list[Land], int] = ([], 0)
             best_wins = 0
             for option in doubtful:
-                parts, rest = option
-                unknown = []
-                for part in parts:
-                    nimber = self.nimbers.get(part)
-                    if nimber is None:
-                        unknown.append(part)
-                    else:
-                        rest ^= nimber
-                if not unknown:
-                    if rest == 0:
-                        self._win(land, heap)
-                        return
+                unknown, rest = self._unknown(*option)
+                if not unknown and rest == 0:
+                    self._win(land, heap)
+                    return
+                if self._is_won(unknown, rest):
                     continue
-                if len(unknown) == 1:
-                    if self.won.get(unknown[0], 0) >> rest & 1:
-                        continue
-                    wins, loses = self._numbers.get((unknown[0], rest)) or (
-                        1,
-                        breadth(unknown[0]) + 1,
-                    )
-                else:
-                    wins, loses = _OF_A_SUM * len(unknown), sum(map(breadth, unknown))
+                wins, loses = self._estimate(unknown, rest)
                 still.append(option)
                 to_lose += wins
                 if loses < to_win:
@@ -161,6 +147,30 @@ class NormalPlay:
                 min(FAR, most_to_lose - to_lose + best_wins),
                 min(most_to_win, second + 1 + second // _MARGIN),
             )
+
+    def _unknown(self, parts: Lands, rest: int) -> tuple[list[Land], int]:
+        """Return the lands of unknown nimber, and the nim-sum of `rest` and the other lands."""
+        unknown = []
+        for part in parts:
+            nimber = self.nimbers.get(part)
+            if nimber is None:
+                unknown.append(part)
+            else:
+                rest ^= nimber
+        return unknown, rest
+
+    def _is_won(self, unknown: Sequence[Land], rest: int) -> bool:
+        """Return whether who moves in these lands and a heap is known to win."""
+        if not unknown:
+            return rest != 0
+        return len(unknown) == 1 and bool(self.won.get(unknown[0], 0) >> rest & 1)
+
+    def _estimate(self, unknown: Sequence[Land], rest: int) -> tuple[int, int]:
+        """Return how far a couple seems from being proved a win, and from being proved a loss."""
+        if len(unknown) == 1:
+            known = self._numbers.get((unknown[0], rest))
+            return known or (1, breadth(unknown[0]) + 1)
+        return _OF_A_SUM * len(unknown), sum(map(breadth, unknown))
 
     def _win(self, land: Land, heap: int) -> None:
         self.won[land] = self.won.get(land, 0) | 1 << heap

@@ -6,7 +6,7 @@ What is left is one reading if it agrees once dead spots are dropped and regions
 otherwise the author is asked, with a choice for each.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from nomicbot.late import dataclass
@@ -242,41 +242,48 @@ def sides(position: Position, join: Join) -> tuple[Side, Side]:
 
 def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
     """Return why no line between two spots with a common region has the requested sides."""
-    region_spots = {spot for n in common for line in position.regions[n] for spot in line}
+    if written.cut is None:
+        ends = (written.first, written.second)
+        living = {spot for n in common for spot in position.living_in(n) if spot not in ends}
+        return (
+            f"a line between {_both(written)} closes a curve, and each side of it holds something alive:"
+            f" [...] is needed, with one spot of each piece of one side (there are {listed(sorted(living))})"
+        )
     closed = [
         Join(n, start, end)
         for n in common
         for start, end in corner_pairs(position, n, written.first, written.second)
         if start.line == end.line
     ]
-    if written.cut is None:
-        living = sorted(
-            {
-                spot
-                for n in common
-                for spot in position.living_in(n)
-                if spot not in (written.first, written.second)
-            }
-        )
-        return (
-            f"a line between {_both(written)} closes a curve, and each side of it holds something alive:"
-            f" [...] is needed, with one spot of each piece of one side (there are {listed(living)})"
-        )
     named = f"[{','.join(map(str, sorted(written.cut)))}]"
-    if not closed:
-        return f"the cut-off list {named} is impossible: a line between {_both(written)} closes no curve"
-    missing = sorted(spot for spot in written.cut if not 1 <= spot <= position.spots)
+    return f"the cut-off list {named} is impossible: " + (
+        f"a line between {_both(written)} closes no curve"
+        if not closed
+        else _wrong_spots(position, written, common, written.cut)
+        or f"no line between {_both(written)} has just these on one side{_hint(position, closed)}"
+    )
+
+
+def _wrong_spots(
+    position: Position, written: Written, common: list[int], cut: frozenset[int]
+) -> str:
+    """Return which spots of a cut-off list can never be cut off, and why; "" if all can."""
+    region_spots = {spot for n in common for line in position.regions[n] for spot in line}
+    missing = sorted(spot for spot in cut if not 1 <= spot <= position.spots)
     if missing:
-        return f"the cut-off list {named} is impossible: there is no spot {listed(missing, 'or')}"
-    outside = sorted(written.cut - region_spots)
+        return f"there is no spot {listed(missing, 'or')}"
+    outside = sorted(cut - region_spots)
     if outside:
         return (
-            f"the cut-off list {named} is impossible: {listed(outside)} {'is' if len(outside) == 1 else 'are'} not in"
+            f"{listed(outside)} {'is' if len(outside) == 1 else 'are'} not in"
             f" the region where {_both(written)} can be joined"
         )
-    if written.cut & {written.first, written.second}:
-        on_curve = listed(sorted(written.cut & {written.first, written.second}))
-        return f"the cut-off list {named} is impossible: the curve itself runs through {on_curve}"
+    on_curve = sorted(cut & {written.first, written.second})
+    return f"the curve itself runs through {listed(on_curve)}" if on_curve else ""
+
+
+def _hint(position: Position, closed: Sequence[Join]) -> str:
+    """Return which pieces one side of each of these lines has to name, in parentheses."""
     told = []
     for join in closed:
         line = position.regions[join.region][join.start.line]
@@ -286,12 +293,8 @@ def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
         listed(sorted(s for s in piece if position.lives[s]), "or")
         for piece in sorted(told, key=min)
     )
-    hint = (
-        f" (of the pieces along the curve, one side has to name all of its own: {needed})"
-        if told
-        else ""
-    )
-    return f"the cut-off list {named} is impossible: no line between {_both(written)} has just these on one side{hint}"
+    along = f" (of the pieces along the curve, one side has to name all of its own: {needed})"
+    return along if told else ""
 
 
 # Which of them is meant ---------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ Several rulebooks may have games; a clause is asked only of what may be one of i
 as its `where`). Where an action may be about several games, its author chooses by a number.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +17,7 @@ from nomicbot.game.sentence_templates import sentence_of
 from nomicbot.late import dataclass
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
+from nomicbot.rulebooks.tables.table_objects import TableKind
 
 _MOST = 9
 
@@ -87,32 +88,36 @@ class Meant:
     def _found(self, game: Game, action: Action) -> ObjectId | _Not:
         named: str = getattr(action, "game", "")
         known = [self.kind] if self.kind else t.kinds_of(game.state)
-        player = game.actor
         if named:
-            there = [table for kind in known for table in table_names.find(game.state, named, kind)]
-            there = game.meaning("", named, there)
-            fitting = [
-                table for table in there if player and self.fits(game, table, player, action)
-            ]
-            if len(there) > 1 and len(fitting) != 1:
-                return _Not(f"more than one game is called {named}", may_be=tuple(fitting or there))
-            found = fitting or there
-            return (
-                found[0]
-                if found
-                else _Not(game.none_called(named, "", f"there is no {named}"), missing=True)
-            )
+            return self._called(game, action, named, known)
         every = [table for kind in known for table in game.state.of_kind(kind)]
-        fitting = [table for table in every if player and self.fits(game, table, player, action)]
-        fitting = game.meaning("", self.nothing, fitting, of_one=True)
+        fitting = game.meaning("", self.nothing, self._fitting(game, every, action), of_one=True)
         if not fitting:
-            return _Not(f"{self.nothing}{_offered(game, self.kind, player)}")
-        if len(fitting) > 1 or not game.quantity(t.NEED_NOT_BE_NAMED, player):
+            return _Not(f"{self.nothing}{_offered(game, self.kind, game.actor)}")
+        if len(fitting) > 1 or not game.quantity(t.NEED_NOT_BE_NAMED, game.actor):
             called = [table_names.called(game.state, table) for table in fitting[:_MOST]]
             return _Not(
                 f"which game is meant? That may be {' or '.join(called)}", may_be=tuple(fitting)
             )
         return fitting[0]
+
+    def _called(
+        self, game: Game, action: Action, named: str, known: Iterable[TableKind]
+    ) -> ObjectId | _Not:
+        """Return the game of that name that the action fits, if several have it."""
+        there = [table for kind in known for table in table_names.find(game.state, named, kind)]
+        there = game.meaning("", named, there)
+        fitting = self._fitting(game, there, action)
+        if len(there) > 1 and len(fitting) != 1:
+            return _Not(f"more than one game is called {named}", may_be=tuple(fitting or there))
+        if not there:
+            return _Not(game.none_called(named, "", f"there is no {named}"), missing=True)
+        return (fitting or there)[0]
+
+    def _fitting(self, game: Game, tables: Iterable[ObjectId], action: Action) -> list[ObjectId]:
+        """Return those of some games in which the actor can act so."""
+        player = game.actor
+        return [table for table in tables if player and self.fits(game, table, player, action)]
 
 
 def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic.mystical.prices import bare
@@ -41,19 +41,15 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
     if not state.of_kind(TALISMAN) and not state.of_kind(TALISMAN_TYPE):
         return
     name = bare(re.sub(r"^an?\s+", "", words, flags=re.IGNORECASE))
-    yield [o for o in state.of_kind(TALISMAN) if bare(TALISMAN_NAME.of(state, o)) == name]
+    yield _of_name(state, TALISMAN_NAME, name)
     held = _HELD.fullmatch(words)
     if held:
         owners = outsiders_called(state, held["whose"])
-        yield [
-            o
-            for o in state.of_kind(TALISMAN)
-            if bare(TALISMAN_NAME.of(state, o)) == bare(held["name"])
-            and TALISMAN_HOLDER.of(state, o) in owners
-        ]
+        named = _of_name(state, TALISMAN_NAME, bare(held["name"]))
+        yield [o for o in named if TALISMAN_HOLDER.of(state, o) in owners]
     type_ = _TYPE.fullmatch(words)
     for called in (bare(type_["behind"] or type_["before"]) if type_ else "", name):
-        yield [o for o in state.of_kind(TALISMAN_TYPE) if bare(TYPE_NAME.of(state, o)) == called]
+        yield _of_name(state, TYPE_NAME, called)
     forging = _FORGING.fullmatch(words)
     if forging:
         forgers = outsiders_called(state, forging["whose"])
@@ -64,6 +60,11 @@ def answering(state: State, words: str) -> Iterator[list[ObjectId]]:
             if FORGER.of(state, o) in forgers
             and bare(TYPE_NAME.of(state, FORGED_TYPE.of(state, o))) == wanted
         ]
+
+
+def _of_name(state: State, attribute: Attribute[str], name: str) -> list[ObjectId]:
+    """Return the objects whose name, the attribute of their kind, is this one without quotes."""
+    return [o for o in state.of_kind(attribute.kind) if bare(attribute.of(state, o)) == name]
 
 
 def talisman_called(state: State, object: ObjectId) -> str:

@@ -61,23 +61,27 @@ def arranged(
     pool = list(rack)
     lettered: list[tuple[str, str]] = []
     for way in (_own, _given, _anew) if lettering else (_own, _given):
-        for at, unit in enumerate(word):
-            piece = way(unit, pool) if places[at] is None else None
+        for at in _empty(places):
+            piece = way(word[at], pool)
             if piece is None:
                 continue
             pool.remove(piece)
-            if piece.values != unit.values:
-                lettered.append((piece.tile, unit.values))
-                piece = Piece(piece.tile, unit.values, True)
+            if piece.values != word[at].values:
+                lettered.append((piece.tile, word[at].values))
+                piece = Piece(piece.tile, word[at].values, True)
             places[at] = piece
-    missing = tuple(unit for unit, piece in zip(word, places, strict=True) if piece is None)
-    if missing or unused:
-        return Amiss(missing, unused)
-    order = tuple(piece for piece in places if piece is not None)
+    if unused or None in places:
+        return Amiss(tuple(word[at] for at in _empty(places)), unused)
+    order = tuple(filter(None, places))
     held = {piece.tile for piece in fixed}
     return Arranged(
         order, tuple(piece for piece in order if piece.tile not in held), tuple(lettered)
     )
+
+
+def _empty(places: Sequence[Piece | None]) -> list[int]:
+    """Return the numbers of the places where no Tile is."""
+    return [at for at, piece in enumerate(places) if piece is None]
 
 
 def chosen(

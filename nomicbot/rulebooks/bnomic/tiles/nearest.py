@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from heapq import nsmallest
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from nomicbot.rulebooks.bnomic.tiles import words
 from nomicbot.rulebooks.bnomic.tiles.arranging import Amiss, Piece, arranged
@@ -45,21 +45,18 @@ def _fitting(
         piece.values.lower() for piece in rack if len(piece.values) == 1 and not piece.blank
     )
     blanks = sum(piece.blank for piece in rack)
-    choices = islice(product(*(piece.values.lower() for piece in fixed)), _MOST_CHOICES)
-    needs = [Counter(choice) for choice in choices]
+    values = [piece.values.lower() for piece in fixed]
+    needs = [Counter(choice) for choice in islice(product(*values), _MOST_CHOICES)]
     least, most = len(fixed) + 1, len(fixed) + own.total() + blanks
-    there = {
-        ord(letter): None for letter in {*own, *"".join(piece.values.lower() for piece in fixed)}
-    }
-    for list_ in known:
-        for word in list_:
-            if not least <= len(word) <= most or len(word.translate(there)) > blanks:
-                continue  # it takes more Blanks than there are, which is seen at once of most words
-            if not _ALPHABET.issuperset(word):
-                continue
-            has = Counter(word)
-            if any(need <= has and (has - need - own).total() <= blanks for need in needs):
-                yield word
+    there = dict.fromkeys(map(ord, {*own, *"".join(values)}))
+    for word in chain.from_iterable(known):
+        if not least <= len(word) <= most or len(word.translate(there)) > blanks:
+            continue  # it takes more Blanks than there are, which is seen at once of most words
+        if not _ALPHABET.issuperset(word):
+            continue
+        has = Counter(word)
+        if any(need <= has and (has - need - own).total() <= blanks for need in needs):
+            yield word
 
 
 _MOST_CHOICES = 64

@@ -131,18 +131,22 @@ def _told(words: str) -> Iterator[Stretch]:
     """Yield what is stated about Tiles that are taken, where it can be parsed."""
     for match in _EMPTIED.finditer(words):
         yield Stretch(match.start(), match.end(), ((_zone(match["zone"]), ALL, ""),))
-    for match in (match for pattern in (*_TAKING, _FIRST) for match in pattern.finditer(words)):
-        told: list[Taken] = []
-        for item in _EACH.finditer(match["items"]):
-            left = (item["left"] or "").strip("\"“”'")
-            whole = item["whole"] or re.fullmatch(_ALL, item["letters"], re.IGNORECASE)
-            letters = ALL if whole else _NOISE.sub("", item["letters"])
-            zone = _zone(item["whole"] or item["zone"])
-            told.append(
-                (zone, letters, "" if left.casefold() in ("nothing",) or " " in left else left)
-            )
-        if told and all(zone and (letters == ALL or units(letters)) for zone, letters, _ in told):
-            yield Stretch(match.start(), match.end(), tuple(told))
+    for pattern in (*_TAKING, _FIRST):
+        for match in pattern.finditer(words):
+            told = tuple(map(_item, _EACH.finditer(match["items"])))
+            if told and all(
+                zone and (letters == ALL or units(letters)) for zone, letters, _ in told
+            ):
+                yield Stretch(match.start(), match.end(), told)
+
+
+def _item(item: re.Match[str]) -> Taken:
+    """Return the Zone, the letters that are taken there, and the word that is left; "" if none."""
+    left = (item["left"] or "").strip("\"“”'")
+    whole = item["whole"] or re.fullmatch(_ALL, item["letters"], re.IGNORECASE)
+    letters = ALL if whole else _NOISE.sub("", item["letters"])
+    zone = _zone(item["whole"] or item["zone"])
+    return zone, letters, "" if left.casefold() == "nothing" or " " in left else left
 
 
 def _shown_taken(taken: tuple[Taken, ...]) -> str:

@@ -219,16 +219,26 @@ def nearest_play(game: Game, player: ObjectId, action: v.PlayWord) -> v.PlayWord
     lists = game.quantity(v.NOMIC_WORDS)
     wanted = "".join(unit.values[0] for unit in units(action.word)) or action.word
     own = rack(state, player)
-    left = [_left(game, action.zone, *taken) for taken in action.taken]
-    takes = [each for each in left if isinstance(each, Left) and not stays_amiss(game, each)]
+    takes = _takes(game, action)
     numbers = [action.zone, *(number(state, zone) for zone in state.of_kind(v.ZONE))]
-    tries = [(action.zone, action.taken)] if takes and len(takes) == len(left) else []
+    tries = [] if takes is None else [(action.zone, action.taken)]
     for its_number, taken in (*tries, *((each, ()) for each in numbers)):
         zone = zone_numbered(state, its_number)
         if zone is None:
             continue
-        fixed = [*lying_in(state, zone), *(each for one in takes if taken for each in one.taken)]
-        word = nearest(wanted, fixed, own, lists)
+        word = nearest(wanted, [*lying_in(state, zone), *((taken and takes) or ())], own, lists)
         if word:
             return v.PlayWord(word, its_number, taken)
     return None
+
+
+def _takes(game: Game, action: v.PlayWord) -> list[Piece] | None:
+    """Return the Tiles that a play takes from other Zones.
+
+    Returns None if it takes none, or one that cannot be taken.
+    """
+    left = [_left(game, action.zone, *taken) for taken in action.taken]
+    takes = [each for each in left if isinstance(each, Left) and not stays_amiss(game, each)]
+    if not left or len(takes) < len(left):
+        return None
+    return [piece for one in takes for piece in one.taken]
