@@ -1,11 +1,13 @@
 """Attesting that amended words still mean what they did, clause by clause, by the words alone."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.amending import abridged, find_rule, raising
 from nomicbot.game.decisions import Attest, Attested, AttestedText
+from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
@@ -80,47 +82,60 @@ def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[Attested
 
     Raises Refusal if it applies to no clause.
     """
-    number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
-    if revision != attest.revision:
-        raise game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
-    waiting = [s for s in game.law_now().statuses if s.rule == rule and s.status == "awaiting"]
-    if attest.clause:
-        waiting = [s for s in waiting if s.authority.clause == attest.clause]
-    astray, waiting = [s for s in waiting if s.astray], [s for s in waiting if not s.astray]
-    if not waiting:
-        why = "; ".join(f"clause {s.authority} is read, and waits: {s.why}" for s in astray)
-        raise game.refuse(why or f"no clause of rule {number} awaits a reading")
+    number = kinds.NUMBER.of(game.state, rule)
     texts: list[AttestedText] = []
     given = dict(attest.numbers)
     told: set[str] = set()
-    for status in waiting:
+    for status in _waiting(game, rule, attest):
         known = game.library.words.by_key.get(status.of)
         needed = known.shape.holes if known else {}
         clause = f"{number}.{status.authority.clause}" if status.authority.clause else number
-        missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
-        if missing:
-            raise game.refuse(
-                f"the numbers of clause {clause} cannot be told from its new words: "
-                f"say them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
-            )
+        numbers = _numbers_of(game, clause, needed, given)
         if told & set(needed):
             raise game.refuse(
                 "more than one of these clauses has a number of that name: attest them one by one"
             )
         told |= set(needed)
         standing = known.shape.standing_in(status.text) if known else {}
-        for hole in needed:
-            if given[hole] not in standing[hole]:
+        for hole, value in numbers:
+            if value not in standing[hole]:
                 stands = " or ".join(map(str, standing[hole])) or "no number"
                 raise game.refuse(
-                    f"clause {clause} says {stands} where {hole} stood, and not {given[hole]}"
+                    f"clause {clause} says {stands} where {hole} stood, and not {value}"
                 )
-        numbers = tuple((hole, given[hole]) for hole in needed)
         texts.append((_called(game, rule, status.of), squeeze(status.text), numbers))
     if set(given) - told:
         spare = ", ".join(sorted(set(given) - told))
         raise game.refuse(f"no clause that this attests has a number called {spare}")
     return tuple(texts)
+
+
+def _waiting(game: Game, rule: ObjectId, attest: Attest) -> list[ClauseStatus]:
+    """Return the clauses that an attestation is about. Raises Refusal if there are none."""
+    number, revision = kinds.NUMBER.of(game.state, rule), kinds.REVISION.of(game.state, rule)
+    if revision != attest.revision:
+        raise game.refuse(f"rule {number} is at revision {revision}, not {attest.revision}")
+    waiting = [s for s in game.law_now().statuses if s.rule == rule and s.status == "awaiting"]
+    if attest.clause:
+        waiting = [s for s in waiting if s.authority.clause == attest.clause]
+    unread = [s for s in waiting if not s.astray]
+    if not unread:
+        why = "; ".join(f"clause {s.authority} is read, and waits: {s.why}" for s in waiting)
+        raise game.refuse(why or f"no clause of rule {number} awaits a reading")
+    return unread
+
+
+def _numbers_of(
+    game: Game, clause: str, needed: Mapping[str, Any], given: Mapping[str, int | str]
+) -> tuple[tuple[str, int | str], ...]:
+    """Return the numbers that a clause needs, as given. Raises Refusal if one is not."""
+    missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
+    if missing:
+        raise game.refuse(
+            f"the numbers of clause {clause} cannot be told from its new words: "
+            f"say them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
+        )
+    return tuple((hole, given[hole]) for hole in needed)
 
 
 def _called(game: Game, rule: ObjectId, key: str) -> str:

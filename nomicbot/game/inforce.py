@@ -7,7 +7,7 @@ from words that permitted, forbade or adjusted something, that waits with them. 
 counts as if it had never been there.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import field, replace
 from functools import cached_property, lru_cache
@@ -471,46 +471,9 @@ class InForce:
         self._library, self._standing = library, standing
         self.whole = not any(one.awaits for one in standing) and not _undefined(library, standing)
         """Whether every clause in force is implemented, and every term that needs it is defined."""
-        read = [one for one in standing if one.known is not None and not one.awaits]
-        claiming = {
-            one.rule
-            for one in read
-            if one.known and one.known.shape.label in one.known.reading.prevailing
-        }
-        everything: list[tuple[ObjectId, ClauseInForce]] = []
-        for one in standing:
-            if one.known is None or (one.attested and not one.known.clauses):
-                continue
-            readable = not one.awaits
-            numbers = tuple((one.numbers if readable else one.known.shape.holes).items())
-            for reading in one.known.clauses:
-                where = (one.rule, one.place)
-                astray = one.awaits if one.astray else ""
-                bound = _bound(
-                    where, one.authority, reading, numbers, one.rule in claiming, readable, astray
-                )
-                everything.append((one.rule, bound))
+        everything = _implemented(standing)
         without = _defaults(library, everything)
-        order = next(
-            (c for _, c in everything if c.reading.verb == "orders" and c.readable), None
-        ) or next((c for c in without if c.reading.verb == "orders"), None)
-        claims = [c for c in without if c.reading.verb == "claims"]
-        claims += [c for _, c in everything if c.reading.verb == "claims" and c.readable]
-
-        def place(rule: ObjectId) -> tuple[Any, ...]:
-            found = (
-                False,
-                *(
-                    order.call(state, rule)
-                    if order is not None
-                    else number_key(kinds.NUMBER.of(state, rule))
-                ),
-            )
-            for claim in claims:
-                found = claim.call(state, rule, found)
-            return found
-
-        self.places = {rule: place(rule) for rule in state.of_kind(kinds.RULE)}
+        self.places = _by_precedence(state, everything, without)
         """The place of each rule by precedence, without its own claims: the lower prevails."""
 
         def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
@@ -530,10 +493,8 @@ class InForce:
         ]
         self._clauses = defaults + _once(clauses)
         self._places: dict[tuple[str, Any], list[int]] = {}
-        for place_, clause in enumerate(self._clauses):
-            self._places.setdefault((clause.reading.verb, clause.reading.subject), []).append(
-                place_
-            )
+        for place, clause in enumerate(self._clauses):
+            self._places.setdefault((clause.reading.verb, clause.reading.subject), []).append(place)
         self._found: dict[tuple[str, Any], tuple[ClauseInForce, ...]] = {}
         self._statuses: list[ClauseStatus] = []
         self.permits = _ForEach(self._permits)
@@ -759,6 +720,52 @@ def _goes_on(reading: ClauseReading) -> bool:
     Actions cannot wait for such a clause, since every action would have to.
     """
     return _about_all(reading) or reading.verb in ("orders", "claims")
+
+
+def _implemented(standing: Iterable[_Standing]) -> list[tuple[ObjectId, ClauseInForce]]:
+    """Return the implementations of the clauses of a law, in text order, each with its rule."""
+    known = [(one, one.known) for one in standing if one.known is not None]
+    claiming = {
+        one.rule
+        for one, words in known
+        if not one.awaits and words.shape.label in words.reading.prevailing
+    }
+    found: list[tuple[ObjectId, ClauseInForce]] = []
+    for one, words in known:
+        readable = not one.awaits
+        numbers = tuple((one.numbers if readable else words.shape.holes).items())
+        astray = one.awaits if one.astray else ""
+        where = (one.rule, one.place)
+        for reading in words.clauses:
+            bound = _bound(
+                where, one.authority, reading, numbers, one.rule in claiming, readable, astray
+            )
+            found.append((one.rule, bound))
+    return found
+
+
+def _by_precedence(
+    state: State,
+    everything: Iterable[tuple[ObjectId, ClauseInForce]],
+    without: Sequence[ClauseInForce],
+) -> dict[ObjectId, tuple[Any, ...]]:
+    """Return the place of each rule by precedence: as the law orders them, or by number.
+
+    `without` are the defaults that hold if the law says nothing.
+    """
+    readable = [clause for _, clause in everything if clause.readable]
+    orders = (clause for clause in (*readable, *without) if clause.reading.verb == "orders")
+    order = next(orders, None)
+    claims = [clause for clause in (*without, *readable) if clause.reading.verb == "claims"]
+
+    def place(rule: ObjectId) -> tuple[Any, ...]:
+        own = order.call(state, rule) if order else number_key(kinds.NUMBER.of(state, rule))
+        found = (False, *own)
+        for claim in claims:
+            found = claim.call(state, rule, found)
+        return found
+
+    return {rule: place(rule) for rule in state.of_kind(kinds.RULE)}
 
 
 def _defaults(

@@ -108,43 +108,48 @@ def _foreseen(game: Game, motion: ObjectId) -> list[str]:
     if v.STATE.of(game.state, motion) == v.HISTORICAL or not any(map(_of_the_law, changes)):
         return []
     before, could = game.law_now(), {form: _probed(game, form) for form in FORMS}
-    known = {squeeze(status.text) for status in before.statuses}
-    astray = {status.of for status in before.statuses if status.astray}
     with game.supposing(), game.reading(DECISION):
         for change in changes:
             with game.isolated("a change that is supposed"):
                 carry_out_each(game, change)
         after = game.law_now()
-        unread = [
-            s
-            for s in after.statuses
-            if s.status == "awaiting"
-            and (s.of not in astray if s.astray else squeeze(s.text) not in known)
-        ]
-        meant = _meant(game, unread)
-        plain = [s for s in after.statuses if s.plain and squeeze(s.text) not in known]
-        laws = dict(legislated.in_force(game.state))
-        said = [
-            sentence
-            for s in plain[:_MOST]
-            for sentence in _carried_out(
-                s.authority, s.why, laws[squeeze(s.text)], _said(game, laws[squeeze(s.text)])
-            )
-        ]
-        said += [one for s in unread[:_MOST] for one in _told(game, s, meant.get(squeeze(s.text)))]
-        if len(unread) > _MOST:
-            said.append(
-                f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them"
-            )
+        said = [*_of_new_clauses(game, before, after)]
         can = {form: _probed(game, form) for form in FORMS}
         said += _stopped(before, after)
         same = before.acts == after.acts
-        goes = frozenset() if same else course(game)
-        goes |= {
-            resolves(form) for form in FORMS if can[form].waits
-        }  # for these the text says what they wait for
+        # of forms that wait, the text says for what
+        waiting = {resolves(form) for form in FORMS if can[form].waits}
+        goes = (frozenset() if same else course(game)) | waiting
     went = frozenset() if same else course(game)
     return [*said, *stands_still(went, goes), *_undecided(could, can, went - goes)]
+
+
+def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str]:
+    """Yield what the clauses do that are new after a supposed change: first those that are read."""
+    known = {squeeze(status.text) for status in before.statuses}
+    laws = dict(legislated.in_force(game.state))
+    unread = _unread_since(before, after)
+    meant = _meant(game, unread)
+    plain = [s for s in after.statuses if s.plain and squeeze(s.text) not in known]
+    for s in plain[:_MOST]:
+        law = laws[squeeze(s.text)]
+        yield from _carried_out(s.authority, s.why, law, _said(game, law))
+    for s in unread[:_MOST]:
+        yield from _told(game, s, meant.get(squeeze(s.text)))
+    if len(unread) > _MOST:
+        yield f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them"
+
+
+def _unread_since(before: InForce, after: InForce) -> list[ClauseStatus]:
+    """Return the clauses that are not implemented after a change and were not there before it."""
+    known = {squeeze(status.text) for status in before.statuses}
+    astray = {status.of for status in before.statuses if status.astray}
+    return [
+        s
+        for s in after.statuses
+        if s.status == "awaiting"
+        and (s.of not in astray if s.astray else squeeze(s.text) not in known)
+    ]
 
 
 def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragraph"]:
@@ -450,13 +455,18 @@ def _undecided(
         if now.waits:
             yield f"what comes of {one} cannot be told: {now.waits}"
             continue
-        if was.voters and not now.voters:
-            yield f"nothing in force lets anybody vote on {one}: it has no Eligible Voters"
-        elif set(was.legal) - set(now.legal):
-            votes = f"votes on {one} are" if len(now.legal) > 1 else f"vote on {one} is"
-            so = ", by which it passes" if len(now.legal) == 1 and now.passing else ""
-            yield f"the only legal {votes} {listed(now.legal) or 'none'}{so}"
+        yield from _of_votes(one, was, now)
         if was.passing and not now.passing and not lost & {opens(form), resolves(form)}:
             yield f"{one} cannot pass, whatever the votes on it are"
         elif v.ABSTAIN in now.passing and v.ABSTAIN not in was.passing:
             yield f"{one} passes even if nobody votes on it"
+
+
+def _of_votes(one: str, was: _Probe, now: _Probe) -> Iterator[str]:
+    """Yield that nobody could vote on `one` motion any longer, or that fewer votes are legal."""
+    if was.voters and not now.voters:
+        yield f"nothing in force lets anybody vote on {one}: it has no Eligible Voters"
+    elif set(was.legal) - set(now.legal):
+        votes = f"votes on {one} are" if len(now.legal) > 1 else f"vote on {one} is"
+        so = ", by which it passes" if len(now.legal) == 1 and now.passing else ""
+        yield f"the only legal {votes} {listed(now.legal) or 'none'}{so}"

@@ -122,25 +122,26 @@ class Letters:
     ) -> Letter | None:
         author = _author(game, event)
         choices = numbered(judgement.verdicts)
-        asides = [verdict for verdict in judgement.verdicts if verdict.aside]
-        acts = [verdict for verdict in judgement.verdicts if not verdict.aside]
+        acts, asides = _parted(judgement.verdicts)
         apart = apart and len(asides) >= ASKED_APART
-        if apart:
-            choices = [choice for choice in choices if not choice.aside]
         if apart and not acts:
             return None
-        told = [when_it_opens(game, verdict) for verdict in acts]
+        if apart:
+            choices = [choice for choice in choices if not choice.aside]
         told, otherwise = with_what_nobody_has_read(
-            game, told, owner_of(game.state, event.author.address)
+            game,
+            [when_it_opens(game, verdict) for verdict in acts],
+            owner_of(game.state, event.author.address),
         )
+        public = event.forum in public_fora(game.state)
+        counted_out = [] if apart else [not_counted(verdict, choices) for verdict in asides]
+        more = f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it."
         body = render(
             "ruling",
             summary=summary(acts) if len(acts) >= SUMMED_UP else "",
             blocks=blocks(told, author, choices),
-            asides=[] if apart else [not_counted(verdict, choices) for verdict in asides],
-            asked_apart=f"I ask {spoken(author)} by mail about {len(asides)} more sentences of it."
-            if apart
-            else "",
+            asides=counted_out,
+            asked_apart=more * apart,
             otherwise=otherwise,
             foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
             offered=offered(game, choices),
@@ -148,22 +149,24 @@ class Letters:
             onward=onward(game, judgement.changes),
             how_to_undo=how_to_undo(game, acts, choices),
             how_to_choose=_how_to_choose(
-                [one for one in choices if not one.marked and one.offer is None],
-                event.forum in public_fora(game.state),
+                _of_questions(choices),
+                public,
                 game.quantity(ANSWERS_WITHIN),
             ),
             rolls=rolled(judgement.rolls),
-            provisional=[str(clause) for clause in judgement.provisional],
+            provisional=list(map(str, judgement.provisional)),
             entry=entry,
             author=spoken(author),
             at=instant(event.at),
             link=event.link,
-            page=f"{self._site}posts/{entry}.html"
-            if self._site and event.forum in public_fora(game.state)
-            else "",
+            page=self._page(entry) if public else "",
             how_to_ask=_HOW_TO_ASK,
         )
         return Letter("ruling", reply_to(subject), body, attached=pictures(game, judgement.changes))
+
+    def _page(self, entry: int) -> str:
+        """Return the address of the page of a post, or "" if there is no site."""
+        return f"{self._site}posts/{entry}.html" if self._site else ""
 
     def asides(
         self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]
@@ -655,6 +658,20 @@ def reply_to(subject: str) -> str:
         prefix = prefix or found["prefix"] or ""
         words = words[found.end() :].strip()
     return f"Re: {shortened(f'{prefix} {words}'.strip(), _SUBJECT) or 'your post'}"
+
+
+def _of_questions(choices: Iterable[Choice]) -> list[Choice]:
+    """Return the lines of questions, without those that were done as read, and offers."""
+    return [one for one in choices if not one.marked and one.offer is None]
+
+
+def _parted(verdicts: Iterable[Verdict]) -> tuple[list[Verdict], list[Verdict]]:
+    """Return the verdicts on what a post does, and those on what is only asked about."""
+    acts: list[Verdict] = []
+    asides: list[Verdict] = []
+    for verdict in verdicts:
+        (asides if verdict.aside else acts).append(verdict)
+    return acts, asides
 
 
 def _author(game: Game, post: Posted) -> str:

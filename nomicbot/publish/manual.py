@@ -5,8 +5,9 @@ python -m nomicbot.publish.manual > docs/sayings.md
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from types import MappingProxyType
+from typing import NamedTuple
 
 from nomicbot.game.actions import Action
 from nomicbot.game.sentence_templates import SentenceTemplate, Slot, Word
@@ -69,29 +70,46 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
     word that the fewest have.
     """
     asked = [_forms(word) for word in re.findall(r"[\w-]+", words.casefold()) if word not in _EMPTY]
-    found: list[tuple[set[int], int, tuple[str, str, list[str]]]] = []
-    for action in actions:
+    found = [one for action in actions if (one := _Match.of(action, asked)).has]
+    most = max((len(one.has) for one in found), default=0)
+    often = Counter(place for one in found for place in one.has)
+    rarest = min(often, key=lambda place: often[place], default=0)
+    best = sorted(
+        (one for one in found if len(one.has) == most),
+        key=lambda one: (rarest not in one.has, one.rank),
+    )
+    closest = max(1, min((one.rank for one in best), default=0))
+    return [
+        (one.action.name, _in_short(one.action), one.said)
+        for one in best
+        if one.rank <= closest or (most < len(asked) and rarest in one.has)
+    ]
+
+
+class _Match(NamedTuple):
+    """The words of a question that an action has."""
+
+    action: type[Action]
+    said: list[str]
+    has: frozenset[int]
+    """The places of the words."""
+    rank: int
+    """0 if its name is all of the words, 1 if its verb is the first one, else 2."""
+
+    @classmethod
+    def of(cls, action: type[Action], asked: Sequence[Set[str]]) -> "_Match":
+        """Return the words of a question, each in its `asked` forms, that an action has."""
         heads = {saying.text.split()[0] for saying in action.said}
-        own = {_singular(word) for word in action.name.casefold().split()}
+        own = set(map(_singular, action.name.casefold().split()))
         said = list(
             dict.fromkeys(sentence for saying in action.said for sentence in examples(saying))
         )
-        spoken = {
-            _singular(word)
-            for sentence in said
-            for word in re.findall(r"[\w-]+", sentence.casefold())
-        }
+        spoken = set(map(_singular, re.findall(r"[\w-]+", " ".join(said).casefold())))
         has = {place for place, forms in enumerate(asked) if forms & (own | heads | spoken)}
+        rank = 2
         if has:
             rank = 0 if all(forms & own for forms in asked) else 1 if asked[0] & heads else 2
-            found.append((has, rank, (action.name, _in_short(action), said)))
-    most = max((len(has) for has, _, _ in found), default=0)
-    often = Counter(place for has, _, _ in found for place in has)
-    rarest = min(often, key=lambda place: often[place], default=0)
-    best = [(rarest not in has, rank, one) for has, rank, one in found if len(has) == most]
-    closest = max(1, min((rank for _, rank, _ in best), default=0))
-    kept = [one for one in best if one[1] <= closest or (most < len(asked) and not one[0])]
-    return [one for _, _, one in sorted(kept, key=lambda one: one[:2])]
+        return cls(action, said, frozenset(has), rank)
 
 
 def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:

@@ -101,25 +101,32 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
     """
     if verdict.result == VerdictResult.UNREAD and verdict.reason.endswith(AWAITS):
         return fill(f"{VerdictWord.WAITS.label}: {sentence(verdict.reason)} {_NOTED}")
-    opening = _opening(verdict, choices) + cited(verdict.clause)
-    what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
-    line = sentence(f"{opening}: {what}" if what else opening)
-    line += "" if verdict.in_confidence else _AFTERWORDS.get(verdict.result, "")
-    line += f" Here {sentence(verdict.note)}" if verdict.note else ""
+    line = _line(verdict, author, choices)
     if verdict.result != VerdictResult.UNREAD:
         return fill(line)
     if verdict.readings:
         return _which(verdict, line, choices_of(verdict, choices))
-    if not verdict.hints:
-        how = "" if verdict.reason.startswith(_NOT_THERE) else "; please say it in other words"
-        return fill(f"{line} So it did nothing{how}.")
-    hints = [plain(hint).strip() for hint in verdict.hints]
-    if (
-        len(hints) == 1
-        and width(asked := f'{line} Did you mean "{hints[0]}"?') <= WIDTH
-        and "\n" not in asked
-    ):
-        return asked
+    if verdict.hints:
+        return _hinted(line, [plain(hint).strip() for hint in verdict.hints])
+    how = "" if verdict.reason.startswith(_NOT_THERE) else "; please say it in other words"
+    return fill(f"{line} So it did nothing{how}.")
+
+
+def _line(verdict: Verdict, author: str, choices: Sequence[Choice]) -> str:
+    """Return the outcome of an action with its clause, reason or effects, and notes."""
+    opening = _opening(verdict, choices) + cited(verdict.clause)
+    what = effects_of(verdict, author) if verdict.result == VerdictResult.DONE else verdict.reason
+    line = sentence(f"{opening}: {what}" if what else opening)
+    line += "" if verdict.in_confidence else _AFTERWORDS.get(verdict.result, "")
+    return line + (f" Here {sentence(verdict.note)}" if verdict.note else "")
+
+
+def _hinted(line: str, hints: Sequence[str]) -> str:
+    """Return the outcome of words that were not understood, with what they may mean."""
+    if len(hints) == 1:
+        asked = f'{line} Did you mean "{hints[0]}"?'
+        if width(asked) <= WIDTH and "\n" not in asked:
+            return asked
     question = "Did you mean this?" if len(hints) == 1 else "Did you mean one of these?"
     return "\n".join([fill(f"{line} {question}"), *(_indented(hint) for hint in hints)])
 

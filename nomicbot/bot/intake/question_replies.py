@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from operator import attrgetter
 
 from nomicbot.bot.intake.choice_parser import LAST, ParsedChoice, on_entry, said
 from nomicbot.bot.intake.question_options import acts_of
@@ -99,8 +100,8 @@ class QuestionReplies:
     def answer(self, post: Post, author: str, forum: str, at: datetime) -> Answer | None:
         """Return the answer in a post of `author` on a forum; None if it answers no question."""
         named = on_entry(post)
-        found = named[1] if named else said(post)
-        if found is None or not author or not (named or _may_answer(found, post)):
+        found = named[1] if named else _reply(post)
+        if found is None or not author:
             return None
         asked = self._entry(named[0]) if named else self._asked(post, author, forum, at)
         if asked is None or isinstance(asked, Answer):
@@ -184,7 +185,7 @@ class QuestionReplies:
         """
         several = self._open_questions(asked, choices, author)
         if not several:
-            return () if any(choice.offer for choice in choices) else None
+            return () if any(map(attrgetter("offer"), choices)) else None
         if all(map(_is_one_choice, several)) and (len(several) == 1 if found.yes else found.all):
             acts = sum(max(1, len(lines[0].meaning.acts)) for lines in several)
             whole = tuple(lines[0].number for lines in several)
@@ -251,7 +252,13 @@ class QuestionReplies:
                 return Answer(word=_not_both(of_one))
             read += together
         offers = [choice for choice in picked if choice.offer is not None]
-        revisions = self._revised(offers, asked.id) if offers else []
+        return self._with_revisions(tuple(read), offers, asked.id)
+
+    def _with_revisions(
+        self, read: tuple[Read, ...], offers: Sequence[Choice], entry: int
+    ) -> Answer:
+        """Return an answer with the revisions of motions by these offers, or why there are none."""
+        revisions = self._revised(offers, entry) if offers else []
         if isinstance(revisions, str):
             return Answer(word=revisions)
         return Answer((*read, *revisions), revises=bool(offers))
@@ -320,9 +327,7 @@ class QuestionReplies:
             or not self._open(asked, author)
         ):
             return found
-        lines = {
-            choice.number: choice.meaning for choice in self._choices(asked) if choice.offer is None
-        }
+        lines = _meanings(self._choices(asked))
         mine = self._same(asked.event.author.address, author)
         if not mine or lines.keys().isdisjoint(by_number.values()):
             return found
@@ -495,10 +500,16 @@ def _listed(choices: Sequence[Choice]) -> str:
     return "; ".join(f"{choice.number} is “{choice.meaning.line}”" for choice in choices[:10])
 
 
-def _may_answer(found: ParsedChoice, post: Post) -> bool:
-    """Return whether a post replies to something, or has only the numbers of lines."""
+def _meanings(choices: Iterable[Choice]) -> dict[int, Meaning]:
+    """Return the meanings of lines by their numbers, without offers."""
+    return {choice.number: choice.meaning for choice in choices if choice.offer is None}
+
+
+def _reply(post: Post) -> ParsedChoice | None:
+    """Return the choice in a post that replies to something, or has only the numbers of lines."""
+    found = said(post)
     replies = bool(post.in_reply_to or post.references)
-    return replies or (found.bare and not found.rest)
+    return found if found and (replies or (found.bare and not found.rest)) else None
 
 
 def _lines_of(question: int, choices: Iterable[Choice]) -> list[Choice]:

@@ -249,16 +249,21 @@ class Drawing:
             part = min(1.0, 0.4 + turn / _GROWS) if self._length(path) < most else 0.0
             before = [self.mesh.points[point] for point in path]
             for point in movable:
-                on_line = point in own and self._pulled(path, own[point], near_by[point], part)
-                self.mesh.move(point, on_line or self._centre(point))
+                at = own.get(point)
+                near = near_by.get(point, [])
+                self.mesh.move(point, self._room(point, path, at, near, part))
             if turn % 3 == 0:
                 self._straighten(movable)
             moved = map(math.dist, (self.mesh.points[point] for point in path), before)
             if turn > _GROWS and max(moved) < _STILL:
                 break
 
-    def _centre(self, point: int) -> Point:
-        """Return the centre of the points around one."""
+    def _room(
+        self, point: int, path: list[int], at: int | None, near: list[Thing], part: float
+    ) -> Point:
+        """Return where a point has room: `at` a place of the line, or amid the points around it."""
+        if at is not None:
+            return self._pulled(path, at, near, part)
         return _mean(self.mesh.points[p] for p in self.mesh.around(point))
 
     def _movable(self, path: list[int]) -> list[int]:
