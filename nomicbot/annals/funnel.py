@@ -46,7 +46,7 @@ def funnel(ledger: Ledger) -> dict[int, Counter[str]]:
 
 
 def taken(ledger: Ledger) -> dict[int, Counter[str]]:
-    """Return how many messages of each nweek each of DISPOSITIONS took.
+    """Return how many messages of each nweek each Route took.
 
     "" is for those that none took, or before that was recorded.
     """

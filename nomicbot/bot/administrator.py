@@ -32,6 +32,7 @@ from nomicbot.bot.intake.mail_routes import (
     PlainPost,
     Quarantine,
     QuestionReply,
+    ToJudge,
     TokenReply,
     UnreadableMail,
 )
@@ -45,6 +46,7 @@ from nomicbot.bot.intake.undelivered import Copied, Undelivered
 from nomicbot.bot.judging import seeds as seeding
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome, WrongSeed
 from nomicbot.bot.judging.law_reading import LawReading
+from nomicbot.bot.judging.trial import Trial
 from nomicbot.bot.judging.undoing import Undoing, Undone
 from nomicbot.bot.outgoing.correspondence import Correspondence
 from nomicbot.bot.outgoing.generations import advice
@@ -56,9 +58,9 @@ from nomicbot.game.dice import SeededDice
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
 from nomicbot.language.reader import Reader, common_reader
-from nomicbot.ledger.dispositions import IGNORED, UNREADABLE
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger, Received
+from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.trouble import Trouble
 from nomicbot.rulebooks.library import names, starting_rules, without_clauses
@@ -356,7 +358,9 @@ class Administrator:
             alike = copy.body_hash == post.body_hash and copy.forum == first.forum
             if copy.status == "quarantined" and alike and self.intakes.is_the_same(first, post):
                 self.ledger.ignored(
-                    copy.id, "it is the same mail again, its bytes changed on the way", IGNORED
+                    copy.id,
+                    "it is the same mail again, its bytes changed on the way",
+                    Route.IGNORED,
                 )
 
     def waiting(self, received: Received) -> IncomingMail:
@@ -368,25 +372,28 @@ class Administrator:
 
         Returns None if it is not a post that can be judged.
         """
-        turn = PendingMail(intake, self.hearing)
-        claim = self._read(intake, lambda: self.dispositions.of(turn))
-        if isinstance(claim, NotJudged):
-            claim.put()
-        if claim is None or isinstance(claim, NotJudged):
-            return None
-        self.advance(intake.at)
-        heard = self._read(intake, turn.hear)
-        if heard is None:
-            return None
+        mail = PendingMail(intake, self.hearing)
+        route = self._within_limits(intake, lambda: self.dispositions.of(mail))
+        if isinstance(route, ToJudge):
+            self.advance(intake.at)
+            understood = self._within_limits(intake, lambda: mail.understood(prose=route.prose))
+            return None if understood is None else self._handle(route, understood)
+        if route is not None:
+            route.put()
+        return None
+
+    def _handle(self, route: ToJudge, understood: UnderstoodMail) -> Outcome | None:
+        """Have a route handle a message; None if that fails, and quarantine the message."""
         try:
-            return claim.deal(heard.taken_by(claim.by))
+            return route.deal(understood.taken_by(route.by))
         except LedgerProblem:
             raise
         except Exception as fault:
-            self._quarantine.keep(intake, f"the program failed on it: {fault!r}", claim.by)
+            reason = f"the program failed on it: {fault!r}"
+            self._quarantine.keep(understood.intake, reason, route.by)
             return None
 
-    def _read(self, intake: IncomingMail, what: Callable[[], Read]) -> Read | None:
+    def _within_limits(self, intake: IncomingMail, what: Callable[[], Read]) -> Read | None:
         """Return `what()`; None if that fails or takes too long, and quarantine the message."""
         try:
             with reading(
@@ -399,7 +406,7 @@ class Administrator:
             raise
         except Exception as fault:
             reason = f"the reader failed on it: {fault!r}"
-        self._quarantine.keep(intake, reason, UNREADABLE)
+        self._quarantine.keep(intake, reason, Route.UNREADABLE)
         return None
 
     def consider(self, raw: bytes, look: Callable[[Outcome, Claim], None]) -> Claim:
@@ -409,30 +416,21 @@ class Administrator:
         undone. Dice do not fall as they would in the game.
         """
         intake = self.intakes.looked_at(raw, self.now)
-        turn = PendingMail(intake, self.hearing, self._before(intake))
-        claim = self.dispositions.of(turn)
-        if isinstance(claim, NotJudged):
-            return claim
-        heard, engine = turn.hear(), self.engine
-        event = claim.judged(heard.event)
-        if heard.requests and not claim.told:
+        mail = PendingMail(intake, self.hearing, self._before(intake))
+        route = self.dispositions.of(mail)
+        if isinstance(route, NotJudged):
+            return route
+        understood = mail.understood(prose=route.prose)
+        if understood.requests and not route.told:
             asked = "; ".join(
-                f"“{heard.intake.post.body[slice(*one.span)].strip()}”" for one in heard.requests
+                f"“{understood.post.body[slice(*one.span)].strip()}”" for one in understood.requests
             )
-            claim = replace(
-                claim,
-                told=f"it asks the administrator something, which is answered by mail: {asked}",
-            )
-        dice, engine.dice = engine.dice, SeededDice(seeding.DerivedSeeds("not in earnest").seed)
-        try:
-            judgement = engine.judge(event)
-        finally:
-            engine.dice = dice
-        try:
-            look(Outcome(0, event, judgement, (), heard.intake), claim)
-        finally:
-            engine.unwind(judgement.changes)
-        return claim
+            told = f"it asks the administrator something, which is answered by mail: {asked}"
+            route = replace(route, told=told)
+        event = route.judged(understood.event)
+        with Trial(self.engine).judged(event) as judgement:
+            look(Outcome(0, event, judgement, (), understood.intake), route)
+        return route
 
     def _before(self, intake: IncomingMail) -> datetime:
         """Return the time up to which messages can be quoted in a post that is only looked at.

@@ -13,7 +13,7 @@ from nomicbot.cli.common import json_option, ledger_option, looking_at, print_js
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import Problem, game_option, plainly
 from nomicbot.game.actions import Posted
-from nomicbot.ledger.dispositions import UNREADABLE
+from nomicbot.ledger.routes import Route
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.letters import when_it_opens
 from nomicbot.publish.nearest import nearest
@@ -74,7 +74,7 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
                 say("It holds no action.")
 
         claim = administrator.consider(raw, show)
-    if claim.by == UNREADABLE:
+    if claim.by == Route.UNREADABLE:
         raise Problem(claim.told)
     if isinstance(claim, NotJudged) and as_json:
         print_json({"disposition": claim.by, "why_not": claim.told})

@@ -18,9 +18,9 @@ from nomicbot.cli.plain import USAGE, Problem, game_option, plainly
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.actions import RESULTS
 from nomicbot.game.clock import instant_to_text
-from nomicbot.ledger.dispositions import DISPOSITIONS
 from nomicbot.ledger.received import Received
 from nomicbot.ledger.record import Entry
+from nomicbot.ledger.routes import Route
 from nomicbot.text import counted
 
 
@@ -185,7 +185,7 @@ def _print_funnel(
             if some[outcome]:
                 say(f"{some[outcome]:>7} {outcome:<12} {meaning}")
         took = by.get(nweek, Counter[str]())
-        told = [f"{took[name]} {name}" for name in DISPOSITIONS if took[name]]
+        told = [f"{took[name]} {name}" for name in Route if took[name]]
         told += [f"{took['']} not noted"] if took[""] else []
         if told:
             say(f"{'':>7} taken as: {', '.join(told)}")

@@ -33,7 +33,7 @@ class Received:
     """A message as it was received.
 
     `status` is `unjudged`, `judged`, `ignored`, `quarantined` or, if it was erased before it was
-    judged, `erased`. `disposition` is the one of `dispositions.DISPOSITIONS` that took it; "" if
+    judged, `erased`. `disposition` is the `Route` that took it; "" if
     none has, or before that was recorded.
     """
 

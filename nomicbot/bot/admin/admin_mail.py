@@ -54,15 +54,17 @@ class Command:
         return (self.verb, *self.words)
 
 
-def commands_in(config: Config, intake: IncomingMail) -> list[Command]:
-    """Return the commands in a mail; none unless it begins with one and is to the bot alone.
+def is_from_an_administrator(config: Config, intake: IncomingMail) -> bool:
+    """Return whether a mail is to the bot alone, with a From that is an administrator's.
 
-    Its From must be that of an administrator. Whether that is proven is for `may_be_obeyed` to
-    say.
+    Whether that is proven is for `may_be_obeyed` to say.
     """
     to_the_bot = intake.forum == PRIVATE and config.bot_address in intake.post.to
-    if not to_the_bot or intake.wrote.address not in config.administrators:
-        return []
+    return to_the_bot and intake.wrote.address in config.administrators
+
+
+def commands_in(intake: IncomingMail) -> list[Command]:
+    """Return the commands in a mail; none unless it begins with one."""
     text = intake.post.new_words.strip()
     if not _LINE.match(text):
         return []
@@ -246,7 +248,8 @@ class AdminMailHandler:
             return []
         # The token shows that authorship was proven then; the DNS may no longer have the key.
         wrote = replace(intake.wrote, address=bearer)
-        return commands_in(self._book.config, replace(intake, proves=lambda: wrote))
+        mail = replace(intake, proves=lambda: wrote)
+        return commands_in(mail) if is_from_an_administrator(self._book.config, mail) else []
 
 
 def _words_of(event: Posted) -> tuple[str, ...]:

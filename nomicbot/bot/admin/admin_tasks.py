@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from nomicbot.bot.admin.decision_parser import NoDecision
 from nomicbot.bot.admin.erasing import Erasing
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
-from nomicbot.ledger.dispositions import IGNORED
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Received
+from nomicbot.ledger.routes import Route
 from nomicbot.text import counted
 
 ARCHIVE = ("rules", "archive")
@@ -54,7 +54,7 @@ class AdminTasks:
         if received.status != "quarantined":
             raise NoDecision(f"mail {mail} is not in quarantine: it is {received.status}")
         if not judge:
-            ledger.ignored(mail, "the administrator dismissed it", IGNORED)
+            ledger.ignored(mail, "the administrator dismissed it", Route.IGNORED)
             return f"mail {mail} is dismissed"
         try:
             ledger.release(mail, "the administrator released it")

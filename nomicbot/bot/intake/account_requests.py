@@ -99,16 +99,14 @@ class Accounts:
         self._intakes = intakes
         self._known_as = known_as
 
-    def asked(self, intake: IncomingMail) -> Asked | None:
-        """Return what a message wants of the accounts; None for most messages.
+    def tokens(self, intake: IncomingMail) -> tuple[Token, ...]:
+        """Return the tokens that came back with a message; they count only in mail to the bot alone."""
+        return tuple(tokens_in(intake.post)) if intake.forum == PRIVATE else ()
 
-        Tokens count only in mail to the bot alone.
-        """
-        tokens = tuple(tokens_in(intake.post)) if intake.forum == PRIVATE else ()
-        if tokens:
-            return Asked(tokens)
+    def request(self, intake: IncomingMail) -> AddressRequest | None:
+        """Return what a message asks of the accounts; None for most messages."""
         request = self._read(intake.post.new_words)
-        return Asked(request=request) if request and self._owner(intake.wrote.address) else None
+        return request if request and self._owner(intake.wrote.address) else None
 
     def settle(self, asked: Asked, heard: UnderstoodMail) -> list[Mail]:
         """Carry out what a message wants, which will be the next entry, and return the answers."""

@@ -11,7 +11,13 @@ from functools import partial
 from itertools import islice
 from typing import Protocol
 
-from nomicbot.bot.admin.admin_mail import AdminMailHandler, Command, commands_in, may_be_obeyed
+from nomicbot.bot.admin.admin_mail import (
+    AdminMailHandler,
+    Command,
+    commands_in,
+    is_from_an_administrator,
+    may_be_obeyed,
+)
 from nomicbot.bot.intake.account_requests import Accounts, Asked
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.law_offers import with_offers
@@ -26,7 +32,7 @@ from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
 from nomicbot.bot.outgoing.recipients import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Posted
-from nomicbot.ledger.dispositions import ACCOUNT, ANSWER, COMMAND, IGNORED, POST, UNREADABLE
+from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.automatic import BY_SUBJECT
 from nomicbot.mail.message.headers import without_detail
 from nomicbot.mail.message.post import Post
@@ -54,7 +60,7 @@ _MOST_LOOKED_AT = 20
 class NotJudged:
     """A claim to a message that is not judged: by which disposition, why, how to put it aside."""
 
-    by: str
+    by: Route
     told: str
     put: Callable[[], None]
 
@@ -63,13 +69,15 @@ class NotJudged:
 class ToJudge:
     """A claim to a message that becomes an entry: the disposition, how, and what is judged of it.
 
-    `told` says what it is besides the actions that are judged; "" if it is nothing else.
+    `told` says what it is besides the actions that are judged; "" if it is nothing else. No word of
+    a message that is not `prose` is parsed: it has commands or tokens.
     """
 
-    by: str
+    by: Route
     deal: Callable[[UnderstoodMail], Outcome]
     judged: Callable[[Posted], Posted]
     told: str = ""
+    prose: bool = True
 
 
 Claim = NotJudged | ToJudge
@@ -78,8 +86,8 @@ Claim = NotJudged | ToJudge
 class Disposition(Protocol):
     """One way to dispose of a message."""
 
-    name: str
-    """The name that the ledger records."""
+    name: Route
+    """The route that the ledger records."""
 
     def takes(self, turn: PendingMail, /) -> Claim | None:
         """Return a claim to a message; None if it is for another disposition. Changes nothing."""
@@ -95,7 +103,7 @@ class Quarantine:
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
-    def keep(self, intake: IncomingMail, reason: str, by: str) -> None:
+    def keep(self, intake: IncomingMail, reason: str, by: Route) -> None:
         """Quarantine a message that a disposition took, or was about to take."""
         assert intake.received is not None
         with self._book.ledger.batch():
@@ -111,7 +119,7 @@ class Quarantine:
 class UnreadableMail:
     """The disposition of what cannot be read as mail, or not in time: it waits for a person."""
 
-    name = UNREADABLE
+    name = Route.UNREADABLE
 
     def __init__(self, quarantine: Quarantine) -> None:
         self._quarantine = quarantine
@@ -135,7 +143,7 @@ class AutomaticMail:
     for a person.
     """
 
-    name = IGNORED
+    name = Route.IGNORED
 
     def __init__(
         self,
@@ -216,7 +224,7 @@ class AdminMail:
     They are carried out if it is proven who wrote them.
     """
 
-    name = COMMAND
+    name = Route.COMMAND
 
     def __init__(self, book: Bookkeeper, clerk: AdminMailHandler) -> None:
         self._book = book
@@ -224,14 +232,17 @@ class AdminMail:
 
     def takes(self, turn: PendingMail) -> Claim | None:
         """Take a message that begins with a decision, in an administrator's name."""
-        intake = turn.parse()
-        commands = commands_in(self._book.config, intake)
+        if not is_from_an_administrator(self._book.config, turn.intake):
+            return None
+        intake = turn.unparsed().intake
+        commands = commands_in(intake)
         if not commands:
             return None
         told = f"it asks for {counted(len(commands), 'thing')} in an administrator's name"
         if not may_be_obeyed(intake.wrote):
-            return ToJudge(self.name, self._left_undone, _none, f"{told}, which is not proven")
-        return ToJudge(self.name, partial(self._obey, commands), _none, told)
+            told = f"{told}, which is not proven"
+            return ToJudge(self.name, self._left_undone, _none, told, prose=False)
+        return ToJudge(self.name, partial(self._obey, commands), _none, told, prose=False)
 
     def _obey(self, commands: Sequence[Command], heard: UnderstoodMail) -> Outcome:
         """Carry out the commands, and record the message with the answer: all of it or nothing."""
@@ -259,7 +270,7 @@ class TokenReply:
     things.
     """
 
-    name = ACCOUNT
+    name = Route.ACCOUNT
 
     def __init__(self, book: Bookkeeper, accounts: Accounts) -> None:
         self._book = book
@@ -267,11 +278,16 @@ class TokenReply:
 
     def takes(self, turn: PendingMail) -> Claim | None:
         """Take a message with a token, or with a request about addresses."""
-        asked = self._accounts.asked(turn.parse())
-        if asked is None:
+        tokens = self._accounts.tokens(turn.intake)
+        if tokens:
+            settle = partial(self._settle, Asked(tokens))
+            told = "it answers a reply token"
+            return ToJudge(self.name, settle, _none, told, prose=False)
+        request = self._accounts.request(turn.parse())
+        if request is None:
             return None
-        told = "it answers a reply token" if asked.tokens else "it asks for a change of addresses"
-        return ToJudge(self.name, partial(self._settle, asked), _acts_in_public, told)
+        settle = partial(self._settle, Asked(request=request))
+        return ToJudge(self.name, settle, _acts_in_public, "it asks for a change of addresses")
 
     def _settle(self, asked: Asked, heard: UnderstoodMail) -> Outcome:
         """Carry out what is asked, and record the message with the answers: all or nothing."""
@@ -288,7 +304,7 @@ class QuestionReply:
     The chosen line is carried out; besides, the post may do other things.
     """
 
-    name = ANSWER
+    name = Route.ANSWER
 
     def __init__(self, book: Bookkeeper, answering: QuestionReplies, naming: NameChecks) -> None:
         self._book = book
@@ -337,7 +353,7 @@ class QuestionReply:
 class PlainPost:
     """The disposition of posts: what their authors say, they do."""
 
-    name = POST
+    name = Route.POST
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book

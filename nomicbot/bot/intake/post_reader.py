@@ -9,7 +9,6 @@ from datetime import datetime
 
 from nomicbot.bot.intake.confiding import confided
 from nomicbot.bot.intake.incoming import IncomingMail
-from nomicbot.bot.intake.law_offers import with_offers
 from nomicbot.bot.intake.marking import Marking
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.newcomers import newcomers
@@ -17,11 +16,10 @@ from nomicbot.bot.intake.question_options import offered
 from nomicbot.bot.intake.question_replies import QuestionReplies
 from nomicbot.bot.intake.quote_attribution import AttributedPost, QuoteAttributor
 from nomicbot.bot.intake.whose_offer import asked_whose
-from nomicbot.bot.judging import seeds as seeding
 from nomicbot.bot.judging.bookkeeping import Bookkeeper
+from nomicbot.bot.judging.trial import Trial
 from nomicbot.game.actions import Author, Posted
 from nomicbot.game.addresses import owner_of
-from nomicbot.game.dice import SeededDice
 from nomicbot.language.reader import Reader
 from nomicbot.language.requests import Request
 from nomicbot.language.scene import Scene
@@ -83,9 +81,8 @@ class PostReader:
         self._attributing = attributing
         self._marking = Marking(book)
 
-    @property
-    def behind(self) -> int:
-        """The number of the next entry. What was read is valid as long as this stays the same."""
+    def next_entry(self) -> int:
+        """Return the number of the next entry. What was read is valid as long as it stays the same."""
         return self._book.ledger.next_entry_id()
 
     def under(self, intake: IncomingMail) -> ReadingInputs:
@@ -103,6 +100,12 @@ class PostReader:
         return self._attributing.read(
             intake.post, intake.wrote.address, under.names, before or intake.at
         )
+
+    def unparsed(self, intake: IncomingMail) -> UnderstoodMail:
+        """Return a message of which no word is parsed as prose: no action, and no request."""
+        words = self._attributing.unparsed(intake.post, intake.wrote.address, self._names(intake))
+        event = replace(self._event(intake, words.post), quoted=words.quoted)
+        return UnderstoodMail(replace(intake, read=words.post), event)
 
     def heard(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
         """Return what a message with these words says in the present game."""
@@ -123,7 +126,6 @@ class PostReader:
         event = asked_whose(event, self._book.engine.state)
         event = self._marking.marked(self._offered(event, post, words.requests))
         event = replace(event, read=self._naming.checked(event.read, wrote.address, wrote.name))
-        event = with_offers(event, self._book.engine)
         return UnderstoodMail(replace(intake, read=post), event, words.requests)
 
     def _plays(self, address: str) -> bool:
@@ -149,13 +151,10 @@ class PostReader:
     def _offered(self, event: Posted, post: Post, requests: tuple[Request, ...]) -> Posted:
         """Return a post with its questions as they are asked: with lines that are possible now."""
         engine, reader = self._book.engine, self._reader
-        scene, dice = scene_in(engine), engine.dice
-        engine.dice = SeededDice(seeding.DerivedSeeds("not in earnest").seed)
-        try:
+        scene = scene_in(engine)
+        with Trial(engine).other_dice():
             asked = event if requests else confided(event, post, engine)
             return offered(asked, engine, lambda text: reader.read(text, scene=scene).read)
-        finally:
-            engine.dice = dice
 
     def _names(self, intake: IncomingMail) -> tuple[str, ...]:
         """Return the names of a post's author: in the game, and in their mail."""
@@ -181,25 +180,33 @@ class PendingMail:
         self._told: IncomingMail | None = None
         self._behind = 0
 
+    def unparsed(self) -> UnderstoodMail:
+        """Return the message without parsing any of it as prose."""
+        return self._hearing.unparsed(self.intake)
+
     def parse(self) -> IncomingMail:
         """Return the message with its author's words separated from those of others."""
-        post = self._words.post
+        post = self._words().post
         if self._told is None or self._told.read is not post:
             self._told = replace(self.intake, read=post)
         return self._told
 
     def hear(self) -> UnderstoodMail:
         """Return what the message says in the present game."""
-        return self._hearing.heard(self.intake, self._words)
+        return self._hearing.heard(self.intake, self._words())
+
+    def understood(self, *, prose: bool) -> UnderstoodMail:
+        """Return what the message says; without any actions if it is not `prose`."""
+        return self.hear() if prose else self.unparsed()
 
     def rest(self, passages: tuple[Passage, ...]) -> "PendingMail":
         """Return the same message, as if its author had written only these passages."""
-        post = replace(self._words.post, written=passages)
+        post = replace(self._words().post, written=passages)
         return PendingMail(replace(self.intake, read=post), self._hearing, self._before)
 
-    @property
     def _words(self) -> AttributedPost:
-        behind = self._hearing.behind
+        """Return the words of the message, attributed and parsed again if the game has changed."""
+        behind = self._hearing.next_entry()
         if self._read is None or self._behind != behind:
             under = self._hearing.under(self.intake)
             if self._read is None or self._read[0] != under:

@@ -52,6 +52,14 @@ class QuoteAttributor:
         self._known: tuple[str, ...] = ()
         self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
 
+    def unparsed(self, post: Post, author: str, names: Sequence[str]) -> AttributedPost:
+        """Return a post without what heads such as "Peter wrote:" ascribe to others.
+
+        None of it is parsed. This is enough for commands and tokens, which are not prose.
+        """
+        told = apart(post, lambda: self._people(author, names), (), lambda _worded: ())
+        return AttributedPost(replace(post, written=told.passages), (), quoted=tuple(_noted(told)))
+
     def read(self, post: Post, author: str, names: Sequence[str], at: datetime) -> AttributedPost:
         """Read a post of `author`, called by these `names`, as it arrived at `at`.
 

@@ -16,8 +16,8 @@ from nomicbot.config import PRIVATE, Config
 from nomicbot.game.actions import Posted
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import HOUR
-from nomicbot.ledger.dispositions import IGNORED
 from nomicbot.ledger.record import Received
+from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import Post, says
 
 __all__ = ["COPY", "Copied", "Undelivered"]
@@ -29,7 +29,7 @@ _LOOKED_AT = "copies looked at up to"
 class Copied:
     """The disposition of copies of posts to a public forum. Mail with tokens is never a copy."""
 
-    name = IGNORED
+    name = Route.IGNORED
 
     def __init__(self, book: Bookkeeper, accounts: Accounts) -> None:
         self._book = book
@@ -40,8 +40,7 @@ class Copied:
         intake = turn.intake
         if intake.released or not _named(self._book.config, intake):
             return None
-        asked = self._accounts.asked(turn.parse())
-        if asked is not None and asked.tokens:
+        if self._accounts.tokens(intake):
             return None
         return NotJudged(self.name, COPY, partial(self._put_aside, intake))
 

@@ -28,9 +28,9 @@ from nomicbot.game.as_read import BY_ITS_AUTHOR, UNDO_WITHIN
 from nomicbot.game.chaining import units
 from nomicbot.game.decisions import NO_ACTION, Overrule
 from nomicbot.game.judging import Unreadable
-from nomicbot.ledger.dispositions import UNDO
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
+from nomicbot.ledger.routes import Route
 from nomicbot.mail.message.post import Passage, Post
 from nomicbot.publish.choices import Choice, numbered, shown
 from nomicbot.rulebooks.bnomic.settling import is_settled
@@ -221,7 +221,7 @@ def _quoted_above(post: Post, marked: Sequence[Choice]) -> set[int]:
 class Undone:
     """The disposition of a no to what was done as it was read, perhaps in a post with actions."""
 
-    name = UNDO
+    name = Route.UNDO
 
     def __init__(self, book: Bookkeeper, undoing: Undoing) -> None:
         self._book = book

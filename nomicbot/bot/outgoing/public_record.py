@@ -25,6 +25,8 @@ from nomicbot.game.dice import Roll
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.inforce import Library
+from nomicbot.game.objects import Change
+from nomicbot.game.state import State
 from nomicbot.ledger.entries import Place
 from nomicbot.ledger.json_values import instant_text, written
 from nomicbot.ledger.judged import context_row
@@ -214,17 +216,7 @@ class PublicRecord:
 
     def _outcome(self, engine: Engine, judgement: Judgement, place: Place) -> Data:
         """Return the verdicts, rolls, votes and results of a judgement."""
-        state, called = engine.state, self._law.called
-        votes, results = [], []
-        for change in judgement.changes:
-            of = member(change.attribute)
-            if of is not None and of[0] == v.VOTE.name and state.exists(change.object):
-                votes.append([called(state, change.object), called(state, of[1]), change.new or ""])
-            if change.attribute == v.RESULT.name and change.new and state.exists(change.object):
-                final = {
-                    called(state, who): vote for who, vote in v.FINAL.items(state, change.object)
-                }
-                results.append([called(state, change.object), change.new, final])
+        there = [one for one in judgement.changes if engine.state.exists(one.object)]
         return {
             "verdicts": [_verdict(verdict) for verdict in judgement.verdicts],
             "settled": [
@@ -233,9 +225,28 @@ class PublicRecord:
                 if settled.entry == place.id or self._has_open_line(settled.entry)
             ],
             "rolls": [_roll(roll) for roll in judgement.rolls if roll.seed_nweek > 0],
-            "votes": votes,
-            "results": results,
+            "votes": list(self._votes(engine.state, there)),
+            "results": list(self._results(engine.state, there)),
         }
+
+    def _votes(self, state: State, changes: Iterable[Change]) -> Iterator[list[Any]]:
+        """Yield the motion, the voter and the vote of each change of a vote."""
+        for change in changes:
+            of = member(change.attribute)
+            if of is not None and of[0] == v.VOTE.name:
+                motion, voter = (
+                    self._law.called(state, change.object),
+                    self._law.called(state, of[1]),
+                )
+                yield [motion, voter, change.new or ""]
+
+    def _results(self, state: State, changes: Iterable[Change]) -> Iterator[list[Any]]:
+        """Yield the motion, the result and the final votes of each motion that resolved."""
+        for change in changes:
+            if change.attribute == v.RESULT.name and change.new:
+                votes = v.FINAL.items(state, change.object)
+                final = {self._law.called(state, who): vote for who, vote in votes}
+                yield [self._law.called(state, change.object), change.new, final]
 
     def _has_open_line(self, entry: int) -> bool:
         lines = self._ledger.lines_of(entry)

@@ -1,0 +1,43 @@
+"""Trying an event on the present game, to see what would become of it.
+
+New dice do not fall as they would in the game: nobody can learn by trying what they will show.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from nomicbot.bot.judging.seeds import DerivedSeeds
+from nomicbot.game.actions import Event
+from nomicbot.game.dice import SeededDice
+from nomicbot.game.engine import Engine, Judgement
+
+
+class Trial:
+    """An event tried on the game of an engine, which is the same afterwards."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    @contextmanager
+    def other_dice(self) -> Iterator[None]:
+        """Let other dice than the game's fall within the block."""
+        dice, self._engine.dice = self._engine.dice, trial_dice()
+        try:
+            yield
+        finally:
+            self._engine.dice = dice
+
+    @contextmanager
+    def judged(self, event: Event) -> Iterator[Judgement]:
+        """Judge an event by other dice, and undo it at the end of the block."""
+        with self.other_dice():
+            judgement = self._engine.judge(event)
+        try:
+            yield judgement
+        finally:
+            self._engine.unwind(judgement.changes)
+
+
+def trial_dice() -> SeededDice:
+    """Return dice that are never those of a game."""
+    return SeededDice(DerivedSeeds("not in earnest").seed)
