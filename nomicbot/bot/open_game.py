@@ -12,6 +12,7 @@ from nomicbot.bot.administrator import Administrator, Outcome, WrongSeed
 from nomicbot.bot.judging.bookkeeping import SNAPSHOT_AT_END
 from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config, must_be_sound
+from nomicbot.game.inforce import Library
 from nomicbot.ledger.open_file import make_private
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
@@ -62,9 +63,14 @@ def administering(
         administrator.book.keep_snapshot(SNAPSHOT_AT_END)
 
 
+def law_of(config: Config) -> Library:
+    """Return the rulebooks that a game may use."""
+    return library(*config.rulebooks)
+
+
 def load_law(config: Config) -> None:
     """Import everything that carries out the law. Raises whatever a broken module raises."""
-    len(library(*config.rulebooks).readings)
+    len(law_of(config).readings)
 
 
 def renew_seeds(config: Config, reason: str) -> Outcome | None:

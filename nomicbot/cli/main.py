@@ -73,6 +73,10 @@ class Commands(LazyGroup):
         "sprouts": ("sprouts:sprouts", "Play Sprouts, by topology: check, draw and solve games."),
         "status": ("status:status", "Show how a running game is doing."),
         "state": ("state:state", "The state of the game, or of one OBJECT."),
+        "upgrade": (
+            "upgrade:upgrade",
+            "Go on with this version of the program, or see first what it does otherwise.",
+        ),
         "why": ("why:why", "Why an ATTRIBUTE of an OBJECT has its value."),
     }
 

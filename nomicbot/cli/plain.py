@@ -81,7 +81,7 @@ def find_config(game: str | None) -> Path:
         game = os.environ.get("NOMICBOT_GAME")
     if game is not None:
         path = Path(game)
-        return path / FILE if path.is_dir() else path
+        return path if path.is_file() or path.suffix == Path(FILE).suffix else path / FILE
     for folder in (Path("."), Path(DEMO)):
         if (folder / FILE).exists():
             return folder / FILE

@@ -3,14 +3,21 @@
 import fcntl
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import cache, cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import IO, TYPE_CHECKING, Self
 
 from nomicbot.ledger.copying import copy_database
-from nomicbot.ledger.problems import LedgerBusy, LedgerExists, NoLedger, plainly, unwritable
+from nomicbot.ledger.problems import (
+    LedgerBusy,
+    LedgerExists,
+    LedgerTooOld,
+    NoLedger,
+    plainly,
+    unwritable,
+)
 from nomicbot.ledger.schema import handy, latest, migrate, recognise, version
 
 if TYPE_CHECKING:
@@ -172,6 +179,17 @@ def open_file(path: Path, *, read_only: bool) -> sqlite3.Connection:
             conn.close()
             raise
     return conn
+
+
+def tables_of(path: Path) -> int:
+    """Return the version of the tables of a ledger, which may be older than this program's.
+
+    Raises what disqualifies it as a ledger.
+    """
+    with plainly(str(path)), closing(connect(path, "ro")) as conn:
+        with suppress(LedgerTooOld):
+            recognise(conn, str(path), read_only=True)
+        return version(conn)
 
 
 def _keep_a_copy(path: Path, found: int) -> None:

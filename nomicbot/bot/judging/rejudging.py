@@ -141,7 +141,8 @@ class Rebuilt:
     `state` and `verdicts` are hashes of the result. `difference` describes the first place
     where the ledger has something else, or is "". Other words for the same outcome, as a later
     version may use, are not a difference: `reworded` counts the reasons of verdicts and changes
-    that are worded in another way.
+    that are worded in another way. `otherwise` has the entries with another outcome than the
+    recorded one; all but the first may differ only because the first does.
     """
 
     entries: int
@@ -149,6 +150,7 @@ class Rebuilt:
     verdicts: str
     difference: str
     reworded: int = 0
+    otherwise: tuple[int, ...] = ()
 
     @property
     def identical(self) -> bool:
@@ -203,6 +205,7 @@ class Rebuilding:
         self._verdicts: hashlib._Hash = known._verdicts.copy() if known else hashlib.sha256()
         self._difference: str = known._difference if known else ""
         self._reworded: int = known._reworded if known else 0
+        self._otherwise: list[int] = list(known._otherwise) if known else []
         if known:
             remember_what_waits(self._engine, known._ledger)
 
@@ -216,7 +219,12 @@ class Rebuilding:
         judgings = self._follow(progress, look)
         state = state_hash(self._engine.state)
         return Rebuilt(
-            len(judgings), state, self._verdicts.hexdigest(), self._difference, self._reworded
+            len(judgings),
+            state,
+            self._verdicts.hexdigest(),
+            self._difference,
+            self._reworded,
+            tuple(self._otherwise),
         )
 
     def differs_from(self, state: State) -> str:
@@ -247,10 +255,12 @@ class Rebuilding:
             self._verdicts.update(
                 f"{entry.id} {verdict.result} {verdict.clause} {verdict.text}\n".encode()
             )
-        if not self._difference and not self._ledger.has(entry.id, judged):
+        if not self._ledger.has(entry.id, judged):
             recorded = self._ledger.judgement(entry.id)
-            self._difference = _first_difference(entry, recorded, judged)
-            self._reworded += 0 if self._difference else _reworded(recorded, judged)
+            different = _first_difference(entry, recorded, judged)
+            self._difference = self._difference or different
+            self._otherwise += [entry.id] if different else []
+            self._reworded += 0 if different else _reworded(recorded, judged)
         if (
             not self._difference
             and self._snapshots.get(entry.id, self._engine.state) != self._engine.state
