@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 
+from nomicbot.bot import shadow as shadows
 from nomicbot.bot.admin.settings_kept import warnings
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.loop import LONGEST_LEAP, Loop
 from nomicbot.bot.open_game import administering, load_law
 from nomicbot.bot.outgoing.journal import Journal
+from nomicbot.cli.plain import Problem
 from nomicbot.config import FILE, Config
 from nomicbot.demo.world import wall_clock
 from nomicbot.game.clock import DAY
@@ -20,6 +22,24 @@ from nomicbot.mail.transport.sender import Sender
 from nomicbot.publish.rendering import check_templates
 
 log = logging.getLogger(__name__)
+
+
+def to_play(config: Config, *, shadow: bool, begin: bool) -> Config:
+    """Return the configuration to play by: the game's own, or its shadow's.
+
+    Raises Problem if the game would begin beside its shadow.
+    """
+    if shadow:
+        return shadows.prepared(config, wall_clock())
+    if begin:
+        if shadows.throw_away(config):
+            log.info("the shadow is thrown away, and its seeds with it")
+    elif shadows.exists(config) and not config.ledger.exists():
+        raise Problem(
+            f"{config.folder} has a shadow of this game. To throw it away and begin the game: "
+            f"nomicbot run --begin --game {config.folder}"
+        )
+    return config
 
 
 @contextmanager
@@ -35,6 +55,8 @@ def administered(config: Config) -> Iterator[Administrator]:
     with administering(config) as administrator:
         for warning in warnings(config, administrator.ledger):
             log.warning("%s: %s", config.folder / FILE, warning)
+        if config.folder.name == shadows.FOLDER:
+            shadows.note(config, administrator.ledger)
         administrator.watch = Journal(lambda: administrator.engine.state).note
         yield administrator
 

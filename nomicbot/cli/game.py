@@ -8,6 +8,7 @@ import logging
 import signal
 from collections.abc import Callable, Coroutine
 from contextlib import ExitStack
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import click
 
 from nomicbot.bot.faults import explained
 from nomicbot.bot.outgoing.supervisor import Supervisor
+from nomicbot.bot.outgoing.to_administrators import ToAdministrators
 from nomicbot.bot.receiving import Receiving, opened
 from nomicbot.bot.repeating import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
@@ -47,18 +49,38 @@ _FIRST_PAUSE = 60.0
     is_flag=True,
     help="Number the mail anew, above what the mailbox holds. Once, after you restored a backup.",
 )
+@click.option(
+    "--shadow",
+    is_flag=True,
+    help="Try a game before it begins: read the mailbox without changing it, and mail only you.",
+)
+@click.option("--begin", is_flag=True, help="Throw the shadow away, if there is one, and begin.")
 @plainly
-def run(game: str | None, verbose: bool, log_format: str, new_generation: bool) -> None:
+def run(
+    game: str | None,
+    verbose: bool,
+    log_format: str,
+    new_generation: bool,
+    shadow: bool,
+    begin: bool,
+) -> None:
     """Administer a game until you stop it. Read the mailbox, judge, send rulings, strike midnights; stop: Ctrl-C."""
+    if shadow and begin:
+        raise Problem("--shadow tries a game and --begin begins it: use one of them", USAGE)
     run_log.set_up(log_format, verbose=verbose)
     tell: Tell = log.info if log_format == "json" else partial(say, err=True)
     path = find_config(game)
     with ExitStack() as stack:
         try:
             config = load(path)
-            inbox, sender = _servers(config)
-            from nomicbot.cli.administer import administered, loop_of  # imports every rulebook
+            inbox, sender = _servers(config, shadow=shadow)
+            from nomicbot.cli.administer import (  # only here: it imports every rulebook
+                administered,
+                loop_of,
+                to_play,
+            )
 
+            config = to_play(config, shadow=shadow, begin=begin)
             administrator = stack.enter_context(administered(config))
         except (Problem, ConfigProblem, LedgerProblem):
             raise
@@ -92,13 +114,18 @@ def _only_receive(path: Path, fault: Exception, tell: Tell) -> None:
         _until_stopped(both, tell)
 
 
-def _servers(config: Config) -> tuple[Inbox, Sender]:
-    """Return the game's mailbox and mail server. Raises Problem or ConfigProblem."""
+def _servers(config: Config, *, shadow: bool = False) -> tuple[Inbox, Sender]:
+    """Return the game's mailbox and mail server. Raises Problem or ConfigProblem.
+
+    For a shadow the mailbox is read-only, and only administrators are mailed.
+    """
     if config.imap is None or config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [imap] and [smtp] are needed to run a game", USAGE)
     must_be_filled_in(config)
-    inbox = Inbox(imap_server(config, config.imap))
-    return inbox, Sender(smtp_server(config, config.smtp))
+    mailbox, server = imap_server(config, config.imap), smtp_server(config, config.smtp)
+    if shadow:
+        return Inbox(replace(mailbox, read_only=True)), ToAdministrators(server, config)
+    return Inbox(mailbox), Sender(server)
 
 
 def _until_stopped(work: Callable[[], Coroutine[None, None, None]], tell: Tell) -> None:

@@ -55,7 +55,10 @@ def test_the_commands_that_need_no_server_work(
     tried = []
     for words in COMMANDS:
         words = [
-            word.replace("/var/backups", str(tmp_path)).replace("GAME", str(game)) for word in words
+            word.replace("/var/backups", str(tmp_path))
+            .replace("GAME", str(game))
+            .replace("shadow/", f"{game}/")
+            for word in words
         ]
         if words[0] not in TRIED or words == ["backup"]:
             continue

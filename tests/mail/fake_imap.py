@@ -130,7 +130,7 @@ class Session:
         server = self.server
         if name == "CAPABILITY":
             await self.say(f"* CAPABILITY {server.capabilities}")
-        elif name == "SELECT":
+        elif name in ("SELECT", "EXAMINE"):
             await self.say(
                 f"* {len(server.mails)} EXISTS", f"* OK [UIDVALIDITY {server.uidvalidity}] valid"
             )

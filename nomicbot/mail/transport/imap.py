@@ -14,7 +14,14 @@ from base64 import b64encode
 from collections.abc import Awaitable
 from typing import Any, TypeVar
 
-from aioimaplib.aioimaplib import AioImapException, Command, IMAP4ClientProtocol, Response, quoted
+from aioimaplib.aioimaplib import (
+    SELECTED,
+    AioImapException,
+    Command,
+    IMAP4ClientProtocol,
+    Response,
+    quoted,
+)
 
 __all__ = ["Connection", "LoginRefused", "MailboxLost", "Refused", "modified_utf_7"]
 
@@ -82,6 +89,17 @@ class _Protocol(IMAP4ClientProtocol):
             super().data_received(data)
         except Exception as error:  # an unparsable answer: RecursionError, Abort, ValueError, ...
             self.lose(f"the server's answer could not be read: {error!r}")
+
+    async def examine(self, mailbox: str) -> Response:
+        """Open a mailbox read-only: the library knows this command, but not what follows."""
+        async with self.state_condition:
+            response: Response = await self.execute(
+                Command("EXAMINE", self.new_tag(), mailbox, loop=asyncio.get_running_loop())
+            )
+            if response.result == "OK":
+                self.state = SELECTED
+            self.state_condition.notify_all()
+        return response
 
     async def welcome(self, line: bytes) -> None:
         try:
@@ -158,9 +176,12 @@ class Connection:
         )  # a server may have more to offer to those it knows
         self._can_idle = "IDLE" in self._protocol.capabilities
 
-    async def select(self, mailbox: str) -> list[bytes]:
+    async def select(self, mailbox: str, *, read_only: bool = False) -> list[bytes]:
         """Open a mailbox, by the name that people give it, and return the lines of the answer."""
-        return await self._ok(self._protocol.select(quoted(modified_utf_7(mailbox))), "SELECT")
+        name = quoted(modified_utf_7(mailbox))
+        if read_only:
+            return await self._ok(self._protocol.examine(name), "EXAMINE")
+        return await self._ok(self._protocol.select(name), "SELECT")
 
     async def uid_search(self, criterion: str) -> list[int]:
         """Return the matching UIDs in ascending order. Earlier notices of mail count as handled."""

@@ -65,7 +65,8 @@ class ImapServer:
     """Where the mailbox is, and how patient to be with its server.
 
     `timeout` is how many seconds the server may be silent when it should answer; `poll` is the
-    seconds between questions for news if it has no IDLE.
+    seconds between questions for news if it has no IDLE. A mailbox opened `read_only` is never
+    changed, not even by a flag.
     """
 
     host: str
@@ -77,6 +78,7 @@ class ImapServer:
     verify: bool = True
     timeout: float = 30
     poll: float = 15
+    read_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,7 @@ class Inbox:
             settings if server.tls == "starttls" else None,
         )
         await connection.login(server.user, server.password)
-        lines = await connection.select(server.mailbox)
+        lines = await connection.select(server.mailbox, read_only=server.read_only)
         found = next((match for line in lines if (match := _UIDVALIDITY.search(line))), None)
         if found is None:
             raise self._lost("the mailbox has no UIDVALIDITY")
@@ -275,6 +277,8 @@ class Inbox:
 
     async def mark_seen(self, uids: Iterable[int]) -> None:
         """Set the \\Seen flag for human readers; the bot itself uses UIDs."""
+        if self._server.read_only:
+            return
         known = sorted(set(uids))
         for start in range(0, len(known), _AT_ONCE):
             await self._connected().uid_store(

@@ -1,0 +1,43 @@
+"""A sender for trials: whatever it is given goes to the administrators and to nobody else."""
+
+from nomicbot.config import Config
+from nomicbot.mail.message.compose import Outgoing, compose
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.transport.sender import Deferred, Rejected, Sender, Sent, SmtpServer
+
+
+class ToAdministrators(Sender):
+    """A sender by which nothing goes to anybody but the administrators.
+
+    They get each message with a note of whom it is for. Its header names nobody else, so that
+    no answer to it goes to the list by mistake.
+    """
+
+    def __init__(self, server: SmtpServer, config: Config) -> None:
+        super().__init__(server)
+        self._config = config
+
+    async def send(
+        self, raw: bytes, mail_from: str, recipients: list[str]
+    ) -> Sent | Deferred | Rejected:
+        """Send a message to the administrators instead of its recipients."""
+        administrators = list(self._config.administrators)
+        return await super().send(self._shown(raw, recipients), mail_from, administrators)
+
+    def _shown(self, raw: bytes, recipients: list[str]) -> bytes:
+        config, post = self._config, read_post(raw)
+        assert isinstance(post, Post), "it is a message of our own"
+        others = [one for one in recipients if one not in config.administrators]
+        head = f"This would have gone to {', '.join(others)}.\n\n" if others else ""
+        return compose(
+            Outgoing(
+                f"shadow.{post.message_id}",
+                config.bot_address,
+                config.administrators,
+                f"[shadow] {post.subject}",
+                head + post.body,
+                post.date or config.begins,
+                from_name=config.bot_name,
+                kind="shadow",
+            )
+        )
