@@ -34,8 +34,9 @@ from nomicbot.bot.judging.rejudging import rebuild
 from nomicbot.bot.open_game import administering, broken_off
 from nomicbot.config import FILE, Config, load
 from nomicbot.ledger.copying import damage
-from nomicbot.ledger.open_file import Claim, sync_folder
+from nomicbot.ledger.open_file import Claim, sync_folder, tables_of
 from nomicbot.ledger.record import Ledger
+from nomicbot.ledger.schema import latest
 from nomicbot.rulebooks.library import library
 
 _ASIDE = "before-restore"
@@ -83,6 +84,8 @@ def check(folder: Path, manifest: Manifest) -> Checked:
             manifest, 0, "it has no sealed seeds: nomicbot dice renew goes on with new ones"
         )
     known = library()
+    if tables_of(folder / LEDGER) < latest():
+        Ledger.open(folder / LEDGER, known.codec).close()  # these files are copies: it may migrate
     with Ledger.open(folder / LEDGER, known.codec, read_only=True) as ledger:
         rebuilt = rebuild(known, ledger)
     return Checked(manifest, rebuilt.entries, rebuilt.difference)
