@@ -7,6 +7,7 @@ the bot reads its mailbox by IMAP, and its rulings come back by SMTP and are fan
 import asyncio
 import secrets
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -52,6 +53,8 @@ class NothingToResume(OSError):
 
 STAY_NDAY_SECONDS = 30.0
 """How long an nday lasts once a person plays too."""
+PATIENCE = 60.0
+"""Real seconds to wait for the ruling on a post of the script."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,23 +309,43 @@ async def _play(
         await clock.sleep_until(
             begins + (line.nday - 1) * DAY + timedelta(hours=line.hour), asyncio.sleep
         )
-        raw = compose_post(
-            Outgoing(
-                message_id=_id(number, line),
-                from_address=f"{line.player.lower()}@players.example",
-                from_name=line.player,
-                to=(LIST,),
-                subject=line.subject,
-                body=line.text,
-                date=clock(),
-            )
-        )
-        await sender.send(raw, f"{line.player.lower()}@players.example", [LIST])
+        with clock.held_at(_end_of_nday(clock())):
+            await _send(number, line, clock, sender)
+            await _judged(_id(number, line), administrator)
     while ntime(administrator.engine.state)[0] == 1 or administrator.ledger.outbox_counts().get(
         "queued"
     ):
         await asyncio.sleep(0.05)
     await sender.close()
+
+
+def _end_of_nday(now: datetime) -> datetime:
+    return midnight_before(now) + DAY - timedelta(minutes=1)
+
+
+async def _send(number: int, line: Line, clock: ScaledClock, sender: Sender) -> None:
+    raw = compose_post(
+        Outgoing(
+            message_id=_id(number, line),
+            from_address=f"{line.player.lower()}@players.example",
+            from_name=line.player,
+            to=(LIST,),
+            subject=line.subject,
+            body=line.text,
+            date=clock(),
+        )
+    )
+    await sender.send(raw, f"{line.player.lower()}@players.example", [LIST])
+
+
+async def _judged(message_id: str, administrator: Administrator) -> None:
+    """Wait until a post was judged, so that a busy machine tells the same story as a quick one."""
+    end = time.monotonic() + PATIENCE
+    ledger = administrator.ledger
+    while time.monotonic() < end and not any(
+        ledger.entry_of(one.id) for one in ledger.find_received(message_id)
+    ):
+        await asyncio.sleep(0.02)
 
 
 def show(audience: Audience, address: str, raw: bytes) -> None:

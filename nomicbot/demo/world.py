@@ -2,7 +2,8 @@
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -17,10 +18,14 @@ PASSWORD_FILE = "imap-password"
 
 @dataclass
 class ScaledClock:
-    """A clock that begins at `start`, and on which `pace` seconds pass in each real second."""
+    """A clock that begins at `start`, and on which `pace` seconds pass in each real second.
+
+    While it is held it goes no further than a moment, however busy the machine is.
+    """
 
     start: datetime
     pace: float = 1.0
+    _end: datetime | None = None
 
     def __post_init__(self) -> None:
         self._began = time.monotonic()
@@ -33,9 +38,20 @@ class ScaledClock:
         """Continue from now at another pace."""
         self.start, self._began, self.pace = self(), time.monotonic(), pace
 
+    @contextmanager
+    def held_at(self, end: datetime) -> Iterator[None]:
+        """Let the time go no further than `end` inside the block, and go on from there after it."""
+        self._end = end
+        try:
+            yield
+        finally:
+            self.run_at(self.pace)
+            self._end = None
+
     def __call__(self) -> datetime:
         """Return the time in the game."""
-        return self.start + timedelta(seconds=(time.monotonic() - self._began) * self.pace)
+        now = self.start + timedelta(seconds=(time.monotonic() - self._began) * self.pace)
+        return now if self._end is None else min(now, self._end)
 
     async def sleep_until(self, moment: datetime, sleep: Callable[[float], object]) -> None:
         """Wait until `moment` of the game."""
