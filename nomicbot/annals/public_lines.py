@@ -7,11 +7,11 @@ same functions make a line when it is recorded and when an archive is judged aga
 import hashlib
 import hmac
 import json
-import re
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from nomicbot.late import regex
 from nomicbot.ledger.merkle import Tree
 from nomicbot.mail.quoting.footers import footer_end, may_begin_footer
 
@@ -46,10 +46,10 @@ _MOST_ROWS = 800
 _SHORT = 24
 _NONCE = 16
 _ALIAS = "person-{}@hidden.invalid"
-_ALIASED = re.compile(r"person-(\d+)@hidden\.invalid")
+_ALIASED = regex(r"person-(\d+)@hidden\.invalid")
 _NOT_ADDRESSES = frozenset(("message_id", "source", "list_id", "link"))
 """The fields of events that look like addresses, and are Message-IDs or names of lists."""
-_ADDRESS = re.compile(r"[^\s<>@\"'(),;:\[\]\\]+@[\w-]+(?:\.[\w-]+)+")
+_ADDRESS = regex(r"[^\s<>@\"'(),;:\[\]\\]+@[\w-]+(?:\.[\w-]+)+")
 
 
 def canonical_json(value: Any) -> str:

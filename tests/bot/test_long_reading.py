@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nomicbot.bot.intake import cpu_limit, incoming
+from nomicbot.bot.intake import cpu_limit, receipt
 from nomicbot.bot.judging.replay import Replay
 from nomicbot.language.effort import MOST_WRITTEN, PLAYERS, TOO_LONG
 from nomicbot.language.reader import common_reader
@@ -61,14 +61,14 @@ def test_a_post_that_takes_too_long_to_read_is_quarantined_and_its_author_told(m
 @pytest.mark.usefixtures("impatient")
 def test_a_mail_whose_parts_take_too_long_to_read_is_kept_and_quarantined(monkeypatch) -> None:
     table = Table("Wonko")
-    read_post = incoming.read_post
+    read_post = receipt.read_post
 
     def slow(raw: bytes) -> object:
         if b"moo" in raw:
             endless()
         return read_post(raw)
 
-    monkeypatch.setattr(incoming, "read_post", slow)
+    monkeypatch.setattr(receipt, "read_post", slow)
     assert table.post("Wonko", "I forfeit. moo", at(2), "long") is None
     (mail,) = table.ledger.quarantined()
     assert (mail.message_id, mail.uid) == ("long@players.example", 0)
@@ -112,7 +112,7 @@ def test_the_net_is_gone_when_the_work_is_done() -> None:
 
 def test_a_mail_on_which_reading_fails_is_kept_and_quarantined(monkeypatch) -> None:
     table = Table("Wonko")
-    monkeypatch.setattr(incoming, "read_post", lambda _raw: 1 // 0)
+    monkeypatch.setattr(receipt, "read_post", lambda _raw: 1 // 0)
     assert table.post("Wonko", "I forfeit.", at(2), "bad") is None
     (mail,) = table.ledger.quarantined()
     assert "ZeroDivisionError" in mail.reason
@@ -139,7 +139,7 @@ def test_a_mail_of_too_many_steps_is_put_aside_whatever_the_machine_needs_for_th
     rows = "FOR\n> p1\n" * 30_000
     assert table.post("Mallory", rows, at(2), "stranger") is None
     (mail,) = table.ledger.quarantined()
-    assert (mail.message_id, mail.reason) == ("stranger@players.example", incoming.TOO_LONG)
+    assert (mail.message_id, mail.reason) == ("stranger@players.example", receipt.TOO_LONG)
     table.post("Wonko", "I start playing Tiles.\n", at(2, 13), "player")
     assert table.became("player") == ["done"]
 

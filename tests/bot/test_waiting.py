@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from nomicbot.annals.looking import Looked
 from nomicbot.bot.admin.admin_inbox import matters
-from nomicbot.cli.game import _longest_ago
+from nomicbot.cli.administer import _longest_ago
 from nomicbot.cli.inbox import _age
 from tests.bot.table import BEGINS, BOT, Table, at, mail
 
