@@ -163,7 +163,8 @@ def _solution_data(solution: Solution) -> dict[str, object]:
 def play(bidding: bool, humans: tuple[str, ...], computers: int, seed: int | None) -> None:
     """Play Spoof at this terminal, against simple computer players or others who sit here.
 
-    Moves are written in notation, as `hold 2`, `call Imperial`, `bid 3`, `cliff`; `?` tells what the game waits for.
+    Moves are written in notation, as `hold 2`, `call Imperial`, `bid 3`, `cliff`; `help` or `?` tells what the game
+    waits for, and `quit` ends it.
     Hands get their nonces by themselves. Where several sit here, hands are typed unseen.
     """
     humans = humans or ("Player",)
@@ -222,7 +223,10 @@ def _one_more(state: Standard | Milan, humans: Sequence[str], random: Random) ->
     while True:
         unseen = state.phase == HANDS and len(humans) > 1
         written = click.prompt(who, prompt_suffix="> ", hide_input=unseen)
-        if written.strip() == "?":
+        word = written.strip().casefold()
+        if word in ("quit", "exit"):
+            raise SystemExit(0)
+        if word in ("help", "?"):
             _standing(engine.view(state, None))
             continue
         try:

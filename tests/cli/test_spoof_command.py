@@ -127,6 +127,12 @@ def test_the_input_ends_amid_a_game_with_no_traceback():
     assert (told.exit_code, "Aborted!" in told.output) == (1, True)
 
 
+def test_help_says_what_to_type_and_quit_ends_the_game():
+    told = at_the_terminal("--seed", "4", typed="help\nquit\n")
+    assert told.exit_code == 0
+    assert "type for example: vote Player" in told.output
+
+
 def test_the_standing_is_shown_and_no_hashes():
     found = CliRunner().invoke(
         spoof,
