@@ -39,7 +39,11 @@ from nomicbot.site.view import View, entry_page, revision_page
 
 Data = dict[str, Any]
 
-_PLAY = (("What to say", "say.html"), ("Boards", "boards/index.html"))
+_PLAY = (
+    ("What to say", "say.html"),
+    ("Compose", "compose.html"),
+    ("Boards", "boards/index.html"),
+)
 _ARCHIVE = (
     ("Posts", "posts/index.html"),
     ("Past", "at/index.html"),
@@ -86,6 +90,7 @@ _ALWAYS = (
     Page("at/index.html", "past.html", past.index),
     Page("archives/index.html", "archives.html", past.archives_index),
     Page("say.html", "say.html", manual.said),
+    Page("compose.html", "compose.html", manual.composer),
     Page("newcomers.html", "newcomers.html", manual.newcomers),
     Page("search.html", "search.html", feeds.search),
     Page("404.html", "missing.html", manual.missing),

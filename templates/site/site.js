@@ -75,6 +75,84 @@
     place.hidden = false;
   }
 
+  // A sentence template with the names of the game: what is composed can mean nothing else, so nothing is judged here.
+  const composer = document.getElementById("composer");
+  if (composer) {
+    const { address, lists, groups } = JSON.parse(document.getElementById("composable").textContent);
+    const LONGEST_MAIL = 1800;
+    const WRITTEN = {
+      number: { pattern: /^[1-9]\d{0,5}$/, hint: "a number from 1", words: (it) => it },
+      square: { pattern: /^\d{1,2}\s*,\s*\d{1,2}$/, hint: "two numbers, as 4,5", words: (it) => `(${it.replace(/\s/g, "")})` },
+      text: { pattern: /^(?![\s\S]*[{}])(?!(?:[\s\S]*\n)?\s*(?:>|--))\s*\S/, hint: "words without braces, and no line that begins with > or --", words: (it) => `{{ ${it.trim()} }}` },
+    };
+    const labelled = (words, control) => {
+      const label = make("label", `${words} `);
+      label.append(control);
+      return label;
+    };
+    const chooser = (choices) => {
+      const made = make("select");
+      made.append(...choices.map((words, at) => Object.assign(make("option", words), { value: at })));
+      return made;
+    };
+    const what = make("select"), which = make("p"), filling = make("div", "", "filling");
+    const made = make("code", "", "copy"), send = make("a", "mail", "send"), missing = make("p", "", "quiet");
+    const line = make("p", "", "lines composed");
+    missing.setAttribute("role", "status");
+    const all = [];
+    for (const group of groups) {
+      const named = make("optgroup");
+      named.label = group.situation;
+      for (const action of group.actions) {
+        named.append(Object.assign(make("option", action.name), { value: all.length }));
+        all.push(action);
+      }
+      what.append(named);
+    }
+    const blank = (sentence) => sentence.map((part) => (typeof part === "string" ? part : "…")).join("");
+    const fill = (sentence) => {
+      const controls = sentence.filter((part) => typeof part !== "string").map((part) => {
+        const control = part.list >= 0 ? chooser(lists[part.list]) : make(part.written === "text" ? "textarea" : "input");
+        control.addEventListener("input", show);
+        filling.append(labelled(part.name, control));
+        return [part, control];
+      });
+      function show() {
+        const wrong = controls.find(([part, control]) => part.list < 0 && !WRITTEN[part.written].pattern.test(control.value.trim()));
+        const said = controls.map(([part, control]) => part.list >= 0 ? lists[part.list][control.value] : WRITTEN[part.written].words(control.value.trim()));
+        line.hidden = Boolean(wrong);
+        missing.textContent = wrong ? `Still to fill in: ${wrong[0].name} (${WRITTEN[wrong[0].written].hint}).` : "";
+        if (wrong) return;
+        made.textContent = sentence.map((part) => (typeof part === "string" ? part : said.shift())).join("");
+        const mail = `mailto:${address}?subject=${encodeURIComponent(all[what.value].name)}&body=${encodeURIComponent(`${made.textContent.replace(/\r?\n/g, "\r\n")}\r\n`)}`;
+        send.hidden = !address || mail.length > LONGEST_MAIL;
+        send.href = mail;
+      }
+      show();
+    };
+    const act = () => {
+      const { sentences } = all[what.value];
+      const forms = chooser(sentences.map(blank));
+      which.replaceChildren(labelled("As", forms));
+      which.hidden = sentences.length < 2;
+      const again = () => { filling.replaceChildren(); fill(sentences[forms.value]); };
+      forms.addEventListener("change", again);
+      again();
+    };
+    line.append(made, " ", send);
+    if (navigator.clipboard) {
+      const button = make("button", "copy");
+      button.type = "button";
+      button.addEventListener("click", () => navigator.clipboard.writeText(made.textContent));
+      line.append(" ", button);
+    }
+    if (all.length) {
+      what.addEventListener("change", act);
+      composer.replaceChildren(labelled("I want to", what), which, filling, missing, line);
+      act();
+    } else composer.replaceChildren(make("p", "Nothing can be composed now."));
+  }
+
   const search = document.getElementById("search");
   if (search) {
     const up = search.dataset.up, known = [];

@@ -1,6 +1,7 @@
 """The manual: what can be said, with examples from today's game, and rules for newcomers."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
@@ -15,6 +16,9 @@ from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, slug
 from nomicbot.site.pages.motions import calendar
 from nomicbot.site.view import View
+
+if TYPE_CHECKING:
+    from nomicbot.publish.composing import Part
 
 Data = dict[str, Any]
 
@@ -81,6 +85,50 @@ def said(view: View) -> Data:
             {"situation": name, "anchor": slug(name), "actions": groups[name]} for name in names
         ],
     }
+
+
+def composer(view: View) -> Data:
+    """Return the sentences that can be composed now, by situation.
+
+    The words to choose from are in `lists`, to which fields refer by their places.
+    """
+    from nomicbot.publish.composing import Composer  # it parses
+
+    view.rests_on_law()
+    made = Composer(view.game)
+    lists: dict[tuple[str, ...], int] = {}
+    groups: dict[str, list[Data]] = {}
+    for situation, action in _permitted(view):
+        sentences = [
+            [_part(part, lists) for part in sentence.parts] for sentence in made.sentences(action)
+        ]
+        if sentences:
+            told = {"name": action.name, "sentences": sentences}
+            groups.setdefault(situation, []).append(told)
+    forum = next((f for f in view.chronicle.config.fora if f.public and f.address), None)
+    return {
+        "title": "Compose a sentence",
+        "address": forum.address if forum is not None else "",
+        "lists": [list(choices) for choices in lists],
+        "groups": [{"situation": name, "actions": actions} for name, actions in groups.items()],
+    }
+
+
+def _permitted(view: View) -> Iterator[tuple[str, type[Action]]]:
+    """Yield the actions that something in force permits, each once with its situation."""
+    left = set(view.game.law_now().permitted())
+    for book in (book for book in rulebooks() if book.in_play(view.state)):
+        for action in (action for action in book.actions if action in left):
+            left.remove(action)
+            yield _situation(view, book.key, book.name, action), action
+
+
+def _part(part: "Part", lists: dict[tuple[str, ...], int]) -> str | Data:
+    """Return a part of a sentence to compose: words, or a field with the place of its list."""
+    if isinstance(part, str):
+        return part
+    place = lists.setdefault(part.choices, len(lists)) if part.choices else -1
+    return {"name": part.slot.field.replace("_", " "), "written": part.written, "list": place}
 
 
 def masked_but_forum(view: View, sentence: str) -> str:

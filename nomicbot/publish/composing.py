@@ -1,0 +1,312 @@
+"""Sentences to compose from the sentence templates in force and the names of the game.
+
+What a composed sentence means is known by construction, since it is a template with its fields
+filled. So a template is offered only if the words of its fields can be listed, or are a number, a
+square or words between braces. A name that is made of words with a meaning of their own is offered
+only where the reader takes the sentence for what it is.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+
+from nomicbot.characters import plain
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action, Announcement
+from nomicbot.game.judging import Game, Unreadable
+from nomicbot.game.objects import Attribute
+from nomicbot.game.sentence_templates import SentenceTemplate, Slot, Word
+from nomicbot.language.passages import TAGGER
+from nomicbot.language.questions import shown
+from nomicbot.language.reader import Reader
+from nomicbot.language.scene import CLASSES, Scene
+from nomicbot.language.scenes import scene_of
+from nomicbot.publish.ballots import in_state
+from nomicbot.publish.exemplary import plainly_named
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.grid.vocabulary import CHEERLEADER_NAME, SIREN_NAME
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
+
+NUMBER, TEXT, SQUARE = "number", "text", "square"
+"""Fields that are written: a whole number, words between braces, the two numbers of a square."""
+EXAMPLES = {NUMBER: "3", TEXT: "{{ Everybody gains 1A. }}", SQUARE: "(4,5)"}
+_WRITTEN = {
+    **dict.fromkeys(("amount", "points", "amplitude", "violations", "number"), NUMBER),
+    "text": TEXT,
+    "square": SQUARE,
+}
+_LISTED: dict[str, tuple[str, ...]] = {
+    "side": (v.FOR, v.AGAINST),
+    "switch": ("On", "Off"),
+    "direction": ("north", "east", "south", "west"),
+    "class": CLASSES,
+}
+_NAMED: dict[str, tuple[Attribute[str], str]] = {
+    "player": (kinds.NAME, ""),
+    "target": (kinds.NAME, ""),
+    "talisman": (v.TALISMAN_NAME, ""),
+    "display": (v.DISPLAY_NAME, "the "),
+    "cheerleader": (CHEERLEADER_NAME, ""),
+    "siren": (SIREN_NAME, ""),
+    "ministry": (v.MINISTRY_NAME, "the Ministry of "),
+}
+"""Fields that are the names of objects, with the words that come before the name."""
+_NO_NAME = frozenset('@"{}\n')
+"""Characters that begin or end something else than a name, or an address that is not shown."""
+_UNKNOWN = ("x", "name")
+"""The types of words that the reader knows nothing else about."""
+_MOST_PROOFS = 20_000
+_proofs: dict[Hashable, tuple[Action | None, ...]] = {}
+"""What the reader took sentences for, by their words and by the names and titles of the game."""
+_FORMS = (v.PROPOSAL, v.TWEAK, v.REFERENDUM, v.CFI)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field to fill: how it is `written`, or the words that can be chosen for it."""
+
+    slot: Slot
+    written: str = ""
+    choices: tuple[str, ...] = ()
+
+    @property
+    def example(self) -> str:
+        """Words that fit it."""
+        return self.choices[0] if self.choices else EXAMPLES[self.written]
+
+
+Part = str | Field
+
+
+@dataclass(frozen=True, slots=True)
+class Composable:
+    """A sentence to compose: words, with the spaces between them, and fields in their order."""
+
+    action: type[Action]
+    saying: SentenceTemplate
+    parts: tuple[Part, ...]
+
+    @property
+    def fields(self) -> list[Field]:
+        """The fields to fill."""
+        return [part for part in self.parts if isinstance(part, Field)]
+
+    def composed(self, filled: Sequence[str]) -> str:
+        """Return the sentence with its fields `filled`, as the page composes it."""
+        left = iter(filled)
+        return "".join(part if isinstance(part, str) else next(left) for part in self.parts)
+
+    def is_said_by(self, action: Action, filled: Sequence[str]) -> bool:
+        """Return whether an action is the one that this sentence states with these words."""
+        return type(action) is self.action and all(
+            _bare(words)
+            in (_bare(str(getattr(action, s.field))), _bare(shown(action, s.field, s.type)))
+            for s, words in zip((f.slot for f in self.fields), filled, strict=True)
+        )
+
+
+def _bare(name: str) -> str:
+    return name.removeprefix("the ")
+
+
+class Composer:
+    """The sentences that can be composed in a game, at the moment of its queries."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._known: dict[tuple[str, str], tuple[str, ...]] = {}
+
+    def sentences(self, action: type[Action]) -> Iterator[Composable]:
+        """Yield the sentences of an action, one for each set of fields that can be filled now."""
+        known: set[tuple[frozenset[str], tuple[tuple[str, str], ...]]] = set()
+        for saying in action.said:
+            for pieces in _variants(saying):
+                slots = [piece for piece in pieces if isinstance(piece, Slot)]
+                key = (frozenset(slot.field for slot in slots), saying.settled)
+                found = [] if key in known else list(self._filled(action, saying, pieces))
+                if found:
+                    known.add(key)
+                    yield from found
+
+    def _filled(
+        self, action: type[Action], saying: SentenceTemplate, pieces: list[Word | Slot]
+    ) -> Iterator[Composable]:
+        """Yield a template with its fields: for each form of motions, if a vote is one of them."""
+        types = {piece.type for piece in pieces if isinstance(piece, Slot)}
+        settled = dict(saying.settled).get("vote")
+        by_form = "motion" in types and ("vote" in types or settled)
+        for form in _FORMS if by_form else ("",):
+            legal = self._legal_votes(form)
+            if not settled or settled in legal:
+                parts = self._parts(pieces, {"vote": legal, "motion": self._motions(form)})
+                made = self._proven(Composable(action, saying, parts)) if parts else None
+                if made is not None:
+                    yield made
+
+    def _parts(
+        self, pieces: list[Word | Slot], listed: dict[str, tuple[str, ...]]
+    ) -> tuple[Part, ...]:
+        """Return a template as words and fields, empty if nothing fits one of them now."""
+        found: list[Word | Field] = []
+        for piece in pieces:
+            part = self._field(piece, listed) if isinstance(piece, Slot) else piece
+            if part is None:
+                return ()
+            found.append(part)
+        return tuple(_joined(found))
+
+    def _field(self, slot: Slot, listed: dict[str, tuple[str, ...]]) -> Field | None:
+        """Return a field to fill, or None if nothing fits it now."""
+        if slot.type in _WRITTEN:
+            return Field(slot, _WRITTEN[slot.type])
+        if slot.type in listed:
+            choices = listed[slot.type]
+        elif slot.type == "table":
+            choices = self._tables()
+        elif slot.type in _NAMED:
+            choices = self._names(*_NAMED[slot.type])
+        else:
+            choices = _LISTED.get(slot.type, ())
+        return Field(slot, "", choices) if choices else None
+
+    # -- what can be chosen -------------------------------------------------------------------------------------
+
+    def _names(self, name: Attribute[str], before: str) -> tuple[str, ...]:
+        """Return the names of objects that the reader takes for one name, sure ones first."""
+        key = (name.kind.name, name.name)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        state = self._game.state
+        objects = state.where(v.PLAYER, True) if name is kinds.NAME else state.of_kind(name.kind)
+        called = [name.of(state, one) for one in objects]
+        names = [
+            f"{before}{each.removeprefix('the ') if before else each}"
+            for each in sorted(called, key=lambda each: not _stands_out(each))
+            if each == plain(each) and not _NO_NAME & set(each)
+        ]
+        scene = self._reader.scene
+        found = tuple(one for one in dict.fromkeys(names) if len(TAGGER.tag(one, scene)) == 1)
+        self._known[key] = found
+        return found
+
+    def _motions(self, form: str) -> tuple[str, ...]:
+        """Return the Open motions of a form, or all that are Open or Pending."""
+        game = self._game
+        found = in_state(game, v.OPEN) if form else self._under_way()
+        return tuple(
+            game.called(motion) for motion in found if form in ("", v.FORM.of(game.state, motion))
+        )
+
+    def _under_way(self) -> list[str]:
+        return [*in_state(self._game, v.OPEN), *in_state(self._game, v.PENDING)]
+
+    def _legal_votes(self, form: str) -> tuple[str, ...]:
+        for motion in in_state(self._game, v.OPEN):
+            if v.FORM.of(self._game.state, motion) == form:
+                try:
+                    legal: tuple[str, ...] = self._game.quantity(v.LEGAL_VOTES, motion)
+                except Unreadable:
+                    return ()
+                return legal
+        return ()
+
+    def _tables(self) -> tuple[str, ...]:
+        state = self._game.state
+        return tuple(
+            table_names.called(state, table)
+            for table in t.tables(state, t.RUNNING, t.OFFERED, t.STOPPED)
+        )
+
+    # -- names that may be other words ------------------------------------------------------------------------------
+
+    def _proven(self, made: Composable) -> Composable | None:
+        """Return a sentence with the choices that the reader takes for what they are, if any."""
+        filled = [field.example for field in made.fields]
+        if not (self._in_doubt(made.composed(filled)) or _has_other_words(made)):
+            return made
+        if not any(field.choices for field in made.fields):
+            return made if self._reads(made, filled) else None
+        parts = tuple(self._choosing(made, part) for part in made.parts)
+        proven = replace(made, parts=parts)
+        return proven if all(f.choices or f.written for f in proven.fields) else None
+
+    def _choosing(self, made: Composable, part: Part) -> Part:
+        """Return a part of a sentence; a field with the choices that are taken for what they are."""
+        if not isinstance(part, Field):
+            return part
+        return replace(part, choices=tuple(c for c in part.choices if self._is_read(made, part, c)))
+
+    def _in_doubt(self, words: str) -> bool:
+        """Return whether a name or a title of this game may change the meaning of a sentence."""
+        low = words.casefold()
+        titles = (motion.title.casefold() for motion in self._reader.scene.motions)
+        return not self._all_stand_out or any(title and title in low for title in titles)
+
+    @cached_property
+    def _all_stand_out(self) -> bool:
+        scene = self._reader.scene
+        kinds_of_names = (scene.players, scene.talismans, scene.rooms)
+        own = [name.casefold() for names in kinds_of_names for name in names]
+        return len(set(own)) == len(own) and all(map(_stands_out, own))
+
+    def _is_read(self, made: Composable, field: Field, choice: str) -> bool:
+        return self._reads(made, [choice if f is field else f.example for f in made.fields])
+
+    def _reads(self, made: Composable, filled: list[str]) -> bool:
+        """Return whether the reader takes a sentence for its action; proofs are kept."""
+        words, scene = made.composed(filled), self._reader.scene
+        titles = tuple(m.title for m in scene.motions if m.title.casefold() in words.casefold())
+        key = (words, scene.names_key, titles)
+        if key not in _proofs:
+            read = self._reader.read(words).read
+            if len(_proofs) >= _MOST_PROOFS:
+                _proofs.clear()
+            _proofs[key] = tuple(
+                one.action if isinstance(one, Announcement) else None for one in read
+            )
+        done = _proofs[key]
+        return len(done) == 1 and done[0] is not None and made.is_said_by(done[0], filled)
+
+    @cached_property
+    def _reader(self) -> Reader:
+        return Reader(scene_of(self._game.state))
+
+
+@cache
+def _stands_out(name: str) -> bool:
+    """Return whether each word of a name means nothing else to the reader."""
+    words = TAGGER.tag(name, Scene())
+    return (
+        plainly_named(name)
+        and len(words) == len(name.split())
+        and all(tag.kind == "T" and tag.type in _UNKNOWN for tag in words)
+    )
+
+
+def _has_other_words(made: Composable) -> bool:
+    """Return whether a name to choose has words that mean something else, as `the Public Fora`."""
+    named = (field for field in made.fields if field.slot.type in _NAMED)
+    return not all(_stands_out(choice) for field in named for choice in field.choices)
+
+
+def _variants(saying: SentenceTemplate) -> Iterator[list[Word | Slot]]:
+    """Yield the pieces of a template without what may be left out, and with it if it has fields."""
+    yield [piece for piece in saying.pieces if not piece.optional]
+    if any(isinstance(piece, Slot) and piece.optional for piece in saying.pieces):
+        yield list(saying.pieces)
+
+
+def _joined(pieces: Iterable[Word | Field]) -> Iterator[Part]:
+    """Yield a sentence as words, with the spaces between them, and fields."""
+    words = "I"
+    for piece in pieces:
+        if isinstance(piece, Field):
+            yield f"{words} "
+            yield piece
+            words = ""
+        else:
+            close = piece.text[0] in ":,." or piece.text.startswith("'s")
+            words += piece.text if close else f" {piece.text}"
+    yield f"{words}."
