@@ -17,7 +17,10 @@ from nomicbot.game.objects import Attribute, Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import dataclass
 
-__all__ = ["Board", "Layout", "Onward", "Rulebook", "Sheet", "sheet", "values_of"]
+__all__ = [
+    *("Board", "Layout", "Onward", "Place", "Places", "Rulebook", "Sheet", "Step"),
+    *("sheet", "values_of"),
+]
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,39 @@ class Onward:
     by: datetime | None
     lines: tuple[str, ...]
     alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place on a picture that can be pointed at: its name, and its middle."""
+
+    name: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Places:
+    """What can be pointed at on a picture of this size, and the sentences that pairs of places say.
+
+    `pairs` has the lines between two places, by their names in the order of `places`; `more` is the
+    sentence to complete where there may be more lines than these.
+    """
+
+    width: float
+    height: float
+    places: tuple[Place, ...]
+    pairs: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    more: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A moment of a game at a table: what was played last, the position in words and as SVG."""
+
+    told: str
+    text: str
+    drawn: Callable[[], str]
 
 
 @dataclass(frozen=True)
@@ -78,6 +114,13 @@ class Board:
 
     They are few, and none of them should be private.
     """
+
+    places: Callable[[Game], Places] | None = None
+    """The places on the picture, each of which is a square or the like that sentences name."""
+    steps: Callable[[Game, ObjectId], Sequence[Step]] | None = None
+    """A game at a table from its beginning, step by step."""
+    places_at: Callable[[Game, ObjectId], Places | None] | None = None
+    """The places on the picture of the last step; None if nothing can be played there."""
 
     @property
     def absent(self) -> str:

@@ -32,6 +32,7 @@ from nomicbot.site.pages import (
     people,
     posts,
     rules,
+    tables,
     waiting,
 )
 from nomicbot.site.record_files import RecordFiles
@@ -237,6 +238,7 @@ class Site:
             self._want(Page(f"motions/in/{n}.html", "motions_in.html", motions.in_nweek, (n,)))
         view = View(self.chronicle)
         for object in dict.fromkeys(change.object for change in changes):
+            self._want_table(view, object)
             if object in self.chronicle.touched:
                 self._want_thing(view, object)
         if n not in self.chronicle.archived:
@@ -265,6 +267,13 @@ class Site:
             for n in self.chronicle.touched[object]:
                 path = f"{folder_of(object)}/in/{n}.html"
                 self._want(Page(path, "thing_in.html", object_pages.thing_in_nweek, (object, n)))
+
+    def _want_table(self, view: View, object: ObjectId) -> None:
+        """Queue the page of a game at a table, with a picture of each of its steps."""
+        for number in range(tables.number_of_steps(view, object)):
+            self._want(Page(tables.page_of_table(object), "table.html", tables.table, (object,)))
+            picture = tables.picture_of_step(object, number)
+            self._want(Page(picture, FILE, tables.drawn, (object, number)))
 
     def _want_waiting(self, player: ObjectId) -> None:
         """Queue what waits for a player: as a page, a feed and a calendar."""

@@ -75,29 +75,100 @@
     place.hidden = false;
   }
 
+  const LONGEST_MAIL = 1800;
+  // A sentence with what can be done with it: mailed, if the link is not too long, and copied.
+  const sentence = (words, address, subject) => {
+    const line = make("p", "", "lines composed");
+    line.append(make("code", words, "copy"));
+    const mail = `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${words.replace(/\r?\n/g, "\r\n")}\r\n`)}`;
+    if (address && mail.length <= LONGEST_MAIL) {
+      const send = make("a", "mail", "send");
+      send.href = mail;
+      send.setAttribute("aria-label", `mail: ${words}`);
+      line.append(" ", send);
+    }
+    if (navigator.clipboard) {
+      const button = make("button", "copy");
+      button.type = "button";
+      button.setAttribute("aria-label", `copy: ${words}`);
+      button.addEventListener("click", () => navigator.clipboard.writeText(words));
+      line.append(" ", button);
+    }
+    return line;
+  };
+  const labelled = (words, control) => {
+    const label = make("label", `${words} `);
+    label.append(control);
+    return label;
+  };
+  const chooser = (choices) => {
+    const made = make("select");
+    made.append(...choices.map((words, at) => Object.assign(make("option", words), { value: at })));
+    return made;
+  };
+
+  // Pictures to play on: a click chooses the nearest place, and the publisher's sentences for it are shown.
+  for (const place of document.querySelectorAll(".play")) {
+    const { address, width, height, places, forms, pairs, more } = JSON.parse(place.querySelector("script").textContent);
+    const picture = document.querySelector("img.board");
+    const between = Object.keys(pairs).length > 0;
+    const names = ["choose …", ...places.map(([name]) => name)];
+    const chosen = between ? [chooser(names), chooser(names)] : [chooser(names)];
+    const told = make("div");
+    told.setAttribute("role", "status");
+    const subject = document.querySelector("h1").textContent;
+    const show = () => {
+      const [one, other] = chosen.map((each) => (places[each.value - 1] || [""])[0]);
+      const said = between ? (pairs[`${one} ${other}`] || pairs[`${other} ${one}`] || []) : one ? forms.map(([before, after]) => before + one + after) : [];
+      told.replaceChildren(...said.map((words) => sentence(words, address, subject)));
+      if (between && one && other) {
+        const complete = more.replace("FIRST", one).replace("SECOND", other);
+        told.append(make("p", `${said.length ? "Another line around other spots is written so" : "No line was found between them; another one is written so"}: ${complete}`, "quiet"));
+      }
+    };
+    for (const each of chosen) each.addEventListener("change", show);
+    let next = 0;
+    picture.addEventListener("click", (event) => {
+      const box = picture.getBoundingClientRect();
+      const [x, y] = [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height];
+      const far = places.map(([, px, py]) => Math.hypot(px - x, py - y));
+      const nearest = far.indexOf(Math.min(...far));
+      if (far[nearest] > 40) return;
+      chosen[next].value = nearest + 1;
+      next = (next + 1) % chosen.length;
+      show();
+    });
+    picture.classList.add("clickable");
+    const labels = between ? ["From spot", "to spot"] : ["On"];
+    place.replaceChildren(make("p", between ? "Click on two spots, or on one twice, or choose them here." : "Click on a square, or choose it here.", "quiet"), ...chosen.map((each, at) => labelled(labels[at], each)), told);
+  }
+
+  // A game move by move: the list of its moves has a slider, and the picture follows it.
+  for (const steps of document.querySelectorAll(".steps")) {
+    const picture = steps.querySelector("img.board"), moves = [...steps.querySelectorAll(".moves li")];
+    const slider = make("input"), told = make("p", "", "by");
+    Object.assign(slider, { type: "range", min: 0, max: moves.length - 1, value: moves.length - 1 });
+    slider.setAttribute("aria-label", "Move by move");
+    told.setAttribute("role", "status");
+    slider.addEventListener("input", () => {
+      const move = moves[slider.value];
+      picture.src = move.querySelector("a").getAttribute("href");
+      picture.alt = told.textContent = move.textContent;
+    });
+    if (moves.length > 1) steps.querySelector("h2").after(slider, told);
+  }
+
   // A sentence template with the names of the game: what is composed can mean nothing else, so nothing is judged here.
   const composer = document.getElementById("composer");
   if (composer) {
     const { address, lists, groups } = JSON.parse(document.getElementById("composable").textContent);
-    const LONGEST_MAIL = 1800;
     const WRITTEN = {
       number: { pattern: /^[1-9]\d{0,5}$/, hint: "a number from 1", words: (it) => it },
       square: { pattern: /^\d{1,2}\s*,\s*\d{1,2}$/, hint: "two numbers, as 4,5", words: (it) => `(${it.replace(/\s/g, "")})` },
       text: { pattern: /^(?![\s\S]*[{}])(?!(?:[\s\S]*\n)?\s*(?:>|--))\s*\S/, hint: "words without braces, and no line that begins with > or --", words: (it) => `{{ ${it.trim()} }}` },
     };
-    const labelled = (words, control) => {
-      const label = make("label", `${words} `);
-      label.append(control);
-      return label;
-    };
-    const chooser = (choices) => {
-      const made = make("select");
-      made.append(...choices.map((words, at) => Object.assign(make("option", words), { value: at })));
-      return made;
-    };
     const what = make("select"), which = make("p"), filling = make("div", "", "filling");
-    const made = make("code", "", "copy"), send = make("a", "mail", "send"), missing = make("p", "", "quiet");
-    const line = make("p", "", "lines composed");
+    const missing = make("p", "", "quiet"), line = make("div");
     missing.setAttribute("role", "status");
     const all = [];
     for (const group of groups) {
@@ -109,9 +180,9 @@
       }
       what.append(named);
     }
-    const blank = (sentence) => sentence.map((part) => (typeof part === "string" ? part : "…")).join("");
-    const fill = (sentence) => {
-      const controls = sentence.filter((part) => typeof part !== "string").map((part) => {
+    const blank = (parts) => parts.map((part) => (typeof part === "string" ? part : "…")).join("");
+    const fill = (parts) => {
+      const controls = parts.filter((part) => typeof part !== "string").map((part) => {
         const control = part.list >= 0 ? chooser(lists[part.list]) : make(part.written === "text" ? "textarea" : "input");
         control.addEventListener("input", show);
         filling.append(labelled(part.name, control));
@@ -120,13 +191,9 @@
       function show() {
         const wrong = controls.find(([part, control]) => part.list < 0 && !WRITTEN[part.written].pattern.test(control.value.trim()));
         const said = controls.map(([part, control]) => part.list >= 0 ? lists[part.list][control.value] : WRITTEN[part.written].words(control.value.trim()));
-        line.hidden = Boolean(wrong);
         missing.textContent = wrong ? `Still to fill in: ${wrong[0].name} (${WRITTEN[wrong[0].written].hint}).` : "";
-        if (wrong) return;
-        made.textContent = sentence.map((part) => (typeof part === "string" ? part : said.shift())).join("");
-        const mail = `mailto:${address}?subject=${encodeURIComponent(all[what.value].name)}&body=${encodeURIComponent(`${made.textContent.replace(/\r?\n/g, "\r\n")}\r\n`)}`;
-        send.hidden = !address || mail.length > LONGEST_MAIL;
-        send.href = mail;
+        const words = () => parts.map((part) => (typeof part === "string" ? part : said.shift())).join("");
+        line.replaceChildren(...(wrong ? [] : [sentence(words(), address, all[what.value].name)]));
       }
       show();
     };
@@ -139,13 +206,6 @@
       forms.addEventListener("change", again);
       again();
     };
-    line.append(made, " ", send);
-    if (navigator.clipboard) {
-      const button = make("button", "copy");
-      button.type = "button";
-      button.addEventListener("click", () => navigator.clipboard.writeText(made.textContent));
-      line.append(" ", button);
-    }
     if (all.length) {
       what.addEventListener("change", act);
       composer.replaceChildren(labelled("I want to", what), which, filling, missing, line);

@@ -1,19 +1,22 @@
 """What Sprouts shows: the current games, whose turn it is, and positions as text and pictures."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from dataclasses import replace
+from functools import lru_cache, partial
 from itertools import islice
 from typing import Any
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, sheet
+from nomicbot.late import regex
+from nomicbot.rulebooks.rulebook import Board, Onward, Place, Places, Sheet, Step, sheet
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.fixing import without_doubt
-from nomicbot.rulebooks.sprouts.moves import joins
+from nomicbot.rulebooks.sprouts.moves import ends, joins
 from nomicbot.rulebooks.sprouts.notation import RESIGNS
 from nomicbot.rulebooks.sprouts.reading import Line, shown
+from nomicbot.rulebooks.sprouts.referee import write
 from nomicbot.rulebooks.sprouts.table import read
 from nomicbot.rulebooks.sprouts.writing import written
 from nomicbot.rulebooks.tables import boards, onward, table_names
@@ -28,6 +31,10 @@ A ruling waits for no larger picture.
 _FEW_MOVES = 20
 _MOST_MOVES = 12
 """The number of possible lines that are offered."""
+_LOOKED_AT = 600
+"""The number of possible lines among which those between two spots are looked for."""
+_SIZE = regex(r'viewBox="(-?\d+) (-?\d+) (\d+) (\d+)"')
+_SPOT = regex(r'class="spot" data-spot="(\d+)"[^>]* cx="(-?[\d.]+)" cy="(-?[\d.]+)"')
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
 
 
@@ -157,6 +164,68 @@ def _lines_that_can_be_drawn(record: str) -> tuple[str, ...]:
     )
 
 
+# -- a game on a page of its own ------------------------------------------------------------------------------------
+
+
+def _steps(game: Game, table: ObjectId) -> list[Step]:
+    """Return a game move by move, beginning with the empty sheet."""
+    record = t.RECORD.of(game.state, table)
+    if not record:
+        return []
+    state, seats = read(record), t.SEATS.of(game.state, table)
+    found = []
+    for number in range(len(state.moves) + 1):
+        before = replace(state, moves=state.moves[:number], resigned=None)
+        who = table_names.players(game.state, (seats[(number - 1) % 2],))
+        told = f"{who} plays {state.moves[number - 1].text}" if number else "The game begins"
+        text = f"{counted(sum(before.position.lives), 'life', 'lives')}: {shown(before.position)}"
+        found.append(Step(told, text, partial(_drawn_at, write(before))))
+    if state.resigned is not None:
+        who = table_names.players(game.state, (seats[state.resigned],))
+        found.append(replace(found[-1], told=f"{who} resigns"))
+    return found
+
+
+def _drawn_at(record: str) -> str:
+    """Return the picture of a position, or "" if that would take long."""
+    return _picture_of(record) if read(record).position.spots <= _MOST_SPOTS else ""
+
+
+def _places_at(game: Game, table: ObjectId) -> Places | None:
+    record = t.RECORD.of(game.state, table)
+    if not record or not t.goes_on(game.state, table):
+        return None
+    drawn = _drawn_at(record)
+    size = _SIZE.search(drawn)
+    if size is None:
+        return None
+    left, top, width, height = map(float, size.groups())
+    spots = [(found[1], float(found[2]), float(found[3])) for found in _SPOT.finditer(drawn)]
+    position, name = read(record).position, table_names.called(game.state, table)
+    living = tuple(
+        Place(spot, x - left, y - top) for spot, x, y in spots if position.lives[int(spot)]
+    )
+    pairs = {
+        (str(first), str(second)): tuple(f"I play {line} in {name}." for line in lines)
+        for (first, second), lines in _lines_between(record).items()
+    }
+    more = f"I play FIRST({position.spots + 1})SECOND[WHAT ONE SIDE HOLDS] in {name}."
+    return Places(width, height, living, pairs, more)
+
+
+@lru_cache(maxsize=64)
+def _lines_between(record: str) -> dict[tuple[int, int], tuple[str, ...]]:
+    """Return the first lines that can be drawn between each two living spots."""
+    position = read(record).position
+    found: dict[tuple[int, int], dict[str, None]] = {}
+    for join in islice(joins(position), _LOOKED_AT):
+        first, second = sorted(ends(position, join))
+        lines = found.setdefault((first, second), {})
+        if len(lines) < _MOST_MOVES:
+            lines[str(written(position, join))] = None
+    return {pair: tuple(lines) for pair, lines in found.items()}
+
+
 BOARD = Board(
     name="Sprouts",
     there=there,
@@ -168,4 +237,6 @@ BOARD = Board(
     attached=_attached,
     onward=_onward,
     moves=_moves,
+    steps=_steps,
+    places_at=_places_at,
 )

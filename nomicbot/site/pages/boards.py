@@ -7,9 +7,11 @@ from nomicbot.publish.boards import boards_in, data_of, drawn_text, picture
 from nomicbot.publish.displays import NoSuchDisplay, displayed
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Board
-from nomicbot.rulebooks.tables.table_objects import OVER, RECORD, SEATS, WINNERS, kinds_of, tables
+from nomicbot.rulebooks.tables import table_objects as t
+from nomicbot.rulebooks.tables.table_objects import OVER, RECORD, SEATS, WINNERS, kinds_of
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, page_of, slug
+from nomicbot.site.pages import tables
 from nomicbot.site.view import View
 from nomicbot.text import one_line, shortened
 
@@ -62,7 +64,9 @@ def board(view: View, name: str) -> Data:
         "picture": picture_of(one) if one.picture is not None else "",
         "data": data_of(view.game, one),
         "over": [
-            _over(view, table) for table in tables(view.state, OVER) if kind_of(table) in one.kinds
+            _over(view, table)
+            for table in t.tables(view.state, OVER)
+            if kind_of(table) in one.kinds
         ],
     }
 
@@ -71,7 +75,7 @@ def _over(view: View, table: ObjectId) -> Data:
     """Return a finished game: who played, who won, and how it went."""
     state = view.state
     return {
-        "game": view.thing(table),
+        "game": tables.called(view, table),
         "players": view.things(SEATS.of(state, table)),
         "winners": view.things(WINNERS.of(state, table)),
         "record": shortened(one_line(RECORD.of(state, table)), _RECORD),

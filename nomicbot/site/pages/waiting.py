@@ -3,17 +3,19 @@
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import ObjectId, kind_of
 from nomicbot.publish import waits
 from nomicbot.publish.ballots import in_state, opens
 from nomicbot.publish.calendar import instant
+from nomicbot.rulebooks import library
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.rulebook import Board
+from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.site import icalendar
 from nomicbot.site.agenda import DATE, Matter
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import folder_of, link, slug
-from nomicbot.site.pages import boards, feeds, motions
+from nomicbot.site.pages import boards, feeds, motions, tables
 from nomicbot.site.pages.boards import board_of, page_of_board
 from nomicbot.site.view import Value, View
 
@@ -80,7 +82,38 @@ def board(view: View, name: str) -> Data:
     )
     placed = ((one, board_of(view, one.about)) for one in found)
     rows = [_row(view, one) for one, where in placed if where is not None and where.name == name]
-    return boards.board(view, name) | {"waiting": rows}
+    there = boards.named(view, name)
+    return boards.board(view, name) | {
+        "waiting": rows,
+        "play": None if there is None else _squares(view, there),
+        "games": [] if there is None else _games(view, there),
+    }
+
+
+def _squares(view: View, board: Board) -> Data | None:
+    """Return what clicks on the picture of a board write: sentences that name a square."""
+    from nomicbot.publish.composing import SQUARE, Composer  # it parses
+
+    if board.places is None:
+        return None
+    permitted, composer, forms = set(view.game.law_now().permitted()), Composer(view.game), []
+    own = (action for book in library.rulebooks() if book.board is board for action in book.actions)
+    for action in (action for action in own if action in permitted):
+        for sentence in composer.sentences(action):
+            if [field.written for field in sentence.fields] == [SQUARE]:
+                before, _, after = sentence.composed(["\0"]).partition("\0")
+                forms.append([before, after])
+    return tables.clicks(view, board.places(view.game), forms)
+
+
+def _games(view: View, board: Board) -> list[Data]:
+    """Return the games that go on and have a page of their own."""
+    found = t.tables(view.state, t.RUNNING, t.STOPPED)
+    return [
+        {"game": tables.called(view, table), "players": view.things(t.SEATS.of(view.state, table))}
+        for table in found
+        if kind_of(table) in board.kinds and tables.number_of_steps(view, table)
+    ]
 
 
 def _on_board(board: Board, told: str) -> Value:

@@ -8,9 +8,10 @@ from nomicbot.game.objects import Change
 from nomicbot.game.state import State
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.board import drawing, moved, picture
+from nomicbot.rulebooks.grid.board.layout import Layout
 from nomicbot.rulebooks.grid.board.model import Board as Model
 from nomicbot.rulebooks.grid.board.model import board_data, board_of
-from nomicbot.rulebooks.rulebook import Board, Sheet
+from nomicbot.rulebooks.rulebook import Board, Place, Places, Sheet
 
 
 def _there(state: State) -> bool:
@@ -35,6 +36,14 @@ def _picture(game: Game, everything: bool) -> Sheet:
     return picture.picture(_model(game, everything))
 
 
+def _places(game: Game) -> Places:
+    board = _model(game, everything=False)
+    layout, values = Layout(board), picture.picture(board).values
+    squares = [f"({x},{y})" for y in range(1, board.height + 1) for x in range(1, board.width + 1)]
+    places = tuple(Place(square, *layout.middle(square)) for square in squares)
+    return Places(values["width"], values["height"], places)
+
+
 def _data(game: Game, everything: bool) -> dict[str, Any]:
     return board_data(_model(game, everything))
 
@@ -47,4 +56,5 @@ BOARD = Board(
     kinds=moved.GRID_KINDS,
     picture=_picture,
     data=_data,
+    places=_places,
 )

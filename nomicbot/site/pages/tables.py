@@ -1,0 +1,123 @@
+"""Pages of games at tables: how each stands, how it went move by move, and clicks that go on with it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from nomicbot.game.objects import ObjectId, kind_of, serial
+from nomicbot.publish import waits
+from nomicbot.publish.boards import boards_in
+from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.rulebooks.rulebook import Board, Places, Step
+from nomicbot.rulebooks.tables import table_names
+from nomicbot.rulebooks.tables import table_objects as t
+from nomicbot.site.links import link, slug
+from nomicbot.site.view import Value, View
+
+Data = dict[str, Any]
+
+
+def page_of_table(table: ObjectId) -> str:
+    """Return the page of a game at a table."""
+    kind, number = serial(table)
+    return f"boards/{slug(kind)}/{number}.html"
+
+
+def picture_of_step(table: ObjectId, number: int) -> str:
+    """Return the file with the picture of a step of a game."""
+    return f"{page_of_table(table).removesuffix('.html')}/{number}.svg"
+
+
+def number_of_steps(view: View, object: ObjectId) -> int:
+    """Return how many steps of a game are shown; 0 if there are none."""
+    board = _board_of(view, object)
+    return len(_steps(view, board, object)) if board is not None and _is_there(view, object) else 0
+
+
+def _is_there(view: View, object: ObjectId) -> bool:
+    return view.state.exists(object) and bool(t.RECORD.of(view.state, object))
+
+
+def called(view: View, table: ObjectId) -> Value:
+    """Return a game by its name, linked to its page if it has one."""
+    board = _board_of(view, table)
+    name = table_names.called(view.state, table)
+    has_page = board is not None and board.steps is not None and t.RECORD.of(view.state, table)
+    return link(name, page_of_table(table)) if has_page else view.thing(table)
+
+
+def table(view: View, object: ObjectId) -> Data:
+    """Return a game at a table: who plays, what waits, and each step with its picture."""
+    view.rests_on_law()
+    state, board = view.state, _board_of(view, object)
+    steps = _steps(view, board, object) if board is not None else []
+    mine = [
+        one
+        for one in waits.deadlines(view.game, view.chronicle.ballots.on)
+        if one.about == object and one.kind == waits.MOVE
+    ]
+    return {
+        "title": table_names.called(state, object),
+        "board": link(board.name, f"boards/{slug(board.name)}.html") if board is not None else "",
+        "players": view.things(t.SEATS.of(state, object)),
+        "phase": t.PHASE.of(state, object),
+        "winners": view.things(t.WINNERS.of(state, object)),
+        "due": view.things(mine[0].who) if mine else [],
+        "until": view.moment(mine[0].until)["at"] if mine and mine[0].until else "",
+        "record": t.RECORD.of(state, object),
+        "steps": [
+            {"told": step.told, "text": step.text, "picture": picture_of_step(object, number)}
+            for number, step in enumerate(steps)
+        ],
+        "play": clicks(view, _places(view, board, object)),
+    }
+
+
+def drawn(view: View, object: ObjectId, number: int) -> str:
+    """Return the picture of a step as SVG, or "" if there is none."""
+    board = _board_of(view, object)
+    steps = _steps(view, board, object) if board is not None else []
+    if number >= len(steps):
+        return ""
+    return unless_it_fails(f"step {number} of {object}", steps[number].drawn, "")
+
+
+def clicks(view: View, places: Places | None, forms: list[list[str]] | None = None) -> Data | None:
+    """Return what clicks on a picture write, or None if nothing.
+
+    `forms` are sentences that name one place, each as the words before it and after it.
+    """
+    if places is None or not places.places:
+        return None
+    config = view.chronicle.config
+    forum = next((one.address for one in config.fora if one.public and one.address), "")
+    return {
+        "address": forum,
+        "width": places.width,
+        "height": places.height,
+        "places": [[one.name, one.x, one.y] for one in places.places],
+        "forms": forms or [],
+        "pairs": {" ".join(pair): list(lines) for pair, lines in places.pairs.items()},
+        "more": places.more,
+    }
+
+
+def _board_of(view: View, table: ObjectId) -> Board | None:
+    kind = kind_of(table)
+    if all(kind != one.name for one in t.kinds_of(view.state)):
+        return None
+    return next((board for board in boards_in(view.state) if kind in board.kinds), None)
+
+
+def _steps(view: View, board: Board, table: ObjectId) -> list[Step]:
+    make = board.steps
+    if make is None:
+        return []
+    none: Sequence[Step] = ()
+    return list(unless_it_fails(f"the steps of {table}", lambda: make(view.game, table), none))
+
+
+def _places(view: View, board: Board | None, table: ObjectId) -> Places | None:
+    make = board.places_at if board is not None else None
+    if make is None:
+        return None
+    return unless_it_fails(f"the places of {table}", lambda: make(view.game, table), None)

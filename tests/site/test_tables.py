@@ -1,0 +1,136 @@
+"""Pages of boards to play on: each sentence that clicks write does what it says, and a game is kept move by move."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from nomicbot.language.reader import Reader
+from nomicbot.language.scenes import scene_in
+from tests.site.browsing import dangling, text_of
+from tests.site.staged import performed, shown, staged
+from tests.site.test_composer import dumped
+from tests.site.test_growing import brought_up_to_date
+
+SPROUTS = """\
+rulebooks bnomic sprouts grid
+players Wonko Peter
+> Wonko to public
+| I challenge Peter to Sprouts with 2 spots.
+= done
+> Peter to public
+| I accept the challenge to Sprouts game 1.
+= done
+"""
+
+
+def data(site: Path, path: str) -> dict[str, object]:
+    found: dict[str, object] = json.loads((site / path).with_suffix(".json").read_text())
+    return found
+
+
+def test_each_line_between_two_spots_can_be_drawn(tmp_path: Path) -> None:
+    played = SPROUTS
+    stage = staged(tmp_path / "game", played)
+    with shown(stage, tmp_path / "site") as site:
+        for who in ("Peter", "Wonko", "Peter"):
+            brought_up_to_date(site)
+            play = data(tmp_path / "site", "boards/sprouts-game/1.html")["play"]
+            assert isinstance(play, dict)
+            ends = {name for pair in play["pairs"] for name in pair.split()}
+            assert ends <= {name for name, _, _ in play["places"]}
+            lines = [line for several in play["pairs"].values() for line in several]
+            assert lines
+            for line in lines:
+                staged(tmp_path / "other", f"{played}> {who} to public\n| {line}\n= done\n")
+            move = f"> {who} to public\n| {lines[0]}\n= done\n"
+            performed(stage, tmp_path, move)
+            played += move
+
+
+def test_a_finished_game_is_kept_move_by_move(tmp_path: Path) -> None:
+    move = "> Peter to public\n| I play 1(3)2 in game 1.\n= done\n"
+    over = f"{SPROUTS}{move}> Wonko to public\n| I resign game 1.\n= done\n"
+    stage = staged(tmp_path / "game", over)
+    with shown(stage, tmp_path / "site") as site:
+        brought_up_to_date(site)
+    folder = tmp_path / "site"
+    page = data(folder, "boards/sprouts-game/1.html")
+    steps = page["steps"]
+    assert isinstance(steps, list)
+    assert [one["told"] for one in steps] == [
+        "The game begins",
+        "Peter plays 1(3)2",
+        "Wonko resigns",
+    ]
+    for one in steps:
+        assert (folder / one["picture"]).read_text().startswith("<svg")
+    assert page["play"] is None
+    words = text_of(folder / "boards/sprouts-game/1.html")
+    assert "Peter plays 1(3)2" in words
+    assert "won by Peter" in words
+    assert "boards/sprouts-game/1.html" in (folder / "boards/sprouts.json").read_text()
+    assert dangling(folder) == []
+
+
+def test_a_square_of_the_grid_writes_sentences_that_are_read(tmp_path: Path) -> None:
+    stage = staged(tmp_path / "game", SPROUTS)
+    with shown(stage, tmp_path / "site") as site:
+        brought_up_to_date(site)
+    play = data(tmp_path / "site", "boards/the-grid.html")["play"]
+    assert isinstance(play, dict)
+    assert len(play["places"]) == 400
+    name, x, y = play["places"][0]
+    assert (name, 0 < x < play["width"], 0 < y < play["height"]) == ("(1,1)", True, True)
+    said = {f"{before}{name}{after}" for before, after in play["forms"]}
+    assert {"I enter the Grid at (1,1).", "I move to (1,1)."} <= said
+    reader = Reader(scene_in(stage.administrator.engine))
+    for words in said:
+        (read,) = reader.read(words, names=("Wonko",)).read
+        assert name in str(read)
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="there is no Chromium")
+def test_two_clicks_name_the_ends_of_a_line(tmp_path: Path) -> None:
+    stage = staged(tmp_path / "game", SPROUTS)
+    with shown(stage, tmp_path / "site") as site:
+        brought_up_to_date(site)
+    page = "boards/sprouts-game/1.html"
+    play = data(tmp_path / "site", page)["play"]
+    assert isinstance(play, dict)
+    drive = """
+    addEventListener("load", () => {
+      const picture = document.querySelector("img.board"), box = picture.getBoundingClientRect();
+      for (const [, x, y] of PLAY.places) {
+        const at = { clientX: box.left + x / PLAY.width * box.width, clientY: box.top + y / PLAY.height * box.height };
+        picture.dispatchEvent(new MouseEvent("click", at));
+      }
+      const said = [...document.querySelectorAll(".composed")].map((one) => one.querySelector("code").textContent);
+      document.body.textContent = JSON.stringify([said, document.querySelector(".composed a").href]);
+    });"""
+    told = dumped(tmp_path / "site", f"const PLAY = {json.dumps(play)};{drive}", page)
+    said, mail = json.loads(told)
+    assert said == play["pairs"]["1 2"]
+    assert mail.startswith("mailto:")
+    assert "I%20play%201" in mail
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="there is no Chromium")
+def test_the_slider_shows_each_move(tmp_path: Path) -> None:
+    move = "> Peter to public\n| I play 1(3)2 in game 1.\n= done\n"
+    stage = staged(tmp_path / "game", f"{SPROUTS}{move}")
+    with shown(stage, tmp_path / "site") as site:
+        brought_up_to_date(site)
+    drive = """
+    addEventListener("load", () => {
+      const slider = document.querySelector("input[type=range]");
+      slider.value = 0;
+      slider.dispatchEvent(new Event("input"));
+      const picture = document.querySelector("img.board");
+      document.body.textContent = `${picture.getAttribute("src")} ${picture.alt}`;
+    });"""
+    told = dumped(tmp_path / "site", drive, "boards/sprouts-game/1.html")
+    assert told.startswith("../../boards/sprouts-game/1/0.svg The game begins")
