@@ -18,6 +18,7 @@ from nomicbot.game.plainlaw.tree import (
     Asks,
     Caps,
     Change,
+    Chosen,
     Declares,
     DeclaresFlag,
     DeclaresKind,
@@ -32,10 +33,12 @@ from nomicbot.game.plainlaw.tree import (
     On,
     Permits,
     Phrase,
+    Rolls,
     Statement,
     Things,
     Turns,
     Var,
+    nodes,
     refers_to,
     written,
 )
@@ -59,6 +62,7 @@ class Perform(Action):
     deed: str = ""
     on: str = ""
     kind: str = ""
+    number: int = 0
 
     @property
     def targets(self) -> tuple[tuple[str, str], ...]:  # type: ignore[override]
@@ -88,6 +92,7 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
 
     def these_words(game: "Game", action: Perform) -> None:
         frame = _acting(game, statement.who, "you are none of those whom the clause lets do that")
+        frame.chosen = _number(game, statement, action)
         if statement.target is not None:
             target = _target(game, action)
             if not _within(game, lambda: frame.fits(target, statement.target)):  # type: ignore[arg-type]
@@ -145,12 +150,27 @@ def _pay(game: "Game", frame: Frame, statement: Permits) -> None:
         if isinstance(price, Things):
             _pay_things(game, frame, price)
             continue
-        held = frame.amount(actor, price.attribute)
+        held, amount = frame.amount(actor, price.attribute), frame.number(price.amount)
         attribute = frame.attribute(price.attribute)
         term = attribute.term if attribute else "of what there is not"
-        if held < price.amount:
-            raise game.refuse(f"it costs {price.amount} {term}, and you have {held}")
-        frame.put(actor, price.attribute, held - price.amount)
+        if held < amount:
+            raise game.refuse(f"it costs {amount} {term}, and you have {held}")
+        frame.put(actor, price.attribute, held - amount)
+
+
+def _number(game: "Game", statement: Permits, action: Perform) -> int:
+    """Return the number that the actor chose, if the clause leaves one to choose; otherwise 0.
+
+    Raises Refusal if the clause allows no such number.
+    """
+    chosen = next((one for one in nodes(statement) if isinstance(one, Chosen)), None)
+    if chosen is None:
+        return 0
+    if action.number < 1 or (chosen.most is not None and action.number > chosen.most):
+        at_most = f" and {chosen.most}" if chosen.most is not None else ""
+        least = "between 1" if at_most else "at least 1"
+        raise game.refuse(f"the number must be {least}{at_most}, and it is {action.number}")
+    return action.number
 
 
 def _pay_things(game: "Game", frame: Frame, price: Things) -> None:
@@ -300,8 +320,8 @@ def _after_a_deed(
 
 def _carry_out(frame: Frame, statement: On) -> None:
     first, *rest = statement.changes
-    who = None if isinstance(first, Asks) else first.who
-    if isinstance(first, Asks) or not isinstance(who, Phrase):
+    who = None if isinstance(first, (Asks, Rolls)) else first.who
+    if isinstance(first, (Asks, Rolls)) or not isinstance(who, Phrase):
         _make_all(frame, statement, statement.changes)
     elif refers_to((rest, statement.if_, statement.unless), who.number):
         for _ in frame.subjects(who):  # the rest applies to each of them, too: "unless e has none"

@@ -15,9 +15,11 @@ from nomicbot.game.plainlaw.tree import (
     EXACTLY,
     LEAST,
     RANDOM,
+    Amount,
     Asks,
     Becomes,
     Change,
+    Chosen,
     Condition,
     Drops,
     Exceeds,
@@ -34,12 +36,15 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Reads,
     Reference,
+    Result,
+    Rolls,
     Subject,
+    Takes,
     Tied,
     Turns,
     Var,
 )
-from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary, key_of
+from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game
@@ -54,7 +59,7 @@ HIGHEST = 10**12
 """The bound of all numbers: none is raised beyond this, nor lowered below its opposite."""
 
 
-Made = Gains | Loses | Becomes | Gets | Drops | Turns | Marks
+Made = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks
 """Changes of objects, one by one."""
 
 
@@ -69,6 +74,8 @@ class Frame:
         self.game = game
         self.meant: dict[int, ObjectId] = {}
         self.left = left
+        self.chosen = self.rolled = 0
+        """The number that the actor chose, and the one that the last die showed."""
         self._depth = depth
         if depth > DEEPEST:
             raise TooManySteps
@@ -214,7 +221,7 @@ class Frame:
 
     def attribute(self, key: str) -> Attribute[Any] | None:
         """Return the attribute that a tree calls so, if this game has it now."""
-        known = next((one for one in self.words.attributes if key_of(one) == key), None)
+        known = self.words.attribute(key)
         kind, _, name = key.partition(":")
         return known or self.game.state.schema.own(kind, name)
 
@@ -234,6 +241,15 @@ class Frame:
         held = attribute.of(self.game.state, object)
         return held if isinstance(held, str) else ""
 
+    def number(self, amount: Amount) -> int:
+        """Return an amount: as it is written, as the actor chose it, or as the die showed it."""
+        match amount:
+            case Chosen():
+                return self.chosen
+            case Result():
+                return self.rolled
+        return amount
+
     # -- changes ----------------------------------------------------------------------------------------------------
 
     def make(self, change: Change) -> None:
@@ -245,10 +261,23 @@ class Frame:
                 f"{self.game.called(item)} waits on the administrator's desk: {change.matter}"
             )
             return
+        if isinstance(change, Rolls):
+            self._roll(change)
+            return
         for object in list(self.subjects(change.who)):
             if isinstance(change.who, Phrase):
                 self.meant[change.who.number] = object
             self._make_one(object, change)
+
+    def _roll(self, change: Rolls) -> None:
+        """Roll a die, and make the changes of each outcome that its number is."""
+        self.step()
+        (self.rolled,) = self.game.roll(1, change.sides)
+        self.game.tell(f"a die with {change.sides} sides shows {self.rolled}")
+        for outcome in change.outcomes:
+            if _compared(self.rolled, outcome.relation, outcome.amount):
+                for one in outcome.changes:
+                    self.make(one)
 
     def _make_one(self, object: ObjectId, change: Made) -> None:
         self.step()
@@ -258,6 +287,9 @@ class Frame:
                     self._give(object, kind)
             case Drops(_, kind, amount):
                 self.take(object, kind, amount)
+            case Takes(_, amount, key, giver):
+                for other in list(self.subjects(giver)):
+                    self._move(other, object, key, self.number(amount))
             case Turns(_, key, word):
                 self.turn(object, key, word)
             case Marks(_, word, on):
@@ -269,11 +301,19 @@ class Frame:
         held = self.amount(object, change.attribute)
         match change:
             case Gains():
-                self.put(object, change.attribute, held + change.amount)
+                self.put(object, change.attribute, held + self.number(change.amount))
             case Loses():
-                self.put(object, change.attribute, min(held, max(0, held - change.amount)))
+                less = held - self.number(change.amount)
+                self.put(object, change.attribute, min(held, max(0, less)))
             case Becomes():
                 self.put(object, change.attribute, change.amount)
+
+    def _move(self, giver: ObjectId, taker: ObjectId, key: str, amount: int) -> None:
+        """Move an amount from one to another, or as much as the giver has and may lose."""
+        held = self.amount(giver, key)
+        self.put(giver, key, min(held, max(0, held - amount)))
+        moved = held - self.amount(giver, key)
+        self.put(taker, key, self.amount(taker, key) + moved)
 
     def put(self, object: ObjectId, key: str, amount: int) -> None:
         """Set a number, within the bounds that its declaration sets, and add that to the ruling."""

@@ -33,6 +33,7 @@ from nomicbot.game.plainlaw.tree import (
     Permits,
     Reads,
     Sum,
+    Takes,
     Things,
     Turns,
     from_record,
@@ -114,7 +115,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
     """Yield the terms that a tree uses and no vocabulary declares."""
     for node in nodes(law):
         match node:
-            case Has() | Exceeds() | Gains() | Loses() | Becomes() | Sum() | Caps():
+            case Has() | Exceeds() | Gains() | Loses() | Becomes() | Takes() | Sum() | Caps():
                 yield ATTRIBUTE, node.attribute
             case Gets(kind=kind) | Keeps(kind=kind) | Drops(kind=kind) | Things(kind=kind):
                 yield KIND, kind

@@ -12,6 +12,8 @@ from nomicbot.game.plainlaw.tree import (
     On,
     Permits,
     Phrase,
+    Takes,
+    nodes,
 )
 
 
@@ -20,7 +22,7 @@ def loud(law: Law) -> Iterator[str]:
     for statement in law.statements:
         match statement:
             case Permits(price=(), limit=None, effects=effects) if any(
-                isinstance(one, Gains) for one in effects
+                isinstance(one, (Gains, Takes)) for one in nodes(effects)
             ):
                 yield "it has no price and no limit: anybody could do it again and again"
             case Permits(price=price) if price and not any(one.amount for one in price):

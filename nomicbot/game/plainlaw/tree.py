@@ -140,6 +140,23 @@ class Holds:
     condition: Condition
 
 
+# -- amounts ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The number that whoever acts chooses, at least 1 and at most `most`, if there is a bound."""
+
+    most: int | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """The number that the die shows which was rolled last."""
+
+
+Amount = int | Chosen | Result
+
 # -- changes ----------------------------------------------------------------------------------------------------------
 
 
@@ -148,7 +165,7 @@ class Gains:
     """The effect that somebody gains an amount of an attribute."""
 
     who: Subject
-    amount: int
+    amount: Amount
     attribute: str
 
 
@@ -157,7 +174,7 @@ class Loses:
     """The effect that somebody loses an amount of an attribute, at most what the subject has."""
 
     who: Subject
-    amount: int
+    amount: Amount
     attribute: str
 
 
@@ -168,6 +185,16 @@ class Becomes:
     who: Subject
     amount: int
     attribute: str
+
+
+@dataclass(frozen=True)
+class Takes:
+    """The effect that the subject takes an amount of an attribute from another, or all there is."""
+
+    who: Subject
+    amount: Amount
+    attribute: str
+    giver: Subject
 
 
 @dataclass(frozen=True)
@@ -222,14 +249,31 @@ class Asks:
     matter: str
 
 
-Change = Gains | Loses | Becomes | Gets | Drops | Turns | Marks | Asks
+@dataclass(frozen=True)
+class Outcome:
+    """What happens if a die shows at least, at most or exactly that number."""
+
+    relation: str
+    amount: int
+    changes: "tuple[Change, ...]"
+
+
+@dataclass(frozen=True)
+class Rolls:
+    """The effect that a die is rolled, with what happens for its numbers."""
+
+    sides: int
+    outcomes: tuple[Outcome, ...] = ()
+
+
+Change = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Asks | Rolls
 
 
 @dataclass(frozen=True)
 class Sum:
     """An amount of an attribute, as a price."""
 
-    amount: int
+    amount: Amount
     attribute: str
 
 
@@ -414,6 +458,7 @@ _NODES: tuple[type[Any], ...] = (
         Gains,
         Loses,
         Becomes,
+        Takes,
         Gets,
         Drops,
         Turns,
@@ -422,6 +467,10 @@ _NODES: tuple[type[Any], ...] = (
         Sum,
         Things,
         Limit,
+        Chosen,
+        Result,
+        Outcome,
+        Rolls,
     ),
     *(Occurs, Does, Permits, Forbids, On, Caps, Adjusts, Declares, DeclaresKind, DeclaresWords),
     *(DeclaresFlag, DeclaresOffice, Defines, Law),

@@ -150,6 +150,10 @@ class Vocabulary:
         """Return what is declared by that name in a group, such as `nouns`, or None."""
         return self._by.get((group, name))
 
+    def attribute(self, key: str) -> Attribute[int] | None:
+        """Return the declared attribute that a tree calls so, or None."""
+        return next((one for one in self.attributes if key_of(one) == key), None)
+
     def noun(self, name: str) -> Noun:
         """Return the noun of that name."""
         found: Noun = self._by["nouns", name]

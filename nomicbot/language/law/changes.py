@@ -10,18 +10,22 @@ from nomicbot.game.plainlaw.tree import (
     RANDOM,
     Becomes,
     Change,
+    Chosen,
     Gains,
     Loses,
+    Marks,
     Of,
     Phrase,
     Pronoun,
+    Rolls,
     Sum,
+    Takes,
 )
 from nomicbot.language.law.chart import (
     line,
 )
 from nomicbot.language.law.noun_phrases import one_of, two_of
-from nomicbot.language.law.parts import ME, Told
+from nomicbot.language.law.parts import ME, ThatMany, Told
 
 
 def _owner_of(whose: Pronoun) -> Of:
@@ -89,25 +93,44 @@ def _both(first: Change, then: Any) -> tuple[Change, ...]:
 
 
 def _shared(first: Told, then: Told) -> tuple[Change, ...]:
-    return first, replace(then, who=ME if isinstance(first.who, Phrase) else first.who)
+    whose = ME if isinstance(first, Rolls) or isinstance(first.who, Phrase) else first.who
+    return first, replace(then, who=whose)
 
 
 GAIN, LOSE = "(gains|gain|receives|receive|gets|get|earns|earn)", "(loses|lose)"
+
+BECOME = "(becomes|become)"
+CEASE = "(ceases to be|cease to be|stops being|is no longer)"
+ARTICLE = "[a|an|the]"
 
 CHANGES = (
     *_REFERENCES,
     line("count", "{n:number}"),
     line("count", "(a|an)", value=1, reads=True),
-    line("sum", "{amount:count} {attribute:attr}", Sum),
+    line("some", "{n:count}"),
+    line("some", "up to {most:number}", Chosen),
+    line("some", "any (number|amount) of [eir]", lambda: Chosen(), reads=True),
+    line("some", "that (many|much)", lambda: ThatMany(), reads=True),
+    line("sum", "{amount:some} {attribute:attr}", Sum),
     line("sum", "{amount:count} of eir [own] {attribute:attr}", Sum, reads=True),
-    line("change", f"{{who:subject}} {GAIN} {{amount:count}} {{attribute:attr}}", Gains),
+    line("change", f"{{who:subject}} {GAIN} {{amount:some}} {{attribute:attr}}", Gains),
     line(
         "change",
-        f"{{who:subject}} {LOSE} {{amount:count}} {{attribute:attr}} so far as there are any",
+        f"{{who:subject}} {LOSE} {{amount:some}} {{attribute:attr}} so far as there are any",
         Loses,
     ),
+    line("change", f"{{who:subject}} {LOSE} {{amount:some}} {{attribute:attr}}", Loses, reads=True),
     line(
-        "change", f"{{who:subject}} {LOSE} {{amount:count}} {{attribute:attr}}", Loses, reads=True
+        "change",
+        "{who:subject} (takes|take|steals|steal) {amount:some} {attribute:attr} "
+        "from {giver:anyref} so far as there are any",
+        Takes,
+    ),
+    line(
+        "change",
+        "{who:subject} (takes|take|steals|steal) {amount:some} {attribute:attr} from {giver:anyref}",
+        Takes,
+        reads=True,
     ),
     line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),
     line(
@@ -122,8 +145,16 @@ CHANGES = (
         _both_of(Gains),
         reads=True,
     ),
-    line("sharing", f"{GAIN} {{amount:count}} {{attribute:attr}}", Gains, who=ME, reads=True),
-    line("sharing", f"{LOSE} {{amount:count}} {{attribute:attr}}", Loses, who=ME, reads=True),
+    line("sharing", f"{GAIN} {{amount:some}} {{attribute:attr}}", Gains, who=ME, reads=True),
+    line(
+        "sharing",
+        f"{LOSE} {{amount:some}} {{attribute:attr}} [so far as there are any]",
+        Loses,
+        who=ME,
+        reads=True,
+    ),
+    line("sharing", f"{BECOME} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True),
+    line("sharing", f"{CEASE} {ARTICLE} {{word:flag}}", Marks, who=ME, on=False, reads=True),
     line("changes", "{c:change}", one_of),
     line("changes", "{first:change} and {then:changes}", _both),
     line("changes", "{first:change} , and {then:changes}", _both, reads=True),

@@ -5,16 +5,33 @@ grammar: what a clause permits is parsed as strictly as the clause.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from nomicbot.game.law import in_digits
 from nomicbot.game.plainlaw.acting import Perform, deed_of
-from nomicbot.game.plainlaw.tree import Gets, Law, Marks, Permits, Turns, Var, changed
+from nomicbot.game.plainlaw.tree import (
+    Chosen,
+    Gets,
+    Law,
+    Marks,
+    Permits,
+    Phrase,
+    Result,
+    Rolls,
+    Turns,
+    Var,
+    changed,
+    nodes,
+)
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.aims import AIM, DOER
 from nomicbot.language.law.chart import TooLong, tokens_of
+from nomicbot.language.law.continuing import with_amounts
 from nomicbot.language.law.grammar import ME, Deed, Terms, grammar
+from nomicbot.language.law.parts import ThatMany
 from nomicbot.language.law.terms import terms_of
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 
@@ -96,25 +113,74 @@ class Deeds:
         return Perform(permits.verb, _ALSO.sub("", rest, count=1), noun.kind.name)
 
     def _priced(self, said: str) -> Perform | None:
+        found = dict.fromkeys(
+            replace(one, deed=deed_of(permits))
+            for deed in self._parsed(said)
+            for permits in self._permits
+            if (one := _done(deed, permits, self._words)) is not None
+        )
+        return next(iter(found)) if len(found) == 1 else None
+
+    def _parsed(self, said: str) -> Iterator[Deed]:
+        """Yield the deeds without a verb of their own that these words can be."""
         try:
             tokens = ["eir" if one.casefold() == "my" else one for one in tokens_of(said)]
-            parsed = grammar(self._words, self._terms).parses("deed", tokens)
+            lines = grammar(self._words, self._terms)
+            parsed = [*lines.parses("deed", tokens), *lines.parses("deed_at", tokens)]
         except TooLong:
-            return None
-        deeds = [one for one in parsed if isinstance(one, Deed) and not one.verb]
-        found = dict.fromkeys(
-            deed_of(one) for deed in deeds for one in self._permits if _meant(deed, one)
-        )
-        return Perform(next(iter(found))) if len(found) == 1 else None
+            return
+        yield from (one for one in parsed if isinstance(one, Deed) and not one.verb)
 
 
-def _meant(deed: Deed, permits: Permits) -> bool:
-    """Return whether words mean what the clause permits.
+def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
+    """Return what is done by words, if a clause permits that; the deed itself is left out.
 
-    The price of a thing, or of becoming something, needs no mention.
+    The price of a thing, of becoming something, or of a die needs no mention.
     """
-    if permits.verb:
-        return False
-    effects = changed(permits.effects, lambda node: ME if node == Var(1) else node)
-    bare = not deed.price and all(isinstance(one, (Gets, Marks, Turns)) for one in deed.effects)
-    return bool(deed.effects == effects and (deed.price == permits.price or bare))
+    if permits.verb or isinstance(deed.target, Phrase):
+        return None
+    named = deed.target or ""
+    if bool(named) != (permits.target is not None):
+        return None
+    kind = words.noun(permits.target.noun).kind.name if permits.target is not None else ""
+    number = _number(deed) if _chooses(permits) else 0
+    if number:
+        deed = with_amounts(deed, lambda _: number)
+    effects, price = _as_said((permits.effects, permits.price), number, bool(named))
+    short = not deed.price and all(isinstance(one, _SHORT) for one in deed.effects)
+    if deed.effects != effects or not (deed.price == price or short):
+        return None
+    return Perform("", named, kind, number)
+
+
+_SHORT = (Gets, Marks, Turns, Rolls)
+"""Effects that say by themselves which deed it is."""
+
+
+def _as_said(node: Any, number: int, aimed: bool) -> Any:
+    """Return a part of a clause as whoever does it says it, with the number that they chose."""
+    persons = {1: DOER, 2: AIM} if aimed else {1: ME}
+
+    def said(part: Any) -> Any:
+        match part:
+            case Var(one) if one in persons:
+                return persons[one]
+            case Chosen():
+                return number
+            case Result():
+                return ThatMany()
+            case Rolls(sides):
+                return Rolls(sides)
+        return part
+
+    return changed(node, said)
+
+
+def _chooses(permits: Permits) -> bool:
+    return any(isinstance(one, Chosen) for one in nodes(permits))
+
+
+def _number(deed: Deed) -> int:
+    """Return the number that somebody says, the first one of a deed; 0 if there is none."""
+    amounts = (getattr(one, "amount", 0) for one in (*deed.price, *deed.effects))
+    return next((one for one in amounts if type(one) is int), 0)

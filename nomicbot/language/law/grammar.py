@@ -30,7 +30,9 @@ from nomicbot.game.plainlaw.tree import (
     Occurs,
     Phrase,
     Price,
+    Rolls,
     Sum,
+    Takes,
     Things,
     Tied,
     Turns,
@@ -54,16 +56,19 @@ from nomicbot.language.law.happenings import (
     piece_written,
     with_roles,
 )
-from nomicbot.language.law.noun_phrases import CONDITIONS, not_tied, phrase_of, phrases
+from nomicbot.language.law.noun_phrases import CONDITIONS, not_tied, phrase_of, phrases, relatives
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
-from nomicbot.language.law.statement_english import statement_written
+from nomicbot.language.law.statement_english import outcomes_written, statement_written
 from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, states
 from nomicbot.language.law.things import counted, things
 from nomicbot.language.law.words import (
+    amount_written,
     attribute_words,
     capital_at,
+    die_at,
     name_at,
+    named_at,
     nothing,
     number_at,
     plural_of,
@@ -108,11 +113,13 @@ class _Making:
             "attr": (self._attribute, self._attribute_written),
             "name": (name_at, lambda value: value if isinstance(value, str) else None),
             "word": (capital_at, lambda value: value if isinstance(value, str) else None),
+            "some": (nothing, amount_written),
+            "die": (die_at, lambda value: f"d{value}" if type(value) is int else None),
+            "named": (named_at, lambda value: value if isinstance(value, str) else None),
             "newverb": (verb_at, lambda value: value if isinstance(value, str) else None),
             "oldverb": (self._known_verb, lambda value: value if isinstance(value, str) else None),
             "verb3": (self._third, third_written),
             "verbed": (self._past, lambda _: None),
-            "rel": (nothing, self._relative),
             "holding": (nothing, self._holding_written),
             "cond": (nothing, self._cond_written),
             "subject": (nothing, self._subject_written),
@@ -122,9 +129,11 @@ class _Making:
             "price": (nothing, self._price_written),
             "limit": (nothing, limit_written),
             "statement": (nothing, lambda value: statement_written(value, self.grammar.write)),
+            "outcomes": (nothing, lambda value: outcomes_written(value, self.grammar.write)),
             "when": (nothing, self._when_written),
             "doing": (nothing, self._doing_written),
         }
+        terminals |= {f"rel_{noun.name}": (nothing, self._relative) for noun in words.nouns}
         self.grammar = Grammar(lines, terminals)
 
     # -- words -------------------------------------------------------------------------------------
@@ -174,15 +183,16 @@ class _Making:
             yield line(mine, noun.name, value=noun.name)
             yield line(f"plural_{noun.name}", noun.plural, value=noun.name)
             yield from phrases(noun.name)
+            yield from relatives(noun.name)
             anyone = "(anyone|anybody)"
             if noun.person:
                 yield line(
                     f"phrase_{noun.name}",
-                    f"{anyone} {{conditions:rel}}",
+                    f"{anyone} {{conditions:rel_{noun.name}}}",
                     phrase_of(noun.name, A),
                     reads=True,
                 )
-                everyone = "(everyone|everybody) {conditions:rel}"
+                everyone = f"(everyone|everybody) {{conditions:rel_{noun.name}}}"
                 yield line("phrase", everyone, phrase_of(noun.name, EACH), reads=True)
             for owned in self._words.owned:
                 if owned.noun == noun.kind.name:
@@ -246,7 +256,6 @@ class _Making:
                 yield line(f"whose_{tie.noun}", said, Tied, tie=tie.name, reads=True)
         for known in self._words.nouns:
             yield line("cond", f"{{cond_{known.name}}}")
-            yield line("whose", f"{{whose_{known.name}}}")
             yield line("adj", f"{{adj_{known.name}}}")
 
     def _relative(self, value: Any) -> str | None:
@@ -268,7 +277,7 @@ class _Making:
         to = value.condition.to
         if not isinstance(to, Phrase):
             raise Unwritable
-        return f"owns no {to.noun} {self.grammar.write('rel', to.conditions)}"
+        return f"owns no {to.noun} {self.grammar.write(f'rel_{to.noun}', to.conditions)}"
 
     def _keeps_written(self, keeps: Keeps) -> str:
         kind, amount = keeps.kind, keeps.amount
@@ -381,6 +390,8 @@ class _Making:
     def _deed_written(self, value: Any) -> str | None:
         if not isinstance(value, Deed):
             return None
+        if value.target is not None and not value.verb:
+            return self._aim_written(value, value.target)
         if value.verb:
             on = f" {self.grammar.write('phrase', value.target)}" if value.target else ""
             paying = "destroying" if _destroys(value.price) else "spending"
@@ -393,10 +404,23 @@ class _Making:
         pay = "destroy" if _destroys(value.price) else "spend"
         return f"{pay} {self._sums(value.price)} to {effects}"
 
+    def _aim_written(self, deed: Deed, target: Phrase | str) -> str:
+        """Return a deed that changes somebody else in English."""
+        whom = target if isinstance(target, str) else self.grammar.write("phrase", target)
+        price = f"spend {self._sums(deed.price)} to " if deed.price else ""
+        match deed.effects:
+            case (Takes(_, amount, attribute),):
+                taken = self.grammar.write("sum", Sum(amount, attribute))
+                return f"{price}take {taken} from {whom} so far as there are any"
+        done = " and ".join(self._done(one) for one in deed.effects)
+        return f"{price}cause {whom} to {done}"
+
     def _done(self, change: Change) -> str:
         match change:
             case Gets(_, kind, amount):
                 return f"get {counted(amount, kind)}"
+            case Rolls(sides):
+                return f"roll a d{sides}"
             case Gains(_, amount, attribute):
                 return f"gain {self.grammar.write('sum', Sum(amount, attribute))}"
             case Loses(_, amount, attribute):
@@ -417,6 +441,8 @@ class _Making:
 
     def _change_written(self, value: Any) -> str | None:
         match value:
+            case Rolls(sides):
+                return f"a d{sides} is rolled"
             case Turns(who, key, word) if word:
                 said = self.grammar.write("subject", who)
                 return f"{said} gets a {self._choice(key)} of {word}"

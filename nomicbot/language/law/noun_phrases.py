@@ -49,7 +49,7 @@ def _bare_adjective(adj: Condition, noun: str, conditions: tuple[Condition, ...]
 def phrases(of: str) -> Iterator[Line]:
     """Yield the lines of noun phrases of one noun."""
     symbol, one, many = f"phrase_{of}", f"{{noun:sing_{of}}}", f"{{noun:plural_{of}}}"
-    adjective, rel = f"{{adj:adj_{of}}}", "{conditions:rel}"
+    adjective, rel = f"{{adj:adj_{of}}}", f"{{conditions:rel_{of}}}"
     for template, quantifier, besides in _QUANTIFIED:
         plain, told = (
             template.replace("{noun}", one),
@@ -128,16 +128,25 @@ def _lacks(attribute: str) -> Has:
     return Has(MOST, 0, attribute)
 
 
+def relatives(of: str) -> Iterator[Line]:
+    """Yield the lines of relative clauses about one of a noun: "who is a Minister and has no Burns"."""
+    symbol, cond = f"rel_{of}", f"conds_{of}"
+    first, then, more, last = (f"{{{one}:{cond}}}" for one in ("first", "then", "more", "last"))
+    yield line(symbol, "", value=())
+    yield line(symbol, f"(who|that) {{c:{cond}}}", one_of)
+    yield line(symbol, f"(who|that) {first} and [who] {then}", two_of)
+    yield line(symbol, f"(who|that) {first} and {then} and {last}", _three)
+    yield line(symbol, f"(who|that) {first} and {then} and {more} and {last}", _four)
+    yield line(symbol, "with {c:holding}", one_of)
+    yield line(symbol, "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),))
+    yield line(symbol, f"whose {{c:whose_{of}}}", one_of)
+    yield line(cond, "{cond_any}")
+    yield line(cond, f"{{cond_{of}}}")
+
+
 CONDITIONS = (
-    line("rel", "", value=()),
-    line("rel", "(who|that) {c:cond}", one_of),
-    line("rel", "(who|that) {first:cond} and [who] {then:cond}", two_of),
-    line("rel", "(who|that) {first:cond} and {then:cond} and {last:cond}", _three),
-    line("rel", "(who|that) {first:cond} and {then:cond} and {more:cond} and {last:cond}", _four),
-    line("rel", "with {c:holding}", one_of),
-    line("rel", "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),)),
-    line("rel", "whose {c:whose}", one_of),
-    line("cond", f"{HAVE} {{c:holding}}"),
+    line("cond", "{cond_any}"),
+    line("cond_any", f"{HAVE} {{c:holding}}"),
     line("holding", "{amount:number} or more {attribute:attr}", Has, relation=LEAST),
     line("holding", "{amount:number} or fewer {attribute:attr}", Has, relation=MOST),
     line("holding", "exactly {amount:number} {attribute:attr}", Has, relation=EXACTLY),
@@ -159,16 +168,16 @@ CONDITIONS = (
     line("holding", "{amount:number} {attribute:attr}", _so_many, reads=True),
     line("holding", "no {attribute:attr}", _lacks, reads=True),
     line(
-        "cond",
+        "cond_any",
         f"{HAVE} more {{attribute:attr}} than {{than:anyref}} [does|has]",
         Exceeds,
         relation=LEAST,
     ),
     line(
-        "cond",
+        "cond_any",
         f"{HAVE} fewer {{attribute:attr}} than {{than:anyref}} [does|has]",
         Exceeds,
         relation=MOST,
     ),
-    line("cond", "(do|does) not have {c:holding}", _has_not, reads=True),
+    line("cond_any", "(do|does) not have {c:holding}", _has_not, reads=True),
 )

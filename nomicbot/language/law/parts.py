@@ -9,12 +9,15 @@ from nomicbot.game.plainlaw.tree import (
     Gets,
     Loses,
     Marks,
+    Outcome,
     Phrase,
     Price,
     Pronoun,
     Turns,
 )
 
+PAYING = "(by paying|by spending|by destroying|by sacrificing|for)"
+"""How a line says a price after a deed."""
 OTHER = Pronoun("other")
 
 
@@ -43,7 +46,7 @@ class Deed:
     """A deed that somebody may do, before it is known who."""
 
     verb: str = ""
-    target: Phrase | None = None
+    target: Phrase | str | None = None
     price: tuple[Price, ...] = ()
     effects: tuple[Change, ...] = ()
 
@@ -54,6 +57,19 @@ class Doing:
 
     act: str
     target: Phrase | None = None
+
+
+@dataclass(frozen=True)
+class ThatMany:
+    """The number that was chosen, or rolled, before: "gains that many"."""
+
+
+@dataclass(frozen=True)
+class Follows:
+    """A sentence that continues the one before it: what happens for numbers of its die."""
+
+    changes: tuple[Change, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
 
 
 ME = Pronoun("e")

@@ -29,7 +29,9 @@ from nomicbot.game.plainlaw.legislated import (
 from nomicbot.game.plainlaw.loud import loud
 from nomicbot.game.plainlaw.references import Unclear, resolved, unresolved
 from nomicbot.game.plainlaw.tree import (
+    Amount,
     Asks,
+    Chosen,
     Declares,
     DeclaresFlag,
     DeclaresKind,
@@ -44,6 +46,7 @@ from nomicbot.game.plainlaw.tree import (
     Marks,
     On,
     Permits,
+    Result,
     Statement,
     nodes,
     written,
@@ -51,7 +54,9 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.frames import heads
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
+from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
+from nomicbot.language.law.parts import Follows, ThatMany
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.words import is_name
@@ -143,7 +148,7 @@ class _Paragraph:
         unread = next((n for n, statements in enumerate(read) if not statements), None)
         if unread is not None:
             return self._why_not(unread)
-        laws = [Law(one) for one in islice(product(*read), _MOST_MEANINGS)]
+        laws = _laws(read)
         meanings, why = self._meanings(laws)
         if len(meanings) != 1:
             either = tuple(self._written(law) for law in meanings[:2])
@@ -178,23 +183,25 @@ class _Paragraph:
                 found[meant] = None
         return list(found), why
 
-    def _read(self) -> list[list[Statement]]:
+    def _read(self) -> list[list[Statement | Follows]]:
         """Return all meanings of each sentence, given the words the paragraph itself defines."""
-        read: list[list[Statement]] = []
+        read: list[list[Statement | Follows]] = []
         verbs, kinds = sorted(set(self._verbs())), sorted(set(self._kinds()))
         flags = tuple(sorted(set(self._flags())))
         self.own = Terms(kinds=tuple(kinds), words=flags, flags=flags, verbs=tuple(verbs))
         for _ in range(_PASSES):
             terms = together(self.known, self.own)
             read = [self._parsed(one, terms) for one in self.sentences]
-            laws = [Law(tuple(said)) for said in read]
+            laws = [
+                Law(tuple(one for one in said if not isinstance(one, Follows))) for said in read
+            ]
             more = together(self.own, terms_of(laws, self.words))
             if more == self.own:
                 break
             self.own = more
         return read
 
-    def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement]:
+    def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows]:
         return grammar(self.words, terms).parses("statement", tokens)
 
     def _verbs(self) -> Iterator[str]:
@@ -360,7 +367,7 @@ class _Paragraph:
         read = [self._parsed(one, terms) for one in _sentences(tokens_of(english))]
         if len(read) != len(law.statements) or not all(read):
             return False
-        meanings, _ = self._meanings([Law(one) for one in islice(product(*read), _MOST_MEANINGS)])
+        meanings, _ = self._meanings(_laws(read))
         return meanings == [law]
 
 
@@ -392,8 +399,20 @@ def how_said(law: Law, words: Vocabulary, terms: Terms) -> Iterator[str]:
             target = f" {statement.target.noun.upper()}" if statement.target else ""
             yield f"I {statement.verb}{target}."
         else:
-            deed = Deed("", None, statement.price, statement.effects)
+            said = with_amounts(statement, _example, of=(Chosen, Result))
+            whom = said.target.noun.upper() if said.target else None
+            deed = Deed("", whom, said.price, said.effects)
             yield polished(f"I {lines.write('deed', deed)}")
+
+
+def _example(amount: Amount) -> Amount | ThatMany:
+    """Return a number that somebody may choose, for an example of how to do a deed."""
+    if not isinstance(amount, Chosen):
+        return ThatMany()
+    return _EXAMPLE if amount.most is None else min(_EXAMPLE, amount.most)
+
+
+_EXAMPLE = 3
 
 
 def write(law: Law, words: Vocabulary, terms: Terms) -> str:
@@ -404,6 +423,12 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
     lines = grammar(words, terms)
     said = [lines.write("statement", statement) for statement in unresolved(law, words).statements]
     return " ".join(polished(one) for one in said)
+
+
+def _laws(read: Sequence[Sequence[Statement | Follows]]) -> list[Law]:
+    """Return the laws that sentences can make together."""
+    every = (joined(one) for one in islice(product(*read), _MOST_MEANINGS))
+    return [Law(one) for one in every if one is not None]
 
 
 def _called(term: Term) -> str:

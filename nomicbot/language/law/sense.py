@@ -12,6 +12,7 @@ from nomicbot.game.plainlaw.tree import (
     Asks,
     Becomes,
     Caps,
+    Chosen,
     Condition,
     Declares,
     Defines,
@@ -33,12 +34,16 @@ from nomicbot.game.plainlaw.tree import (
     Occurs,
     Of,
     On,
+    Outcome,
     Permits,
     Phrase,
     Reads,
+    Result,
+    Rolls,
     Statement,
     Subject,
     Sum,
+    Takes,
     Things,
     Tied,
     Turns,
@@ -48,6 +53,8 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.grammar import Terms
 
+MOST_SIDES = 1_000
+"""The most sides of a die."""
 MOST_THINGS = 100
 """How many objects a clause may bring into being, or destroy, at once."""
 
@@ -118,14 +125,13 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
             _wrong_change(node, noun_of, words, terms)
             or _wrong_amount(node, words)
             or _wrong_tie(node, noun_of, statement, words)
+            or _wrong_choice(node, statement)
         )
         if wrong:
             return wrong
         match node:
             case Holds(who, condition) if not _fits(condition, noun_of(who), words, terms):
                 return "it asks of somebody what cannot be so of em"
-            case Turns(word="") if not isinstance(statement, Permits):
-                return "nobody chooses that then"
             case Of() if not noun_of(node):
                 return "it speaks of an owner of what has none"
             case Var(number) if number not in named:
@@ -136,10 +142,12 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
 def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
     """Return why a change cannot be made of those whom it is about, or ""."""
     match node:
-        case Gains(who, _, key) | Loses(who, _, key) | Becomes(who, _, key) if not _has(
-            noun_of(who), key, words
-        ):
+        case (
+            Gains(who, _, key) | Loses(who, _, key) | Becomes(who, _, key) | Takes(who, _, key)
+        ) if not _has(noun_of(who), key, words):
             return f"nobody has {key.partition(':')[2]} whom it gives or takes some"
+        case Takes(_, _, key, giver) if not _has(noun_of(giver), key, words):
+            return f"nobody has {key.partition(':')[2]} of whom it takes some"
         case Turns(who, key, word) if not _chooses(noun_of(who), key, word, words, terms):
             return "nobody has that whom it changes"
         case Marks(who, word) if (noun_of(who), word) not in terms.flags:
@@ -156,11 +164,30 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
             0 < amount <= MOST_THINGS
         ):
             return f"it speaks of none, or of more than {MOST_THINGS}, at once"
+        case Rolls(sides, outcomes) if not _shows(sides, outcomes):
+            return f"no die has {sides} sides, or it never shows a number that is named"
         case Sum(_, attribute) if not _has(HOLDER_NOUN, attribute, words):
             return f"no player has {attribute.partition(':')[2]} to pay with"
         case Caps(who, attribute) if not _has(who.noun, attribute, words):
             return f"no {who.noun} has {attribute.partition(':')[2]}"
     return ""
+
+
+def _wrong_choice(node: object, statement: Statement) -> str:
+    """Return why nobody chooses what the statement leaves to choose, or no die shows it, or ""."""
+    match node:
+        case Turns(word="") | Chosen() if not isinstance(statement, Permits):
+            return "nobody chooses that then"
+        case Chosen() if isinstance(statement, Permits) and statement.verb:
+            return "a number can be chosen only where the price and the effects say what is done"
+        case Result() if not any(isinstance(one, Rolls) for one in nodes(statement)):
+            return "no die says how many"
+    return ""
+
+
+def _shows(sides: int, outcomes: tuple[Outcome, ...]) -> bool:
+    """Return whether there is such a die, and each of the outcomes is one of its numbers."""
+    return 2 <= sides <= MOST_SIDES and all(1 <= one.amount <= sides for one in outcomes)
 
 
 def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
@@ -196,14 +223,25 @@ def _named(statement: Statement) -> Iterator[int]:
             phrases = [who, target]
     yield from (one.number for one in phrases if one is not None)
     if isinstance(statement, On):
-        whom = [one.who for one in statement.changes if not isinstance(one, Asks)]
+        whom = [one.who for one in statement.changes if not isinstance(one, (Asks, Rolls))]
         many = [one for one in whom if isinstance(one, Phrase)]
         if len(many) == 1 and many[0] is whom[0]:
             yield many[0].number
 
 
+def _is_given(term: str, words: Vocabulary) -> bool:
+    """Return whether the game lets players give the thing of that name."""
+    return any(
+        english.startswith(f"give {term} to") for act in words.acts for english in act.english
+    )
+
+
 def _number(statement: Statement, words: Vocabulary) -> str:
     match statement:
+        case Permits(price=(Sum(_, given),), effects=(Gains(Var(2), _, key),)) if given == key:
+            attribute = words.attribute(key)
+            term = attribute.term if attribute is not None else ""
+            return f"who may give {term} is law already" if _is_given(term, words) else ""
         case Adjusts(who, measure, by):
             noun = words.one("measures", measure).noun
             return (

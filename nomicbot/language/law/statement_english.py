@@ -4,9 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    EXACTLY,
+    LEAST,
+    MOST,
     A,
     Adjusts,
     Caps,
+    Change,
     Declares,
     DeclaresFlag,
     DeclaresKind,
@@ -15,10 +19,13 @@ from nomicbot.game.plainlaw.tree import (
     Defines,
     Forbids,
     On,
+    Outcome,
     Permits,
     Phrase,
+    Rolls,
     Sum,
 )
+from nomicbot.language.law.continuing import named_again
 from nomicbot.language.law.parts import Deed, Doing
 from nomicbot.language.law.statements import how_often
 from nomicbot.language.law.words import plural_of
@@ -30,7 +37,28 @@ Write = Callable[[str, Any], str]
 def statement_written(value: Any, write: Write) -> str | None:
     """Return a statement in English without its full stop, or None if it isn't a statement."""
     english = _ENGLISH.get(type(value))
-    return english(value, write) if english else None
+    return english(named_again(value), write) if english else None
+
+
+def outcomes_written(value: Any, write: Write) -> str | None:
+    """Return what happens for numbers of a die in English, or None if it isn't that."""
+    if not (isinstance(value, tuple) and value and isinstance(value[0], Outcome)):
+        return None
+    return "; ".join(_outcome(one, write) for one in value)
+
+
+def _outcome(said: Outcome, write: Write) -> str:
+    shown = {
+        LEAST: f"{said.amount} or more",
+        MOST: f"{said.amount} or fewer",
+        EXACTLY: f"exactly {said.amount}",
+    }
+    return f"if the result is {shown[said.relation]}, {write('changes', said.changes)}"
+
+
+def _of_dice(changes: tuple[Change, ...], write: Write) -> str:
+    outcomes = [one.outcomes for one in changes if isinstance(one, Rolls) and one.outcomes]
+    return "".join(f"; {write('outcomes', one)}" for one in outcomes)
 
 
 def _permits(said: Permits, write: Write) -> str:
@@ -38,7 +66,8 @@ def _permits(said: Permits, write: Write) -> str:
     deed = write("deed", Deed(said.verb, said.target, said.price, effects))
     often = f" {write('limit', said.limit)}" if said.limit else ""
     then = f"; {write('changes', said.effects)}" if said.verb and said.effects else ""
-    return f"{write('phrase', said.who)} may {deed}{often}{then}"
+    dice = _of_dice(said.effects, write)
+    return f"{write('phrase', said.who)} may {deed}{often}{then}{dice}"
 
 
 def _forbids(said: Forbids, write: Write) -> str:
@@ -49,6 +78,7 @@ def _forbids(said: Forbids, write: Write) -> str:
 
 def _on(said: On, write: Write) -> str:
     english = f"{write('when', said.when)}, {write('changes', said.changes)}"
+    english += _of_dice(said.changes, write)
     english += f" if {write('holds', said.if_)}" if said.if_ else ""
     return english + (f" unless {write('holds', said.unless)}" if said.unless else "")
 

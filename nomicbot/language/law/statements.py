@@ -1,13 +1,15 @@
 """The lines of sentences: permissions, prohibitions, happenings, declarations."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import (
     EACH,
+    EXACTLY,
     LEAST,
+    MOST,
     NDAY,
     NWEEK,
     A,
@@ -27,20 +29,24 @@ from nomicbot.game.plainlaw.tree import (
     Loses,
     Occurs,
     On,
+    Outcome,
     Permits,
     Phrase,
     Price,
     Pronoun,
+    Rolls,
+    Statement,
     Sum,
 )
+from nomicbot.language.law.aims import AIMS, PAY
 from nomicbot.language.law.changes import GAIN, LOSE
 from nomicbot.language.law.chart import (
     line,
 )
+from nomicbot.language.law.continuing import continued, parts_of
 from nomicbot.language.law.noun_phrases import one_of, two_of
-from nomicbot.language.law.parts import ME, Deed, Doing, Told
+from nomicbot.language.law.parts import ME, PAYING, Deed, Doing, Follows, ThatMany, Told
 
-_PAYING = "(by paying|by spending|by destroying|by sacrificing|for)"
 _MAY_NOT = "(may not|cannot|must not|shall not|can not)"
 
 
@@ -54,11 +60,40 @@ def _permits(
     who = replace(who, quantifier=A) if who.quantifier == EACH and who.besides is None else who
     if not _only_a(who) or (effects and (deed.effects or not deed.verb)):
         return None
+    if isinstance(deed.target, str):
+        return None
     return Permits(who, deed.verb, deed.target, deed.price, deed.effects or effects, limit)
 
 
-def _thereby(who: Phrase, deed: Deed, c: Change, limit: Limit | None = None) -> Permits | None:
-    return _permits(who, deed, limit, (c,))
+@dataclass(frozen=True)
+class Way:
+    """The circumstances of a deed, before it is known which: its price, its limit and what follows."""
+
+    price: tuple[Price, ...] = ()
+    limit: Limit | None = None
+    effects: tuple[Change, ...] = ()
+
+
+def _ways(one: Way, more: Way) -> Way | None:
+    """Return the circumstances of both, or None if both say the same thing of a deed."""
+    both = (one.price and more.price, one.limit and more.limit, one.effects and more.effects)
+    if any(both):
+        return None
+    return Way(one.price or more.price, one.limit or more.limit, one.effects or more.effects)
+
+
+def _permits_so(
+    who: Phrase,
+    deed: Deed,
+    way: Way,
+    effects: tuple[Change, ...] = (),
+    after: Way | None = None,
+) -> Permits | None:
+    whole = _ways(way, after) if after else way
+    if whole is None or (whole.price and deed.price) or (whole.effects and effects):
+        return None
+    priced = replace(deed, price=whole.price or deed.price)
+    return _permits(who, priced, whole.limit, whole.effects or effects)
 
 
 def _forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | None:
@@ -232,18 +267,12 @@ def _verbal(verb: str, target: Phrase | None = None, price: tuple[Price, ...] = 
     return Deed(verb, target, price) if target is None or target.quantifier == A else None
 
 
-def _priced(
-    price: tuple[Price, ...], who: Phrase, deed: Deed, limit: Limit | None = None
-) -> Permits | None:
-    return _permits(who, replace(deed, price=price), limit) if not deed.price else None
-
-
 _DEEDS = (
     line("price", "{sum}"),
     line("sums", "{c:price}", one_of),
     line("sums", "{first:price} and {then:price}", two_of),
-    line("result", "(gain|receive|get|earn) {amount:count} {attribute:attr}", Gains, who=ME),
-    line("result", "lose {amount:count} {attribute:attr} [so far as there are any]", Loses, who=ME),
+    line("result", "(gain|receive|get|earn) {amount:some} {attribute:attr}", Gains, who=ME),
+    line("result", "lose {amount:some} {attribute:attr} [so far as there are any]", Loses, who=ME),
     line(
         "result",
         "have {amount:count} {attribute:attr} (removed|destroyed)",
@@ -262,39 +291,82 @@ _DEEDS = (
     line("results", "{first:result} and {then:result}", two_of),
     line(
         "deed",
-        "(spend|pay|sacrifice|expend|destroy|give up) {price:sums} [in order] to {effects:results}",
+        f"{PAY} {{price:sums}} [in order] to {{effects:results}}",
         _deed_and,
     ),
     line("deed", "(exchange|trade|swap) {price:sums} for {what:sum}", _exchanges),
     line("deed", "(convert|turn) {price:sums} into {what:sum}", _exchanges),
     line("deed", "(buy|purchase) {what:sum} for {price:sums}", _exchanges),
-    line("deed", f"{{effects:results}} {_PAYING} {{price:sums}}", _for_price),
+    line("deed", f"{{effects:results}} {PAYING} {{price:sums}}", _for_price),
     line("deed", "{effects:results}", _free),
     line("deed", "{verb:newverb}", _verbal),
     line("deed", "{verb:newverb} {target:phrase}", _verbal),
-    line("deed", f"{{verb:newverb}} {_PAYING} {{price:sums}}", _verbal),
-    line("deed", f"{{verb:newverb}} {{target:phrase}} {_PAYING} {{price:sums}}", _verbal),
+    line("deed", f"{{verb:newverb}} {PAYING} {{price:sums}}", _verbal),
+    line("deed", f"{{verb:newverb}} {{target:phrase}} {PAYING} {{price:sums}}", _verbal),
 )
+
+
+def _outcome(r: tuple[str, int], c: tuple[Change, ...]) -> Outcome:
+    return Outcome(*r, c)
+
+
+def _follows(c: tuple[Change, ...]) -> Follows | None:
+    """Return a sentence that continues another, if it asks for a number of that one."""
+    return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None
+
+
+def _rolled(whole: Permits | On, outcomes: tuple[Outcome, ...]) -> Statement | None:
+    return continued(whole, Follows(outcomes=outcomes))
+
+
+_DICE = (
+    line("result", "roll (a|one) {sides:die}", Rolls),
+    line("change", "(a|one) {sides:die} is rolled", Rolls),
+    line("change", "(e rolls|the administrator rolls) (a|one) {sides:die}", Rolls, reads=True),
+    line("shown", "[exactly|a] {n:number}", lambda n: (EXACTLY, n)),
+    line("shown", "{n:number} or (more|higher|greater|above)", lambda n: (LEAST, n)),
+    line("shown", "at least {n:number}", lambda n: (LEAST, n)),
+    line("shown", "(more|higher|greater) than {n:number}", lambda n: (LEAST, n + 1)),
+    line("shown", "{n:number} or (fewer|less|lower|below)", lambda n: (MOST, n)),
+    line("shown", "at most {n:number}", lambda n: (MOST, n)),
+    line("shown", "(fewer|less|lower) than {n:number}", lambda n: (MOST, n - 1)),
+    line("outcome", "if (the result|the roll|it) is {r:shown} , {c:changes}", _outcome),
+    line("outcome", "if the die shows {r:shown} , {c:changes}", _outcome),
+    line("outcome", "(on|on a roll of) {r:shown} , {c:changes}", _outcome),
+    line("outcome", "{c:changes} if (the result|the roll|it) is {r:shown}", _outcome),
+    line("outcomes", "{c:outcome}", one_of),
+    line("outcomes", "{o:outcome} (;|, and) {more:outcomes}", lambda o, more: (o, *more)),
+    line("statement", "{outcomes}", Follows, reads=True),
+    line("statement", "{c:changes}", _follows, reads=True),
+    line("statement", "{whole:statement_of_dice} ; {outcomes}", _rolled, reads=True),
+    line("statement_of_dice", "{who:phrase_player} (may|can) {deed}", _permits),
+    line("statement_of_dice", "{who:phrase_player} (may|can) {deed} {way}", _permits_so),
+    line("statement_of_dice", "{when} [,] {changes}", On),
+)
+
 
 _WHEN = "(when|whenever|each time|every time)"
 
 STATEMENTS = (
     *_LIMITS,
     *_DEEDS,
+    *AIMS,
+    *_DICE,
     line("statement", "{who:phrase_player} (may|can) {deed}", _permits),
-    line("statement", "{who:phrase_player} (may|can) {deed} [,] {limit}", _permits),
+    line("statement", "{who:phrase_player} (may|can) {deed} {way}", _permits_so),
+    line("statement", "{who:phrase_player} (may|can) {deed} {way} ; {effects:then}", _permits_so),
+    line("statement", "{who:phrase_player} (may|can) {deed} ; {effects:then}", _permits),
+    line("statement", "{who:phrase_player} (may|can) [,] {way} [,] {deed}", _permits_so),
+    line("statement", "{way} [,] {who:phrase_player} (may|can) {deed}", _permits_so),
+    line("statement", "{way} [,] {who:phrase_player} (may|can) {deed} {after:way}", _permits_so),
     line("statement", "{who:bare_player} (may|can) each {deed}", _permits, reads=True),
-    line("statement", "{who:bare_player} (may|can) each {deed} [,] {limit}", _permits, reads=True),
-    line(
-        "statement",
-        f"{{who:phrase_player}} (may|can) {{deed}} {{limit}} {_PAYING} {{price:sums}}",
-        _priced,
-    ),
-    line("statement", "{who:phrase_player} (may|can) {deed} , but {limit}", _permits),
-    line("statement", "{who:phrase_player} (may|can) {deed} , thereby {c:gerund}", _thereby),
-    line(
-        "statement", "{who:phrase_player} (may|can) {deed} {limit} , thereby {c:gerund}", _thereby
-    ),
+    line("statement", "{who:bare_player} (may|can) each {deed} {way}", _permits_so, reads=True),
+    line("way", "{one:part_of_way}"),
+    line("way", "{one:part_of_way} [,] {more:way}", _ways),
+    line("part_of_way", "[,] [but] {limit}", lambda limit: Way(limit=limit)),
+    line("part_of_way", f"[,] {PAYING} {{price:sums}}", lambda price: Way(price)),
+    line("part_of_way", ", thereby {c:gerund}", lambda c: Way(effects=(c,))),
+    line("part_of_way", "[,] (at any time|by announcement|freely)", lambda: Way()),
     line(
         "gerund",
         "(gaining|receiving|earning) {amount:count} {attribute:attr}",
@@ -303,15 +375,6 @@ STATEMENTS = (
         reads=True,
     ),
     line("gerund", "losing {amount:count} {attribute:attr}", Loses, who=ME, reads=True),
-    line("statement", "{limit} [,] {who:phrase_player} (may|can) {deed}", _permits),
-    line("statement", "for {price:sums} [,] {who:phrase_player} (may|can) {deed}", _priced),
-    line(
-        "statement",
-        "by (paying|spending|destroying|sacrificing) {price:sums} [,] {who:phrase_player} (may|can) {deed}",
-        _priced,
-    ),
-    line("statement", "{who:phrase_player} (may|can) {deed} ; {effects:then}", _permits),
-    line("statement", "{who:phrase_player} (may|can) {deed} {limit} ; {effects:then}", _permits),
     line(
         "statement",
         "{who:phrase_player} (may|can) {deed} , which raises its {attribute:attr} by {amount:number}",
@@ -349,16 +412,6 @@ STATEMENTS = (
     line("statement", "(nobody|no one) may {doing} {limit:toomany}", _nobody),
     line("statement", "it is forbidden to {doing}", _nobody),
     line("statement", "(nobody|no one) may {both:toooften}", lambda both: _nobody(*both)),
-    line(
-        "statement",
-        f"{{who:phrase_player}} {_MAY_NOT} {{both:toooften}}",
-        lambda who, both: _forbids(who, *both),
-    ),
-    line(
-        "statement",
-        "no {who:any_player} may {both:toooften}",
-        lambda who, both: _no_one(who, *both),
-    ),
     line(
         "statement",
         f"{{who:phrase_player}} {_MAY_NOT} {{both:toooften}}",
@@ -469,6 +522,14 @@ STATEMENTS = (
     line("start", "which is (an integer|a number) and [is] initially {initial:number}"),
     line("start", "which is (an integer|a number) and (starts|begins) at {initial:number}"),
     line("statement", "{noun:owner} {name:called} [,] {initial:start}", _declares),
+    line(
+        "statement",
+        "(each|every) {noun:sing} (starts|begins) with {initial:number} {name}",
+        _declares,
+    ),
+    line(
+        "statement", "players (start|begin) with {initial:number} {name}", _declares, noun="player"
+    ),
     line(
         "statement",
         "{noun:owner} {name:called} from {lowest:number} to {highest:number} [,] {initial:start}",

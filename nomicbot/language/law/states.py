@@ -20,6 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     Turns,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.language.law.changes import ARTICLE, BECOME, CEASE
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import phrase_of
 from nomicbot.language.law.parts import ME, OTHER, Terms
@@ -36,7 +37,7 @@ def as_nouns(noun: str, trait: str, one: str, many: str) -> Iterator[Line]:
             phrase_of(noun, quantifier, Is(trait))(conditions), besides=besides
         )
 
-    rel = "{conditions:rel}"
+    rel = f"{{conditions:rel_{noun}}}"
     for template, quantifier, besides in (
         (f"(a|an|any) {one}", A, None),
         (f"(each|every) {one}", EACH, None),
@@ -97,7 +98,7 @@ def _of_office(office: str) -> Iterator[Line]:
 def _of_choice(key: str, name: str) -> Iterator[Line]:
     yield line("choice", name, value=key)
     yield line("result", f"choose eir {name}", value=Turns(ME, key), reads=True)
-    change = f"(change|set) eir {name} [to any other|to any other one] [at any time]"
+    change = f"(change|set) eir {name} [to any other|to any other one|to another {name}]"
     yield line("result", change, value=Turns(ME, key), reads=True)
 
 
@@ -147,23 +148,17 @@ def _office(noun: str, word: str) -> DeclaresOffice | None:
     return DeclaresOffice(word) if noun == HOLDER_NOUN else None
 
 
-_ARTICLE = "[a|an|the]"
-_WHICH = "which (is|may be|can be) [either|one of]"
+_WHICH = "[which (is|may be|can be)] [either|one of]"
 _VACANT = "[, which is (vacant at first|initially vacant)]"
 
 STATES = (
     # what somebody becomes
-    line("change", f"{{who:subject}} (becomes|become) {_ARTICLE} {{word:flag}}", Marks, on=True),
-    line(
-        "change",
-        f"{{who:subject}} (ceases to be|cease to be|stops being|is no longer) {_ARTICLE} {{word:flag}}",
-        Marks,
-        on=False,
-    ),
-    line("result", f"become {_ARTICLE} {{word:flag}}", Marks, who=ME, on=True),
+    line("change", f"{{who:subject}} {BECOME} {ARTICLE} {{word:flag}}", Marks, on=True),
+    line("change", f"{{who:subject}} {CEASE} {ARTICLE} {{word:flag}}", Marks, on=False),
+    line("result", f"become {ARTICLE} {{word:flag}}", Marks, who=ME, on=True),
     line(
         "result",
-        f"(cease to be|stop being|resign as) {_ARTICLE} {{word:flag}}",
+        f"(cease to be|stop being|resign as) {ARTICLE} {{word:flag}}",
         Marks,
         who=ME,
         on=False,
@@ -182,13 +177,16 @@ STATES = (
     ),
     line(
         "statement",
-        f"there is an (office|elected office|position) (of|called|named) [the] {{word:name}} {_VACANT}",
+        f"there is an (office|position) (of|called|named) [the] {{word:name}} {_VACANT}",
         DeclaresOffice,
         reads=True,
     ),
+    line("statement", "the office of {word:name} exists", DeclaresOffice, reads=True),
+    line("statement", "[the] {word:name} is an office", DeclaresOffice, reads=True),
     line("words", "{first:word} , {then:words}", lambda first, then: (first, *then), reads=True),
     line("words", "{first:word} [,] (or|and) {then:word}", lambda first, then: (first, then)),
     line("first", "and [is] initially {initial:word}"),
+    line("first", ", initially {initial:word}"),
     line("first", ", initially {initial:word}"),
     line("first", "and (starts|begins) as {initial:word}"),
     line("first", "and is initially unset", value=""),

@@ -7,8 +7,9 @@ from nomicbot.game.law import in_digits
 from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.english import third
 from nomicbot.game.plainlaw.evaluating import HIGHEST
+from nomicbot.game.plainlaw.tree import Chosen
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
-from nomicbot.language.law.parts import Terms
+from nomicbot.language.law.parts import Terms, ThatMany
 
 
 def nothing(_tokens: Sequence[str], _at: int) -> Iterator[tuple[int, Any]]:
@@ -28,6 +29,48 @@ def number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         and token.casefold() not in _NO_NUMBERS
     ):
         yield at + 1, said
+
+
+def amount_written(value: Any) -> str | None:
+    """Return an amount in English, or None if it isn't one."""
+    match value:
+        case Chosen(None):
+            return "any number of"
+        case Chosen(most):
+            return f"up to {most}"
+        case ThatMany():
+            return "that many"
+    return str(value) if type(value) is int else None
+
+
+def die_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    """Yield a die with its number of sides: "d6", "six-sided die", "die with 6 sides"."""
+    said = [token.casefold() for token in tokens[at : at + 4]]
+    match said:
+        case ["d", sides, *_] if sides.isdecimal():
+            yield at + 2, int(sides)
+        case [sides, "-", "sided", "die"] if sides.isdecimal():
+            yield at + 4, int(sides)
+        case ["die", "with", sides, "sides"] if (n := _number(sides)) is not None:
+            yield at + 4, n
+        case [first, "die", *_] if first.endswith("-sided"):
+            if (n := _number(first.removesuffix("-sided"))) is not None:
+                yield at + 2, n
+
+
+def _number(word: str) -> int | None:
+    return int(word) if word.isdecimal() else in_digits(word)
+
+
+_LONGEST_NAME = 4
+
+
+def named_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    """Yield what may be the name of somebody in a post: up to four words without marks."""
+    for end in range(at + 1, min(at + _LONGEST_NAME, len(tokens)) + 1):
+        if not tokens[end - 1][0].isalnum():
+            return
+        yield end, " ".join(tokens[at:end])
 
 
 _NO_NUMBERS = frozenset(("once", "twice", "thrice", "none", "dozen", "hundred", "thousand"))

@@ -37,6 +37,7 @@ class Sampler:
             "word": lambda: "Zesty",
             "newverb": lambda: self._draw.choice(("zork", "pray")),
             "oldverb": lambda: self._draw.choice(TERMS.verbs),
+            "die": lambda: self._draw.choice(("d6", "die with 6 sides", "d2000")),
             "verb3": lambda: third(self._draw.choice(TERMS.verbs)),
         }
 

@@ -1,0 +1,111 @@
+"""Sentences that continue the one before them, and numbers that are named again by "that many"."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import (
+    Amount,
+    Chosen,
+    Gains,
+    Loses,
+    On,
+    Permits,
+    Result,
+    Rolls,
+    Statement,
+    Sum,
+    Takes,
+)
+from nomicbot.language.law.parts import Follows, ThatMany
+
+
+def parts_of(node: Any) -> Iterator[Any]:
+    """Yield a part of a clause and all that is in it, in the order of the fields."""
+    yield node
+    inner = node if isinstance(node, tuple) else _fields(node)
+    for part in inner:
+        if isinstance(part, tuple) or is_dataclass(part):
+            yield from parts_of(part)
+
+
+def _fields(node: Any) -> list[Any]:
+    return [getattr(node, f.name) for f in fields(node)] if is_dataclass(node) else []
+
+
+def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
+    """Return a statement with what the next sentence says of its die; None if it rolls none."""
+    changes = whole.effects if isinstance(whole, Permits) else whole.changes
+    dice = [place for place, one in enumerate(changes) if isinstance(one, Rolls)]
+    if len(dice) != 1:
+        return None
+    (place,) = dice
+    rolls = changes[place]
+    assert isinstance(rolls, Rolls)
+    more = replace(rolls, outcomes=(*rolls.outcomes, *follows.outcomes))
+    made = (*changes[:place], more, *changes[place + 1 :], *follows.changes)
+    if isinstance(whole, Permits):
+        return replace(whole, effects=made)
+    return replace(whole, changes=made)
+
+
+def joined(said: Sequence[Statement | Follows]) -> tuple[Statement, ...] | None:
+    """Return the statements of sentences, each with those that continue it, and its numbers.
+
+    None if a sentence continues nothing, or names a number again that no sentence has.
+    """
+    whole: list[Statement] = []
+    for one in said:
+        if not isinstance(one, Follows):
+            whole.append(one)
+            continue
+        last = whole.pop() if whole else None
+        more = continued(last, one) if isinstance(last, (Permits, On)) else None
+        if more is None:
+            return None
+        whole.append(more)
+    numbered = [_numbered(one) for one in whole]
+    found = tuple(one for one in numbered if one is not None)
+    return found if len(found) == len(whole) else None
+
+
+def _numbered(statement: Statement) -> Statement | None:
+    """Return a statement with the number that each "that many" means."""
+    parts = list(parts_of(statement))
+    if not any(isinstance(one, ThatMany) for one in parts):
+        return statement
+    chosen = {one for one in parts if isinstance(one, Chosen)}
+    dice = [one for one in parts if isinstance(one, Rolls)]
+    numbers: list[Amount] = [*chosen, *(Result() for _ in dice)]
+    if len(numbers) != 1:
+        return None
+    whole: Statement = with_amounts(statement, lambda _: numbers[0])
+    return whole
+
+
+def named_again(statement: Statement) -> Statement:
+    """Return a statement with "that many" in place of each number that was named before."""
+    known: set[Amount] = set()
+
+    def again(amount: Amount) -> Any:
+        if isinstance(amount, Result) or amount in known:
+            return ThatMany()
+        known.add(amount)
+        return amount
+
+    said: Statement = with_amounts(statement, again, of=(Chosen, Result))
+    return said
+
+
+def with_amounts(
+    node: Any, change: Callable[[Any], Any], of: tuple[type[Any], ...] = (ThatMany,)
+) -> Any:
+    """Return a part of a clause with another amount in place of each of these."""
+    if isinstance(node, tuple):
+        return tuple(with_amounts(part, change, of) for part in node)
+    if isinstance(node, (Gains, Loses, Takes, Sum)) and isinstance(node.amount, of):
+        return replace(node, amount=change(node.amount))
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    made = {f.name: with_amounts(getattr(node, f.name), change, of) for f in fields(node)}
+    return replace(node, **made)
