@@ -14,18 +14,22 @@ class _Leaping(selectors.DefaultSelector):
 
     passed = 0.0
 
+    def __init__(self, longest: float) -> None:
+        super().__init__()
+        self._longest = longest
+
     def select(self, timeout: float | None = None):
         assert timeout is not None, "all wait for each other"
         self.passed += timeout
-        assert self.passed < LONGEST, "it does not end"
+        assert self.passed < self._longest, "it does not end"
         return super().select(0)
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
     """For what speaks to no other process."""
 
-    def __init__(self) -> None:
-        self._clock = _Leaping()
+    def __init__(self, longest: float = LONGEST) -> None:
+        self._clock = _Leaping(longest)
         super().__init__(self._clock)
 
     def time(self) -> float:

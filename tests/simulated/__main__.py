@@ -1,0 +1,116 @@
+"""`python -m tests.simulated SEED`: one game, or as many as fit into some CPU time."""
+
+import argparse
+import sys
+import time
+import traceback
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+from subprocess import run as run_program
+from tempfile import TemporaryDirectory
+
+from tests.simulated.checks import Amiss
+from tests.simulated.game import FAULTS, NWEEK, Game, Plan
+from tests.simulated.virtual import run
+
+
+@dataclass(frozen=True)
+class Played:
+    """What came of a game: why it failed, or "", and how much there was of it."""
+
+    failed: str
+    posts: int
+    nweeks: float
+    lives: int
+    kills: int
+    restores: int
+    digest: str
+    """The SHA-256 of everything that the bot sent, in order."""
+
+
+def play(plan: Plan) -> Played:
+    """Play a game, and return what came of it."""
+    with TemporaryDirectory(prefix="simulated-") as folder:
+        game = Game(plan, Path(folder))
+        failed = ""
+        try:
+            run(game.play(), plan.dice("tasks"))
+        except Amiss as amiss:
+            failed = str(amiss)
+        except Exception as fault:
+            failed = f"{fault!r}\n{''.join(traceback.format_exception(fault)[-6:])}"
+        sent = sha256(b"".join(mail.raw for mail in game.host.sent)).hexdigest()
+        return Played(failed, game.posted, plan.nweeks, game.lives, game.kills, game.restores, sent)
+
+
+def shrunk(plan: Plan, played: Played) -> tuple[Plan, Played]:
+    """Return the shortest game with the fewest kinds of faults that still fails."""
+    for fault in FAULTS:
+        fewer = replace(plan, faults=plan.faults - {fault})
+        if fault in plan.faults and (again := play(fewer)).failed:
+            plan, played = fewer, again
+    low, high = 0, played.posts
+    while high - low > 1:
+        middle = (low + high) // 2
+        shorter = replace(plan, posts=middle)
+        if (again := play(shorter)).failed:
+            plan, played, high = shorter, again, middle
+        else:
+            low = middle
+    return plan, played
+
+
+def command(plan: Plan) -> str:
+    """Return the command that plays this game again."""
+    words = [f"python -m tests.simulated {plan.seed} --nweeks {plan.nweeks}"]
+    words += [f"--posts {plan.posts}"] if plan.posts is not None else []
+    if plan.faults != frozenset(FAULTS):
+        words.append(f"--faults {','.join(f for f in FAULTS if f in plan.faults) or 'none'}")
+    return " ".join(words)
+
+
+def _commit() -> str:
+    made = run_program(
+        ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
+    )
+    return made.stdout.strip() or "unknown"
+
+
+def main() -> int:
+    """Play, print a line for each failure and a sum, and return 1 if there was a failure."""
+    parser = argparse.ArgumentParser(prog="python -m tests.simulated", description=__doc__)
+    parser.add_argument("seed", type=int)
+    parser.add_argument("--nweeks", type=int, default=3)
+    parser.add_argument("--posts", type=int)
+    parser.add_argument("--faults", default=",".join(FAULTS), help="or none")
+    parser.add_argument(
+        "--cpu", type=float, help="play the seeds from SEED on for so many CPU seconds"
+    )
+    parser.add_argument("--as-it-is", action="store_true", help="do not shrink a failure")
+    given = parser.parse_args()
+    faults = frozenset(given.faults.split(",")) & frozenset(FAULTS)
+    seed, games, failures, nweeks, lives, kills, posts = given.seed, 0, 0, 0.0, 0, 0, 0
+    begun = time.process_time()
+    while not games or (given.cpu and time.process_time() - begun < given.cpu):
+        plan = Plan(seed, given.nweeks, given.posts, faults)
+        played = play(plan)
+        games, nweeks, lives = games + 1, nweeks + played.nweeks, lives + played.lives
+        kills, posts = kills + played.kills, posts + played.posts
+        if played.failed:
+            failures += 1
+            if not given.as_it_is:
+                plan, played = shrunk(plan, played)
+            print(f"{command(plan)}  # {_commit()}: {played.failed}", flush=True)
+        seed += 1
+    used = time.process_time() - begun
+    years = nweeks * NWEEK / 365
+    print(
+        f"{games} games, {years:.2f} game-years in {used:.0f} CPU seconds ({years / used * 60:.2f} a minute): "
+        f"{posts} posts, {lives} starts, {kills} kills, {failures} failures"
+    )
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,272 @@
+"""What must hold in a simulated game: while it is played, whenever it is at rest, and at its end."""
+
+import hashlib
+import logging
+import re
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+from email import message_from_bytes
+from email.policy import default
+from typing import TYPE_CHECKING
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.intake.wall_clock import AGREE
+from nomicbot.bot.judging.rejudging import Rebuilding, rebuild
+from nomicbot.game.actions import AlarmRang, Author, Midnight, Posted
+from nomicbot.ledger.outbox import QueuedMail
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.ledger.sealed import SealedStore
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.trust.authorship import Trust
+from nomicbot.mail.trust.signatures import UNCHECKED
+from tests.bot.table import library
+from tests.mail.forgeries import world as keys
+
+if TYPE_CHECKING:
+    from tests.simulated.game import Game
+
+NOBODY = Author("", "")
+_EXPECTED = re.compile(
+    r"trying again in|no midnight is struck|No midnight is struck|is not to be believed"
+    r"|it waits\.|THE PASSWORD IS WRONG|numbered anew|were restored|decision .*:"
+    r"|is given up after|was refused for good"
+)
+"""What may be logged as an error when something outside the program goes wrong."""
+_PROGRAM = ("the program failed", "the reader failed")
+
+
+class Amiss(Exception):
+    """Raised when something is not as it must be."""
+
+
+class Checks:
+    """The checks of one game."""
+
+    def __init__(self, game: "Game") -> None:
+        self._game = game
+        self._errors: list[str] = []
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Collect what the program logs as an error inside the block, and let it print nothing."""
+        handler, logger = _Collecting(self._errors), logging.getLogger("nomicbot")
+        before = logger.level, logger.propagate
+        logger.addHandler(handler)
+        logger.setLevel(logging.ERROR)
+        logger.propagate = False
+        try:
+            yield
+        finally:
+            logger.removeHandler(handler)
+            logger.level, logger.propagate = before
+
+    # -- at rest ------------------------------------------------------------------------------------
+
+    def waits(self) -> str:
+        """Return what the bot has still to do; "" if nothing."""
+        game = self._game
+        administrator = game.administrator
+        if administrator is None or game.running is None:
+            return "it does not run"
+        ledger, host = administrator.ledger, game.host
+        uidvalidity, last = ledger.mailbox_position("imap")
+        newest = max((kept.uid for kept in host.mailbox), default=0)
+        if uidvalidity != host.uidvalidity or last < newest:
+            return f"mail up to {newest} is not read: {uidvalidity}, {last}"
+        if waiting := ledger.unjudged():
+            return f"mail {waiting[0].id} is not judged"
+        if queued := ledger.outbox_counts()["queued"]:
+            return f"{queued} mails are not sent"
+        midnight = game.true().replace(hour=0, minute=0, second=0, microsecond=0)
+        if administrator.now < midnight and game.true() - midnight > timedelta(hours=2):
+            return f"the midnight of {midnight:%Y-%m-%d} was not struck"
+        return ""
+
+    def at_rest(self, administrator: Administrator) -> None:
+        """Check that nothing was lost or done twice. Raises Amiss."""
+        ledger, host = administrator.ledger, self._game.host
+        self.so_far()
+        for kept in host.posted:
+            if not self._is_kept(ledger, kept.raw):
+                raise Amiss(f"a mail that arrived {kept.arrived} is lost: {kept.raw[:200]!r}")
+        entries = list(ledger.entries())
+        self._judged_once(entries)
+        for mail in ledger.every_mail():
+            if any(words in mail.reason for words in _PROGRAM):
+                raise Amiss(f"mail {mail.id}: {mail.reason}")
+        for entry in entries:
+            if faults := ledger.judgement(entry.id).faults:
+                raise Amiss(f"entry {entry.id} has a fault: {faults[0]}")
+        early = administrator.now - self._game.true()
+        if early > AGREE * 60:
+            raise Amiss(f"the game is {early} ahead of the time")
+        counts = ledger.outbox_counts()
+        if counts["failed"] or counts["given_up"]:
+            raise Amiss(f"mails were given up: {counts}")
+        difference = Rebuilding(library(*self._game.rulebooks), ledger).differs_from(
+            administrator.engine.state
+        )
+        if difference:
+            raise Amiss(f"rebuild: {difference}")
+
+    def so_far(self) -> None:
+        """Raise Amiss if the bot has failed, or sent a mail twice."""
+        for wrong in (*self._errors, *self._game.host.twice):
+            raise Amiss(wrong)
+
+    @staticmethod
+    def _is_kept(ledger: Ledger, raw: bytes) -> bool:
+        if ledger.mails_with(hashlib.sha256(raw).hexdigest()):
+            return True
+        post = read_post(raw)  # of copies that went other ways, one is enough
+        return isinstance(post, Post) and any(
+            post.body_hash == known.body_hash for known in ledger.find_received(post.message_id)
+        )
+
+    @staticmethod
+    def _judged_once(entries: list[Entry]) -> None:
+        posts = Counter(
+            (e.event.forum, e.event.message_id) for e in entries if isinstance(e.event, Posted)
+        )
+        twice = [one for one, times in posts.items() if times > 1]
+        if twice:
+            raise Amiss(f"{twice[0]} was judged {posts[twice[0]]} times")
+        nights = Counter(e.at for e in entries if isinstance(e.event, Midnight))
+        if nights and max(nights.values()) > 1:
+            raise Amiss(f"the midnight {nights.most_common(1)[0][0]} took place twice")
+        if nights and (max(nights) - min(nights)).days + 1 != len(nights):
+            raise Amiss("a midnight did not take place")
+
+    # -- at the end ---------------------------------------------------------------------------------
+
+    def at_the_end(self) -> None:
+        """Check the whole record, and compare it with that of a twin without faults. Raises Amiss."""
+        game = self._game
+        config = game.config()
+        known = library(*config.rulebooks)
+        with (
+            Ledger.open(config.ledger, known.codec) as ledger,
+            SealedStore.open(config.sealed, _no_entropy) as sealed,
+        ):
+            again = rebuild(known, ledger)
+            if not again.identical:
+                raise Amiss(f"rebuild: {again.difference}")
+            if again.reworded:
+                raise Amiss(f"rebuild gives {again.reworded} other reasons")
+            if any(
+                UNCHECKED.why in getattr(e.event, "author", NOBODY).doubt for e in ledger.entries()
+            ):
+                return  # it hangs on when the DNS answered
+            twin = Twin(config, sealed, ledger)
+            twin.play()
+            twin.compare(mails=not game.restores)
+
+
+class Twin:
+    """The same mail in the same order, judged by an administrator whom nothing disturbs."""
+
+    def __init__(self, config, sealed: SealedStore, ledger: Ledger) -> None:
+        self._known = ledger
+        self._codec = library(*config.rulebooks).codec
+        self._config = config
+        self.ledger = Ledger.create(None, self._codec)
+        self.administrator = Administrator(config, self.ledger, sealed)
+        self.administrator.authors.__dict__["trust"] = Trust(
+            config.trust,
+            now=lambda: self.administrator.now,
+            resolver=keys.resolver,
+            replayed=self.administrator.authors.posted_before,
+        )
+        self._entries = sorted(ledger.entries(), key=lambda entry: entry.id)
+
+    def play(self) -> None:
+        """Judge everything that the other ledger has."""
+        self.administrator.begin()
+        known = self._known
+        for received in sorted(known.every_mail(), key=lambda mail: mail.id):
+            entry = known.entry_of(received.id)
+            if entry is not None:
+                self._advance_before(entry.id)
+            intake = self.administrator.receive(
+                known.raw(received.id),
+                received.arrived,
+                mailbox="imap",
+                uidvalidity=1,
+                uid=received.id,
+            )
+            if intake is not None:
+                self.administrator.take(intake)
+        self._advance_before(len(self._entries) + 1)
+
+    def _advance_before(self, entry: int) -> None:
+        """Let the time pass that had passed before an entry was recorded."""
+        while (next_ := self.ledger.next_entry_id()) < entry:
+            event = self._entries[next_ - 1].event
+            if not isinstance(event, Midnight | AlarmRang):
+                return
+            self.administrator.advance(event.at)
+            if self.ledger.next_entry_id() == next_:
+                return
+
+    def compare(self, *, mails: bool) -> None:
+        """Raise Amiss at the first difference between the two."""
+        ours, theirs = list(self.ledger.entries()), list(self._known.entries())
+        for mine, other in zip(ours, theirs, strict=False):
+            if mine.event != other.event:
+                raise Amiss(f"entry {other.id} is {other.event!r}, of a twin {mine.event!r}")
+            if not self.ledger.has(mine.id, self._known.judgement(other.id)):
+                raise Amiss(
+                    f"entry {other.id} comes to {self._known.judgement(other.id)!r}, "
+                    f"of a twin to {self.ledger.judgement(mine.id)!r}"
+                )
+        if len(ours) != len(theirs):
+            raise Amiss(f"there are {len(theirs)} entries, of a twin {len(ours)}")
+        if mails:
+            self._compare_mails()
+
+    def _compare_mails(self) -> None:
+        mine, other = (Counter(map(_words, _mailed(one))) for one in (self.ledger, self._known))
+        if gone := mine - other:
+            near = next(iter(gone))
+            here = [one for one in other - mine if one[:3] == near[:3]]
+            raise Amiss(f"only a twin mails {near}; instead of it {here[:1]}")
+        if more := other - mine:
+            raise Amiss(f"a twin does not mail {next(iter(more))}")
+
+
+def _mailed(ledger: Ledger) -> Iterator[QueuedMail]:
+    """Yield the mails that follow from what was judged: notices of the machine's troubles do not."""
+    for state in ("queued", "sent"):
+        yield from (mail for mail in ledger.outbox(state) if mail.kind != "notice")
+
+
+def _words(mail: QueuedMail) -> tuple[str, ...]:
+    """Return what readers see of a message."""
+    read = message_from_bytes(mail.raw, policy=default)
+    parts = [part.get_content() for part in read.walk() if part.get_content_maintype() == "text"]
+    return (mail.kind, *mail.recipients, str(read["In-Reply-To"]), str(read["Subject"]), *parts)
+
+
+def _no_entropy(_size: int) -> bytes:
+    raise Amiss("a twin asks for a seed that was never made")
+
+
+class _Collecting(logging.Handler):
+    """Keeps the errors that nothing simulated explains."""
+
+    def __init__(self, found: list[str]) -> None:
+        super().__init__(logging.ERROR)
+        self._found = found
+
+    def emit(self, record: logging.LogRecord) -> None:
+        words = record.getMessage()
+        fault = record.exc_info and record.exc_info[1]
+        if fault or not _EXPECTED.search(words):
+            self._found.append(f"{words} {self._place(record)}".strip())
+
+    def _place(self, record: logging.LogRecord) -> str:
+        if not record.exc_info:
+            return ""
+        return logging.Formatter().formatException(record.exc_info)[-1500:]

@@ -1,0 +1,200 @@
+"""The disk of a simulated machine: it fills up, and it stops at any statement as if the power were cut.
+
+A process has a *life*, which owns the connections that it opened. When a life ends in the middle, the files are copied
+as they are at that moment to where the next life begins; of the write-ahead log only what was synced is certain to be
+there. The connections of the old life then refuse everything, so that nothing which unwinds can still write.
+"""
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from nomicbot.ledger import open_file
+
+_FULL_SYNC = 2
+_NEAR = 2000
+"""Statements before a kill from which on what is synced is remembered."""
+_FRAME_HEAD, _PAGE, _WAL_HEAD = 24, 4096, 32
+_READS = ("SELECT", "PRAGMA", "ROLLBACK")
+
+
+class Killed(BaseException):
+    """Raised in everything that a process does after it was killed."""
+
+
+class Life:
+    """One process: it ends after `statements`, if that is not None, with the power if `power`."""
+
+    def __init__(self, disk: "Disk", statements: int | None, power: bool) -> None:
+        self.disk = disk
+        self.left = statements
+        self.power = power
+        self.dead = False
+        self.synced: dict[Path, bytes] = {}
+
+    def step(self) -> None:
+        """Count one thing that the process does. Raises Killed if it is the last, or came after it."""
+        if self.dead:
+            raise Killed
+        if self.left is not None:
+            self.left -= 1
+            if self.left <= 0:
+                self.kill()
+
+    def kill(self) -> None:
+        """End the process here. Raises Killed."""
+        self.dead = True
+        self.disk.keep_what_is_there(self)
+        raise Killed
+
+    @property
+    def near(self) -> bool:
+        """Whether the end may be a power cut that comes soon."""
+        return self.power and self.left is not None and self.left < _NEAR
+
+
+class Connection(sqlite3.Connection):
+    """A connection to a database on the simulated disk."""
+
+    life: Life | None = None
+    path: Path | None = None
+
+    def execute(self, sql: str, *rest: Any) -> sqlite3.Cursor:
+        """Execute a statement, unless the process or the disk ends at it."""
+        self._before(sql)
+        done = super().execute(sql, *rest)
+        self._after()
+        return done
+
+    def executemany(self, sql: str, *rest: Any) -> sqlite3.Cursor:
+        """Execute a statement for many rows."""
+        self._before(sql)
+        done = super().executemany(sql, *rest)
+        self._after()
+        return done
+
+    def executescript(self, sql: str) -> sqlite3.Cursor:
+        """Execute many statements; the process may end before them, not between."""
+        self._before(sql)
+        return super().executescript(sql)
+
+    def commit(self) -> None:
+        """Commit, unless the process or the disk ends at it."""
+        self._before("COMMIT")
+        super().commit()
+        self._after()
+
+    def _before(self, sql: str) -> None:
+        if self.life is None or self.path is None:
+            return
+        self.life.step()
+        if self.life.disk.full and not sql.lstrip().upper().startswith(_READS):
+            error = sqlite3.OperationalError("database or disk is full")
+            error.sqlite_errorcode = sqlite3.SQLITE_FULL  # type: ignore[attr-defined]
+            raise error
+
+    def _after(self) -> None:
+        life = self.life
+        if life is None or self.path is None or self.in_transaction or not life.near:
+            return
+        if super().execute("PRAGMA synchronous").fetchone()[0] >= _FULL_SYNC:
+            log = self.path.with_name(f"{self.path.name}-wal")
+            life.synced[log] = log.read_bytes() if log.exists() else b""
+
+
+class Disk:
+    """The folders of a game, of which `folder` is the one where the process that runs keeps it."""
+
+    def __init__(self, root: Path, dice: Random) -> None:
+        self._root = root
+        self._dice = dice
+        self._count = 0
+        self.full = False
+        self.life: Life | None = None
+        self.folder = self._fresh()
+
+    def _fresh(self) -> Path:
+        self._count += 1
+        folder = self._root / f"disk{self._count}"
+        folder.mkdir()
+        return folder
+
+    def begin(self, statements: int | None, power: bool) -> Life:
+        """Return the life of a process that starts."""
+        self.life = Life(self, statements, power)
+        return self.life
+
+    def keep_what_is_there(self, life: Life) -> None:
+        """Go on in a copy of the folder, without what was lost with the power."""
+        old, self.folder = self.folder, self._fresh()
+        for path in old.iterdir():
+            if path.is_dir():
+                shutil.copytree(path, self.folder / path.name)
+            elif not path.name.endswith("-shm"):
+                data = path.read_bytes()
+                if life.power and path in life.synced:
+                    data = self._torn(life.synced[path], data)
+                (self.folder / path.name).write_bytes(data)
+                (self.folder / path.name).chmod(path.stat().st_mode)
+
+    def _torn(self, synced: bytes, written: bytes) -> bytes:
+        """Return a write-ahead log of which each frame since the last sync may be there, lost or garbled."""
+        kept = bytearray(synced)
+        size = _FRAME_HEAD + _PAGE
+        for at in range(_WAL_HEAD, len(written), size):
+            new, old = written[at : at + size], synced[at : at + size]
+            if new == old:
+                continue
+            fate = self._dice.choice(("there", "lost", "garbled", "cut"))
+            if fate == "cut":
+                break
+            if fate == "lost":
+                new = old or bytes(len(new))
+            if fate == "garbled":
+                half = self._dice.randrange(1, len(new))
+                new = new[:half] + bytes(len(new) - half)
+            kept[at : at + size] = new
+        return bytes(kept)
+
+    def copy(self, name: str) -> Path:
+        """Return a copy of the folder as a backup of it would be, made through SQLite."""
+        target = self._root / name
+        target.mkdir()
+        for path in self.folder.iterdir():
+            if path.suffix == ".sqlite":
+                with_conn = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+                to = sqlite3.connect(target / path.name)
+                with_conn.backup(to)
+                to.close()
+                with_conn.close()
+                (target / path.name).chmod(0o600)
+            elif path.is_file() and not path.name.endswith(("-wal", "-shm", ".lock")):
+                shutil.copy(path, target / path.name)
+        return target
+
+    def restore(self, backup: Path) -> None:
+        """Go on with a backup in place of what is there."""
+        self.folder = self._fresh()
+        for path in backup.iterdir():
+            shutil.copy(path, self.folder / path.name)
+
+    @contextmanager
+    def mounted(self) -> Iterator[None]:
+        """Open every ledger and sealed file on this disk inside the block."""
+
+        def connect(target: Any, **how: Any) -> sqlite3.Connection:
+            conn = sqlite3.connect(target, factory=Connection, **how)
+            assert isinstance(conn, Connection)
+            name = conn.execute("PRAGMA database_list").fetchone()[2]
+            conn.life, conn.path = self.life, Path(name) if name else None
+            return conn
+
+        shim = SimpleNamespace(**{**vars(sqlite3), "connect": connect})
+        with patch.object(open_file, "sqlite3", shim):
+            yield

@@ -1,0 +1,480 @@
+"""One simulated game: a bot that is started again and again, a host, players, and what goes wrong for them."""
+
+import asyncio
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+import dkim
+import dns.exception
+
+from nomicbot.bot import loop as the_loop
+from nomicbot.bot import open_game
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.intake.wall_clock import AGREE, WallClock
+from nomicbot.bot.judging import stuck_entries
+from nomicbot.bot.loop import Loop
+from nomicbot.bot.open_game import administering
+from nomicbot.config import Config, load
+from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, write_config
+from nomicbot.game import kinds
+from nomicbot.game.clock import DAY
+from nomicbot.ledger.problems import LedgerBusy, LedgerProblem
+from nomicbot.mail.message.compose import Outgoing, compose_post
+from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.sender import Sender, SmtpServer
+from nomicbot.mail.trust import domain_keys
+from nomicbot.mail.trust.policy import Policy
+from tests.mail.forgeries import world as keys
+from tests.plays.test_long_story import names
+from tests.simulated.checks import Amiss, Checks
+from tests.simulated.disk import Disk, Killed
+from tests.simulated.host import Host
+from tests.simulated.players import Players
+
+BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
+PACE = 60.0
+"""Seconds of the game in one of its machine."""
+NWEEK = 12
+SETTLE = timedelta(seconds=30) * PACE
+PATIENCE = timedelta(days=3)
+"""Game time in which a bot that nothing disturbs any more has caught up with everything."""
+FAULTS = (
+    "kills",
+    "power",
+    "full",
+    "net",
+    "mailbox",
+    "late",
+    "hostile",
+    "clock",
+    "restored",
+    "two",
+    "dns",
+    "restarts",
+)
+_CONFIRM = re.compile(r"^\s*(confirm \S+)\s*$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played: everything in a game follows from it."""
+
+    seed: int
+    nweeks: int = 3
+    posts: int | None = None
+    """After so many posts nobody posts any more, and the game is looked at."""
+    faults: frozenset[str] = frozenset(FAULTS)
+
+    def dice(self, purpose: str) -> Random:
+        """Return the sequence of dice for a purpose."""
+        return Random(f"{self.seed} {purpose}")
+
+
+class Game:
+    """A game that is played once, in a folder of its own."""
+
+    def __init__(self, plan: Plan, root: Path) -> None:
+        self.plan = plan
+        self.dice = plan.dice("world")
+        self.fate = plan.dice("fate")
+        kinds_of_game = plan.dice("game")
+        self.rulebooks = tuple(names()) if kinds_of_game.random() < 0.7 else ("bnomic",)
+        self.dns_fails = kinds_of_game.random() < 0.15
+        self.busy = kinds_of_game.choice((2, 3, 5))
+        self.asks = kinds_of_game.choice(("seldom", "often"))
+        self.rulings = kinds_of_game.choice(("each", "each", "digest"))
+        self.disk = Disk(root, plan.dice("disk"))
+        self.host = Host(self.true, self.disk, plan.dice("host"))
+        self.players = Players(plan.dice("players"), kinds_of_game.randint(4, 10))
+        self.checks = Checks(self)
+        self.administrator: Administrator | None = None
+        self.seen: Administrator | None = None
+        """The last administrator that ran, even if it runs no more: what players know is by it."""
+        self.running: asyncio.Task[None] | None = None
+        self.skew = timedelta(0)
+        self.calm = False
+        """Whether nothing goes wrong for the moment."""
+        self.posted = 0
+        self.lives = self.kills = self.restores = 0
+        self.backups: list[Path] = []
+        self.new_generation = False
+        self._restoring: Path | None = None
+        self._answered: set[str] = set()
+        self._number = 0
+
+    def goes_wrong(self, fault: str, odds: float) -> bool:
+        """Return whether a fault of this kind happens now."""
+        return fault in self.plan.faults and not self.calm and self.fate.random() < odds
+
+    # -- clocks -------------------------------------------------------------------------------------
+
+    def true(self) -> datetime:
+        """Return what time it is."""
+        seconds = asyncio.get_running_loop().time() * PACE
+        return BEGINS + timedelta(hours=1, seconds=seconds)
+
+    def shown(self) -> datetime:
+        """Return what the clock of the bot's machine shows."""
+        return self.true() + self.skew
+
+    async def until(self, moment: datetime) -> None:
+        """Wait for a moment of the game."""
+        if (left := (moment - self.true()).total_seconds()) > 0:
+            await asyncio.sleep(left / PACE)
+
+    # -- the bot ------------------------------------------------------------------------------------
+
+    def config(self) -> Config:
+        """Return the configuration of the game where it is now."""
+        config = load(self.disk.folder / "nomic.toml")
+        trust = Policy(ways=("from",), private=("dkim",), address=BOT)
+        fora = tuple(replace(forum, rulings=self.rulings) for forum in config.fora)
+        return replace(config, trust=trust, asks=self.asks, fora=fora)
+
+    async def keep_running(self) -> None:
+        """Run the bot, and start it again whenever it ends, until this is cancelled."""
+        while True:
+            try:
+                await self._live()
+            except Killed:
+                self.kills += 1
+                self.host.faults += 1
+            except LedgerProblem as problem:
+                if not self.disk.full:
+                    raise Amiss(f"the bot cannot start: {problem}") from problem
+            self.administrator = self.running = None
+            if self._restoring is not None:
+                self.disk.restore(self._restoring)
+                self._restoring, self.restores = None, self.restores + 1
+                self.host.faults += 1
+                self.new_generation = self.fate.random() < 0.5
+            self.skew = timedelta(0)
+            if self.goes_wrong("clock", 0.3):
+                self.skew = AGREE * PACE * self.fate.uniform(-0.8, 0.8)
+            await asyncio.sleep(self.fate.choice((0.1, 1, 10, 200)) * self.fate.random())
+
+    async def _live(self) -> None:
+        statements, power = None, False
+        if self.goes_wrong("kills", 0.85):
+            most = self.fate.choice((60, 600, 6000, 20000))
+            statements = self.fate.randint(1, most)
+            power = self.goes_wrong("power", 0.5)
+        life = self.disk.begin(statements, power)
+        self.lives += 1
+        config = self.config()
+        with administering(config) as administrator:
+            self.administrator = self.seen = administrator
+            if self.goes_wrong("two", 0.1):
+                self._second(config)
+            wall = WallClock(
+                self.shown, PACE, administrator.now, steady=asyncio.get_running_loop().time
+            )
+            loop = Loop(
+                administrator,
+                Inbox(ImapServer("mail.example", 143, BOT, "secret")),
+                Sender(SmtpServer("mail.example", 25)),
+                self.shown,
+                pace=PACE,
+                settle=SETTLE,
+                wall=wall,
+                new_generation=self.new_generation,
+            )
+            self.new_generation = False
+            self.running = asyncio.create_task(loop.run())
+            await asyncio.wait([self.running])
+            if not self.running.cancelled():
+                self.running.result()
+            elif life.dead:
+                raise Killed
+
+    def _second(self, config: Config) -> None:
+        """Start another bot on the same game, which must be refused."""
+        try:
+            with administering(config):
+                raise Amiss("two bots run on one ledger")
+        except LedgerBusy:
+            return
+
+    def stop(self) -> None:
+        """Ask the bot to end, as an administrator does."""
+        if self.running is not None:
+            self.running.cancel()
+
+    # -- the world ----------------------------------------------------------------------------------
+
+    @contextmanager
+    def world(self) -> Iterator[None]:
+        """Put everything simulated in its place inside the block."""
+        loop, entropy = asyncio.get_running_loop(), self.plan.dice("entropy")
+        with ExitStack() as stack:
+            put = stack.enter_context
+            put(self.disk.mounted())
+            put(self.host.serving())
+            put(patch.object(open_game, "secrets", SimpleNamespace(token_bytes=entropy.randbytes)))
+            put(patch.object(stuck_entries, "time", SimpleNamespace(monotonic=loop.time)))
+            put(patch.object(the_loop, "SPOOL_POLL", 300.0))
+            put(patch.object(domain_keys.dns.asyncresolver, "Resolver", lambda: _Names(self)))
+            put(patch.object(dkim, "time", SimpleNamespace(time=lambda: self.true().timestamp())))
+            put(self.checks.listening())
+            yield
+
+    async def play(self) -> None:
+        """Play the game, and look at it. Raises Amiss."""
+        write_config(self.disk.folder, BEGINS, 25, 143, "secret", rulebooks=self.rulebooks)
+        with self.world():
+            bot = asyncio.create_task(self.keep_running())
+            days = asyncio.create_task(self._days())
+            try:
+                done, _ = await asyncio.wait({bot, days}, return_when=asyncio.FIRST_COMPLETED)
+                for task in done:
+                    task.result()
+            finally:
+                for task in (bot, days, *((self.running,) if self.running else ())):
+                    task.cancel()
+                await asyncio.gather(bot, days, return_exceptions=True)
+            self.disk.life = None
+            self.checks.at_the_end()
+
+    async def _days(self) -> None:
+        for day in range(NWEEK * self.plan.nweeks):
+            begins = BEGINS + day * DAY
+            acts: list[tuple[float, int, Callable[[], None]]] = []
+
+            def plan(act: Callable[[], None], acts: Any = acts) -> None:
+                acts.append((self.dice.uniform(2, 23), len(acts), act))
+
+            for _ in range(self.dice.randint(0, self.busy)):
+                plan(self._post)
+            if day == 0:
+                for name in self.players.names:
+                    plan(lambda name=name: self._say(name, "public", "I become a player.\n"))
+            plan(self._administer)
+            for act in (self._upset_the_host, self._upset_the_machine):
+                plan(act)
+            for hour, _, act in sorted(acts):
+                await self.until(begins + timedelta(hours=hour))
+                act()
+            if self.dice.random() < 0.2:
+                self.players.come_and_go()
+            if day % NWEEK == 3 and self.dice.random() < 0.7:
+                for one in self.players.game():
+                    self._say(*one)
+            if self.over or day % 4 == 3:
+                await self._settled()
+            if self.over:
+                return
+        await self._settled()
+
+    @property
+    def over(self) -> bool:
+        """Whether everything that this plan allows has been posted."""
+        return self.plan.posts is not None and self.posted >= self.plan.posts
+
+    async def _settled(self) -> None:
+        """Let everything come to rest, look at it, and let things go wrong again."""
+        host, calm_since = self.host, self.true()
+        self.calm = True
+        host.troubled, host.imap_down, host.smtp_down, self.disk.full = 0.0, False, False, False
+        self.skew = timedelta(0)
+        if self.disk.life is not None:
+            self.disk.life.left = None
+        while (waits := self.checks.waits()) or self.administrator is None:
+            self.checks.so_far()
+            if self.true() - calm_since > PATIENCE:
+                raise Amiss(f"the bot does not come to rest: {waits or 'it does not start'}")
+            await asyncio.sleep(20)
+        self.checks.at_rest(self.administrator)
+        self.calm = False
+
+    # -- what people do -----------------------------------------------------------------------------
+
+    def _post(self) -> None:
+        if self.over or self.seen is None:
+            return
+        if self.dice.random() < 0.15 and self._reply():
+            return
+        self._say(*self.players.post(self.seen))
+
+    def _reply(self) -> bool:
+        """Answer the latest mail of the bot that somebody got, in a word; False if there is none."""
+        named = {f"{name.casefold()}@players.example": name for name in self.players.names}
+        for mail in reversed(self.host.sent[-12:]):
+            asked = mail.answers.rpartition("@")[0]
+            name = named.get(mail.to[0]) or next(
+                (n for n in self.players.names if asked.endswith(f".{n.casefold()}")), ""
+            )
+            if name and mail.message_id not in self._answered:
+                self._answered.add(mail.message_id)
+                word = self.dice.choice(("1", "1", "2", "no", "No.", "yes", "thanks", "undo"))
+                to = "public" if LIST in mail.to else self.dice.choice(("bot", "public"))
+                self._say(name, to, f"{word}\n", answers=mail.message_id)
+                return True
+        return False
+
+    def _say(self, name: str, to: str, text: str, answers: str = "") -> None:
+        """Post something in somebody's name."""
+        if self.over:
+            return
+        self.posted += 1
+        self._number += 1
+        raw = self._written(name, to, text, answers)
+        arrived = None
+        if self.goes_wrong("late", 0.05):
+            arrived = self.true() - timedelta(hours=self.fate.choice((1, 12, 40, 100)))
+            arrived = max(arrived, BEGINS + timedelta(minutes=30))
+        self.host.deliver(raw, arrived)
+        if self.goes_wrong("mailbox", 0.04):
+            self.host.deliver(raw if self.fate.random() < 0.5 else b"X-Again: yes\n" + raw)
+        if self.goes_wrong("hostile", 0.06):
+            self.host.deliver(self._hostile(raw))
+
+    def _written(self, name: str, to: str, text: str, answers: str = "") -> bytes:
+        administers = name == "Administrator"
+        domain = "lists.example" if administers else "players.example"
+        address = ADMINISTRATOR if administers else f"{name.casefold()}@{domain}"
+        recipient = BOT if to == "bot" else LIST
+        mail = Outgoing(
+            message_id=f"{self._number}.{name.casefold()}@{domain}",
+            from_address=address,
+            from_name=name,
+            to=(recipient,),
+            subject=self.dice.choice(("a post", "[s-b] Nomic", "Re: votes", "help", "a proposal")),
+            body=text,
+            in_reply_to=answers or None,
+            references=(answers,) if answers else (),
+            date=self.true(),
+        )
+        raw = compose_post(mail)
+        if to == "bot":
+            raw = _signed(raw, domain)
+        return raw
+
+    def _administer(self) -> None:
+        """Let the administrator confirm what was asked, or settle a matter."""
+        asked = [m for m in self.host.mail_of(ADMINISTRATOR) if m.message_id not in self._answered]
+        for mail in asked:
+            self._answered.add(mail.message_id)
+            found = _CONFIRM.search(mail.raw.decode("utf-8", "replace"))
+            if found:
+                self._command(found[1])
+                return
+        if self.seen is None:
+            return
+        game = self.seen.engine.query(self.seen.now)
+        matters = game.state.where(kinds.DESK_STATE, "waiting")
+        if matters and self.dice.random() < 0.7:
+            called = game.called(self.dice.choice(matters))
+            given = self.dice.choice(("", f": {self.dice.choice(self.players.names)} gains 1A."))
+            self._command(f"enact {called}{given}")
+        elif self.dice.random() < 0.1:
+            post = self.dice.randint(5, 5 + self.posted)
+            self._command(f"overrule {post}.1 no action by CFI 1")
+
+    def _command(self, words: str) -> None:
+        self._number += 1
+        self.host.deliver(self._written("Administrator", "bot", f"{words}\n"))
+
+    def _hostile(self, raw: bytes) -> bytes:
+        """Return a mail that wants to do harm, or does it without wanting to."""
+        id = b"<%d.evil@evil.example>" % self._number
+        head = b"From: Wonko <wonko@players.example>\nTo: %s\nMessage-ID: %s\n" % (
+            LIST.encode(),
+            id,
+        )
+        ways = (
+            lambda: raw.replace(b"\n\n", b"\n\nI vote AGAINST all open proposals.\n", 1),
+            lambda: b"",
+            lambda: self.fate.randbytes(400),
+            lambda: (
+                head + b"Content-Type: text/plain; charset=x-none\n\n" + self.fate.randbytes(99)
+            ),
+            lambda: head + b"Content-Type: multipart/mixed; boundary=b\n\n--b\n--b\n--b--\n",
+            lambda: head + b"Subject: =?utf-8?b?////?=\n\nI vote FOR p1.\x00\n",
+            lambda: head + b"\n" + b"{{ " * 200 + b"I vote FOR p1" + b"(" * 300,
+            lambda: head + b"Auto-Submitted: auto-replied\n\nI am away. I forfeit the game.\n",
+            lambda: head.replace(b"wonko@players.example", BOT.encode()) + b"\nI vote FOR p1.\n",
+            lambda: (self.host.sent[-1].raw if self.host.sent else head).replace(
+                b"Subject: ", b"Subject: Fwd: ", 1
+            ),
+            lambda: (
+                head
+                + b"Date: Mon, 99 Foo 99999\nIn-Reply-To: <%s>\n\nno\n"
+                % (self.host.sent[-1].message_id.encode() if self.host.sent else b"x")
+            ),
+        )
+        return self.fate.choice(ways)()
+
+    # -- what goes wrong ----------------------------------------------------------------------------
+
+    def _upset_the_host(self) -> None:
+        host = self.host
+        host.troubled = 0.0
+        if self.goes_wrong("net", 0.5):
+            host.troubled = self.fate.choice((0.02, 0.1, 0.3))
+        host.imap_down = self.goes_wrong("net", 0.1)
+        host.smtp_down = self.goes_wrong("net", 0.1)
+        if self.goes_wrong("mailbox", 0.04):
+            host.renumber(self.fate.random() < 0.5)
+        if self.goes_wrong("mailbox", 0.03) and not self.checks.waits():
+            self._forget_backups()
+            host.empty()
+            if self.fate.random() < 0.3:
+                host.renumber(False)
+
+    def _upset_the_machine(self) -> None:
+        self.disk.full = self.goes_wrong("full", 0.07)
+        if self.goes_wrong("clock", 0.1):
+            days = self.fate.choice((-400, -20, -1, 1, 2, 9, 30, 5000))
+            self.skew = timedelta(days=days) if self.running else timedelta(0)
+        if self.goes_wrong("restarts", 0.15):
+            self.stop()
+        if self.running is not None and self.goes_wrong("restored", 0.1):
+            self.backups.append(self.disk.copy(f"backup{len(self.backups)}-{self.lives}"))
+        elif self.backups and self.running is not None and self.goes_wrong("restored", 0.05):
+            self._restoring = self.backups[-1]
+            self.stop()
+
+    def _forget_backups(self) -> None:
+        for backup in self.backups:
+            shutil.rmtree(backup)
+        self.backups = []
+
+
+class _Names:
+    """A DNS that knows the keys of the players' domains, and is out of reach at times."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    async def resolve(self, name: str, _type: str, lifetime: float) -> Any:
+        """Return the records of a name."""
+        await asyncio.sleep(self._game.fate.random() * lifetime)
+        if self._game.dns_fails and self._game.goes_wrong("dns", 0.3):
+            raise dns.exception.Timeout
+        record = keys.resolver(name)
+        if record is None:
+            raise domain_keys.dns.resolver.NXDOMAIN
+        return [SimpleNamespace(strings=(record,))]
+
+
+def _signed(raw: bytes, domain: str) -> bytes:
+    key = "lists" if domain == "lists.example" else "players"
+    covered = [
+        b"from",
+        b"to",
+        b"date",
+        b"message-id",
+        b"content-type",
+        b"content-transfer-encoding",
+    ]
+    signature = dkim.sign(raw, b"s", domain.encode(), keys.private(key), include_headers=covered)
+    return bytes(signature).replace(b"\r\n", b"\n") + raw

@@ -1,0 +1,240 @@
+"""Players of a simulated game: who is there, what they want to do now, and in which words they post it."""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from generated_games import Tries
+from generated_sections import Twelve
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.judging.seeds import DerivedSeeds
+from nomicbot.game import kinds
+from nomicbot.game.actions import Action
+from nomicbot.game.dice import SeededDice
+from nomicbot.game.reading import Refusal
+from nomicbot.language.questions import meaning
+from nomicbot.rulebooks.bnomic import vocabulary as v
+from tests.bot.table import ntime
+from tests.plays.test_long_story import GAMES, MOTIONS, OFTEN, sentences
+
+EVERYONE = ("Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel", "Ivy", "Bram")
+_TALK = Path(__file__).parents[1] / "language" / "talk"
+_POSTED = re.compile(r"^---\n.*?\n\n", re.MULTILINE | re.DOTALL)
+
+GREETINGS = ("", "", "", "Hi all,\n\n", "Hello everyone!\n\n", "Right.\n\n", "Well, well.\n\n")
+SIGNATURES = ("", "", "", "\n-- \n{name}\n", "\n-- {name}\n", "\n{name}\n")
+LAWS = (
+    *MOTIONS,
+    'In rule 3-4, replace "gains 3A" with "gains 2A".',
+    'In rule 3-4, replace "gains 2A" with "gains five A".',
+    'In rule 3-4, replace "its owner gains" with "its owner wins".',
+    "Set {one}'s Genechips to 60.",
+    "Each player gains 2A.",
+    "Transfer 5 Genechips from {one} to {other}.",
+    "Retitle rule 3-4 to Wealth.",
+    "Let there be light.",
+    'Create a rule in section 3 titled "Rain": {{ Each player whose Amplitude is more than 10 '
+    "loses 1A at the end of each nweek. }}",
+)
+
+
+class AsItIs:
+    """The game of an administrator as `Tries` looks at one: a copy, on which anything may be tried."""
+
+    def __init__(self, administrator: Administrator) -> None:
+        dice = SeededDice(DerivedSeeds("tried").seed)
+        dice.nweek = administrator.book.dice.nweek
+        self.engine = administrator.engine.copied(dice)
+        self.now = administrator.now
+
+    @property
+    def state(self):
+        return self.engine.state
+
+    @property
+    def ntime(self) -> tuple[int, int]:
+        return ntime(self.state)
+
+    def rules(self) -> frozenset[str]:
+        """Return the numbers of the rules in force."""
+        return frozenset(kinds.NUMBER.of(self.state, r) for r in self.state.of_kind(kinds.RULE))
+
+    def find(self, name: str) -> str:
+        """Return the object of that name, or "" if there is none."""
+        found = self.engine.query(self.now).find(name, kinds.OUTSIDER.name)
+        return found[0] if found else ""
+
+
+class _Wants(Twelve):
+    """What one of these players may try; an action that the copy of the game cannot try is not wanted."""
+
+    def would_be_done(self, who: str, action: Action) -> bool:
+        try:
+            return super().would_be_done(who, action)
+        except (Refusal, LookupError):
+            return False
+
+
+@cache
+def _manual() -> tuple[str, ...]:
+    return tuple(sentences())
+
+
+@cache
+def _chatter() -> tuple[str, ...]:
+    """Return posts that do nothing, and posts of the corpus whatever they do."""
+    lines = [
+        line.replace("\\n", "\n")
+        for path in sorted(_TALK.glob("*.txt"))
+        for line in path.read_text("utf-8").splitlines()
+        if line.strip()
+    ]
+    for path in sorted((Path(__file__).parents[1] / "corpus" / "open").glob("*.txt")):
+        for one in path.read_text("utf-8").split("@@@@")[1:]:
+            body = _POSTED.split(one, maxsplit=1)[-1].strip()
+            if 0 < len(body) < 1500:
+                lines.append(body)
+    return tuple(lines)
+
+
+class Players:
+    """Everybody who posts, by one sequence of dice."""
+
+    def __init__(self, dice: Random, number: int) -> None:
+        self.dice = dice
+        self.names = EVERYONE[:number]
+        self.away: set[str] = set()
+
+    def who(self) -> str:
+        """Return somebody who is not away."""
+        return self.dice.choice([name for name in self.names if name not in self.away])
+
+    def come_and_go(self) -> None:
+        """Let somebody go away for a while, or come back."""
+        if self.away and self.dice.random() < 0.5:
+            self.away.discard(self.dice.choice(sorted(self.away)))
+        elif len(self.away) < len(self.names) // 3:
+            self.away.add(self.dice.choice(self.names))
+
+    def post(self, administrator: Administrator) -> tuple[str, str, str]:
+        """Return who posts, whether to the list ("public") or to the bot ("bot"), and what."""
+        view = AsItIs(administrator)
+        _, nday = view.ntime
+        name, to = self.who(), "bot" if self.dice.random() < 0.08 else "public"
+        if not self._plays(view, name):
+            return name, "public", self._dressed(name, self._joining(name))
+        lines: list[str] = []
+        for _ in range(self.dice.choice((1, 1, 1, 2, 3))):
+            said_by, line = self._line(view, name, nday)
+            if said_by != name:  # an action that somebody else can do now
+                name, lines = said_by, []
+            lines.append(line)
+        return name, to, self._dressed(name, "\n\n".join(lines))
+
+    def game(self) -> Iterator[tuple[str, str, str]]:
+        """Yield the posts that begin a game at each of the tables."""
+        who = dict(zip(("Ivy", "Bram", "Quill", "Ana", "Cid"), self.names, strict=False))
+        name = ""
+        for line in GAMES:
+            if line.startswith(">"):
+                name = who.get(line.split()[1], "")
+            elif name:
+                words = re.split(r"(\w+)", line.removeprefix("| "))
+                yield name, "public", "".join(who.get(word, word) for word in words) + "\n"
+
+    @staticmethod
+    def _plays(view: AsItIs, name: str) -> bool:
+        here = view.find(name)
+        return bool(here) and v.PLAYER.of(view.state, here)
+
+    def _joining(self, name: str) -> str:
+        return self.dice.choice(
+            (
+                "I become a player.",
+                "I become a player.",
+                f"I become a player named {name}.",
+                "Sign me up!",
+            )
+        )
+
+    def _line(self, view: AsItIs, name: str, nday: int) -> tuple[str, str]:
+        ways: list[tuple[float, Callable[[], tuple[str, str]]]] = [
+            (6, lambda: self._tried(view)),
+            (2, lambda: (name, self._law())),
+            (12 if nday >= 10 else 1, lambda: (name, self._votes(view))),
+            (3, lambda: (name, self._often())),
+            (2, lambda: (name, self._by_the_manual())),
+            (1, lambda: (name, self.dice.choice(_chatter()))),
+            (0.4, lambda: (name, self._cfi())),
+            (0.15, lambda: (name, "I forfeit the game.")),
+        ]
+        way = self.dice.choices([way for _, way in ways], [weight for weight, _ in ways])[0]
+        return way()
+
+    def _tried(self, view: AsItIs) -> tuple[str, str]:
+        tries = _Wants(view, self.dice)  # type: ignore[arg-type]
+        tries.names = tuple(name for name in self.names if name not in self.away)
+        who, action = (tries.action if self.dice.random() < 0.6 else lambda: Tries.action(tries))()
+        return who, meaning(action).line
+
+    def _law(self) -> str:
+        law = self.dice.choice(LAWS)
+        law = law.replace("Ivy", "{one}").replace("Bram", "{other}")
+        for place in ("{one}", "{other}"):
+            law = law.replace(place, self.dice.choice(self.names))
+        title = f"__{self.dice.choice(('More', 'Less', 'A change', 'Geese', 'Peace'))}__\n"
+        return f"I submit a proposal:\n{{{{\n{title}{law}\n}}}}"
+
+    def _votes(self, view: AsItIs) -> str:
+        open_ = [view.engine.query(view.now).called(m) for m in view.state.where(v.STATE, v.OPEN)]
+        if not open_ or self.dice.random() < 0.2:
+            return self.dice.choice((*OFTEN[:2], OFTEN[0], OFTEN[0]))
+        some = self.dice.sample(open_, min(len(open_), self.dice.choice((1, 2, 3))))
+        votes = [
+            f"{self.dice.choice(('FOR', 'FOR', 'FOR', 'AGAINST', 'MAYBE', 'ABSTAIN'))} {m}"
+            for m in some
+        ]
+        if self.dice.random() < 0.3:
+            return "\n".join(
+                f"{m.split()[-1]}: {vote.split()[0]}" for m, vote in zip(some, votes, strict=True)
+            )
+        return f"I vote {', '.join(votes)}."
+
+    def _often(self) -> str:
+        said = self.dice.choice(OFTEN).format(other=self.dice.choice(self.names))
+        return said.replace("Ivy, Bram and Quill", " and ".join(self.dice.sample(self.names, 2)))
+
+    def _by_the_manual(self) -> str:
+        number = self.dice.randrange(1, 30)
+        said = self.dice.choice(_manual())
+        return said.replace("p12", f"p{number}").replace("game 4", f"game {1 + number % 4}")
+
+    def _cfi(self) -> str:
+        against = self.dice.choice(self.names)
+        said = self.dice.choice(
+            (
+                "Geese may be fed.",
+                "p1 was never open.",
+                "The last vote does not count.",
+                "It is raining.",
+            )
+        )
+        return self.dice.choice(
+            (
+                f"I call Shenanigans on {against}: {{{{ {said} }}}}",
+                f"I call for interpretation: {{{{ {said} }}}}",
+                f"I submit a CFI: {{{{ {said} }}}}",
+            )
+        )
+
+    def _dressed(self, name: str, said: str) -> str:
+        """Return what is said as one would mail it."""
+        greeting, below = self.dice.choice(GREETINGS), self.dice.choice(SIGNATURES)
+        above = self.dice.choice(_chatter()).splitlines()[:3] if self.dice.random() < 0.2 else []
+        quoted = "".join(f"> {line}\n" for line in above)
+        if quoted:
+            quoted = f"On Monday, {self.dice.choice(self.names)} wrote:\n{quoted}\n"
+        return f"{greeting}{quoted}{said}\n{below.format(name=name)}"

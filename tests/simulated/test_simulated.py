@@ -1,0 +1,54 @@
+"""Simulated games: a few of fixed seeds each time, for minutes in the slow tests, for an hour in the long ones."""
+
+import time
+from unittest.mock import patch
+
+import pytest
+
+from nomicbot.ledger.outbox import Outbox
+from tests.simulated.__main__ import command, play, shrunk
+from tests.simulated.game import Plan
+
+SAMPLE = (1, 2)
+SLOW, LONG = 300.0, 3600.0
+
+
+@pytest.mark.parametrize("seed", SAMPLE)
+def test_a_game_in_which_much_goes_wrong_ends_like_one_in_which_nothing_does(seed: int) -> None:
+    played = play(Plan(seed, nweeks=1))
+    assert not played.failed
+    assert played.lives > 1
+
+
+def test_a_seed_gives_the_same_game_each_time() -> None:
+    plan = Plan(7, nweeks=1, posts=8)
+    assert play(plan).digest == play(plan).digest
+
+
+def test_a_bot_that_forgets_what_it_sent_is_found_and_the_game_made_shorter() -> None:
+    with patch.object(Outbox, "mark_sent", lambda *_: None):
+        plan = Plan(1, nweeks=1, posts=4, faults=frozenset(("hostile",)))
+        plan, played = shrunk(plan, play(plan))
+    assert "was sent again although it was acknowledged" in played.failed
+    assert not plan.faults
+    assert plan.posts == 1
+    assert command(plan) == "python -m tests.simulated 1 --nweeks 1 --posts 1 --faults none"
+
+
+def _played_for(seconds: float, first: int) -> None:
+    begun, seed = time.process_time(), first
+    while time.process_time() - begun < seconds:
+        plan = Plan(seed)
+        played = play(plan)
+        assert not played.failed, command(plan)
+        seed += 1
+
+
+@pytest.mark.slow
+def test_games_for_five_minutes() -> None:
+    _played_for(SLOW, 1_000)
+
+
+@pytest.mark.long
+def test_games_for_an_hour() -> None:
+    _played_for(LONG, 10_000)
