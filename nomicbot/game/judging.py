@@ -426,12 +426,12 @@ class Game(Changing):
             self._happening -= 1
 
     def pass_over(self, mark: tuple[int, ...], clause: ClauseInForce, missing: Unreadable) -> None:
-        """Undo what a clause did since `mark`, and note that it was skipped.
+        """Undo what a clause did since `mark`, and note what it was skipped for.
 
         It needs something that is not implemented or not defined.
         """
         self.roll_back(mark)
-        self.transcript.provisional.append(clause.authority)
+        self.transcript.provisional.append(missing.clause.authority)
         if isinstance(missing, Undefined):
             self.tell(f"clause {clause.authority} waits: {missing}")
 

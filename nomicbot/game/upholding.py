@@ -72,9 +72,11 @@ class Upholding:
         self._law = law
         self._of: InForce | None = None
         self._conditions: tuple[_Condition, ...] = ()
-        self._readable = True
         self._upheld = -1
-        """The version of the state in which all conditions were last seen to hold."""
+        """The version of the state in which all conditions were last seen to hold.
+
+        Not if one was skipped: what is judged then is provisional each time, also after a restart.
+        """
 
     def uphold(self, game: Game) -> None:
         """Let every clause that keeps a condition true do so, until nothing changes any more.
@@ -103,14 +105,14 @@ class Upholding:
 
     def _uphold(self, game: Game, read: Reading) -> None:
         script = game.transcript
-        faults = len(script.faults)
+        faults, skipped = len(script.faults), len(script.provisional)
         for _ in range(UPHOLDING_BOUND):
             before = len(script.changes)
             for condition in self._of_the_law():
                 if condition.doubtful or condition.changed:
                     _ask(game, condition, read)
             if len(script.changes) == before:
-                if len(script.faults) == faults and self._readable:
+                if (len(script.faults), len(script.provisional)) == (faults, skipped):
                     self._upheld = game.state.version
                 return
         raise Endless(
@@ -122,7 +124,6 @@ class Upholding:
         if law is not self._of:
             self._of = law
             self._conditions = tuple(map(_Condition, law.upholds()))
-            self._readable = all(clause.readable for clause in law.upholds())
         return self._conditions
 
 

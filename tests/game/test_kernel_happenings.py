@@ -14,6 +14,7 @@ from kernel_world import (
     World,
     bnomic_world,
     filling,
+    seeded,
     spelt,
     toy,
     toy_world,
@@ -207,6 +208,27 @@ def test_a_condition_that_needs_an_unread_quantity_does_not_stop_the_clock():
     judged = world.midnight()
     assert world.ntime == (1, 2)
     assert [str(a) for a in judged.provisional] == ["9-94.a/1"]
+
+
+def test_a_judgement_is_as_provisional_after_a_restart_as_before():
+    law, rule = toy("9-2", "a. Anybody may look.\n\nb. Boxes have their worth.")
+
+    @rule.permits("a", Do)
+    def anybody_may_look(_game: Game, _action: Do) -> None:
+        pass
+
+    @rule.upholds("b")
+    def boxes_have_their_worth(game: Game) -> None:
+        for box in game.state.of_kind(BOX):
+            game.set(BALLS, box, game.quantity(WORTH, box))
+
+    world = bnomic_world(toys=[(law, rule), bringing("red"), appraisal("9-94", 1, 4)])
+    world.amend("9-94", Replace("1 times", "about one time"))
+    world.midnight()
+    restarted = world.engine.copied(seeded())
+    judged = world.post("Wonko", Do())
+    assert [str(a) for a in judged.provisional] == ["9-94.a/1"]
+    assert restarted.judge(judged.event, len(world.record)) == judged
 
 
 def test_a_condition_is_asked_again_only_when_what_it_looks_at_has_changed():
