@@ -1,6 +1,6 @@
 """The differences after rejudging: final verdicts on actions, and attributes of objects."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Any
@@ -166,7 +166,7 @@ def _of_state(
         old, new = was.get(object, {}), now.get(object, {})
         kind = engine.state.kind(object)
         gone = not new
-        for attribute in ("kind",) if gone else dict.fromkeys((*old, *new)):
+        for attribute in ("kind",) if gone else _in_order(engine, kind, {*old, *new}):
             if old.get(attribute) != new.get(attribute):
                 one, other = (
                     _value(engine, kind, attribute, held.get(attribute), names)
@@ -176,6 +176,22 @@ def _of_state(
                 found = Difference(names[object], _called(attribute, names), one, other, kind, own)
                 if not internal(found) and not _hidden(engine, kind, attribute):
                     yield found
+
+
+def _in_order(engine: Engine, kind: str, attributes: Collection[str]) -> list[str]:
+    """Return attributes as they are declared, and those of a family by their other objects.
+
+    The order in which a state holds them depends on what was tried, and is another after a restart.
+    """
+    declared = {a.name: place for place, a in enumerate(engine.state.schema.of_kind(kind))}
+
+    def place(attribute: str) -> tuple[int, str, tuple[str, int]]:
+        family = member(attribute)
+        if family is None:
+            return declared.get(attribute, len(declared)), attribute, ("", 0)
+        return len(declared), family[0], serial(family[1])
+
+    return sorted(attributes, key=place)
 
 
 def _hidden(engine: Engine, kind: str, attribute: str) -> bool:

@@ -562,3 +562,24 @@ def test_what_changed_in_the_rules_is_known_after_a_late_post_as_from_the_whole_
         kept = list(table.administrator.book._rule_changes)
         table.restart()
         assert kept == table.administrator.book._rule_changes, when
+
+
+def test_a_correction_has_one_order_whatever_was_tried_before():
+    rich = (
+        "I submit a proposal: {{ Wonko gains 5A. Wonko gains 30 Genechips. Wonko gains 1 Burn. }}\n"
+    )
+    told = []
+    for tried in (False, True):
+        table = Table("Wonko", "Peter")
+        table.post("Wonko", rich, at(2))
+        table.post("Wonko", "I vote FOR p1.\n", at(10))
+        table.post("Peter", "I vote AGAINST p1.\n", at(10, 13))
+        table.administrator.advance(at(14))
+        if tried:
+            forfeit = mail("Wonko", "I forfeit the game.\n", "a try")
+            table.administrator.consider(forfeit, lambda _outcome, _claim: None)
+        table.post("Peter", "I vote FOR p1.\n", at(11), "late")  # arrives on nday 14
+        told.append([mail.body for mail in table.sent("correction")])
+    assert told[0]
+    assert "Burns" in told[0][0]
+    assert told[0] == told[1]
