@@ -37,7 +37,7 @@ from tests.mail.forgeries import world as keys
 from tests.plays.test_long_story import names
 from tests.simulated.checks import Amiss, Checks
 from tests.simulated.disk import Disk, Killed
-from tests.simulated.host import Host
+from tests.simulated.host import LIST_ID, Host
 from tests.simulated.players import Players
 
 BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
@@ -354,9 +354,7 @@ class Game:
             date=self.true(),
         )
         raw = compose_post(mail)
-        if to == "bot":
-            raw = _signed(raw, domain)
-        return raw
+        return _signed(raw, domain) if to == "bot" else LIST_ID + raw
 
     def _administer(self) -> None:
         """Let the administrator confirm what was asked, or settle a matter."""
@@ -386,7 +384,7 @@ class Game:
     def _hostile(self, raw: bytes) -> bytes:
         """Return a mail that wants to do harm, or does it without wanting to."""
         id = b"<%d.evil@evil.example>" % self._number
-        head = b"From: Wonko <wonko@players.example>\nTo: %s\nMessage-ID: %s\n" % (
+        head = LIST_ID + b"From: Wonko <wonko@players.example>\nTo: %s\nMessage-ID: %s\n" % (
             LIST.encode(),
             id,
         )

@@ -23,6 +23,9 @@ from nomicbot.mail.transport import inbox, sender
 from nomicbot.mail.transport.inbox import MailboxLost
 from tests.simulated.disk import Disk
 
+LIST_ID = f"List-Id: <{LIST.replace('@', '.')}>\n".encode()
+"""The header by which the list marks what it distributes."""
+
 _CRITERION = re.compile(r"UID (\d+)(?::(\d+|\*))?")
 
 
@@ -123,7 +126,7 @@ class Host:
             )
         )
         if LIST in recipients:
-            self.deliver(raw)
+            self.deliver(LIST_ID + raw)
 
     def acknowledged(self, raw: bytes) -> None:
         """Note that the bot was told that a message was taken."""
@@ -304,4 +307,4 @@ def summary(mails: list[Submitted]) -> Counter[str]:
     return Counter(one.kind for one in mails)
 
 
-__all__ = ["BOT", "LIST", "Host", "Kept", "Submitted", "summary"]
+__all__ = ["BOT", "LIST", "LIST_ID", "Host", "Kept", "Submitted", "summary"]
