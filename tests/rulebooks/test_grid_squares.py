@@ -2,8 +2,12 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from rulebook_world import Table
 
-from nomicbot.rulebooks.grid import squares
+from nomicbot.game.decisions import Give
+from nomicbot.game.objects import Authority, Change
+from nomicbot.rulebooks.grid import located, squares
+from nomicbot.rulebooks.grid import vocabulary as v
 from tests.drawing import CHARACTERS
 
 NUMBERS = st.integers(-999, 999)
@@ -77,3 +81,14 @@ def test_north_is_up_and_east_is_right():
     around = {name: squares.beside("(4,5)", step) for name, step in squares.DIRECTIONS.items()}
     assert (around["north"], around["east"]) == ("(4,6)", "(5,5)")
     assert sorted(around.values()) == sorted(squares.ring("(4,5)", 1))
+
+
+def test_a_square_is_special_again_though_it_was_so_in_a_judging_that_is_superseded():
+    table = Table("Wonko", rulebooks=("bnomic", "grid"))
+    assert table.decide(Give("the Yeti", "location", "(17,4)")).verdicts[0].result == "done"
+    left = located.square_id("(17,4)")
+    by = Authority("E-3", "c", 0, "grid")
+    table.engine.allotted.note([Change(left, "kind", None, v.SQUARE.name, by)])
+    while located.square_of(table.state, table.find("the Yeti")) == "(17,4)":
+        assert table.midnight().faults == ()
+    assert v.WETNESS.of(table.state, left) == v.FROZEN

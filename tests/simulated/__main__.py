@@ -25,6 +25,8 @@ class Played:
     lives: int
     kills: int
     restores: int
+    done: int
+    """Actions that were done."""
     digest: str
     """The SHA-256 of everything that the bot sent, in order."""
 
@@ -41,7 +43,16 @@ def play(plan: Plan) -> Played:
         except Exception as fault:
             failed = f"{fault!r}\n{''.join(traceback.format_exception(fault)[-6:])}"
         sent = sha256(b"".join(mail.raw for mail in game.host.sent)).hexdigest()
-        return Played(failed, game.posted, plan.nweeks, game.lives, game.kills, game.restores, sent)
+        return Played(
+            failed,
+            game.posted,
+            plan.nweeks,
+            game.lives,
+            game.kills,
+            game.restores,
+            game.checks.done,
+            sent,
+        )
 
 
 def shrunk(plan: Plan, played: Played) -> tuple[Plan, Played]:

@@ -88,6 +88,7 @@ class Game:
         self.fate = plan.dice("fate")
         kinds_of_game = plan.dice("game")
         self.rulebooks = tuple(names()) if kinds_of_game.random() < 0.7 else ("bnomic",)
+        self.restored = kinds_of_game.random() < 0.2
         self.dns_fails = kinds_of_game.random() < 0.15
         self.busy = kinds_of_game.choice((2, 3, 5))
         self.asks = kinds_of_game.choice(("seldom", "often"))
@@ -435,9 +436,9 @@ class Game:
             self.skew = timedelta(days=days) if self.running else timedelta(0)
         if self.goes_wrong("restarts", 0.15):
             self.stop()
-        if self.running is not None and self.goes_wrong("restored", 0.1):
+        if self.restored and self.running is not None and self.goes_wrong("restored", 0.2):
             self.backups.append(self.disk.copy(f"backup{len(self.backups)}-{self.lives}"))
-        elif self.backups and self.running is not None and self.goes_wrong("restored", 0.05):
+        elif self.backups and self.running is not None and self.goes_wrong("restored", 0.1):
             self._restoring = self.backups[-1]
             self.stop()
 

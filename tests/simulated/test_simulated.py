@@ -18,6 +18,7 @@ def test_a_game_in_which_much_goes_wrong_ends_like_one_in_which_nothing_does(see
     played = play(Plan(seed, nweeks=1))
     assert not played.failed
     assert played.lives > 1
+    assert played.done > 10, "much of it is done"
 
 
 def test_a_seed_gives_the_same_game_each_time() -> None:

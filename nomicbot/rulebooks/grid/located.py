@@ -72,7 +72,7 @@ def set_square(game: Game, attribute: Attribute[T], square: str, value: T) -> No
     """Give a square a Substance, Depth or wetness."""
     object = square_id(square)
     if not game.state.exists(object):
-        game.create(v.SQUARE, int(object.partition(":")[2]))
+        game.create(v.SQUARE, int(object.partition(":")[2]), exactly=True)
     game.set(attribute, object, value)
 
 
