@@ -77,11 +77,14 @@ def why(
         return
     if not links:
         say("It has been as it is since the beginning: nothing has changed it.")
+    read_as = {str(one.authority): one.why for one in asked.law_now().statuses if one.plain}
     for link in links:
         for line in _difference(link):
             say(line)
         by = f" (revision by {link.law_author})" if link.law_author else ""
         say(f"    by {link.clause}{by}")
+        if link.clause in read_as:
+            say(f"    which is read as: {read_as[link.clause]}")
         if link.reason:
             say(f"    for {link.reason}")
         say(f"    because of {link.cause}")

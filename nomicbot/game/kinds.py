@@ -108,6 +108,14 @@ READ_ENGLISH = Attribute(LAW_READ, "as", str, default="", guarded=_READ, sealed=
 """The tree in English, as the grammar of that day wrote it."""
 READ_BY = Attribute(LAW_READ, "by", str, default="", guarded=_READ, sealed=True)
 READ_GRAMMAR = Attribute(LAW_READ, "grammar", int, default=0, guarded=_READ, sealed=True)
+READ_TOLD = Attribute(LAW_READ, "told", datetime, guarded=_READ, sealed=True)
+"""When a reading in other words was first made public; None for one that the grammar made."""
+READ_CHANGED = Attribute(LAW_READ, "changed", datetime, guarded=_READ, sealed=True)
+"""When another reading in other words took the place of an earlier one."""
+READ_CLAUSE = Attribute(LAW_READ, "clause", str, default="", guarded=_READ, sealed=True)
+"""The clause for which a person gave the reading, as they named it."""
+READ_DISPUTED = Attribute(LAW_READ, "disputed", tuple, default=(), guarded=_READ, sealed=True)
+"""The players who have objected to the reading."""
 
 _TERM = "it is there as long as the clause that brings it into being"
 TERM_OF = Attribute(TERM, "of", str, default="", guarded=_TERM, sealed=True)
@@ -191,6 +199,7 @@ KERNEL_ATTRIBUTES = (
     *(NUMBER, RULE_RULEBOOK, TITLE, TEXT, REVISION, ORIGIN, AMENDED_BY, ATTESTED),
     *(WORDING_TEXT, WORDING_OF, WORDING_ATTESTED, WORDING_NUMBERS),
     *(READ_WORDS, READ_TREE, READ_ENGLISH, READ_BY, READ_GRAMMAR),
+    *(READ_TOLD, READ_CHANGED, READ_CLAUSE, READ_DISPUTED),
     *(TERM_OF, TERM_NAME, TERM_INITIAL, TERM_LOWEST, TERM_HIGHEST, TERM_CLAUSE),
     *(TERM_SORT, TERM_WORDS, TERM_FIRST),
     *(USE_BY, USE_OF, USE_WHEN, USE_COUNT),

@@ -1,49 +1,92 @@
-"""The proposal by which an older game adopts the clauses on undoing what was done as understood."""
+"""The proposals by which an older game adopts clauses that its starting law lacked."""
 
 import re
+from collections.abc import Sequence
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
+from nomicbot.late import dataclass
 from nomicbot.rulebooks.library import starting_rules
 
-_RULE = "1-3"
-_CLAUSES = ("n", "y", "z")
-_TITLE = "Plainly said is done"
+
+@dataclass(frozen=True)
+class _Lacking:
+    """Clauses of one rule that came later, the title of the proposal, and what they say."""
+
+    rule: str
+    clauses: tuple[str, ...]
+    title: str
+    told: str
+
+
+_LATER = (
+    _Lacking(
+        "1-3",
+        ("n", "y", "z"),
+        "Plainly said is done",
+        "likely words are done as they were read, undone by a no, and that an answer counts from the"
+        " post that it answers",
+    ),
+    _Lacking(
+        "5-2",
+        ("i", "j"),
+        "Readings can be objected to",
+        "a player may object to how the administrator reads a clause in other words",
+    ),
+)
 _MOTIONS = frozenset(("motion", "motions", "proposal", "proposals"))
 
 
-def adopting(game: Game, asked: str) -> str:
-    """Return the proposal that adopts what rule 1-3 of this game lacks.
+def adopting(game: Game, asked: str) -> list[tuple[str, str]]:
+    """Return what rules of this game lack, each with the proposal that adopts it.
 
-    Returns "" if it lacks nothing, or if something else is asked.
+    The list is empty if they lack nothing, or if something else is asked.
     """
     if asked.strip().casefold() not in _MOTIONS:
-        return ""
+        return []
+    found = ((one, _proposal(game, one)) for one in _LATER)
+    return [
+        (f"This game began before rule {one.rule} said that {one.told}.", proposal)
+        for one, proposal in found
+        if proposal
+    ]
+
+
+def _proposal(game: Game, lacking: _Lacking) -> str:
+    """Return the proposal that adopts what a rule of this game lacks; "" if it lacks nothing."""
+    number = lacking.rule
     rules = [
         rule
         for rule in game.state.of_kind(kinds.RULE)
-        if kinds.NUMBER.of(game.state, rule) == _RULE
+        if kinds.NUMBER.of(game.state, rule) == number
     ]
     if len(rules) != 1:
         return ""
     there = _clauses(kinds.TEXT.of(game.state, rules[0]))
     wanted = _clauses(
-        next(rule.text for rule in starting_rules(("bnomic",)) if rule.number == _RULE)
+        next(rule.text for rule in starting_rules(("bnomic",)) if rule.number == number)
     )
+    changes = list(_changes(number, lacking.clauses, there, wanted))
+    if not changes:
+        return ""
+    body = "\n\n".join(changes)
+    return f'I submit a proposal titled "{lacking.title}":\n\n{{{{\n{body}\n}}}}'
+
+
+def _changes(
+    number: str, letters: Sequence[str], there: dict[str, str], wanted: dict[str, str]
+) -> list[str]:
     changes = []
-    for letter in _CLAUSES:
+    for letter in letters:
         if wanted[letter] in there.values():
             continue
         if letter in there:
             changes.append(
-                f"Replace clause {letter} of rule {_RULE} with: {{{{\n{letter}. {wanted[letter]}\n}}}}"
+                f"Replace clause {letter} of rule {number} with: {{{{\n{letter}. {wanted[letter]}\n}}}}"
             )
         else:
-            changes.append(f"Append to rule {_RULE}: {{{{\n{letter}. {wanted[letter]}\n}}}}")
-    if not changes:
-        return ""
-    body = "\n\n".join(changes)
-    return f'I submit a proposal titled "{_TITLE}":\n\n{{{{\n{body}\n}}}}'
+            changes.append(f"Append to rule {number}: {{{{\n{letter}. {wanted[letter]}\n}}}}")
+    return changes
 
 
 def _clauses(text: str) -> dict[str, str]:

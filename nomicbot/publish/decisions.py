@@ -46,7 +46,7 @@ def reason_of(decision: Action) -> str:
     """Return the reason that the administrator gives for a decision; "" if they give none."""
     return (
         decision.reason.strip()
-        if isinstance(decision, Give | Enact | RenewSeeds | WithdrawReading)
+        if isinstance(decision, Give | Enact | RenewSeeds | ReadLaw | WithdrawReading)
         else ""
     )
 

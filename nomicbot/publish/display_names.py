@@ -18,7 +18,7 @@ INTERNAL_KINDS = frozenset(
     kind.name
     for kind in (
         *(kinds.ALARM, kinds.WAITING, kinds.SECTION, kinds.RULEBOOK, kinds.SEED, kinds.OVERRULING),
-        *(kinds.ALIAS, kinds.PROOF, kinds.SECRET),
+        *(kinds.ALIAS, kinds.PROOF, kinds.SECRET, kinds.LAW_READ),
         *(v.RECOGNITION, v.OBJECTION, v.SPECIALTY),
     )
 )

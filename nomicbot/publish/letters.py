@@ -28,6 +28,7 @@ from nomicbot.publish.corrections import Difference, objects_changed, verdicts_c
 from nomicbot.publish.data import section_of
 from nomicbot.publish.decisions import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
+from nomicbot.publish.disputes import disputed, how_to_have_it_decided
 from nomicbot.publish.exemplary import exemplary
 from nomicbot.publish.foreseen import of_submission
 from nomicbot.publish.law_offers import how_to_reword, offered
@@ -146,7 +147,10 @@ class Letters:
             foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
             offered=offered(game, choices),
             how_to_reword=how_to_reword(choices, entry),
-            onward=onward(game, judgement.changes),
+            onward=[
+                *onward(game, judgement.changes),
+                *how_to_have_it_decided(game, judgement.changes),
+            ],
             how_to_undo=how_to_undo(game, acts, choices),
             how_to_choose=_how_to_choose(
                 _of_questions(choices),
@@ -392,6 +396,7 @@ class Letters:
         found = results(game, judgement, resolved)
         body = render(
             "results",
+            disputed=disputed(game),
             results=found,
             passed=_how_many_passed(found),
             followed=followed(game, judgement, resolved),
@@ -464,6 +469,7 @@ class Letters:
         return render(
             "ballot",
             motions=motions,
+            disputed=disputed(game),
             groups=groups(motions),
             legal=legal[0] if len(legal) == 1 else (),
             fora=_public_fora(game),

@@ -1,6 +1,7 @@
-"""A game that began before its rule 1-3 had them adopts the clauses on what is done as it was read by a motion."""
+"""A game that began before its rules had them adopts clauses by a motion: what is done as read, objections."""
 
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from nomicbot.bot import administrator
 from nomicbot.game.as_read import ANSWERS_WITHIN, UNDO_WITHIN, UNDOES_AN_NWEEK
 from nomicbot.game.decisions import StartingRule
+from nomicbot.game.plainlaw.entries import OBJECT_WITHIN
 from nomicbot.rulebooks.bnomic.r1_03_actions import then
 from nomicbot.rulebooks.library import starting_rules
 from tests.bot.table import Table, at
@@ -17,6 +19,8 @@ TERMS = (ANSWERS_WITHIN, UNDO_WITHIN, UNDOES_AN_NWEEK)
 
 def _before(rule: StartingRule) -> StartingRule:
     """Return a rule as it was before it said this."""
+    if rule.number == "5-2":
+        return replace(rule, text=rule.text.partition("\n\ni. ")[0])
     if rule.number != "1-3":
         return rule
     text = rule.text.partition("\n\ny. ")[0]
@@ -45,7 +49,7 @@ def test_an_earlier_game_does_nothing_as_read_until_it_adopts_the_clauses(table:
     (answer,) = [mail.body for mail in table.sent("answer") if "Plainly said is done" in mail.body]
     proposal = answer[
         answer.index('I submit a proposal titled "Plainly') : answer.index(
-            "What stands between the braces"
+            "This game began before rule 5-2"
         )
     ]
     table.post("Wonko", proposal, at(3))
@@ -56,9 +60,35 @@ def test_an_earlier_game_does_nothing_as_read_until_it_adopts_the_clauses(table:
     assert table.is_true_to_its_record()
 
 
+def test_an_earlier_game_knows_no_objection_to_a_reading_until_it_adopts_the_clauses(
+    table: Table,
+) -> None:
+    def within() -> int:
+        return table.administrator.engine.query(table.administrator.now).quantity(OBJECT_WITHIN)
+
+    def objects(when: datetime) -> str:
+        outcome = table.post("Peter", "I object to the reading of 9-60.a.", when)
+        (verdict,) = outcome.judgement.verdicts
+        return f"{verdict.result} {verdict.clause}"
+
+    assert within() == 0
+    assert objects(at(2)) == "refused 5-2/1"
+    table.post("Wonko", "bot: help motions", at(2))
+    (answer,) = [mail.body for mail in table.sent("answer") if "objected to" in mail.body]
+    begins = answer.index('I submit a proposal titled "Readings')
+    proposal = answer[begins : answer.index("What stands between the braces")]
+    table.post("Wonko", proposal, at(3))
+    for who in ("Wonko", "Peter", "Iain"):
+        table.post(who, "I vote FOR p1.", at(10))
+    table.administrator.advance(at(13, 0))
+    assert within() == 1
+    assert objects(at(14)).startswith("refused 5-2.i/")
+    assert table.is_true_to_its_record()
+
+
 def test_a_game_of_today_is_told_nothing_of_it() -> None:
     table = Table("Wonko")
     assert quantities(table) == [3, 1, 3]
     table.post("Wonko", "bot: help motions", at(2))
     (answer,) = table.sent("answer")
-    assert "Plainly said is done" not in answer.body
+    assert "This game began before" not in answer.body

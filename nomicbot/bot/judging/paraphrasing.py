@@ -38,6 +38,10 @@ def placed_paraphrase(
     """
     clause = _clause(game, decision)
     words = squeeze(clause.text)
+    if _is_disputed(game, words) and not decision.reason:
+        raise NoDecision(
+            f"the reading of {decision.clause} is disputed: say why it is changed, as ... because WHY"
+        )
     if decision.how == WAITS:
         return WithdrawReading(words, decision.reason), None
     meant = _meant(game, decision, words)
@@ -46,8 +50,20 @@ def placed_paraphrase(
         raise NoDecision(
             f"these words are not read: {meant.why}" + (f", {either}" if either else "")
         )
-    read = ReadLaw(words, meant.tree, meant.english, VERSION, by)
+    read = ReadLaw(
+        *(words, meant.tree, meant.english, VERSION, by),
+        clause=clause.authority.short,
+        told=game.now,
+        reason=decision.reason,
+    )
     return read, None if decision.motion else _before(ledger, clause, words)
+
+
+def _is_disputed(game: Game, words: str) -> bool:
+    return any(
+        kinds.READ_DISPUTED.of(game.state, read)
+        for read in game.state.where(kinds.READ_WORDS, words)
+    )
 
 
 def _clause(game: Game, decision: Paraphrase) -> ClauseStatus:

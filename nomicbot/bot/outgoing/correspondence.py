@@ -35,11 +35,12 @@ from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.asked import name_of_thing
 from nomicbot.publish.corrections import VERDICT
+from nomicbot.publish.decisions import reason_of
 from nomicbot.publish.left_out import Failure, leave_out, noting
 from nomicbot.publish.letters import Difference, Letter, Letters
 from nomicbot.publish.trouble import Trouble
 from nomicbot.rulebooks.bnomic.vocabulary import Join, NweekBegins
-from nomicbot.text import fill, shortened
+from nomicbot.text import fill, quote_marks, shortened
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -205,7 +206,7 @@ class Correspondence:
         if isinstance(event, Decided):
             cause, decided = (
                 event.by if by_law else f"a decision of {event.by}",
-                again.judgement.effects,
+                (*again.judgement.effects, *_reason(event)),
             )
         else:
             cause, decided = "a post that arrived late", ()
@@ -659,6 +660,7 @@ class _Apart:
         )
 
 
+_REASON = 400
 _EXCUSE = "I can't make that answer now. The administrator has been told."
 
 
@@ -674,6 +676,12 @@ def _written(what: str, write: Callable[[], list[T]]) -> list[T]:
     except Exception as fault:
         leave_out(what, fault)
         return []
+
+
+def _reason(event: Decided) -> tuple[str, ...]:
+    """Return the reason that an administrator gives for a decision, in a sentence, or nothing."""
+    reason = reason_of(event.decision)
+    return (f"the reason is {quote_marks(reason, _REASON)}",) if reason else ()
 
 
 def _of_entry(difference: Difference, entry: int) -> bool:

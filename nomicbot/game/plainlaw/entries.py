@@ -4,6 +4,7 @@ Like an attestation such an entry contains only words, so that it can take its p
 become law; and judging depends on what it says, never on a parser.
 """
 
+from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar
 
 from nomicbot.game import kinds
@@ -11,6 +12,7 @@ from nomicbot.game.actions import Action, Codec
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw import declaring
+from nomicbot.game.reading import Quantity
 from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
@@ -18,6 +20,11 @@ if TYPE_CHECKING:
 
 THE_READER = "the reader"
 """The reader of words that are read by the grammar, and nobody else."""
+OBJECT_WITHIN: Quantity[int] = Quantity(
+    "the number of real-world days within which a reading may be objected to", 0
+)
+_WHOLE = 1_000
+"""How many characters are shown of words that a person reads."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +32,8 @@ class ReadLaw(Action):
     """The words in `text`, of the law, are read as a tree, in JSON, which in English is `english`.
 
     `grammar` is the version of the grammar; `by` is who reads them so. Which words of other clauses it uses the tree
-    says itself: while no clause in force gives one of them, it waits.
+    says itself: while no clause in force gives one of them, it waits. A person reads a `clause`, and says it
+    publicly when it is `told`, with a `reason` if somebody has objected to an earlier reading.
     """
 
     name: ClassVar[str] = "read the law"
@@ -34,6 +42,9 @@ class ReadLaw(Action):
     english: str = ""
     grammar: int = 0
     by: str = THE_READER
+    clause: str = ""
+    told: datetime | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -60,8 +71,31 @@ def read_law(game: "Game", decision: ReadLaw) -> None:
     game.set(kinds.READ_ENGLISH, read, decision.english)
     game.set(kinds.READ_BY, read, decision.by)
     game.set(kinds.READ_GRAMMAR, read, decision.grammar)
-    game.tell(f"“{_short(words)}” is understood as: {decision.english}")
+    if decision.told is not None:
+        again = kinds.READ_TOLD.of(game.state, read) is not None
+        game.set(kinds.READ_CHANGED if again else kinds.READ_TOLD, read, decision.told)
+        game.set(kinds.READ_CLAUSE, read, decision.clause)
+    if kinds.READ_DISPUTED.of(game.state, read):
+        game.set(kinds.READ_DISPUTED, read, ())
+    english = decision.english.rstrip(".")
+    if decision.by == THE_READER:
+        game.tell(f"“{_short(words)}” is understood as: {english}")
+    else:
+        clause = f" ({decision.clause})" if decision.clause else ""
+        game.tell(f"“{_short(words, _WHOLE)}”{clause} is understood by {decision.by} as: {english}")
+    if decision.told is not None and (days := _days_to_object(game)):
+        within = "a real-world day" if days == 1 else f"{days} real-world days"
+        game.tell(f"within {within} a player may say: I object to the reading of {decision.clause}")
     declaring.settle(game)
+
+
+def _days_to_object(game: "Game") -> int:
+    from nomicbot.game.judging import Unreadable  # which imports this module
+
+    try:
+        return game.quantity(OBJECT_WITHIN)
+    except Unreadable:
+        return 0
 
 
 def withdraw(game: "Game", decision: WithdrawReading) -> None:

@@ -51,6 +51,9 @@ if TYPE_CHECKING:
 Term = tuple[str, str]
 """A term that one clause declares and another uses: its sort, and its name."""
 
+DISPUTED = " (This reading is disputed.)"
+"""What follows a meaning to which a player has objected, wherever it is shown."""
+
 ATTRIBUTE, KIND, WORD, DEED = "attribute", "kind", "word", "deed"
 FLAG, CHOICE = "flag", "choice"
 """What somebody can become, and an attribute of words, or one of its words: `outsider:mood=sad`."""
@@ -70,7 +73,8 @@ def trees(state: State) -> dict[str, tuple[str, str]]:
     return {
         kinds.READ_WORDS.of(state, read): (
             kinds.READ_TREE.of(state, read),
-            kinds.READ_ENGLISH.of(state, read),
+            kinds.READ_ENGLISH.of(state, read)
+            + (DISPUTED if kinds.READ_DISPUTED.of(state, read) else ""),
         )
         for read in state.of_kind(kinds.LAW_READ)
     }

@@ -2,8 +2,9 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
+from nomicbot.game.plainlaw.entries import OBJECT_WITHIN
 from nomicbot.game.reading import Reading
-from nomicbot.rulebooks.bnomic import motions, people, votes
+from nomicbot.rulebooks.bnomic import interpretations, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("5-2/1")
@@ -92,6 +93,27 @@ def the_administrator_looks_what_was_judged_otherwise(
                 f"otherwise: nomicbot decide overrule ENTRY ... by {called}",
                 cfi,
             )
+
+
+@rule.adjusts("i", OBJECT_WITHIN, base=True)
+def there_is_so_much_time_to_object(_game: Game, _value: int, *, days: int) -> int:
+    return days
+
+
+@rule.permits("i", v.ObjectToReading)
+def a_player_may_object_to_a_reading(game: Game, action: v.ObjectToReading, *, days: int) -> None:
+    people.acting(game, "may object to a reading")
+    interpretations.object_to(game, action, days)
+
+
+@rule.adjusts("i", v.WAITS_FOR_CLOCK)
+def an_objection_to_a_reading_waits_for_nothing(_game: Game, value: bool, action: object) -> bool:
+    return value and not isinstance(action, v.ObjectToReading)
+
+
+@rule.on("j", v.MotionsResolved)
+def a_cfi_on_a_reading_ends_the_dispute(game: Game, resolved: v.MotionsResolved) -> None:
+    interpretations.decide(game, resolved)
 
 
 def _decided(game: Game, resolved: v.MotionsResolved, result: str) -> list[ObjectId]:

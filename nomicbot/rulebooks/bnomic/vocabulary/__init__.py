@@ -15,6 +15,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import (
     economy,
     grammatical,
     gremlin,
+    interpreting,
     keys,
     legislator,
     ministries,
@@ -35,6 +36,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.classes import *
 from nomicbot.rulebooks.bnomic.vocabulary.economy import *
 from nomicbot.rulebooks.bnomic.vocabulary.grammatical import *
 from nomicbot.rulebooks.bnomic.vocabulary.gremlin import *
+from nomicbot.rulebooks.bnomic.vocabulary.interpreting import *
 from nomicbot.rulebooks.bnomic.vocabulary.keys import *
 from nomicbot.rulebooks.bnomic.vocabulary.legislator import *
 from nomicbot.rulebooks.bnomic.vocabulary.ministries import *
@@ -55,6 +57,7 @@ _MODULES = (
     players,
     recognising,
     motions,
+    interpreting,
     economy,
     titles,
     stamp,

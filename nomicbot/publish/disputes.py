@@ -1,0 +1,51 @@
+"""Readings of the law to which somebody has objected: the mark on them, and how to have them decided."""
+
+from collections.abc import Sequence
+
+from nomicbot.game import kinds
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import Change, ObjectId
+from nomicbot.text import fill, listed, quote_marks, spoken
+
+_ENGLISH = 200
+
+
+def disputed(game: Game) -> list[str]:
+    """Return a sentence for each reading of the law that is disputed."""
+    state = game.state
+    return [
+        f"The reading of {kinds.READ_CLAUSE.of(state, read)} as "
+        f"{quote_marks(kinds.READ_ENGLISH.of(state, read), _ENGLISH)} is disputed: "
+        f"{_objectors(game, read)} objected to it (5-2.i)."
+        for read in state.of_kind(kinds.LAW_READ)
+        if kinds.READ_DISPUTED.of(state, read)
+    ]
+
+
+def how_to_have_it_decided(game: Game, changes: Sequence[Change]) -> list[str]:
+    """Return how to call a CFI on each reading that becomes disputed, as lines that fit a message."""
+    state = game.state
+    found = [
+        change.object
+        for change in changes
+        if change.attribute == kinds.READ_DISPUTED.name and change.new
+    ]
+    return [
+        "\n".join(
+            [
+                fill("Whether it is right, a CFI decides if it Passes or Fails (5-2.j):"),
+                f"    I call Shenanigans: {{{{ The reading of {kinds.READ_CLAUSE.of(state, read)} is right. }}}}",
+            ]
+        )
+        for read in dict.fromkeys(found)
+        if state.exists(read)
+    ]
+
+
+def _objectors(game: Game, read: ObjectId) -> str:
+    return listed(
+        [
+            spoken(game.called(who)) if game.state.exists(who) else "somebody who has left"
+            for who in kinds.READ_DISPUTED.of(game.state, read)
+        ]
+    )
