@@ -1,7 +1,7 @@
 """`nomicbot why`: each change of a value, what caused it, and the clause that allowed it."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import unified_diff
 from pathlib import Path
@@ -77,20 +77,29 @@ def why(
         return
     if not links:
         say("It has been as it is since the beginning: nothing has changed it.")
-    read_as = {str(one.authority): one.why for one in asked.law_now().statuses if one.plain}
+    read_as = _read_as(asked)
     for link in links:
         for line in _difference(link):
             say(line)
-        by = f" (revision by {link.law_author})" if link.law_author else ""
-        say(f"    by {link.clause}{by}")
-        if link.clause in read_as:
-            say(f"    which is read as: {read_as[link.clause]}")
+        say(_by(link, read_as))
         if link.reason:
             say(f"    for {link.reason}")
         say(f"    because of {link.cause}")
         say(f"    {link.at:%Y-%m-%d %H:%M:%S} UTC, entry {link.entry}")
     if motion and (account := account_of(asked, motion)):
         say(account)
+
+
+def _read_as(asked: Game) -> dict[str, str]:
+    """Return what each clause of players' law is understood as, by its name with the revision."""
+    return {str(one.authority): one.why for one in asked.law_now().statuses if one.plain}
+
+
+def _by(link: Link, read_as: Mapping[str, str]) -> str:
+    """Return by which clause a value changed, whose words it is, and how players' law is read."""
+    by = f" (revision by {link.law_author})" if link.law_author else ""
+    read = f"\n    which is read as: {read_as[link.clause]}" if link.clause in read_as else ""
+    return f"    by {link.clause}{by}{read}"
 
 
 def _object_and_attribute(asked: Game, words: Sequence[str]) -> tuple[str, str]:
