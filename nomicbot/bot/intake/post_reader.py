@@ -9,6 +9,7 @@ from datetime import datetime
 
 from nomicbot.bot.intake.confiding import confided
 from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.intake.law_offers import with_offers
 from nomicbot.bot.intake.marking import Marking
 from nomicbot.bot.intake.name_checks import NameChecks
 from nomicbot.bot.intake.newcomers import newcomers
@@ -126,6 +127,7 @@ class PostReader:
         event = asked_whose(event, self._book.engine.state)
         event = self._marking.marked(self._offered(event, post, words.requests))
         event = replace(event, read=self._naming.checked(event.read, wrote.address, wrote.name))
+        event = with_offers(event, self._book.engine)
         return UnderstoodMail(replace(intake, read=post), event, words.requests)
 
     def _plays(self, address: str) -> bool:
