@@ -71,8 +71,9 @@ def test_a_table_bears_the_rules_title(number: str) -> None:
 
 @pytest.mark.parametrize("number", RULES)
 def test_sentences_are_counted_from_one_without_a_gap(number: str) -> None:
-    counted = [int(sentence) for sentence, _ in ROW.findall(parts()[number][1])]
-    assert counted, "a rule has a sentence at least"
+    part = parts()[number][1]
+    counted = [int(sentence) for sentence, _ in ROW.findall(part)]
+    assert counted or decided(part), "a rule has a sentence at least, or is all decided by us"
     assert counted == list(range(1, len(counted) + 1))
 
 
@@ -80,7 +81,8 @@ def test_sentences_are_counted_from_one_without_a_gap(number: str) -> None:
 def test_each_line_of_a_table_is_a_row_that_is_read_here(number: str) -> None:
     lines = [line for line in parts()[number][1].splitlines() if line]
     other = [line for line in lines if not ROW.match(line) and not DECIDED.match(line)]
-    assert other == ["| sentence | clauses |", "|---|---|"]
+    table = ["| sentence | clauses |", "|---|---|"] if carrying(parts()[number][1]) else []
+    assert other == table
 
 
 @pytest.mark.parametrize("number", RULES)

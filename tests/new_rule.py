@@ -1,0 +1,181 @@
+"""Write the five files of a new rule of B Nomic, as docs/adding-a-rule.md describes them.
+
+    python -m tests.new_rule 3-20 toasts
+
+The rule that is written can be played at once: whoever pays an Angstrom toasts. Change its text, words,
+implementation and plays to those of your own rule, one file after the other; after each step
+
+    nomicbot play tests/plays/bnomic/3-20
+    pytest tests/rulebooks/test_rulebooks_coverage.py tests/rulebooks/test_sentence_table.py
+
+tell what is missing. Nothing is overwritten: a number or a name that is taken is an error.
+"""
+
+import argparse
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+LAW = "rules_archive/bnomic"
+BOOK = "nomicbot/rulebooks/bnomic"
+SOURCES = "docs/sentences.md"
+WORDS = f"{BOOK}/vocabulary/__init__.py"
+_TABLE = re.compile(r"^## (\d+)-(\d+): .*\n(?:.*\n)*?(?=^## |\Z)", re.MULTILINE)
+
+TEXT = """\
+---
+rule: {number}
+revision: 0
+title: {title}
+section: {section}
+---
+
+a. Any player may spend {{cost: 1}}A to {verb}.
+"""
+VOCABULARY = '''\
+"""The words of {title} (rule {number})."""
+
+from typing import ClassVar
+
+from nomicbot.game.actions import ORDINARY, Action
+from nomicbot.game.sentence_templates import SentenceTemplate, say
+from nomicbot.late import dataclass
+
+
+@dataclass(frozen=True)
+class {action}(Action):
+    """I {verb} ({number})."""
+
+    name: ClassVar[str] = "{verb}"
+    stakes: ClassVar[str] = ORDINARY
+    said: ClassVar[tuple[SentenceTemplate, ...]] = say("{verb}")
+'''
+IMPLEMENTATION = '''\
+"""Rule {number}: {title}."""
+
+from nomicbot.game.judging import Game
+from nomicbot.game.reading import Reading
+from nomicbot.rulebooks.bnomic import people
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+rule = Reading("{number}/0")
+
+
+@rule.permits("a", v.{action})
+def any_player_may_{verb}(game: Game, _action: v.{action}, *, cost: int) -> None:
+    actor = people.acting(game, "may {verb}")
+    if v.AMPLITUDE.of(game.state, actor) < cost:
+        raise game.refuse(f"to {verb} costs {{cost}}A")
+    game.add(v.AMPLITUDE, actor, -cost)
+'''
+PLAY = """\
+# shows {number}.a: whoever has the Angstroms can {verb}, and whoever has not can't
+# boundary {number}.a: cost
+players Wonko Peter
+given Wonko Amplitude 1
+> Wonko to public
+| I {verb}.
+= done {number}.a
+? Wonko Amplitude 0
+> Wonko to public
+| I {verb}.
+= refused {number}.a
+> Zed to public
+| I {verb}.
+= refused {number}.a
+"""
+SOURCE = """\
+## {number}: {title}
+
+Decided by us: a.
+
+"""
+
+
+class Taken(Exception):
+    """Raised when a file of the new rule exists already, or its number is malformed."""
+
+
+def written(root: Path, number: str, name: str) -> Iterator[str]:
+    """Write the files of a rule below `root`, and yield their paths. Raises Taken."""
+    if not re.fullmatch(r"\d+-\d+", number) or not re.fullmatch(r"[a-z]+", name):
+        raise Taken("give a number such as 3-20, and a name in small letters such as toasts")
+    section, place = map(int, number.split("-"))
+    verb = name.removesuffix("s")
+    fields = {
+        "number": number,
+        "title": name.title(),
+        "verb": verb,
+        "action": verb.title(),
+        "section": _section(root, section),
+    }
+    new = {
+        f"{LAW}/{section}-{place:02}.md": TEXT,
+        f"{BOOK}/vocabulary/{name}.py": VOCABULARY,
+        f"{BOOK}/r{section}_{place:02}_{name}.py": IMPLEMENTATION,
+        f"tests/plays/bnomic/{number}/a-{verb}.play": PLAY,
+    }
+    if taken := [path for path in new if (root / path).exists()]:
+        raise Taken(f"{taken[0]} exists already: choose another number or name")
+    for path, template in new.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(template.format(**fields), "utf-8")
+        yield path
+    sources = root / SOURCES
+    sources.write_text(
+        with_source(sources.read_text("utf-8"), (section, place), SOURCE.format(**fields)), "utf-8"
+    )
+    yield SOURCES
+    words = root / WORDS
+    words.write_text(with_words(words.read_text("utf-8"), name), "utf-8")
+    yield WORDS
+
+
+def _section(root: Path, section: int) -> str:
+    """Return the name of a section of the law, by another rule in it. Raises Taken."""
+    for path in sorted((root / LAW).glob(f"{section}-*.md")):
+        if found := re.search(r"^section: (.+)$", path.read_text("utf-8"), re.MULTILINE):
+            return found[1]
+    raise Taken(f"the law has no section {section}")
+
+
+def with_source(page: str, number: tuple[int, int], source: str) -> str:
+    """Return the page of sources with one more rule, in order."""
+    for table in _TABLE.finditer(page):
+        if (int(table[1]), int(table[2])) > number:
+            return page[: table.start()] + source + page[table.start() :]
+    return f"{page.rstrip()}\n\n{source.rstrip()}\n"
+
+
+def with_words(package: str, name: str) -> str:
+    """Return the package of the vocabulary with one more module, last in the order of reports."""
+    path = BOOK.replace("/", ".") + ".vocabulary"
+    listed = re.search(rf"from {path} import \(\n((?:    \w+,\n)+)\)", package)
+    starred = re.search(rf"((?:from {path}\.\w+ import \*\n)+)", package)
+    assert listed
+    assert starred
+    names = sorted([*listed[1].split(), f"{name},"])
+    stars = sorted([*starred[1].splitlines(), f"from {path}.{name} import *"])
+    package = package.replace(listed[1], "".join(f"    {one}\n" for one in names), 1)
+    package = package.replace(starred[1], "\n".join(stars) + "\n", 1)
+    return re.sub(r"(_MODULES = \((?:\n    \w+,)+)", rf"\1\n    {name},", package, count=1)
+
+
+def main() -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("number", help="the number of the rule, such as 3-20")
+    parser.add_argument("name", help="the name of its subject in small letters, such as toasts")
+    asked = parser.parse_args()
+    try:
+        for path in written(ROOT, asked.number, asked.name):
+            print(path)
+    except Taken as problem:
+        parser.error(str(problem))
+
+
+if __name__ == "__main__":
+    main()
