@@ -31,14 +31,25 @@ PROGRAM = "program"
 log = logging.getLogger(__name__)
 
 
+HANDED_OVER = "handed over"
+"""The key under which a ledger has who took the game over, and when: no bot runs it any more."""
+
+TAKEN_OVER = "taken over"
+"""The key under which a ledger has, until its successor's first start, why seeds retire."""
+
+
 @contextmanager
 def administering(
-    config: Config, watch: Callable[[Outcome], None] = lambda _outcome: None
+    config: Config,
+    watch: Callable[[Outcome], None] = lambda _outcome: None,
+    *,
+    handing_over: bool = False,
 ) -> Iterator[Administrator]:
     """Yield the administrator of this configuration's game, and begin the game if it is new.
 
-    Raises LedgerProblem: LedgerBusy if a bot runs it already, WrongSeed if the sealed file is
-    another game's. Raises ConfigProblem if a new game may not begin with this configuration.
+    Raises LedgerBusy if a bot runs it already, WrongSeed if the sealed file is another game's,
+    and LedgerProblem if the game was handed over, unless it is `handing_over`. Raises
+    ConfigProblem if a new game may not begin with this configuration.
     """
     if broken_off(config.ledger).exists():
         raise LedgerProblem(
@@ -53,14 +64,32 @@ def administering(
         _sealed(config, new or ledger.last() is None) as sealed,
     ):
         administrator = Administrator(config, ledger, sealed, watch=watch)
+        if not handing_over and (whom := ledger.meta(HANDED_OVER)):
+            raise LedgerProblem(
+                f"this game was handed over to {whom}, and only one bot may run it; if that came to nothing: "
+                "nomicbot handover --take-back"
+            )
         if not administrator.book.begun:
             must_be_sound(config)
             administrator.begin()
+        _retire_seeds(administrator, sealed)
         administrator.book.check_seeds()
         _stamp(ledger)
         administrator.indexing.fill()
         yield administrator
         administrator.book.keep_snapshot(SNAPSHOT_AT_END)
+
+
+def _retire_seeds(administrator: Administrator, sealed: SealedStore) -> None:
+    """Replace the seeds that a predecessor knows, if the game was taken over.
+
+    If the process ends in between, the next start does it again with other seeds.
+    """
+    ledger = administrator.ledger
+    if why := ledger.meta(TAKEN_OVER):
+        with administrator.book.together():
+            administrator.book.retire_seeds(why, sealed.renewed)
+            ledger.set_meta(TAKEN_OVER, "")
 
 
 def law_of(config: Config) -> Library:

@@ -6,9 +6,11 @@ from pathlib import Path
 import click
 
 from nomicbot.bot.admin import backups, restoring
+from nomicbot.bot.open_game import TAKEN_OVER
 from nomicbot.cli.output import say
 from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
-from nomicbot.config import load
+from nomicbot.config import FILE, load
+from nomicbot.ledger.copying import note_in
 from nomicbot.text import counted
 
 _passphrase_option = click.option(
@@ -108,4 +110,9 @@ def restore(file: Path, check: bool, passphrase_file: Path | None, game: str | N
         )
     if erased:
         say(f"{counted(erased, 'message')} that had been erased since the backup was erased again.")
-    say(f"To go on, this once with --new-generation: nomicbot run --new-generation --game {target}")
+    if note_in(load(target / FILE).ledger, TAKEN_OVER):
+        say(f"To go on as the new administrator: nomicbot run --game {target}")
+    else:
+        say(
+            f"To go on, this once with --new-generation: nomicbot run --new-generation --game {target}"
+        )

@@ -30,6 +30,10 @@ class Commands(LazyGroup):
             "erase:erase",
             "Erase the post of entry NUMBER for good, and what others quoted of it.",
         ),
+        "handover": (
+            "handover:handover",
+            "Hand a game over to another administrator, in the envelope FILE.",
+        ),
         "host": ("host:host", "Start a mailing list on this machine, for a game of your own."),
         "inbox": ("inbox:inbox", "What waits for you, and what happened while you were away."),
         "init": (

@@ -148,6 +148,11 @@ def _commit(game: Game, commit: CommitSeed) -> None:
 
 
 def _renew(game: Game, renew: RenewSeeds) -> None:
+    # Seeds are committed to an nweek ahead, so the latest ones are of an nweek to come.
+    to_come = max(
+        (abs(kinds.SEED_NWEEK.of(game.state, seed)) for seed in game.state.of_kind(kinds.SEED)),
+        default=0,
+    )
     for nweek in renew.lost:
         found = [
             seed
@@ -158,7 +163,9 @@ def _renew(game: Game, renew: RenewSeeds) -> None:
             raise game.refuse(f"no seed of {dice_of(nweek)} waits to be revealed")
         game.set(kinds.LOST, found[0], renew.reason or "nobody says why")
         game.tell(
-            f"the seed of {dice_of(nweek)} is lost, and what fell under it can never be verified"
+            f"the seed of {dice_of(nweek)} is replaced before anything fell under it"
+            if abs(nweek) == to_come
+            else f"the seed of {dice_of(nweek)} is lost, and what fell under it can never be verified"
         )
     for nweek, hash in renew.commitments:
         seed = game.create(kinds.SEED)

@@ -25,6 +25,29 @@ def copy_database(source: Path, copy: Path) -> None:
         raise LedgerProblem(f"{source} cannot be copied: {problem}") from problem
 
 
+def set_note(copy: Path, key: str, value: str) -> None:
+    """Write or replace a note in the copy of a ledger that nobody has opened."""
+    try:
+        with closing(sqlite3.connect(copy)) as conn, conn:
+            conn.execute(
+                "INSERT INTO meta (key, value) VALUES (?, ?)"
+                " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                (key, value),
+            )
+    except sqlite3.Error as problem:
+        raise LedgerProblem(f"{copy} cannot be written: {problem}") from problem
+
+
+def note_in(ledger: Path, key: str) -> str:
+    """Return a note in a ledger, or "" if it has none. Raises LedgerProblem."""
+    try:
+        with closing(sqlite3.connect(f"{ledger.resolve().as_uri()}?mode=ro", uri=True)) as conn:
+            found = conn.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+    except sqlite3.Error as problem:
+        raise LedgerProblem(f"{ledger} is not the ledger of a game: {problem}") from problem
+    return str(found[0]) if found else ""
+
+
 def length(ledger: Path) -> tuple[int, str]:
     """Return a ledger's number of entries and the last moment. Raises LedgerProblem."""
     try:

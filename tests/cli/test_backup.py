@@ -2,12 +2,8 @@
 
 import asyncio
 import json
-import random
 import shutil
 import stat
-import subprocess
-import sys
-import time
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -323,28 +319,3 @@ def test_a_backup_of_a_newer_version_and_of_no_seeds_is_told(
     (game / "sealed.sqlite").unlink()
     nomicbot("backup", file, "--game", game)
     assert "it has no sealed seeds" in one_line(nomicbot("restore", file, "--check"), 1)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("command", ["backup", "restore"])
-def test_kill_9_during_backup_or_restore_loses_nothing(
-    game: Path, backup: Path, tmp_path: Path, command: str
-) -> None:
-    moments = random.Random(20261128)
-    before = nomicbot("state", "--game", game, "--json").stdout
-    target = tmp_path / "killed" / "b.nomicbot" if command == "backup" else backup
-    words = [sys.executable, "-m", "nomicbot", command, str(target), "--game", str(game)]
-    began = time.monotonic()
-    subprocess.run(words, check=True, capture_output=True)
-    longest = time.monotonic() - began
-    for _ in range(100):
-        process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(moments.uniform(0.3 * longest, longest))
-        process.kill()
-        process.wait()
-        if target.exists():
-            assert nomicbot("restore", target, "--check").exit_code == 0
-    if command == "restore":
-        assert nomicbot("restore", backup, "--game", game).exit_code == 0
-    assert nomicbot("state", "--game", game, "--json").stdout == before
-    assert "identical" in nomicbot("rebuild", "--game", game).stdout

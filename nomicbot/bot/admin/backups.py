@@ -17,7 +17,7 @@ import shutil
 import struct
 import tarfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
@@ -69,8 +69,16 @@ class Manifest:
         return instant_from_text(self.made)
 
 
-def make(config: Config, target: Path, now: datetime, passphrase: str = "") -> Manifest:
+def make(
+    config: Config,
+    target: Path,
+    now: datetime,
+    passphrase: str = "",
+    prepare: Callable[[Path], None] = lambda _ledger: None,
+) -> Manifest:
     """Write a backup of a game to `target`, in full or not at all, with mode 0600.
+
+    `prepare` is called with the copy of the ledger that goes into it.
 
     Raises LedgerProblem if there is no game, it cannot be read, or the backup cannot be
     written.
@@ -83,7 +91,7 @@ def make(config: Config, target: Path, now: datetime, passphrase: str = "") -> M
         sweep(target.parent, f"{_PREFIX}*")
         sweep(target.parent, f".*{_UNFINISHED}")
         with TemporaryDirectory(prefix=_PREFIX, dir=target.parent) as folder:
-            manifest = _collect(config, Path(folder), now)
+            manifest = _collect(config, Path(folder), now, prepare)
             _write(Path(folder), unfinished, passphrase)
         os.replace(unfinished, target)
         sync_folder(target)
@@ -95,9 +103,12 @@ def make(config: Config, target: Path, now: datetime, passphrase: str = "") -> M
     return manifest
 
 
-def _collect(config: Config, folder: Path, now: datetime) -> Manifest:
+def _collect(
+    config: Config, folder: Path, now: datetime, prepare: Callable[[Path], None]
+) -> Manifest:
     """Copy the files of a backup into an empty folder, and return the manifest."""
     copy_database(config.ledger, folder / LEDGER)
+    prepare(folder / LEDGER)
     if config.sealed.exists():
         copy_database(config.sealed, folder / SEALED)
     (folder / FILE).write_bytes((config.folder / FILE).read_bytes())

@@ -164,6 +164,8 @@ def _move(path: Path, place: Path) -> None:
 
 def _erase_again(config: Config, noted: list[Erased]) -> int:
     """Repeat the erasures that the backup does not have, and return their number."""
+    if not noted:
+        return 0
     count = 0
     with administering(config) as administrator:
         ledger = administrator.ledger

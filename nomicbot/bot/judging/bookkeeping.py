@@ -184,6 +184,26 @@ class Bookkeeper:
             Decided(self.now, RenewSeeds(tuple(lost), commitments, reason), chain=self.chain)
         )
 
+    def retire_seeds(self, reason: str, fresh: Callable[[int], bytes]) -> Outcome | None:
+        """Replace the seeds of later nweeks in public by new ones; None if there are none.
+
+        Somebody who no longer administers the game knows them.
+        """
+        state = self.engine.state
+        now, _ = ntime(state)
+        known = [
+            kinds.SEED_NWEEK.of(state, seed)
+            for seed in state.of_kind(kinds.SEED)
+            if not kinds.REVEALED.of(state, seed) and not kinds.LOST.of(state, seed)
+        ]
+        later = tuple(nweek for nweek in known if abs(nweek) > now)
+        if not later:
+            return None
+        commitments = tuple((nweek, commitment(fresh(nweek))) for nweek in later)
+        return self.record(
+            Decided(self.now, RenewSeeds(later, commitments, reason), chain=self.chain)
+        )
+
     def check_seeds(self) -> None:
         """Raise WrongSeed unless each unrevealed seed is the one that was committed to."""
         state = self.engine.state

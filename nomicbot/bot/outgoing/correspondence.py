@@ -270,6 +270,13 @@ class Correspondence:
         first = self._ledger.queued_of(entry) + 1
         self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
 
+    def announce(self, sentence: str, at: datetime) -> None:
+        """Queue an announcement to the forum for notices."""
+        entry = self._ledger.next_entry_id() - 1
+        mails = [self._postroom.notice(self._letters.announced([sentence], at))]
+        first = self._ledger.queued_of(entry) + 1
+        self._ledger.queue(entry, self._postroom.write(mails, entry, at, first))
+
     def tell_author(self, text: str, post: Post, forum: str, at: datetime) -> None:
         """Queue a short answer to a post without an entry, on the public forum that it came from.
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 
@@ -67,11 +67,7 @@ class Dispatch:
         while True:
             self._queued.clear()
             due = self._ledger.outbox_due(self._clock())
-            answered = True
-            for mail in due:
-                answered = await self._deliver(mail)
-                if not answered:
-                    break
+            answered = await self._deliver_all(due)
             self._look_at_what_waits()
             self._then()
             self._silent = 0 if answered else self._silent + 1
@@ -82,6 +78,17 @@ class Dispatch:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(min(60.0, self._first_pause)):
                         await self._queued.wait()
+
+    async def once(self) -> None:
+        """Send what is due now, once."""
+        await self._deliver_all(self._ledger.outbox_due(self._clock()))
+
+    async def _deliver_all(self, due: Sequence[QueuedMail]) -> bool:
+        """Send messages until the server does not answer; return whether it always did."""
+        for mail in due:
+            if not await self._deliver(mail):
+                return False
+        return True
 
     def _pause(self, attempts: int) -> float:
         """Return the seconds until the next attempt, after this number of attempts."""

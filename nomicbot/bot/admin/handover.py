@@ -1,0 +1,147 @@
+"""Handing a game over to another administrator: an envelope that only they can open, and a letter.
+
+The envelope is an encrypted backup of everything: seeds, arrivals, private entries, accounts and
+decisions, and the mail as it arrived, since lists change what they archive. Here the game is marked
+as handed over before the envelope is written, so that never two bots run it. At the successor's
+first start the seeds of later nweeks are replaced in public: the predecessor knows the old ones.
+"""
+
+import os
+import secrets
+from base64 import b32encode
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from nomicbot.bot.admin import backups
+from nomicbot.bot.admin.admin_alerts import AdminAlerts
+from nomicbot.bot.admin.backups import BackupProblem, Manifest
+from nomicbot.bot.open_game import HANDED_OVER, TAKEN_OVER, administering
+from nomicbot.bot.outgoing.dispatch import Dispatch
+from nomicbot.config import Config
+from nomicbot.ledger.copying import set_note
+from nomicbot.ledger.problems import LedgerProblem
+from nomicbot.mail.transport.sender import Sender
+
+_ANNOUNCED = "handover announced"
+_BYTES = 20
+
+
+def new_passphrase() -> str:
+    """Return a passphrase of 160 bits, in groups that people can read to each other."""
+    letters = b32encode(secrets.token_bytes(_BYTES)).decode().lower()
+    return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))
+
+
+async def announce(
+    config: Config, sender: Sender, successor: str, clock: Callable[[], datetime]
+) -> bool:
+    """Name the new administrator on the list, and mark the game as handed over.
+
+    Returns whether the message was sent; otherwise the successor's bot sends it. It is written
+    once, however many times this is repeated. Raises LedgerProblem.
+    """
+    if not config.ledger.exists():
+        raise LedgerProblem(f"{config.ledger} does not exist: there is no game to hand over yet")
+    with administering(config, handing_over=True) as administrator:
+        ledger, now = administrator.ledger, clock()
+        with ledger.batch():
+            if ledger.meta(_ANNOUNCED) != successor:
+                sentence = (
+                    f"{successor} is the new administrator of this game. The game goes on where it is, and the seeds "
+                    "of later nweeks are replaced"
+                )
+                administrator.correspondence.announce(sentence, now)
+                ledger.set_meta(_ANNOUNCED, successor)
+            ledger.set_meta(HANDED_OVER, f"{successor} at {now:%Y-%m-%d %H:%M} UTC")
+        troubles = AdminAlerts(ledger, administrator.correspondence)
+        await Dispatch(ledger, sender, troubles, config.bot_address, clock).once()
+        return not ledger.outbox("queued")
+
+
+def seal(
+    config: Config, envelope: Path, successor: str, now: datetime, passphrase: str
+) -> Manifest:
+    """Write the envelope of a game that is marked as handed over, and the letter beside it.
+
+    Raises LedgerProblem; then the game stays marked, and this can be repeated.
+    """
+
+    def for_the_successor(ledger: Path) -> None:
+        set_note(ledger, HANDED_OVER, "")
+        set_note(
+            ledger,
+            TAKEN_OVER,
+            f"{successor} administers the game since {now:%Y-%m-%d}, and the predecessor knows them",
+        )
+
+    made = backups.make(config, envelope, now, passphrase, for_the_successor)
+    _write(letter_of(envelope), _letter(config, envelope, successor, made))
+    return made
+
+
+def take_back(config: Config) -> bool:
+    """Let a bot run the game here again; return whether the game was handed over."""
+    with administering(config, handing_over=True) as administrator:
+        was = bool(administrator.ledger.meta(HANDED_OVER))
+        with administrator.ledger.batch():
+            administrator.ledger.set_meta(HANDED_OVER, "")
+            administrator.ledger.set_meta(_ANNOUNCED, "")
+    return was
+
+
+def letter_of(envelope: Path) -> Path:
+    """Return the path of the letter that goes with an envelope."""
+    return envelope.with_name(f"{envelope.name}.letter.txt")
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file for its owner only, in full or not at all. Raises BackupProblem."""
+    unfinished = path.with_name(f".{path.name}.unfinished")
+    try:
+        with open(
+            os.open(unfinished, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600), "w", encoding="utf-8"
+        ) as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(unfinished, path)
+    except OSError as problem:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise BackupProblem(f"{path} cannot be written: {problem.strerror}") from problem
+
+
+def _letter(config: Config, envelope: Path, successor: str, made: Manifest) -> str:
+    lists = ", ".join(forum.address for forum in config.fora)
+    return f"""\
+Dear {successor},
+
+{envelope.name} has the game {config.name}, as of its entry {made.entries} at {made.last}.
+It is encrypted; its passphrase comes by another way.
+
+1. Install nomicbot {made.program} or a later version.
+
+2. Make a mailbox for the bot, at {config.bot_address} or at another address. It must be a
+   member of {lists}, receive its own posts, and may post unmoderated.
+   Mail that arrived after the moment above must be in it: copy it there from the mailbox
+   of your predecessor, or ask them to forward nothing and to give you that mailbox.
+
+3. Write a configuration with your servers, your address and your [trust]; keep [game] and
+   the names of the [[fora]] as they are in the envelope:
+
+       nomicbot init GAME
+
+4. Open the envelope. The whole game is judged again first:
+
+       nomicbot restore {envelope.name} --game GAME
+
+5. Start the bot. Its first decision replaces the seeds that your predecessor knows, from
+   the next nweek on, and the list is told:
+
+       nomicbot run --game GAME
+
+docs/operations.md has everything else. The game was marked where it was, and no bot runs
+it there any more.
+"""

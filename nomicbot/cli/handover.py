@@ -1,0 +1,73 @@
+"""`nomicbot handover`: give a game to another administrator."""
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from nomicbot.bot.admin import handover as handing
+from nomicbot.cli.game import smtp_server
+from nomicbot.cli.output import say
+from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
+from nomicbot.config import FILE, Config, load
+from nomicbot.mail.transport.sender import Sender
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+@click.command()
+@click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--to", "successor", metavar="NAME", help="The new administrator, as players know them."
+)
+@click.option(
+    "--take-back", is_flag=True, help="Let the bot run here again: the handover came to nothing."
+)
+@click.option("--yes", "-y", is_flag=True, help="Hand over without being asked.")
+@game_option
+@plainly
+def handover(
+    file: Path | None, successor: str | None, take_back: bool, yes: bool, game: str | None
+) -> None:
+    """Hand a game over to another administrator, in the envelope FILE.
+
+    Stop the bot first. The list is told who administers the game from now on, and no bot runs it here any more. The
+    envelope is encrypted, and its passphrase is shown once. A letter beside it says how to go on.
+    """
+    config = load(find_config(game))
+    if take_back:
+        if not handing.take_back(config):
+            raise Problem("this game was not handed over")
+        say(f"The bot may run here again: nomicbot run --game {config.folder}")
+        return
+    if file is None or not (successor or "").strip():
+        raise Problem("FILE and --to are needed: nomicbot handover FILE --to NAME", USAGE)
+    assert successor is not None
+    successor = " ".join(successor.split())
+    if not yes:
+        click.confirm(f"Hand {config.name} over to {successor}, and stop it here?", abort=True)
+    _hand_over(config, file, successor)
+
+
+def _hand_over(config: Config, file: Path, successor: str) -> None:
+    sent = asyncio.run(_announced(config, successor))
+    passphrase = handing.new_passphrase()
+    made = handing.seal(config, file, successor, _now(), passphrase)
+    say(
+        f"{file}: the whole game, {made.entries} entries. The letter is {handing.letter_of(file).name}."
+    )
+    if not sent:
+        say("The message to the list was not sent yet; the new administrator's bot does that.")
+    say(
+        f"The passphrase, which is shown only now; send it by another way than the file:\n{passphrase}"
+    )
+
+
+async def _announced(config: Config, successor: str) -> bool:
+    if config.smtp is None:
+        raise Problem(f"{config.folder / FILE}: [smtp] is needed, since the list is told", USAGE)
+    async with Sender(smtp_server(config, config.smtp)) as sender:
+        return await handing.announce(config, sender, successor, _now)
