@@ -130,6 +130,7 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
             "verdicts": done.verdicts,
             "difference": done.difference or None,
             "reworded": done.reworded,
+            "noted": done.noted,
         }
         if reread:
             otherwise = {str(entry): dict(counts) for entry, counts in found.different.items()}
@@ -144,6 +145,8 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
         say("identical to the record" if done.identical else f"different: {done.difference}")
         if done.reworded:
             say(f"same outcome, other words: {done.reworded}")
+        if done.noted:
+            say(f"same outcome, other notes: {done.noted}")
         if reread:
             say(
                 f"\n{counted(found.posts, 'post')} read anew, {len(found.different)} of them otherwise"

@@ -21,6 +21,7 @@ from nomicbot.ledger.judged import (
     to_verdict,
 )
 from nomicbot.ledger.problems import NothingRecorded, intact
+from nomicbot.ledger.schema import NOTES_FROM
 from nomicbot.ledger.store import Row, Store
 
 _PAGE = 500
@@ -393,6 +394,13 @@ class Queries(Store):
             )
             for row in rows
         ]
+
+    def notes_count(self, entry: int) -> bool:
+        """Return whether the notes of the judging in force depend on nothing but the record.
+
+        Those of earlier versions of the program depended on when it had been restarted.
+        """
+        return self._in_force(entry)[0] >= int(self.meta(NOTES_FROM) or "1")
 
     def _in_force(self, entry: int) -> tuple[int, JudgedRows]:
         found = self._select(f"SELECT id, {NOTES} FROM in_force WHERE entry = ?", (entry,))

@@ -341,9 +341,21 @@ def _lines(db: "Database") -> None:
             )
 
 
+NOTES_FROM = "notes from judging"
+"""The key of the first judging whose notes depend on nothing but the record."""
+
+
+def _notes(db: "Database") -> None:
+    """Note from which judging on a rebuild compares notes: earlier ones depended on restarts."""
+    db.execute(
+        "INSERT OR IGNORE INTO meta (key, value) SELECT ?, coalesce(max(id), 0) + 1 FROM judgings",
+        (NOTES_FROM,),
+    )
+
+
 MIGRATIONS: tuple[Callable[["Database"], None], ...] = (
     *(_first, _reasons, _tokens, _dispositions, _words),
-    *(_outgoing, _recalled, _snapshots, _lines),
+    *(_outgoing, _recalled, _snapshots, _lines, _notes),
 )
 
 

@@ -16,9 +16,11 @@ from nomicbot.annals import differing
 from nomicbot.bot.judging.rejudging import Rebuilding, rebuild, snapshot
 from nomicbot.game.actions import Event, Verdict
 from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.objects import Authority
 from nomicbot.game.state import State
 from nomicbot.ledger.problems import LedgerFull
-from tests.bot.table import Table, at, mail, replay_of
+from nomicbot.ledger.schema import NOTES_FROM
+from tests.bot.table import Table, at, library, mail, replay_of
 
 MORE = 'I submit a proposal:\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n'
 NICER = (
@@ -93,6 +95,25 @@ def test_another_outcome_is_a_difference(table, monkeypatch, field):
     table.post("Wonko", "I vote FOR p1.\n", at(10, 13), "vote")
     judging_with(lambda verdict: replace(verdict, **{field: "another"}), monkeypatch)
     assert "another" in rebuild(table.administrator.library, table.ledger).difference
+
+
+def test_notes_that_name_another_clause_are_a_difference_unless_an_earlier_version_made_them(
+    table, monkeypatch
+):
+    table.post("Wonko", "I vote FOR p1.\n", at(10, 13), "vote")
+    ledger, judge = table.ledger, Engine.judge
+
+    def provisional(engine: Engine, event: Event, entry: int, *recalled: object) -> Judgement:
+        judged = judge(engine, event, entry, *recalled)
+        waits = (Authority("3-4", "c", 7, "bnomic"),) if entry == table.entry("vote") else ()
+        return replace(judged, provisional=waits)
+
+    monkeypatch.setattr(Engine, "judge", provisional)
+    assert "judging notes ['3-4.c/7']" in rebuild(library("bnomic"), ledger).difference
+    ledger.set_meta(NOTES_FROM, "1000")
+    again = rebuild(library("bnomic"), ledger)
+    assert again.identical
+    assert again.noted == 1
 
 
 def test_who_follows_a_record_judges_again_what_a_late_post_supersedes(table):

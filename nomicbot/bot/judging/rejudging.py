@@ -142,7 +142,8 @@ class Rebuilt:
     where the ledger has something else, or is "". Other words for the same outcome, as a later
     version may use, are not a difference: `reworded` counts the reasons of verdicts and changes
     that are worded in another way. `otherwise` has the entries with another outcome than the
-    recorded one; all but the first may differ only because the first does.
+    recorded one; all but the first may differ only because the first does. `noted` counts the
+    entries of earlier versions whose notes name other clauses: those depended on restarts.
     """
 
     entries: int
@@ -151,6 +152,7 @@ class Rebuilt:
     difference: str
     reworded: int = 0
     otherwise: tuple[int, ...] = ()
+    noted: int = 0
 
     @property
     def identical(self) -> bool:
@@ -205,6 +207,7 @@ class Rebuilding:
         self._verdicts: hashlib._Hash = known._verdicts.copy() if known else hashlib.sha256()
         self._difference: str = known._difference if known else ""
         self._reworded: int = known._reworded if known else 0
+        self._noted: int = known._noted if known else 0
         self._otherwise: list[int] = list(known._otherwise) if known else []
         if known:
             remember_what_waits(self._engine, known._ledger)
@@ -225,6 +228,7 @@ class Rebuilding:
             self._difference,
             self._reworded,
             tuple(self._otherwise),
+            self._noted,
         )
 
     def differs_from(self, state: State) -> str:
@@ -257,7 +261,9 @@ class Rebuilding:
             )
         if not self._ledger.has(entry.id, judged):
             recorded = self._ledger.judgement(entry.id)
-            different = _first_difference(entry, recorded, judged)
+            different = _first_difference(entry, recorded, judged) or self._compare_notes(
+                entry, recorded, judged
+            )
             self._difference = self._difference or different
             self._otherwise += [entry.id] if different else []
             self._reworded += 0 if different else _reworded(recorded, judged)
@@ -268,6 +274,16 @@ class Rebuilding:
             self._difference = (
                 f"entry {entry.id}: the snapshot that was taken after it has another state"
             )
+
+    def _compare_notes(self, entry: Entry, recorded: Judgement, judged: Judgement) -> str:
+        """Return how the clauses in the notes of two judgements with the same outcome differ."""
+        was, now = _noted(recorded), _noted(judged)
+        if was == now:
+            return ""
+        if self._ledger.notes_count(entry.id):
+            return f"entry {entry.id}: the record notes {was}, judging notes {now}"
+        self._noted += 1
+        return ""
 
 
 def rebuild(
@@ -305,6 +321,12 @@ def _first_difference(entry: Entry, recorded: Judgement, judged: Judgement) -> s
     if len(verdicts) != len(judged.verdicts):
         return f"entry {entry.id}: the record has {len(verdicts)} verdicts, judging gives {len(judged.verdicts)}"
     return ""
+
+
+def _noted(judged: Judgement) -> list[str]:
+    """Return the clauses that made a judgement provisional, and those that failed."""
+    failed = (fault.partition(": ")[0] for fault in judged.faults)
+    return [*map(str, judged.provisional), *failed]
 
 
 def _reworded(recorded: Judgement, judged: Judgement) -> int:
