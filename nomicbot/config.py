@@ -90,10 +90,14 @@ def _secret_of(path: Path, what: str) -> str:
             log.warning(
                 "the %s file %s is open to others (mode %03o): chmod 600 it", what, path, mode
             )
-        return path.read_text(encoding="utf-8").strip()
-    except OSError as problem:
-        why = f"The {what} file {path} cannot be read: {problem.strerror}."
+        found = path.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as problem:
+        wrong = problem.strerror if isinstance(problem, OSError) else "it is not UTF-8"
+        why = f"The {what} file {path} cannot be read: {wrong}."
         raise ConfigProblem(f"{why} Write the {what} into it, with mode 0600.") from None
+    if not found:
+        raise ConfigProblem(f"The {what} file {path} is empty. Write the {what} into it.")
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ def administering(
     new = not config.ledger.exists()
     if new:
         must_be_sound(config)
+        _refuse_to_begin_anew(config)
     with (
         Ledger.create(config.ledger, codec) if new else Ledger.open(config.ledger, codec) as ledger,
         _sealed(config, new or ledger.last() is None) as sealed,
@@ -78,6 +79,18 @@ def administering(
         administrator.indexing.fill()
         yield administrator
         administrator.book.keep_snapshot(SNAPSHOT_AT_END)
+
+
+def _refuse_to_begin_anew(config: Config) -> None:
+    """Raise LedgerProblem if a game was played here whose ledger is missing.
+
+    A new game would be begun on its list, with seeds that may be revealed already.
+    """
+    if config.sealed.exists():
+        raise LedgerProblem(
+            f"{config.ledger} is missing, but {config.sealed} has the seeds of a game: restore a backup with "
+            "nomicbot restore FILE, or, to begin another game here, move that file away"
+        )
 
 
 def _retire_seeds(administrator: Administrator, sealed: SealedStore) -> None:

@@ -62,6 +62,12 @@ def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | 
     if encrypt and not passphrase:
         passphrase = click.prompt("Passphrase", hide_input=True, confirmation_prompt=True)
     made = backups.make(config, file, _now(), passphrase)
+    if backups.SEALED not in made.members:
+        say(
+            f"It has no sealed seeds, since {config.sealed} is missing: restore it, or go on by "
+            "nomicbot dice renew --because REASON",
+            err=True,
+        )
     how = (
         "encrypted; keep the passphrase elsewhere"
         if passphrase

@@ -117,11 +117,15 @@ def _only_receive(path: Path, fault: Exception, tell: Tell) -> None:
 def _servers(config: Config, *, shadow: bool = False) -> tuple[Inbox, Sender]:
     """Return the game's mailbox and mail server. Raises Problem or ConfigProblem.
 
+    What cannot be read of the secrets that are needed later is found here, too.
+
     For a shadow the mailbox is read-only, and only administrators are mailed.
     """
     if config.imap is None or config.smtp is None:
         raise Problem(f"{config.folder / FILE}: [imap] and [smtp] are needed to run a game", USAGE)
     must_be_filled_in(config)
+    if config.backup is not None:
+        config.backup.passphrase(config.folder)  # a backup at night is too late to miss it
     mailbox, server = imap_server(config, config.imap), smtp_server(config, config.smtp)
     if shadow:
         return Inbox(replace(mailbox, read_only=True)), ToAdministrators(server, config)

@@ -1,6 +1,7 @@
 """Seeds until they are revealed, and keys, which never are: a second file, for its owner only."""
 
 import sqlite3
+import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Self
@@ -74,6 +75,10 @@ class SealedStore(OpenFile):
                 f"{path} is missing: restore it, for the seeds in it were committed to. If it is lost for good, go on"
                 " by `nomicbot dice renew --because REASON`"
             ) from error
+        if not stat.S_ISREG(mode):
+            raise SealedProblem(
+                f"{path} is not a file: move it away, and restore the sealed values"
+            )
         if mode & _ANYBODY_ELSE:
             raise SealedProblem(
                 f"others than its owner can get at {path}, which holds secrets: chmod 600 it, and if anybody may have"

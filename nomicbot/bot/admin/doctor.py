@@ -74,6 +74,10 @@ def examined_here(config: Config, now: datetime) -> Iterator[Finding]:
     yield _folder(config.folder)
     yield from _secrets(config)
     yield _disk(config.folder)
+    if not begun and config.sealed.exists():
+        told = f"{config.ledger} is missing, but {config.sealed} has the seeds of a game."
+        yield Finding("game", FAILED, told, "Restore a backup: nomicbot restore FILE")
+        return
     if not begun:
         yield Finding("game", OK, "It has not begun; nomicbot run begins it.")
         return
