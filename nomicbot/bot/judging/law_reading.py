@@ -16,6 +16,7 @@ from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw, WithdrawReading
 from nomicbot.language.law.grammar import VERSION
 from nomicbot.language.law.reading import Understood
 from nomicbot.language.law.submitted import Paragraph, is_new, read_together
+from nomicbot.language.law.terms_changed import lacks_a_term, names_given, waits_for
 from nomicbot.publish.foreseen import paragraphs_of
 from nomicbot.rulebooks.bnomic.vocabulary import CHANGES
 
@@ -58,15 +59,18 @@ class LawReading:
             return []
 
     def _read_amended(self, outcome: Outcome) -> None:
-        """Read what became law by this very entry and has no implementation yet."""
+        """Read what became law by this very entry and has no implementation yet.
+
+        What waited for a term that became law by it is read, too.
+        """
         game = self._book.engine.query(self._book.now)
         changed = {c.object for c in outcome.judgement.changes}
-        fresh = [
-            s
-            for s in game.law_now().statuses
-            if is_new(s) and s.rule in changed and self._came(s.text, outcome)
-        ]
-        for paragraph in read_together(game, fresh):
+        statuses = game.law_now().statuses
+        came = [s for s in statuses if s.rule in changed and self._came(s.text, outcome)]
+        paragraphs = read_together(game, [s for s in came if is_new(s)])
+        names = names_given(game, came, paragraphs)
+        waited = [s for s in statuses if s not in came and waits_for(game, s, names)]
+        for paragraph in (*paragraphs, *read_together(game, waited)):
             self._record_before(paragraph, outcome)
 
     @staticmethod
@@ -101,10 +105,16 @@ class LawReading:
 
     def _reading(self, paragraph: Paragraph) -> ReadLaw | None:
         meaning = paragraph.meaning
-        if not isinstance(meaning, Understood) or self._is_read(paragraph.words):
+        if not isinstance(meaning, Understood) or self._is_read(paragraph.words, meaning.tree):
             return None
         return ReadLaw(paragraph.words, meaning.tree, meaning.english, VERSION)
 
-    def _is_read(self, words: str) -> bool:
-        """Return whether an entry has read these words: then a person's reading of them stays."""
-        return bool(self._book.engine.state.where(kinds.READ_WORDS, words))
+    def _is_read(self, words: str, tree: str) -> bool:
+        """Return whether an entry has read these words as this tree, or by terms that stand.
+
+        A person's reading of them stays in any case.
+        """
+        game = self._book.engine.query(self._book.now)
+        read = game.state.where(kinds.READ_WORDS, words)
+        same = [kinds.READ_TREE.of(game.state, one) == tree for one in read]
+        return bool(read) and (any(same) or not lacks_a_term(game, words))

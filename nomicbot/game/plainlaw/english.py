@@ -8,7 +8,7 @@ def past(verb: str) -> str:
     if verb.endswith("y") and verb[-2:-1] not in "aeiou":
         return f"{verb[:-1]}ied"
     short = (
-        len(verb) <= 4
+        2 < len(verb) <= 4
         and verb[-1] not in "aeiouwxy"
         and verb[-2] in "aeiou"
         and verb[-3] not in "aeiou"

@@ -9,6 +9,7 @@ from nomicbot.game import kinds
 from nomicbot.game.known_wordings import Known
 from nomicbot.game.law import RuleText, Shape, clauses, squeeze
 from nomicbot.game.plainlaw.acting import readings
+from nomicbot.game.plainlaw.evaluating import Frame
 from nomicbot.game.plainlaw.tree import (
     Becomes,
     Caps,
@@ -47,6 +48,7 @@ from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
     from nomicbot.game.inforce import Library
+    from nomicbot.game.judging import Game
 
 Term = tuple[str, str]
 """A term that one clause declares and another uses: its sort, and its name."""
@@ -166,6 +168,17 @@ def _there(library: "Library", term: Term, terms: set[Term]) -> bool:
 
 def _name(term: Term) -> str:
     return term[1].partition(":")[2] or term[1] if term[0] in (ATTRIBUTE, CHOICE) else term[1]
+
+
+def called(term: Term) -> str:
+    """Return the word that a term is: an attribute's name, or one of its words."""
+    _, word = term
+    return word.rpartition("=")[2] if "=" in word else word.rpartition(":")[2]
+
+
+def vocabulary_of(game: "Game") -> Vocabulary:
+    """Return what the rulebooks of a game declare for plain law to mention."""
+    return Frame(game).words
 
 
 def in_force(state: State) -> Iterator[tuple[str, Law]]:

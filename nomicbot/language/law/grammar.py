@@ -222,7 +222,7 @@ class _Making:
                 )
             if trait.as_noun is None:
                 continue
-            yield from as_nouns(trait.noun, trait.name, *trait.as_noun)
+            yield from as_nouns(trait.noun, Is(trait.name), *trait.as_noun)
 
     def _traits(self) -> Iterator[Line]:
         for trait in self._words.traits:

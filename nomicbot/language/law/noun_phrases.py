@@ -97,19 +97,17 @@ def _so_many(amount: int, attribute: str) -> Has:
     return Has(LEAST if amount else MOST, amount, attribute)
 
 
+def _one_or_more(attribute: str) -> Has:
+    return Has(LEAST, 1, attribute)
+
+
 def _has_not(c: Any) -> Has | None:
     plain = isinstance(c, Has) and c.relation == LEAST and c.amount > 0
     return Has(MOST, c.amount - 1, c.attribute) if plain else None
 
 
-def _four(
-    first: Condition, then: Condition, more: Condition, last: Condition
-) -> tuple[Condition, ...]:
-    return first, then, more, last
-
-
-def _three(first: Condition, then: Condition, last: Condition) -> tuple[Condition, ...]:
-    return first, then, last
+def _more(c: Condition, more: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    return c, *more
 
 
 def two_of(first: Condition, then: Condition) -> tuple[Condition, ...]:
@@ -131,12 +129,10 @@ def _lacks(attribute: str) -> Has:
 def relatives(of: str) -> Iterator[Line]:
     """Yield the lines of relative clauses about one of a noun: "who is a Minister and has no Burns"."""
     symbol, cond = f"rel_{of}", f"conds_{of}"
-    first, then, more, last = (f"{{{one}:{cond}}}" for one in ("first", "then", "more", "last"))
     yield line(symbol, "", value=())
-    yield line(symbol, f"(who|that) {{c:{cond}}}", one_of)
-    yield line(symbol, f"(who|that) {first} and [who] {then}", two_of)
-    yield line(symbol, f"(who|that) {first} and {then} and {last}", _three)
-    yield line(symbol, f"(who|that) {first} and {then} and {more} and {last}", _four)
+    yield line(symbol, f"(who|that) {{all:several_{of}}}")
+    yield line(f"several_{of}", f"{{c:{cond}}}", one_of)
+    yield line(f"several_{of}", f"{{c:{cond}}} and [who] {{more:several_{of}}}", _more)
     yield line(symbol, "with {c:holding}", one_of)
     yield line(symbol, "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),))
     yield line(symbol, f"whose {{c:whose_{of}}}", one_of)
@@ -167,6 +163,7 @@ CONDITIONS = (
     ),
     line("holding", "{amount:number} {attribute:attr}", _so_many, reads=True),
     line("holding", "no {attribute:attr}", _lacks, reads=True),
+    line("holding", "(a|an|any) {attribute:attr}", _one_or_more, reads=True),
     line(
         "cond_any",
         f"{HAVE} more {{attribute:attr}} than {{than:anyref}} [does|has]",

@@ -22,7 +22,7 @@ from nomicbot.game.plainlaw.legislated import (
     FLAG,
     KIND,
     WORD,
-    Term,
+    called,
     given,
     used,
 )
@@ -309,16 +309,16 @@ class _Paragraph:
     def _taken(self, law: Law) -> str:
         """Return why a name that the paragraph gives is not available."""
         taken = _taken_names(self.words) | _taken_verbs()
-        known = {_called(term).casefold() for term in self._terms_known() if term[0] != DEED}
+        known = {called(term).casefold() for term in self._terms_known() if term[0] != DEED}
         for term in given(law, self.words):
-            called = _called(term)
+            name = called(term)
             if term[0] == DEED:
-                if called in _taken_verbs():
-                    return f"“{called}” is said already of something else"
-            elif called.casefold() in taken:
-                return f"{called} is a word of the game already"
-            elif called.casefold() in known:
-                return f"another clause in force says already what {called} is"
+                if name in _taken_verbs():
+                    return f"“{name}” is said already of something else"
+            elif name.casefold() in taken:
+                return f"{name} is a word of the game already"
+            elif name.casefold() in known:
+                return f"another clause in force says already what {name} is"
         names = [name.casefold() for name in _brought(law)]
         twice = next((name for name in names if names.count(name) > 1), "")
         return f"it says twice what {twice} is" if twice else ""
@@ -429,12 +429,6 @@ def _laws(read: Sequence[Sequence[Statement | Follows]]) -> list[Law]:
     """Return the laws that sentences can make together."""
     every = (joined(one) for one in islice(product(*read), _MOST_MEANINGS))
     return [Law(one) for one in every if one is not None]
-
-
-def _called(term: Term) -> str:
-    """Return the word that a term is, or the name of the attribute that it is."""
-    _, word = term
-    return word.rpartition("=")[2] if "=" in word else word.rpartition(":")[2]
 
 
 def _brought(law: Law) -> Iterator[str]:

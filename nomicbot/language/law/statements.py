@@ -38,7 +38,7 @@ from nomicbot.game.plainlaw.tree import (
     Statement,
     Sum,
 )
-from nomicbot.language.law.aims import AIMS, PAY
+from nomicbot.language.law.aims import AIM, AIMS, PAY
 from nomicbot.language.law.changes import GAIN, LOSE
 from nomicbot.language.law.chart import (
     line,
@@ -267,6 +267,15 @@ def _verbal(verb: str, target: Phrase | None = None, price: tuple[Price, ...] = 
     return Deed(verb, target, price) if target is None or target.quantifier == A else None
 
 
+def _endowed(verb: str, target: Phrase, what: Sum) -> Deed | None:
+    """Return a deed that gives a sum: "reward another player with 2A".
+
+    The sum can also say what the other player has: with both meanings the clause waits.
+    """
+    given = (Gains(AIM, what.amount, what.attribute),)
+    return Deed(verb, target, (), given) if target.quantifier == A else None
+
+
 _DEEDS = (
     line("price", "{sum}"),
     line("sums", "{c:price}", one_of),
@@ -301,6 +310,7 @@ _DEEDS = (
     line("deed", "{effects:results}", _free),
     line("deed", "{verb:newverb}", _verbal),
     line("deed", "{verb:newverb} {target:phrase}", _verbal),
+    line("deed", "{verb:newverb} {target:phrase_player} with {what:sum}", _endowed),
     line("deed", f"{{verb:newverb}} {PAYING} {{price:sums}}", _verbal),
     line("deed", f"{{verb:newverb}} {{target:phrase}} {PAYING} {{price:sums}}", _verbal),
 )

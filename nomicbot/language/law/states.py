@@ -8,6 +8,7 @@ from nomicbot.game.plainlaw.tree import (
     EACH,
     RANDOM,
     A,
+    Condition,
     DeclaresFlag,
     DeclaresOffice,
     DeclaresWords,
@@ -29,12 +30,12 @@ from nomicbot.language.law.words import plural_of
 _AT_RANDOM = "(random|randomly chosen|randomly selected)"
 
 
-def as_nouns(noun: str, trait: str, one: str, many: str) -> Iterator[Line]:
-    """Yield the lines of a word for those of a noun of whom a trait is true: "each Minister"."""
+def as_nouns(noun: str, holds: Condition, one: str, many: str) -> Iterator[Line]:
+    """Yield the lines of a word for those of a noun of whom something holds: "each Minister"."""
 
     def made(quantifier: str, besides: Pronoun | None = None) -> Callable[..., Phrase]:
         return lambda conditions=(): replace(
-            phrase_of(noun, quantifier, Is(trait))(conditions), besides=besides
+            phrase_of(noun, quantifier, holds)(conditions), besides=besides
         )
 
     rel = f"{{conditions:rel_{noun}}}"
@@ -78,7 +79,7 @@ def _alone(word: str, terms: Terms) -> bool:
 
 
 def _of_word(noun: str, word: str) -> Iterator[Line]:
-    yield from as_nouns(noun, word, word, plural_of(word))
+    yield from as_nouns(noun, Is(word), word, plural_of(word))
     yield line(f"cond_{noun}", f"(is|are) {word}", value=Is(word))
     yield line(f"cond_{noun}", f"(is|are) not {word}", value=Not(Is(word)))
     yield line(f"cond_{noun}", f"is (a|an|the) {word}", value=Is(word), reads=True)
@@ -126,8 +127,9 @@ def _of_plain_word(key: str, noun: str, word: str) -> Iterator[Line]:
     yield line(f"cond_{noun}", f"(is|are) {word}", value=reads, reads=True)
     yield line(f"cond_{noun}", f"(is|are) not {word}", value=Not(reads), reads=True)
     yield line(f"adj_{noun}", word, value=reads, reads=True)
-    yield line("result", f"become {word}", value=Turns(ME, key, word), reads=True)
-    becomes = f"{{who:subject}} (becomes|become) {word}"
+    yield from as_nouns(noun, reads, word, plural_of(word))
+    yield line("result", f"become {ARTICLE} {word}", value=Turns(ME, key, word), reads=True)
+    becomes = f"{{who:subject}} (becomes|become) {ARTICLE} {word}"
     yield line("change", becomes, _turned(key, word), reads=True)
 
 
@@ -185,7 +187,7 @@ STATES = (
     line("statement", "[the] {word:name} is an office", DeclaresOffice, reads=True),
     line("words", "{first:word} , {then:words}", lambda first, then: (first, *then), reads=True),
     line("words", "{first:word} [,] (or|and) {then:word}", lambda first, then: (first, then)),
-    line("first", "and [is] initially {initial:word}"),
+    line("first", "[,] and [is] initially {initial:word}"),
     line("first", ", initially {initial:word}"),
     line("first", ", initially {initial:word}"),
     line("first", "and (starts|begins) as {initial:word}"),

@@ -4,7 +4,7 @@ The clauses of a motion use one another's words, and those of clauses in force. 
 parsed before is already on record and is not parsed again.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from nomicbot.game import kinds
@@ -63,8 +63,8 @@ def is_new(status: ClauseStatus) -> bool:
 def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
     """Return the meanings of these paragraphs, which use one another's words."""
     words = game.library.plain_words
-    in_force = terms_of((law for _, law in legislated.in_force(game.state)), words)
     texts = {squeeze(status.text): status.authority for status in fresh}
+    in_force = _in_force_besides(game, texts)
     read: dict[str, Understood | Waits] = {}
     for text in list(texts)[MOST_PARAGRAPHS:]:
         read[text] = Waits(f"only {MOST_PARAGRAPHS} new paragraphs of a post are read")
@@ -92,6 +92,12 @@ def read_together(game: Game, fresh: Sequence[ClauseStatus]) -> list[Paragraph]:
         )
         for text in texts
     ]
+
+
+def _in_force_besides(game: Game, texts: Collection[str]) -> Terms:
+    """Return the words that clauses in force define, except those with these texts."""
+    others = (law for text, law in legislated.in_force(game.state) if text not in texts)
+    return terms_of(others, legislated.vocabulary_of(game))
 
 
 def _paraphrased(game: Game) -> list[tuple[str, str]]:
