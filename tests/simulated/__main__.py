@@ -14,6 +14,9 @@ from tests.simulated.checks import Amiss
 from tests.simulated.game import FAULTS, NWEEK, Game, Plan
 from tests.simulated.virtual import run
 
+_MOST_FAILURES = 10
+"""After so many, further games would only say the same."""
+
 
 @dataclass(frozen=True)
 class Played:
@@ -103,7 +106,9 @@ def main() -> int:
     faults = frozenset(given.faults.split(",")) & frozenset(FAULTS)
     seed, games, failures, nweeks, lives, kills, posts = given.seed, 0, 0, 0.0, 0, 0, 0
     begun = time.process_time()
-    while not games or (given.cpu and time.process_time() - begun < given.cpu):
+    while not games or (
+        given.cpu and time.process_time() - begun < given.cpu and failures < _MOST_FAILURES
+    ):
         plan = Plan(seed, given.nweeks, given.posts, faults)
         played = play(plan)
         games, nweeks, lives = games + 1, nweeks + played.nweeks, lives + played.lives

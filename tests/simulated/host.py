@@ -194,7 +194,7 @@ class Imap:
     async def login(self, _user: str, _password: str) -> None:
         await self._exchange()
 
-    async def select(self, _mailbox: str) -> list[bytes]:
+    async def select(self, _mailbox: str, *, read_only: bool = False) -> list[bytes]:  # noqa: ARG002
         await self._exchange()
         self._validity = self._host.uidvalidity
         return [b"OK [UIDVALIDITY %d] UIDs valid" % self._validity, b"OK done"]
