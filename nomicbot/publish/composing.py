@@ -7,7 +7,7 @@ only where the reader takes the sentence for what it is.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property
 
 from nomicbot.characters import plain
@@ -21,6 +21,7 @@ from nomicbot.language.questions import shown
 from nomicbot.language.reader import Reader
 from nomicbot.language.scene import CLASSES, Scene
 from nomicbot.language.scenes import scene_of
+from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state
 from nomicbot.publish.exemplary import plainly_named
 from nomicbot.rulebooks.bnomic import vocabulary as v
