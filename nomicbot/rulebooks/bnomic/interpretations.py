@@ -9,10 +9,11 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.entries import WithdrawReading, withdraw
+from nomicbot.late import regex
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _MOST_DAYS = 1_000
-_STATEMENT = re.compile(
+_STATEMENT = regex(
     r"(?:that )?the reading of (?:clause |rule )?(?P<clause>[\w.-]{3,12}) is (?P<what>right|wrong)\.?",
     re.IGNORECASE,
 )
