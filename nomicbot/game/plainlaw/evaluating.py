@@ -13,8 +13,10 @@ from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.game.plainlaw.tree import (
     EACH,
     EXACTLY,
+    HEADS,
     LEAST,
     RANDOM,
+    TAILS,
     Amount,
     Asks,
     Becomes,
@@ -273,7 +275,10 @@ class Frame:
         """Roll a die, and make the changes of each outcome that its number is."""
         self.step()
         (self.rolled,) = self.game.roll(1, change.sides)
-        self.game.tell(f"a die with {change.sides} sides shows {self.rolled}")
+        if change.coin:
+            self.game.tell(f"a coin shows {(HEADS, TAILS)[self.rolled - 1]}")
+        else:
+            self.game.tell(f"a die with {change.sides} sides shows {self.rolled}")
         for outcome in change.outcomes:
             if _compared(self.rolled, outcome.relation, outcome.amount):
                 for one in outcome.changes:
@@ -387,6 +392,8 @@ class Frame:
 
 
 def _compared(held: int, relation: str, amount: int) -> bool:
+    if relation in (HEADS, TAILS):
+        return held == (HEADS, TAILS).index(relation) + 1
     if relation == EXACTLY:
         return held == amount
     return held >= amount if relation == LEAST else held <= amount

@@ -64,6 +64,8 @@ Subject = Pronoun | Var | Of | Phrase
 # -- conditions -------------------------------------------------------------------------------------------------------
 
 LEAST, MOST, EXACTLY = "least", "most", "exactly"
+HEADS, TAILS = "heads", "tails"
+"""The sides of a coin, as a die with two sides shows 1 or 2."""
 
 
 @dataclass(frozen=True)
@@ -251,7 +253,7 @@ class Asks:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What happens if a die shows at least, at most or exactly that number."""
+    """What happens if a die shows at least, at most or exactly that number, or a coin that side."""
 
     relation: str
     amount: int
@@ -260,10 +262,11 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Rolls:
-    """The effect that a die is rolled, with what happens for its numbers."""
+    """The effect that a die is rolled, or a coin flipped, with what happens for each result."""
 
     sides: int
     outcomes: tuple[Outcome, ...] = ()
+    coin: bool = False
 
 
 Change = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Asks | Rolls

@@ -28,8 +28,16 @@ Target = Phrase | str
 
 def _aimed(target: Target, *effects: Change, price: tuple[Price, ...] = ()) -> Deed | None:
     if isinstance(target, Phrase) and target.quantifier != A:
-        return None
+        return _of_many(target, effects, price)
     return Deed("", target, price, effects)
+
+
+def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ...]) -> Deed | None:
+    """Return a deed that changes each of those whom a phrase describes, or one at random."""
+    match effects:
+        case (Gains() | Loses() as one,) if target.besides is None and not price:
+            return Deed("", None, (), (replace(one, who=target),))
+    return None
 
 
 def _causes(target: Target, then: tuple[Told, ...]) -> Deed | None:

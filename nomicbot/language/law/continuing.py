@@ -34,7 +34,14 @@ def _fields(node: Any) -> list[Any]:
 
 
 def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
-    """Return a statement with what the next sentence says of its die; None if it rolls none."""
+    """Return a statement with what the next sentence says of its die, or its deed.
+
+    None if it rolls no die, or permits no deed.
+    """
+    if follows.deed:
+        if not isinstance(whole, Permits):
+            return None
+        return replace(whole, effects=(*whole.effects, *follows.changes))
     changes = whole.effects if isinstance(whole, Permits) else whole.changes
     dice = [place for place, one in enumerate(changes) if isinstance(one, Rolls)]
     if len(dice) != 1:

@@ -169,8 +169,10 @@ def _as_said(node: Any, number: int, aimed: bool) -> Any:
                 return number
             case Result():
                 return ThatMany()
-            case Rolls(sides):
-                return Rolls(sides)
+            case Rolls():
+                return replace(part, outcomes=())
+            case Phrase():
+                return replace(part, number=0)
         return part
 
     return changed(node, said)

@@ -222,6 +222,8 @@ class _Making:
                 )
             if trait.as_noun is None:
                 continue
+            are = f"are {trait.as_noun[1]}"
+            yield line(f"cond_{trait.noun}", are, value=Is(trait.name), reads=True)
             yield from as_nouns(trait.noun, Is(trait.name), *trait.as_noun)
 
     def _traits(self) -> Iterator[Line]:
@@ -324,6 +326,9 @@ class _Making:
                         name, (Phrase(noun.name, A, (Is(f"{owned.trait} {noun.name}"),)),)
                     )
                     yield line("eirs", said, value=value, reads=True)
+                    any_one = Occurs(name, (Phrase(noun.name),))
+                    that = f"(a|any|each|every) {noun.name} that {rest}"
+                    yield line("owned_that", that, value=any_one, reads=True)
 
     def _acts(self) -> Iterator[Line]:
         for act in self._words.acts:
@@ -398,7 +403,7 @@ class _Making:
             price = f" by {paying} {self._sums(value.price)}" if value.price else ""
             then = f"; {self.grammar.write('changes', value.effects)}" if value.effects else ""
             return f"{value.verb}{on}{price}{then}"
-        effects = " and ".join(self._done(one) for one in value.effects)
+        effects = " and ".join(self._caused(one) for one in value.effects)
         if not value.price:
             return effects
         pay = "destroy" if _destroys(value.price) else "spend"
@@ -415,12 +420,18 @@ class _Making:
         done = " and ".join(self._done(one) for one in deed.effects)
         return f"{price}cause {whom} to {done}"
 
+    def _caused(self, change: Change) -> str:
+        """Return an effect of a deed in English, on whoever acts or on those whom it describes."""
+        if isinstance(change, (Gains, Loses)) and isinstance(change.who, Phrase):
+            return f"cause {self.grammar.write('phrase', change.who)} to {self._done(change)}"
+        return self._done(change)
+
     def _done(self, change: Change) -> str:
         match change:
             case Gets(_, kind, amount):
                 return f"get {counted(amount, kind)}"
-            case Rolls(sides):
-                return f"roll a d{sides}"
+            case Rolls(sides, _, coin):
+                return "flip a coin" if coin else f"roll a d{sides}"
             case Gains(_, amount, attribute):
                 return f"gain {self.grammar.write('sum', Sum(amount, attribute))}"
             case Loses(_, amount, attribute):
@@ -441,8 +452,8 @@ class _Making:
 
     def _change_written(self, value: Any) -> str | None:
         match value:
-            case Rolls(sides):
-                return f"a d{sides} is rolled"
+            case Rolls(sides, _, coin):
+                return "a coin is flipped" if coin else f"a d{sides} is rolled"
             case Turns(who, key, word) if word:
                 said = self.grammar.write("subject", who)
                 return f"{said} gets a {self._choice(key)} of {word}"

@@ -66,10 +66,14 @@ class ThatMany:
 
 @dataclass(frozen=True)
 class Follows:
-    """A sentence that continues the one before it: what happens for numbers of its die."""
+    """A sentence that continues the one before it: what happens for numbers of its die.
+
+    Or what happens when its `deed` is done.
+    """
 
     changes: tuple[Change, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
+    deed: bool = False
 
 
 ME = Pronoun("e")

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 
 from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.tree import (
+    HEADS,
+    TAILS,
     Adjusts,
     Asks,
     Becomes,
@@ -164,7 +166,7 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
             0 < amount <= MOST_THINGS
         ):
             return f"it speaks of none, or of more than {MOST_THINGS}, at once"
-        case Rolls(sides, outcomes) if not _shows(sides, outcomes):
+        case Rolls(sides, outcomes, coin) if not _shows(sides, outcomes, coin):
             return f"no die has {sides} sides, or it never shows a number that is named"
         case Sum(_, attribute) if not _has(HOLDER_NOUN, attribute, words):
             return f"no player has {attribute.partition(':')[2]} to pay with"
@@ -180,13 +182,17 @@ def _wrong_choice(node: object, statement: Statement) -> str:
             return "nobody chooses that then"
         case Chosen() if isinstance(statement, Permits) and statement.verb:
             return "a number can be chosen only where the price and the effects say what is done"
-        case Result() if not any(isinstance(one, Rolls) for one in nodes(statement)):
+        case Result() if not any(
+            isinstance(one, Rolls) and not one.coin for one in nodes(statement)
+        ):
             return "no die says how many"
     return ""
 
 
-def _shows(sides: int, outcomes: tuple[Outcome, ...]) -> bool:
-    """Return whether there is such a die, and each of the outcomes is one of its numbers."""
+def _shows(sides: int, outcomes: tuple[Outcome, ...], coin: bool) -> bool:
+    """Return whether there is such a die or coin, and each of the outcomes is one of its sides."""
+    if coin:
+        return all(one.relation in (HEADS, TAILS) for one in outcomes)
     return 2 <= sides <= MOST_SIDES and all(1 <= one.amount <= sides for one in outcomes)
 
 

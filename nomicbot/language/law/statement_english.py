@@ -5,8 +5,10 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     EXACTLY,
+    HEADS,
     LEAST,
     MOST,
+    TAILS,
     A,
     Adjusts,
     Caps,
@@ -48,6 +50,8 @@ def outcomes_written(value: Any, write: Write) -> str | None:
 
 
 def _outcome(said: Outcome, write: Write) -> str:
+    if said.relation in (HEADS, TAILS):
+        return f"if it comes up {said.relation}, {write('changes', said.changes)}"
     shown = {
         LEAST: f"{said.amount} or more",
         MOST: f"{said.amount} or fewer",

@@ -8,10 +8,12 @@ from nomicbot.game.plainlaw.references import LATTER
 from nomicbot.game.plainlaw.tree import (
     EACH,
     EXACTLY,
+    HEADS,
     LEAST,
     MOST,
     NDAY,
     NWEEK,
+    TAILS,
     A,
     Adjusts,
     Caps,
@@ -28,6 +30,7 @@ from nomicbot.game.plainlaw.tree import (
     Limit,
     Loses,
     Occurs,
+    Of,
     On,
     Outcome,
     Permits,
@@ -325,12 +328,41 @@ def _follows(c: tuple[Change, ...]) -> Follows | None:
     return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None
 
 
+def _side(r: str, c: tuple[Change, ...]) -> Outcome:
+    return Outcome(r, 0, c)
+
+
+def _if_done(c: tuple[Change, ...]) -> Follows:
+    return Follows(c, deed=True)
+
+
+def _owner_gains(o: Occurs, then: tuple[Told, ...]) -> On:
+    owner = Of("owner", Pronoun("it"))
+    return On(o, tuple(replace(one, who=owner) for one in then))
+
+
 def _rolled(whole: Permits | On, outcomes: tuple[Outcome, ...]) -> Statement | None:
     return continued(whole, Follows(outcomes=outcomes))
 
 
 _DICE = (
     line("result", "roll (a|one) {sides:die}", Rolls),
+    line("result", "(flip|toss) a coin", lambda: Rolls(2, coin=True), reads=True),
+    line("change", "a coin is (flipped|tossed)", lambda: Rolls(2, coin=True), reads=True),
+    line("change", "e (flips|tosses) a coin", lambda: Rolls(2, coin=True), reads=True),
+    line("side", "heads", value=HEADS),
+    line("side", "tails", value=TAILS),
+    line("outcome", "if (it comes up|it shows|the result is|it is) {r:side} , {c:changes}", _side),
+    line("outcome", "(if|on) {r:side} , {c:changes}", _side),
+    line("outcome", "{c:changes} if (it comes up|it shows|the result is) {r:side}", _side),
+    line("statement", "(if|when) e (does|does so) , {c:changes}", _if_done, reads=True),
+    line("statement", "in that case [,] {c:changes}", _if_done, reads=True),
+    line(
+        "statement",
+        "the (owner|author) of {o:owned_that} {then:sharings}",
+        _owner_gains,
+        reads=True,
+    ),
     line("change", "(a|one) {sides:die} is rolled", Rolls),
     line("change", "(e rolls|the administrator rolls) (a|one) {sides:die}", Rolls, reads=True),
     line("shown", "[exactly|a] {n:number}", lambda n: (EXACTLY, n)),
