@@ -55,6 +55,11 @@ class Looked:
         return self.engine.query(self.now)
 
 
+def rulebooks_of(config: Config) -> Library:
+    """Return the rulebooks that a configuration names."""
+    return library(*config.rulebooks)
+
+
 def told_alone(looked: Looked, event: Event) -> bool:
     """Return whether the words of an entry are between its author and the administrator.
 

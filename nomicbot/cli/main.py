@@ -81,6 +81,10 @@ class Commands(LazyGroup):
             "upgrade:upgrade",
             "Go on with this version of the program, or see first what it does otherwise.",
         ),
+        "verify": (
+            "verify:verify_command",
+            "Check the administrator by the list's archive and the public record.",
+        ),
         "why": ("why:why", "Why an ATTRIBUTE of an OBJECT has its value."),
     }
 

@@ -94,6 +94,11 @@ class PublicLines(Store):
         with self._writing():
             return self._execute("INSERT INTO aliases (address) VALUES (?)", (address,))
 
+    def set_alias(self, number: int, address: str) -> None:
+        """Let a number stand for an address, as it does in a record that is judged again."""
+        with self._writing():
+            self._execute("INSERT INTO aliases VALUES (?, ?)", (number, address))
+
     def _forget(self) -> None:
         super()._forget()
         self._tree = None

@@ -17,6 +17,7 @@ from nomicbot.bot.loop import Loop
 from nomicbot.bot.open_game import administering
 from nomicbot.cli.game import imap_server, smtp_server
 from nomicbot.demo.world import ADMINISTRATOR, LIST
+from nomicbot.game.dice import commitment
 from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.message.post import Post
 from nomicbot.mail.transport.inbox import Inbox
@@ -274,6 +275,9 @@ class _Seeds:
 
     def seed(self, nweek: int) -> bytes:
         return f"{self._text}{nweek}".encode().ljust(32)[:32]
+
+    def commitment(self, nweek: int) -> str:
+        return commitment(self.seed(nweek))
 
     def key(self, purpose: str) -> bytes:
         return f"{self._text}{purpose}".encode().ljust(32)[:32]

@@ -18,6 +18,10 @@ class Seeds(Protocol):
         """Return the seed of an nweek, durably stored before anything is published about it."""
         ...
 
+    def commitment(self, nweek: int) -> str:
+        """Return what is published of the seed of an nweek before it is used."""
+        ...
+
     def key(self, purpose: str) -> bytes:
         """Return the 32-byte key for a purpose, durably stored before it is used."""
         ...
@@ -32,6 +36,10 @@ class DerivedSeeds:
     def seed(self, nweek: int) -> bytes:
         """Return the seed of an nweek."""
         return hashlib.sha256(f"nomicbot seed\0{self._text}\0{nweek}".encode()).digest()
+
+    def commitment(self, nweek: int) -> str:
+        """Return what is published of the seed of an nweek before it is used."""
+        return commitment(self.seed(nweek))
 
     def key(self, purpose: str) -> bytes:
         """Return the key for a purpose."""
@@ -61,7 +69,7 @@ def due(state: State, seeds: Seeds, nweek: int) -> list[Action]:
     for ahead in (nweek, nweek + 1):
         for of in (ahead, secret_dice(ahead)) if secret else (ahead,):
             if not state.where(kinds.SEED_NWEEK, of):
-                actions.append(CommitSeed(of, commitment(seeds.seed(of))))
+                actions.append(CommitSeed(of, seeds.commitment(of)))
     return actions
 
 

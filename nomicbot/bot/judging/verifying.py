@@ -1,0 +1,613 @@
+"""Judging a public archive again by its public record: does the administrator tell the truth?
+
+The posts come from the list's own archive; their readings, arrivals and the decisions from the
+record. The game is judged from them once more, and writes a record and messages of its own. Each of
+these is compared with what was published. A difference is a finding; what can't be checked is
+listed, with the reason.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from importlib.metadata import version
+from itertools import zip_longest
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from nomicbot.annals import public_lines as form
+from nomicbot.annals.looking import rulebooks_of
+from nomicbot.annals.published_record import Archive, Data, Kept, PublishedRecord, Site
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.intake.mail_routes import NotJudged
+from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
+from nomicbot.bot.judging.bookkeeping import Outcome
+from nomicbot.config import PRIVATE, Config, ForumConfig
+from nomicbot.game.actions import Announcement, Author, Event, Posted
+from nomicbot.game.dice import RollContext, SeededDice, commitment, compute
+from nomicbot.ledger.entries import moment
+from nomicbot.ledger.json_values import instant
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.ledger.routes import Route
+from nomicbot.mail.message.headers import Headers
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.trust.authorship import Authorship
+from nomicbot.site.folder import Folder
+from nomicbot.site.site import Site as Pages
+from nomicbot.text import shortened
+
+TOLERANCE = timedelta(hours=1)
+"""How far an arrival may be from the archive's."""
+
+_OUTCOME = ("verdicts", "settled", "rolls", "votes", "results")
+_SCRUBBED = "scrubbed..."
+_MOST = 400
+
+
+@dataclass
+class Verified:
+    """The result of a check.
+
+    `found` are lies or faults; `other` is what another reader or version judges in another way;
+    `unchecked` is what could not be checked, with the number of times; `unknown` are the messages
+    that no line knows: forged or denied.
+    """
+
+    found: list[str] = field(default_factory=list)
+    other: list[str] = field(default_factory=list)
+    unchecked: Counter[str] = field(default_factory=Counter)
+    unknown: list[str] = field(default_factory=list)
+    checked: Counter[str] = field(default_factory=Counter)
+
+
+class _Judge(Administrator):
+    """An administrator who decides nothing: decisions come from the record."""
+
+    def _recorded(self, outcome: Outcome) -> None:
+        if outcome.post is not None and isinstance(outcome.event, Posted):
+            self.precedents.add(outcome.entry, outcome.event, outcome.post)
+        self.authors.note(outcome)
+        self.twice.note(outcome)
+
+
+class _PublishedSeeds:
+    """The seeds of a record, as far as they are revealed in it and are those promised."""
+
+    def __init__(self, record: PublishedRecord) -> None:
+        self.promised: dict[int, str] = {}
+        self.revealed: dict[int, bytes] = {}
+        for decision in _decisions(record):
+            if decision.get("") == "CommitSeed":
+                self.promised.setdefault(decision["nweek"], decision["commitment"])
+            elif decision.get("") == "RenewSeeds":
+                self.promised.update(dict(decision.get("commitments", ())))
+            elif decision.get("") == "RevealSeed":
+                self.revealed[decision["nweek"]] = bytes.fromhex(decision["seed"])
+
+    def true(self, nweek: int) -> bool:
+        """Return whether the seed of an nweek is known and the one that was promised."""
+        seed = self.revealed.get(nweek)
+        return seed is not None and commitment(seed) == self.promised.get(nweek)
+
+    def seed(self, nweek: int) -> bytes:
+        """Return the seed of an nweek; b"" if it is not revealed."""
+        return self.revealed.get(nweek, b"")
+
+    def commitment(self, nweek: int) -> str:
+        """Return what was published of the seed of an nweek before it was used."""
+        return self.promised.get(nweek, "")
+
+    def key(self, purpose: str) -> bytes:
+        """Return a key that is nobody's: what is made with it is not compared."""
+        return purpose.encode().ljust(32, b"\0")[:32]
+
+
+class _PublishedDice(SeededDice):
+    """Dice under the revealed seeds; where a seed is not known, the published result."""
+
+    def __init__(self, record: PublishedRecord, seeds: _PublishedSeeds) -> None:
+        super().__init__(seeds.seed)
+        self._seeds = seeds
+        self._published: dict[RollContext, int] = {}
+        for line in record.lines:
+            for *context, _, result, _ in line.get("rolls", ()):
+                self._published[RollContext(*context)] = result
+
+    def fresh(self, nweek: int, context: RollContext, sides: int, names: Any) -> int:  # noqa: ARG002
+        """Return the result of a roll."""
+        if self._seeds.true(nweek):
+            return compute(self._seeds.seed(nweek), context, sides)
+        return self._published.get(context, 1)
+
+
+def _decisions(record: PublishedRecord) -> Iterator[Data]:
+    for line in record.lines:
+        if line.get("kind") == form.DECISION:
+            decision = line["event"].get("decision")
+            yield decision if isinstance(decision, dict) else {}
+
+
+def config_of(settings: Data) -> Config:
+    """Return the configuration that a record's settings describe."""
+    data = dict(settings)
+    return Config(
+        folder=Path("."),
+        begins=instant(data.pop("begins")),
+        fora=tuple(ForumConfig(**forum) for forum in data.pop("fora")),
+        rulebooks=tuple(data.pop("rulebooks")),
+        **data,
+    )
+
+
+class Verification:
+    """One check of a record and an archive. `run` returns the result."""
+
+    def __init__(self, record: PublishedRecord, archive: Archive) -> None:
+        self._record = record
+        self._archive = archive
+        self.result = Verified()
+        self._of: dict[str, int] = {}
+        for number, line in record.numbered():
+            self._of.setdefault(line.get("id", ""), number)
+        self._addresses = self._known_addresses()
+        self._opened = {
+            line["entry"]: n for n, line in record.numbered() if line["kind"] == form.POST
+        }
+        self._because: dict[int, dict[int, Data]] = {}
+        """The lines with an outcome, by the entry because of which they were made, and their own."""
+        self._mailed: dict[int, list[tuple[int, Data]]] = {}
+        """The lines of the messages about each entry that are written again."""
+        for number, line in record.numbered():
+            if line["kind"] == form.MAIL and line["what"] in _COMPARED:
+                self._mailed.setdefault(line["entry"], []).append((number, line))
+            _sort(line, self._because)
+        self._seen = 0
+        """How many lines of its own were compared."""
+        self._apart: set[int] = set()
+        """The entries whose own messages need what is not public."""
+        self._lacks = False
+        """Whether the archive lacks anything of an earlier post."""
+        self._worded: set[int] = set()
+        """The entries whose words in the archive are not those that were committed to."""
+        self._hidden = 0
+        """The first sealed entry that may have done something; 0 if there is none."""
+
+    def run(self, site: Site, progress: Callable[[int], None] = lambda _: None) -> Verified:
+        """Return what was found, also on the pages of the site."""
+        self._roots()
+        self._seeds_promised()
+        self._unknown()
+        self._words()
+        if not self._record.lines[0].get("whole"):
+            self._leave("a game that began before its record: what was judged")
+            return self.result
+        config = config_of(self._record.settings)
+        codec = rulebooks_of(config).codec
+        seeds = _PublishedSeeds(self._record)
+        with Ledger.create(None, codec) as ledger:
+            dice = _PublishedDice(self._record, seeds)
+            self.judge = _Judge(config, ledger, seeds, dice=dice)
+            self._judge_again(progress)
+            self._pages(site, config)
+        return self.result
+
+    def _find(self, what: str) -> None:
+        if what not in self.result.found:
+            self.result.found.append(what)
+
+    def _leave(self, what: str) -> None:
+        self.result.unchecked[what] += 1
+
+    # -- without judging ---------------------------------------------------------------------------
+
+    def _roots(self) -> None:
+        """Compare each root in the archive with the lines."""
+        for id, number in self._of.items():
+            kept = self._archive.mails.get(id)
+            if kept is None or self._record.lines[number - 1]["kind"] != form.MAIL:
+                continue
+            for size, root in _roots_in(kept.raw):
+                self.result.checked["roots"] += 1
+                known = self._record.roots[size] if size < len(self._record.roots) else ""
+                if known == root and size < number:
+                    continue
+                if kept.last:
+                    self._leave("the last message of the archive, which may be cut short")
+                elif self._is_of_before_a_restore(size):
+                    self._leave("a root from the time before a backup was restored")
+                else:
+                    self._find(
+                        f"{id}: another root over the first {size} lines than the record has"
+                    )
+
+    def _is_of_before_a_restore(self, size: int) -> bool:
+        later = self._record.lines[size:]
+        return any(line["kind"] == form.GENERATION for line in later)
+
+    def _seeds_promised(self) -> None:
+        seeds = _PublishedSeeds(self._record)
+        for nweek in seeds.revealed:
+            if seeds.true(nweek):
+                self.result.checked["seeds"] += 1
+            elif nweek in seeds.promised:
+                self._find(f"the seed of nweek {nweek} is not the one that was promised")
+
+    def _unknown(self) -> None:
+        for id, kept in self._archive.mails.items():
+            post = kept.post
+            if id not in self._of and not (
+                post and post.automatic and not _of_bot(post, self._record)
+            ):
+                self.result.unknown.append(id)
+
+    def _words(self) -> None:
+        """Compare the words in the archive with what was committed to, and arrivals."""
+        for number, line in self._record.numbered():
+            if line["kind"] not in (form.POST, form.MAIL):
+                continue
+            what = f"line {number} ({line['id']})"
+            kept = self._archive.mails.get(line["id"])
+            nonce = self._record.openings.get(number, {}).get("nonces", {}).get("words")
+            if kept is None:
+                self._leave(f"a {line['kind']} that the archive lacks")
+            elif nonce is None:
+                self._leave("words that were erased")
+            else:
+                self._word(what, line, kept, nonce)
+
+    def _word(self, what: str, line: Data, kept: Kept, nonce: str) -> None:
+        post = kept.post
+        body = post.body if post is not None else ""
+        if post is None or _SCRUBBED in body or post.truncated:
+            self._worded.add(line["entry"])
+            self._leave("words that the archive has not in full")
+        elif not any(form.opens(line["words"], nonce, text) for text in (body, _mboxo(body))):
+            self._worded.add(line["entry"])
+            if kept.last:
+                self._leave("the last message of the archive, which may be cut short")
+            else:
+                self._find(f"{what}: the archive has other words")
+        else:
+            self.result.checked["words"] += 1
+        placed = line["kind"] == form.POST and line["root"] == line["entry"]
+        moved = abs(instant(line["at"]) - kept.arrived) if placed else timedelta(0)
+        if moved > TOLERANCE:
+            self._find(
+                f"{what}: it arrived at {kept.arrived:%Y-%m-%d %H:%M}, not at {line['at'][:16]}"
+            )
+
+    # -- addresses ---------------------------------------------------------------------------------
+
+    def _known_addresses(self) -> dict[int, str]:
+        """Return the address for which each number stands, by the archive."""
+        found: dict[int, str] = {}
+        for number, line in self._record.numbered():
+            if line["kind"] != form.POST:
+                continue
+            kept = self._archive.mails.get(line["id"])
+            post = kept.post if kept is not None else None
+            if post is None or not post.address or post.doubtful:
+                continue
+            known = found.setdefault(line["from"], post.address)
+            if known != post.address and "cause" not in line:
+                self._find(f"line {number} takes a post of another address for one of {line['by']}")
+        taken = Counter(found.values())
+        return {number: address for number, address in found.items() if taken[address] == 1}
+
+    def _read(self, data: Any) -> Event:
+        """Return an event of the record, with the addresses that the archive has."""
+
+        def real(address: str) -> str:
+            return self._addresses.get(form.alias_numbered(address), address)
+
+        event: Event = self.judge.ledger.codec.read(form.aliased(data, real))
+        return event
+
+    # -- judging again -----------------------------------------------------------------------------
+
+    def _judge_again(self, progress: Callable[[int], None]) -> None:
+        for number, address in sorted(self._addresses.items()):
+            self.judge.ledger.set_alias(number, address)
+        for number, line in self._record.numbered():
+            progress(number)
+            kind, entry = line["kind"], line.get("entry", 0)
+            if kind in (form.MAIL, form.ERASED, form.GENERATION, form.GENESIS) or "cause" in line:
+                continue
+            if kind == form.SETTINGS:
+                self._leave("messages after the settings were changed")
+                continue
+            if entry < self.judge.ledger.next_entry_id():
+                continue  # sealed once more
+            if entry > self.judge.ledger.next_entry_id():
+                self._find(f"entry {self.judge.ledger.next_entry_id()} has no line")
+                self._leave("all entries after one that has no line")
+                return
+            try:
+                self._take(number, line)
+            except Exception as fault:
+                self._find(f"entry {entry} can't be judged as the record has it: {fault!r}")
+                self._leave("all entries after one that can't be judged")
+                return
+            self._compare(entry)
+
+    def _take(self, number: int, line: Data) -> None:
+        """Judge the entry of a line."""
+        book, entry = self.judge.book, line["entry"]
+        if line["kind"] == form.SEALED and entry not in self._opened:
+            self._leave("sealed entries")
+            self._hidden = self._hidden or entry
+            book.record(Posted(book.now, Author("", "", proven=False), PRIVATE, chain=book.chain))
+            return
+        if line["kind"] in (form.POST, form.SEALED):
+            self._post(self._opened[entry] if line["kind"] == form.SEALED else number)
+            return
+        self.result.checked[f"{line['kind']}s"] += 1
+        self._put(self._read(line["event"]), line)
+
+    def _put(self, event: Event, line: Data, understood: UnderstoodMail | None = None) -> None:
+        """Record an event at its place."""
+        book, ledger = self.judge.book, self.judge.ledger
+        follows: Entry | None = None
+        if line["root"] != line["entry"]:
+            follows = ledger.entry(line["root"])
+        intake = understood.intake if understood else None
+        asked = understood.requests if understood else ()
+        last = ledger.last()
+        late = last is not None and moment(event) < last.place[:2]
+        if follows is None and not late:
+            book.record(event, intake, asked)
+        else:
+            book.insert(event, intake, asked, follows, quiet=line.get("quiet", False))
+
+    def _post(self, number: int) -> None:
+        """Judge a post by the reading in the record, and read it again."""
+        line, opening = self._record.lines[number - 1], self._record.openings.get(number, {})
+        entry, what = line["entry"], f"entry {line['entry']} ({line['id']})"
+        nonce = opening.get("nonces", {}).get("event", "")
+        read = opening.get("event", "")
+        if form.committed(nonce, read) != line["event"]:
+            self._find(f"{what}: what was read in it is not what was committed to")
+        event = self._read(json.loads(read))
+        assert isinstance(event, Posted)
+        event = replace(event, body_hash=opening.get("body", ""))
+        if event.message_id != line["id"] or moment(event).at != instant(line["at"]):
+            self._find(f"{what}: what was read is said of another post")
+        kept = self._archive.mails.get(line["id"])
+        understood = self._understood(what, event, kept, line) if kept is not None else None
+        if understood is None:
+            self._apart.add(entry)
+            self._lacks = True
+        self._put(event, line, understood)
+
+    def _understood(
+        self, what: str, event: Posted, kept: Kept, line: Data
+    ) -> UnderstoodMail | None:
+        """Return a post as this version reads it, and note where it reads another thing."""
+        judge, arrived = self.judge, event.at if line["root"] == line["entry"] else kept.arrived
+        intake = judge.receive(_from(kept, event.author), arrived, forum=event.forum)
+        if intake is None or kept.post is None or line["entry"] in self._worded:
+            self._leave("posts that the archive has not as they were posted")
+            return None
+        author = event.author
+        wrote = Authorship(author.address, author.name, author.proven, why=author.doubt)
+        turn = PendingMail(replace(intake, proves=lambda: wrote), judge.hearing)
+        claim = judge.dispositions.of(turn)
+        if isinstance(claim, NotJudged):
+            self._differs(line, f"{what}: it was judged, and I would not: {claim.told}")
+            return None
+        understood = turn.understood(prose=claim.prose)
+        own = claim.judged(understood.event)
+        if _gist(own) != _gist(event):
+            mine, theirs = ("; ".join(map(str, _gist(each))) or "nothing" for each in (own, event))
+            how = f"it was read as {shortened(theirs, _MOST)}; I read {shortened(mine, _MOST)}"
+            self._differs_in_context(line, f"{what}: {how}")
+        self.result.checked["posts"] += 1
+        if claim.by not in (Route.POST, Route.ANSWER) or (claim.by == Route.ANSWER and claim.told):
+            self._apart.add(line["entry"])
+        return understood.taken_by(claim.by)
+
+    # -- comparing ---------------------------------------------------------------------------------
+
+    def _differs(self, line: Data, what: str) -> None:
+        """Note a difference: a finding, unless another version or something sealed explains it."""
+        program = line.get("program", "")
+        if program not in ("", version("nomicbot")):
+            self.result.other.append(f"{what} (it was judged by version {program})")
+        elif self._hidden and any(
+            a.confidential for a in self.judge.engine.query(self.judge.now).law_now().permitted()
+        ):
+            self._leave(f"differences after sealed entry {self._hidden}, which it may explain")
+        else:
+            self._find(what)
+
+    def _differs_in_context(self, line: Data, what: str) -> None:
+        """Note a difference that posts which the archive lacks may explain, since posts quote."""
+        if self._lacks:
+            self._leave("what differs after posts that the archive lacks")
+        else:
+            self._differs(line, what)
+
+    def _compare(self, entry: int) -> None:
+        """Compare what was just judged with all that the record has because of it."""
+        published, mine_now = self._because.get(entry, {}), dict[int, dict[int, Data]]()
+        for written in self.judge.ledger.lines(self._seen):
+            _sort(json.loads(written.text), mine_now)
+            self._seen = written.number
+        own = mine_now.get(entry, {})
+        for about in sorted({*published, *own}):
+            theirs, mine = published.get(about), own.get(about)
+            if theirs is None or mine is None:
+                if about not in self._opened:
+                    continue  # it is sealed
+                has = "has a new line" if mine is None else "has no new line"
+                self._differs(theirs or mine or {}, f"entry {about} {has} because of entry {entry}")
+                continue
+            for name in (*_OUTCOME, "by"):
+                if theirs.get(name) != mine.get(name):
+                    self._differs(
+                        theirs,
+                        f"entry {about}: {name} are {shortened(str(theirs.get(name)), _MOST)}, and judging again"
+                        f" gives {shortened(str(mine.get(name)), _MOST)}",
+                    )
+            self.result.checked["rolls"] += len(mine.get("rolls", ()))
+        self._mails(entry)
+
+    def _mails(self, entry: int) -> None:
+        """Compare the messages to fora about an entry."""
+        theirs = self._mailed.get(entry, [])
+        mine = [
+            mail
+            for mail in self.judge.ledger.outbox_of(entry)
+            if self.judge.book.is_public(mail.forum) and mail.kind in _COMPARED
+        ]
+        if entry in self._apart:
+            self.result.unchecked["messages that answer more than the archive has"] += len(theirs)
+            return
+        if [line["what"] for _, line in theirs] != [mail.kind for mail in mine]:
+            told = [line["what"] for _, line in theirs], [mail.kind for mail in mine]
+            line = self._record.lines[theirs[0][0] - 1] if theirs else {}
+            how = f"the messages are {told[0]}, and I write {told[1]}"
+            self._differs_in_context(line, f"entry {entry}: {how}")
+            return
+        for (number, line), mail in zip(theirs, mine, strict=True):
+            self._mail(number, line, mail.raw)
+
+    def _mail(self, number: int, line: Data, raw: bytes) -> None:
+        """Compare a published message with the same message as it is written again."""
+        nonce = self._record.openings.get(number, {}).get("nonces", {}).get("words")
+        post = read_post(raw)
+        if nonce is None or not isinstance(post, Post):
+            self._leave("messages whose words were erased")
+            return
+        text = form.canonical_text(post.body)
+        if form.committed(nonce, text) == line["words"]:
+            self.result.checked["messages"] += 1
+            return
+        kept = self._archive.mails.get(line["id"])
+        how = f"the {line['what']} {line['id']} {_apart(kept, text)}"
+        self._differs_in_context(line, f"entry {line['entry']}: {how}")
+
+    def _pages(self, site: Site, config: Config) -> None:
+        """Make the pages of the site again, and compare those that rest on nothing unknown.
+
+        Where the archive has other bytes than the bot received, pages that show posts differ.
+        """
+        if self._hidden or self.result.unchecked["all entries after one that can't be judged"]:
+            self._leave("the pages of a game with sealed entries")
+            return
+        exact = all(self._is_exact(number, line) for number, line in self._record.numbered())
+        with TemporaryDirectory() as folder, Folder(Path(folder)) as target:
+            made = Pages(config, self.judge.ledger, rulebooks_of(config), target)
+            for _ in made.publish():
+                pass
+            for path in sorted(Path(folder).rglob("*.html")):
+                name = str(path.relative_to(folder))
+                if not exact and name.partition("/")[0] not in _WITHOUT_POSTS:
+                    continue
+                published = site.read(name)
+                if published is None:
+                    self._leave("pages that the site lacks")
+                elif published != path.read_bytes():
+                    self._find(f"the page {name} is not what I make of the record")
+                else:
+                    self.result.checked["pages"] += 1
+
+    def _is_exact(self, number: int, line: Data) -> bool:
+        """Return whether the archive has the bytes of a post as the bot received them."""
+        if line["kind"] != form.POST:
+            return True
+        kept = self._archive.mails.get(line["id"])
+        body = self._record.openings.get(number, {}).get("body")
+        return kept is not None and kept.post is not None and kept.post.body_hash == body
+
+
+_WITHOUT_POSTS = ("rules", "archives", "boards", "at", "displays")
+"""The folders of the site in which no page shows the words of a post."""
+
+_COMPARED = frozenset(
+    (
+        "ruling",
+        "digest",
+        "ballot",
+        "results",
+        "report",
+        "happened",
+        "correction",
+        "decision",
+        "archive",
+        "answer",
+    )
+)
+"""The kinds of messages that are written again."""
+
+
+def _sort(line: Data, because: dict[int, dict[int, Data]]) -> None:
+    """Put a line that has an outcome with those that were made because of the same entry."""
+    if "verdicts" in line:
+        entry: int = line["entry"]
+        because.setdefault(line.get("cause", entry), {})[entry] = line
+
+
+def _gist(event: Posted) -> list[Any]:
+    """Return what was read in a post, without notes and percentages."""
+    return [
+        (one.action, one.times) if isinstance(one, Announcement) else one.text
+        for one in event.read
+        if isinstance(one, Announcement) or not one.aside
+    ]
+
+
+_IN_A_NAME = re.compile(r'["\\\r\n]')
+_FROM = re.compile(rb"^From:.*(?:\r?\n[ \t].*)*", re.MULTILINE | re.IGNORECASE)
+
+
+def _from(kept: Kept, author: Author) -> bytes:
+    """Return a message of the archive as its author sent it, where the archive masks addresses."""
+    post = kept.post
+    if post is None or post.address == author.address:
+        return kept.raw
+    head = Headers.split(kept.raw)[1]
+    field = f'From: "{_IN_A_NAME.sub("", post.name)}" <{author.address}>'.encode("ascii", "replace")
+    return _FROM.sub(lambda _: field, kept.raw[:head], count=1) + kept.raw[head:]
+
+
+def _apart(kept: Kept | None, text: str) -> str:
+    """Return in words where a message in the archive is another one than `text`."""
+    theirs = form.canonical_text(kept.post.body).split("\n") if kept and kept.post else []
+    for one, other in zip_longest(theirs, text.split("\n"), fillvalue=""):
+        if one != other and theirs:
+            return f"says {shortened(one, 120)!r}, and I write {shortened(other, 120)!r}"
+    return "is not what I write"
+
+
+def _of_bot(post: Post, record: PublishedRecord) -> bool:
+    return bool(post.address == record.settings["bot_address"])
+
+
+def _mboxo(body: str) -> str:
+    """Return a body as an archive has it in which only "From " at the start of lines is escaped."""
+    return re.sub(r"^(>*)From ", r">\1From ", body, flags=re.MULTILINE)
+
+
+_PINNED = re.compile(rb"^nomicbot record \d+\r?\nroot (\d+) ([0-9a-f]{64})\r?$", re.MULTILINE)
+
+
+def _roots_in(raw: bytes) -> Iterator[tuple[int, str]]:
+    """Yield each root in a message of the bot, with the number of lines below it."""
+    words = (Headers.split(raw)[0].get(form.ROOT.lower()) or "").split()
+    if len(words) == 2 and words[0].isdecimal():
+        yield int(words[0]), words[1]
+    for size, root in _PINNED.findall(raw):
+        yield int(size), root.decode("ascii")
+
+
+def verify(archive: Path, site: str, progress: Callable[[int], None] = lambda _: None) -> Verified:
+    """Return what is wrong with a game, by the list's archive and the record on its site.
+
+    Raises NoRecord, NotAnMbox and OSError if either can't be read.
+    """
+    where = Site(site)
+    return Verification(PublishedRecord(where), Archive(archive)).run(where, progress)

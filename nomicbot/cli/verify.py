@@ -1,0 +1,81 @@
+"""`nomicbot verify`: check the administrator of a game by the list's archive and the public record."""
+
+from pathlib import Path
+
+import click
+
+from nomicbot.annals.published_record import NoRecord
+from nomicbot.bot.judging.verifying import Verified, verify
+from nomicbot.cli.common import json_option, print_json
+from nomicbot.cli.output import say
+from nomicbot.cli.plain import DIFFERENT, USAGE, Problem, find_config, game_option, plainly
+from nomicbot.cli.progress import progress
+from nomicbot.config import load
+from nomicbot.mail.message.archive import NotAnMbox
+from nomicbot.text import listed
+
+_MOST = 20
+"""How many messages that are not in the record are named."""
+
+
+@click.command("verify")
+@click.argument("archive", type=click.Path(path_type=Path))
+@click.option(
+    "--site",
+    metavar="FOLDER|ADDRESS",
+    help="The game's site, which has the record; by default that of the game.",
+)
+@game_option
+@json_option
+@plainly
+def verify_command(archive: Path, site: str | None, game: str | None, as_json: bool) -> None:
+    """Check the administrator by the list's archive and the public record.
+
+    ARCHIVE is the list's own archive (mbox). The game is judged again from it by the record on the SITE.
+    Compares rulings, results, reports, rolls, readings, arrivals and roots. Exits with 4 if anything is found.
+    What can't be checked is listed, and does not count as found.
+    """
+    if site is None:
+        config = load(find_config(game))
+        site = str(config.site or config.folder / "site")
+    try:
+        with progress() as bar:
+            task = bar.add_task("Judging again", total=None)
+            done = verify(archive, site, lambda number: bar.update(task, completed=number))
+    except OSError as problem:
+        raise Problem(f"{archive} can't be read: {problem.strerror}", USAGE) from None
+    except NotAnMbox as problem:
+        raise Problem(str(problem), USAGE) from None
+    except NoRecord as problem:
+        raise Problem(str(problem)) from None
+    if as_json:
+        print_json(
+            {
+                "found": done.found,
+                "judged by another version": done.other,
+                "not checked": dict(done.unchecked),
+                "not in the record": done.unknown,
+                "checked": dict(done.checked),
+            }
+        )
+    else:
+        _tell(done)
+    if done.found:
+        raise SystemExit(DIFFERENT)
+
+
+def _tell(done: Verified) -> None:
+    checked = [f"{number} {what}" for what, number in sorted(done.checked.items())]
+    say(f"Checked: {listed(checked) if checked else 'nothing'}.")
+    for what, number in sorted(done.unchecked.items()):
+        say(f"Not checked: {what} ({number}).")
+    for id in done.unknown[:_MOST]:
+        say(f"Not in the record, so forged or denied: <{id}>.")
+    if len(done.unknown) > _MOST:
+        say(f"Not in the record: {len(done.unknown) - _MOST} more.")
+    for what in done.other:
+        say(f"Otherwise by this version: {what}.")
+    for what in done.found:
+        say(f"FOUND: {what}.")
+    if not done.found:
+        say("Nothing was found.")

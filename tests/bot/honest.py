@@ -1,0 +1,105 @@
+"""A game whose administrator is honest, as anybody can check it: the list's archive and the record's files."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from nomicbot.annals.looking import rulebooks_of
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.judging.seeds import DerivedSeeds
+from nomicbot.config import load
+from nomicbot.demo.playing import SCRIPT
+from nomicbot.demo.world import LIST, write_config
+from nomicbot.ledger.record import Ledger
+from nomicbot.mail.message.archive import append_mbox
+from nomicbot.site.record_files import RecordFiles
+
+BEGINS = datetime(2026, 3, 2, tzinfo=UTC)
+FOOTER = (
+    "_______________________________________________\nSpoon mailing list\nspoon@lists.example\n"
+)
+
+
+def at(nday: float, hour: float = 12.0) -> datetime:
+    return BEGINS + timedelta(days=nday - 1, hours=hour)
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A post: when it reached the list, its bytes there, when the bot sees it, and the arrival that it records."""
+
+    when: datetime
+    raw: bytes
+    seen: datetime
+    arrived: datetime
+
+
+def post(number: int, player: str, subject: str, text: str, when: datetime) -> Sent:
+    head = f"From: {player} <{player.lower()}@players.example>\nTo: {LIST}\nSubject: {subject}\n"
+    head += f"Message-ID: <{number}.{player.lower()}@players.example>\nDate: {when:%a, %d %b %Y %H:%M:%S} +0000\n"
+    return Sent(when, f"{head}\n{text}".encode(), when, when)
+
+
+def script() -> list[Sent]:
+    """The posts of the demo."""
+    return [
+        post(n, line.player, line.subject, line.text, at(line.nday, line.hour))
+        for n, line in enumerate(SCRIPT, 1)
+    ]
+
+
+class Played:
+    """A game of these posts, with its archive and the files of its record.
+
+    `until` is how long it is played; `lie` may change the administrator before it begins.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        posts: Sequence[Sent],
+        *,
+        books: Sequence[str] = ("bnomic", "grid"),
+        until: datetime | None = None,
+        lie: Callable[[Administrator], None] = lambda _: None,
+        footer: str = "",
+    ) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder, self.posts, self.footer = folder, list(posts), footer
+        self.config = load(write_config(folder, BEGINS, 1, 1, "secret", rulebooks=books))
+        self.ledger = Ledger.create(None, rulebooks_of(self.config).codec)
+        self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("honest"))
+        lie(self.administrator)
+        self.administrator.begin()
+        for one in sorted(posts, key=lambda one: one.seen):
+            raw = one.raw + footer.encode() if footer else one.raw
+            intake = self.administrator.receive(raw, one.arrived, forum="public")
+            if intake is not None:
+                self.administrator.advance(one.seen)
+                self.administrator.take(intake)
+        self.administrator.advance(until or at(26, 1))
+
+    def mails(self) -> list[tuple[datetime, str, bytes]]:
+        """The archive of the list: when, who and what, in order."""
+        found = [(one.when, "player", one.raw) for one in self.posts]
+        for mail in self.ledger.outbox("queued"):
+            if mail.forum:
+                found.append(
+                    (self.ledger.entry(mail.entry).at, "bot", mail.raw.replace(b"\r\n", b"\n"))
+                )
+        return sorted(found, key=lambda one: one[0])
+
+    def publish(
+        self, mails: Iterable[tuple[datetime, str, bytes]] | None = None
+    ) -> tuple[Path, Path]:
+        """Write the archive and the record; return the paths of both."""
+        archive, site = self.folder / "archive.mbox", self.folder / "site"
+        archive.unlink(missing_ok=True)
+        for when, who, raw in self.mails() if mails is None else mails:
+            append_mbox(archive, raw, f"{who}@x.example", when, durable=False)
+        for name, content in RecordFiles(self.ledger).new():
+            path = site / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+        return archive, site
