@@ -41,7 +41,15 @@ from nomicbot.publish.screens import state_screen
 from nomicbot.publish.trouble import Trouble
 from nomicbot.publish.unread_words import with_what_nobody_has_read
 from nomicbot.publish.verdict_words import verdict_word
-from nomicbot.publish.verdicts import SUMMED_UP, blocks, not_counted, rolled, sentence, summary
+from nomicbot.publish.verdicts import (
+    SUMMED_UP,
+    blocks,
+    not_counted,
+    rolled,
+    sentence,
+    summary,
+    with_dice,
+)
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.motions import serial
@@ -123,7 +131,8 @@ class Letters:
     ) -> Letter | None:
         author = _author(game, event)
         choices = numbered(judgement.verdicts)
-        acts, asides = _parted(judgement.verdicts)
+        verdicts, rolls = with_dice(judgement.verdicts, judgement.rolls)
+        acts, asides = _parted(verdicts)
         apart = apart and len(asides) >= ASKED_APART
         if apart and not acts:
             return None
@@ -157,7 +166,7 @@ class Letters:
                 public,
                 game.quantity(ANSWERS_WITHIN),
             ),
-            rolls=rolled(judgement.rolls),
+            rolls=rolled(rolls),
             provisional=list(map(str, judgement.provisional)),
             entry=entry,
             author=spoken(author),

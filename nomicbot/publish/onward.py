@@ -6,16 +6,27 @@ from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
 from nomicbot.publish.boards import boards_in
 from nomicbot.publish.calendar import instant
+from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.publish.waits import Wait, offers_made
 from nomicbot.rulebooks.rulebook import Onward
 from nomicbot.text import fill, listed, spoken
 
 
 def onward(game: Game, changes: Sequence[Change]) -> list[str]:
-    """Return how each game goes on in which somebody's turn came, as lines that fit a message."""
+    """Return how each game and offer goes on that waits for somebody, as lines that fit a message."""
     found = (
         board.onward(game, changes) for board in boards_in(game.state) if board.onward is not None
     )
-    return [_told(one) for some in found for one in some]
+    none: list[Wait] = []
+    offers = unless_it_fails("the offers made", lambda: offers_made(game, changes), none)
+    return [*(_told(one) for some in found for one in some), *(_offer(game, o) for o in offers)]
+
+
+def _offer(game: Game, offer: Wait) -> str:
+    who = listed([spoken(game.called(one)) for one in offer.who])
+    until = f" by {instant(offer.until)}" if offer.until else ""
+    head = fill(f"Next: {who} can accept{until}. Post, for example:")
+    return "\n".join([head, *(fill(line, "    ", "    ") for line in offer.says)])
 
 
 def _told(one: Onward) -> str:

@@ -255,6 +255,24 @@ def rolled(rolls: Sequence[Roll]) -> str:
     return "; ".join(_throw(list(throw)) for _, throw in throws)
 
 
+def with_dice(
+    verdicts: Sequence[Verdict], rolls: Sequence[Roll]
+) -> tuple[list[Verdict], list[Roll]]:
+    """Return the verdicts of a post, each done one with its dice, and the rolls of none of these."""
+    found = list(verdicts)
+    left = []
+    for place, some in groupby(rolls, key=lambda roll: roll.context.action):
+        own = list(some)
+        done = place < len(found) and found[place].result == VerdictResult.DONE
+        told = rolled(own) if done else ""
+        if told:
+            effects = (*found[place].effects, f"the dice fell so: {told}")
+            found[place] = replace(found[place], effects=effects)
+        else:
+            left += own
+    return found, left
+
+
 def _throw(rolls: list[Roll]) -> str:
     die = rolls[0].context.die
     what = (

@@ -3,14 +3,14 @@
 Players who come back to a game ask this first. It shows only what everybody may see.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import datetime
 from functools import partial
 
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game, Unreadable
-from nomicbot.game.objects import ObjectId, kind_of
+from nomicbot.game.objects import Change, ObjectId, kind_of
 from nomicbot.late import dataclass
 from nomicbot.publish.ballots import in_state, row
 from nomicbot.publish.boards import boards_in
@@ -211,6 +211,16 @@ def _elections(game: Game) -> Iterator[Wait]:
 
 def _players(game: Game) -> list[ObjectId]:
     return [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
+
+
+def offers_made(game: Game, changes: Sequence[Change]) -> list[Wait]:
+    """Return the offers of things that these changes made, and that wait for their answers."""
+    made = {
+        change.object
+        for change in changes
+        if change.new and change.attribute in (v.OFFERED_TO.name, v.EXCHANGE_TO.name)
+    }
+    return [one for one in _offers(game) if one.about in made]
 
 
 # -- offers ---------------------------------------------------------------------------------------------------------

@@ -255,6 +255,20 @@ def test_dice_are_told_throw_by_throw() -> None:
     )
 
 
+def test_the_dice_of_an_action_stand_with_it() -> None:
+    village = Village("Wonko")
+    post = village.post("Peter", said(Join("Peter"), "I become a player named Peter."))
+    rolls = tuple(
+        Roll(RollContext(1, "", "m", "", 0, 1, f"d6 {n}/2"), 6, result, 1)
+        for n, result in ((1, 3), (2, 4))
+    )
+    letter = village.writer.ruling(village.game, replace(post, rolls=rolls), subject="", entry=3)
+    assert letter is not None
+    body = fits(letter.body)
+    assert "Done (3-2.b/2): Peter is a player now; the dice fell so: 2d6: 3, 4.\n" in body
+    assert "The dice fell" not in body
+
+
 def test_subjects_are_answered_once() -> None:
     assert reply_to("Hello") == "Re: Hello"
     assert reply_to("Re: RE:  re: Hello\n there") == "Re: Hello there"

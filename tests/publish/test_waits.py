@@ -73,6 +73,15 @@ def test_all_that_waits_is_told_with_whom_it_waits_for(tmp_path: Path) -> None:
     }
 
 
+def test_the_ruling_on_an_offer_says_how_to_accept_it(tmp_path: Path) -> None:
+    stage = played(tmp_path, GAME.removesuffix("after 1 days 1h\n"))
+    rulings = [mail.letter.body for mail in stage.mails if mail.letter.kind == "ruling"]
+    assert (
+        "\n\nNext: Peter can accept. Post, for example:\n    I accept the exchange of Zed.\n"
+        in rulings[-1]
+    )
+
+
 def test_each_sentence_does_it(tmp_path: Path) -> None:
     game = game_of(played(tmp_path, GAME))
     said = [
