@@ -27,6 +27,7 @@ from nomicbot.bot.judging.bookkeeping import SNAPSHOT_BETWEEN
 from nomicbot.bot.judging.stuck_entries import Stuck
 from nomicbot.bot.outgoing.dispatch import FIRST_PAUSE, Dispatch
 from nomicbot.bot.outgoing.health import Health
+from nomicbot.bot.outgoing.pausing import PausedAddresses
 from nomicbot.bot.outgoing.sitekeeping import SiteKeeper
 from nomicbot.bot.repeating import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
@@ -88,6 +89,7 @@ class Loop:
         self._password_told = False
         config, ledger = administrator.config, administrator.ledger
         self._rechecking = Reauthentication(administrator)
+        self._paused = PausedAddresses(ledger)
         self._troubles = AdminAlerts(ledger, administrator.correspondence)
         self._stuck = Stuck(administrator, self._troubles, first_pause)
         self.site = SiteKeeper(administrator, self._troubles, first_pause, clock)
@@ -181,7 +183,10 @@ class Loop:
             log.error("mail <%s> arrived %s, ahead of the clock: it waits.", name, intake.at)
             self._tell_of_the_future(intake)
         else:
-            if self._administrator.take(intake) is None and intake.number:
+            taken = self._administrator.take(intake)
+            if taken is not None:
+                self._paused.resume(getattr(intake.read, "address", ""))
+            elif intake.number:
                 mail = self._administrator.ledger.received(intake.number)
                 log.info("mail %d is %s: %s", mail.id, mail.status, mail.reason)
                 self._troubles.tell_of_own_mail(intake, self._administrator.config, self._clock())

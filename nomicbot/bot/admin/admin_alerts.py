@@ -7,13 +7,19 @@ from datetime import datetime, timedelta
 
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.outgoing.correspondence import Correspondence
+from nomicbot.bot.outgoing.pausing import PausedAddresses
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game.clock import DAY, instant_from_text, instant_to_text
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.post import Post
-from nomicbot.mail.message.returned import IS_HELD, message_ids, what_became
+from nomicbot.mail.message.returned import (
+    COULD_NOT_BE_DELIVERED,
+    IS_HELD,
+    message_ids,
+    what_became,
+)
 from nomicbot.publish.trouble import Trouble
-from nomicbot.text import counted
+from nomicbot.text import counted, listed
 
 _TOLD = "told of "
 _QUARANTINED = "told of the quarantine up to"
@@ -75,16 +81,20 @@ class AdminAlerts:
             for name in message_ids(intake.raw, config.bot_address.rpartition("@")[2])
             if self._sent(name)
         ]
+        came_back = became == COULD_NOT_BE_DELIVERED
         if became == IS_HELD or (became and known):
             which = ", ".join(known[:_MOST_LISTED]) or "which one it does not say"
+            paused = PausedAddresses(self._ledger).pause(known, config, now) if came_back else []
+            held = f"Until it writes again, I send no private mail to {listed(paused)}.\n"
             detail = f"From: {post.address}\nSubject: {post.subject}\nAbout: {which}\n"
+            detail += held if paused else ""
             step = "Let the bot's address post to the list unmoderated, and have the list take mail of up to 40 KB."
             self.tell(
                 Trouble.OWN_MAIL,
                 now,
                 f"a message of the bot {became}",
                 f"{detail}{step}",
-                about=f"own mail {became}",
+                about=f"own mail {became} {' '.join(paused)}".strip(),
             )
 
     def _sent(self, message_id: str) -> bool:

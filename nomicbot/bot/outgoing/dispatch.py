@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
+from nomicbot.bot.outgoing.pausing import PausedAddresses
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.transport.sender import Deferred, Rejected, Sender
@@ -21,6 +22,10 @@ MOST_ATTEMPTS = 60
 
 They last for two days and a half.
 """
+
+_PAUSE = timedelta(hours=6)
+"""How long a paused message waits until it is looked at again."""
+_CAME_BACK = "paused, since an earlier message to this address came back"
 
 FULL = 200
 """The number of waiting messages from which on an outbox is reported as full."""
@@ -55,6 +60,7 @@ class Dispatch:
         self._clock = clock
         self.pace = pace
         self._first_pause = first_pause
+        self._paused = PausedAddresses(ledger)
         self._silent = 0  # how many times in a row the server did not answer
         self._queued = asyncio.Event()
 
@@ -84,9 +90,15 @@ class Dispatch:
         await self._deliver_all(self._ledger.outbox_due(self._clock()))
 
     async def _deliver_all(self, due: Sequence[QueuedMail]) -> bool:
-        """Send messages until the server does not answer; return whether it always did."""
+        """Send messages until the server does not answer; return whether it always did.
+
+        What is paused is looked at again later.
+        """
         for mail in due:
-            if not await self._deliver(mail):
+            if self._paused.holds(mail):
+                again = self._clock() + _PAUSE
+                self._ledger.mark_deferred(mail.id, again, _CAME_BACK, counted=False)
+            elif not await self._deliver(mail):
                 return False
         return True
 
