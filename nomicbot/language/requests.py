@@ -13,6 +13,7 @@ from functools import cache
 from nomicbot.language.lexicon import labelled
 
 HELP, ME, WHEN, SAYINGS, THING = "help", "me", "when", "sayings", "thing"
+SETTINGS, DAILY_ON, DAILY_OFF = "settings", "daily on", "daily off"
 MOST = 5
 """The most requests of one post that are answered."""
 

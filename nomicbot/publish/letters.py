@@ -50,6 +50,7 @@ from nomicbot.publish.verdicts import (
     summary,
     with_dice,
 )
+from nomicbot.publish.waits import hours_left, waits_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.motions import serial
@@ -297,6 +298,24 @@ class Letters:
                 return render("help", amendment=shown.sentence, rule=shown.rule, **where)
             case _:
                 return None
+
+    def settings(self, *, subject: str, player: bool, daily: bool) -> Letter:
+        """Return what a player has settled about private mail, and how to change it."""
+        body = render("settings", player=player, daily=daily, how_to_ask=_HOW_TO_ASK)
+        return Letter("answer", reply_to(subject), body)
+
+    def waiting(self, game: Game, who: ObjectId) -> Letter | None:
+        """Return what waits for a player, with a sentence for each; None if nothing does."""
+        rows = [
+            (one.told, hours_left(game, one.until), one.says[0] if one.says else "")
+            for one in waits_of(game, who)
+        ]
+        if not rows:
+            return None
+        page = f"{self._site}players/{who.partition(':')[2]}/waiting.html" if self._site else ""
+        name = game.called(who)
+        body = render("waiting", name=name, rows=rows, page=page, at=instant(game.now))
+        return Letter("waiting", f"What waits for {spoken(name)}", body)
 
     def welcome(self, game: Game, who: ObjectId, *, rules_at: str, post_to: str) -> Letter:
         """Return a letter to a new player: what is open, when voting is, and what they can ask."""

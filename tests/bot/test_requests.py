@@ -5,7 +5,17 @@ from datetime import timedelta
 import pytest
 from table import BOT, TALK, Table, address, at
 
-from nomicbot.language.requests import HELP, ME, SAYINGS, THING, WHEN, requests_in
+from nomicbot.language.requests import (
+    DAILY_OFF,
+    DAILY_ON,
+    HELP,
+    ME,
+    SAYINGS,
+    SETTINGS,
+    THING,
+    WHEN,
+    requests_in,
+)
 from nomicbot.mail.trust.policy import Policy
 
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
@@ -24,6 +34,9 @@ ASKED = {
     "bot: help sayings": (SAYINGS, ""),
     "Bot, what can I say?": (SAYINGS, ""),
     "bot: me": (ME, ""),
+    "bot: settings": (SETTINGS, ""),
+    "bot: settings daily on": (DAILY_ON, ""),
+    "@bot daily mail off, please": (DAILY_OFF, ""),
     "!me": (ME, ""),
     "when does voting end?": (WHEN, ""),
     "When is the deadline?": (WHEN, ""),

@@ -15,6 +15,7 @@ from nomicbot.bot.intake.held_posts import HeldPosts, nobody_asked
 from nomicbot.bot.intake.misdirected_posts import MisdirectedPosts, only_talk
 from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.bot.outgoing.bounds import MOST_TOLD, MOST_TURNS, UNPROVEN_A_DAY, Bounds
+from nomicbot.bot.outgoing.daily import DailyMail
 from nomicbot.bot.outgoing.publishing import REQUEST, Archivist
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.config import PRIVATE, Config
@@ -29,7 +30,16 @@ from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change
 from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
-from nomicbot.language.requests import HELP, ME, SAYINGS, THING, Request
+from nomicbot.language.requests import (
+    DAILY_OFF,
+    DAILY_ON,
+    HELP,
+    ME,
+    SAYINGS,
+    SETTINGS,
+    THING,
+    Request,
+)
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Entry, Ledger, OutgoingMail
 from nomicbot.mail.message.post import Post
@@ -48,7 +58,8 @@ T = TypeVar("T")
 BOARD = "board"
 """The topic of a request for the map of the Grid."""
 
-TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS)
+_SETTINGS = (SETTINGS, DAILY_ON, DAILY_OFF)
+TO_THE_ASKER = ("rules", REQUEST, HELP, ME, SAYINGS, *_SETTINGS)
 """The topics whose answers are long, or about the asker.
 
 They go to the asker alone, not to the forum on which they ask.
@@ -104,6 +115,7 @@ class Correspondence:
         self._holding = holding
         self._bounds = Bounds(config, ledger)
         self.archivist = Archivist(config, ledger, postroom)
+        self._daily = DailyMail(ledger, letters, self._can_be_reached)
         self._nudging = MisdirectedPosts(config, ledger, letters)
         self._told_of: dict[Failure, date] = {}
         """What was left out, with the day on which the administrators were last notified."""
@@ -125,6 +137,7 @@ class Correspondence:
                 ),
                 *_written("the digests", lambda: self._digests(engine, event)),
                 *_written("what happened", lambda: self._happenings(game, news)),
+                *_written("the daily mails", lambda: self._daily.at(game, event, late=news.late)),
                 *_written("the rules archive", lambda: self._archive(game, news)),
                 *_written("word of the desk", lambda: self._desk(engine, news)),
             ]
@@ -530,10 +543,13 @@ class Correspondence:
                     self._letters.word(text, subject=post.subject), event.forum, post
                 )
             ]
+        self._daily.change(game, request.topic, event.author.address)
         if not self._bounds.long_may_go(post.address, event.at):
             return []
         answer: Letter | None
-        if request.topic == REQUEST:
+        if request.topic in _SETTINGS:
+            answer = self._daily.settings(game, event.author.address, post.subject)
+        elif request.topic == REQUEST:
             answer = self._or_excuse(post, lambda: self.archivist.answer(game, post.subject))
         else:
             answer = self._answer(game, event, post, request)

@@ -1,0 +1,59 @@
+"""The daily mail of what waits for a player, which is off until they ask for it (`bot: settings`).
+
+Settings rule only what the bot sends privately, so they are notes of the ledger and no part of the
+record. Rulings go to the list, and questions are never delayed, whatever the settings are.
+"""
+
+from collections.abc import Callable
+
+from nomicbot.bot.outgoing.recipients import Mail
+from nomicbot.game import kinds
+from nomicbot.game.actions import Event, Midnight
+from nomicbot.game.addresses import owner_of
+from nomicbot.game.judging import Game
+from nomicbot.game.objects import ObjectId
+from nomicbot.language.requests import DAILY_OFF, DAILY_ON
+from nomicbot.ledger.record import Ledger
+from nomicbot.publish.letters import Letter, Letters
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+_DAILY = "daily mail of "
+
+
+class DailyMail:
+    """The daily mail of a game, and who wants it."""
+
+    def __init__(
+        self, ledger: Ledger, letters: Letters, can_be_reached: Callable[[str], bool]
+    ) -> None:
+        self._ledger = ledger
+        self._letters = letters
+        self._can_be_reached = can_be_reached
+
+    def change(self, game: Game, topic: str, address: str) -> None:
+        """Switch the mail on or off for the player with this address, if `topic` says so."""
+        who = owner_of(game.state, address)
+        if who is not None and topic in (DAILY_ON, DAILY_OFF):
+            self._ledger.set_meta(_DAILY + who, "on" if topic == DAILY_ON else "")
+
+    def settings(self, game: Game, address: str, subject: str) -> Letter:
+        """Return the settings of the player with this address."""
+        who = owner_of(game.state, address)
+        return self._letters.settings(
+            subject=subject, player=who is not None, daily=who is not None and self._is_on(who)
+        )
+
+    def at(self, game: Game, event: Event, *, late: bool) -> list[Mail]:
+        """Return the messages of a midnight: one to each player who wants one, if anything waits."""
+        if late or not isinstance(event, Midnight):
+            return []
+        found = []
+        for who in filter(self._is_on, game.state.where(v.PLAYER, True)):
+            address = kinds.ADDRESS.of(game.state, who)
+            letter = self._letters.waiting(game, who) if self._can_be_reached(address) else None
+            if letter is not None:
+                found.append(Mail(letter, address))
+        return found
+
+    def _is_on(self, who: ObjectId) -> bool:
+        return bool(self._ledger.meta(_DAILY + who))
