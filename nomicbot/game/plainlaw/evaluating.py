@@ -25,6 +25,7 @@ from nomicbot.game.plainlaw.tree import (
     Condition,
     Drops,
     Exceeds,
+    ForEach,
     Gains,
     Gets,
     Has,
@@ -250,7 +251,14 @@ class Frame:
                 return self.chosen
             case Result():
                 return self.rolled
+            case ForEach(each, of, whose):
+                one = self.one(whose)
+                return each * self._held(one, of) if one is not None else 0
         return amount
+
+    def _held(self, object: ObjectId, of: str) -> int:
+        """Return how many of an attribute, or of a kind of object, somebody has; at least 0."""
+        return max(0, self.amount(object, of)) if ":" in of else len(self.things(object, of))
 
     # -- changes ----------------------------------------------------------------------------------------------------
 

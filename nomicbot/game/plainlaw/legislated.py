@@ -23,6 +23,7 @@ from nomicbot.game.plainlaw.tree import (
     Drops,
     Exceeds,
     Forbids,
+    ForEach,
     Gains,
     Gets,
     Has,
@@ -125,6 +126,8 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield ATTRIBUTE, node.attribute
             case Gets(kind=kind) | Keeps(kind=kind) | Drops(kind=kind) | Things(kind=kind):
                 yield KIND, kind
+            case ForEach(of=of):
+                yield (ATTRIBUTE if ":" in of else KIND), of
             case Reads(key, word) | Turns(attribute=key, word=word):
                 yield CHOICE, f"{key}={word}" if word else key
             case Marks(word=word):

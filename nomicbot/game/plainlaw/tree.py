@@ -157,7 +157,17 @@ class Result:
     """The number that the die shows which was rolled last."""
 
 
-Amount = int | Chosen | Result
+@dataclass(frozen=True)
+class ForEach:
+    """So many for each that somebody has of an attribute, or of a kind of object."""
+
+    amount: int
+    of: str
+    """An attribute, for example `outsider:burns`, or the name of a kind."""
+    whose: Reference
+
+
+Amount = int | Chosen | Result | ForEach
 
 # -- changes ----------------------------------------------------------------------------------------------------------
 
@@ -472,6 +482,7 @@ _NODES: tuple[type[Any], ...] = (
         Limit,
         Chosen,
         Result,
+        ForEach,
         Outcome,
         Rolls,
     ),

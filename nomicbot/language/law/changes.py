@@ -11,13 +11,16 @@ from nomicbot.game.plainlaw.tree import (
     Becomes,
     Change,
     Chosen,
+    ForEach,
     Gains,
     Loses,
     Marks,
     Of,
     Phrase,
     Pronoun,
+    Reference,
     Rolls,
+    Subject,
     Sum,
     Takes,
 )
@@ -81,6 +84,19 @@ _REFERENCES = (
 )
 
 
+def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
+    return of, whose
+
+
+def _for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
+    def made(who: Subject, sum: Sum, each: tuple[str, Reference]) -> Change | None:
+        if type(sum.amount) is not int:
+            return None
+        return change(who, ForEach(sum.amount, *each), sum.attribute)
+
+    return made
+
+
 def _both_of(change: type[Loses] | type[Gains]) -> Callable[..., tuple[Change, ...]]:
     def made(amount: int, attribute: str) -> tuple[Change, ...]:
         return tuple(change(Pronoun(who), amount, attribute) for who in (FORMER, LATTER))
@@ -130,6 +146,33 @@ CHANGES = (
         "change",
         "{who:subject} (takes|take|steals|steal) {amount:some} {attribute:attr} from {giver:anyref}",
         Takes,
+        reads=True,
+    ),
+    line(
+        "each_of",
+        "(for each|for every) {of:attr} [that] {whose:subjref} (has|owns|possesses)",
+        _each_of,
+    ),
+    line(
+        "each_of",
+        "(for each|for every) {of:kind} [that] {whose:subjref} (has|owns|possesses)",
+        _each_of,
+    ),
+    line(
+        "change", f"{{who:subject}} {GAIN} {{sum}} {{each:each_of}}", _for_each(Gains), reads=True
+    ),
+    line(
+        "change",
+        f"{{who:subject}} {LOSE} {{sum}} {{each:each_of}} [so far as there are any]",
+        _for_each(Loses),
+        reads=True,
+    ),
+    line("sharing", f"{GAIN} {{sum}} {{each:each_of}}", _for_each(Gains), who=ME, reads=True),
+    line(
+        "sharing",
+        f"{LOSE} {{sum}} {{each:each_of}} [so far as there are any]",
+        _for_each(Loses),
+        who=ME,
         reads=True,
     ),
     line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),

@@ -19,6 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     Change,
     Does,
     Drops,
+    ForEach,
     Gains,
     Gets,
     Has,
@@ -452,6 +453,13 @@ class _Making:
 
     def _change_written(self, value: Any) -> str | None:
         match value:
+            case Gains(who, ForEach() as each, attribute) | Loses(
+                who, ForEach() as each, attribute
+            ):
+                gains = isinstance(value, Gains)
+                said = self.grammar.write("subject", who)
+                verb, rest = ("gains", "") if gains else ("loses", " so far as there are any")
+                return f"{said} {verb} {self._each_written(each, attribute)}{rest}"
             case Rolls(sides, _, coin):
                 return "a coin is flipped" if coin else f"a d{sides} is rolled"
             case Turns(who, key, word) if word:
@@ -463,6 +471,12 @@ class _Making:
                 said = self.grammar.write("subject", who)
                 return f"{said} loses {counted(amount, kind)} so far as there are any"
         return None
+
+    def _each_written(self, each: ForEach, attribute: str) -> str:
+        amount = self.grammar.write("sum", Sum(each.amount, attribute))
+        of = each.of if ":" not in each.of else self.grammar.write("attr", each.of)
+        one = of if of == "A" else of.removesuffix("s")
+        return f"{amount} for each {one} that {self.grammar.write('subjref', each.whose)} has"
 
     def _changes_written(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not value:

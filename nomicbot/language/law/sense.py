@@ -22,6 +22,7 @@ from nomicbot.game.plainlaw.tree import (
     Drops,
     Exceeds,
     Forbids,
+    ForEach,
     Gains,
     Gets,
     Has,
@@ -128,6 +129,7 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
             or _wrong_amount(node, words)
             or _wrong_tie(node, noun_of, statement, words)
             or _wrong_choice(node, statement)
+            or _wrong_number(node, noun_of, words)
         )
         if wrong:
             return wrong
@@ -173,6 +175,15 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
         case Caps(who, attribute) if not _has(who.noun, attribute, words):
             return f"no {who.noun} has {attribute.partition(':')[2]}"
     return ""
+
+
+def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
+    """Return why nobody has what a number is counted by, or ""."""
+    if not isinstance(node, ForEach):
+        return ""
+    noun = noun_of(node.whose)
+    has = _has(noun, node.of, words) if ":" in node.of else noun == HOLDER_NOUN
+    return "" if has else "nobody has that by which it counts"
 
 
 def _wrong_choice(node: object, statement: Statement) -> str:
