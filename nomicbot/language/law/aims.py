@@ -9,6 +9,7 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Amount,
     Change,
+    Chosen,
     Gains,
     Loses,
     Phrase,
@@ -40,8 +41,9 @@ def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ..
     return None
 
 
-def _causes(target: Target, then: tuple[Told, ...]) -> Deed | None:
-    return _aimed(target, *(replace(one, who=AIM) for one in then))
+def _causes(target: Target, then: Told) -> Deed | None:
+    """Return a deed with one effect: a second one could be on whoever acts."""
+    return _aimed(target, replace(then, who=AIM))
 
 
 def _changes(change: type[Gains] | type[Loses]) -> Callable[..., Deed | None]:
@@ -60,19 +62,25 @@ def _hands(target: Target, amount: Amount, attribute: str) -> Deed | None:
     return _aimed(target, given, price=(Sum(amount, attribute),))
 
 
+def _hands_any(target: Target, attribute: str) -> Deed | None:
+    return _hands(target, Chosen(), attribute)
+
+
 def _for(a: Deed, price: tuple[Price, ...]) -> Deed | None:
     return replace(a, price=price) if not a.price else None
 
 
 _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
-    ("(make|cause|force) TARGET [to] {then:sharings}", _causes),
+    ("(make|cause|force) TARGET [to] {then:sharing}", _causes),
     ("fine TARGET {amount:some} {attribute:attr}", _changes(Loses)),
     ("(award|grant) TARGET {amount:some} {attribute:attr}", _changes(Gains)),
     ("(award|grant) {amount:some} {attribute:attr} to TARGET", _changes(Gains)),
     ("(remove|destroy) {amount:some} {attribute:attr} from TARGET", _changes(Loses)),
     ("(remove|destroy) {amount:some} of TARGET 's {attribute:attr}", _changes(Loses)),
     ("(take|steal) {amount:some} {attribute:attr} from TARGET [so far as there are any]", _takes),
-    ("(give|transfer) {amount:some} [of eir] [own] {attribute:attr} to TARGET", _hands),
+    ("give {amount:some} of eir [own] {attribute:attr} to TARGET", _hands),
+    ("give any (number|amount) of eir [own] {attribute:attr} to TARGET", _hands_any),
+    ("transfer {amount:some} [of eir] [own] {attribute:attr} to TARGET", _hands),
     ("(give|transfer to) TARGET {amount:some} of eir [own] {attribute:attr}", _hands),
 )
 

@@ -142,15 +142,17 @@ def _if_at(noun: str, c: Condition, m: Occurs, then: tuple[Told, ...]) -> On:
     return On(m, (replace(first, who=Phrase(noun, EACH, (c,))), *rest))
 
 
-def _any_at(who: Phrase, then: tuple[Told, ...], m: Occurs) -> On | None:
+def _any_at(
+    noun: str, conditions: tuple[Condition, ...], then: tuple[Told, ...], m: Occurs
+) -> On | None:
     """Return what happens to each of those whom a relative clause describes: "a player who ...".
 
-    Nobody would know which player "a player" is.
+    Nobody would know which player "a player" is, or which Minister "a Minister".
     """
-    if not (_only_a(who) and who.conditions):
+    if not conditions:
         return None
     first, *rest = then
-    return On(m, (replace(first, who=replace(who, quantifier=EACH)), *rest))
+    return On(m, (replace(first, who=Phrase(noun, EACH, conditions)), *rest))
 
 
 def _gains_when_e(who: Phrase, then: tuple[Told, ...], verb: str) -> On | None:
@@ -500,8 +502,11 @@ STATEMENTS = (
         _who_happens,
     ),
     line("statement", "if (a|any) {noun:sing} {c:cond} {m:moment} , e {then:sharings}", _if_at),
-    line("statement", "{who:phrase} {then:sharings} {m:moment}", _any_at),
-    line("statement", "{m:moment} [,] {who:phrase} {then:sharings}", _any_at),
+    line(
+        "statement",
+        "(a|any) {noun:sing_player} {conditions:rel_player} {then:sharings} {m:moment}",
+        _any_at,
+    ),
     line("statement", "if , {m:moment} , (a|any) {noun:sing} {c:cond} , e {then:sharings}", _if_at),
     line(
         "statement",
