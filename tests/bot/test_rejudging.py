@@ -604,3 +604,17 @@ def test_a_correction_has_one_order_whatever_was_tried_before():
     assert told[0]
     assert "Burns" in told[0][0]
     assert told[0] == told[1]
+
+
+def test_a_correction_says_the_same_however_far_the_mailbox_was_read():
+    told = []
+    for read_until in (at(14), at(14, 13)):
+        table = Table("Wonko", "Peter")
+        table.post("Wonko", gift("Wonko", 5), at(2))
+        table.post("Wonko", "I vote FOR p1.\n", at(10))
+        table.post("Peter", "I vote AGAINST p1.\n", at(10, 13))
+        table.administrator.advance(read_until)
+        table.post("Peter", "I vote FOR p1.\n", at(11), "late")
+        told.append([mail.body for mail in table.sent("correction")])
+    assert told[0]
+    assert told[0] == told[1]

@@ -364,8 +364,10 @@ class Bookkeeper:
             again = judge_in_place(self.engine, event, entry, later, ledger)
             corrected = quiet or bool(again.differences)
             mails = [*self._mails(again.judgement, entry, intake, requests, corrected), *replies]
+            # How far the mailbox was read is not in the record, and so in no mail.
+            told_at = max((event.at, *(each.at for each in later)))
             if again.differences and self.writes and not quiet:
-                game = self.engine.query(self.now)
+                game = self.engine.query(told_at)
                 mails += self.correspondence.corrections(game, again)
             if self.writes:
                 where = place(event, entry, follows)
@@ -376,7 +378,7 @@ class Bookkeeper:
                 again.judgement,
                 received=intake.number if intake else None,
                 disposition=intake.taken_by if intake else "",
-                outgoing=self.correspondence.write(mails, entry, self.now),
+                outgoing=self.correspondence.write(mails, entry, told_at),
                 follows=follows,
             )
             ledger.rejudged(entry, again.later)
