@@ -39,12 +39,13 @@ from nomicbot.late import dataclass, regex
 from nomicbot.publish.changes import asked_for
 from nomicbot.publish.course import FORMS, course, opens, resolves, stands_still
 from nomicbot.publish.left_out import unless_it_fails
-from nomicbot.rulebooks.bnomic import motions, people
+from nomicbot.rulebooks.bnomic import motions, ordinances, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.text import counted, listed, one_line, quote_marks
 
 if TYPE_CHECKING:
-    from nomicbot.language.law.reading import Waits
+    from nomicbot.language.law.reading import Understood, Waits
     from nomicbot.language.law.submitted import Paragraph
 
 _LAW = (AmendRule, CreateRule, MoveRule, RenumberRule, RepealRule, RepealRulebook, RepealSection)
@@ -183,6 +184,48 @@ def paragraphs_in(game: Game, changes: Sequence[ListedChange]) -> "list[Paragrap
         return new_paragraphs(game, before, after) if after is not None else []
 
 
+def ordinances_of(game: Game, motion: ObjectId) -> list[str]:
+    """Return the Ordinances that a motion would make and that no clause of the rules reads."""
+    if v.STATE.of(game.state, motion) == v.HISTORICAL:
+        return []
+    before = set(_ordinances(game))
+    with game.supposing(), game.reading(DECISION):
+        for change in motions.listed_changes(game, motion)[:_MOST_TRIED]:
+            with game.isolated("a change that is supposed"):
+                carry_out_each(game, change)
+        after = dict.fromkeys(_ordinances(game))
+        return [one for one in after if one not in before and not ordinances.is_read(game, one)]
+
+
+def prohibited_by(words: str) -> "Understood | None":
+    """Return what an Ordinance means by the grammar of the law, if it only prohibits something."""
+    from nomicbot.language.law.reading import Understood, understand
+
+    meaning = understand(ordinances.anywhere(words), PLAIN_WORDS)
+    found = isinstance(meaning, Understood) and ordinances.is_prohibition(meaning.law)
+    return meaning if isinstance(meaning, Understood) and found else None
+
+
+def _of_ordinances(game: Game, motion: ObjectId) -> list[str]:
+    """Return a sentence for each Ordinance that a motion would make and that the grammar reads."""
+    none: list[str] = []
+    return unless_it_fails(
+        "what the Ordinances in a motion mean",
+        lambda: [
+            f"I carry out an Ordinance, as I understand it, for players who are in its Room: "
+            f"{meaning.english.rstrip('.')}"
+            for words in ordinances_of(game, motion)
+            if (meaning := prohibited_by(words)) is not None
+        ],
+        none,
+    )
+
+
+def _ordinances(game: Game) -> Iterator[str]:
+    for room in game.state.of_kind(v.ROOM):
+        yield from (one.text for one in ordinances.paragraphs(v.ORDINANCES.of(game.state, room)))
+
+
 def statuses_if_passed(game: Game, motion: ObjectId) -> list[ClauseStatus]:
     """Return the status of each clause that a motion would make law and that is not law now."""
     known = {squeeze(status.text) for status in game.law_now().statuses}
@@ -241,7 +284,11 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
         f"If {game.library.called(game.state, motion)} passes, {sentence}."
         for motion in submitted
         if game.state.exists(motion)
-        for sentence in (*as_read(game, motion), *foreseen(game, motion))
+        for sentence in (
+            *as_read(game, motion),
+            *foreseen(game, motion),
+            *_of_ordinances(game, motion),
+        )
     ]
 
 

@@ -17,7 +17,9 @@ from nomicbot.language.law.grammar import VERSION
 from nomicbot.language.law.reading import Understood
 from nomicbot.language.law.submitted import Paragraph, is_new, read_together
 from nomicbot.language.law.terms_changed import lacks_a_term, names_given, waits_for
-from nomicbot.publish.foreseen import paragraphs_of
+from nomicbot.publish.foreseen import ordinances_of, paragraphs_of, prohibited_by
+from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.rulebooks.bnomic import ordinances
 from nomicbot.rulebooks.bnomic.vocabulary import CHANGES
 
 _NO_NEWS = (Begin, ReadLaw, WithdrawReading)
@@ -46,8 +48,12 @@ class LawReading:
         }
         behind = outcome.entry
         for motion in submitted:
-            for paragraph in self._paragraphs(motion):
-                behind = self._record_behind(paragraph, outcome, behind)
+            readings = [
+                *map(self._reading, self._paragraphs(motion)),
+                *map(self._ordinance, self._ordinances(motion)),
+            ]
+            for reading in filter(None, readings):
+                behind = self._record_behind(reading, outcome, behind)
 
     def _paragraphs(self, motion: ObjectId) -> list[Paragraph]:
         game = self._book.engine.query(self._book.now)
@@ -57,6 +63,22 @@ class LawReading:
             Exception
         ):  # the ruling reports it: a post is never lost because of what its motion would do
             return []
+
+    def _ordinances(self, motion: ObjectId) -> list[str]:
+        game = self._book.engine.query(self._book.now)
+        if not game.state.exists(motion):
+            return []
+        none: list[str] = []
+        return unless_it_fails(
+            "what the Ordinances in a motion mean", lambda: ordinances_of(game, motion), none
+        )
+
+    def _ordinance(self, words: str) -> ReadLaw | None:
+        """Return the entry that reads an Ordinance, if the grammar finds only prohibitions in it."""
+        meaning = prohibited_by(words)
+        if meaning is None:
+            return None
+        return ReadLaw(ordinances.entry_words(words), meaning.tree, meaning.english, VERSION)
 
     def _read_amended(self, outcome: Outcome) -> None:
         """Read what became law by this very entry and has no implementation yet.
@@ -88,14 +110,12 @@ class LawReading:
                 Decided(follows.at, reading, THE_READER, self._book.chain), follows=follows
             )
 
-    def _record_behind(self, paragraph: Paragraph, outcome: Outcome, behind: int) -> int:
+    def _record_behind(self, reading: ReadLaw, outcome: Outcome, behind: int) -> int:
         """Record a reading directly after an entry, and return the last entry that belongs to it.
 
         It changes nothing that was said: the ruling on the submission has told the reading.
         """
-        ledger, reading = self._book.ledger, self._reading(paragraph)
-        if reading is None:
-            return behind
+        ledger = self._book.ledger
         last, at = ledger.last(), outcome.event.at
         if last is not None and last.id == behind:
             decided = Decided(max(at, self._book.now), reading, THE_READER, self._book.chain)

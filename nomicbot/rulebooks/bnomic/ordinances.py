@@ -8,8 +8,12 @@ from nomicbot.game.actions import Action
 from nomicbot.game.inforce import doing
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses
+from nomicbot.game.plainlaw.legislated import known, trees, used
+from nomicbot.game.plainlaw.tree import Forbids, Law
+from nomicbot.game.plainlaw.vocabulary import key_of
 from nomicbot.game.reading import Where
 from nomicbot.late import dataclass, regex
+from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary.rooms import MoveRoom
 
 _NOBODY = regex(
@@ -28,6 +32,8 @@ _DOING = regex(
 _SEVERAL = regex(r"\s*,\s*(?:or\s+|and\s+|nor\s+)?|\s+(?:or|and|nor)\s+")
 _MOVE = "move"
 """"Move" means moving out of the Room, whatever else moves in other rulebooks (10-1.h)."""
+_ENTRY = "Ordinance: "
+_AT_END = regex(r"\s+(?:here|in\s+(?:here|this\s+room))\s*\.?$", re.IGNORECASE)
 _STOPS = ("forbids", "withholds")
 
 Prohibits = Callable[[Game, Action], None]
@@ -140,9 +146,45 @@ def _ask(where: Where | None, says: Prohibits, game: Game, action: Action) -> No
         says(game, action)
 
 
+def entry_words(words: str) -> str:
+    """Return the words by which the entry that reads an Ordinance is found.
+
+    They are not those of a rule: an Ordinance applies only to who is in its Room.
+    """
+    return f"{_ENTRY}{words}"
+
+
+def anywhere(words: str) -> str:
+    """Return an Ordinance without "here" or "in this Room" at the end of its sentence."""
+    return _AT_END.sub(".", words)
+
+
+def is_prohibition(law: Law) -> bool:
+    """Return whether a tree only prohibits, at all times, and uses no term of players' clauses."""
+    own = {key_of(attribute) for attribute in PLAIN_WORDS.attributes}
+    return bool(law.statements) and all(
+        isinstance(one, Forbids)
+        and one.limit is None
+        and all(name in own for _, name in used(Law((one,)), PLAIN_WORDS))
+        for one in law.statements
+    )
+
+
+def prohibiting_by_entry(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
+    """Yield what an Ordinance does to an action, if an entry reads it by the grammar of the law."""
+    bound = trees(game.state).get(entry_words(words))
+    if bound is None:
+        return
+    for reading in known(entry_words(words), *bound, PLAIN_WORDS).known.clauses:
+        if reading.verb in _STOPS and issubclass(action, reading.subject):
+            yield partial(_ask, reading.where, doing(reading, {}))
+
+
 def is_read(game: Game, words: str) -> bool:
     """Return whether such words are read."""
     if prohibited(words) or prohibited_otherwise(words):
+        return True
+    if entry_words(words) in trees(game.state):
         return True
     matched = game.library.words.matched(words)
     read = [one.known for one in matched if one.known is not None and not one.astray]

@@ -136,6 +136,25 @@ def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> No
                 ) from None
 
 
+def _read_by_an_entry(game: Game, action: Action) -> bool:
+    return any(
+        any(ordinances.prohibiting_by_entry(game, each.text, type(action)))
+        for _, each in _applying(game, action)
+    )
+
+
+@rule.withholds("k", Action, where=_read_by_an_entry)
+def what_is_read_of_other_words_prohibits(game: Game, action: Action) -> None:
+    for room, ordinance in _applying(game, action):
+        for prohibits in ordinances.prohibiting_by_entry(game, ordinance.text, type(action)):
+            try:
+                prohibits(game, action)
+            except Refusal:
+                raise game.refuse(
+                    f"an Ordinance of {game.called(room)} says: {ordinance.text}"
+                ) from None
+
+
 def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:
     """Return the Ordinances of the Room in which who acts is, if they apply to that."""
     rooms = game.state.remembered(_rooms_with_ordinances)
