@@ -47,6 +47,7 @@ def today(view: View) -> dict[str, str]:
 
 def said(view: View) -> Data:
     """Return every action that can be said in this game, by situation."""
+    from nomicbot.language.law.forms import printed
     from nomicbot.publish.manual import examples, told  # code that parses is imported on demand
 
     view.rests_on_law()
@@ -81,6 +82,7 @@ def said(view: View) -> Data:
     return {
         "title": "What to say",
         "forms": [{"what": what, "sentence": sentence} for what, sentence in forms(view.game)],
+        "law": [{"heading": heading, "clauses": clauses} for heading, clauses in printed()],
         "groups": [
             {"situation": name, "anchor": slug(name), "actions": groups[name]} for name in names
         ],
