@@ -142,9 +142,13 @@ def test_mail_is_received_while_the_program_is_broken_and_judged_after(
             for _ in range(starts):
                 running, said = await started(program, game)
                 started_bots[:] = [running.pid]
-                await until(lambda: polled_by(game) in started_bots)
-                await until(lambda: statuses(game) == ["unjudged"] and len(notices(game)) == 1)
-                await stopped(running)
+                try:
+                    await until(lambda: polled_by(game) in started_bots)
+                    await until(lambda: statuses(game) == ["unjudged"] and len(notices(game)) == 1)
+                    await stopped(running)
+                finally:
+                    if running.returncode is None:
+                        running.kill()
             return said
 
     assert told in asyncio.run(play(starts=2 if what == "a vocabulary that raises" else 1))

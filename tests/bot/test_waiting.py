@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 from nomicbot.annals.looking import Looked
 from nomicbot.bot.admin.admin_inbox import matters
+from nomicbot.bot.admin.trial_mail import new_id
 from nomicbot.cli.administer import _longest_ago
 from nomicbot.cli.inbox import _age
 from tests.bot.table import BEGINS, BOT, Table, at, mail
@@ -30,6 +31,9 @@ def test_mail_from_the_bot_s_address_that_it_never_sent_is_of_another_bot() -> N
     own = {"From": BOT, "X_Nomicbot": "ruling", "Message_ID": f"<{sent.message_id}>"}
     table.deliver(mail("Bot", "A ruling.", "unused", **own), at(2))
     assert problems(table) == []
+    trial = {"From": BOT, "X_Nomicbot": "1", "Message_ID": f"<{new_id('lists.example')}>"}
+    table.deliver(mail("Bot", "A test of the list.", "unused", **trial), at(2))
+    assert problems(table) == [], "the administrator sent that by nomicbot doctor --send"
     table.deliver(mail("Bot", "A ruling.", "other", From=BOT, X_Nomicbot="ruling"), at(2))
     (told,) = problems(table)
     assert told == f"<other@players.example> came from {BOT}, and this bot did not send it"

@@ -12,6 +12,7 @@ from nomicbot.annals.explain import describe_event
 from nomicbot.annals.looking import Looked, verdict_told
 from nomicbot.annals.showing import numbered, post_of
 from nomicbot.bot.admin.settings_kept import warnings
+from nomicbot.bot.admin.trial_mail import is_test
 from nomicbot.bot.outgoing.publishing import archive_problem
 from nomicbot.config import FILE, PRIVATE
 from nomicbot.game import kinds
@@ -78,6 +79,7 @@ def _of_the_machine(looked: Looked, since: datetime) -> Iterator[Matter]:
             mail.arrived >= since
             and mail.address == address
             and not ledger.mails_called(mail.message_id)
+            and not is_test(mail.message_id)
         ):
             what = f"<{mail.message_id}> came from {address}, and this bot did not send it"
             why = "Two bots may read one mailbox, or the ledger may be older than the mails."

@@ -16,6 +16,7 @@ from datetime import datetime
 from pathlib import Path
 
 from nomicbot.annals.looking import Looked
+from nomicbot.bot.admin import trial_mail
 from nomicbot.bot.intake.wall_clock import AGREE
 from nomicbot.config import FILE, Config, ForumConfig, ServerConfig, environment
 from nomicbot.game import kinds
@@ -293,7 +294,7 @@ async def sent_through(
         await mailing.inbox.connect()
         newest = await mailing.inbox.newest()
         last = newest.uid if newest is not None else 0
-        message_id = f"doctor.{secrets.token_hex(8)}@{config.bot_address.rpartition('@')[2]}"
+        message_id = trial_mail.new_id(config.bot_address.rpartition("@")[2])
         answer = await mailing.sender.send(
             _test_mail(config, forum, message_id, now()), config.bot_address, [forum.address]
         )

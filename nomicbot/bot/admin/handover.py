@@ -126,7 +126,7 @@ It is encrypted; its passphrase comes by another way.
 2. Make a mailbox for the bot, at {config.bot_address} or at another address. It must be a
    member of {lists}, receive its own posts, and may post unmoderated.
    Mail that arrived after the moment above must be in it: copy it there from the mailbox
-   of your predecessor, or ask them to forward nothing and to give you that mailbox.
+   of your predecessor.
 
 3. Write a configuration with your servers, your address and your [trust]; keep [game] and
    the names of the [[fora]] as they are in the envelope:

@@ -1,0 +1,20 @@
+"""The test message of `nomicbot doctor --send`: it is the bot's own, though no entry sent it."""
+
+import re
+import secrets
+
+_FORM = re.compile(r"doctor\.[0-9a-f]{16}@.+")
+
+
+def new_id(domain: str) -> str:
+    """Return a Message-ID for a test message."""
+    return f"doctor.{secrets.token_hex(8)}@{domain}"
+
+
+def is_test(message_id: str) -> bool:
+    """Return whether a Message-ID is that of a test message.
+
+    Anybody can make one up, but nothing in such a message is judged, and a second bot of this
+    program has other ids.
+    """
+    return _FORM.fullmatch(message_id) is not None
