@@ -47,7 +47,6 @@ def today(view: View) -> dict[str, str]:
 
 def said(view: View) -> Data:
     """Return every action that can be said in this game, by situation."""
-    from nomicbot.language.law.forms import printed
     from nomicbot.publish.manual import examples, told  # code that parses is imported on demand
 
     view.rests_on_law()
@@ -82,11 +81,18 @@ def said(view: View) -> Data:
     return {
         "title": "What to say",
         "forms": [{"what": what, "sentence": sentence} for what, sentence in forms(view.game)],
-        "law": [{"heading": heading, "clauses": clauses} for heading, clauses in printed()],
+        "law": _law_forms(),
         "groups": [
             {"situation": name, "anchor": slug(name), "actions": groups[name]} for name in names
         ],
     }
+
+
+def _law_forms() -> list[Data]:
+    """Return the forms of clauses that carry themselves out, by headings."""
+    from nomicbot.language.law.forms import printed  # it parses
+
+    return [{"heading": heading, "clauses": clauses} for heading, clauses in printed()]
 
 
 def composer(view: View) -> Data:
