@@ -33,6 +33,7 @@ SELDOM = frozenset(
         ),
         *(
             "GiveUpForging",
+            "ObjectToReading",
             "Hide",
             "LetterBlank",
             "MoveRoom",
