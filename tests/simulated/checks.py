@@ -23,6 +23,7 @@ from nomicbot.mail.trust.authorship import Trust
 from nomicbot.mail.trust.signatures import UNCHECKED
 from tests.bot.table import library
 from tests.mail.forgeries import world as keys
+from tests.simulated import laws
 
 if TYPE_CHECKING:
     from tests.simulated.game import Game
@@ -99,11 +100,14 @@ class Checks:
             if any(words in mail.reason for words in _PROGRAM):
                 raise Amiss(f"mail {mail.id}: {mail.reason}")
         self.done = 0
+        ids = [entry.id for entry in entries]
         for entry in entries:
             judged = ledger.judgement(entry.id)
             self.done += sum(verdict.result == "done" for verdict in judged.verdicts)
             if faults := judged.faults:
                 raise Amiss(f"entry {entry.id} has a fault: {faults[0]}")
+        for wrong in laws.broken(administrator.engine.state, map(ledger.judgement, ids)):
+            raise Amiss(wrong)
         early = administrator.now - self._game.true()
         if early > AGREE * 60:
             raise Amiss(f"the game is {early} ahead of the time")

@@ -1,0 +1,62 @@
+"""Laws of conservation of a simulated game: by counts of their own, which ask no implementation of a clause.
+
+Each holds while the rules that it is about are as they began.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from types import SimpleNamespace
+
+from bookkeeping import rooms_amiss, tiles_amiss
+
+from nomicbot.game import kinds
+from nomicbot.game.engine import Judgement
+from nomicbot.game.state import State
+from nomicbot.rulebooks import library as books
+from nomicbot.rulebooks.bnomic import vocabulary as v
+
+MOVED = {"9-4.c", "9-4.j", "3-16.c"}
+"""The clauses that only move Genechips from one to another."""
+
+
+def untouched(state: State, section: str) -> bool:
+    """Return whether the rules of a section are those with which the game began."""
+    began = {
+        rule.number: " ".join(rule.text.split())
+        for rule in books.starting_rules(("bnomic",))
+        if rule.number.startswith(section)
+    }
+    here = {
+        number: " ".join(kinds.TEXT.of(state, rule).split())
+        for rule in state.of_kind(kinds.RULE)
+        if (number := kinds.NUMBER.of(state, rule)).startswith(section)
+    }
+    return began == here
+
+
+def broken(state: State, judged: Iterable[Judgement]) -> Iterator[str]:
+    """Yield what the state of a game, or one of its judgements, has against the laws."""
+    table = SimpleNamespace(state=state)
+    if untouched(state, "6-"):
+        yield from tiles_amiss(table)
+    if untouched(state, "10-"):
+        yield from rooms_amiss(table)
+    for one in judged:
+        yield from _genechips(one)
+    yield from _votes(state)
+
+
+def _genechips(judged: Judgement) -> Iterator[str]:
+    made = Counter[str]()
+    for change in judged.changes:
+        if change.attribute == v.GENECHIPS.name and change.authority.short in MOVED:
+            made[change.authority.short] += (change.new or 0) - (change.old or 0)
+    yield from (f"{law} makes {amount} Genechips" for law, amount in made.items() if amount)
+
+
+def _votes(state: State) -> Iterator[str]:
+    """Yield the votes of nobody, which count for nothing and must not be there."""
+    for motion in state.of_kind(v.MOTION):
+        for voter, vote in v.VOTE.items(state, motion):
+            if not state.exists(voter):
+                yield f"{vote} on {motion} is of {voter}, who is not there"
