@@ -146,6 +146,7 @@ class Disk:
     def _torn(self, synced: bytes, written: bytes) -> bytes:
         """Return a write-ahead log of which each frame since the last sync may be there, lost or garbled."""
         kept = bytearray(synced)
+        kept[:_WAL_HEAD] = written[:_WAL_HEAD]  # SQLite syncs it before any frame of a new log
         size = _FRAME_HEAD + _PAGE
         for at in range(_WAL_HEAD, len(written), size):
             new, old = written[at : at + size], synced[at : at + size]
