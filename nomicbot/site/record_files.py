@@ -3,8 +3,9 @@
 import json
 from collections.abc import Iterator
 
-from nomicbot.annals.public_lines import IN_A_FILE, LINES, OPENINGS, POST
+from nomicbot.annals.public_lines import CHECKER, IN_A_FILE, LINES, OPENINGS, POST
 from nomicbot.ledger.record import Ledger
+from nomicbot.site.rendering import asset
 
 _SEALED = "rest"
 """The part of an opening that only the opening of a sealed line has."""
@@ -22,6 +23,8 @@ class RecordFiles:
         last = self._ledger.public_tree.size
         if last == self._done:
             return
+        if not self._done:
+            yield CHECKER, asset("check.py")
         first = self._done - self._done % IN_A_FILE
         if self._done and any('"cause":' in line.text for line in self._ledger.lines(self._done)):
             first = 0  # a line that was sealed may be opened

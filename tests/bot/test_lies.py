@@ -1,0 +1,287 @@
+"""Lies of an administrator, planted in the demo's game: which checker finds which.
+
+Each lie is consistent: whoever tells it publishes a record with commitments, hashes and roots that fit it.
+"""
+
+import json
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from nomicbot.annals.looking import rulebooks_of
+from nomicbot.annals.public_lines import canonical_json, canonical_text, committed
+from nomicbot.bot.judging.verifying import verify
+from nomicbot.game.dice import RollContext, compute
+from nomicbot.ledger.merkle import Tree, leaf_hash
+from nomicbot.mail.message.archive import append_mbox
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.resources import folder
+from nomicbot.site.folder import Folder
+from nomicbot.site.site import Site
+from tests.bot.honest import Played, at, post, script
+
+CHECKER = folder("templates") / "site" / "check.py"
+Line = dict[str, Any]
+
+
+@dataclass
+class Published:
+    """What a liar changes before it is published."""
+
+    lines: list[Line]
+    openings: dict[int, Line]
+    mails: list[tuple[datetime, str, bytes]]
+    pages: dict[str, bytes] = field(default_factory=dict)
+
+    def some(self, chance: random.Random, wanted: Callable[[Line], Any]) -> int:
+        """The place of one of the lines that are wanted."""
+        return chance.choice([n for n, line in enumerate(self.lines) if wanted(line)])
+
+    def read(self, place: int, change: Callable[[Line], None]) -> None:
+        """Change what was read in the post of a line, and commit to that."""
+        opening = self.openings[place + 1]
+        event = json.loads(opening["event"])
+        change(event)
+        opening["event"] = canonical_json(event)
+        self.lines[place]["event"] = committed(opening["nonces"]["event"], opening["event"])
+
+    def write(self, to: Path) -> tuple[Path, Path]:
+        """Publish it, with roots that fit the lines."""
+        texts = [canonical_json(line) for line in self.lines]
+        trees = [Tree()]
+        for text in texts:
+            trees.append(trees[-1].grown(leaf_hash(text.encode())))
+        archive, site = to / "archive.mbox", to / "site"
+        (site / "record").mkdir(parents=True)
+        (site / "record" / "lines-1.txt").write_text("".join(f"{text}\n" for text in texts))
+        opened = "".join(f"{canonical_json(self.openings[n])}\n" for n in sorted(self.openings))
+        (site / "record" / "openings-1.txt").write_text(opened)
+        for name, page in self.pages.items():
+            (site / name).parent.mkdir(parents=True, exist_ok=True)
+            (site / name).write_bytes(page)
+        for when, who, raw in self.mails:
+            append_mbox(archive, _signed(raw, trees), f"{who}@x.example", when, durable=False)
+        return archive, site
+
+
+def _signed(raw: bytes, trees: list[Tree]) -> bytes:
+    """A message with the root and the hashes that fit the lines of a liar."""
+
+    def root(found: re.Match[bytes]) -> bytes:
+        size = min(int(found[2]), len(trees) - 1)
+        return found[1] + f"{size} {trees[size].root.hex()}".encode()
+
+    signed = re.sub(rb"(?m)^((?:X-Nomicbot-Root:|root)\s+)(\d+)\s+[0-9a-f]{64}", root, raw)
+    return re.sub(rb"(?ms)^from line \d+$.*?^--", b"--", signed).replace(
+        b"nomicbot record 1", b"record"
+    )
+
+
+def vote_dropped(it: Published, chance: random.Random) -> None:
+    place = it.some(chance, lambda line: line.get("results"))
+    votes = [v for v in it.lines[place]["results"][0][2].items() if v[1] != "ABSTAIN"]
+    it.lines[place]["results"][0][2][chance.choice(votes)[0]] = "ABSTAIN"
+
+
+def die_turned(it: Published, chance: random.Random) -> None:
+    roll = chance.choice(it.lines[it.some(chance, _rolled)]["rolls"])
+    roll[8] = roll[8] % roll[7] + 1
+
+
+def _rolled(line: Line) -> bool:
+    return any(roll[9] == 1 and roll[7] > 1 for roll in line.get("rolls", ()))
+
+
+def backdated(it: Published, chance: random.Random, hours: int = -3) -> None:
+    place = it.some(chance, lambda line: line["kind"] == "post")
+    moved = datetime.fromisoformat(it.lines[place]["at"]) + timedelta(
+        hours=hours, minutes=chance.randrange(50)
+    )
+    it.lines[place]["at"] = moved.isoformat(timespec="microseconds")
+    it.read(place, lambda event: event["at"].update(at=moved.isoformat()))
+
+
+def held_back(it: Published, chance: random.Random) -> None:
+    backdated(it, chance, hours=2)
+
+
+def reordered(it: Published, chance: random.Random) -> None:
+    one, other = sorted(
+        chance.sample([n for n, line in enumerate(it.lines) if line["kind"] == "post"], 2)
+    )
+    it.lines[one], it.lines[other] = it.lines[other], it.lines[one]
+    for name in ("entry", "root", "at", "chain"):
+        it.lines[one][name], it.lines[other][name] = it.lines[other][name], it.lines[one][name]
+    first, second = it.openings[one + 1], it.openings[other + 1]
+    it.openings[one + 1], it.openings[other + 1] = (
+        {**second, "line": one + 1},
+        {**first, "line": other + 1},
+    )
+
+
+def ruling_changed(it: Published, chance: random.Random) -> None:
+    place = it.some(chance, lambda line: line.get("what") == "ruling")
+    for n, (when, who, raw) in enumerate(it.mails):
+        if it.lines[place]["id"].encode() in raw.partition(b"\n\n")[0].partition(b"\n")[0]:
+            lied = raw.replace(b"\n\n", b"\n\nNothing of this counts.\n\n", 1)
+            it.mails[n] = (when, who, lied)
+            read = read_post(lied)
+            assert isinstance(read, Post)
+            nonce = it.openings[place + 1]["nonces"]["words"]
+            it.lines[place]["words"] = committed(nonce, canonical_text(read.body))
+
+
+def decision_hidden(it: Published, chance: random.Random) -> None:
+    place = it.some(chance, lambda line: line["kind"] == "decision" and line["entry"] > 1)
+    del it.lines[place]
+    it.openings = {
+        n - (n > place + 1): {**one, "line": n - (n > place + 1)} for n, one in it.openings.items()
+    }
+
+
+def other_seed(it: Published, chance: random.Random) -> None:
+    place = it.some(chance, lambda line: "RevealSeed" in canonical_json(line.get("event", "")))
+    seed = chance.randbytes(32)
+    it.lines[place]["event"]["decision"]["seed"] = seed.hex()
+    for line in it.lines:
+        for roll in line.get("rolls", ()):
+            if roll[9] == it.lines[place]["event"]["decision"]["nweek"]:
+                roll[8] = compute(seed, RollContext(*roll[:7]), roll[7])
+
+
+def page_edited(it: Published, chance: random.Random) -> None:
+    name = chance.choice(
+        sorted(name for name in it.pages if name.startswith(("rules/", "things/")))
+    )
+    it.pages[name] = it.pages[name].replace(b"</main>", b"<p>And so on.</p></main>", 1)
+
+
+def program_changed(it: Published, chance: random.Random) -> None:
+    """A vote FOR is read as one AGAINST, and all that follows is as if it were."""
+    place = it.some(chance, lambda line: any(vote[2] == "FOR" for vote in line.get("votes", ())))
+    vote = chance.choice([vote for vote in it.lines[place]["votes"] if vote[2] == "FOR"])
+    vote[2] = "AGAINST"
+    for line in it.lines:
+        for motion, _, final in line.get("results", ()):
+            if motion == vote[0]:
+                final[vote[1]] = "AGAINST"
+
+    def misread(event: Line) -> None:
+        for one in event["read"]:
+            if one.get("action", {}).get("vote") == "FOR":
+                one["action"]["vote"] = "AGAINST"
+
+    it.read(place, misread)
+
+
+LIES = (
+    *(vote_dropped, die_turned, backdated, reordered, held_back),
+    *(ruling_changed, decision_hidden, other_seed, page_edited, program_changed),
+)
+BY_THE_SMALL_ONE = frozenset(LIES) - {ruling_changed, page_edited, program_changed}
+"""The lies that the checker of one file finds, too: it knows neither the rules nor how posts are read."""
+
+
+@pytest.fixture(scope="module")
+def honest(tmp_path_factory: pytest.TempPathFactory) -> Published:
+    played = Played(tmp_path_factory.mktemp("honest"), script(), until=at(13, 1))
+    mails, opened = played.mails(), map(json.loads, (text for _, text in played.ledger.openings()))
+    with Folder(played.folder / "pages") as pages:
+        for _ in Site(played.config, played.ledger, rulebooks_of(played.config), pages).publish():
+            pass
+    html = {
+        str(p.relative_to(played.folder / "pages")): p.read_bytes()
+        for p in (played.folder / "pages").rglob("*.html")
+    }
+    lines = [json.loads(line.text) for line in played.ledger.lines()]
+    return Published(lines, {one["line"]: one for one in opened}, mails, html)
+
+
+def by_the_small_one(archive: Path, site: Path) -> tuple[int, str]:
+    done = subprocess.run(
+        [sys.executable, "-I", str(CHECKER), str(archive), str(site)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr, done.stderr
+    return done.returncode, done.stdout + done.stderr
+
+
+def found_by(it: Published, to: Path, *, pages: bool) -> tuple[list[str], bool]:
+    it.pages = it.pages if pages else {}
+    archive, site = it.write(to)
+    return verify(archive, str(site)).found, by_the_small_one(archive, site)[0] == 1
+
+
+def test_what_is_honest_gives_no_finding(honest: Published, tmp_path: Path) -> None:
+    assert found_by(deepcopy(honest), tmp_path, pages=True) == ([], False)
+
+
+def told(
+    honest: Published, lie: Callable[[Published, random.Random], None], seed: int, to: Path
+) -> None:
+    """Tell a lie, and see who finds it."""
+    it = deepcopy(honest)
+    lie(it, random.Random(f"{lie.__name__} {seed}"))
+    found, small = found_by(it, to, pages=lie is page_edited)
+    assert found, f"{lie.__name__} {seed}"
+    assert small == (lie in BY_THE_SMALL_ONE), f"{lie.__name__} {seed}"
+
+
+@pytest.mark.parametrize("lie", [lie for lie in LIES if lie in BY_THE_SMALL_ONE])
+def test_the_checker_of_one_file_finds_what_needs_no_rules(
+    honest: Published, lie, tmp_path: Path
+) -> None:
+    for seed in range(4):
+        it = deepcopy(honest)
+        it.pages = {}
+        lie(it, random.Random(f"{lie.__name__} {seed}"))
+        code, said = by_the_small_one(*it.write(tmp_path / str(seed)))
+        assert code == 1, said
+
+
+@pytest.mark.parametrize("lie", [ruling_changed, program_changed])
+def test_what_needs_the_rules_is_found_by_judging_again(
+    honest: Published, lie, tmp_path: Path
+) -> None:
+    told(honest, lie, 0, tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(1, 11))
+@pytest.mark.parametrize("lie", LIES)
+def test_a_hundred_lies_are_found(honest: Published, lie, seed: int, tmp_path: Path) -> None:
+    told(honest, lie, seed, tmp_path)
+
+
+def test_a_line_that_is_changed_afterwards_has_another_root(
+    honest: Published, tmp_path: Path
+) -> None:
+    archive, site = deepcopy(honest).write(tmp_path)
+    lines = site / "record" / "lines-1.txt"
+    lines.write_text(lines.read_text().replace('"by":"Zoe"', '"by":"Zoo"'))
+    assert any("root" in one for one in verify(archive, str(site)).found)
+    code, said = by_the_small_one(archive, site)
+    assert (code, "another root" in said) == (1, True)
+
+
+def test_forged_late_and_missing_mail_is_no_lie_to_the_small_one(tmp_path: Path) -> None:
+    late = replace(post(40, "Zoe", "late", "I vote FOR p1.\n", at(10, 6)), seen=at(11, 8))
+    played = Played(tmp_path / "a", [*script()[:14], late], until=at(12))
+    forged = post(90, "Wonko", "mine", "I vote AGAINST p1.\n", at(11, 3)).raw
+    archive, site = played.publish([*played.mails()[3:], (at(12), "x", forged)])
+    code, said = by_the_small_one(archive, site)
+    assert (code, "not in the record: forged or denied: 90.wonko@players.example" in said) == (
+        0,
+        True,
+    ), said
