@@ -176,6 +176,17 @@ def test_no_bot_runs_where_the_game_was_unless_it_is_taken_back(game: Path, tmp_
     assert "was not handed over" in one_line(nomicbot("handover", "--take-back", "--game", game), 1)
 
 
+def test_no_older_backup_is_restored_where_the_game_was(game: Path, tmp_path: Path) -> None:
+    backup = tmp_path / "b.nomicbot"
+    assert nomicbot("backup", backup, "--game", game).exit_code == 0
+    handed(game, tmp_path / "game.envelope")
+    told = one_line(nomicbot("restore", backup, "--game", game), 1)
+    assert told.endswith("nomicbot handover --take-back")
+    assert not list(game.glob("before-restore-*"))
+    assert nomicbot("handover", "--take-back", "--game", game).exit_code == 0
+    assert nomicbot("restore", backup, "--game", game).exit_code == 0
+
+
 def test_the_envelope_is_sealed_and_the_letter_says_how_to_go_on(
     game: Path, tmp_path: Path
 ) -> None:

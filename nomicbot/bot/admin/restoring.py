@@ -13,7 +13,7 @@ import errno
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
@@ -31,10 +31,11 @@ from nomicbot.bot.admin.backups import (
     unpack,
 )
 from nomicbot.bot.judging.rejudging import rebuild
-from nomicbot.bot.open_game import administering, broken_off
+from nomicbot.bot.open_game import HANDED_OVER, administering, broken_off
 from nomicbot.config import FILE, Config, load
-from nomicbot.ledger.copying import damage
+from nomicbot.ledger.copying import damage, note_in
 from nomicbot.ledger.open_file import Claim, sync_folder, tables_of
+from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.ledger.schema import latest
 from nomicbot.rulebooks.library import library
@@ -107,6 +108,7 @@ def restore(
         if not (target / FILE).exists():  # otherwise the present configuration stays
             os.replace(folder / FILE, target / FILE)
         config = load(target / FILE)
+        _refuse_if_handed_over(config)
         claim = Claim(config.ledger)
         try:
             aside = _exchange(config, folder, now)
@@ -114,6 +116,21 @@ def restore(
             claim.release()
     erased = _erase_again(config, erasures(target, backup.parent))
     return checked, aside, erased
+
+
+def _refuse_if_handed_over(config: Config) -> None:
+    """Raise BackupProblem if the game was handed over: an older copy would run beside it.
+
+    A ledger that cannot be read says nothing; it may be why something is restored.
+    """
+    whom = ""
+    with suppress(LedgerProblem):
+        whom = note_in(config.ledger, HANDED_OVER)
+    if whom:
+        raise BackupProblem(
+            f"the game in {config.folder} was handed over to {whom}: if that came to nothing, first "
+            "nomicbot handover --take-back"
+        )
 
 
 def _exchange(config: Config, folder: Path, now: datetime) -> list[Path]:
