@@ -36,6 +36,7 @@ from nomicbot.language.filling import (
     apart,
     built,
     by_number,
+    evidence_of,
     filled,
     fitting,
     of_kinds,
@@ -48,6 +49,7 @@ from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, WHICH, accounted
+from nomicbot.language.rewording import emotes, reworded
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import (
     ASK,
@@ -68,6 +70,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 _MEANS, _OF_THE_LAW, _VOTING, _OTHERS, _THEIRS, _RULINGS = sets_of(
     "means", "of the law", "voting of others", "speaking to others", "theirs", "rulings"
 )
+(_OPINION,) = sets_of("of opinion")
 _NAMING = frozenset(
     (
         "thing",
@@ -200,7 +203,7 @@ class Clauses:
             return []  # "[Bram] I vote FOR p1."
         ends = "?" if words.rstrip(" \"')\n").endswith("?") else ""
         usually = self.beside
-        if _SET_OFF.match(words):
+        if _SET_OFF.match(words) and not emotes(self.parsed(words)[0], words):
             self.beside |= {"set apart"}
         found = self._read(words, ends)
         self.beside = usually
@@ -853,12 +856,8 @@ class Clauses:
         offers that action.
         """
         part = parts[at]
-        kinds = {tag.type for tag in deed.things}
         hereby = any(tag.type == "here" for tag in part.aux)
-        mine = [
-            tag for tag in deed.things if tag.own and (tag.type == "name" or tag.value in BY_NOUN)
-        ]
-        named = hereby or bool(kinds & _NAMED) or bool(mine)
+        named = hereby or _names_of_the_game(deed)
         spoken = deed.verb is not None and deed.verb.kind == "VERB"
         around = around_facts(parts, at, ends) | (self.beside - {"tale"} if hereby else self.beside)
         stance = decide(own_facts(part.aux, deed) | around)
@@ -1098,7 +1097,7 @@ class Clauses:
             before = facts - behind - (set() if odd else {"left"})
             stance = decide(before | (facts & {"after cond"}) | (self.beside & _ASIDE))
             return Said((), way, stance, start, end, got.times, offer=offer_of(got, deed, part))
-        stance = decide(facts | self.beside)
+        stance = decide((*facts, *self.beside, *evidence_of(got)))
         if got.lacking:
             unnamed = all(
                 tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN)
@@ -1167,6 +1166,18 @@ class Clauses:
             () if stance.reason == FOR_ANOTHER else fit
         )  # "On behalf of Ivy, I vote FOR p14" is not a vote of one's own
         return Said(fit, way, stance, start, end, got.times)
+
+
+def _names_of_the_game(deed: Deed) -> bool:
+    """Return whether a deed names what can be acted on, and its verb is not of an opinion.
+
+    "I agree with Iain's argument on CFI 3" does nothing.
+    """
+    opines = deed.verb is not None and deed.verb.text.casefold() in _OPINION
+    return not opines and any(
+        tag.type in _NAMED or (tag.own and (tag.type == "name" or tag.value in BY_NOUN))
+        for tag in deed.things
+    )
 
 
 def unfinished(said: Said, end: int) -> Said:
@@ -1255,7 +1266,8 @@ def _denies(tag: Tag) -> bool:
 
 def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[Part]]:
     tags = tagger.tag(words, scene)
-    return tags, with_leads([one for part in parts_of(tags) for one in unlinked(part, words)])
+    parts = (one for part in parts_of(tags) for one in unlinked(part, words))
+    return tags, with_leads([reworded(part, words) for part in parts])
 
 
 def _with_souls(found: list[Said]) -> list[Said]:

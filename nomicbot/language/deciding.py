@@ -15,17 +15,20 @@ from nomicbot.language.questions import Asked, question
 
 Read = Announcement | Unread
 NEVER = 101
+TALK = "talk"
 THRESHOLDS: Mapping[str, Mapping[str, int]] = {
-    "seldom": {OVERWRITABLE: 76, ORDINARY: 97, GRAVE: NEVER},
-    "often": {OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
+    "seldom": {TALK: 25, OVERWRITABLE: 76, ORDINARY: 95, GRAVE: NEVER},
+    "often": {TALK: 0, OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
 }
 """The lowest likelihood, in percent, at which a reading is done without asking first.
 
-Keyed by how much the author wants to be asked, and by what is at stake.
+Keyed by how much the author wants to be asked, and by what is at stake. Below that of TALK, what was
+read is talk: hardly an act was asked about by such questions. (A question
+about many acts loses more.)
 """
 PLAINLY = 72
 """The least likelihood at which a plain action is done."""
-WITH_NOTHING_SAID = 92
+WITH_NOTHING_SAID = 93
 """The least likelihood at which its author is not told how to undo it."""
 SOON = 50
 """The least likelihood for a vote that would be too late once its author has answered."""
@@ -72,13 +75,15 @@ def _fate(
     if not likely or (plain and likely >= WITH_NOTHING_SAID):
         return unit
     acts = [act for one in unit for act in acts_of(one)]
+    if not plain and likely * len(acts) < row[TALK]:
+        return ()
     marks = row[OVERWRITABLE] < NEVER
     if plain and likely >= PLAINLY:
         said = not marks or any(act.stakes == GRAVE for act in acts)
-        return unit if said else [marked for one in unit for marked in _as_read(one)]
+        return unit if said else _all_as_read(unit)
     enough = max((SOON if closes_soon(act) else row[act.stakes] for act in acts), default=NEVER)
     if likely >= enough and marks and not any(_never(one) for one in unit):
-        return [marked for one in unit for marked in _as_read(one)]
+        return _all_as_read(unit)
     return [question(_asked(unit))] if plain else unit
 
 
@@ -89,6 +94,10 @@ def _never(one: Read) -> bool:
     option leaves out something that the author named, so it is not what they meant.
     """
     return isinstance(one, Unread) and ("(1-3." in one.reason or one.less)
+
+
+def _all_as_read(unit: Sequence[Read]) -> list[Announcement]:
+    return [marked for one in unit for marked in _as_read(one)]
 
 
 def _as_read(one: Read) -> Iterator[Announcement]:

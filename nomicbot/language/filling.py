@@ -5,7 +5,7 @@ action, which inherits what it lacks: "FOR p12 and p13, AGAINST 14", "3 to Ivy a
 FOR, p13 AGAINST".
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from itertools import islice, pairwise
@@ -152,6 +152,8 @@ class Context:
         return self
 
 
+_MANY = 3
+"""A number from which more are as good as that many."""
 _GIVING_UP = frozenset(("resign", "concede"))
 
 _OF_CONTEXT = tuple(each.name for each in fields(Context))
@@ -210,6 +212,16 @@ def filled(
     if best is not None and best.purpose and _opens(best, frames):
         best.left.append(best.behind[0])  # "I nominate Peter for sainthood"
     return best
+
+
+def evidence_of(got: Filled) -> Iterator[str]:
+    """Yield what a fill says for and against its reading: what is left over, and where it is."""
+    yield from (f"left {tag.type or tag.kind}" for tag in got.left)
+    yield from (f"loose {tag.type}" for tag in got.loose)
+    if got.purpose:
+        yield f"purpose {got.purpose}"
+    yield f"nouns {min(got.nouns, _MANY)}"
+    yield f"left {min(len(got.left), _MANY)}"
 
 
 def _answers_bare(tags: Sequence[Tag]) -> bool:

@@ -28,6 +28,10 @@ _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?|\d+|[^\w\s]")
 _SLUG = re.compile(r"[^a-z]+")
 _NEAR, _LONGEST = 300, 600
 _BESIDE, _AROUND, _ACTS = (0, 3, 8, 15, 30), (0, 8, 30, 80), (1, 3, 8)
+_MOST_TAGS = 60
+_NEXT_LINE = "\n"
+_SETS_OFF = ".!?:;,-()*"
+"""The marks that set a reading off from its neighbours."""
 _TO_WHOM = frozenset(("to", "from"))
 _MOST = 99
 """The highest likelihood, in percent: no reading is certain."""
@@ -90,13 +94,34 @@ class Around:
         beside = self.unheard.beside(one)
         yield from (f"beside>{count}" for count in _BESIDE if beside > count)
         first, last = self._paragraphs[min(bisect_right(self._ends, start), len(self._ends) - 1)]
-        yield from (f"w:{word}" for word in self.words(start, min(end, start + _LONGEST)))
-        yield from (f"b:{word}" for word in self.words(max(first, start - _NEAR), start))
-        yield from (f"n:{word}" for word in self.words(end, min(last, end + _NEAR)))
+        yield from self._words_of(start, end, first, last)
+        yield from self._structure(one)
+        yield from self._edges(start, end)
         above = self.letter.flat[max(0, first - _NEAR) : first].rstrip().rpartition("\n")[2]
         yield from (f"h:{word}" for word in self.heard(above))
         if above.endswith(":"):
             yield "h:colon"
+
+    def _words_of(self, start: int, end: int, first: int, last: int) -> Iterator[str]:
+        """Yield the words from `start` to `end`, and those beside them in their paragraph."""
+        yield from (f"w:{word}" for word in self.words(start, min(end, start + _LONGEST)))
+        yield from (f"b:{word}" for word in self.words(max(first, start - _NEAR), start))
+        yield from (f"n:{word}" for word in self.words(end, min(last, end + _NEAR)))
+
+    def _structure(self, one: Read) -> Iterator[str]:
+        """Yield the facts of its stance, what each word is, and each two beside one another."""
+        facts = self.letter.evidence.get(one.spans, ())
+        yield from (f"f:{fact.replace(' ', '_')}" for fact in facts)
+        tags = [f"{tag.kind}.{tag.type}" for tag in self.tags_of(one)[:_MOST_TAGS]]
+        yield from (f"t:{tag}" for tag in tags)
+        yield from (f"t:{one}+{then}" for one, then in pairwise(("^", *tags, "$")))
+
+    def _edges(self, start: int, end: int) -> Iterator[str]:
+        """Yield how what was read is set off from the words before and after it."""
+        before = self.letter.flat[max(0, start - _NEAR) : start].rstrip(" ")[-1:]
+        after = self.letter.flat[end : end + _NEAR].lstrip(" ")[:1]
+        for side, mark in (("before", before), ("after", after)):
+            yield f"e:{side}:{'end' if mark in ('', _NEXT_LINE) else mark if mark in _SETS_OFF else 'word'}"
 
     def says_less(self, one: Read) -> bool:
         """Return whether the first option of a question leaves out something its author named."""

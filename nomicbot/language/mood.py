@@ -34,8 +34,8 @@ _NAMED = (
 _OWNED = frozenset(
     ("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points")
 )
-_POINTING, _OF_ONESELF, _WOULD, _PAST = sets_of(
-    "pointing below", "of oneself", "supposing", "past of a speaker"
+_POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION = sets_of(
+    "pointing below", "of oneself", "supposing", "past of a speaker", "of opinion"
 )
 _INDEFINITE = ("A ", "An ", "One ", "Another ")
 _THESE = re.compile(r"\b(?:these|the following|either of)\b|\bthis\W*$", re.IGNORECASE)
@@ -115,11 +115,11 @@ def votes(words: str, tags: Sequence[Tag]) -> bool:
 def _acts(part: Part) -> bool:
     verb = part.deeds[0].verb if part.deeds else None
     if part.form == "passive":
-        return any(tag.type == "motion" for tag in part.lead) and not any(
-            tag.type == "person" for tag in part.tags
-        )
+        return any_is(part.lead, "motion") and not any_is(part.tags, "person")
     if part.form != "active" or verb is None or verb.kind != "VERB":
         return part.form == "active" and tells_of_self(part) and plays(part)
+    if verb.text.casefold() in _OPINION:
+        return False
     return plays(part) or any(tag.type in _OWNED for tag in part.tags)
 
 

@@ -6,10 +6,11 @@ another time, are not such an opening.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.parsing import Part
-from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.tags import NOTHING, Tag, any_is
 
 _BREAKS = ("comma", "colon", "dash")
 _PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS = sets_of(
@@ -45,6 +46,8 @@ _REASONS = frozenset(
     )
 )
 _LONGEST = 14
+_VERBS = frozenset(("VERB", "GER", "PART", "THIRD", "MODAL", "BE", "HAVE"))
+_IMPERSONAL = frozenset((("OTHER", "it"), ("OTHER", "there")))
 
 
 def openings(parts: Sequence[Part], at: int) -> frozenset[int]:
@@ -55,15 +58,17 @@ def openings(parts: Sequence[Part], at: int) -> frozenset[int]:
     group: list[int] = []
     for index in range(at):
         group.append(index)
-        if parts[index + 1].brk != "glue":
-            if parts[index + 1].brk in _BREAKS and is_opening(
-                [tag for n in group for tag in parts[n].tags]
-            ):
+        if (brk := parts[index + 1].brk) != "glue":
+            if _is_idle([tag for n in group for tag in parts[n].tags], brk):
                 found |= set(group)
             group = []
     if at and all(tag.kind == "AUX" and tag.type == "here" for tag in parts[at - 1].tags):
         found.add(at - 1)  # "Hereby I veto p3"
     return frozenset(found)
+
+
+def _is_idle(tags: Sequence[Tag], brk: str) -> bool:
+    return (brk in _BREAKS and is_opening(tags)) or (brk == "colon" and gives_reason(tags))
 
 
 def is_opening(tags: Sequence[Tag]) -> bool:
@@ -103,6 +108,28 @@ def is_opening(tags: Sequence[Tag]) -> bool:
         or not _NOUNS.isdisjoint(low[1:])
     )
     return opens and not (others or away)
+
+
+def gives_reason(tags: Sequence[Tag]) -> bool:
+    """Return whether words before a colon only say how things are with their author.
+
+    For example "I can't bear it any longer: I heal Cleo" and "Here it is: I play TEA in zone 3". Words
+    that may present somebody else's words end in a verb or in a pronoun: "I would write this: ...".
+    """
+    low = [tag.text.casefold() for tag in tags]
+    last = tags[-1] if tags else NOTHING
+    impersonal = any(
+        (one.kind, one.text.casefold()) in _IMPERSONAL and then.kind == "BE"
+        for one, then in pairwise(tags)
+    )
+    denied = any_is(tags, "NEG") and any_is(tags, "SUBJ")
+    supposed = any_is(tags, "MODAL") and not denied
+    presents = last.kind in _VERBS or last.type in ("pron", "em")
+    doubts = any_is(tags, "cond", "hypo", "ask", "tell", "slip", "unsay", "quoted", "bad", "fence")
+    doubts |= not _UNREAL.isdisjoint(low)
+    return (any_is(tags, "SUBJ") or impersonal) and not (
+        supposed or presents or doubts or any_is(tags, "vote", "motion", "titled")
+    )
 
 
 def _doubts(tags: Sequence[Tag], low: Sequence[str]) -> bool:

@@ -135,6 +135,8 @@ class Post:
     effort: Effort = field(default_factory=Effort)
     voted: str = ""
     """The vote that the last row gave."""
+    evidence: dict[tuple[tuple[int, int], ...], frozenset[str]] = field(default_factory=dict)
+    """The facts that were found in and around what was read, by its spans."""
     passed: list[Told] = field(default_factory=list)
     """Actions that are mentioned in the post and plainly not done."""
 
@@ -187,6 +189,8 @@ class Passage:
     """The block above."""
     only_rows: bool = False
     """Whether the author wrote only rows, and their name."""
+    only_orders: bool = False
+    """Whether the author wrote only a list of deeds."""
     flush: bool = False
     """Whether some paragraph of the passage is not indented."""
 
@@ -241,6 +245,7 @@ class Passage:
             else frozenset()
         )
         self.only_rows = self._rows_only(all_blocks)
+        self.only_orders = self._orders_only(all_blocks)
         self.flush = any(block.indent == 0 and not block.item for block in all_blocks)
         below = items_below(all_blocks)
         if (document := self._document()) is not None:
@@ -267,13 +272,7 @@ class Passage:
             items = below[number] if block.heads else 0
             listed = (all_blocks[number + 1], all_blocks[number + items]) if items else ()
             self.clauses.context = self.clauses.context.but(office=office, items=items)
-            own = (
-                self.ballot.heading.mode == MINE
-                or bool(self.block)
-                or self.often > 1
-                or bool(self.needs)
-            )
-            self.clauses.licensed = block.item and own and not self.foreign
+            self.clauses.licensed = block.item and self._licenses() and not self.foreign
             self.ballot.next_block()
             read = [self._with_list(one, listed) for one in self._block(self._left(block))]
             if not block.item:
@@ -297,13 +296,19 @@ class Passage:
             told_of.append((Asked(beyond[:80], TOO_LONG, (), (span,)), "too long"))
         return [(question(one) if isinstance(one, Asked) else one, way) for one, way in told_of]
 
+    def _licenses(self) -> bool:
+        """Return whether a list item here is its author's without saying so."""
+        own = self.ballot.heading.mode == MINE or self.only_orders
+        return own or bool(self.block) or self.often > 1 or bool(self.needs)
+
     def _how_often(self, found: Sequence[Told]) -> list[Told]:
         """Return what was read, with an action and its later number of times in one question.
 
         For example "I heal Dov." and "I do this twice."
         """
         kept: list[Told] = []
-        for one, way in found:
+        begins = takewhile(lambda told: told[1] == "how often", found)
+        for one, way in found[len(list(begins)) :]:  # those are about nothing
             last = kept[-1][0] if kept else None
             if (
                 way == "how often"
@@ -549,6 +554,18 @@ class Passage:
             row is not None and bool(row.entries) and row.bare for row in rows
         )
 
+    def _orders_only(self, all_blocks: Sequence[Block]) -> bool:
+        """Return whether there is only a list of deeds, each a verb and its things, and courtesies.
+
+        Such a list is its author's, unless a greeting above it says who is to do them.
+        """
+        items = [block for block in all_blocks if block.item]
+        above = list(takewhile(lambda block: not block.item, all_blocks))
+        if len(items) < _SET_IN or any(any_is(self._tags(block), "person") for block in above):
+            return False
+        polite = all(courtesy(block.text) for block in all_blocks if not block.item)
+        return polite and all(_is_order(self._parts(block)) for block in items)
+
     def _parts(self, block: Block) -> list[list[Part]]:
         """Return the clauses of the sentences of a block."""
         told = [words for _, words in sentences(block) if len(words) <= _LONGEST]
@@ -747,8 +764,7 @@ class Passage:
                 )
                 continue
             told_of = asking or _asks(self.clauses.parsed(words)[1])
-            names = alone is not None and alone.key and not alone.entries and len(alone.keys) == 1
-            if names and alone is not None and len(words.split()) <= SHORT_HEAD:
+            if alone is not None and self._only_names(words, alone):
                 self.ballot.keys = alone.keys
                 self.clauses.context = self.clauses.context.but(motion=alone.key, implied=alone.key)
                 continue
@@ -804,6 +820,13 @@ class Passage:
                     yield from self._offered(said, said.offer, at, at + len(words))
                 else:
                     yield from self._told(said, at)
+
+    def _only_names(self, words: str, row: Row) -> bool:
+        """Return whether a short sentence only names the one motion of what follows it."""
+        named = bool(row.key) and not row.entries and len(row.keys) == 1
+        if not named or len(words.split()) > SHORT_HEAD:
+            return False
+        return not any(part.form == "active" for part in self.clauses.parsed(words)[1])
 
     def _deed(self, words: str, asking: bool) -> tuple[Perform, int] | None:
         """Return the deed of a whole sentence and how many times it is done.
@@ -1375,6 +1398,7 @@ class Passage:
         one = Asked(
             text, reason or _PASSED, tuple((action, said.times) for action in said.acts), (span,)
         )
+        self.post.evidence[one.spans] = said.stance.facts
         if decision == PROSE:
             self.post.passed += [(one, f"no {said.way}")] if said.acts else []
             return
@@ -1413,6 +1437,12 @@ class Passage:
             part, block, said = -self.led_at, 0, replace(said, needs=self.needs)
         note = slips(text[:_LONGEST], self.post.scene)[0]
         return Announcement(action, text, spans, said.times, part, 0, said.needs, block, note=note)
+
+
+def _is_order(sentences_: Sequence[Sequence[Part]]) -> bool:
+    """Return whether words are one sentence of a verb and its things: "turn my Clock Key Off"."""
+    parts = [part for parts in sentences_ for part in parts]
+    return [part.form for part in parts] == ["bare"] and parts[0].tags[0].kind == "VERB"
 
 
 def _completes(whole: Action, act: Action) -> bool:

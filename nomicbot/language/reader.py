@@ -154,7 +154,7 @@ class Reader:
         meant = Clauses(
             TAGGER, Context(scene, motion=post.motion, implied=post.motion, listed=post.listed)
         ).meant
-        letter = Letter(flat, passages, subject, TAGGER, scene, meant, passed)
+        letter = Letter(flat, passages, subject, TAGGER, scene, meant, passed, post.evidence)
         found = quoting(self.judge(self.sift(found, letter), letter), flat)
         return ReadPost(
             tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found)

@@ -4,7 +4,7 @@ One table decides: `words/reading/stances.txt`.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from nomicbot.language.custom_word_types import own_types, stands_alone
 from nomicbot.language.lexicon import rows, sets_of, word_set
@@ -28,13 +28,16 @@ class Stance:
 
     decision: str
     reason: str = ""
+    facts: frozenset[str] = field(default=frozenset(), compare=False)
+    """Everything that was found in and around the clause, as evidence for `likelihood`."""
 
 
 _ROWS = [row.split(": ") for row in rows("stances")]
 _TABLE = {
-    fact: Stance(ASK if decision == "talk" else decision, *reason)
+    fact: Stance(ASK if decision == "talk" else decision, "".join(reason))
     for fact, decision, *reason in _ROWS
 }
+_DONE = Stance(DO)
 FOR_ANOTHER = _TABLE["for another"].reason
 TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
 """Reasons why words that may be an action are ignored as talk.
@@ -45,13 +48,14 @@ The ruling lists such words at its end, and asks about them there.
 
 def decide(facts: Iterable[str]) -> Stance:
     """Return the stance of the first fact in the table that holds, or DO if none holds."""
-    known = set(facts)
-    return next((stance for fact, stance in _TABLE.items() if fact in known), Stance(DO))
+    known = frozenset(facts)
+    found = next((stance for fact, stance in _TABLE.items() if fact in known), _DONE)
+    return replace(found, facts=known) if known else found
 
 
 def weaker(one: Stance, other: Stance) -> Stance:
-    """Return the more doubtful of two."""
-    return other if one.decision == DO else one
+    """Return the more doubtful of two, with the facts of both."""
+    return replace(other if one.decision == DO else one, facts=one.facts | other.facts)
 
 
 def _heads(part: Part) -> bool:

@@ -10,8 +10,8 @@ tests.corpus.weighing`. They only ask: no action is done because of a weight.
 import math
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 
 from nomicbot.game.actions import Action, Announcement, Unread
@@ -22,6 +22,7 @@ from nomicbot.language.documents.blocks import merged, skeleton
 from nomicbot.language.lexicon import rows
 from nomicbot.language.lines import courtesy
 from nomicbot.language.mood import acts, votes
+from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import MOST_LINES, Asked, question
 from nomicbot.language.scene import Scene
 from nomicbot.language.stance import FOR_ANOTHER
@@ -51,6 +52,8 @@ _DEEDS = frozenset(("VERB", "GER", "THIRD", "PART", "CHOICE"))
 _EMPTY = re.compile(r"\[[ \t]*\]")
 """A box that is not ticked: a line of such boxes says nothing."""
 _LEADS = re.compile(r".?\s*:\s*\Z|.?:?\s*[{<\[]{2}|:", re.DOTALL)
+_THANKS = pattern("thanks_for")
+"""A sentence that only thanks for what its author got."""
 _RULED = re.compile(r"^[ \t]*([=~*_-])\1{2,}[ \t]*$", re.MULTILINE)
 """A line that underlines a heading."""
 _LENGTHS = (4, 8, 15, 25)
@@ -80,6 +83,8 @@ class Letter:
     meant: Callable[[str], tuple[Action, ...]]
     """A function that returns the actions that words may mean."""
     passed: Sequence[tuple[Unread, str]] = ()
+    evidence: Mapping[tuple[Span, ...], frozenset[str]] = field(default_factory=dict)
+    """The facts that were found in and around what was read, by its spans."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +256,7 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
         leads = rest and _LEADS.match(
             letter.flat, rest[-1][1] - 1
         )  # to what is below it, and was read
-        idle = leads or courtesy(words) or _EMPTY.search(left) or _RULED.search(words)
+        idle = leads or _says_nothing(words) or _EMPTY.search(left)
         if rest and not idle and (rest == [span] or _says(left, letter)):
             meant = left[:_LONGEST]
             tags = letter.tagger.tag(meant, letter.scene)
@@ -267,6 +272,11 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
             may = letter.meant(meant)
             asked = Asked(left, UNCLEAR, tuple((act, 1) for act in may), tuple(rest))
             yield of(left, question(asked), UNHEARD, more) if may else plain
+
+
+def _says_nothing(words: str) -> bool:
+    """Return whether a sentence greets, thanks, or is underlined as a heading."""
+    return any((courtesy(words), _THANKS.match(words), _RULED.search(words)))
 
 
 def _says(words: str, letter: Letter) -> bool:

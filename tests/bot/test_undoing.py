@@ -27,7 +27,7 @@ PAID = "So be it: I give Peter 5 Genechips."
 def table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     """A game in which everything that has a line is done as it was read."""
     monkeypatch.setattr(tables, "ASKS", "seldom")
-    row = {OVERWRITABLE: 1, ORDINARY: 1, GRAVE: 101}
+    row = {deciding.TALK: 0, OVERWRITABLE: 1, ORDINARY: 1, GRAVE: 101}
     monkeypatch.setitem(deciding.THRESHOLDS, "seldom", row)  # type: ignore[arg-type]
     made = Table("Wonko", "Peter", "Iain")
     made.post("Wonko", PROPOSAL, at(2))

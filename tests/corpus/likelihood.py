@@ -23,12 +23,14 @@ from tests.corpus.labels import OPEN, Case, cases_in, frozen
 from tests.corpus.measuring import labelled, read_case
 from tests.corpus.scene import SCENE
 
-_STRENGTH = 0.15
+_STRENGTH = 0.08
 """How far weights may go: what scikit-learn calls C."""
 _SEEN = 4
 """In how many readings a fact must stand."""
-_KEPT = 1_500
+_KEPT = 4_000
 """How many facts there are in the table."""
+_ROUNDED = 0.05
+"""To what weights are rounded."""
 _AROUND = ("p:", "b:", "n:", "s:", "h:")
 _LESS = 0.5
 """How much the words around a reading count, beside its own."""
@@ -163,7 +165,8 @@ def main() -> None:
         head = "# How likely a reading is right: WEIGHT fact ... Learned by `python -m tests.corpus.likelihood`.\n"
         from tests.corpus.weighing import table  # which needs numpy
 
-        path.write_text(f"{head}{table(learned(samples).items())}\n", "utf-8")
+        rounded = table(learned(samples).items(), _ROUNDED)
+        path.write_text(f"{head}{rounded}\n", "utf-8")
         return
     likely = [one.likely for one in samples]
     if wanted.fifths:

@@ -37,6 +37,7 @@ SELDOM = frozenset(
             "Hide",
             "LetterBlank",
             "MoveRoom",
+            "ObjectToReading",
             "OfferExchange",
             "OfferTalisman",
             "PlayWord",

@@ -168,12 +168,12 @@ def _fares(
         print(f"asked above the bounds / {often}: silent {lost}, needless {needless}")
 
 
-def table(weights: Iterable[tuple[str, float]]) -> str:
-    """The table of weights, as it is kept: all features of one weight, to a tenth, in one row or more."""
+def table(weights: Iterable[tuple[str, float]], rounded: float = 0.1) -> str:
+    """The table of weights, as it is kept: all features of one weight, `rounded`, in one row or more."""
     by: dict[str, list[str]] = {}
     for feature, weight in sorted(weights):
-        if f"{abs(weight):.1f}" != "0.0":
-            by.setdefault(f"{weight:.1f}", []).append(feature)
+        if steps := round(weight / rounded):
+            by.setdefault(f"{steps * rounded:.2g}", []).append(feature)
     lines: list[str] = []
     for told, features in sorted(by.items(), key=lambda each: -float(each[0])):
         line = told

@@ -1,0 +1,134 @@
+"""Rewordings: clauses in which an author acts without "I", put in the first person.
+
+"p12 gets my vote" is "I vote FOR p12", and "*heals Cleo*" is "I heal Cleo". Each recogniser is a pure
+function of one clause, as tags and as words: it returns the tags of what its author does, or None.
+What it returns is parsed, filled and judged as any other clause. `tests/language/rewordings.txt` has
+the examples of each, for and against.
+"""
+
+from collections.abc import Callable, Sequence
+
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.parsing import Part, clause_of
+from nomicbot.language.tags import NOTHING, Tag, any_is
+
+Recogniser = Callable[[Sequence[Tag], str], "list[Tag] | None"]
+_GETTING, _BACKING, _RECORDING, _GOING, _RECORDED = sets_of(
+    "getting", "backing", "recording", "going to", "beside what is recorded"
+)
+_MOTIONS = frozenset(("motion", "titled", "number", "each"))
+_CAST = _MOTIONS | {"vote", "join"}
+_OF_ME = frozenset(("join", "me"))
+_PEOPLE = frozenset(("person", "name"))
+RECOGNISERS: dict[str, Recogniser] = {}
+"""The recognisers, by name. At most one of them knows any clause, so their order has no meaning."""
+
+
+def _recogniser(function: Recogniser) -> Recogniser:
+    RECOGNISERS[function.__name__] = function
+    return function
+
+
+def reworded(part: Part, words: str) -> Part:
+    """Return a clause of the sentence `words` in the first person if it is known, or as it is."""
+    if part.form in ("active", "aside") or any_is(part.tags, "SUBJ", "NEG", "ASK", "CUE"):
+        return part
+    for recogniser in RECOGNISERS.values():
+        if (tags := recogniser(part.tags, words)) is not None:
+            return clause_of([_i(part.start), *tags], part.brk)
+    return part
+
+
+@_recogniser
+def gets_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise "p12 gets my vote" and "Ivy gets my vote for Tiler"."""
+    at = _first(tags, _GETTING)
+    got, *behind = tags[at + 1 :] or [NOTHING]
+    backed = got.own and (_is_vote(got) or got.text.casefold() in _BACKING)
+    if backed and not behind and _are_motions(tags[:at]):
+        return _vote(tags[at], [_for(tags[at]), *tags[:at]])
+    return _elect(tags[at], tags[:at], behind) if got.own and _is_vote(got) else None
+
+
+@_recogniser
+def my_vote_goes_to(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise "My vote for Minister of Law goes to Dov" and "My vote goes to p12"."""
+    at = _first(tags, _GOING)
+    if not at or not (tags[0].own and _is_vote(tags[0])):
+        return None
+    to = [tag for tag in tags[at + 1 :] if tag.type not in ("join", "prep")]
+    if at == 1 and _are_motions(to):
+        return _vote(tags[at], [_for(tags[at]), *tags[at + 1 :]])
+    return _elect(tags[at], to, tags[1:at])
+
+
+@_recogniser
+def recorded_as_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise "Consider this my vote FOR p13", "Put me down as AGAINST p15"."""
+    begins = _first(tags, _RECORDING)
+    rest = tags[begins + 1 :]
+    cast = [tag for tag in rest if tag.type in _CAST]
+    others = [tag for tag in rest if tag.type not in _CAST]
+    known = all(tag.type in _OF_ME for tag in tags[:begins]) and all(map(_is_recorded, others))
+    recorded = tags[begins].text.casefold() in _RECORDING and known
+    voted = any_is(cast, "vote") and any_is(cast, *_MOTIONS)
+    mine = bool(others) and others[0] is rest[0]
+    return _vote(tags[begins], cast) if recorded and voted and mine else None
+
+
+@_recogniser
+def emote(tags: Sequence[Tag], words: str) -> list[Tag] | None:
+    """Recognise "*heals Cleo*" and "/me heals Cleo"."""
+    of_me = [tag.text.casefold() for tag in tags[:2]] == ["/", "me"]
+    verb, end = (tags[2:] if of_me else tags)[:1], tags[-1].end
+    if not verb or verb[0].kind != "THIRD":
+        return None
+    starred = words[: verb[0].start].endswith("*") and words[end:].lstrip(".! ").startswith("*")
+    if not (of_me or starred):
+        return None
+    return [verb[0].but(kind="VERB"), *tags[tags.index(verb[0]) + 1 :]]
+
+
+def emotes(tags: Sequence[Tag], words: str) -> bool:
+    """Return whether a sentence is an emote as a whole, so that its marks do not set it apart."""
+    return words[:1] in ("*", "/") and emote(tags, words) is not None
+
+
+def _first(tags: Sequence[Tag], words: frozenset[str]) -> int:
+    """Return the position of the first of these words, or 0."""
+    return next((n for n, tag in enumerate(tags) if tag.text.casefold() in words), 0)
+
+
+def _are_motions(tags: Sequence[Tag]) -> bool:
+    types = {tag.type for tag in tags} - {"join"}
+    return bool(types) and types <= _MOTIONS
+
+
+def _is_recorded(tag: Tag) -> bool:
+    """Return whether a word beside a vote that is to be recorded only says whose it is."""
+    return _is_vote(tag) or tag.type in ("me", "pron") or tag.text.casefold() in _RECORDED
+
+
+def _is_vote(tag: Tag) -> bool:
+    return (tag.type, tag.value) == ("noun", "vote")
+
+
+def _i(start: int) -> Tag:
+    return Tag("SUBJ", "i", "i", "I", start, start)
+
+
+def _for(at: Tag) -> Tag:
+    return Tag("T", "vote", "FOR", "FOR", at.start, at.start)
+
+
+def _vote(at: Tag, things: Sequence[Tag]) -> list[Tag]:
+    return [at.but(kind="VERB", type="", value=frozenset(("vote",)), text="vote"), *things]
+
+
+def _elect(at: Tag, who: Sequence[Tag], office: Sequence[Tag]) -> list[Tag] | None:
+    """Return the vote for one person, if what else is said is only the office."""
+    named = [tag for tag in office if tag.type != "prep"]
+    if [tag.type in _PEOPLE for tag in who] != [True] or {t.type for t in named} - {"office"}:
+        return None
+    to = Tag("T", "prep", "for", "for", at.start, at.start)
+    return _vote(at, [to, *who, *(t for tag in named for t in (to, tag))])
