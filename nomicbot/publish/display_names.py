@@ -85,7 +85,8 @@ def attributes_of(game: Game, kind: str) -> list[Attribute[Any]]:
     Those of the Grid are included only if there is one, and those that only some games use once
     this game does.
     """
-    unused = _unused(game) if kind == kinds.OUTSIDER.name else frozenset()
+    is_player = kind == kinds.OUTSIDER.name
+    unused = game.state.remembered(_unused) if is_player else frozenset()
     known = game.state.schema.of_kind(kind)
     return [a for a in known if game.library.in_play(game.state, a) and a not in unused]
 
@@ -98,20 +99,20 @@ _ONCE_HAD: tuple[frozenset[Attribute[Any]], ...] = (
 """Attributes that are shown once any player has one of the same group: Tiles, the Vat, Hiding."""
 
 
-def _unused(game: Game) -> frozenset[Attribute[Any]]:
+def _unused(state: State) -> frozenset[Attribute[Any]]:
     """Return the attributes of players that are not used yet.
 
-    The Room is one of them if there is only one Room, in which everybody is.
+    The Room is one of them if there is only one Room, in which everybody is. Only the attributes
+    in question are read, so that what rests on this is not in doubt after each post.
     """
-    had = {
-        name
-        for player in game.state.of_kind(kinds.OUTSIDER)
-        for name in game.state.attributes(player)
-    }
-    groups = [group for group in _ONCE_HAD if not any(a.name in had for a in group)]
-    return frozenset[Attribute[Any]]().union(
-        *groups, () if len(game.state.of_kind(v.ROOM)) > 1 else (v.IN_ROOM,)
-    )
+    players = state.of_kind(kinds.OUTSIDER)
+    groups = [
+        group
+        for group in _ONCE_HAD
+        if all(state.raw(player, one.name) is None for one in group for player in players)
+    ]
+    rooms = () if len(state.of_kind(v.ROOM)) > 1 else (v.IN_ROOM,)
+    return frozenset[Attribute[Any]]().union(*groups, rooms)
 
 
 def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:

@@ -141,6 +141,7 @@ def test_few_pages_are_made_after_a_post(tmp_path: Path) -> None:
         arrives(administrator, 15.3, "Peter", "What a week that was.\n", "talk")
         brought_up_to_date(site)
         assert site.made - made <= 20, site.latest
+        assert {"players/1.html", "players/1/waiting.html"} & set(site.latest) == set()
         made = site.made
         brought_up_to_date(site)
         assert site.made == made
