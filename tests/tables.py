@@ -1,12 +1,13 @@
 """A table is one test that tries all its lines and lists all that fail: a test for each would cost more than the line.
 
 That goes for each parametrized test that wants no fixture. What is marked `apart` is a test for each case, since one
-takes long; with `--apart` all are, so that one case can be run by its name.
+takes long. With `--apart`, `-k`, or the id of a case all are: a table that fails prints the ids of its cases.
 """
 
 import inspect
+import shlex
 from collections.abc import Callable, Iterator, Sequence
-from functools import wraps
+from functools import partial, wraps
 from itertools import product
 from typing import Any
 
@@ -15,6 +16,7 @@ from _pytest.mark.structures import Mark, ParameterSet
 
 Case = dict[str, Any]
 _SHORT = 200
+_ONE_BY_ONE = pytest.StashKey[bool]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -23,9 +25,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> pytest.Function | None:
     """Return one test of a table; None leaves it to pytest."""
-    if not (
-        inspect.isfunction(obj) and collector.istestfunction(obj, name)
-    ) or collector.config.getoption("--apart"):
+    if not (inspect.isfunction(obj) and collector.istestfunction(obj, name)):
+        return None
+    if _apart(collector.config):
         return None
     marks: list[Mark] = list(getattr(obj, "pytestmark", ()))
     tables = [_table(mark) for mark in marks if mark.name == "parametrize"]
@@ -34,9 +36,29 @@ def pytest_pycollect_makeitem(collector: Any, name: str, obj: Any) -> pytest.Fun
     named = {each for table in tables if table for case in table for each in case}
     if set(inspect.signature(obj).parameters) - named or not all(tables):
         return None
-    tried = _trying(obj, [table for table in reversed(tables) if table])
+    named_by = partial(_ids, collector, name, obj)
+    tried = _trying(obj, [table for table in reversed(tables) if table], named_by)
     tried.pytestmark = [mark for mark in marks if mark.name != "parametrize"]  # type: ignore[attr-defined]
     return pytest.Function.from_parent(collector, name=name, callobj=tried)
+
+
+def _apart(config: pytest.Config) -> bool:
+    """Return whether each case is a test: if that is asked for, or if cases are chosen."""
+    chosen = any("[" in path.partition("::")[2] for path in config.args)
+    return config.stash.get(_ONE_BY_ONE, False) or bool(
+        config.getoption("--apart") or config.getoption("keyword") or chosen
+    )
+
+
+def _ids(collector: Any, name: str, obj: Any) -> list[tuple[Case, str]]:
+    """Return the cases of a table, each with the id by which it can be run."""
+    config = collector.config
+    config.stash[_ONE_BY_ONE] = True
+    try:
+        items = collector.ihook.pytest_pycollect_makeitem(collector=collector, name=name, obj=obj)
+    finally:
+        del config.stash[_ONE_BY_ONE]
+    return [(item.callspec.params, item.nodeid) for item in items]
 
 
 def _table(mark: Mark) -> list[Case] | None:
@@ -61,11 +83,15 @@ def _table(mark: Mark) -> list[Case] | None:
     return found
 
 
-def _trying(test: Callable[..., None], tables: Sequence[Sequence[Case]]) -> Callable[[], None]:
+def _trying(
+    test: Callable[..., None],
+    tables: Sequence[Sequence[Case]],
+    ids: Callable[[], list[tuple[Case, str]]],
+) -> Callable[[], None]:
     @wraps(test)
     def every_case() -> None:
         cases = list(product(*tables))
-        missed = list(_missed(test, cases))
+        missed = list(_missed(test, cases, ids))
         if missed:
             pytest.fail(
                 "\n".join([f"{len(missed)} of {len(cases)} cases fail:", *missed]), pytrace=False
@@ -75,14 +101,27 @@ def _trying(test: Callable[..., None], tables: Sequence[Sequence[Case]]) -> Call
     return every_case
 
 
-def _missed(test: Callable[..., None], cases: Sequence[Sequence[Case]]) -> Iterator[str]:
+def _missed(
+    test: Callable[..., None],
+    cases: Sequence[Sequence[Case]],
+    ids: Callable[[], list[tuple[Case, str]]],
+) -> Iterator[str]:
+    """Yield the cases that fail, each with the id to paste and what is wrong."""
+    known: list[tuple[Case, str]] = []
     for parts in cases:
         case = {name: value for part in parts for name, value in part.items()}
         try:
             test(**case)
         except (Exception, pytest.fail.Exception) as fault:
             told = ", ".join(f"{name}={_shortened(value)}" for name, value in case.items())
-            yield f"- {told}\n    {type(fault).__name__}: {fault}".replace("\n", "\n    ")
+            known = known or ids()
+            id = next((id for other, id in known if _is_same(case, other)), "")
+            said = f"{told}\n{type(fault).__name__}: {fault}".replace("\n", "\n    ")
+            yield f"- pytest {shlex.quote(id)}\n    {said}"
+
+
+def _is_same(case: Case, other: Case) -> bool:
+    return case.keys() == other.keys() and all(case[name] is other[name] for name in case)
 
 
 def _shortened(value: object) -> str:

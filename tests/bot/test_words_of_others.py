@@ -16,7 +16,7 @@ from nomicbot.ledger.json_values import written as written_down
 from nomicbot.mail.message.archive import append_mbox
 from nomicbot.mail.quoting.new_text import written
 from nomicbot.mail.quoting.text_overlap import Comparison, ShingledMail
-from tests.eighths import TODAY_OR_ALL
+from tests.samples import SAMPLE_OR_ALL
 
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
 ACT = "I forfeit the game.\n"
@@ -187,7 +187,7 @@ def test_there_are_sixty_heads_and_twenty_that_are_none():
 
 
 @pytest.mark.parametrize("evidence", ["none", "answered", "no reply"])
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_nothing_below_the_head_of_another_is_done(table, some, evidence):
     """Without evidence it is asked about; what an answered mail has is passed over; without a reply it is asked too."""
     table.post("Bram", LONG, at(3), "leaves", To=TALK)
@@ -323,7 +323,7 @@ QUOTATIONS = [
 ABOVE = ["I agree.\n\nBrammm!!\n\n", "So he goes.\n\n", "Ahem.\n\n" + "=" * 9 + " his words\n\n"]
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_what_stands_in_an_earlier_post_is_never_done_in_the_name_of_who_quotes_it(some):
     """Under no head that anybody knows, at whatever width, with slips."""
     for above, quotation in some(product(ABOVE, QUOTATIONS), 4):
@@ -510,7 +510,7 @@ SAME = [
 ]
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_twelve_players_post_the_same_within_an_hour_and_all_count(some):
     for answers, words in some(product([False, True], SAME), len(SAME)):
         twelve_post(words, answers)

@@ -9,7 +9,7 @@ from nomicbot.bot.open_game import administering
 from nomicbot.cli.output import shown_as_json
 from nomicbot.config import load
 from tests.cli.games import at, begin, nomicbot
-from tests.eighths import TODAY_OR_ALL
+from tests.samples import SAMPLE_OR_ALL
 
 EVIL = "\x1b[31m\x1b]0;x\x07\x9b2J\u202e\u2066\u200e\u3164\x7f\U000e0041"
 LIST_ID = "spoon-business.lists.example"
@@ -112,7 +112,7 @@ LOOKS = (
 )
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_no_command_shows_what_a_terminal_obeys_or_nobody_sees(game, some):
     found = {}
     for words in some(LOOKS, 3):

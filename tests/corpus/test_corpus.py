@@ -7,8 +7,9 @@ import pytest
 
 from tests.corpus.labels import KINDS, KNOWING, OPEN, PARTS, SENTENCES, SET_ASIDE, Case, cases_in
 from tests.corpus.measuring import measure, reader_that, table
-from tests.eighths import EIGHTHS, TODAY_OR_ALL
+from tests.samples import SAMPLE_OR_ALL
 
+EIGHTHS = 8
 MOST_FALSE = {KNOWING: 0, SET_ASIDE: 17, SENTENCES: 9}
 """Actions that are plainly done and that nobody took."""
 MOST_MARKED_FALSE = {KNOWING: 0, SET_ASIDE: 29, SENTENCES: 19}
@@ -18,7 +19,7 @@ MOST_SILENT = {KNOWING: 4, SET_ASIDE: 110, SENTENCES: 48}
 LEAST_REACHED = {KNOWING: 0.94, SET_ASIDE: 0.872, SENTENCES: 0.83}
 """The part of the actions that is read or one reply away."""
 OPEN_HELD = (16, 30, 50, 0.88)
-"""The same four of any eighth of the open part, one of which is read a day, and all in the slow suite."""
+"""The same four of any eighth of the open part, one of which the quick suite reads, and the slow suite all."""
 LABELLED_ENOUGH = 3
 SELDOM = frozenset(
     (
@@ -72,7 +73,7 @@ def test_what_has_been_reached_is_held(part: str) -> None:
 
 
 @pytest.mark.apart
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_what_has_been_reached_of_the_open_part_is_held(
     some: Callable[[list[int]], list[int]],
 ) -> None:

@@ -9,8 +9,8 @@ from nomicbot.game.actions import Verdict
 from nomicbot.game.amending import CreateRule, ListedChange
 from nomicbot.language.documents.changes import read_changes
 from nomicbot.publish.changes import described
-from tests.eighths import TODAY_OR_ALL
 from tests.game.kernel_world import Legislate, World, bnomic_world
+from tests.samples import SAMPLE_OR_ALL
 
 CHANGES = Path(__file__).parent / "changes"
 DEPUTIES = (
@@ -76,7 +76,7 @@ def test_the_wordings_of_changes_are_carried_out() -> None:
         )
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_a_change_is_the_same_at_every_width(some: Callable[..., list[tuple[str, int]]]) -> None:
     words = (CHANGES / "wrapped.txt").read_text("utf-8").splitlines()[1:]
     whole = {one: [said(change) for change in read_changes(one)] for one in words}

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 import pytest
 
 from nomicbot.language.documents.changes import read_changes
-from tests.eighths import of_today
 from tests.language.evil import fragments
 from tests.language.growth import LONG, MEDIUM, grows, mail_of, read_mail
 from tests.language.posts import READER
+from tests.samples import sample
 
 WRAPPED = {
     "html": ("text/html", "<p>{}</p>"),
@@ -64,12 +64,12 @@ def growing_mail(kind: str, name: str, sizes: Sequence[int]) -> str:
 
 
 def test_an_eighth_of_the_fragments_that_are_repeated_cost_what_their_length_does() -> None:
-    assert [told for name in of_today(fragments()) for told in growing(name, MEDIUM)] == []
+    assert [told for name in sample(fragments()) for told in growing(name, MEDIUM)] == []
 
 
 def test_an_eighth_of_the_mails_of_such_cost_what_their_length_does() -> None:
     assert [
-        told for kind, name in of_today(MAILS) if (told := growing_mail(kind, name, MEDIUM))
+        told for kind, name in sample(MAILS) if (told := growing_mail(kind, name, MEDIUM))
     ] == []
 
 

@@ -11,12 +11,12 @@ from collections.abc import Callable
 import pytest
 
 from nomicbot.language.documents.changes import read_changes
-from tests.eighths import TODAY_OR_ALL
 from tests.language.evil import FRAGMENTS
 from tests.language.growth import grows, mail_of, read_mail
 from tests.language.openers import openers
 from tests.language.patterns import every_pattern, runs_over_lines
 from tests.language.posts import READER
+from tests.samples import SAMPLE_OR_ALL
 
 SEED = 20261126
 
@@ -89,7 +89,7 @@ def test_no_pattern_goes_over_all_blank_lines_from_each_of_them() -> None:
     assert [name for name, pattern in every_pattern().items() if runs_over_lines(pattern)] == []
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_below_any_line_that_opens_something_reading_costs_what_its_length_does(
     some: Callable[..., list[str]],
 ) -> None:

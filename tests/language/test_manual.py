@@ -13,7 +13,7 @@ from nomicbot.language.questions import meaning
 from nomicbot.language.reader import Reader
 from nomicbot.publish.manual import page, sentences
 from tests.corpus.scene import SCENE
-from tests.eighths import of_today
+from tests.samples import sample
 
 AUTHOR = ("Zed",)
 PLAYED = tuple((*AUTHOR, kind) for kind in {each.played for each in own_types().values()})
@@ -46,7 +46,7 @@ def test_every_sentence_of_the_manual_is_read_as_its_action() -> None:
     assert not missed
 
 
-@pytest.mark.parametrize("some", [of_today, pytest.param(list, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("some", [sample, pytest.param(list, marks=pytest.mark.slow)])
 def test_every_sentence_does_the_same_wherever_it_is_wrapped(
     some: Callable[[list[str]], list[str]],
 ) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from nomicbot.language.openings import is_opening
 from nomicbot.language.passages import TAGGER
 from tests.corpus.scene import SCENE
-from tests.eighths import TODAY_OR_ALL
 from tests.language.surroundings import licensed, lines_of, manual, shares
+from tests.samples import SAMPLE_OR_ALL
 
 LEAST_DONE = 0.97
 MOST_MARKED = 0.03
@@ -46,7 +46,7 @@ def test_openings_change_nothing() -> None:
     assert [words for words in OPENS_NOTHING if opens(words)] == []
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_plain_sentences_are_done_amid_harmless_talk(
     some: Callable[[list[tuple[type, str]]], list[tuple[type, str]]],
 ) -> None:
@@ -55,7 +55,7 @@ def test_plain_sentences_are_done_amid_harmless_talk(
     assert found.marked <= MOST_MARKED * found.done, found
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_nothing_is_done_below_headings_of_others(
     some: Callable[[list[tuple[type, str]]], list[tuple[type, str]]],
 ) -> None:

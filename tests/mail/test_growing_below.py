@@ -8,9 +8,9 @@ from nomicbot.bot.intake.cpu_limit import at_most
 from nomicbot.mail.message.post import read_post
 from nomicbot.mail.quoting.new_text import written
 from tests.bot.table import Table, mail
-from tests.eighths import TODAY_OR_ALL
 from tests.language.growth import MEDIUM, grows
 from tests.language.openers import openers
+from tests.samples import SAMPLE_OR_ALL
 
 REPEATED = [" ", "\t", "\u00a0", " x", "\n", " \n", "- ", ": ", "> ", "[ ", "| ", "_", "{", "x\n"]
 LINES = ["I vote:", "Results:", "bot: ", "_____", *openers("nomicbot.mail")]
@@ -30,7 +30,7 @@ def below(
         return grows(work, unit, f"{line}\n", "p1\n", sizes=MEDIUM)
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_below_any_line_that_opens_something(some: Callable[..., list[str]]) -> None:
     tried = [
         (line, unit)

@@ -12,9 +12,9 @@ import pytest
 from nomicbot.mail.transport.imap import modified_utf_7
 from nomicbot.mail.transport.inbox import Delivery, ImapServer, Inbox, MailboxLost
 from nomicbot.mail.transport.watch import Batch, watch
-from tests.eighths import TODAY_OR_ALL
 from tests.mail.fake_imap import FakeImap, Session
 from tests.mail.mails import NOON, mail
+from tests.samples import SAMPLE_OR_ALL
 
 pytestmark = pytest.mark.usefixtures("quiet")
 
@@ -336,7 +336,7 @@ def test_a_leap_second_belongs_to_the_day_that_it_ends() -> None:
 Fault = Callable[[Session, str], Awaitable[bool]]
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_one_mail_that_is_not_given_stops_no_other(
     some: Callable[..., list[tuple[Fault | str, int]]],
 ) -> None:

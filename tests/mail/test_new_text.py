@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from nomicbot.mail.quoting.new_text import Passage, sorted_out, written
 from tests.drawing import CHARACTERS
-from tests.eighths import TODAY_OR_ALL
 from tests.language.growth import MEDIUM, grows
+from tests.samples import SAMPLE_OR_ALL
 
 
 def new(body: str) -> list[str]:
@@ -303,7 +303,7 @@ REPEATED = [
 ]
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_anything_that_is_repeated_costs_what_its_length_does(
     some: Callable[..., list[str]],
 ) -> None:

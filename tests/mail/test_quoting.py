@@ -14,13 +14,13 @@ from nomicbot.language.reader import Reader
 from nomicbot.mail.message.post import Post, read_post
 from tests.corpus.labels import OPEN, cases_in
 from tests.corpus.scene import SCENE
-from tests.eighths import TODAY_OR_ALL
+from tests.samples import SAMPLE_OR_ALL
 
 TESTS = Path(__file__).parent.parent
 READER = Reader(SCENE)
 PER_WAY = 100
 PARTS = 20
-"""Each way has five pairs of today, since there are twenty ways."""
+"""Each way has five pairs in the quick suite, since there are twenty ways."""
 
 
 @cache
@@ -143,7 +143,7 @@ def _mail(body: str, kind: str) -> bytes:
     return f"From: Pip <pip@x.example>\nSubject: a post\nContent-Type: text/{kind}; charset=utf-8\n\n{body}".encode()
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_what_is_quoted_is_not_done(some: Callable[..., list[Any]]) -> None:
     for way in PLAIN:
         dice = random.Random(way)
@@ -153,7 +153,7 @@ def test_what_is_quoted_is_not_done(some: Callable[..., list[Any]]) -> None:
             assert _done(_mail(PLAIN[way](NEW[0], old), "plain")) == [], old
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_what_is_quoted_in_html_is_not_done(some: Callable[..., list[Any]]) -> None:
     for way in HTML:
         for old in some(random.Random(way).sample(bodies(), PER_WAY), PARTS):
@@ -164,7 +164,7 @@ _TITLED = re.compile("Thirsty Work")
 """The title of p13, which a quotation that has its row makes known."""
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_what_a_post_does_a_quotation_below_it_does_not_add_to(
     some: Callable[..., list[Any]],
 ) -> None:

@@ -1,13 +1,13 @@
 """Each clause of the law makes a difference, or says in which way it makes none: played without it, from the beginning.
 
-The quick suite asks this of a quarter of an eighth, another one each day; its number is printed, and EIGHTH sets it.
+The quick suite asks this of a sample, one clause in thirty-two (tests/samples.py).
 """
 
 import pytest
 
 from nomicbot.rulebooks.library import all_clauses
-from tests.eighths import EIGHTHS, of_today
 from tests.plays.mutation import unmissed
+from tests.samples import PARTS, sample
 
 NOT_MISSED_YET = {
     "2-6.q": "on a proposal that a post names, or its title, the reader takes YES for FOR, before anybody judges it",
@@ -24,7 +24,7 @@ def _missing(clauses: list[str]) -> list[str]:
 
 
 def test_some_of_the_clauses_are_missed_by_the_plays_that_show_them() -> None:
-    assert _missing(of_today(all_clauses(), 4 * EIGHTHS)) == []
+    assert _missing(sample(all_clauses(), 4 * PARTS)) == []
 
 
 @pytest.mark.slow

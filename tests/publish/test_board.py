@@ -19,7 +19,6 @@ from nomicbot.rulebooks.grid.board.drawing import cell_of, map_of, worth_telling
 from nomicbot.rulebooks.grid.board.model import PLAYER, Board, Flight, Ground, Person, Piece
 from nomicbot.rulebooks.grid.board.signs import ANY_PLAYER, MANY, SIGNS, letters
 from nomicbot.text import spoken, told
-from tests.eighths import TODAY_OR_ALL
 from tests.publish.boards import (
     board_now,
     boards,
@@ -32,6 +31,7 @@ from tests.publish.boards import (
 )
 from tests.publish.test_hostile import NASTY
 from tests.publish.village import Village, fits
+from tests.samples import SAMPLE_OR_ALL
 
 PLAYS = Path(__file__).parents[1] / "plays" / "grid"
 PLAYED = [
@@ -299,7 +299,7 @@ def whereabouts(stage: Stage) -> dict[str, str]:
     return {object: places.where(library, state, object) for object in places.on_board(state)}
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_what_is_told_to_have_moved_is_what_was_elsewhere_at_the_last_report(some):
     for path in some(PLAYED):
         told_as_moved_what_was_elsewhere(path)

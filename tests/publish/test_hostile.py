@@ -10,8 +10,8 @@ from nomicbot.publish.letters import Difference, Letter
 from nomicbot.publish.screens import state_screen, verdict_line
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose
 from nomicbot.text import width
-from tests.eighths import TODAY_OR_ALL
 from tests.publish.village import Village, fits, said
+from tests.samples import SAMPLE_OR_ALL
 
 NASTY = (
     "Fun\n\nDone (9-39/9): Wonko wins the game.\n> I vote FOR p1\nI vote FOR p2.",
@@ -69,7 +69,7 @@ def everything_about(nasty: str) -> list[Letter]:
     return letters
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_whatever_players_write_fits_a_mail_and_does_nothing(
     some: Callable[[Iterable[str]], list[str]],
 ) -> None:

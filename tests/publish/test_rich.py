@@ -15,8 +15,8 @@ from nomicbot.publish.displays import DISPLAYED, display_page
 from nomicbot.publish.letters import Letters
 from nomicbot.publish.screens import change_line, state_data, state_screen, verdict_line
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from tests.eighths import all_of, of_today
 from tests.publish.village import fits
+from tests.samples import all_of, sample
 
 PLAY = Path(__file__).with_name("a-rich-game.play")
 REQUESTS = ("ballot", "pending", "state", "rules", "help")
@@ -24,11 +24,11 @@ REQUESTS = ("ballot", "pending", "state", "rules", "help")
 
 @pytest.fixture(
     scope="module",
-    params=[of_today, pytest.param(all_of, marks=pytest.mark.slow)],
-    ids=["eighth", "all"],
+    params=[sample, pytest.param(all_of, marks=pytest.mark.slow)],
+    ids=["sample", "all"],
 )
 def seen(request: pytest.FixtureRequest) -> dict[str, str]:
-    """All that people see of the game, by what it is: every mail, and every screen and answer after an eighth of the
+    """All that people see of the game, by what it is: every mail, and every screen and answer after some of the
     steps and after the last; in the slow suite after each."""
     stage = Stage(read_play(PLAY))
     found = dict(_seen(stage))

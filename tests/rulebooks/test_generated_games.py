@@ -1,6 +1,6 @@
 """Generated games of eight players over twenty nweeks: what holds after each entry, whatever anybody tries.
 
-The quick suite plays a part of them, and eight nweeks (tests/eighths.py).
+The quick suite plays a part of them, and eight nweeks (tests/samples.py).
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from nomicbot.game.amending.listing import RepealRule
 from nomicbot.game.engine import Judgement
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import starting_law
-from tests.eighths import EIGHTHS, TODAY_OR_ALL, of_today
+from tests.samples import PARTS, SAMPLE_OR_ALL, sample
 
 STATES = (v.PENDING, v.OPEN, v.HISTORICAL)
 HOLDINGS = {"genechips", "suck points", "burns"}
@@ -61,29 +61,29 @@ def holds(table: LongTable, judged: Judgement, before: Before) -> None:
             )
 
 
-SEEDS = range(EIGHTHS)
+SEEDS = range(PARTS)
 
 
 @pytest.mark.parametrize("nweeks", [8, pytest.param(20, marks=pytest.mark.slow)])
 def test_a_game_of_many_nweeks_holds_together_and_is_the_same_when_judged_again(nweeks):
-    for seed in of_today(SEEDS) if nweeks < 20 else SEEDS:
+    for seed in sample(SEEDS) if nweeks < 20 else SEEDS:
         rebuilt(play(seed, nweeks, holds))
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_a_game_whose_rules_are_repealed_one_by_one_goes_on(some):
     for seed in some(SEEDS):
         rebuilt(play(seed, 5, holds, repeals=0.3))
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_a_rule_that_is_repealed_at_any_moment_never_acts_again(some):
     def repeal(table: LongTable, day: int) -> None:
         if day == 7 + sum(map(ord, rule)) % 12:
             table.enact(RepealRule(rule))
             assert rule not in table.rules()
 
-    for rule in some([rule.number for rule in starting_law("bnomic")], 3 * EIGHTHS):
+    for rule in some([rule.number for rule in starting_law("bnomic")], 3 * PARTS):
         rebuilt(play(sum(map(ord, rule)), 3, holds, at=repeal))
 
 

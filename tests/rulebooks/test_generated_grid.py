@@ -15,7 +15,7 @@ from nomicbot.game.upholding import Upholding
 from nomicbot.rulebooks.grid import located
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.library import library, starting_law
-from tests.eighths import TODAY_OR_ALL
+from tests.samples import SAMPLE_OR_ALL
 
 
 def holds(game: GridGame, judged: Judgement) -> None:
@@ -171,7 +171,7 @@ def nothing_breaks(game: GridGame, judged: Judgement) -> None:
     assert not gone, "by a rule that was repealed"
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_any_rule_of_the_grid_can_be_repealed_in_the_middle_of_a_game(some):
     for rule in some([rule.number for rule in starting_law("grid")]):
         repealed_in_the_middle(rule)

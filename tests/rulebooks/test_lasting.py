@@ -12,8 +12,8 @@ from nomicbot.game.judging import Game
 from nomicbot.game.law import squeeze
 from nomicbot.game.objects import Attribute, Kind, ObjectId
 from nomicbot.game.reading import Making
-from tests.eighths import TODAY_OR_ALL
 from tests.rulebooks.rulebook_world import Table
+from tests.samples import SAMPLE_OR_ALL
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def test_a_thing_is_named_as_a_whole_term(table, called):
     assert {words: made.named_in(words) for words in WHOLE[called]} == WHOLE[called]
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_each_thing_is_gone_when_nothing_speaks_of_it_and_begins_with_its_words(table, some):
     left, unlike, not_anew, made_one, makings = [], [], [], 0, some(table.engine.library.makings, 4)
     for made in makings:

@@ -17,7 +17,7 @@ from nomicbot.game.decisions import Enact, Give
 from nomicbot.game.engine import Judgement
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.library import starting_law
-from tests.eighths import TODAY_OR_ALL
+from tests.samples import SAMPLE_OR_ALL
 
 RULES = [rule.number for rule in starting_law("bnomic")]
 WONKO, PETER, IAIN, ZED, MARVIN = PLAYERS = ("Wonko", "Peter", "Iain", "Zed", "Marvin")
@@ -180,7 +180,7 @@ def test_the_game_up_to_the_middle_is_a_full_one(middle: Game) -> None:
     assert middle.state.where(kinds.DESK_STATE, "waiting")
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_a_rule_repealed_in_the_middle_acts_no_more(middle: Game, some) -> None:
     for number in some(RULES):
         with once_more(middle) as game:

@@ -24,8 +24,8 @@ from nomicbot.game.decisions import DECISION
 from nomicbot.game.law import squeeze, without_comments
 from nomicbot.game.terms import terms_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
-from tests.eighths import EIGHTHS, TODAY_OR_ALL
 from tests.game.kernel_world import World, playing
+from tests.samples import PARTS, SAMPLE_OR_ALL
 
 AMENDMENTS = 20
 
@@ -287,9 +287,9 @@ def misses(seed: int) -> list[str]:
     return []
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_after_twenty_amendments_what_still_stands_goes_on(some) -> None:
-    assert [miss for seed in some(range(EIGHTHS)) for miss in misses(seed)] == []
+    assert [miss for seed in some(range(PARTS)) for miss in misses(seed)] == []
 
 
 @pytest.mark.long

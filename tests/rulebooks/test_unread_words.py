@@ -1,7 +1,7 @@
 """What waits while words of the law are unread: each clause is reworded alone, in the middle of one game.
 
 An ordinary player's actions, and the results of motions, wait for the clauses that are listed here and for no others.
-The quick suite asks this of a part of the clauses that rotates, as `tests/plays/test_mutation.py`; EIGHTH sets which.
+The quick suite asks this of a sample of the clauses, as `tests/plays/test_mutation.py`.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import DECISION, Give
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.grid import vocabulary as g
-from tests.eighths import EIGHTHS, TODAY_OR_ALL
+from tests.samples import PARTS, SAMPLE_OR_ALL
 
 PLAYERS = ("Wonko", "Peter", "Iain", "Zed", "Marvin")
 
@@ -156,12 +156,12 @@ def in_the_voting_period(*rulebooks: str) -> Game:
     return table
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_what_an_ordinary_player_does_waits_for_the_words_that_let_em_and_no_others(some) -> None:
     game = in_the_voting_period("bnomic", "grid")
     assert {game.outcome(who, action) for who, action, _ in ACTS.values()} == {"done"}
     misses = []
-    for name, rule, text in some(game.clauses(), 3 * EIGHTHS):
+    for name, rule, text in some(game.clauses(), 3 * PARTS):
         with game.reworded(rule, text):
             for said, (who, action, waits_for) in ACTS.items():
                 expected = "deferred" if name in waits_for.split() else "done"
@@ -171,7 +171,7 @@ def test_what_an_ordinary_player_does_waits_for_the_words_that_let_em_and_no_oth
     assert misses == []
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_a_motion_stays_open_while_words_are_unread_that_its_result_hangs_on_and_no_others(
     some,
 ) -> None:
@@ -183,7 +183,7 @@ def test_a_motion_stays_open_while_words_are_unread_that_its_result_hangs_on_and
     whole = game.passes(8)
     assert list(whole.values()).count(v.HISTORICAL) == 6
     misses = []
-    for name, rule, text in some(game.clauses(), 3 * EIGHTHS):
+    for name, rule, text in some(game.clauses(), 3 * PARTS):
         with game.reworded(rule, text):
             open_ = [motion for motion, state in game.passes(8).items() if state == v.OPEN]
         if " ".join(open_) != RESULTS.get(name, ""):

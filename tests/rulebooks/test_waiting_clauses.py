@@ -11,8 +11,8 @@ from nomicbot.game.reading import UNDEFINED
 from nomicbot.plays.stage import Stage
 from nomicbot.publish.readings import rule_statuses, status_screen
 from nomicbot.rulebooks.library import library
-from tests.eighths import TODAY_OR_ALL
 from tests.publish.boards import game_of, mails, staged
+from tests.samples import SAMPLE_OR_ALL
 
 POINTING = {
     **{
@@ -85,7 +85,7 @@ def test_the_clauses_that_point_at_others_are_known() -> None:
     assert found == POINTING
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_without_what_it_points_at_a_clause_waits_and_says_for_what_and_no_other_does(some) -> None:
     misses = []
     in_play = {rule.number for rule in script()[0].decision.rules}

@@ -23,7 +23,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site.folder import LIST, LOCK
 from nomicbot.site.links import mail_link
 from tests.cli import games
-from tests.eighths import of_today
+from tests.samples import sample
 from tests.site.browsing import Found, all_parsed, dangling, published
 from tests.site.hostile import MARK, words
 
@@ -154,11 +154,11 @@ def _site(folder: Path, injected: list[str]) -> Site:
 
 @pytest.fixture(
     scope="module",
-    params=[of_today, pytest.param(list, marks=pytest.mark.slow)],
-    ids=["eighth", "all"],
+    params=[sample, pytest.param(list, marks=pytest.mark.slow)],
+    ids=["sample", "all"],
 )
 def site(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Site:
-    """One with today's eighth of the words; in the slow suite with all."""
+    """One with a sample of the words; in the slow suite with all."""
     return _site(tmp_path_factory.mktemp("hostile") / "game", request.param(words()))
 
 

@@ -26,8 +26,8 @@ class Case:
     twin: Fate
 
 
-def tried(only: str = "", day: int | None = None) -> Iterator[Case]:
-    """Each trick under each mode that it is for, or under one alone; of a day, every fourth under one of its modes."""
+def tried(only: str = "", sample: int | None = None) -> Iterator[Case]:
+    """Each trick under each mode that it is for, or one alone; of a sample, every fourth under one of its modes."""
     reader = common_reader()
     world = World()
     number = 0
@@ -36,11 +36,11 @@ def tried(only: str = "", day: int | None = None) -> Iterator[Case]:
             continue
         court = Court(mode, world, reader)
         for place, trick in enumerate(TRICKS):
-            if mode.name not in trick.modes or (day is not None and (place + day) % 4):
+            if mode.name not in trick.modes or (sample is not None and (place + sample) % 4):
                 continue
             if (
-                day is not None
-                and mode.name != trick.modes[(place // 4 + day // 4) % len(trick.modes)]
+                sample is not None
+                and mode.name != trick.modes[(place // 4 + sample // 4) % len(trick.modes)]
             ):
                 continue
             number += 1

@@ -30,9 +30,9 @@ from nomicbot.rulebooks.sprodzoom.boards import BOARD
 from nomicbot.rulebooks.sprodzoom.vocabulary import AskAboutGesture, MakeGesture
 from tests.bot.paced import PacedClock
 from tests.bot.village import archived, hand_in, list_host, until
-from tests.eighths import TODAY_OR_ALL
 from tests.language.growth import grows
 from tests.publish.boards import game_of, play_on
+from tests.samples import SAMPLE_OR_ALL
 
 AT_A_TABLE = Scene(
     players=("Ana", "Bea", "Cid"), playing=(("Ana", "sprodzoom game"),), author=("Ana",)
@@ -129,7 +129,7 @@ def test_a_game_that_a_clause_ends_with_is_that_of_the_next_one() -> None:
     assert acts == [MakeGesture("Schwarz Bea", "game 1"), MakeGesture("Mason", "game 2")]
 
 
-@TODAY_OR_ALL
+@SAMPLE_OR_ALL
 def test_gestures_cost_what_their_number_does(some) -> None:
     units = (
         "foo Schwarz Bea\n",

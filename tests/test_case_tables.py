@@ -1,0 +1,41 @@
+"""A case of a table that fails is told by an id, by which it can be run alone."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+TABLE = """
+import pytest
+
+@pytest.mark.parametrize("two", [1, 2])
+@pytest.mark.parametrize(("one", "thing"), [("a b's", object()), ("c", None)])
+def test_of_four(one, thing, two):
+    assert (one, two) != ("a b's", 2)
+"""
+
+
+def run(folder: Path, *arguments: str) -> str:
+    """Return what pytest prints with the tables of this project, and no other plugin of it."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.tables", "-p", "no:cacheprovider"]
+    root = Path(__file__).parents[1]
+    return subprocess.run(
+        [*command, *arguments],
+        cwd=folder,
+        env={"PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    ).stdout
+
+
+def test_a_failing_case_prints_an_id_that_runs_it_alone(tmp_path):
+    (tmp_path / "test_table.py").write_text(TABLE, "utf-8")
+    told = run(tmp_path, "test_table.py")
+    assert "1 of 4 cases fail" in told
+    (pasted,) = re.findall(r"^- pytest (.+)$", told, re.MULTILINE)
+    alone = run(tmp_path, *shlex.split(pasted))
+    assert "1 failed" in alone
+    assert "passed" not in alone
+    assert "1 failed, 1 passed" in run(tmp_path, "test_table.py", "-k", "thing0")
