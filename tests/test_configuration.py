@@ -92,7 +92,7 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         'host = "mail.example.org"\nverify = false\nport = 1\nuser',
         ("[imap]",),
     ),
-    "TLS that is none": (
+    "TLS that is not one": (
         'tls = "none"',
         'tls = "ssl"',
         ("[imap] tls", '"implicit", "starttls" or "none"', 'it is "ssl"'),
@@ -140,7 +140,7 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         ("[game] nday", "a whole number", "it is 1.5"),
     ),
     "a number that is a truth": ("begins", "nday = true\nbegins", ("[game] nday", "it is true")),
-    "a port that is none": (
+    "a port that is not one": (
         "port = 1",
         "port = 70000",
         ("[imap] port", "from 1 to 65535", "it is 70000", "port = 993"),
@@ -152,7 +152,7 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         ("[imap] timeout", "it is 0", "timeout = 30"),
     ),
     "no host": ('host = "127.0.0.1"', "", ("[imap] host is missing", 'host = "imap.example.org"')),
-    "an address that is none": (
+    "an address that is not one": (
         f'address = "{BOT}"',
         'address = "Bot"',
         ("[bot] address", 'it is "Bot"', "a mail address"),
@@ -187,7 +187,7 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
         f'{PUBLIC}\nrulings = "weekly"',
         ("[[fora]] no. 1: rulings", '"each", "digest" or "none"', 'it is "weekly"'),
     ),
-    "a munged header that is none": (
+    "a munged header that is not one": (
         PUBLIC,
         f'{PUBLIC}\nmunged = "to"',
         ("[[fora]] no. 1: munged", 'it is "to"', "reply-to"),

@@ -14,7 +14,7 @@ from nomicbot.cli.plain import game_option, plainly
 @game_option
 @plainly
 def link(player: str, address: str, main: bool, game: str | None) -> None:
-    """PLAYER posts from ADDRESS too. You know that it is eirs: e is not asked to confirm it."""
+    """PLAYER posts from ADDRESS too. You know that it is theirs: they are not asked to confirm it."""
     decide_now(game, ("accounts", "change" if main else "link", player, address))
 
 

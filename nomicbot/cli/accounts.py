@@ -36,7 +36,7 @@ class AccountActs(LazyGroup):
 @click.pass_context
 @plainly
 def accounts(context: click.Context, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """Who posts from which addresses, and what is held.
+    """Show who posts from which addresses, and what is held.
 
     A post is held as long as it is not proven who wrote it.
     """

@@ -101,9 +101,9 @@ def import_command(file: Any, game: str | None, out: Path | None, as_json: bool)
             text, {r.number: r.title for r in (*_starting(), *law) if r.rulebook == RULESET}
         )
     except UnicodeDecodeError:
-        raise Problem(f"{file.name} is no text in UTF-8") from None
+        raise Problem(f"{file.name} is not UTF-8 text") from None
     except NoArchive as problem:
-        raise Problem(f"{file.name} is no rules archive: {problem}") from None
+        raise Problem(f"{file.name} is not a rules archive: {problem}") from None
     except OSError as problem:
         raise Problem(f"{file.name} cannot be read: {problem.strerror}") from None
     found = compared(rules, law if game else _of_the_same_books(law, rules))

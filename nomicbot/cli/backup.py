@@ -87,7 +87,7 @@ def backup(file: Path, encrypt: bool, passphrase_file: Path | None, game: str | 
 @game_option
 @plainly
 def restore(file: Path, check: bool, passphrase_file: Path | None, game: str | None) -> None:
-    """Restore a game from a backup, or check that one can be restored.
+    """Restore a game from a backup, or check that it can be restored.
 
     The game goes into its folder (--game). The databases are checked and the whole game is judged again first. What
     the folder has of the game is kept beside it. Messages that arrived since are still in the mailbox: the bot reads

@@ -36,7 +36,7 @@ def _proof(wrote: Authorship) -> str:
 @json_option
 @plainly
 def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """What a POST would do now, changing nothing.
+    """Show what a POST would do now, changing nothing.
 
     POST is a mail in a file, or - for one on standard input.
     """

@@ -84,7 +84,7 @@ class Screen:
 
     def serves(self, address: str) -> None:
         """Print the address of the site."""
-        self._console.print(f"Its site, to look at meanwhile: {address}", markup=False)
+        self._console.print(f"Its site, to look at while it plays: {address}", markup=False)
 
     def amended(self, rule: str, before: str, after: str) -> None:
         """Print that the text of a rule has changed, with the lines that differ."""
@@ -162,7 +162,7 @@ def progress_line(nweek: int, nday: int, length: int, voting: bool) -> str:
     "--resume", "resumed", is_flag=True, help="Go on with the game of an earlier demo, and stay up."
 )
 @click.option(
-    "--fresh", is_flag=True, help="Begin anew where somebody has played: that game is deleted."
+    "--fresh", is_flag=True, help="Begin again where somebody has played: that game is deleted."
 )
 @click.option(
     "--nday",

@@ -42,7 +42,7 @@ class DeskActs(LazyGroup):
 @click.pass_context
 @plainly
 def desk(context: click.Context, game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """What waits for the administrator.
+    """Show what waits for the administrator.
 
     Words of motions that no program can carry out, clauses that await a reading, mail in quarantine or not sent.
     """

@@ -182,5 +182,5 @@ def _read(path: Path) -> dict[str, Any]:
     except OSError as problem:
         raise Problem(f"{path} cannot be read: {problem.strerror}", USAGE) from None
     except (ValueError, TypeError, KeyError, AttributeError) as problem:
-        raise Problem(f"{path} is no record of dice: {problem!r}", USAGE) from None
+        raise Problem(f"{path} is not a record of dice: {problem!r}", USAGE) from None
     return data

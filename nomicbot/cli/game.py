@@ -47,7 +47,7 @@ _FIRST_PAUSE = 60.0
 @click.option(
     "--new-generation",
     is_flag=True,
-    help="Number the mail anew, above what the mailbox holds. Once, after you restored a backup.",
+    help="Number the mail again, above what the mailbox holds. Once, after you restored a backup.",
 )
 @click.option(
     "--shadow",

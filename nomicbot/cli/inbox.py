@@ -34,7 +34,7 @@ _WORDS = 300
 def inbox(
     since: timedelta | datetime, game: str | None, ledger: Path | None, as_json: bool
 ) -> None:
-    """What waits for you, and what happened while you were away.
+    """Show what waits for you, and what happened while you were away.
 
     What waits on the desk, is held, is in quarantine or was not sent, however old; and since then: what was asked and
     not answered, what was said where nothing happens, and what was decided. The oldest comes first, each with its

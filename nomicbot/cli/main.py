@@ -10,19 +10,19 @@ class Commands(LazyGroup):
     """Every command: where it is found, and its help in one line."""
 
     lazy = {
-        "accounts": ("accounts:accounts", "Who posts from which addresses, and what is held."),
+        "accounts": ("accounts:accounts", "Show who posts from which addresses, and what is held."),
         "backup": ("backup:backup", "Write one file with all of a game that cannot be computed."),
         "board": (
             "board:board",
             "The board of the Grid, of Tiles or of another rulebook, in text or as a picture.",
         ),
-        "check": ("check:check", "What a POST would do now, changing nothing."),
+        "check": ("check:check", "Show what a POST would do now, changing nothing."),
         "decide": ("desk_acts:decide", "Decide something in words."),
         "demo": (
             "demo:demo",
             "A whole nweek of B Nomic on a real mailing list on this machine, in less than a minute.",
         ),
-        "desk": ("desk:desk", "What waits for the administrator."),
+        "desk": ("desk:desk", "Show what waits for the administrator."),
         "doctor": ("doctor:doctor", "Try a configuration without beginning a game."),
         "dice": ("dice:dice", "Verify that the dice fell as they had to."),
         "display": ("display:display", "The Public Display of that NAME, or the list of all."),
@@ -35,12 +35,12 @@ class Commands(LazyGroup):
             "Hand a game over to another administrator, in the envelope FILE.",
         ),
         "host": ("host:host", "Start a mailing list on this machine, for a game of your own."),
-        "inbox": ("inbox:inbox", "What waits for you, and what happened while you were away."),
+        "inbox": ("inbox:inbox", "Show what waits for you, and what happened while you were away."),
         "init": (
             "init:init",
             "Write a nomic.toml into FOLDER, with every setting explained, for you to fill in.",
         ),
-        "log": ("log:log", "What happened: the entries in the order of judging."),
+        "log": ("log:log", "Show what happened: the entries in the order of judging."),
         "logs": (
             "logs:logs",
             "The record in Datasette: who did what under which rule, refusals, what was asked.",
@@ -54,17 +54,17 @@ class Commands(LazyGroup):
         ),
         "replay": (
             "record:replay",
-            "Judge a whole mailing list archive (mbox) as if its mails arrived one after the other.",
+            "Judge a whole mailing list archive (mbox) as if its messages arrived one after the other.",
         ),
         "restore": (
             "backup:restore",
-            "Restore a game from a backup, or check that one can be restored.",
+            "Restore a game from a backup, or check that it can be restored.",
         ),
         "rules": ("rules:rules", "The law in force, how it is read, its history, and its archive."),
         "run": ("game:run", "Administer a game until you stop it."),
         "show": (
             "show:show",
-            "What a post said, what was read in it and what was not, and the ruling.",
+            "Show what a post said, what was read in it and what was not, and the ruling.",
         ),
         "spoof": (
             "spoof:spoof",
@@ -85,7 +85,7 @@ class Commands(LazyGroup):
             "verify:verify_command",
             "Check the administrator by the list's archive and the public record.",
         ),
-        "why": ("why:why", "Why an ATTRIBUTE of an OBJECT has its value."),
+        "why": ("why:why", "Explain why an ATTRIBUTE of an OBJECT has its value."),
     }
 
 

@@ -1,5 +1,6 @@
 """`nomicbot replay` and `nomicbot rebuild`: judge a whole record."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from nomicbot.annals.listing import entry_lines
 from nomicbot.annals.looking import SEED, Looked
 from nomicbot.annals.showing import silent_words
 from nomicbot.bot.judging.rejudging import rebuild
-from nomicbot.bot.judging.reparsing import Reparsing
+from nomicbot.bot.judging.reparsing import Reparsed, Reparsing
 from nomicbot.bot.judging.replay import EmptyArchive, Replay
 from nomicbot.cli.common import json_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
@@ -37,7 +38,7 @@ from nomicbot.text import counted
 def replay(
     archive: Path, config_file: Path | None, seed: str, ledger: Path | None, as_json: bool
 ) -> None:
-    """Judge a whole mailing list archive (mbox) as if its mails arrived one after the other.
+    """Judge a whole mailing list archive (mbox) as if its messages arrived one after the other.
 
     Without --config the archive is one public forum, its senders are the outsiders that they say they are, and the
     midnight before its first post is the beginning of 1/1.
@@ -85,7 +86,7 @@ def replay(
             or "no actions"
         )
         say(
-            f"\n{done.judged} mails were judged: {counts}; in {counted(silent, 'post')} no action was read."
+            f"\n{done.judged} messages were judged: {counts}; in {counted(silent, 'post')} no action was read."
         )
         if done.local:
             say(
@@ -105,7 +106,7 @@ def replay(
 @click.option(
     "--reread",
     is_flag=True,
-    help="Also read every post anew, and count what is read otherwise today.",
+    help="Also parse every post again, and count what is parsed differently today.",
 )
 @json_option
 @plainly
@@ -147,15 +148,17 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
             say(f"same outcome, other words: {done.reworded}")
         if done.noted:
             say(f"same outcome, other notes: {done.noted}")
-        if reread:
-            say(
-                f"\n{counted(found.posts, 'post')} read anew, {len(found.different)} of them otherwise"
-            )
-            for what, number in sorted(found.counts.items()):
-                say(f"{number:>7} {what}")
-            for entry, counts in found.different.items():
-                say(
-                    f"  entry {entry}: {', '.join(f'{number} {what}' for what, number in sorted(counts.items()))}"
-                )
+        for line in _reread(found) if reread else ():
+            say(line)
     if not done.identical:
         raise SystemExit(DIFFERENT)
+
+
+def _reread(found: Reparsed) -> Iterator[str]:
+    """Yield what this version would read otherwise than was recorded."""
+    yield f"\n{counted(found.posts, 'post')} read again, {len(found.different)} of them differently"
+    for what, number in sorted(found.counts.items()):
+        yield f"{number:>7} {what}"
+    for entry, counts in found.different.items():
+        told = ", ".join(f"{number} {what}" for what, number in sorted(counts.items()))
+        yield f"  entry {entry}: {told}"

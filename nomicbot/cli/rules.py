@@ -15,7 +15,7 @@ class Rules(LazyGroup):
             "law_status:coverage",
             "Every clause of the starting law: read by which code, or without machine effect.",
         ),
-        "diff": ("law:diff", "What changed in RULE between two REVISIONS."),
+        "diff": ("law:diff", "Show what changed in RULE between two REVISIONS."),
         "history": (
             "law:history",
             "Every revision of RULE: when, by which motion, and whose that was.",

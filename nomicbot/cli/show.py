@@ -25,7 +25,7 @@ _HOW = "say which: nomicbot show 17 for entry 17, nomicbot show mail 7 for a mai
 @json_option
 @plainly
 def show(entry: tuple[str, ...], game: str | None, ledger: Path | None, as_json: bool) -> None:
-    """What a post said, what was read in it and what was not, and the ruling.
+    """Show what a post said, what was read in it and what was not, and the ruling.
 
     ENTRY is its number, as `log` has it, or the Message-ID of a post. Other entries are shown with what they changed;
     `show mail 7` shows a mail that no entry was made of, as one in quarantine.

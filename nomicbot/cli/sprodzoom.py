@@ -222,7 +222,7 @@ def draw(source: Path, svg: Path | None, seconds: int) -> None:
 @ledger_option
 @plainly
 def explain(line: str, number: int | None, game: str | None, ledger: Path | None) -> None:
-    """Why a gesture is legal now in a game on the list, or is not, as in: nomicbot sprodzoom explain "Bea: foo Omsk"
+    """Explain why a gesture is legal now in a listed game, or is not, as in: nomicbot sprodzoom explain "Bea: foo Omsk"
 
     Nothing comes of it. Whoever plays on the list asks there: “I ask whether foo Omsk is legal”.
     """
@@ -256,7 +256,7 @@ def _text(source: Path) -> str:
     except OSError as problem:
         raise Problem(f"{source} cannot be read: {problem.strerror}", USAGE) from None
     except UnicodeDecodeError:
-        raise Problem(f"{source} is no text in UTF-8", USAGE) from None
+        raise Problem(f"{source} is not UTF-8 text", USAGE) from None
 
 
 def _write(file: Path, drawn: str) -> None:

@@ -41,7 +41,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 def why(
     words: tuple[str, ...], everything: bool, game: str | None, ledger: Path | None, as_json: bool
 ) -> None:
-    """Why an ATTRIBUTE of an OBJECT has its value.
+    """Explain why an ATTRIBUTE of an OBJECT has its value.
 
     Each change, its cause, the clause, and whose words the clause is. As in: why Wonko amplitude, why p1 result, why
     p1 vote of Peter, why 3-4 text. The result of a motion comes with each vote, each step of the count and each test.

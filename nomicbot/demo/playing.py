@@ -372,7 +372,7 @@ def _make_folder(folder: Path, *, fresh: bool) -> None:
                     if not fresh and _somebody_played(administrator):
                         raise FolderTaken(
                             f"somebody has played in {folder}. To go on with that game: --resume; to leave it alone:"
-                            " another --folder; to delete it and begin anew: --fresh"
+                            " another --folder; to delete it and begin again: --fresh"
                         )
         shutil.rmtree(folder)
     folder.mkdir(parents=True)

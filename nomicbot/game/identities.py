@@ -73,9 +73,7 @@ def _prove(game: Game, decision: ProveAuthor) -> None:
     if decision.confirmed is not None and decision.sent is not None:
         days, steps = game.trail(CONFIRMED_WITHIN)
         if decision.confirmed - decision.sent > timedelta(days=min(days, _MOST_DAYS)):
-            late = (
-                f"it was confirmed more than {days} days after it arrived, so nothing of it happens"
-            )
+            late = f"it was confirmed more than {days} days after it arrived, so none of it happens"
             raise Refusal(late, said_by(steps))
     proof = game.create(kinds.PROOF)
     game.set(kinds.PROVEN_ENTRY, proof, decision.entry)
@@ -87,7 +85,7 @@ def _link(game: Game, link: LinkAddress) -> None:
     who = _whom(game, link.player)
     address, owner = _lower(link.address), owner_of(game.state, _lower(link.address))
     if not plain_address(address):
-        raise game.refuse("that is no plain mail address")
+        raise game.refuse("that is not a plain mail address")
     if owner not in (None, who):
         raise game.refuse("that address is somebody else's")
     old, name = kinds.ADDRESS.of(game.state, who), game.library.called(game.state, who)

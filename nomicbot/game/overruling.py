@@ -118,7 +118,7 @@ def carry_overruled_out(game: Game, action: Overruled) -> Authority:
     authority = replace(DECISION, clause=decision.by)
     with game.reading(authority):
         if decision.how == NO_ACTION:
-            raise game.refuse("it was decided that this was no action")
+            raise game.refuse("it was decided that this was not an action")
         if decision.how != ENACT:
             raise game.refuse(decision.reason or "it was decided that this does not happen")
         with minding_fixed_words(game):

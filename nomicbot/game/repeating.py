@@ -41,7 +41,7 @@ def uncountable(game: Game, read: Announcement) -> Refusal | None:
         return Refusal("what is done zero times is not done", COUNTED)
     if read.times == ENDLESS and not endless:
         return Refusal(
-            "an endless or undecidable number of times is no number of times", said_by(why)
+            "an endless or undecidable number of times is not a number of times", said_by(why)
         )
     if not 1 <= read.times <= most:
         return Refusal(f"one announcement repeats an action {most} times at most", said_by(steps))

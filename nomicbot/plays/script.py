@@ -155,7 +155,7 @@ def parse(text: str, path: Path) -> Script:
     for number, raw in enumerate(text.splitlines(), 1):
         if raw.startswith("|"):
             if not isinstance(post, PlayPost) or post.checks:
-                raise PlayProblem(f"{path}:{number}: a line of a post stands below no post")
+                raise PlayProblem(f"{path}:{number}: a line of a post is below no post")
             post.lines.append(raw[2:] if raw.startswith("| ") else raw[1:])
             continue
         line = raw.rstrip()
@@ -235,7 +235,7 @@ def _verdict(
         script.steps.append(Fate(number, words[0][1:], result, clause))
         return post
     if post is None:
-        raise ValueError("a verdict stands below no post and no decision")
+        raise ValueError("a verdict is below no post and no decision")
     post.checks.append(True)
     if words != ["none"]:
         post.verdicts.append((number, *_result(words)))

@@ -96,7 +96,7 @@ def closes(game: Game, motion: ObjectId) -> str:
     except Unreadable:
         at = None
     if at is None:
-        return "cannot be told now"
+        return "is not known yet"
     return f"{day(at)}, {instant(at).partition(', ')[2]}" + (
         ", if The Clock stays On" if form == v.REFERENDUM else ""
     )
@@ -110,7 +110,7 @@ def voting_ends(game: Game, motion: ObjectId) -> str:
     if v.STATE.of(game.state, motion) != v.OPEN or v.FORM.of(game.state, motion) != v.PROPOSAL:
         return closes(game, motion)
     at = this_nweek(game).ends
-    return "cannot be told now" if at is None else f"{midnight(at)}, if The Clock stays On"
+    return "is not known yet" if at is None else f"{midnight(at)}, if The Clock stays On"
 
 
 def opens(game: Game, motion: ObjectId) -> str:
@@ -126,7 +126,7 @@ def opens(game: Game, motion: ObjectId) -> str:
     except Unreadable:
         at = None
     if at is None:
-        return "cannot be told now"
+        return "is not known yet"
     return f"{day(at)}, {instant(at).partition(', ')[2]}" + (
         "" if form == v.TWEAK else ", if The Clock stays On"
     )

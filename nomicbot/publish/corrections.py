@@ -90,8 +90,8 @@ def _became(difference: Difference) -> str:
         _BECAME.get(result, result) for result in (difference.before, difference.after)
     )
     if before is None:
-        return f"{after} (it was not read so before)"
-    return f"{after or 'it is not read so any more'} (was {before})"
+        return f"{after} (it was not read this way before)"
+    return f"{after or 'it is no longer read this way'} (was {before})"
 
 
 def _action(object: str) -> str:

@@ -247,7 +247,7 @@ def test_a_from_does_not_make_anybody_the_administrator(trust, text):
         )
     assert state_hash(table.administrator.engine.state) == before
     assert [told.in_reply_to for told in table.sent("unproven")] == ["forged0@players.example"]
-    assert "I have done nothing of it" in " ".join(table.sent("unproven")[0].body.split())
+    assert "I have done none of it" in " ".join(table.sent("unproven")[0].body.split())
     assert table.is_true_to_its_record()
 
 

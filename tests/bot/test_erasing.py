@@ -128,7 +128,7 @@ def test_a_mail_in_quarantine_is_erased_by_its_own_number(table: Table) -> None:
     [
         (("999",), "there is no entry 999"),
         (("mail", "999"), "no mail 999"),
-        (("1",), "entry 1 is no mail"),
+        (("1",), "entry 1 is not a message"),
         (("soon",), "a mail is erased as"),
         ((), "a mail is erased as"),
     ],

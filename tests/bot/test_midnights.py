@@ -281,7 +281,7 @@ def test_quarantine_is_told_once_and_a_mail_in_it_can_be_judged_or_dismissed(tab
     assert "quarantined: it has no header" in outcome(("release", str(second.id))).text
     again = outcome(("dismiss", str(first.id)))
     assert (again.done, "not in quarantine" in again.text) == (False, True)
-    assert outcome(("dismissal", str(first.id))).text.startswith("“dismissal” is no decision")
+    assert outcome(("dismissal", str(first.id))).text.startswith("“dismissal” is not a decision")
 
 
 # -- what goes out -------------------------------------------------------------------------------------------------

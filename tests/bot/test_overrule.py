@@ -163,7 +163,7 @@ def test_a_midnight_is_put_right_by_what_is_enacted_at_it(table):
     why = table.ledger.history("outsider:1", "amplitude")[-1]
     assert (str(why[0].authority), why[1].id) == ("decision", midnight)
     assert table.is_true_to_its_record()
-    with pytest.raises(ValueError, match="no post"):
+    with pytest.raises(ValueError, match="not a post"):
         table.decide("overrule", str(midnight), "no", "action", when=at(16))
 
 

@@ -68,7 +68,7 @@ def test_unread_words_of_a_pending_motion_are_read_anew(table, monkeypatch):
 
 def test_what_is_open_stays_as_it_was_when_voting_on_it_began(table, monkeypatch):
     monkeypatch.setattr("nomicbot.bot.admin.decision_parser.read_changes", tomorrows_reader)
-    with pytest.raises(NoDecision, match="no Pending motion"):
+    with pytest.raises(NoDecision, match="not a Pending motion"):
         table.decide("reread", "p1", when=at(10))
 
 

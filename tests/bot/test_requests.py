@@ -141,7 +141,7 @@ def test_who_asks_how_e_stands_is_told_what_e_can_vote_on(table):
     )
     assert "hours left" in told
     (answer,) = asks(table, "bot: me", who="Zed")
-    assert "You are no player" in answer.body
+    assert "You are not a player" in answer.body
 
 
 def test_a_thing_is_shown_by_its_name_and_what_is_long_goes_to_who_asks(table):

@@ -236,7 +236,7 @@ def test_decisions_while_a_bot_runs_wait_for_it_in_order(held):
 
 
 def test_words_that_are_no_decision_are_refused_at_once(held):
-    assert "no decision" in one_line(nomicbot("decide", "dance", "--game", held), 2)
+    assert "not a decision" in one_line(nomicbot("decide", "dance", "--game", held), 2)
     assert not (held / "decisions").exists()
 
 

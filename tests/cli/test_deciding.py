@@ -211,7 +211,7 @@ def test_what_is_nearly_called_so_is_told(game, words, said):
 
 
 def test_what_is_no_number_is_not_raised(game):
-    assert "no number" in one_line(
+    assert "not a number" in one_line(
         nomicbot("decide", "--game", game, "give", "Wonko", "class", "+1"), 1
     )
 

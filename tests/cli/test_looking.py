@@ -265,7 +265,7 @@ def test_a_record_with_another_result_exits_with_4(rolls, json_):
 )
 def test_a_file_that_is_no_record_of_dice_is_told_in_one_line(rolls, wrong):
     Path("record.json").write_text(json.dumps(rolls | wrong))
-    assert "no record of dice" in one_line(nomicbot("dice", "verify", "--record", "record.json"), 2)
+    assert "not a record of dice" in one_line(nomicbot("dice", "verify", "--record", "record.json"), 2)
 
 
 # -- rebuild -------------------------------------------------------------------------------------------------------
@@ -385,7 +385,7 @@ def test_replay_twice_is_the_same_to_the_letter(mbox):
 def test_replay_shows_the_state_and_counts(mbox):
     result = nomicbot("replay", mbox)
     assert result.exit_code == 0
-    assert f"{len(POSTS)} mails were judged" in result.stdout
+    assert f"{len(POSTS)} messages were judged" in result.stdout
     assert "Wonko" in result.stdout
 
 
@@ -455,7 +455,7 @@ def test_what_waits_on_the_desk_is_enacted(game):
             administrator.take(intake)
         administrator.advance(at(26))
     assert "nomicbot desk enact d1" in nomicbot("desk", "--game", game).stdout
-    assert "no change" in one_line(nomicbot("desk", "enact", "d1", "Be happy!", "--game", game), 2)
+    assert "not a change" in one_line(nomicbot("desk", "enact", "d1", "Be happy!", "--game", game), 2)
     assert (
         "\ndone "
         in nomicbot("desk", "enact", "d1", "Wonko gains 7A.", "--yes", "--game", game).stdout

@@ -103,7 +103,7 @@ def test_a_game_of_standard_spoof_is_played_with_questions_and_refusals_that_los
     for words in (
         "The game waits for Peter",
         "not 4.",
-        "? “Zorblax” is no call of the Bangkok School",
+        "? “Zorblax” is not a call of the Bangkok School",
         "The tab:",
     ):
         assert words in told.output, words

@@ -110,7 +110,7 @@ def test_what_cannot_be_drawn_is_said(tmp_path: Path) -> None:
         run("draw", tmp_path / "none.txt").output
         == f"nomicbot: {tmp_path / 'none.txt'} cannot be read: No such file or directory\n"
     )
-    assert "is no text in UTF-8" in run("check", tmp_path / "not.txt").output
+    assert "is not UTF-8 text" in run("check", tmp_path / "not.txt").output
     cut = run("draw", "-", typed="Sprodzoom at 0\nseat 1: An")
     assert (cut.exit_code, cut.output) == (
         1,

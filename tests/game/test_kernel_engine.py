@@ -496,7 +496,7 @@ def test_a_decision_that_cannot_be_carried_out_changes_nothing():
     for decision, reason in [
         (Give("Nobody", "Amplitude", "5"), "nothing is called Nobody"),
         (Give("Wonko", "hat", "5"), "has no hat"),
-        (Give("Wonko", "Amplitude", "five"), "no whole number"),
+        (Give("Wonko", "Amplitude", "five"), "not a whole number"),
         (Do(), "nobody can decide to do it"),
     ]:
         judged = world.decide(decision)

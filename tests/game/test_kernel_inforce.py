@@ -481,7 +481,7 @@ def test_a_rule_that_was_created_in_play_awaits_a_reading_and_defers_nothing():
         ),
         ((AmendRule("9-38", (Append("x"),)),), "there is no rule 9-38"),
         ((CreateRule("x", "", "3-4"),), "there is a rule 3-4 already"),
-        ((CreateRule("x", "", "three"),), "is no number of a rule"),
+        ((CreateRule("x", "", "three"),), "is not a number of a rule"),
         ((CreateRule("x", rulebook="Cookbook"),), "there is no rulebook Cookbook"),
         ((RenumberRule("3-4", "3-3"),), "there is a rule 3-3 already"),
         ((RetitleRule("3-4", "Scoring"),), "has that title already"),

@@ -272,7 +272,7 @@ def tiles_amiss(table: Table) -> Iterator[str]:
         if owner and zone:
             yield f"{tile} is in a Rack and in a Zone"
         if owner and not v.PLAYER.of(state, owner):
-            yield f"{tile} is {owner}'s, who is no player"
+            yield f"{tile} is {owner}'s, who is not a player"
         if zone:
             taken[zone, v.TILE_PLACE.of(state, tile)] += 1
             if not state.exists(zone):
@@ -292,7 +292,7 @@ def tiles_amiss(table: Table) -> Iterator[str]:
             yield f"the Tiles of {zone} are at {places}"
         controller = v.ZONE_CONTROLLER.of(state, zone)
         if controller and not v.PLAYER.of(state, controller):
-            yield f"{zone} is controlled by {controller}, who is no player"
+            yield f"{zone} is controlled by {controller}, who is not a player"
     if state.of_kind(v.TILE) and blanks != BLANKS:
         yield f"{blanks} Blanks"
     for player in state.where(v.PLAYER, True):
@@ -378,7 +378,7 @@ class SoulsCount:
             if (bound and holder) or (bound and not state.exists(bound)):
                 found.append(f"{soul} is bound to {bound} and held by {holder}")
             if holder not in ("", v.SOUL_OWNER.of(state, soul)) and not v.PLAYER.of(state, holder):
-                found.append(f"{soul} is held by {holder}, who is no player")
+                found.append(f"{soul} is held by {holder}, who is not a player")
         owners = Counter(v.SOUL_OWNER.of(state, soul) for soul in state.of_kind(v.SOUL))
         found += [
             f"{owner} has {number} Souls of eir own"

@@ -49,7 +49,7 @@ def each_thing_is_in_one_place(game: GridGame) -> None:
                 or state.kind(holder) == v.CHEERLEADER.name
             )
             if kind == v.OUTSIDER.name and not v.PLAYER.of(state, object):
-                assert location.of(state, object) == v.LIMBO, f"{object} is no player"
+                assert location.of(state, object) == v.LIMBO, f"{object} is not a player"
 
 
 def nobody_is_where_e_cannot_be(game: GridGame) -> None:

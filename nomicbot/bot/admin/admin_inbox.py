@@ -82,7 +82,7 @@ def _of_the_machine(looked: Looked, since: datetime) -> Iterator[Matter]:
             and not is_test(mail.message_id)
         ):
             what = f"<{mail.message_id}> came from {address}, and this bot did not send it"
-            why = "Two bots may read one mailbox, or the ledger may be older than the mails."
+            why = "Two bots may read one mailbox, or the ledger may be older than the messages."
             settled = "stop the other bot, or give it a mailbox and an address of its own"
             yield Matter(mail.arrived, "problem", what, (why,), settled)
             return

@@ -203,12 +203,12 @@ class AdminMailHandler:
         token = token_of(words, DECIDED)
         if token is None:
             raise NoDecision(
-                "send back the line that I gave you, with the whole token behind the word confirm"
+                "send back the line that I gave you, with the whole token after the word confirm"
             )
         commands = self._asked_in(token, event.author.address)
         if not commands:
             raise NoDecision(
-                "that is no token that I sent to you: it was altered, or is about something else"
+                "that is not a token that I sent to you: it was altered, or is about something else"
             )
         if event.at > token.expires:
             raise NoDecision("that comes too late; please ask for it again")

@@ -28,7 +28,7 @@ def decider(config: Config, who: str) -> str:
     if len(found) != 1:
         names = ", ".join(sorted(known.values()))
         why = (
-            f"{who} is no administrator of this game"
+            f"{who} is not an administrator of this game"
             if who
             else "this game has several administrators"
         )

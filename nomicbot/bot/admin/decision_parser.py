@@ -48,7 +48,7 @@ def decree(words: Sequence[str]) -> Action:
         raise NoDecision(f"a decision is one of: {', '.join(_FORMS)}")
     form, *rest = words
     if form not in _FORMS:
-        raise NoDecision(f"“{form}” is no decision; there are: {', '.join(_FORMS)}")
+        raise NoDecision(f"“{form}” is not a decision; there are: {', '.join(_FORMS)}")
     return _FORMS[form](rest)
 
 
@@ -132,7 +132,7 @@ def _changes(text: str) -> tuple[ListedChange, ...]:
     changes = read_changes(text)
     unread = [change.text for change in changes if isinstance(change, Uninterpreted)]
     if unread:
-        raise NoDecision(f"these words are no change that can be carried out: {unread[0]}")
+        raise NoDecision(f"these words are not a change that can be carried out: {unread[0]}")
     return changes
 
 
@@ -174,7 +174,7 @@ def _with_reason(words: Sequence[str]) -> tuple[Sequence[str], str]:
         return words, ""
     reason = " ".join(words[place + 1 :]).strip()
     if not reason:
-        raise NoDecision("the reason is missing behind “because”")
+        raise NoDecision("the reason is missing after “because”")
     return words[:place], reason
 
 
@@ -251,11 +251,11 @@ def _read(text: str) -> tuple[Announcement, ...]:
             raise NoDecision(f"“{one.text}” cannot be read: {one.reason}")
         if one.hinge or one.block:
             raise NoDecision(
-                f"“{one.text}” hangs together with other actions; decide on each by itself"
+                f"“{one.text}” belongs together with other actions; decide on each by itself"
             )
         found.append(one)
     if not found:
-        raise NoDecision(f"“{text}” is no action; say: {NO_ACTION}")
+        raise NoDecision(f"“{text}” is not an action; say: {NO_ACTION}")
     return tuple(found)
 
 
@@ -277,12 +277,12 @@ _TARGET = re.compile(r"(?:entry\s*)?(?P<entry>\d{1,15})(?:\.(?P<action>\d{1,9}))
 _OVERRULE = (
     f'an entry, or action 1 of it, is overruled as: overrule 17.1 {NO_ACTION}; overrule 17.1 {AS} "I vote FOR p3"; '
     f'overrule 17.1 {ENACT} "Wonko gains 5A."; overrule 17.1 {REFUSED} "why"; or overrule 17.1 {STANDS}; '
-    f'and behind it, if you like: by CFI 3, or: because "it was a joke"'
+    f'and after it, if you like: by CFI 3, or: because "it was a joke"'
 )
 _AMOUNT = re.compile(r"(?P<sign>[+−-])(?P<number>\d{1,15})")
 _GIVE = (
     "a number is raised or lowered as: give Wonko amplitude +5, give Wonko amplitude -5; a value is set as: set Wonko"
-    ' amplitude 25; and behind it, if you like: because "the bot paid em too little"'
+    ' amplitude 25; and after it, if you like: because "the bot paid em too little"'
 )
 _FORMS = {
     "accounts": _account,

@@ -272,7 +272,7 @@ class Desk:
         found = game.library.find(game.state, decision.motion, MOTION.name)
         if len(found) != 1 or STATE.of(game.state, found[0]) != PENDING:
             raise NoDecision(
-                f"{decision.motion} is no Pending motion, and only of these something is read anew"
+                f"{decision.motion} is not a Pending motion, and only these are read again"
             )
         return spelt_out(decision, listed_changes(game, found[0]))
 

@@ -316,7 +316,7 @@ async def sent_through(
             Finding(
                 "from the list",
                 FAILED,
-                f"The mailbox was lost meanwhile: {lost.reason}.",
+                f"The mailbox was lost in between: {lost.reason}.",
                 "Try again.",
             )
         ]

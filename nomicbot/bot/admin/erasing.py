@@ -22,7 +22,7 @@ from nomicbot.mail.message.redaction import ErasedMail, Span, blotted
 from nomicbot.text import counted
 
 _HOW = (
-    "a mail is erased as: erase 17, by its entry, or erase mail 7, by its own number; and behind it, if you like:"
+    "a mail is erased as: erase 17, by its entry, or erase mail 7, by its own number; and after it, if you like:"
     ' because "its author asked"'
 )
 _ASKED = "it was asked for"
@@ -169,7 +169,7 @@ class Erasing:
         except NothingRecorded as problem:
             raise NoDecision(str(problem)) from None
         if entry.received is None:
-            raise NoDecision(f"entry {number} is no mail: nothing of it can be erased")
+            raise NoDecision(f"entry {number} is not a message: none of it can be erased")
         return entry, entry.received
 
     def _quoting(self, gone: ErasedMail, mail: Received) -> Iterator[Quoting]:

@@ -53,7 +53,7 @@ _WORDS = {
     "elsewhere": "I wrote that to another address than yours. Please answer from there.",
     "expired": "That comes too late: it could be confirmed until the time that I gave.",
     "unclear": "I am not sure what you mean. Please answer with the one word yes, or no.",
-    DENIED: "Thank you for telling me: nothing of it happens.",
+    DENIED: "Thank you for telling me: none of it happens.",
 }
 """The answers to the bearer of a token that confirms nothing."""
 
@@ -284,11 +284,11 @@ class Accounts:
         if request.what == REMOVE:
             if request.address == own[0]:
                 return "that is your main address; you can change it to another one"
-            return "" if request.address in own else "that is no address of yours"
+            return "" if request.address in own else "that is not an address of yours"
         if request.address in own and (request.what == ADD or request.address == own[0]):
             return "that is an address of yours already"
         if not plain_address(request.address):
-            return "that is no plain mail address"
+            return "that is not a plain mail address"
         if self._book.config.is_ours(request.address) or (owner and request.address not in own):
             return "that address cannot be yours"
         often = told(at - DAY, "address", request.address) >= _MOST_A_DAY

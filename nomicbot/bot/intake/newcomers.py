@@ -45,7 +45,7 @@ def newcomers(
             name = match["name"] if match and not objection(match["name"]) else ""
             span = (start + found.start(), start + found.end())
             question = Unread(
-                said, "you are no player yet", spans=(span,), readings=(meaning(Join(name)),)
+                said, "you are not a player yet", spans=(span,), readings=(meaning(Join(name)),)
             )
             return (*(one for one in read if not _within(one, span)), question)
     return tuple(read)

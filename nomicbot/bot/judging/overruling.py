@@ -50,7 +50,9 @@ def placed_overruling(ledger: Ledger, decision: Overrule) -> tuple[Overrule, Ent
     elif decision.how == AS or (
         decision.how not in (ENACT, STANDS) and not isinstance(event, Decided)
     ):
-        raise NoDecision(f"entry {decision.entry} is no post: say with enact what it brings about")
+        raise NoDecision(
+            f"entry {decision.entry} is not a post: say with enact what it brings about"
+        )
     elif decision.action not in (0, 1):
         raise NoDecision(
             f"entry {decision.entry} is one thing, which has no action {decision.action}"

@@ -160,7 +160,7 @@ class Dispatch:
             self._troubles.tell(
                 Trouble.FULL_OUTBOX,
                 self._clock(),
-                f"the outbox is full: {waiting} mails wait in it",
+                f"the outbox is full: {waiting} messages wait in it",
             )
         elif waiting < FULL // 2:
             self._troubles.over(Trouble.FULL_OUTBOX)

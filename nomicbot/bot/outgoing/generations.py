@@ -57,7 +57,7 @@ def advice(generation: int, ahead: list[OwnId], last: datetime, *, asked: bool) 
         "or another bot runs with a copy of it"
     )
     detail = (
-        f"My mail is numbered anew from now on, in generation {generation}, {why}. "
+        f"My mail is numbered again from now on, in generation {generation}, {why}. "
         "What the mailbox holds is judged again, and a ruling that the list has distributed already is not sent twice. "
         "What to do:\n"
         "1. Make sure that no other bot runs with this ledger or a copy of it.\n"

@@ -115,7 +115,7 @@ def _compares(game: Game, condition: Compares) -> bool | Refusal:
     if attribute.hidden:
         return game.refuse(f"nobody knows the {attribute.term} of {condition.object}")
     if condition.relation != IS and attribute.type is not int:
-        return game.refuse(f"the {attribute.term} of {condition.object} is no number")
+        return game.refuse(f"the {attribute.term} of {condition.object} is not a number")
     value = find_value(game, attribute, condition.value)
     if isinstance(value, Refusal):
         return value

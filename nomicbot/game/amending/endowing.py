@@ -90,7 +90,7 @@ def _set_one(game: Game, object: ObjectId, called: str, change: SetAttribute) ->
         return value
     if change.add:
         if attribute.type is not int:
-            return game.refuse(f"the {attribute.term} of {called} is no number")
+            return game.refuse(f"the {attribute.term} of {called} is not a number")
         value = attribute.of(game.state, object) + value
     game.set(attribute, object, value)
     now = "set, in secret" if attribute.hidden else f"{value if change.add else change.value} now"
@@ -126,7 +126,7 @@ def move_amount(game: Game, change: MoveAmount) -> Refusal | None:
         if isinstance(attribute, Refusal):
             return attribute
         if attribute.type is not int:
-            return game.refuse(f"the {attribute.term} of {name} is no number")
+            return game.refuse(f"the {attribute.term} of {name} is not a number")
         refusal = _guarded(game, attribute, name)
         if refusal is not None:
             return refusal

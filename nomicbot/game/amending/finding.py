@@ -109,7 +109,7 @@ def parsed_value(game: Game, type_: type[object], text: str) -> object | Refusal
         digits = text.replace(",", "")
         if not _WHOLE.fullmatch(digits):
             return game.refuse(
-                f"“{abridged(text)}” is no whole number that anybody would write out"
+                f"“{abridged(text)}” is not a whole number that anybody would write out"
             )
         return int(digits)
     if type_ is bool:

@@ -103,7 +103,7 @@ def _unfit(game: Game, book: ObjectId | None, number: str) -> Refusal | None:
     """Return why a rule of that rulebook cannot have that number (rule 2-1)."""
     if not _NUMBER.fullmatch(number):
         return game.refuse(
-            f"“{number}” is no number of a rule: that is a section and an id, as in 3-20"
+            f"“{number}” is not a number of a rule: that is a section and an id, as in 3-20"
         )
     if any(kinds.NUMBER.of(game.state, r) == number for r in rules_of(game, book)):
         return game.refuse(f"there is a rule {number} already")
@@ -219,7 +219,7 @@ def create_section(game: Game, change: CreateSection) -> Refusal | None:
         return book
     number = change.number or _next_section(game, book)
     if not _SECTION.fullmatch(number):
-        return game.refuse(f"“{number}” is no number of a section")
+        return game.refuse(f"“{number}” is not a number of a section")
     if find_section(game, book, number) is not None:
         return game.refuse(f"there is a section {number} already")
     section = game.create(kinds.SECTION)

@@ -332,7 +332,7 @@ def _members(uids: bytes) -> list[int]:
         first, _, last = part.partition(b":")
         low, high = sorted((int(first), int(last or first)))
         if len(found) + high - low > _MOST_FOUND:
-            raise ValueError("the server found more mails than a mailbox has")
+            raise ValueError("the server found more messages than a mailbox has")
         found += range(low, high + 1)
     return found
 

@@ -68,7 +68,7 @@ class Keyring:
             except Exception as problem:  # the library raises RuntimeError, ValueError and kin
                 reason = str(problem).splitlines()[0] if str(problem) else "it cannot be read"
                 raise Unusable(
-                    f"the key of {key.address} is no OpenPGP certificate: {reason}"
+                    f"the key of {key.address} is not an OpenPGP certificate: {reason}"
                 ) from None
             self._of.setdefault(key.address.lower(), []).append(certificate)
 

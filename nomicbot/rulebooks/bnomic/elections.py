@@ -64,14 +64,14 @@ def player_named(game: Game, name: str) -> ObjectId:
     if not name:
         actor = game.actor
         if not (actor and people.is_player(game, actor)):
-            raise game.refuse("you are no player")
+            raise game.refuse("you are not a player")
         return actor
     found = game.find_one(name, kinds.OUTSIDER.name)
     if len(found) != 1:
         why = f"{'more than one outsider answers to' if found else 'there is nobody called'} {name}"
         raise game.refuse(why, missing=not found)
     if not people.is_player(game, found[0]):
-        raise game.refuse(f"{game.called(found[0])} is no player")
+        raise game.refuse(f"{game.called(found[0])} is not a player")
     return found[0]
 
 
@@ -133,7 +133,7 @@ def vote(game: Game, action: v.Elect) -> None:
     standing = candidates(game, election)
     if candidate not in standing:
         known = ", ".join(game.called(one) for one in standing) or "nobody"
-        raise game.refuse(f"{game.called(candidate)} is no candidate in the {where}: {known} is")
+        raise game.refuse(f"{game.called(candidate)} is not a candidate in the {where}: {known} is")
     game.set(v.ELECTED[voter], election, candidate)
     game.tell(f"{game.called(voter)}'s vote in the {where} is for {game.called(candidate)}")
 

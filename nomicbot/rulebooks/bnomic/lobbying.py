@@ -18,7 +18,7 @@ def ask_for(game: Game, lobby: v.Lobby) -> None:
     if not belongs(game.state, senator, v.SENATOR):
         raise game.refuse(f"{name} is no Senator")
     if v.FORM.of(game.state, motion) != v.PROPOSAL or v.OWNER.of(game.state, motion) != senator:
-        raise game.refuse(f"{called} is no proposal of {name}")
+        raise game.refuse(f"{called} is not a proposal of {name}")
     if v.STATE.of(game.state, motion) == v.HISTORICAL:
         raise game.refuse(f"{called} has resolved")
     vote = votes.legal_vote(game, motion, lobby.vote)

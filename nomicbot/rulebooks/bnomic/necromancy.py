@@ -32,7 +32,7 @@ def reanimate(game: Game, action: v.Reanimate, often: int) -> None:
         _cast(game, soul, *votes.popitem())
     else:
         raise game.refuse(
-            f"the owner of {called} is no player, so it casts one vote, on one Open Proposal"
+            f"the owner of {called} is not a player, so it casts one vote, on one Open Proposal"
         )
     game.set(v.REANIMATIONS, actor, (*before, nweek))
 
@@ -48,7 +48,7 @@ def _votes(game: Game, action: v.Reanimate) -> dict[ObjectId, str]:
     for motion, said in wanted.items():
         called = game.called(motion)
         if v.FORM.of(game.state, motion) != v.PROPOSAL or v.STATE.of(game.state, motion) != v.OPEN:
-            raise game.refuse(f"{called} is no Open Proposal")
+            raise game.refuse(f"{called} is not an Open Proposal")
         legal = votes.legal_vote(game, motion, said)
         wanted[motion] = legal
     if not wanted:

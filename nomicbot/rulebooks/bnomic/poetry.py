@@ -98,7 +98,7 @@ def ask_about_sonnets(
         called, found = game.called(motion), sonnets(game, motion)
         before = None if game.quantity(v.PAID_AGAIN) else had_before(game, motion, found)
         if not found:
-            game.tell(f"{called} is no sonnet: it has not {game.quantity(v.SONNET_LINES)} lines")
+            game.tell(f"{called} is not a sonnet: it has not {game.quantity(v.SONNET_LINES)} lines")
             continue
         if before:
             game.tell(

@@ -36,7 +36,7 @@ def recognise(game: Game, recognition: v.RecogniseAction) -> None:
         )
     game.happen(PostRecognised(entry, address, _LONG_AGO, action))
     if recognition.action is None:
-        game.tell(f"{name} objected to the recognition: nothing of it happens")
+        game.tell(f"{name} objected to the recognition: none of it happens")
         return
     assert game.post is not None
     minister, post = game.actor, game.post

@@ -53,7 +53,7 @@ def a_player_may_move_by_an_exit(game: Game, move: v.MoveRoom) -> None:
     if _named(game, there[0]) not in house.listed(v.EXITS.of(game.state, here)):
         exits = ", ".join(house.listed(v.EXITS.of(game.state, here))) or "none"
         raise game.refuse(
-            f"{game.called(there[0])} is no Exit of {game.called(here)}, of which the Exits are: {exits}"
+            f"{game.called(there[0])} is not an Exit of {game.called(here)}, of which the Exits are: {exits}"
         )
     game.set(v.IN_ROOM, actor, there[0])
     game.add(v.MOVES_MADE, actor, 1)

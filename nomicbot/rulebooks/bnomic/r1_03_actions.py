@@ -87,7 +87,7 @@ def a_private_forum_is_no_place_for_it(game: Game, action: Action) -> None:
     if game.public or game.quantity(v.COUNTS_IN_PRIVATE, action):
         return
     raise game.refuse(
-        "it did not reach a public forum, so it is no action", result=VerdictResult.UNRECOGNISED
+        "it did not reach a public forum, so it is not an action", result=VerdictResult.UNRECOGNISED
     )
 
 

@@ -63,7 +63,7 @@ def nobody_joins_whose_soul_is_neither_lost_nor_found(game: Game, _join: v.Join)
 
 @rule.permits("g", v.Forfeit, unrestricted=True)
 def a_player_may_forfeit(game: Game, _action: v.Forfeit) -> None:
-    actor = people.acting(game, "can forfeit, and you are none")
+    actor = people.acting(game, "can forfeit, and you are not one")
     _leave(game, actor)
 
 
@@ -71,7 +71,7 @@ def _leave(game: Game, player: ObjectId) -> None:
     game.happen(v.PlayerLeaves(player))
     game.happen(v.PlayerLeft(player))
     game.set(v.PLAYER, player, False)
-    game.tell(f"{game.called(player)} is no player any more")
+    game.tell(f"{game.called(player)} is no longer a player")
 
 
 @rule.adjusts("h", v.WAITS_FOR_CLOCK)
@@ -91,7 +91,7 @@ def a_leaver_keeps_only_eir_name(game: Game, left: v.PlayerLeft) -> None:
 def what_is_given_to_who_is_no_player_is_lost(game: Game, outsider: ObjectId) -> None:
     if _is_another(game, outsider) and not KEPT.issuperset(game.state.attributes(outsider)):
         _strip(game, outsider)
-        game.tell(f"{game.called(outsider)} is no player, and what e was given is lost")
+        game.tell(f"{game.called(outsider)} is not a player, and what e was given is lost")
 
 
 @rule.upholds("k", *(attribute.kind for attribute in HELD))
@@ -99,7 +99,7 @@ def what_comes_to_who_is_no_player_goes_to_nobody(game: Game, held: ObjectId) ->
     holder = game.state.raw(held, kinds.HOLDER)
     if holder and _is_another(game, holder) and holder != game.state.raw(held, v.SOUL_OWNER.name):
         game.put(held, kinds.HOLDER, None)
-        game.tell(f"{game.called(holder)} is no player, and {game.called(held)} goes to nobody")
+        game.tell(f"{game.called(holder)} is not a player, and {game.called(held)} goes to nobody")
 
 
 def _is_another(game: Game, object: ObjectId) -> bool:

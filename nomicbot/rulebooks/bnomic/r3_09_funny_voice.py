@@ -128,7 +128,7 @@ def a_short_poem_that_passes_pays(game: Game, resolved: v.MotionsResolved, *, aw
             specialty.ask(game, motion, SHORT_POEM, question, told, award)
         else:
             game.tell(
-                f"{game.called(motion)} is no Short Poem: none of its texts has the lines of one"
+                f"{game.called(motion)} is not a Short Poem: none of its texts has the lines of one"
             )
 
 

@@ -34,7 +34,7 @@ def the_dictator_may_veto_an_open_proposal(game: Game, action: v.Veto) -> None:
     proposal = game.target(action)
     called = game.called(proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
-        raise game.refuse(f"only an Open proposal can be vetoed, and {called} is none")
+        raise game.refuse(f"only an Open proposal can be vetoed, and {called} is not one")
     if v.VETOED_BY.of(game.state, proposal):
         raise game.refuse(f"{called} is vetoed already")
     assert game.actor is not None

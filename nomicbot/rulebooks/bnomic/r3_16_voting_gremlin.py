@@ -54,7 +54,7 @@ def a_player_may_bribe_it_for_an_open_proposal(game: Game, action: v.Bribe) -> N
     called = game.called(proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL or v.STATE.of(game.state, proposal) != v.OPEN:
         raise game.refuse(
-            f"the Voting Gremlin is Bribed for an Open Proposal, and {called} is none"
+            f"the Voting Gremlin is Bribed for an Open Proposal, and {called} is not one"
         )
     vote = votes.legal_vote(game, proposal, action.vote)
     game.set(v.BRIBED[actor], proposal, vote)

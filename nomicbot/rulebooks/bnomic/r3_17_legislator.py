@@ -64,7 +64,7 @@ def the_legislator_may_give_a_seal(game: Game, action: v.Seal) -> None:
     proposal = game.target(action)
     called = game.called(proposal)
     if v.FORM.of(game.state, proposal) != v.PROPOSAL:
-        raise game.refuse(f"a Seal of Approval is given to a proposal, and {called} is none")
+        raise game.refuse(f"a Seal of Approval is given to a proposal, and {called} is not one")
     if v.STATE.of(game.state, proposal) == v.HISTORICAL:
         raise game.refuse(f"{called} has resolved already")
     if v.OWNER.of(game.state, proposal) == game.actor:

@@ -86,7 +86,7 @@ def a_priest_may_heal_another_player(game: Game, heal: v.Heal) -> None:
     patient = people.the_one(game, heal.player, v.PLAYER.kind.name)
     name = game.called(patient)
     if patient == game.actor or not people.is_player(game, patient):
-        raise game.refuse(f"a Priest Heals another player, and {name} is none")
+        raise game.refuse(f"a Priest Heals another player, and {name} is not one")
     soul = soul_of(game.state, patient)
     if soul is None:
         raise game.refuse(f"there is no Soul of {name}")
@@ -242,7 +242,7 @@ rule.defines(g="a Soul is Lost while nobody possesses it and it is not Bound")
 then.defines(g="a Soul is Lost while nobody possesses it")
 rule.explains(
     d="Boring Guys have no power and no restriction",
-    o="what Lobbyists bring about is no vote that the Senator casts",
+    o="what Lobbyists bring about is not a vote that the Senator casts",
 )
 rule.restates(u="rule 2-2 says so of every rule")
 rule.as_default(c="a player's choice is one, of which the next takes the place")

@@ -106,7 +106,7 @@ def who_is_nominated_may_reject(game: Game, action: v.RejectNomination) -> None:
     found = elections.nomination(game, action.ministry)
     election, player = found
     game.set(v.ACCEPTED[player], election, None)
-    game.tell(f"{game.called(player)} is no candidate in the {game.called(election)}")
+    game.tell(f"{game.called(player)} is not a candidate in the {game.called(election)}")
 
 
 @rule.on("l", v.PlayerNominated)

@@ -75,6 +75,6 @@ def the_minister_of_grammar_may_correct_words(
 
 rule.defines(
     a="Executive Tidiness, which clause c gives to Ministers",
-    b="errors: nobody can tell one by program, and those who vote object to what is none",
+    b="errors: nobody can tell one by program, and those who vote object to what is not one",
 )
 rule.explains(e="the votes on a Referendum are the judgement; clause d looks at what is changed")

@@ -60,7 +60,7 @@ def a_player_may_offer_what_e_holds(game: Game, action: v.OfferTalisman) -> None
     taker = game.find(action.player, kinds.OUTSIDER.name)[0]
     if taker == game.actor or not people.is_player(game, taker):
         raise game.refuse(
-            f"a Talisman is offered to another player, and {game.called(taker)} is none"
+            f"a Talisman is offered to another player, and {game.called(taker)} is not one"
         )
     game.set(v.OFFERED_TO, talisman, taker)
     game.set(v.OFFERED_BY, talisman, game.actor)

@@ -26,7 +26,7 @@ def with_the_rulebook_its_games_end(game: Game, ends: RulebookEnds) -> None:
         for table in t.tables(game.state, *v.GOING, kind=v.SPOOF):
             give_back(game, table)
         mandates.cleared_away(game, [v.SPOOF], v.ATTRIBUTES)
-        game.tell("there is no Spoof any more")
+        game.tell("there is no longer any Spoof")
 
 
 rule.explains(

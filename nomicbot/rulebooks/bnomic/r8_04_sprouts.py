@@ -22,7 +22,7 @@ def its_rules_come_with_it(game: Game, created: RulebookCreated) -> None:
 def with_the_rulebook_its_games_end(game: Game, ends: RulebookEnds) -> None:
     if mandates.is_mandated(game, ends.rulebook, _BOOK):
         mandates.cleared_away(game, [v.SPROUTS], v.ATTRIBUTES)
-        game.tell("there is no Sprouts any more")
+        game.tell("there is no longer any Sprouts")
 
 
 rule.explains(

@@ -27,7 +27,7 @@ def who_has_been_silent_may_be_put_in_the_vat(game: Game, put: v.PutInVat, *, nw
     player = _meant(game, put.player)
     called = game.called(player)
     if not people.is_player(game, player):
-        raise game.refuse(f"{called} is no player")
+        raise game.refuse(f"{called} is not a player")
     if v.IN_VAT.of(game.state, player):
         raise game.refuse(f"{called} is In The Vat already")
     left = (

@@ -20,7 +20,7 @@ def a_player_may_give_genechips_to_another(game: Game, action: v.Pay) -> None:
     taker = game.find(action.player, kinds.OUTSIDER.name)[0]
     called = game.called(taker)
     if not people.is_player(game, taker):
-        raise game.refuse(f"{called} is no player, and nobody else may possess Genechips")
+        raise game.refuse(f"{called} is not a player, and nobody else may possess Genechips")
     if taker == actor:
         raise game.refuse("Genechips are given to another player, not to oneself")
     amount = _amount(game, actor, action)
@@ -133,7 +133,7 @@ def an_exchange_may_be_offered(game: Game, action: v.OfferExchange) -> None:
         raise game.refuse("only players exchange anything")
     if other == game.actor or not people.is_player(game, other):
         raise game.refuse(
-            f"an exchange is offered to another player, and {game.called(other)} is none"
+            f"an exchange is offered to another player, and {game.called(other)} is not one"
         )
     exchanges.offer(game, action)
 
@@ -178,7 +178,7 @@ def an_exchange_may_be_taken_back(game: Game, action: v.TakeBackExchange) -> Non
             "you offer an exchange, and a Talisman for nothing as well: say which one you take back"
         )
     game.destroy(exchange)
-    game.tell(f"{game.called(other)} is offered no exchange any more")
+    game.tell(f"{game.called(other)} is no longer offered an exchange")
 
 
 @rule.forbids("l", v.AcceptExchange)

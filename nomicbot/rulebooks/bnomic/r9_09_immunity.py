@@ -19,7 +19,7 @@ then = rule.formerly(
 _HIDDEN = (v.HIDING, v.HIDING_NDAYS, v.HIDING_UNTIL)
 _AIMED_THEN = ("target", "thing", "player")
 """The fields in which clause i, as once worded, looked for targets."""
-_NO_TARGET = "nobody else makes em a target meanwhile"
+_NO_TARGET = "nobody else makes em a target in that time"
 _ALARM = "a period of Hiding has passed"
 
 
@@ -119,7 +119,7 @@ def _of_who_hides(game: Game, put: v.PutInVat) -> bool:
 
 @rule.forbids("g", v.PutInVat, where=_of_who_hides)
 def who_hides_is_not_put_in_the_vat(game: Game, put: v.PutInVat) -> None:
-    _immune(game, put.player, "nobody is put In The Vat meanwhile")
+    _immune(game, put.player, "nobody is put In The Vat in that time")
 
 
 @rule.adjusts("h", MAY_BE_DRAWN)
@@ -155,7 +155,7 @@ def who_hides_is_not_the_one_target_in_subgames(game: Game, action: Action) -> N
 
 @rule.forbids("j", v.UseTalisman)
 def no_talisman_is_used_on_who_hides(game: Game, use: v.UseTalisman) -> None:
-    _immune(game, use.player, "nobody uses a Talisman on em meanwhile")
+    _immune(game, use.player, "nobody uses a Talisman on em in that time")
 
 
 def _named(action: Action) -> list[str]:

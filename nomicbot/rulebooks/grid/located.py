@@ -233,7 +233,7 @@ def a_square(game: Game, words: str) -> str:
     """
     square = squares.canonical(words)
     if not square:
-        raise game.refuse(f"“{words}” is no square: one is written as (4,5)", missing=True)
+        raise game.refuse(f"“{words}” is not a square: one is written as (4,5)", missing=True)
     if not on_grid(game, square):
         raise game.refuse(f"{square} is not on the Grid", missing=True)
     return square

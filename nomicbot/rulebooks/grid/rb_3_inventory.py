@@ -63,7 +63,7 @@ def what_is_no_longer_carryable_is_dropped(game: Game, thing: ObjectId) -> None:
 rule.explains(
     b="what a clause calls Carryable is a Passable MO by A-2.i, since nothing else is specified of it",
     d="a move changes nothing of who has what",
-    g="clauses c and e permit it, and nothing limits how often, or how much somebody has",
+    g="clauses c and e permit it, and nothing limits how many times, or how much somebody has",
     h="clause c is about what is on a player's square, and what is Airborne or held is on none (A-2.l)",
     i="clauses c and e are about the square that a player occupies",
     k="off the Grid is who is in Limbo (B-1.c), and who is being thrown is not",
@@ -72,4 +72,4 @@ rule.as_default(
     a="nothing is Carryable of which no clause says so",
     j="what is dropped is placed on its holder's square, or on the legal one that is nearest to it",
 )
-rule.fixed(l="who has what is no attribute that a Motion sets, or a player gives away")
+rule.fixed(l="who has what is not an attribute that a Motion sets, or a player gives away")

@@ -63,6 +63,6 @@ def from_airways_to_airways_a_player_may_fly(
 
 rule.makes("b", "Elbonian Airways", v.AIRWAY, ends=moving.destroy)
 rule.restates(
-    e="B-2.i says what is no move of a player's, and nothing limits how often e is Thrown"
+    e="B-2.i says what is no move of a player's, and nothing limits how many times e is Thrown"
 )
 rule.as_default(d="a price is paid before what it is paid for happens")

@@ -75,7 +75,7 @@ def _players(state: Milan, who: str, move: Move) -> Milan:
         case Leave():
             return leaves(replace(state, told=()), who, "leaves the game")
     raise Illegal(
-        "that is no move of Bid Spoof"
+        "that is not a move of Bid Spoof"
         if not isinstance(move, Lot | Overdue)
         else "only the referee does that"
     )

@@ -132,7 +132,7 @@ def proper(state: Milan) -> Milan:
     if not 1 <= state.cap <= MOST_CAP:
         raise Illegal(f"the most coins that one can have are 1 to {MOST_CAP}, not {state.cap}")
     if state.stake < 0:
-        raise Illegal("a stake is no debt")
+        raise Illegal("a stake is not a debt")
     return state
 
 

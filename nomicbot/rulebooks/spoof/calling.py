@@ -43,8 +43,8 @@ def called(state: Standard, who: str, move: Call) -> Standard:
     number = state.table.number(said)
     if number is None:
         raise Doubtful(
-            f"“{said}” is no call of the {state.table.school}: which number is meant? A number may always be said "
-            "as it is. This is no attempt"
+            f"“{said}” is not a call of the {state.table.school}: which number is meant? A number may always be said "
+            "as it is. This is not an attempt"
         )
     made = next((call for call in state.calls if call.number == number), None)
     if made is None:

@@ -10,7 +10,7 @@ RULES = (
     "No gloating.",
     "A new spoofer need not pay for eir first spoof: it is played again.",
     "The Cawood Pass succeeds only if the winning call was made before it.",
-    "The Haughton Six is for who calls first in a school of three, holding three and showing them.",
+    "The Haughton Six is for the player who calls first in a school of three, holding three and showing them.",
     "Spoofing evenings are Tuesdays; any other is Extraordinary.",
 )
 
@@ -51,7 +51,7 @@ def haughton_six(made: Sequence[object], players: int) -> None:
     if players != 3:
         raise Illegal(f"the Haughton Six is for a school of three; {players} are in")
     if made:
-        raise Illegal("the Haughton Six is for who calls first")
+        raise Illegal("the Haughton Six is for the player who calls first")
 
 
 def evening_of(day: date) -> str:

@@ -54,13 +54,13 @@ def read_move(written: str, players: Sequence[str], *, bidding: bool = False) ->
     verbs = _BID if bidding else _STANDARD
     verb = verbs.get(word.casefold())
     if verb is None:
-        asked = f"“{line}” is no move" if line else "an empty line is no move"
+        asked = f"“{line}” is not a move" if line else "an empty line is not a move"
         raise Unreadable(f"{asked}; a move begins with {', '.join(sorted(verbs))}")
     try:
         return verb.read(rest, players)
     except Unreadable as problem:
         raise Unreadable(
-            f"“{line}” is no whole move: {problem}. It is written: {verb.usage}"
+            f"“{line}” is not a whole move: {problem}. It is written: {verb.usage}"
         ) from None
 
 

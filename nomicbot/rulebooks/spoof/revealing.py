@@ -78,7 +78,10 @@ def _shown(state: Standard, hand: Hand) -> Standard:
         state = turn_passed(replace(state, showing=""))
         if hand.coins != 3:
             state = fined(
-                state, hand.player, IMPOSSIBLE, f"the {HAUGHTON_SIX} is for who holds three"
+                state,
+                hand.player,
+                IMPOSSIBLE,
+                f"the {HAUGHTON_SIX} is for the player who holds three",
             )
     return state
 
@@ -115,7 +118,7 @@ def judged(state: Standard) -> Standard:
     names = [call.player for call in state.calls]
     passed = next((call.player for call in state.calls if call.said == CAWOOD_PASS), None)
     if passed and names.index(right) < names.index(passed):
-        state = goes_out(state, passed, "passed behind the winning call and leaves the school, too")
+        state = goes_out(state, passed, "passed after the winning call and leaves the school, too")
     return next_round(state)
 
 

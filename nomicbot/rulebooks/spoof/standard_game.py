@@ -105,10 +105,10 @@ def _players(state: Standard, who: str, move: Move) -> Standard:
             _changes_the_table(state, who)
             table = state.table.forgotten(move.name)
             return replace(
-                state, table=table, told=(f"In this school, {move.name} is no call any more.",)
+                state, table=table, told=(f"In this school, {move.name} is no longer a call.",)
             )
     raise Illegal(
-        "that is no move of standard Spoof"
+        "that is not a move of standard Spoof"
         if not isinstance(move, Lot | Overdue)
         else "only the referee does that"
     )

@@ -36,7 +36,7 @@ def read(written: str) -> Standard | Milan:
         )
         raise Unreadable(f"this text of a game breaks off or is damaged{where}") from None
     if not isinstance(data, dict) or str(data.get("spoof")) not in _KINDS:
-        raise Unreadable("this is no text of a game of Spoof")
+        raise Unreadable("this is not a game of Spoof")
     cls: Any = _KINDS[data.pop("spoof")]
     state = _reader(cls)(data, "the game")
     assert isinstance(state, Standard | Milan)

@@ -125,9 +125,9 @@ class Move:
         if self.before and not form.before:
             return f"no label stands before {form.name}"
         if self.after and not form.after:
-            return f"no label stands behind {form.name}"
+            return f"no label follows {form.name}"
         if form.after == "change" and self.new.casefold() in NAMED | {"": None}:
-            return f"{self.new or 'nothing'} is no label: a label is a gesture that the game does not define"
+            return f"{self.new or 'nothing'} is not a label: a label is a gesture that the game does not define"
         return ""
 
 
@@ -136,7 +136,7 @@ def word(written: str) -> str:
     plain = unicodedata.normalize("NFC", unicodedata.normalize("NFC", written).casefold())
     if not plain.isalpha():
         raise Unreadable(
-            f"“{written}” is no gesture: one word of letters stands for each gesture of a label"
+            f"“{written}” is not a gesture: one word of letters stands for each gesture of a label"
         )
     return plain
 

@@ -91,7 +91,7 @@ def read(game: Game, words: str) -> Move:
     try:
         return gesture(words, people(game))
     except Unreadable as problem:
-        raise game.refuse(f"that is no gesture: {problem}", missing=True) from problem
+        raise game.refuse(f"that is not a gesture: {problem}", missing=True) from problem
 
 
 def make(game: Game, table: ObjectId, words: str) -> None:

@@ -75,7 +75,7 @@ class Game:
         separate = names.split(",") if "," in names else names.split()
         new = [name.strip() for name in separate if name.strip()]
         if not new:
-            raise Unreadable("no name stands behind “players”")
+            raise Unreadable("no name follows “players”")
         self.people += [name for name in new if name not in self.people]
         return []
 

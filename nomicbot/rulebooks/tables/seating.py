@@ -25,7 +25,7 @@ def challenged(game: Game, called: Sequence[str]) -> tuple[ObjectId, ...]:
     for name in called:
         players = game.find(name, kinds.OUTSIDER.name)
         if not players or not t.is_player(game.state, players[0]):
-            raise game.refuse(f"{name} is no player")
+            raise game.refuse(f"{name} is not a player")
         if players[0] == game.actor:
             raise game.refuse("nobody challenges emself")
         found.append(players[0])
@@ -181,7 +181,7 @@ def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
             lapse(
                 game,
                 table,
-                f"void, since {table_names.players(game.state, (player,))} is no player any more",
+                f"void, since {table_names.players(game.state, (player,))} is no longer a player",
             )
 
 

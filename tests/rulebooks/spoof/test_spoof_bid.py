@@ -256,7 +256,7 @@ def test_who_leaves_is_out_with_all_eir_coins() -> None:
     [
         ({"coins": 0}, "1 to 6 coins, not 0"),
         ({"coins": 4, "cap": 3}, "1 to 3 coins, not 4"),
-        ({"stake": -1}, "no debt"),
+        ({"stake": -1}, "not a debt"),
         ({"opener": "Wonko"}, "Wonko does not play"),
         ({"cap": 100}, "1 to 99, not 100"),
     ],

@@ -154,8 +154,8 @@ def test_a_call_that_the_school_does_not_know_is_asked_about_and_is_no_attempt()
     for said in ("Zorblax", "-1", "1.5", "12345", "Spoof!"):
         refused = refusal(state, f"Peter: call {said}")
         assert isinstance(refused, spoof.Doubtful)
-        assert f"“{said}” is no call of the Bangkok School" in str(refused)
-        assert "no attempt" in str(refused)
+        assert f"“{said}” is not a call of the Bangkok School" in str(refused)
+        assert "not an attempt" in str(refused)
 
 
 def test_calls_are_heard_in_any_case_by_any_name_and_by_number() -> None:
@@ -221,7 +221,7 @@ def test_hollywood_5_the_haughton_six_is_the_openers_of_three_who_holds_three_an
     assert spoof.view(shown, None).hands[0].coins == 3
     assert spoof.waits(shown) == ("Ivy",)
     assert "has called: attempt 1" in told(go(shown, "Ivy: call 6"))
-    assert "for who calls first" in str(
+    assert "for the player who calls first" in str(
         refusal(go(state, "Peter: call 5"), "Ivy: call Haughton Six")
     )
     assert "a school of three; 4 are in" in str(
@@ -459,7 +459,7 @@ def test_what_is_out_of_place_is_refused_and_said_why() -> None:
     over = go(held(one_out, 1, 1), "Ivy: call 2", "Bram: call 3")
     cases = [
         (new, "Wonko: vote Peter", "Wonko is not in this school"),
-        (new, "Peter: bid 1", "“bid 1” is no move"),
+        (new, "Peter: bid 1", "“bid 1” is not a move"),
         (new, "Peter: lot 1", "only the referee does that"),
         (new, "referee: lot 1", "no lot is to be drawn now"),
         (new, "referee: vote Ivy", "the rest is for players"),

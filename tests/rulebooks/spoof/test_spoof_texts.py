@@ -10,7 +10,7 @@ from nomicbot.rulebooks import spoof
 from nomicbot.rulebooks.spoof.moves import Bid, Call, Fine, Hold, Teach
 
 BAD_NOTATION = {
-    "": "an empty line is no move",
+    "": "an empty line is not a move",
     "hold": "the number of coins is missing",
     "hold three": "“three” is no number of coins",
     "hold 3": "the nonce is missing",
@@ -25,7 +25,7 @@ BAD_NOTATION = {
     "fine Peter: gloating,": "names no player and offence",
     "teach 13": "the new name is missing",
     "leave now": "nothing stands behind it, and “now” does",
-    "bid 3": "“bid 3” is no move",
+    "bid 3": "“bid 3” is not a move",
     "stand": "the number of a line of the tab is missing",
     "lot -1": "“-1” is no number of a lot",
 }
@@ -33,7 +33,7 @@ BAD_BIDS = {
     "bid": "the number of coins is missing",
     "bid 1 upwards": "“upwards” is no direction",
     "call Imperial": "nothing stands behind it",
-    "vote Peter": "is no move",
+    "vote Peter": "is not a move",
 }
 
 

@@ -72,8 +72,8 @@ REFUSED = {
     "Werg Zaphod": "“Zaphod” is nobody here",
     "Schwarz Ana and Bram": "“Ana and Bram” is nobody here",
     "Moradice": "it is written “Moradice [label] gesture”",
-    "Moradice foo-bar": "“foo-bar” is no gesture",
-    "f00 Schwarz Ana": "“f00” is no gesture",
+    "Moradice foo-bar": "“foo-bar” is not a gesture",
+    "f00 Schwarz Ana": "“f00” is not a gesture",
     "Mason now": "“now” is nobody here; Mason is written “Mason”",
 }
 
@@ -177,7 +177,7 @@ WRONG = {
     ("2 -> 1", "3 -> 1"): "a seat that nobody has",
     ("2 -> 1", "1 -> 1"): "Rule of Sanity",
     ("foo bar", "foo bar\nconversation 1 -> 2 since 5: foo bar"): "Rule of Ambiguity",
-    ("foo bar", "foo 7"): "“7” is no gesture",
+    ("foo bar", "foo 7"): "“7” is not a gesture",
     ("foo bar", "foo omsk"): "omsk is a gesture that the game defines",
     ("since 5", "since 13"): "later than the second",
     ("foo bar", "foo bar\nquotes 0: Ana"): "none of has no line",

@@ -97,8 +97,8 @@ def misread(game: Game, string: Sequence[Unit]) -> str:
     if not wrong:
         return ""
     if not words.runes(string):
-        return f"{shown(string)} is no Nomic Word"
-    return f"{shown(string)} is no Nomic Word, since {wrong} is none"
+        return f"{shown(string)} is not a Nomic Word"
+    return f"{shown(string)} is not a Nomic Word, since {wrong} is not one"
 
 
 @dataclass(frozen=True)

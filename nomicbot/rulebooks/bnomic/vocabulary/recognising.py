@@ -76,7 +76,7 @@ class ObjectToRecognition(Action):
 class RecogniseAction(Action):
     """As a Minister I recognise that action, which a player sent to a private forum (1-3).
 
-    Without an action it was recognised, and its author objected: nothing of it happens.
+    Without an action it was recognised, and its author objected: none of it happens.
     """
 
     name: ClassVar[str] = "recognise an action"
