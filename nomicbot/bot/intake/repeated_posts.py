@@ -12,7 +12,7 @@ from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
 from nomicbot.game.actions import Posted
 from nomicbot.ledger.record import Entry
-from nomicbot.mail.message.post import Post, says
+from nomicbot.mail.message.post import Post, dated_words
 
 __all__ = ["Twice"]
 
@@ -64,4 +64,4 @@ class Twice:
 
 
 def _key(post: Post) -> Key:
-    return post.address, post.date, says(post)
+    return post.address, *dated_words(post)

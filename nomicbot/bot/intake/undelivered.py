@@ -18,7 +18,7 @@ from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import HOUR
 from nomicbot.ledger.record import Received
 from nomicbot.ledger.routes import Route
-from nomicbot.mail.message.post import Post, says
+from nomicbot.mail.message.post import Post, dated_words
 
 __all__ = ["COPY", "Copied", "Undelivered"]
 
@@ -93,11 +93,7 @@ class Undelivered:
         for entry in ledger.posts_from(received.address, received.arrived - HOUR):
             if isinstance(entry.event, Posted) and self._book.is_public(entry.event.forum):
                 other = self._intakes.of_entry(entry)
-                if (
-                    other is not None
-                    and other.post.date == post.date
-                    and says(other.post) == says(post)
-                ):
+                if other is not None and dated_words(other.post) == dated_words(post):
                     return True
         return False
 

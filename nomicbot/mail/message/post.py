@@ -165,6 +165,11 @@ def _list_id(value: str) -> str:
     return next(iter(ids(value)), plain).lower()
 
 
+def dated_words(post: Post) -> tuple[datetime | None, tuple[str, ...]]:
+    """Return what is the same in all copies of a post, whatever Message-ID they have."""
+    return post.date, says(post)
+
+
 def says(post: Post) -> tuple[str, ...]:
     """Return what a mail says, regardless of its encoding and of additions by lists.
 

@@ -1,6 +1,7 @@
 """Putting out hands and opening them, as both games do it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
 
 from nomicbot.rulebooks.spoof.commitments import Hand, commitment, digest_of, nonce_of, one_line
 from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
@@ -39,6 +40,30 @@ def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> 
 def hand_of(hands: Sequence[Hand], player: str) -> Hand | None:
     """Return the hand that a player has out."""
     return next((hand for hand in hands if hand.player == player), None)
+
+
+class HasHands(Protocol):
+    """A state of a game in which hands are out."""
+
+    @property
+    def hands(self) -> Sequence[Hand]:
+        """The hands that are out."""
+        ...
+
+
+S = TypeVar("S", bound=HasHands)
+
+
+def with_known_hands_open(
+    state: S, to_open: Callable[[S], str], shown: Callable[[S, Hand], S]
+) -> S:
+    """Return the state after each hand in turn that the referee knows was `shown`."""
+    while True:
+        player = to_open(state)
+        hand = hand_of(state.hands, player) if player else None
+        if hand is None or hand.coins is None:
+            return state
+        state = shown(state, hand)
 
 
 def proper(coins: int, most: int) -> int:

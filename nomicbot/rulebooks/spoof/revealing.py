@@ -6,7 +6,14 @@ from dataclasses import replace
 from nomicbot.rulebooks.spoof.calls import CAWOOD_PASS, HAUGHTON_SIX
 from nomicbot.rulebooks.spoof.commitments import Hand
 from nomicbot.rulebooks.spoof.fines import IMPOSSIBLE, NO_OPENING, fined, turn_passed
-from nomicbot.rulebooks.spoof.hands import hand_of, opened, put_out, round_from, told_open
+from nomicbot.rulebooks.spoof.hands import (
+    hand_of,
+    opened,
+    put_out,
+    round_from,
+    told_open,
+    with_known_hands_open,
+)
 from nomicbot.rulebooks.spoof.hollywood import possible
 from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
 from nomicbot.rulebooks.spoof.refusing import Illegal
@@ -88,12 +95,7 @@ def _shown(state: Standard, hand: Hand) -> Standard:
 
 def known_hands_open(state: Standard) -> Standard:
     """Open each hand that the referee knows in turn; when all are open, judge the round."""
-    while (
-        (player := to_open(state))
-        and (hand := hand_of(state.hands, player))
-        and hand.coins is not None
-    ):
-        state = _shown(state, hand)
+    state = with_known_hands_open(state, to_open, _shown)
     return judged(state) if state.phase == OPENING and not to_open(state) else state
 
 

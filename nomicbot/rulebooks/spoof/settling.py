@@ -6,7 +6,14 @@ from dataclasses import replace
 from nomicbot.rulebooks.spoof.bidding import CALL, CLIFF, SPOOF, ZERO, Milan, Purse, begun
 from nomicbot.rulebooks.spoof.commitments import Hand
 from nomicbot.rulebooks.spoof.fines import NO_OPENING
-from nomicbot.rulebooks.spoof.hands import hand_of, opened, put_out, round_from, told_open
+from nomicbot.rulebooks.spoof.hands import (
+    hand_of,
+    opened,
+    put_out,
+    round_from,
+    told_open,
+    with_known_hands_open,
+)
 from nomicbot.rulebooks.spoof.moves import Commit, Hold, Open
 from nomicbot.rulebooks.spoof.refusing import Illegal
 from nomicbot.rulebooks.spoof.school import CALLING, DRAWING, HANDS, OPENING, OVER
@@ -67,12 +74,7 @@ def _shown(state: Milan, hand: Hand) -> Milan:
 
 def known_hands_open(state: Milan) -> Milan:
     """Open each hand that the referee knows in turn; when all are open, settle the round."""
-    while (
-        (player := to_open(state))
-        and (hand := hand_of(state.hands, player))
-        and hand.coins is not None
-    ):
-        state = _shown(state, hand)
+    state = with_known_hands_open(state, to_open, _shown)
     return settled(state) if state.phase == OPENING and not to_open(state) else state
 
 
