@@ -36,7 +36,9 @@ def test_one_of_several_has_to_say_who_decides(two: Path) -> None:
     assert "say which one decides, by --as NAME, one of zed, zoe" in one_line(
         nomicbot(*SET, "--game", two), 2
     )
-    assert "Ford is not an administrator" in one_line(nomicbot(*SET, "--as", "Ford", "--game", two), 2)
+    assert "Ford is not an administrator" in one_line(
+        nomicbot(*SET, "--as", "Ford", "--game", two), 2
+    )
     assert nomicbot(*SET, "--as", "Zoe", "--game", two).exit_code == 0
     assert who_decided(two) == "the administrator zoe"
     assert "identical" in nomicbot("rebuild", "--game", two).stdout

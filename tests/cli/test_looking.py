@@ -265,7 +265,9 @@ def test_a_record_with_another_result_exits_with_4(rolls, json_):
 )
 def test_a_file_that_is_no_record_of_dice_is_told_in_one_line(rolls, wrong):
     Path("record.json").write_text(json.dumps(rolls | wrong))
-    assert "not a record of dice" in one_line(nomicbot("dice", "verify", "--record", "record.json"), 2)
+    assert "not a record of dice" in one_line(
+        nomicbot("dice", "verify", "--record", "record.json"), 2
+    )
 
 
 # -- rebuild -------------------------------------------------------------------------------------------------------
@@ -455,7 +457,9 @@ def test_what_waits_on_the_desk_is_enacted(game):
             administrator.take(intake)
         administrator.advance(at(26))
     assert "nomicbot desk enact d1" in nomicbot("desk", "--game", game).stdout
-    assert "not a change" in one_line(nomicbot("desk", "enact", "d1", "Be happy!", "--game", game), 2)
+    assert "not a change" in one_line(
+        nomicbot("desk", "enact", "d1", "Be happy!", "--game", game), 2
+    )
     assert (
         "\ndone "
         in nomicbot("desk", "enact", "d1", "Wonko gains 7A.", "--yes", "--game", game).stdout
