@@ -80,7 +80,7 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
     )
     closest = max(1, min((one.rank for one in best), default=0))
     return [
-        (one.action.name, _in_short(one.action), one.said)
+        (one.action.name, in_short(one.action), one.said)
         for one in best
         if one.rank <= closest or (most < len(asked) and rarest in one.has)
     ]
@@ -131,7 +131,7 @@ def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str
     return [
         (
             a.name,
-            _in_short(a),
+            in_short(a),
             list(dict.fromkeys(s for saying in a.said for s in examples(saying))),
         )
         for a in found
@@ -191,7 +191,7 @@ def page() -> str:
     return "\n".join(parts)
 
 
-def _in_short(action: type[Action]) -> str:
+def in_short(action: type[Action]) -> str:
     """Return what an action is, without what only concerns its fields."""
     short = re.split(r"(?<=\))\.\s|[;:]\s|\.\s(?=[A-Z])", told(action))[0].replace(' ("")', "")
     return short.rstrip(".") + "."

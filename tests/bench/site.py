@@ -22,7 +22,7 @@ from tests.bench.site_game import configuration, mail
 
 POSTS_AN_NWEEK = 50
 PLAYERS = 12
-TARGETS = {"whole": 60.0, "size": 200.0, "post": 0.1}
+TARGETS = {"whole": 60.0, "size": 200.0, "post": 0.06}
 
 
 def played(folder: Path, posts: int) -> Administrator:

@@ -127,6 +127,16 @@ def test_a_welcome_leads_to_the_page_of_what_waits(tmp_path: Path, site: Path) -
     assert all((site / link).exists() for link in links)
 
 
+def test_what_to_say_is_told_in_sentences_for_people(site: Path) -> None:
+    groups = json.loads((site / "say.json").read_text())["groups"]
+    told = {one["name"]: one["told"] for group in groups for one in group["actions"]}
+    assert told["join"] == "I become a player."
+    assert len(told) > 50
+    assert [
+        words for words in told.values() if not re.fullmatch(r"(?:I|As|The) [^;`]{4,140}\.", words)
+    ] == []
+
+
 def test_the_page_for_what_is_missing_leads_back_from_any_address(site: Path) -> None:
     assert {link for link in parsed(site / "404.html").links if not link.startswith("/")} == {
         "#main"

@@ -47,7 +47,7 @@ def today(view: View) -> dict[str, str]:
 
 def said(view: View) -> Data:
     """Return every action that can be said in this game, by situation."""
-    from nomicbot.publish.manual import examples, told  # code that parses is imported on demand
+    from nomicbot.publish.manual import examples, in_short  # it parses, so on demand
 
     view.rests_on_law()
     words, law = today(view), view.game.law_now()
@@ -70,7 +70,7 @@ def said(view: View) -> Data:
             groups.setdefault(_situation(view, book.key, book.name, action), []).append(
                 {
                     "name": action.name,
-                    "told": told(action),
+                    "told": in_short(action),
                     "sentences": [masked_but_forum(view, s) for s in sentences],
                     "clauses": clauses[:3],
                     "possible": action in permitted,

@@ -27,7 +27,7 @@ BURNS = Attribute(OUTSIDER, "burns", int, default=0, clause="3-3.l", unit="Burns
 
 @dataclass(frozen=True)
 class Join(Action):
-    """I become a player, known as `called`; without a name, as the post was signed (3-2)."""
+    """I become a player; `called` is my name, or else the post is signed with it (3-2)."""
 
     name: ClassVar[str] = "join"
     stakes: ClassVar[str] = ORDINARY
