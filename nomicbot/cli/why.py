@@ -21,6 +21,7 @@ from nomicbot.cli.common import (
 )
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import Problem, game_option, plainly
+from nomicbot.game import kinds
 from nomicbot.game.clock import instant_to_text
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
@@ -91,7 +92,12 @@ def why(
 
 
 def _read_as(asked: Game) -> dict[str, str]:
-    """Return what each clause of players' law is understood as, by its name with the revision."""
+    """Return what each clause of players' law is understood as, by its name with the revision.
+
+    Where no such clause was ever read the law is not looked at, which takes long.
+    """
+    if not asked.state.of_kind(kinds.LAW_READ):
+        return {}
     return {str(one.authority): one.why for one in asked.law_now().statuses if one.plain}
 
 

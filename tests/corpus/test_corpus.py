@@ -34,11 +34,9 @@ SELDOM = frozenset(
         ),
         *(
             "GiveUpForging",
-            "ObjectToReading",
             "Hide",
             "LetterBlank",
             "MoveRoom",
-            "ObjectToReading",
             "OfferExchange",
             "OfferTalisman",
             "PlayWord",
