@@ -9,7 +9,7 @@ from nomicbot.game.actions import Verdict, VerdictResult
 from nomicbot.game.chaining import AWAITS
 from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
-from nomicbot.late import dataclass
+from nomicbot.late import dataclass, regex
 from nomicbot.publish.choices import Choice, choices_of, in_the_bots_words, shown, undoable
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.text import (
@@ -40,6 +40,8 @@ WOULD_BE_REFUSED = "the law would refuse it"
 _NOTED = "So it did nothing so far. What you said is kept with this entry for the administrator."
 _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_REFUSED)
 """Beginnings of reasons that other words would not help against."""
+_DICE = regex(r"\b\d+d\d+ = \d")
+"""Dice as effects tell them: `2d6 = 3 and 4`."""
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
@@ -258,19 +260,26 @@ def rolled(rolls: Sequence[Roll]) -> str:
 def with_dice(
     verdicts: Sequence[Verdict], rolls: Sequence[Roll]
 ) -> tuple[list[Verdict], list[Roll]]:
-    """Return the verdicts of a post, each done one with its dice, and the rolls of none of these."""
+    """Return the verdicts of a post, each done one with its dice, and the other rolls.
+
+    An action whose effects tell dice, as a flight on the Grid does, does not tell them twice.
+    """
     found = list(verdicts)
     left = []
     for place, some in groupby(rolls, key=lambda roll: roll.context.action):
         own = list(some)
-        done = place < len(found) and found[place].result == VerdictResult.DONE
-        told = rolled(own) if done else ""
+        told = rolled(own) if place < len(found) and _tells_no_dice(found[place]) else ""
         if told:
             effects = (*found[place].effects, f"the dice fell so: {told}")
             found[place] = replace(found[place], effects=effects)
         else:
             left += own
     return found, left
+
+
+def _tells_no_dice(verdict: Verdict) -> bool:
+    done = verdict.result == VerdictResult.DONE
+    return done and not any(_DICE.search(effect) for effect in verdict.effects)
 
 
 def _throw(rolls: list[Roll]) -> str:

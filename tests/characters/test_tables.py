@@ -17,15 +17,15 @@ def test_every_case_of_a_table_is_tried_and_all_that_fail_are_told() -> None:
         assert one + other == sum_
 
     found = [tables._table(mark) for mark in adds_up.pytestmark]
-    every_case = tables._trying(adds_up, [table for table in found if table])
+    every_case = tables._trying(adds_up, [table for table in found if table], lambda: [])
     with pytest.raises(pytest.fail.Exception) as told:
         every_case()
     assert sorted(tried) == [(1, 1), (1, 2), (2, 1), (2, 2)]
     lines = str(told.value).splitlines()
     assert lines[0] == "2 of 4 cases fail:"
-    assert [line for line in lines if line.startswith("- ")] == [
-        "- other=1, sum_=2, one=2",
-        "- other=2, sum_=4, one=1",
+    assert [line for line in lines if line.startswith("    other")] == [
+        "    other=1, sum_=2, one=2",
+        "    other=2, sum_=4, one=1",
     ]
     assert not inspect.signature(every_case).parameters
 

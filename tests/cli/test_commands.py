@@ -125,6 +125,7 @@ def test_every_command_with_json_is_among_those():
         ("status",),
         ("doctor",),
         ("upgrade",),
+        ("verify",),
     }  # their exit codes tell whether all is well, and they are tested elsewhere
     assert {c for c in COMMANDS if any("--json" in p.opts for p in _command(c).params)} <= asked
 

@@ -89,7 +89,7 @@ def test_whoever_says_yes_has_it_erased(
 
 
 def test_what_is_no_mail_is_not_erased(talked: Path) -> None:
-    assert "is no mail" in one_line(nomicbot("erase", 1, "--game", talked), 1)
+    assert "is not a message" in one_line(nomicbot("erase", 1, "--game", talked), 1)
     assert "no entry 9999" in one_line(nomicbot("erase", 9999, "--yes", "--game", talked), 1)
 
 

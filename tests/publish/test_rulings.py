@@ -159,7 +159,7 @@ def test_what_did_not_reach_a_public_forum_is_told_what_to_do() -> None:
         Village("Wonko").ruling("Wonko", said(Vote("p1", "FOR"), "I vote FOR p1"), forum="bot")
         == """\
 > I vote FOR p1
-Not taken (1-3.i/2): it did not reach a public forum, so it is no
+Not taken (1-3.i/2): it did not reach a public forum, so it is not an
 action. If you mean it, post it to a public forum.
 """
     )
