@@ -5,8 +5,9 @@ python -m tests.language.surroundings [--all]
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from pathlib import Path
 
 from nomicbot.game.actions import Announcement
@@ -52,21 +53,27 @@ def _acts(text: str) -> list[Announcement]:
     return [one for one in read if isinstance(one, Announcement)]
 
 
-def tried(
-    surroundings: Sequence[str], said: Sequence[tuple[type, str]]
-) -> Iterator[tuple[str, str, bool, bool]]:
-    """Yield each sentence amid each talk: both, whether it is done, and whether it is marked."""
-    for talk in surroundings:
-        for action, sentence in said:
-            found = _acts(around(talk, sentence))
-            done = [type(one.action) for one in found] == [action]
-            yield talk, sentence, done, done and found[0].doubt is not None
+Amid = tuple[str, tuple[type, str]]
+"""Talk, and the sentence of an action that stands amid it."""
 
 
-def shares(surroundings: Sequence[str], said: Sequence[tuple[type, str]]) -> Shares:
+def amid(surroundings: Sequence[str], said: Sequence[tuple[type, str]]) -> list[Amid]:
+    """Return each sentence amid each talk."""
+    return list(product(surroundings, said))
+
+
+def tried(pairs: Iterable[Amid]) -> Iterator[tuple[str, str, bool, bool]]:
+    """Yield talk and sentence, whether it is done, and whether it is marked, for each of these."""
+    for talk, (action, sentence) in pairs:
+        found = _acts(around(talk, sentence))
+        done = [type(one.action) for one in found] == [action]
+        yield talk, sentence, done, done and found[0].doubt is not None
+
+
+def shares(pairs: Iterable[Amid]) -> Shares:
     """Return the counts of all of these."""
     found = Shares()
-    for _, _, done, marked in tried(surroundings, said):
+    for _, _, done, marked in tried(pairs):
         found = replace(
             found, tried=found.tried + 1, done=found.done + done, marked=found.marked + marked
         )
@@ -93,7 +100,7 @@ def main() -> None:
     missed: Counter[str] = Counter()
     kinds: Counter[str] = Counter()
     total = done = marked = 0
-    for talk, sentence, is_done, is_marked in tried(lines_of("surroundings"), said):
+    for talk, sentence, is_done, is_marked in tried(amid(lines_of("surroundings"), said)):
         total, done, marked = total + 1, done + is_done, marked + is_marked
         missed[talk] += not is_done
         kinds[sentence] += not is_done

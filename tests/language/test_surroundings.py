@@ -5,7 +5,7 @@ from collections.abc import Callable
 from nomicbot.language.openings import is_opening
 from nomicbot.language.passages import TAGGER
 from tests.corpus.scene import SCENE
-from tests.language.surroundings import licensed, lines_of, manual, shares
+from tests.language.surroundings import Amid, amid, licensed, lines_of, manual, shares
 from tests.samples import SAMPLE_OR_ALL
 
 LEAST_DONE = 0.97
@@ -48,9 +48,9 @@ def test_openings_change_nothing() -> None:
 
 @SAMPLE_OR_ALL
 def test_plain_sentences_are_done_amid_harmless_talk(
-    some: Callable[[list[tuple[type, str]]], list[tuple[type, str]]],
+    some: Callable[[list[Amid]], list[Amid]],
 ) -> None:
-    found = shares(lines_of("surroundings"), some(manual()))
+    found = shares(some(amid(lines_of("surroundings"), manual())))
     assert found.done >= LEAST_DONE * found.tried, found
     assert found.marked <= MOST_MARKED * found.done, found
 
