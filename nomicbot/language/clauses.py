@@ -834,6 +834,8 @@ class Clauses:
             said = self._said(got, facts, way, part, deed)
             if got.frame.action is v.Elect and got.loose:
                 said = replace(said, acts=())  # "I vote the same as Bea" is not a vote for her
+            if index and said.lacking:
+                said = _of_its_own_words(said, deed)
             yield said, got
             goes_on = any(
                 tag.type == "inf" for tag in got.behind
@@ -1183,6 +1185,17 @@ def _names_of_the_game(deed: Deed) -> bool:
 def unfinished(said: Said, end: int) -> Said:
     """Return `said` as a question without options, since words up to `end` say more about it."""
     return replace(said, stance=weaker(said.stance, decide({"left"})), acts=(), end=end)
+
+
+def _of_its_own_words(said: Said, deed: Deed) -> Said:
+    """Return a later deed of a clause that lacks something, without the words of the others.
+
+    Otherwise its question would offer what those already do: "I nominate Ivy and vote for the best".
+    """
+    tags = (*((deed.verb,) if deed.verb is not None else ()), *deed.things)
+    if not tags or said.soul:
+        return said
+    return replace(said, start=min(tag.start for tag in tags), end=max(tag.end for tag in tags))
 
 
 def tells_more(parts: Sequence[Part]) -> bool:

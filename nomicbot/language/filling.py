@@ -731,5 +731,6 @@ def pointing(context: Context, acts: Iterable[Action]) -> Context:
         named = {
             points: value for name, points in told.items() if (value := getattr(act, name, ""))
         }
-        context = context.but(**named)
+        people = {named["person"]} - context.people if "person" in named else set()
+        context = context.but(people=context.people | people, **named)
     return context

@@ -44,6 +44,7 @@ _DETERMINERS, _BEHIND_PRONOUN, _SPOKEN_OF = sets_of("determiner", "behind pronou
 _LEFT_OUT, _BEGINS_SET, _SINGLE, _OTHERS = sets_of("left out", "begins a set", "single", "others")
 _BEHIND_ALL, _PARTICLES, _NOUNS_TOO = sets_of("behind all", "particles", "nouns too")
 _NAMING, _IS, _MARKUP = sets_of("naming", "before a short is", "mark-up")
+_EITHER = frozenset(words_of("personal or of a person"))
 _BEFORE_VERB = frozenset(words_of("before verb")) | {"", ",", ";", ":"}
 _BEFORE_PROPER, _UNOWNED = sets_of("before a name", "units of nobody")
 PLURAL = ("s", "referenda")
@@ -295,6 +296,9 @@ class _Tagging:
                 continue
             if tag.kind == "DET":
                 self.own |= tag.text.casefold() in ("my", "mine", "my own")  # "my whole family"
+                if tag.text.casefold() in _EITHER and self._is_object(found):
+                    found.append(tag.but(kind="T", type="em", value=tag.text.casefold()))
+                    continue
                 if (
                     tag.text.casefold() not in ("this", "that", "these", "those")
                     or not self._points()
@@ -338,6 +342,14 @@ class _Tagging:
             else []
         )
         return found[-2].value in (told or [tag.value.get("owner") if tag.type == "each" else ""])
+
+    def _is_object(self, found: Sequence[Tag]) -> bool:
+        """Return whether "her" is somebody, and not whose the next thing is.
+
+        So it is at the end, before a preposition, and between a verb and a number.
+        """
+        given = self._kind() == "number" and bool(found) and found[-1].kind == "VERB"
+        return given or self._ends(0) or self._low() in _BEHIND_PRONOUN - {"one"}
 
     def _points(self) -> bool:
         """Return whether "this" is used on its own."""
