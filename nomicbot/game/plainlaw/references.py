@@ -77,6 +77,8 @@ class Scope:
         else:
             noun = low.removeprefix("that ")
             fitting = [one for one in there if one.noun == noun]
+            if any(one.noun == noun and one.means in self._hidden for one in self._known):
+                raise Unclear(f"“{words}” may mean whoever is being described")
         if len(fitting) != 1:
             told = "nobody" if not fitting else f"{len(fitting)} of those who are named"
             raise Unclear(f"“{words}” may mean {told}")

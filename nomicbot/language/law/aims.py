@@ -71,7 +71,8 @@ def _for(a: Deed, price: tuple[Price, ...]) -> Deed | None:
 
 
 _TEMPLATES: tuple[tuple[str, Callable[..., Any]], ...] = (
-    ("(make|cause|force) TARGET [to] {then:sharing}", _causes),
+    ("make TARGET {then:to_share}", _causes),
+    ("(cause|force) TARGET to {then:to_share}", _causes),
     ("fine TARGET {amount:some} {attribute:attr}", _changes(Loses)),
     ("(award|grant) TARGET {amount:some} {attribute:attr}", _changes(Gains)),
     ("(award|grant) {amount:some} {attribute:attr} to TARGET", _changes(Gains)),

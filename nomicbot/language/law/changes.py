@@ -1,6 +1,6 @@
 """The lines of pronouns and owners, and of changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -24,11 +24,9 @@ from nomicbot.game.plainlaw.tree import (
     Sum,
     Takes,
 )
-from nomicbot.language.law.chart import (
-    line,
-)
+from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import one_of, two_of
-from nomicbot.language.law.parts import ME, ThatMany, Told
+from nomicbot.language.law.parts import ME, RolledBy, ThatMany, Told
 
 
 def _owner_of(whose: Pronoun) -> Of:
@@ -108,8 +106,11 @@ def _both(first: Change, then: Any) -> tuple[Change, ...]:
     return (first, *then)
 
 
-def _shared(first: Told, then: Told) -> tuple[Change, ...]:
-    whose = ME if isinstance(first, Rolls) or isinstance(first.who, Phrase) else first.who
+def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
+    """Return two changes of the same subject; a die that is rolled is nobody who gains."""
+    if isinstance(first, Rolls) and not isinstance(first, RolledBy):
+        return None
+    whose = ME if isinstance(first.who, Phrase) else first.who
     return first, replace(then, who=whose)
 
 
@@ -118,6 +119,19 @@ GAIN, LOSE = "(gains|gain|receives|receive|gets|get|earns|earn)", "(loses|lose)"
 BECOME = "(becomes|become)"
 CEASE = "(ceases to be|cease to be|stops being|is no longer)"
 ARTICLE = "[a|an|the]"
+
+
+def _sharings(symbol: str, gain: str, lose: str, become: str, cease: str) -> Iterator[Line]:
+    """Yield the lines of changes without a subject, with the verbs in one form."""
+    any_left = "[so far as there are any]"
+    for verb, rest, change in ((gain, "", Gains), (lose, any_left, Loses)):
+        each = f"{verb} {{sum}} {{each:each_of}} {rest}"
+        yield line(symbol, each, _for_each(change), who=ME, reads=True)
+        amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
+        yield line(symbol, amount, change, who=ME, reads=True)
+    yield line(symbol, f"{become} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True)
+    yield line(symbol, f"{cease} {ARTICLE} {{word:flag}}", Marks, who=ME, on=False, reads=True)
+
 
 CHANGES = (
     *_REFERENCES,
@@ -167,14 +181,6 @@ CHANGES = (
         _for_each(Loses),
         reads=True,
     ),
-    line("sharing", f"{GAIN} {{sum}} {{each:each_of}}", _for_each(Gains), who=ME, reads=True),
-    line(
-        "sharing",
-        f"{LOSE} {{sum}} {{each:each_of}} [so far as there are any]",
-        _for_each(Loses),
-        who=ME,
-        reads=True,
-    ),
     line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),
     line(
         "changes",
@@ -188,16 +194,8 @@ CHANGES = (
         _both_of(Gains),
         reads=True,
     ),
-    line("sharing", f"{GAIN} {{amount:some}} {{attribute:attr}}", Gains, who=ME, reads=True),
-    line(
-        "sharing",
-        f"{LOSE} {{amount:some}} {{attribute:attr}} [so far as there are any]",
-        Loses,
-        who=ME,
-        reads=True,
-    ),
-    line("sharing", f"{BECOME} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True),
-    line("sharing", f"{CEASE} {ARTICLE} {{word:flag}}", Marks, who=ME, on=False, reads=True),
+    *_sharings("sharing", GAIN, LOSE, BECOME, CEASE),
+    *_sharings("to_share", "(gain|receive|get|earn)", "lose", "become", "(cease to be|stop being)"),
     line("changes", "{c:change}", one_of),
     line("changes", "{first:change} and {then:changes}", _both),
     line("changes", "{first:change} , and {then:changes}", _both, reads=True),

@@ -59,13 +59,16 @@ def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
 def joined(said: Sequence[Statement | Follows]) -> tuple[Statement, ...] | None:
     """Return the statements of sentences, each with those that continue it, and its numbers.
 
-    None if a sentence continues nothing, or names a number again that no sentence has.
+    None if a sentence continues nothing, or names a number again that no sentence has, or that two
+    have.
     """
     whole: list[Statement] = []
     for one in said:
         if not isinstance(one, Follows):
             whole.append(one)
             continue
+        if _asks_again(one) and sum(_has_number(known) for known in whole) > 1:
+            return None
         last = whole.pop() if whole else None
         more = continued(last, one) if isinstance(last, (Permits, On)) else None
         if more is None:
@@ -74,6 +77,15 @@ def joined(said: Sequence[Statement | Follows]) -> tuple[Statement, ...] | None:
     numbered = [_numbered(one) for one in whole]
     found = tuple(one for one in numbered if one is not None)
     return found if len(found) == len(whole) else None
+
+
+def _asks_again(follows: Follows) -> bool:
+    return any(isinstance(one, ThatMany) for one in parts_of(follows))
+
+
+def _has_number(statement: Statement) -> bool:
+    """Return whether "that many" could mean a number of a statement."""
+    return any(isinstance(one, (Chosen, Rolls)) for one in parts_of(statement))
 
 
 def _numbered(statement: Statement) -> Statement | None:

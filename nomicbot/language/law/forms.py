@@ -28,7 +28,7 @@ TERMS = Terms(
 )
 """Words that other clauses give, in the examples."""
 _EXAMPLES = {
-    "number": ("3", "2"),
+    "number": ("3", "9", "2"),
     "count": ("3", "2"),
     "attr": ("Genechips", "Karma"),
     "name": ("Luck",),

@@ -1,6 +1,7 @@
 """Parts of clauses before their subject is known, and the words that clauses define."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     Change,
@@ -13,6 +14,8 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Price,
     Pronoun,
+    Reference,
+    Rolls,
     Turns,
 )
 
@@ -78,6 +81,24 @@ class Follows:
 
 ME = Pronoun("e")
 """The player who acts, in the effects of a deed: the only one named there, except for a target."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Doer:
+    """Whoever a pronoun means, before anything else of the change is looked at."""
+
+    who: Reference = ME
+
+
+@dataclass(frozen=True)
+class RolledBy(Rolls, _Doer):
+    """The effect that a die is rolled, where a pronoun has to mean one person who rolls it."""
+
+
+def anyones(node: Any) -> Any:
+    """Return a part of a clause; of a die that somebody rolls, without who that is."""
+    return Rolls(node.sides, node.outcomes, node.coin) if isinstance(node, RolledBy) else node
+
 
 Told = Gains | Loses | Gets | Drops | Turns | Marks
 """Changes to those whom a clause names."""

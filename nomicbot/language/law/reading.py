@@ -48,6 +48,7 @@ from nomicbot.game.plainlaw.tree import (
     Permits,
     Result,
     Statement,
+    changed,
     nodes,
     written,
 )
@@ -56,7 +57,7 @@ from nomicbot.language.frames import heads
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
-from nomicbot.language.law.parts import Follows, ThatMany
+from nomicbot.language.law.parts import Follows, ThatMany, anyones
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.words import is_name
@@ -180,7 +181,7 @@ class _Paragraph:
             if wrong:
                 why = wrong
             else:
-                found[meant] = None
+                found[changed(meant, anyones)] = None
         return list(found), why
 
     def _read(self) -> list[list[Statement | Follows]]:
@@ -329,10 +330,12 @@ class _Paragraph:
         A deed needs a price, an effect, or a clause that reacts to it; a kind needs a source of
         objects.
         """
-        heard = {node.verb for node in nodes(law) if isinstance(node, Does)}
+        heard = [node for node in nodes(law) if isinstance(node, Does)]
         for statement in law.statements:
             match statement:
-                case Permits(verb=verb, price=(), effects=()) if verb and verb not in heard:
+                case Permits(verb=verb, price=(), effects=()) if verb and not any(
+                    _hears(one, statement) for one in heard
+                ):
                     return f"nothing would come of it if somebody did {verb}: say what"
                 case DeclaresKind(name) if not _made(law, name):
                     return f"nothing says how anybody comes by a {name}"
@@ -439,6 +442,13 @@ def _brought(law: Law) -> Iterator[str]:
                 yield name
             case Declares(name=name) | DeclaresWords(name=name) | DeclaresKind(name):
                 yield name
+
+
+def _hears(does: Does, permits: Permits) -> bool:
+    """Return whether a deed is what another clause waits for, done to the same kind of thing."""
+    if does.target is None or does.verb != permits.verb:
+        return does.verb == permits.verb
+    return permits.target is not None and does.target.noun == permits.target.noun
 
 
 def _made(law: Law, kind: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.tree import (
+    EACH,
     HEADS,
     TAILS,
     Adjusts,
@@ -55,6 +56,7 @@ from nomicbot.game.plainlaw.tree import (
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.grammar import Terms
+from nomicbot.language.law.parts import RolledBy
 
 MOST_SIDES = 1_000
 """The most sides of a die."""
@@ -123,6 +125,7 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
         return ""
 
     named = set(_named(statement))
+    many = {one.number for one in nodes(statement) if _is_each(one)}
     for node in nodes(statement):
         wrong = (
             _wrong_change(node, noun_of, words, terms)
@@ -138,9 +141,22 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
                 return "it asks of somebody what cannot be so of em"
             case Of() if not noun_of(node):
                 return "it speaks of an owner of what has none"
+            case RolledBy(who=Var(number)) if number in many:
+                return "each of many would roll, and only one die is said"
+            case Holds(who, Exceeds(than=than)) if _same(who, than):
+                return "it compares somebody with emself"
             case Var(number) if number not in named:
                 return "a pronoun means one of many, or one whom only a relative clause speaks of"
     return _number(statement, words)
+
+
+def _is_each(node: object) -> bool:
+    return isinstance(node, Phrase) and node.quantifier == EACH
+
+
+def _same(one: Subject, other: Subject) -> bool:
+    """Return whether two subjects are the same one, of whom the first may be a phrase."""
+    return (Var(one.number) if isinstance(one, Phrase) else one) == other
 
 
 def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
@@ -152,6 +168,8 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             return f"nobody has {key.partition(':')[2]} whom it gives or takes some"
         case Takes(_, _, key, giver) if not _has(noun_of(giver), key, words):
             return f"nobody has {key.partition(':')[2]} of whom it takes some"
+        case Takes(who, giver=giver) if _same(who, giver):
+            return "nobody takes anything from emself"
         case Turns(who, key, word) if not _chooses(noun_of(who), key, word, words, terms):
             return "nobody has that whom it changes"
         case Marks(who, word) if (noun_of(who), word) not in terms.flags:
@@ -170,6 +188,10 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
             return f"it speaks of none, or of more than {MOST_THINGS}, at once"
         case Rolls(sides, outcomes, coin) if not _shows(sides, outcomes, coin):
             return f"no die has {sides} sides, or it never shows a number that is named"
+        case Rolls(outcomes=outcomes) if len(outcomes) > len(
+            {(one.relation, one.amount) for one in outcomes}
+        ):
+            return "it says twice what happens for the same result"
         case Sum(_, attribute) if not _has(HOLDER_NOUN, attribute, words):
             return f"no player has {attribute.partition(':')[2]} to pay with"
         case Caps(who, attribute) if not _has(who.noun, attribute, words):
@@ -267,6 +289,8 @@ def _number(statement: Statement, words: Vocabulary) -> str:
                 else f"nothing else than a {noun} has a {measure}, or it is 0"
             )
         case Declares(initial=initial, lowest=int(lowest), highest=int(highest)):
+            if lowest >= highest:
+                return "no number lies between its bounds"
             return "" if lowest <= initial <= highest else "it begins outside its own bounds"
         case Permits(limit=Limit(0)) | Forbids(limit=Limit(0)):
             return "no times at all is no number of times: say that nobody may"

@@ -48,7 +48,7 @@ from nomicbot.language.law.chart import (
 )
 from nomicbot.language.law.continuing import continued, parts_of
 from nomicbot.language.law.noun_phrases import one_of, two_of
-from nomicbot.language.law.parts import ME, PAYING, Deed, Doing, Follows, ThatMany, Told
+from nomicbot.language.law.parts import ME, PAYING, Deed, Doing, Follows, RolledBy, ThatMany, Told
 
 _MAY_NOT = "(may not|cannot|must not|shall not|can not)"
 
@@ -351,7 +351,7 @@ _DICE = (
     line("result", "roll (a|one) {sides:die}", Rolls),
     line("result", "(flip|toss) a coin", lambda: Rolls(2, coin=True), reads=True),
     line("change", "a coin is (flipped|tossed)", lambda: Rolls(2, coin=True), reads=True),
-    line("change", "e (flips|tosses) a coin", lambda: Rolls(2, coin=True), reads=True),
+    line("change", "e (flips|tosses) a coin", lambda: RolledBy(2, coin=True), reads=True),
     line("side", "heads", value=HEADS),
     line("side", "tails", value=TAILS),
     line("outcome", "if (it comes up|it shows|the result is|it is) {r:side} , {c:changes}", _side),
@@ -366,7 +366,8 @@ _DICE = (
         reads=True,
     ),
     line("change", "(a|one) {sides:die} is rolled", Rolls),
-    line("change", "(e rolls|the administrator rolls) (a|one) {sides:die}", Rolls, reads=True),
+    line("change", "the administrator rolls (a|one) {sides:die}", Rolls, reads=True),
+    line("change", "e rolls (a|one) {sides:die}", RolledBy, reads=True),
     line("shown", "[exactly|a] {n:number}", lambda n: (EXACTLY, n)),
     line("shown", "{n:number} or (more|higher|greater|above)", lambda n: (LEAST, n)),
     line("shown", "at least {n:number}", lambda n: (LEAST, n)),
