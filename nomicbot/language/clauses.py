@@ -8,6 +8,7 @@ from itertools import chain, pairwise, takewhile
 from nomicbot.game.actions import Action
 from nomicbot.language.beside import is_denial, spoken
 from nomicbot.language.chains import link_in
+from nomicbot.language.challenges import takes_up_a_challenge
 from nomicbot.language.custom_word_types import own_types, owned, stands_alone
 from nomicbot.language.deeds import (
     BEING,
@@ -282,7 +283,7 @@ class Clauses:
         nothing = not any(
             said.acts or said.offer or said.stance.decision != PROSE for said in found
         )
-        if nothing and (spoken := self._spoken(tags, ends)) is not None:
+        if nothing and (spoken := self._without_verb(tags, words, ends)) is not None:
             found = [spoken]
         self.context = self.context.but(implied=usual)
         if not found and words.startswith("(") and tags:
@@ -422,6 +423,18 @@ class Clauses:
             return ()
         acts = tuple(dict.fromkeys(built(got, self.context)))
         return acts[-1:] if contradicts(got) else acts
+
+    def _without_verb(self, tags: Sequence[Tag], words: str, ends: str) -> Said | None:
+        """Return a question about an act whose verb was not understood, or that has none."""
+        return self._spoken(tags, ends) or self._taken_up(words, ends)
+
+    def _taken_up(self, words: str, ends: str) -> Said | None:
+        """Return whoever is challenged taking that up in words that name no act, as a question."""
+        if ends or not takes_up_a_challenge(words, self.context.scene):
+            return None
+        got = filled({"accept"}, (), self.context)
+        acts = tuple(built(got, self.context)) if got is not None and got.whole else ()
+        return Said(acts, "guessed", Stance(ASK, UNCLEAR), 0, len(words.rstrip(" .!")))
 
     def _spoken(self, tags: Sequence[Tag], ends: str) -> Said | None:
         """Return an action from words without a verb that was understood, or None.
@@ -834,8 +847,7 @@ class Clauses:
             said = self._said(got, facts, way, part, deed)
             if got.frame.action is v.Elect and got.loose:
                 said = replace(said, acts=())  # "I vote the same as Bea" is not a vote for her
-            if index and said.lacking:
-                said = _of_its_own_words(said, deed)
+            said = _of_its_own_words(said, deed, first=not index)
             yield said, got
             goes_on = any(
                 tag.type == "inf" for tag in got.behind
@@ -1187,13 +1199,13 @@ def unfinished(said: Said, end: int) -> Said:
     return replace(said, stance=weaker(said.stance, decide({"left"})), acts=(), end=end)
 
 
-def _of_its_own_words(said: Said, deed: Deed) -> Said:
+def _of_its_own_words(said: Said, deed: Deed, *, first: bool) -> Said:
     """Return a later deed of a clause that lacks something, without the words of the others.
 
     Otherwise its question would offer what those already do: "I nominate Ivy and vote for the best".
     """
     tags = (*((deed.verb,) if deed.verb is not None else ()), *deed.things)
-    if not tags or said.soul:
+    if first or not (tags and said.lacking) or said.soul:
         return said
     return replace(said, start=min(tag.start for tag in tags), end=max(tag.end for tag in tags))
 

@@ -296,16 +296,10 @@ class _Tagging:
                 continue
             if tag.kind == "DET":
                 self.own |= tag.text.casefold() in ("my", "mine", "my own")  # "my whole family"
-                if tag.text.casefold() in _EITHER and self._is_object(found):
-                    found.append(tag.but(kind="T", type="em", value=tag.text.casefold()))
+                named = self._of_itself(tag, found)
+                if named is None:
                     continue
-                if (
-                    tag.text.casefold() not in ("this", "that", "these", "those")
-                    or not self._points()
-                ):
-                    continue
-                tag = tag.but(kind="T", type="pron", value=_PRONOUNS[tag.text.casefold()])
-                self.at += self._low() == "one" and self._low(1) not in _UNITS  # "this one"
+                tag = named
             whole = tag.kind == "POSS" and found and found[-1].type == "person" and self._ends(0)
             sets = (
                 [each.value for each in found if each.type == "each" and "owner" in each.value]
@@ -342,6 +336,16 @@ class _Tagging:
             else []
         )
         return found[-2].value in (told or [tag.value.get("owner") if tag.type == "each" else ""])
+
+    def _of_itself(self, tag: Tag, found: Sequence[Tag]) -> Tag | None:
+        """Return what a determiner names by itself, for example "this" and "her", or None."""
+        low = tag.text.casefold()
+        if low in _EITHER and self._is_object(found):
+            return tag.but(kind="T", type="em", value=low)
+        if low not in ("this", "that", "these", "those") or not self._points():
+            return None
+        self.at += self._low() == "one" and self._low(1) not in _UNITS  # "this one"
+        return tag.but(kind="T", type="pron", value=_PRONOUNS[low])
 
     def _is_object(self, found: Sequence[Tag]) -> bool:
         """Return whether "her" is somebody, and not whose the next thing is.
