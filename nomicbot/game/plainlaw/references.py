@@ -75,14 +75,18 @@ class Scope:
         elif low in THINGS:
             fitting = [one for one in there if not one.person]
         else:
-            noun = low.removeprefix("that ")
-            fitting = [one for one in there if one.noun == noun]
-            if any(one.noun == noun and one.means in self._hidden for one in self._known):
-                raise Unclear(f"“{words}” may mean whoever is being described")
+            fitting = self._of_noun(low.removeprefix("that "))
         if len(fitting) != 1:
             told = "nobody" if not fitting else f"{len(fitting)} of those who are named"
             raise Unclear(f"“{words}” may mean {told}")
         return fitting[0].means
+
+    def _of_noun(self, noun: str) -> list[_Candidate]:
+        """Return all of a noun. Raises Unclear if one of them is just being described."""
+        found = [one for one in self._known if one.noun == noun]
+        if any(one.means in self._hidden for one in found):
+            raise Unclear(f"“that {noun}” may mean whoever is being described")
+        return found
 
     def name(self, means: Reference) -> Pronoun:
         """Return a pronoun that means this one here. Raises Unclear if none does."""

@@ -125,10 +125,10 @@ def _sharings(symbol: str, gain: str, lose: str, become: str, cease: str) -> Ite
     """Yield the lines of changes without a subject, with the verbs in one form."""
     any_left = "[so far as there are any]"
     for verb, rest, change in ((gain, "", Gains), (lose, any_left, Loses)):
-        each = f"{verb} {{sum}} {{each:each_of}} {rest}"
-        yield line(symbol, each, _for_each(change), who=ME, reads=True)
         amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
         yield line(symbol, amount, change, who=ME, reads=True)
+        each = f"{verb} {{sum}} {{each:each_of}} {rest}"
+        yield line(symbol, each, _for_each(change), who=ME, reads=True)
     yield line(symbol, f"{become} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True)
     yield line(symbol, f"{cease} {ARTICLE} {{word:flag}}", Marks, who=ME, on=False, reads=True)
 
@@ -142,7 +142,6 @@ CHANGES = (
     line("some", "any (number|amount) of [eir]", lambda: Chosen(), reads=True),
     line("some", "that (many|much)", lambda: ThatMany(), reads=True),
     line("sum", "{amount:some} {attribute:attr}", Sum),
-    line("sum", "{amount:count} of eir [own] {attribute:attr}", Sum, reads=True),
     line("change", f"{{who:subject}} {GAIN} {{amount:some}} {{attribute:attr}}", Gains),
     line(
         "change",
@@ -164,7 +163,7 @@ CHANGES = (
     ),
     line(
         "each_of",
-        "(for each|for every) {of:attr} [that] {whose:subjref} (has|owns|possesses)",
+        "(for each|for every) {of:attr_one} [that] {whose:subjref} (has|owns|possesses)",
         _each_of,
     ),
     line(

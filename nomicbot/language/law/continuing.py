@@ -89,14 +89,17 @@ def _has_number(statement: Statement) -> bool:
 
 
 def _numbered(statement: Statement) -> Statement | None:
-    """Return a statement with the number that each "that many" means."""
+    """Return a statement with the number that each "that many" means.
+
+    None if it has no number or two, or if the die is rolled only afterwards.
+    """
     parts = list(parts_of(statement))
     if not any(isinstance(one, ThatMany) for one in parts):
         return statement
     chosen = {one for one in parts if isinstance(one, Chosen)}
     dice = [one for one in parts if isinstance(one, Rolls)]
     numbers: list[Amount] = [*chosen, *(Result() for _ in dice)]
-    if len(numbers) != 1:
+    if len(numbers) != 1 or (dice and parts.index(ThatMany()) < parts.index(dice[0])):
         return None
     whole: Statement = with_amounts(statement, lambda _: numbers[0])
     return whole

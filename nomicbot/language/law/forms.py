@@ -23,24 +23,27 @@ from nomicbot.resources import folder
 TERMS = Terms(
     attributes=(("outsider", "Karma"),),
     kinds=("Medal",),
-    words=(("player", "Rich"),),
-    verbs=("pray",),
+    words=(("player", "Baron"),),
+    verbs=("bless",),
 )
 """Words that other clauses give, in the examples."""
 _EXAMPLES = {
     "number": ("3", "9", "2"),
     "count": ("3", "2"),
     "attr": ("Genechips", "Karma"),
+    "attr_one": ("Burn",),
     "name": ("Luck",),
-    "word": ("Lucky",),
-    "newverb": ("wave",),
-    "oldverb": ("pray",),
-    "verb3": ("prays",),
-    "verbed": ("prayed",),
+    "word": ("Champion",),
+    "newverb": ("applaud",),
+    "oldverb": ("bless",),
+    "verb3": ("blesses",),
+    "verbed": ("blessed",),
     "die": ("d6",),
     "subject": ("each player",),
     "subjref": ("that player",),
+    "phrase": ("a player", "each player", "a player who has 3 or more Genechips"),
     "price": ("3 Genechips",),
+    "sum": ("2 Karma",),
     "prices": ("3 Genechips",),
     "sums": ("3 Genechips",),
     "result": ("gain 2 Karma", "get a Medal"),
@@ -88,7 +91,7 @@ def _statements(words: Vocabulary) -> Iterator[str]:
     lines = grammar(words, TERMS)
     for one in lines.lines("statement"):
         composed = islice(_composed(lines, one.pieces, 0), _TRIED)
-        yield from islice((said for c in composed if _is_read(said := polished(c), words)), 1)
+        yield from islice((said for c in composed if _is_read(said := _tidy(c), words)), 1)
 
 
 def _within(words: Vocabulary, symbol: str, sentence: str) -> Iterator[str]:
@@ -126,13 +129,18 @@ def _conditions(words: Vocabulary) -> Iterator[str]:
     for noun in words.nouns:
         for one in (*lines.lines(f"cond_{noun.name}"), *lines.lines("cond")):
             for condition in islice(_composed(lines, one.pieces, 0), _TRIED):
-                whose = "gains 1A" if noun.person else ""
-                said = polished(
-                    f"at the end of each nweek, each {noun.name} who {condition} {whose}"
-                )
+                many = condition.startswith("are ")
+                who = f"{noun.plural} who" if many else f"each {noun.name} who"
+                whose = f"gain{'' if many else 's'} 1A" if noun.person else ""
+                said = polished(f"at the end of each nweek, {who} {condition} {whose}")
                 if whose and _is_read(said, words):
                     yield said
                     break
+
+
+def _tidy(composed: str) -> str:
+    """Return a composed sentence with one comma where its parts have two, and none before it."""
+    return polished(composed.removeprefix(", ").replace(", ,", ","))
 
 
 def _with_nouns(english: str) -> Sequence[Piece]:
@@ -156,6 +164,8 @@ def _ways(lines: Grammar, piece: Piece, depth: int) -> Iterator[str]:
             yield shown
         case Either(ways):
             yield from _composed(lines, ways[0], depth)
+        case Maybe((Either(((Word(","),),)),)):
+            yield ","
         case Maybe():
             yield ""
         case Slot(_, symbol):
@@ -171,7 +181,7 @@ _HEAD = """# Forms of clauses that carry themselves out
 Each sentence below is read as a clause of a motion. They are composed from the grammar's own lines by
 `python -m nomicbot.language.law.forms`, and each is tried by `tests/language/law/test_forms.py`. Put your own
 numbers, names and things in; put the words of one part into the sentences of another. Where they mention
-*Karma*, *Medals*, *Rich* players or *praying*, another clause has to say what these are, as [law.md](law.md) shows.
+*Karma*, *Medals*, *Barons* or *blessing*, another clause has to say what these are, as [law.md](law.md) shows.
 """
 
 

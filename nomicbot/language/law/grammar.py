@@ -67,6 +67,7 @@ from nomicbot.language.law.words import (
     amount_written,
     attribute_words,
     capital_at,
+    counts_many,
     die_at,
     name_at,
     named_at,
@@ -112,6 +113,7 @@ class _Making:
         terminals: dict[str, tuple[Terminal, Writer]] = {
             "number": (number_at, lambda value: str(value) if isinstance(value, int) else None),
             "attr": (self._attribute, self._attribute_written),
+            "attr_one": (self._attribute_one, self._attribute_one_written),
             "name": (name_at, lambda value: value if isinstance(value, str) else None),
             "word": (capital_at, lambda value: value if isinstance(value, str) else None),
             "some": (nothing, amount_written),
@@ -145,6 +147,18 @@ class _Making:
             said = tuple(tokens[at:end])
             if said == words or (words != ("A",) and tuple(map(str.casefold, said)) == words):
                 yield end, key
+
+    def _attribute_one(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        """Yield an attribute as it stands after "each": Burn, and not Burns."""
+        yield from (
+            (end, key)
+            for end, key in self._attribute(tokens, at)
+            if not counts_many(tokens[end - 1].casefold())
+        )
+
+    def _attribute_one_written(self, key: Any) -> str | None:
+        said = self._attribute_written(key)
+        return said.removesuffix("s") if said is not None and counts_many(said) else said
 
     def _attribute_written(self, key: Any) -> str | None:
         for words, known in self._attributes.items():
@@ -474,8 +488,7 @@ class _Making:
 
     def _each_written(self, each: ForEach, attribute: str) -> str:
         amount = self.grammar.write("sum", Sum(each.amount, attribute))
-        of = each.of if ":" not in each.of else self.grammar.write("attr", each.of)
-        one = of if of == "A" else of.removesuffix("s")
+        one = each.of if ":" not in each.of else self.grammar.write("attr_one", each.of)
         return f"{amount} for each {one} that {self.grammar.write('subjref', each.whose)} has"
 
     def _changes_written(self, value: Any) -> str | None:

@@ -6,7 +6,7 @@ with the question that would settle it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import islice, pairwise, product
 from typing import Any
@@ -196,7 +196,7 @@ class _Paragraph:
             laws = [
                 Law(tuple(one for one in said if not isinstance(one, Follows))) for said in read
             ]
-            more = together(self.own, terms_of(laws, self.words))
+            more = _unlisted(flags, together(self.own, terms_of(laws, self.words)))
             if more == self.own:
                 break
             self.own = more
@@ -320,9 +320,24 @@ class _Paragraph:
                 return f"{name} is a word of the game already"
             elif name.casefold() in known:
                 return f"another clause in force says already what {name} is"
+        return self._named_twice(law)
+
+    def _named_twice(self, law: Law) -> str:
+        """Return why a name would mean two things of this paragraph, or ""."""
         names = [name.casefold() for name in _brought(law)]
+        listed = {word.casefold() for word in self._listed(law)}
+        if word := next((name for name in names if name in listed), ""):
+            return f"{word} is a word of an attribute already"
         twice = next((name for name in names if names.count(name) > 1), "")
         return f"it says twice what {twice} is" if twice else ""
+
+    def _listed(self, law: Law) -> Iterator[str]:
+        """Yield the words that attributes can be."""
+        for _, _, words in self.known.choices:
+            yield from words
+        for statement in law.statements:
+            if isinstance(statement, DeclaresWords):
+                yield from statement.words
 
     def _comes_to_nothing(self, law: Law) -> str:
         """Return why something that it permits or declares would have no effect, or "".
@@ -442,6 +457,17 @@ def _brought(law: Law) -> Iterator[str]:
                 yield name
             case Declares(name=name) | DeclaresWords(name=name) | DeclaresKind(name):
                 yield name
+
+
+def _unlisted(flags: tuple[tuple[str, str], ...], terms: Terms) -> Terms:
+    """Return terms without those guessed flags that are words of an attribute: "become a Rook"."""
+    listed = {word for _, _, words in terms.choices for word in words}
+    guessed = {flag for flag in flags if flag[1] in listed}
+    return replace(
+        terms,
+        flags=tuple(one for one in terms.flags if one not in guessed),
+        words=tuple(one for one in terms.words if one not in guessed),
+    )
 
 
 def _hears(does: Does, permits: Permits) -> bool:

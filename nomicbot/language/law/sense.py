@@ -125,7 +125,7 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
         return ""
 
     named = set(_named(statement))
-    many = {one.number for one in nodes(statement) if _is_each(one)}
+    many = _many(statement)
     for node in nodes(statement):
         wrong = (
             _wrong_change(node, noun_of, words, terms)
@@ -133,25 +133,36 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
             or _wrong_tie(node, noun_of, statement, words)
             or _wrong_choice(node, statement)
             or _wrong_number(node, noun_of, words)
+            or _wrong_person(node, noun_of, many)
         )
         if wrong:
             return wrong
         match node:
             case Holds(who, condition) if not _fits(condition, noun_of(who), words, terms):
                 return "it asks of somebody what cannot be so of em"
-            case Of() if not noun_of(node):
-                return "it speaks of an owner of what has none"
-            case RolledBy(who=Var(number)) if number in many:
-                return "each of many would roll, and only one die is said"
-            case Holds(who, Exceeds(than=than)) if _same(who, than):
-                return "it compares somebody with emself"
             case Var(number) if number not in named:
                 return "a pronoun means one of many, or one whom only a relative clause speaks of"
     return _number(statement, words)
 
 
-def _is_each(node: object) -> bool:
-    return isinstance(node, Phrase) and node.quantifier == EACH
+def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
+    """Return why a pronoun cannot mean that one there, or "". `many` are phrases of several."""
+    match node:
+        case Of() if not noun_of(node):
+            return "it speaks of an owner of what has none"
+        case RolledBy(who=Var(number)) if number in many:
+            return "each of many would roll, and only one die is said"
+        case Holds(who, Exceeds(than=than)) if _same(who, than):
+            return "it compares somebody with emself"
+        case Takes(who, giver=giver) if _same(who, giver):
+            return "nobody takes anything from emself"
+    return ""
+
+
+def _many(statement: Statement) -> set[int]:
+    """Return the numbers of the phrases that mean each of several."""
+    phrases = (node for node in nodes(statement) if isinstance(node, Phrase))
+    return {one.number for one in phrases if one.quantifier == EACH}
 
 
 def _same(one: Subject, other: Subject) -> bool:
@@ -168,12 +179,14 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             return f"nobody has {key.partition(':')[2]} whom it gives or takes some"
         case Takes(_, _, key, giver) if not _has(noun_of(giver), key, words):
             return f"nobody has {key.partition(':')[2]} of whom it takes some"
-        case Takes(who, giver=giver) if _same(who, giver):
-            return "nobody takes anything from emself"
         case Turns(who, key, word) if not _chooses(noun_of(who), key, word, words, terms):
             return "nobody has that whom it changes"
         case Marks(who, word) if (noun_of(who), word) not in terms.flags:
             return f"nothing says that somebody can become {word}"
+        case Marks(Phrase(quantifier=quantifier), word, True) if (
+            quantifier == EACH and word in terms.offices
+        ):
+            return f"only one player can be {word}"
         case Gets(who) | Drops(who) if noun_of(who) != HOLDER_NOUN:
             return "only a player can hold that"
     return ""
@@ -188,6 +201,8 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
             return f"it speaks of none, or of more than {MOST_THINGS}, at once"
         case Rolls(sides, outcomes, coin) if not _shows(sides, outcomes, coin):
             return f"no die has {sides} sides, or it never shows a number that is named"
+        case Chosen(0):
+            return "nobody can choose a number up to 0"
         case Rolls(outcomes=outcomes) if len(outcomes) > len(
             {(one.relation, one.amount) for one in outcomes}
         ):

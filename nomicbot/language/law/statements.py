@@ -155,6 +155,15 @@ def _any_at(
     return On(m, (replace(first, who=Phrase(noun, EACH, conditions)), *rest))
 
 
+def _on_if(when: Occurs | Does, if_: Holds, changes: tuple[Change, ...]) -> On | None:
+    """Return what happens under a condition that is said first.
+
+    Only whoever is named before it can be meant in it.
+    """
+    nobody = isinstance(when, Occurs) and not when.roles
+    return None if nobody else On(when, changes, if_=if_)
+
+
 def _gains_when_e(who: Phrase, then: tuple[Told, ...], verb: str) -> On | None:
     return On(Does(who, verb), then) if _only_a(who) else None
 
@@ -283,6 +292,7 @@ def _endowed(verb: str, target: Phrase, what: Sum) -> Deed | None:
 
 _DEEDS = (
     line("price", "{sum}"),
+    line("price", "{amount:count} of eir [own] {attribute:attr}", Sum, reads=True),
     line("sums", "{c:price}", one_of),
     line("sums", "{first:price} and {then:price}", two_of),
     line("result", "(gain|receive|get|earn) {amount:some} {attribute:attr}", Gains, who=ME),
@@ -390,6 +400,10 @@ _DICE = (
 )
 
 
+_BECOMES = (
+    "(they|it|eir {attribute:attr}) "
+    "(become|becomes|are set to|is set to|are reduced to|is reduced to) {than:number}"
+)
 _WHEN = "(when|whenever|each time|every time)"
 
 STATEMENTS = (
@@ -482,7 +496,7 @@ STATEMENTS = (
     line("statement", "{when} [,] {changes}", On),
     line("statement", "{when} [,] {changes} [,] unless {unless:holds}", On),
     line("statement", "{when} [,] {changes} [,] if {if_:holds}", On),
-    line("statement", "{when} [,] if {if_:holds} , {changes}", On),
+    line("statement", "{when} [,] if {if_:holds} , {changes}", _on_if, reads=True),
     line("statement", "{changes} {when}", lambda changes, when: On(when, changes)),
     line(
         "statement",
@@ -528,20 +542,20 @@ STATEMENTS = (
     # what is true at all times
     line(
         "statement",
-        "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} becomes {most:number}",
+        "if (a|any) {noun:sing} ever {c:cond} , eir {attribute:attr} (become|becomes) {most:number}",
         _caps_if,
     ),
     line(
         "statement",
-        "if (a|any) {noun:sing} 's {attribute:attr} (is ever|ever becomes|ever is) "
-        "(greater|more|higher) than {most:number} , (it|eir {attribute:attr}) "
-        "(becomes|is set to|is reduced to) {than:number}",
+        "if (a|any) {noun:sing} 's {attribute:attr} "
+        "(are ever|is ever|ever become|ever becomes|ever are|ever is) "
+        f"(greater|more|higher) than {{most:number}} , {_BECOMES}",
         _caps_at,
     ),
     line(
         "statement",
         "if (a|any) {noun:sing} 's {attribute:attr} ever (exceed|exceeds) {most:number} , "
-        "(it|eir {attribute:attr}) (becomes|is set to|is reduced to) {than:number}",
+        f"{_BECOMES}",
         _caps_at,
     ),
     line(

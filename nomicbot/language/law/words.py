@@ -146,6 +146,11 @@ def singular(plural: str) -> str | None:
     return None
 
 
+def counts_many(word: str) -> bool:
+    """Return whether an attribute's name is a plural: Burns, but not Happiness."""
+    return word.endswith("s") and not word.endswith("ss")
+
+
 def attribute_words(words: Vocabulary, terms: Terms) -> dict[tuple[str, ...], str]:
     """Return the words that mean each attribute, starting with those in which it is written.
 

@@ -282,9 +282,16 @@ def _third(name: str) -> str:
 
 _NAMED = {action.name: action for action in v.ACTIONS if action not in _ELSEWHERE}
 """Actions whose names in the law are those of the record: "give up Forging"."""
+_SAID = {v.ComeOut.name: "stop hiding", v.PutInVat.name: "put somebody In The Vat"}
+"""How the law says the names that no sentence can have: nobody "may not hide no longer"."""
 
 _BY_NAME = tuple(
-    Incident(f"player does {name}", (f"{{player}} {_third(name)}",), ActionTaken, _acted(action))
+    Incident(
+        f"player does {name}",
+        (f"{{player}} {_third(_SAID.get(name, name))}",),
+        ActionTaken,
+        _acted(action),
+    )
     for name, action in _NAMED.items()
 )
 
@@ -444,7 +451,7 @@ _ACTS = (
     Act("nominate", ("nominate {player}",), (v.Nominate,), target=_target),
     Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),
     Act("heal", ("Heal {player}",), (v.Heal,), target=_target),
-    *(Act(f"do {name}", (name,), (action,)) for name, action in _NAMED.items()),
+    *(Act(f"do {name}", (_SAID.get(name, name),), (action,)) for name, action in _NAMED.items()),
 )
 
 # -- all of it --------------------------------------------------------------------------------------------------------
@@ -472,10 +479,8 @@ PLAIN_WORDS = Vocabulary(
             v.PROPOSAL_LIMIT,
             PLAYER,
             more=(
-                "may own {number} more Pending proposals",
-                "may own {number} more Pending proposal",
-                "may own {number} more Pending proposal than other players",
-                "may own {number} more Pending proposals than other players",
+                "may own {number} more Pending (proposals|proposal)",
+                "may own {number} more Pending (proposals|proposal) than other players",
             ),
         ),
     ),

@@ -33,6 +33,7 @@ class Sampler:
             "attr": lambda: self._draw.choice(
                 ("Genechips", "A", "Burns", "Karma", "Hotness", "Suck Points")
             ),
+            "attr_one": lambda: self._draw.choice(("Genechip", "A", "Burn", "Karma")),
             "name": lambda: "Zest",
             "word": lambda: "Zesty",
             "newverb": lambda: self._draw.choice(("zork", "pray")),
