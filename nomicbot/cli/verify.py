@@ -12,7 +12,7 @@ from nomicbot.cli.plain import DIFFERENT, USAGE, Problem, find_config, game_opti
 from nomicbot.cli.progress import progress
 from nomicbot.config import load
 from nomicbot.mail.message.archive import NotAnMbox
-from nomicbot.text import listed
+from nomicbot.text import counted, listed
 
 _MOST = 20
 """How many messages that are not in the record are named."""
@@ -65,7 +65,10 @@ def verify_command(archive: Path, site: str | None, game: str | None, as_json: b
 
 
 def _tell(done: Verified) -> None:
-    checked = [f"{number} {what}" for what, number in sorted(done.checked.items())]
+    checked = [
+        counted(number, what.removesuffix("s"), what)
+        for what, number in sorted(done.checked.items())
+    ]
     say(f"Checked: {listed(checked) if checked else 'nothing'}.")
     for what, number in sorted(done.unchecked.items()):
         say(f"Not checked: {what} ({number}).")
