@@ -315,9 +315,8 @@ class Texts:
             stop = below.end if below else end
             span = self.bones.span(begin, stop)
             words = tidy(self.post[slice(*span)])
-            return [
-                Text(Body("", words) if inquires else titled(without_quotes(words)), span, stop)
-            ]
+            body = Body("", words) if inquires else titled(without_quotes(words))
+            return [Text(body, span, stop, offer=_titled_before(offer, sentence, colon))]
         if offer.action is v.Argue:
             below = searcher.argument(end)
         elif offer.action is v.CallShenanigans:
@@ -353,6 +352,12 @@ class Texts:
             inquiry, end = replace(inquiry, argument=told.argument, side=told.side), below.end
         span = (text.span[0], self.bones.span(0, end)[1])
         return replace(inquiry, defendant=defendant), replace(text, span=span, end=end)
+
+
+def _titled_before(offer: Offer, sentence: str, text: int) -> Offer:
+    """Return an offer without a title that stands only in its text: `replace "gains 2A" with ...`."""
+    quotes = offer.title in sentence[text:] and offer.title not in sentence[:text]
+    return replace(offer, title="") if offer.title and quotes else offer
 
 
 def proposed_change(words: str) -> str:

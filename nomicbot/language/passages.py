@@ -1058,15 +1058,25 @@ class Passage:
         mine = bool(by_title) and any_is(tags, "me")
         return presented(Offer(BY_NOUN[kinds.pop()], title=title, bare=not mine))
 
+    def _has(self, texts: list[Text]) -> bool:
+        """Return whether these are the text that was last taken as an offer's."""
+        return bool(texts) and all(text.span == self.taken for text in texts)
+
+    def _offering(self, said: Said, offer: Offer, texts: list[Text], start: int, end: int) -> str:
+        """Return the words by which something is offered."""
+        all_said = offer.action is v.CallShenanigans or any(text.restated for text in texts)
+        whole = end if all_said else start + said.end  # "... on whether p1 is legal"
+        offered = self.bones.text[start + said.start : whole].partition(MARK)[0]
+        return " ".join(offered.split())[:160].rstrip(" :.,")
+
     def _offered(self, said: Said, offer: Offer, start: int, end: int) -> Iterator[Told]:
         if said.stance.decision == PROSE:
             return
         span = self.bones.span(start + said.start, start + said.end)
         texts = self.texts.of(offer, start, end)
-        all_said = offer.action is v.CallShenanigans or any(text.restated for text in texts)
-        whole = end if all_said else start + said.end  # "... on whether p1 is legal"
-        offered = self.bones.text[start + said.start : whole].partition(MARK)[0]
-        offered = " ".join(offered.split())[:160].rstrip(" :.,")
+        if self._has(texts):
+            return  # the verb of this offer is a word of the text: "... : In rule 3-4, replace ..."
+        offered = self._offering(said, offer, texts, start, end)
         if not texts:
             if offer.bare and offer.action is v.Revise and not offer.motion:
                 yield Asked(offered, _CHANGES_WHAT, (), (span,)), "offer"

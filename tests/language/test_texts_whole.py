@@ -1,6 +1,6 @@
 """The texts of proposals in the layouts of posts: all of each, and nothing of what stands around it."""
 
-from nomicbot.game.actions import Announcement
+from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.worth import UNHEARD
 from nomicbot.rulebooks.bnomic.vocabulary import Propose
 from tests.language.posts import read_reply
@@ -11,13 +11,15 @@ def offered(post: str) -> list[str]:
     """What a post offers, or asks about; what nobody read around it may be asked about too."""
     read = (one for one in read_reply(post).read if one.way != UNHEARD)
     found = [one.action if isinstance(one, Announcement) else None for one in read]
-    return [
-        f"{one.title} | {' ¶ '.join(one.text.split(chr(10) * 2))}".replace("\n", " / ")
-        if one is not None
-        else "asked"
-        for one in found
-        if one is None or isinstance(one, Propose)
-    ]
+    return [_told(one) for one in found]
+
+
+def _told(one: Action | None) -> str:
+    if one is None:
+        return "asked"
+    if not isinstance(one, Propose):
+        return one.name
+    return f"{one.title} | {' ¶ '.join(one.text.split(chr(10) * 2))}".replace("\n", " / ")
 
 
 def test_a_text_is_whole_and_holds_nothing_of_what_stands_around_it() -> None:
