@@ -21,19 +21,19 @@ _PIECE = regex(
 
 @dataclass(frozen=True)
 class Word:
-    """A word of a sentence; `optional` if it may be left out."""
+    """A word of a sentence; `optional` is the number of its brackets if it may be left out, or 0."""
 
     text: str
-    optional: bool = False
+    optional: int = 0
 
 
 @dataclass(frozen=True)
 class Slot:
-    """A field of a sentence, with the `type` of words that fill it."""
+    """A field of a sentence, with the `type` of words that fill it; `optional` as of a `Word`."""
 
     field: str
     type: str
-    optional: bool = False
+    optional: int = 0
 
 
 @dataclass(frozen=True)
@@ -73,10 +73,11 @@ def say(*sentences: str) -> tuple[SentenceTemplate, ...]:
 def _saying(sentence: str) -> SentenceTemplate:
     words, _, settled = sentence.partition("//")
     pieces: list[Word | Slot] = []
-    optional = False
+    brackets = optional = 0
     for found in _PIECE.finditer(words):
         if found["open"] or found["close"]:
-            optional = bool(found["open"])
+            brackets += bool(found["open"])
+            optional = brackets if found["open"] else 0
         elif found["slot"]:
             pieces.append(Slot(found["slot"], found["type"] or found["slot"], optional))
         else:
@@ -136,7 +137,7 @@ def _written(action: Any, saying: SentenceTemplate, shown: Any) -> str:
             at += 1
             continue
         end = at
-        while end < len(pieces) and pieces[end].optional:
+        while end < len(pieces) and pieces[end].optional == pieces[at].optional:
             end += 1
         group = pieces[at:end]
         slots = [p for p in group if isinstance(p, Slot)]

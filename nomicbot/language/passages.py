@@ -3,9 +3,8 @@
 import re
 from bisect import bisect_left
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile, zip_longest
-from typing import Any, cast
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.game.amending import Uninterpreted
@@ -53,7 +52,7 @@ from nomicbot.language.names import name_told
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer, Text, Texts, made, proposed_change
 from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
-from nomicbot.language.questions import WHERE, Asked, doubted, in_one, question
+from nomicbot.language.questions import WHERE, Asked, completes, doubted, in_one, question
 from nomicbot.language.remarks import disclaims, of_all, puts_off
 from nomicbot.language.rows import Row, keyed_text, row_in
 from nomicbot.language.scene import Scene
@@ -782,7 +781,7 @@ class Passage:
             if alone is not None and alone.entries and light(alone.lead) and light(alone.tail):
                 yield from self._row(alone, at, words, "elliptic")
                 continue
-            read = self.clauses.read(words)
+            read = self._wished(self.clauses.read(words), words)
             if corrects(words):
                 read = [
                     replace(one, stance=weaker(one.stance, Stance(ASK, _WHAT_BEFORE)))
@@ -880,12 +879,31 @@ class Passage:
             return None
         context = self.clauses.context
         apart = self.clauses.read(after)
-        joined = self.clauses.read(f"{words.rstrip(' .!')}, and {after}")
+        self.clauses.context = context
+        if any(said.acts or said.offer for said in apart):
+            return None
+        return self._joined(words.rstrip(" .!"), after, act)
+
+    def _joined(self, words: str, after: str, act: Action) -> Said | None:
+        """Return `act`, which `words` do, with what `after` says of it, or None if that is nothing."""
+        context = self.clauses.context
+        joined = self.clauses.read(f"{words}, and {after}")
         self.clauses.context = context
         whole = joined[0] if len(joined) == 1 and len(joined[0].acts) == 1 else None
-        if whole is None or any(said.acts or said.offer for said in apart):
-            return None
-        return whole if _completes(whole.acts[0], act) else None
+        return whole if whole is not None and completes(whole.acts[0], act) else None
+
+    def _wished(self, read: list[Said], words: str) -> list[Said]:
+        """Return what was read, with an act on a condition offered first as if that were part of it.
+
+        So "I accept if I may move second" asks whether it is "I accept, and I move second" (S-1.k).
+        """
+        one = read[0] if len(read) == 1 and len(read[0].acts) == 1 else None
+        if one is None or "after cond" not in one.stance.facts or not one.acts[0].words:
+            return read
+        wishes = (part for part in self.clauses.parsed(words)[1] if part.cues[:1] == ("cond",))
+        said = next((_plainly(part, words) for part in wishes), "")
+        whole = self._joined(words[one.start : one.end], said, one.acts[0])
+        return [replace(one, acts=(*whole.acts, *one.acts))] if whole is not None else read
 
     def _says_more(self, words: str) -> bool:
         """Return whether a sentence only adds to the one before: "I want it at (2,2)"."""
@@ -1455,12 +1473,10 @@ def _is_order(sentences_: Sequence[Sequence[Part]]) -> bool:
     return [part.form for part in parts] == ["bare"] and parts[0].tags[0].kind == "VERB"
 
 
-def _completes(whole: Action, act: Action) -> bool:
-    """Return whether `whole` is `act` with a value for something that `act` leaves open."""
-    if type(whole) is not type(act) or whole == act:
-        return False
-    before = {field.name: getattr(act, field.name) for field in fields(cast(Any, act))}
-    return all(not value or value == getattr(whole, name) for name, value in before.items())
+def _plainly(condition: Part, words: str) -> str:
+    """Return the words of a condition without "if" and without what is only allowed: "I move"."""
+    plain = (tag for tag in condition.tags[1:] if tag.kind != "MODAL")
+    return " ".join(words[tag.start : tag.end] for tag in plain)
 
 
 def _agreeing(found: list[Told]) -> list[Told]:

@@ -1,9 +1,9 @@
 """Questions to authors: the reason, and at most three options in the bot's words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import pairwise
-from typing import Any
+from typing import Any, cast
 
 from nomicbot.game.actions import ENDLESS, Action, Announcement, Meaning, Unread
 from nomicbot.game.sentence_templates import sentence_of
@@ -193,21 +193,42 @@ def in_one(asked: Sequence[Asked], post: str) -> Asked:
     )
 
 
+def completes(whole: Action, act: Action) -> bool:
+    """Return whether `whole` is `act` with a value for something that `act` leaves open."""
+    if type(whole) is not type(act) or whole == act:
+        return False
+    before = {field.name: getattr(act, field.name) for field in fields(cast(Any, act))}
+    return all(not value or value == getattr(whole, name) for name, value in before.items())
+
+
+def shortened(words: str) -> str:
+    """Return words in one line, cut where they are longer than a question quotes."""
+    short = " ".join(words.split())
+    return short if len(short) <= SHORT else short[: SHORT - 1] + "…"
+
+
+def _one_of(asked: Asked, acts: Sequence[tuple[Action, int]]) -> bool:
+    """Return whether only one of these actions can be meant."""
+    (first, _), *others = acts
+    return asked.reason in _ONE_OF or all(completes(first, other) for other, _ in others)
+
+
 def question(asked: Asked) -> Unread:
-    """Return the question; its first option is all of its actions together, if it has several."""
+    """Return the question; its first option is all of its actions together, if it has several.
+
+    It is not where only one of them can be meant.
+    """
     acts = tuple(dict.fromkeys(asked.acts))
     lines = [meaning(action, times) for action, times in acts[:MOST_LINES]]
-    if len(acts) > 1 and asked.reason not in _ONE_OF:
+    if len(acts) > 1 and not _one_of(asked, acts):
         all_of = " ".join(meaning(action, times).line for action, times in acts[:_MOST_TOGETHER])
         words = all_of if len(all_of) <= SHORT else f"{all_of[: SHORT - 2].rstrip()} …"
         each = tuple(
             Announcement(action, meaning(action, times).line, times=times) for action, times in acts
         )
         lines = [Meaning(f"All of these: {words}", all_of, acts=each), *lines[: MOST_LINES - 1]]
-    short = " ".join(asked.text.split())
-    short = short if len(short) <= SHORT else short[: SHORT - 1] + "…"
     return Unread(
-        short,
+        shortened(asked.text),
         asked.reason,
         (),
         asked.spans,

@@ -1,28 +1,41 @@
 """Quotation, in questions, of the words before or after an action that made it doubtful."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from nomicbot.game.actions import Unread
 from nomicbot.language.chains import Found
+from nomicbot.language.documents.blocks import merged
+from nomicbot.language.questions import shortened
+from nomicbot.language.stance import QUALIFIED
+from nomicbot.language.unheard import left_of
 
 BEFORE, BEHIND = "the words before it change it", "the words behind it change it"
 """The words of a reason that does not yet quote anything."""
 _BEGINS = re.compile(r".*(?:[.!?:](?=\s)|\n[ \t]*\n)\s*", re.DOTALL)
 _ENDS = re.compile(r"[.!?](?=\s|\Z)|\n[ \t]*\n|\Z")
+_JOINTS = re.compile(
+    r"\A(?:[\s,;:(–—-]|(?:and|but|then|so)\b)+|(?:[\s,;:–—-]|\b(?:and|but|then|so)\b)+\Z",
+    re.IGNORECASE,
+)
+"""What joins words to the other acts of their sentence."""
 _NEAR, _LONGEST = 300, 80
 
 
 def quoting(found: list[Found], flat: str) -> list[Found]:
     """Return what was read, with each question quoting the words that it is about."""
+    read = merged(span for one, _ in found for span in one.spans)
     return [
-        (_quoting(one, flat) if isinstance(one, Unread) and one.spans else one, way)
+        (_quoting(one, flat, read) if isinstance(one, Unread) and one.spans else one, way)
         for one, way in found
     ]
 
 
-def _quoting(one: Unread, flat: str) -> Unread:
+def _quoting(one: Unread, flat: str, read: Sequence[tuple[int, int]]) -> Unread:
     start, end = one.spans[0][0], one.spans[-1][1]
+    if one.reason in QUALIFIED:
+        return replace(one, text=shortened(_whole(flat, start, end, read)))
     if BEFORE in one.reason:
         before = flat[max(0, start - _NEAR) : start]
         begun = _BEGINS.match(before.rstrip(" :,-\n"))
@@ -31,6 +44,19 @@ def _quoting(one: Unread, flat: str) -> Unread:
         ended = _ENDS.search(flat, end, end + _NEAR)
         return _with(one, BEHIND, flat[end : ended.start() if ended else end + _NEAR])
     return one
+
+
+def _whole(flat: str, start: int, end: int, read: Sequence[tuple[int, int]]) -> str:
+    """Return the words from `start` to `end` with what is beside them in their sentence, unread."""
+    before = flat[max(0, start - _NEAR) : start]
+    begun = _BEGINS.match(before)
+    first = start - len(before) + (begun.end() if begun else 0)
+    ended = _ENDS.search(flat, end, end + _NEAR)
+    last = ended.start() if ended else end
+    left = left_of((first, last), read)
+    first = min((a for a, b in left if b == start), default=start)
+    last = max((b for a, b in left if a == end), default=end)
+    return _JOINTS.sub("", flat[first:last])
 
 
 def _with(one: Unread, unnamed: str, words: str) -> Unread:

@@ -45,6 +45,9 @@ TALK = frozenset(row[-1] for row in _ROWS if row[1] == "talk")
 The ruling lists such words at its end, and asks about them there.
 """
 
+QUALIFIED = frozenset(row[-1] for row in _ROWS if row[0].split()[-1] in ("cond", "time"))
+"""Reasons for a question that is about a condition or a time beside the words of the act."""
+
 
 def decide(facts: Iterable[str]) -> Stance:
     """Return the stance of the first fact in the table that holds, or DO if none holds."""
