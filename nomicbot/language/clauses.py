@@ -847,7 +847,7 @@ class Clauses:
             said = self._said(got, facts, way, part, deed)
             if got.frame.action is v.Elect and got.loose:
                 said = replace(said, acts=())  # "I vote the same as Bea" is not a vote for her
-            said = _of_its_own_words(said, deed, first=not index)
+            said = _of_its_own_words(said, deeds[: index + 1])
             yield said, got
             goes_on = any(
                 tag.type == "inf" for tag in got.behind
@@ -1199,15 +1199,22 @@ def unfinished(said: Said, end: int) -> Said:
     return replace(said, stance=weaker(said.stance, decide({"left"})), acts=(), end=end)
 
 
-def _of_its_own_words(said: Said, deed: Deed, *, first: bool) -> Said:
-    """Return a later deed of a clause that lacks something, without the words of the others.
+def _of_its_own_words(said: Said, deeds: Sequence[Deed]) -> Said:
+    """Return what the last of some deeds says, without the words of others if it lacks something.
 
     Otherwise its question would offer what those already do: "I nominate Ivy and vote for the best".
+    Not if it shares a verb with them: "I pay Ivy 3 GC and pay the same to Dov".
     """
+    *others, deed = deeds
     tags = (*((deed.verb,) if deed.verb is not None else ()), *deed.things)
-    if first or not (tags and said.lacking) or said.soul:
+    shares = any(_heads_in(one) & _heads_in(deed) for one in others)
+    if not (others and tags and said.lacking) or shares or said.soul:
         return said
     return replace(said, start=min(tag.start for tag in tags), end=max(tag.end for tag in tags))
+
+
+def _heads_in(deed: Deed) -> frozenset[str]:
+    return frozenset(deed.verb.value) if deed.verb is not None else frozenset()
 
 
 def tells_more(parts: Sequence[Part]) -> bool:

@@ -158,11 +158,14 @@ def sifted(found: Sequence[Found], letter: Letter) -> list[Found]:
 
 def lined(found: Sequence[Found], letter: Letter) -> list[Found]:
     """Return what was read, with options found for each question that has none."""
-    return [(_lined(one, letter, way == "offer"), way) for one, way in found]
+    done = [one for one, _ in found if isinstance(one, Announcement)]
+    return [(_lined(one, letter, done, way == "offer"), way) for one, way in found]
 
 
-def _lined(one: Announcement | Unread, letter: Letter, offers: bool) -> Announcement | Unread:
-    """Return `one` with options, if it is a question without.
+def _lined(
+    one: Announcement | Unread, letter: Letter, done: Sequence[Announcement], offers: bool
+) -> Announcement | Unread:
+    """Return `one` with options, if it is a question without: none that the same words do already.
 
     If it `offers` a motion, only its own paragraph is searched, not the motion itself.
     """
@@ -170,8 +173,14 @@ def _lined(one: Announcement | Unread, letter: Letter, offers: bool) -> Announce
         return one
     words = " ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
     acts = letter.meant(words.partition("\n\n" if offers else "{")[0]) if "{" not in words else ()
-    asked = question(Asked(one.text, one.reason, tuple((act, 1) for act in acts), one.spans))
-    return replace(one, readings=asked.readings)
+    last = one.spans[-1][1]
+    does = {
+        act.action
+        for act in done
+        if acts and act.spans and act.spans[0][0] < last <= act.spans[-1][1]
+    }
+    left = tuple((act, 1) for act in acts if act not in does)
+    return replace(one, readings=question(Asked(one.text, one.reason, left, one.spans)).readings)
 
 
 def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
