@@ -250,17 +250,7 @@ def _states() -> frozenset[str]:
 def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
     """Return what a clause offers, by what it names."""
     act = got.acts[0]
-    called = (
-        tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED
-    )
-    quoted = next(called, None) or next(
-        (tag for tag in part.tags if tag.type in ("quoted", "titled")), None
-    )
-    title = (
-        str(quoted.value[1] if quoted.type == "titled" else quoted.value)
-        if quoted is not None
-        else ""
-    )
+    title, of_a_kind = _title(part)
     person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
     number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
     words = [tag.text.casefold() for tag in deed.things if tag.type in ("noun", "pron")]
@@ -280,8 +270,22 @@ def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
         side if side in ("FOR", "AGAINST") else "",
         plural or (isinstance(number, int) and 1 < number < 12),
         number if isinstance(number, int) and 1 < number < 12 else 0,
-        not named,
+        not (named or of_a_kind),
     )
+
+
+def _title(part: Part) -> tuple[str, bool]:
+    """Return the title that a clause gives, and whether it says of what kind: `a proposal "Hats"`."""
+    called = (
+        tag for before, tag in pairwise(part.tags) if tag.type == "name" and before.value in _CALLED
+    )
+    quoted = next(called, None) or next(
+        (tag for tag in part.tags if tag.type in ("quoted", "titled")), None
+    )
+    if quoted is None:
+        return "", False
+    titled = quoted.type == "titled"
+    return str(quoted.value[1] if titled else quoted.value), titled
 
 
 @cache
