@@ -173,14 +173,14 @@ def _lined(
         return one
     words = " ".join(letter.flat[slice(*span)] for span in one.spans)[:_LONGEST]
     acts = letter.meant(words.partition("\n\n" if offers else "{")[0]) if "{" not in words else ()
-    last = one.spans[-1][1]
-    does = {
-        act.action
-        for act in done
-        if acts and act.spans and act.spans[0][0] < last <= act.spans[-1][1]
-    }
+    does = _acts_around(one.spans[-1][1], done) if acts else set()
     left = tuple((act, 1) for act in acts if act not in does)
     return replace(one, readings=question(Asked(one.text, one.reason, left, one.spans)).readings)
+
+
+def _acts_around(place: int, done: Sequence[Announcement]) -> set[Action]:
+    """Return the actions that the words around a place of the post already do."""
+    return {one.action for one in done if one.spans and one.spans[0][0] < place <= one.spans[-1][1]}
 
 
 def chosen(likely: Sequence[tuple[Weighed, float]]) -> list[Weighed]:
