@@ -141,7 +141,12 @@ def ruling_changed(it: Published, chance: random.Random) -> None:
 
 
 def decision_hidden(it: Published, chance: random.Random) -> None:
-    place = it.some(chance, lambda line: line["kind"] == "decision" and line["entry"] > 1)
+    """Leave a decision out that later lines follow: the last one nothing pins so far."""
+    last = it.lines[-1]
+    place = it.some(
+        chance,
+        lambda line: line["kind"] == "decision" and line["entry"] > 1 and line is not last,
+    )
     del it.lines[place]
     it.openings = {
         n - (n > place + 1): {**one, "line": n - (n > place + 1)} for n, one in it.openings.items()
