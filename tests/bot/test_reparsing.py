@@ -102,11 +102,14 @@ def reread(table: Table, reader: Reads | None = None) -> Reparsing:
     return anew
 
 
+CONDITIONAL = "I vote AGAINST p1 if Wonko does"
+
+
 def test_what_is_read_otherwise_today_is_counted_and_changes_nothing(table):
-    table.post("Peter", "I vote FOR p1.\nI vote AGAINST p1 if Wonko does.", at(10), "votes")
+    table.post("Peter", f"I vote FOR p1.\n{CONDITIONAL}.", at(10), "votes")
     anew = reread(table).found
     assert (anew.posts, anew.different, set(anew.counts)) == (4, {}, {SAME})
-    vote, doubt = Announcement(Vote("p1", "FOR"), "I vote FOR p1"), "I vote AGAINST p1"
+    vote, doubt = Announcement(Vote("p1", "FOR"), "I vote FOR p1"), CONDITIONAL
     asked = question(Asked("I vote FOR p1", "", ((vote.action, 1),), ()))
     other = Announcement(Vote("p1", "AGAINST"), doubt)
     for reads, counts in (
