@@ -1,7 +1,7 @@
 """Room Ordinances (rule 10-1): which of them are understood, and what they prohibit."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 
 from nomicbot.game.actions import Action
@@ -11,7 +11,7 @@ from nomicbot.game.law import clauses
 from nomicbot.game.plainlaw.legislated import known, trees, used
 from nomicbot.game.plainlaw.tree import Forbids, Law
 from nomicbot.game.plainlaw.vocabulary import key_of
-from nomicbot.game.reading import Where
+from nomicbot.game.reading import ClauseReading, Where
 from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
 from nomicbot.rulebooks.bnomic.vocabulary.rooms import MoveRoom
@@ -136,9 +136,17 @@ def _own_verb(action: type[Action], verbs: Mapping[str, set[str]]) -> tuple[str,
 def prohibiting(game: Game, words: str, action: type[Action]) -> Iterator[Prohibits]:
     """Yield what such words do to an action, if the law prohibits with them; numbers aside."""
     for one in game.library.words.matched(words):
-        for reading in one.known.clauses if one.known else ():
-            if reading.verb in _STOPS and issubclass(action, reading.subject):
-                yield partial(_ask, reading.where, doing(reading, one.numbers))
+        if one.known:
+            yield from _stopping(one.known.clauses, action, one.numbers)
+
+
+def _stopping(
+    clauses: Iterable[ClauseReading], action: type[Action], numbers: Mapping[str, object]
+) -> Iterator[Prohibits]:
+    """Yield what those of the clauses do to an action that can stop it."""
+    for reading in clauses:
+        if reading.verb in _STOPS and issubclass(action, reading.subject):
+            yield partial(_ask, reading.where, doing(reading, numbers))
 
 
 def _ask(where: Where | None, says: Prohibits, game: Game, action: Action) -> None:
@@ -175,9 +183,8 @@ def prohibiting_by_entry(game: Game, words: str, action: type[Action]) -> Iterat
     bound = trees(game.state).get(entry_words(words))
     if bound is None:
         return
-    for reading in known(entry_words(words), *bound, PLAIN_WORDS).known.clauses:
-        if reading.verb in _STOPS and issubclass(action, reading.subject):
-            yield partial(_ask, reading.where, doing(reading, {}))
+    read = known(entry_words(words), *bound, PLAIN_WORDS).known
+    yield from _stopping(read.clauses, action, {})
 
 
 def is_read(game: Game, words: str) -> bool:

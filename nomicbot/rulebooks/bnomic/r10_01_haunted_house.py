@@ -1,5 +1,7 @@
 """Rule 10-1: The Haunted House."""
 
+from collections.abc import Callable, Iterator
+
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.happenings import GameBegan
@@ -103,11 +105,31 @@ def _named_otherwise_by_an_ordinance(game: Game, action: Action) -> bool:
     )
 
 
-def _like_a_clause_of_an_ordinance(game: Game, action: Action) -> bool:
-    return any(
-        any(ordinances.prohibiting(game, each.text, type(action)))
-        for _, each in _applying(game, action)
-    )
+Prohibitions = Callable[[Game, str, type[Action]], Iterator[ordinances.Prohibits]]
+"""The prohibitions of a kind of action in an Ordinance, by one way of reading it: each raises Refusal."""
+
+
+def _says_something(prohibitions: Prohibitions) -> Callable[[Game, Action], bool]:
+    """Return a test whether an Ordinance says something of an action by that way of reading."""
+
+    def says(game: Game, action: Action) -> bool:
+        return any(
+            any(prohibitions(game, each.text, type(action))) for _, each in _applying(game, action)
+        )
+
+    return says
+
+
+def _refusals(
+    game: Game, action: Action, prohibitions: Prohibitions
+) -> Iterator[tuple[ObjectId, ordinances.Ordinance, Refusal]]:
+    """Yield each Room and Ordinance by which an action is prohibited, with the reason."""
+    for room, ordinance in _applying(game, action):
+        for prohibits in prohibitions(game, ordinance.text, type(action)):
+            try:
+                prohibits(game, action)
+            except Refusal as refusal:
+                yield room, ordinance, refusal
 
 
 @rule.withholds("h", Action, where=_named_by_an_ordinance)
@@ -124,35 +146,16 @@ def an_ordinance_may_prohibit_in_other_words(game: Game, action: Action) -> None
             raise game.refuse(f"an Ordinance of {game.called(room)} says: {ordinance.text}")
 
 
-@rule.withholds("i", Action, where=_like_a_clause_of_an_ordinance)
+@rule.withholds("i", Action, where=_says_something(ordinances.prohibiting))
 def an_ordinance_may_prohibit_as_a_clause_does(game: Game, action: Action) -> None:
-    for room, ordinance in _applying(game, action):
-        for prohibits in ordinances.prohibiting(game, ordinance.text, type(action)):
-            try:
-                prohibits(game, action)
-            except Refusal as refusal:
-                raise game.refuse(
-                    f"by an Ordinance of {game.called(room)}, {refusal.reason}"
-                ) from None
+    for room, _, refusal in _refusals(game, action, ordinances.prohibiting):
+        raise game.refuse(f"by an Ordinance of {game.called(room)}, {refusal.reason}")
 
 
-def _read_by_an_entry(game: Game, action: Action) -> bool:
-    return any(
-        any(ordinances.prohibiting_by_entry(game, each.text, type(action)))
-        for _, each in _applying(game, action)
-    )
-
-
-@rule.withholds("k", Action, where=_read_by_an_entry)
+@rule.withholds("k", Action, where=_says_something(ordinances.prohibiting_by_entry))
 def what_is_read_of_other_words_prohibits(game: Game, action: Action) -> None:
-    for room, ordinance in _applying(game, action):
-        for prohibits in ordinances.prohibiting_by_entry(game, ordinance.text, type(action)):
-            try:
-                prohibits(game, action)
-            except Refusal:
-                raise game.refuse(
-                    f"an Ordinance of {game.called(room)} says: {ordinance.text}"
-                ) from None
+    for room, ordinance, _ in _refusals(game, action, ordinances.prohibiting_by_entry):
+        raise game.refuse(f"an Ordinance of {game.called(room)} says: {ordinance.text}")
 
 
 def _applying(game: Game, action: Action) -> list[tuple[ObjectId, ordinances.Ordinance]]:
