@@ -6,6 +6,7 @@ What is wrong with either is reported in one plain sentence, and does not count 
 import json
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -68,11 +69,8 @@ class PublishedRecord:
             raise NoRecord(f"the record is not of format {FORMAT}, which is what I can check")
         self.settings: Data = first["settings"]
         self.leaves = [leaf_hash(text.encode("utf-8", "replace")) for text in self.texts]
-        self.roots = [Tree().root.hex()]
-        tree = Tree()
-        for leaf in self.leaves:
-            tree = tree.grown(leaf)
-            self.roots.append(tree.root.hex())
+        trees = accumulate(self.leaves, Tree.grown, initial=Tree())
+        self.roots = [tree.root.hex() for tree in trees]
 
     def numbered(self) -> Iterator[tuple[int, Data]]:
         """Yield each line with its number."""

@@ -7,7 +7,6 @@ whether one of them was changed, removed or put before another.
 """
 
 import hashlib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
@@ -58,11 +57,3 @@ class Tree:
         """Return the tree that `str` wrote."""
         size, _, peaks = text.partition(":")
         return cls(int(size), tuple(bytes.fromhex(peak) for peak in peaks.split(",") if peak))
-
-
-def tree_of(leaves: Iterable[bytes]) -> Tree:
-    """Return the tree of these leaves, given by their hashes."""
-    tree = Tree()
-    for leaf in leaves:
-        tree = tree.grown(leaf)
-    return tree

@@ -4,10 +4,11 @@ import json
 from collections.abc import Iterator
 from email import message_from_bytes
 from email.policy import default
+from functools import reduce
 from typing import Any
 
 from nomicbot.annals.public_lines import ROOT, canonical_text, committed, opens, short
-from nomicbot.ledger.merkle import leaf_hash, tree_of
+from nomicbot.ledger.merkle import Tree, leaf_hash
 from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import Table, address, at
 from tests.bot.test_erasing import OPEN, PROPOSAL, SECRET, erase
@@ -41,7 +42,7 @@ def test_each_message_to_the_list_pins_all_lines_so_far() -> None:
     assert len(mails) > 5
     for mail in mails:
         size, root = mail[ROOT].split()
-        assert tree_of(leaves[: int(size)]).root.hex() == root
+        assert reduce(Tree.grown, leaves[: int(size)], Tree()).root.hex() == root
         assert int(size) < of[mail["Message-ID"].strip("<>")]
     (report,) = [mail for mail in mails if mail["Subject"] == "Nweek 2 begins"]
     (part,) = report.iter_attachments()

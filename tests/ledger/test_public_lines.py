@@ -2,9 +2,10 @@
 
 import hashlib
 from contextlib import suppress
+from functools import reduce
 from pathlib import Path
 
-from nomicbot.ledger.merkle import Tree, leaf_hash, tree_of
+from nomicbot.ledger.merkle import Tree, leaf_hash
 from nomicbot.ledger.record import Ledger
 from tests.ledger.ledger_world import codec
 
@@ -24,7 +25,7 @@ def by_the_rfc(leaves: list[bytes]) -> bytes:
 def test_each_root_is_that_of_the_rfc():
     data = [f"line {number}".encode() for number in range(40)]
     for size in range(len(data) + 1):
-        tree = tree_of(map(leaf_hash, data[:size]))
+        tree = reduce(Tree.grown, map(leaf_hash, data[:size]), Tree())
         assert tree.root == by_the_rfc(data[:size])
         assert Tree.read(str(tree)) == tree
 
@@ -41,7 +42,7 @@ def test_what_is_not_committed_is_no_line(tmp_path: Path):
             (1, 1, "one"),
             (2, 2, "two"),
         ]
-        assert ledger.public_tree == tree_of([leaf_hash(b"one"), leaf_hash(b"two")])
+        assert ledger.public_tree == Tree().grown(leaf_hash(b"one")).grown(leaf_hash(b"two"))
         assert ledger.openings() == [(1, "opens it")]
         ledger.reopen(1, "")
         assert ledger.openings() == []
