@@ -47,9 +47,24 @@ def today(view: View) -> dict[str, str]:
 
 def said(view: View) -> Data:
     """Return every action that can be said in this game, by situation."""
+    view.rests_on_law()
+    groups = _actions(view)
+    order = [_BEFORE, _DURING]
+    names = [*(n for n in order if n in groups), *(n for n in groups if n not in order)]
+    return {
+        "title": "What to say",
+        "forms": [{"what": what, "sentence": sentence} for what, sentence in forms(view.game)],
+        "law": _law_forms(),
+        "groups": [
+            {"situation": name, "anchor": slug(name), "actions": groups[name]} for name in names
+        ],
+    }
+
+
+def _actions(view: View) -> dict[str, list[Data]]:
+    """Return the actions that can be said in this game, by situation."""
     from nomicbot.publish.manual import examples, in_short  # it parses, so on demand
 
-    view.rests_on_law()
     words, law = today(view), view.game.law_now()
     permitted = set(law.permitted())
     groups: dict[str, list[Data]] = {}
@@ -76,16 +91,7 @@ def said(view: View) -> Data:
                     "possible": action in permitted,
                 }
             )
-    order = [_BEFORE, _DURING]
-    names = [*(n for n in order if n in groups), *(n for n in groups if n not in order)]
-    return {
-        "title": "What to say",
-        "forms": [{"what": what, "sentence": sentence} for what, sentence in forms(view.game)],
-        "law": _law_forms(),
-        "groups": [
-            {"situation": name, "anchor": slug(name), "actions": groups[name]} for name in names
-        ],
-    }
+    return groups
 
 
 def _law_forms() -> list[Data]:
