@@ -282,8 +282,9 @@ class Administrator:
 
     def _recorded(self, outcome: Outcome) -> None:
         """Notify the parts of what was recorded."""
-        if outcome.post is not None and isinstance(outcome.event, Posted):
-            self.precedents.add(outcome.entry, outcome.event, outcome.post)
+        post = outcome.own_post()
+        if post is not None and isinstance(outcome.event, Posted):
+            self.precedents.add(outcome.entry, outcome.event, post)
         self.authors.note(outcome)
         self.twice.note(outcome)
         self.indexing.note(outcome)
@@ -423,7 +424,8 @@ class Administrator:
         understood = mail.understood(prose=route.prose)
         if understood.requests and not route.told:
             asked = "; ".join(
-                f"“{understood.post.body[slice(*one.span)].strip()}”" for one in understood.requests
+                f"“{understood.own_post().body[slice(*one.span)].strip()}”"
+                for one in understood.requests
             )
             told = f"it asks the administrator something, which is answered by mail: {asked}"
             route = replace(route, told=told)

@@ -48,7 +48,7 @@ def check(post: Any, game: str | None, ledger: Path | None, as_json: bool) -> No
         def show(outcome: Outcome, claim: Claim) -> None:
             verdicts = outcome.judgement.verdicts
             assert outcome.intake is not None
-            wrote = outcome.intake.wrote
+            wrote = outcome.intake.authorship()
             if as_json:
                 data = post_data(
                     outcome, administrator.library, administrator.engine.state, administrator.aloud

@@ -59,13 +59,13 @@ def is_from_an_administrator(config: Config, intake: IncomingMail) -> bool:
 
     Whether that is proven is for `may_be_obeyed` to say.
     """
-    to_the_bot = intake.forum == PRIVATE and config.bot_address in intake.post.to
-    return to_the_bot and intake.wrote.address in config.administrators
+    to_the_bot = intake.forum == PRIVATE and config.bot_address in intake.own_post().to
+    return to_the_bot and intake.authorship().address in config.administrators
 
 
 def commands_in(intake: IncomingMail) -> list[Command]:
     """Return the commands in a mail; none unless it begins with one."""
-    text = intake.post.new_words.strip()
+    text = intake.own_post().new_words.strip()
     if not _LINE.match(text):
         return []
     found = [match for part in _parts(text) if (match := _LINE.fullmatch(part))]
@@ -149,15 +149,15 @@ class AdminMailHandler:
             answers[place] = self._previewed(command)
         rows = [(_without_token(command), answers[place]) for place, command in enumerate(commands)]
         token = str(self._token(number, heard.event)) if asking else ""
-        return self._book.letters.commands(rows, token, subject=heard.post.subject)
+        return self._book.letters.commands(rows, token, subject=heard.own_post().subject)
 
     def unproven(self, heard: UnderstoodMail) -> Letter | None:
         """Return the letter that says why the mail was not obeyed; None if one was sent lately."""
-        wrote = heard.intake.wrote
+        wrote = heard.intake.authorship()
         if self._book.ledger.mailed_since(heard.intake.at - DAY, "unproven", wrote.address):
             return None
         why = wrote.why or "[trust] believes every From"
-        return self._book.letters.unproven(why, subject=heard.post.subject)
+        return self._book.letters.unproven(why, subject=heard.own_post().subject)
 
     def _token(self, entry: int, event: Posted) -> Token:
         """Return the token that confirms the commands of an entry.
@@ -177,7 +177,7 @@ class AdminMailHandler:
                 return self._confirmed(" ".join(command.words), heard)
             if self._desk.tells_first(self._desk.decree(command.said)):
                 return None
-            return self._decided(command.said, heard.intake.wrote.address)
+            return self._decided(command.said, heard.intake.authorship().address)
         except NoDecision as problem:
             return sentence(f"Not done: {problem}")
 
@@ -247,7 +247,7 @@ class AdminMailHandler:
         if intake is None:
             return []
         # The token shows that authorship was proven then; the DNS may no longer have the key.
-        wrote = replace(intake.wrote, address=bearer)
+        wrote = replace(intake.authorship(), address=bearer)
         mail = replace(intake, proves=lambda: wrote)
         return commands_in(mail) if is_from_an_administrator(self._book.config, mail) else []
 

@@ -101,16 +101,16 @@ class Accounts:
 
     def tokens(self, intake: IncomingMail) -> tuple[Token, ...]:
         """Return the tokens that came back with a message; they count only in mail to the bot alone."""
-        return tuple(tokens_in(intake.post)) if intake.forum == PRIVATE else ()
+        return tuple(tokens_in(intake.own_post())) if intake.forum == PRIVATE else ()
 
     def request(self, intake: IncomingMail) -> AddressRequest | None:
         """Return what a message asks of the accounts; None for most messages."""
-        request = self._read(intake.post.new_words)
-        return request if request and self._owner(intake.wrote.address) else None
+        request = self._read(intake.own_post().new_words)
+        return request if request and self._owner(intake.authorship().address) else None
 
     def settle(self, asked: Asked, heard: UnderstoodMail) -> list[Mail]:
         """Carry out what a message wants, which will be the next entry, and return the answers."""
-        event, post, received = heard.event, heard.post, heard.intake.received
+        event, post, received = heard.event, heard.own_post(), heard.intake.received
         if asked.request is not None:
             return self._begin(asked.request, event, post)
         assert received is not None
@@ -329,7 +329,7 @@ class Accounts:
         intake = self._intakes.of_entry(entry) if owner is not None else None
         if owner is None or intake is None:
             return None, ""
-        return self._read(intake.post.new_words), kinds.ADDRESS.of(self._state, owner)
+        return self._read(intake.own_post().new_words), kinds.ADDRESS.of(self._state, owner)
 
     def _read(self, text: str) -> AddressRequest | None:
         """Return the request about addresses in `text`, with the address as the game has it."""

@@ -67,7 +67,7 @@ class Authenticator:
             and isinstance(event, Posted)
             and event.author.proven
         ):
-            for print in intake.wrote.prints:
+            for print in intake.authorship().prints:
                 self._posted.setdefault(print, self._where(event))
 
     def forget(self) -> None:

@@ -46,16 +46,14 @@ class IncomingMail:
         """The number of its row in the ledger."""
         return self.received.id if self.received is not None else None
 
-    @property
-    def wrote(self) -> Authorship:
-        """The author of the message, and whether that is proven."""
+    def authorship(self) -> Authorship:
+        """Return who wrote the message and whether that is proven; the first call finds it out."""
         return self.proves()
 
-    @property
-    def post(self) -> Post:
-        """The post with only those words that count as its author's."""
+    def own_post(self) -> Post:
+        """Return the post with only those words that count as its author's."""
         assert isinstance(self.read, Post)
-        return self.wrote.words_of(self.read)
+        return self.authorship().words_of(self.read)
 
     @property
     def released(self) -> bool:

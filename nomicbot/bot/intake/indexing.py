@@ -26,7 +26,7 @@ class Indexing:
         """Index a post that was recorded."""
         intake = outcome.intake
         if intake is not None and intake.number is not None:
-            self._ledger.index(intake.number, words_of(intake.post))
+            self._ledger.index(intake.number, words_of(intake.own_post()))
 
     def fill(self) -> None:
         """Index the posts that were judged by a version of the program that had no index."""

@@ -239,7 +239,7 @@ class AdminMail:
         if not commands:
             return None
         told = f"it asks for {counted(len(commands), 'thing')} in an administrator's name"
-        if not may_be_obeyed(intake.wrote):
+        if not may_be_obeyed(intake.authorship()):
             told = f"{told}, which is not proven"
             return ToJudge(self.name, self._left_undone, _none, told, prose=False)
         return ToJudge(self.name, partial(self._obey, commands), _none, told, prose=False)
@@ -248,7 +248,9 @@ class AdminMail:
         """Carry out the commands, and record the message with the answer: all of it or nothing."""
         book = self._book
         with book.together():
-            reply = book.correspondence.to_author(self._clerk.answer(commands, heard), heard.post)
+            reply = book.correspondence.to_author(
+                self._clerk.answer(commands, heard), heard.own_post()
+            )
             event = replace(_none(heard.event), chain=book.chain)
             return book.put(event, heard.intake, (), (reply,) if book.writes else ())
 
@@ -256,7 +258,7 @@ class AdminMail:
         """Record a message that is not obeyed, and notify its author."""
         letter = self._clerk.unproven(heard)
         replies = (
-            (Mail(letter, heard.intake.wrote.address, heard.post),)
+            (Mail(letter, heard.intake.authorship().address, heard.own_post()),)
             if letter and self._book.writes
             else ()
         )
@@ -315,11 +317,15 @@ class QuestionReply:
     def takes(self, turn: PendingMail) -> Claim | None:
         """Take a reply to a question whose new words are numbers, or stand for numbers."""
         intake = turn.parse()
-        answer = self._answering.answer(intake.post, intake.wrote.address, intake.forum, intake.at)
+        answer = self._answering.answer(
+            intake.own_post(), intake.authorship().address, intake.forum, intake.at
+        )
         if answer is None or (answer.unclear and not answer.rest and turn.hear().event.read):
             return None
         rest = turn.rest(answer.rest) if answer.rest else None
-        settled = self._naming.checked(answer.read, intake.wrote.address, intake.wrote.name)
+        settled = self._naming.checked(
+            answer.read, intake.authorship().address, intake.authorship().name
+        )
 
         def judged(event: Posted) -> Posted:
             beside = rest.hear().event.read if rest else ()
@@ -337,7 +343,11 @@ class QuestionReply:
     ) -> Outcome:
         book, event = self._book, heard.event
         game = book.engine.query(event.at)
-        word = book.correspondence.word(game, answer.word, event, heard.post) if book.writes else ()
+        word = (
+            book.correspondence.word(game, answer.word, event, heard.own_post())
+            if book.writes
+            else ()
+        )
         requests = rest.hear().requests if rest else ()
         event = judged(heard.event)
         if answer.asked is None or word:

@@ -41,10 +41,9 @@ class UnderstoodMail:
     event: Posted
     requests: tuple[Request, ...] = ()
 
-    @property
-    def post(self) -> Post:
-        """The post, with its author's words separated from those of others."""
-        return self.intake.post
+    def own_post(self) -> Post:
+        """Return the post, with its author's words separated from those of others."""
+        return self.intake.own_post()
 
     def taken_by(self, disposition: str) -> "UnderstoodMail":
         """Return the same with the disposition that handles it."""
@@ -99,18 +98,20 @@ class PostReader:
         It can quote messages that arrived before it, or `before` another moment.
         """
         return self._attributing.read(
-            intake.post, intake.wrote.address, under.names, before or intake.at
+            intake.own_post(), intake.authorship().address, under.names, before or intake.at
         )
 
     def unparsed(self, intake: IncomingMail) -> UnderstoodMail:
         """Return a message of which no word is parsed as prose: no action, and no request."""
-        words = self._attributing.unparsed(intake.post, intake.wrote.address, self._names(intake))
+        words = self._attributing.unparsed(
+            intake.own_post(), intake.authorship().address, self._names(intake)
+        )
         event = replace(self._event(intake, words.post), quoted=words.quoted)
         return UnderstoodMail(replace(intake, read=words.post), event)
 
     def heard(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
         """Return what a message with these words says in the present game."""
-        post, wrote = words.post, intake.wrote
+        post, wrote = words.post, intake.authorship()
         names = self._names(intake)
         answers = self._answering.heard(
             words.read,
@@ -136,7 +137,7 @@ class PostReader:
 
     def _event(self, intake: IncomingMail, post: Post) -> Posted:
         """Return the event of a post, without any actions."""
-        wrote, state = intake.wrote, self._book.engine.state
+        wrote, state = intake.authorship(), self._book.engine.state
         author = Author(
             wrote.address, wrote.name, proven=wrote.proven, doubt=wrote.why[:_LONGEST_DOUBT]
         )
@@ -161,8 +162,8 @@ class PostReader:
     def _names(self, intake: IncomingMail) -> tuple[str, ...]:
         """Return the names of a post's author: in the game, and in their mail."""
         state, library = self._book.engine.state, self._book.library
-        owner = owner_of(state, intake.wrote.address)
-        return (*((library.called(state, owner),) if owner else ()), *intake.post.names)
+        owner = owner_of(state, intake.authorship().address)
+        return (*((library.called(state, owner),) if owner else ()), *intake.own_post().names)
 
 
 class PendingMail:

@@ -34,14 +34,14 @@ class Reauthentication:
 
     def mails(self) -> list[bytes]:
         """Return the messages whose author is still unknown; keys for them can be fetched now."""
-        return [intake.raw for _, intake in self._held() if intake.wrote.again]
+        return [intake.raw for _, intake in self._held() if intake.authorship().again]
 
     def settle(self) -> int:
         """Let the posts count whose author is proven now, and return their number."""
         found = 0
         for entry, intake in list(self._held()):
             # The actions were read in the whole post, so a proof for a part of it is not enough.
-            if intake.wrote.proven and intake.wrote.signed is None:
+            if intake.authorship().proven and intake.authorship().signed is None:
                 self._game.desk.decide(
                     ProveAuthor(entry), self._game.now, by="a later check of its signature"
                 )

@@ -74,8 +74,8 @@ class Undelivered:
         intake = self._intakes.waiting(received)
         if not isinstance(intake.read, Post) or self._has_come(received, intake.read):
             return
-        owner = owner_of(self._book.engine.state, intake.wrote.address)
-        if owner is None or not intake.wrote.proven:
+        owner = owner_of(self._book.engine.state, intake.authorship().address)
+        if owner is None or not intake.authorship().proven:
             return
         where = " or ".join(_named(self._book.config, intake))
         text = (
@@ -83,7 +83,7 @@ class Undelivered:
             " nothing in it was done. If the list does not know the address that you write from, or holds your mail,"
             " its owner can help."
         )
-        self._book.correspondence.tell_privately(text, intake.post, self._book.now)
+        self._book.correspondence.tell_privately(text, intake.own_post(), self._book.now)
 
     def _has_come(self, received: Received, post: Post) -> bool:
         """Return whether the forum's copy came: by its Message-ID, or by its words and date."""
@@ -93,7 +93,7 @@ class Undelivered:
         for entry in ledger.posts_from(received.address, received.arrived - HOUR):
             if isinstance(entry.event, Posted) and self._book.is_public(entry.event.forum):
                 other = self._intakes.of_entry(entry)
-                if other is not None and dated_words(other.post) == dated_words(post):
+                if other is not None and dated_words(other.own_post()) == dated_words(post):
                     return True
         return False
 

@@ -57,10 +57,9 @@ class Outcome:
     mails: tuple[Mail, ...] = ()
     intake: IncomingMail | None = None
 
-    @property
-    def post(self) -> Post | None:
-        """The post that the event was; None if it was not one."""
-        return self.intake.post if self.intake is not None else None
+    def own_post(self) -> Post | None:
+        """Return the post that the event was, with its author's own words; None if it was none."""
+        return self.intake.own_post() if self.intake is not None else None
 
 
 _RULE_PREFIX = f"{kinds.RULE.name}:"
@@ -463,7 +462,7 @@ class Bookkeeper:
     ) -> list[Mail]:
         if not self.writes:
             return []
-        post = intake.post if intake else None
+        post = intake.own_post() if intake else None
         nweek, _ = ntime(self.engine.state)
         due = seeding.due(self.engine.state, self.seeds, nweek) if nweek_begins(judgement) else []
         late = judgement.event.at < midnight_before(self.now)

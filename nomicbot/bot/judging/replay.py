@@ -122,11 +122,11 @@ class Replay:
                     mail = next(rest, None)
 
     def _watch(self, outcome: Outcome) -> None:
-        for verdict in outcome.judgement.verdicts if outcome.post is not None else ():
+        for verdict in outcome.judgement.verdicts if outcome.own_post() is not None else ():
             self.verdicts[verdict.result] += 1
             if verdict.result == VerdictResult.UNREAD and len(self.unread) < MOST_UNREAD:
                 self.unread.append((outcome.entry, verdict.words, verdict.as_told.reason))
-        if self._posts is not None and outcome.post is not None:
+        if self._posts is not None and outcome.own_post() is not None:
             game = self.administrator
             self._posts.append(post_data(outcome, game.library, game.engine.state, game.aloud))
 

@@ -118,8 +118,8 @@ class Undoing:
     def of_its_author(self, no: No, intake: IncomingMail) -> bool:
         """Return whether it is proven that the author of the entry says so."""
         assert isinstance(no.entry.event, Posted)
-        return intake.wrote.proven and self._same(
-            intake.wrote.address, no.entry.event.author.address
+        return intake.authorship().proven and self._same(
+            intake.authorship().address, no.entry.event.author.address
         )
 
     def undo(self, no: No, intake: IncomingMail) -> tuple[str, bool]:
@@ -230,7 +230,7 @@ class Undone:
     def takes(self, turn: PendingMail) -> ToJudge | None:
         """Take a no with an entry's number, or in reply to a ruling with something to undo."""
         intake = turn.parse()
-        no = self._undoing.no(intake.post)
+        no = self._undoing.no(intake.own_post())
         if no is None:
             return None
         if not self._undoing.of_its_author(no, intake):
@@ -272,7 +272,9 @@ class Undone:
             told, done = self._undoing.undo(no, heard.intake)
             game = book.engine.query(heard.event.at)
             word = (
-                book.correspondence.word(game, told, heard.event, heard.post) if book.writes else ()
+                book.correspondence.word(game, told, heard.event, heard.own_post())
+                if book.writes
+                else ()
             )
             event = replace(
                 judged(heard.event), chain=book.chain, undoes=(no.entry.id,) if done else ()

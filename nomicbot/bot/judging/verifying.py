@@ -67,8 +67,9 @@ class _Judge(Administrator):
     """An administrator who decides nothing: decisions come from the record."""
 
     def _recorded(self, outcome: Outcome) -> None:
-        if outcome.post is not None and isinstance(outcome.event, Posted):
-            self.precedents.add(outcome.entry, outcome.event, outcome.post)
+        post = outcome.own_post()
+        if post is not None and isinstance(outcome.event, Posted):
+            self.precedents.add(outcome.entry, outcome.event, post)
         self.authors.note(outcome)
         self.twice.note(outcome)
 

@@ -101,8 +101,8 @@ class PublicRecord:
         self._begin(place.id, judgement.event)
         how: Data = {"quiet": True} if quiet else {}
         if intake is not None and isinstance(judgement.event, Posted):
-            how["proven"] = intake.wrote.how or "from"
-        post = intake.post if intake is not None else None
+            how["proven"] = intake.authorship().how or "from"
+        post = intake.own_post() if intake is not None else None
         self._put(engine, place, judgement, post, how)
 
     def note_again(
