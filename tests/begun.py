@@ -1,10 +1,15 @@
-"""A game that has just begun, judged once in a process: that costs more than most of what tests then play in it.
+"""Games that begin from what was judged once: judging a beginning costs more than most tests.
 
-What judging a `Begin` gives depends on nothing but the library and the decision, so an empty engine that is asked for
-it again is given the changes of the first time. `tests/game/test_begun.py` holds that it makes no difference.
+What judging a `Begin` gives depends only on the library and the decision. So an empty engine that
+is asked for it again is given the changes of the first time. `tests/game/test_begun.py` holds that
+this makes no difference.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import wraps
+
+import pytest
 
 from nomicbot.game.actions import Decided, Event
 from nomicbot.game.decisions import Begin
@@ -13,7 +18,7 @@ from nomicbot.game.inforce import Library
 from nomicbot.game.recall import NOTHING, Known, Notes
 
 _MOST = 64
-"""Beginnings that are kept, the latest ones."""
+"""The number of beginnings that are kept, the latest ones."""
 _known: dict[tuple[int, Event, int], tuple[Library, Judgement]] = {}
 judged_anew = Engine.judge
 
@@ -41,6 +46,9 @@ def _judge(
     return judgement
 
 
-def install() -> None:
-    """From now on every game of this process begins so."""
-    Engine.judge = _judge  # type: ignore[method-assign]
+@contextmanager
+def begun_once() -> Iterator[None]:
+    """Let every game that begins within the block begin from what was judged the first time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Engine, "judge", _judge)
+        yield

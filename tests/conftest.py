@@ -2,10 +2,12 @@
 
 import gc
 import signal
+from collections.abc import Iterator
 
+import pytest
 from hypothesis.internal.conjecture import providers
 
-from tests import begun
+from tests.begun import begun_once
 from tests.tables import pytest_addoption, pytest_pycollect_makeitem
 
 __all__ = ["pytest_addoption", "pytest_pycollect_makeitem"]
@@ -14,11 +16,16 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell that starts the tests in the background makes them deaf to Ctrl-C, and so every program that they start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-begun.install()
-
 # Else it parses each module of the program that a process has loaded, and draws by the numbers and words in them: what
 # a test tries would hang on which tests ran before it.
 providers._get_local_constants = lambda: providers._local_constants
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _begun_once() -> Iterator[None]:
+    """Judge the beginning of a game once a process, since nearly every test begins one."""
+    with begun_once():
+        yield
 
 
 def pytest_collection_finish() -> None:

@@ -58,7 +58,7 @@ class Outcome:
     intake: IncomingMail | None = None
 
     def own_post(self) -> Post | None:
-        """Return the post that the event was, with its author's own words; None if it was none."""
+        """Return the post that caused the event, with only its author's words, or None."""
         return self.intake.own_post() if self.intake is not None else None
 
 
