@@ -11,7 +11,7 @@ from nomicbot.game.actions import Event, Posted
 from nomicbot.game.addresses import addresses_of
 from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry
-from nomicbot.publish.screens import verdict_line
+from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.text import quote_marks
 
 _WORDS = 100

@@ -1,18 +1,20 @@
 """An entry in full: the post with its actions and the rest, and the messages about it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import zip_longest
 
 from nomicbot.annals.explain import describe_event
 from nomicbot.annals.looking import Looked, told_alone, verdict_told
 from nomicbot.annals.mails import mail_of
-from nomicbot.game.actions import Posted, Unread, Verdict, VerdictResult
+from nomicbot.annals.numbering import Numbered, numbered
+from nomicbot.game.actions import Posted, Unread, VerdictResult
 from nomicbot.game.objects import Change
 from nomicbot.late import dataclass
 from nomicbot.ledger.record import Entry, Received
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS
-from nomicbot.publish.screens import change_line, painted, verdict_line
+from nomicbot.publish.screens import change_line
+from nomicbot.publish.verdict_lines import painted, verdict_line
 from nomicbot.text import counted, lines_of, one_line, plain
 
 ASKED, OF_OTHERS, PROSE = "?", ">", ""
@@ -29,26 +31,6 @@ class Line:
 
     mark: str
     text: str
-
-
-@dataclass(frozen=True)
-class Numbered:
-    """A verdict, with the number by which `overrule` names the action, or 0 if it has none."""
-
-    number: int
-    verdict: Verdict
-
-
-def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[Numbered]:
-    """Return the verdicts on a post in order, numbered by action: one done twice has one number."""
-    found, place = [], 0
-    for verdict in verdicts:
-        at = next(
-            (n for n in range(place, len(event.read)) if event.read[n].text == verdict.text), None
-        )
-        place = place if at is None else at
-        found.append(Numbered(0 if at is None else at + 1, verdict))
-    return found
 
 
 def lines_read(event: Posted, post: Post) -> list[Line]:
@@ -70,14 +52,9 @@ def lines_read(event: Posted, post: Post) -> list[Line]:
     return found
 
 
-def post_of(looked: Looked, entry: Entry) -> Post | None:
-    """Return the message of an entry, or None if its bytes were erased."""
-    return mail_of(looked.ledger, entry)
-
-
 def silent_words(looked: Looked, entry: Entry) -> str:
     """Return what the author of a post wrote, on one line."""
-    post = post_of(looked, entry)
+    post = mail_of(looked.ledger, entry)
     return one_line(post.new_words) if post is not None else ""
 
 
@@ -96,7 +73,7 @@ def _post(looked: Looked, entry: Entry, event: Posted, colour: bool) -> Iterator
     yield f"  from {event.author.address or 'nobody'}, arrived {entry.at:%Y-%m-%d %H:%M:%S} UTC"
     if not event.author.proven:
         yield f"  held: {event.author.doubt or 'it is not proven who wrote it'}"
-    post = post_of(looked, entry)
+    post = mail_of(looked.ledger, entry)
     if told_alone(looked, event):
         yield "\n  Its words are between its author and the administrator."
     elif post is None:

@@ -21,7 +21,7 @@ from nomicbot.config import load
 from nomicbot.game.actions import Action, VerdictResult
 from nomicbot.game.decisions import Give
 from nomicbot.ledger.problems import LedgerBusy
-from nomicbot.publish.screens import verdict_line
+from nomicbot.publish.verdict_lines import verdict_line
 
 PATIENCE = 30.0
 """Seconds to wait for a running bot to answer a decision."""

@@ -17,7 +17,7 @@ from nomicbot.ledger.routes import Route
 from nomicbot.mail.trust.authorship import Authorship
 from nomicbot.publish.letters import when_it_opens
 from nomicbot.publish.nearest import nearest
-from nomicbot.publish.screens import verdict_line
+from nomicbot.publish.verdict_lines import verdict_line
 
 
 def _proof(wrote: Authorship) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from nomicbot.bot.outgoing.publishing import archive_problem
+from nomicbot.bot.outgoing.archive_problem import archive_problem
 from nomicbot.cli.common import json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.lazy import LazyGroup
 from nomicbot.cli.output import say

@@ -23,7 +23,7 @@ from nomicbot.config import Config, load
 from nomicbot.demo.world import wall_clock
 from nomicbot.mail.transport.inbox import Inbox
 from nomicbot.mail.transport.sender import Sender
-from nomicbot.publish.screens import painted
+from nomicbot.publish.verdict_lines import painted
 from nomicbot.settings import ConfigProblem
 from nomicbot.text import counted
 

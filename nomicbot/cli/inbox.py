@@ -13,7 +13,7 @@ from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import game_option, plainly
 from nomicbot.cli.since import Since, moment
 from nomicbot.game.clock import DAY, HOUR, instant_to_text
-from nomicbot.publish.screens import painted
+from nomicbot.publish.verdict_lines import painted
 from nomicbot.text import counted, quote_marks
 
 _WORDS = 300

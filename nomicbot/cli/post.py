@@ -23,7 +23,7 @@ from nomicbot.mail.message.compose import Outgoing, compose_post
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.transport.sender import Sender, Sent, SmtpServer
 from nomicbot.publish.choices import numbered
-from nomicbot.publish.screens import verdict_line
+from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.rulebooks.library import library
 from nomicbot.text import plain
 

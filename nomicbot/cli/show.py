@@ -5,7 +5,9 @@ from pathlib import Path
 import click
 
 from nomicbot.annals.looking import told_alone, verdict_told
-from nomicbot.annals.showing import entry_page, lines_read, mail_page, numbered, post_of
+from nomicbot.annals.mails import mail_of
+from nomicbot.annals.numbering import numbered
+from nomicbot.annals.showing import entry_page, lines_read, mail_page
 from nomicbot.bot.admin.json_output import verdict_data
 from nomicbot.cli.common import Opened, json_option, ledger_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
@@ -62,7 +64,7 @@ def _data(opened: Opened, entry: Entry) -> dict[str, object]:
     verdicts = opened.ledger.verdicts(entry.id)
     if not isinstance(event, Posted):
         return data | {"verdicts": [verdict_data(verdict, library, state) for verdict in verdicts]}
-    post = None if told_alone(opened, event) else post_of(opened, entry)
+    post = None if told_alone(opened, event) else mail_of(opened.ledger, entry)
     lines = [] if post is None else lines_read(event, post)
     return data | {
         "forum": event.forum,

@@ -8,7 +8,7 @@ from nomicbot.bot.admin.status import Status, ago, status_of
 from nomicbot.cli.common import json_option, looking_at, print_json
 from nomicbot.cli.output import coloured, say
 from nomicbot.cli.plain import PROBLEM, game_option, plainly
-from nomicbot.publish.screens import painted
+from nomicbot.publish.verdict_lines import painted
 from nomicbot.text import counted
 
 

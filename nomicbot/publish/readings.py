@@ -9,7 +9,7 @@ from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
 from nomicbot.late import dataclass
-from nomicbot.publish.screens import painted
+from nomicbot.publish.verdict_lines import painted
 from nomicbot.text import abridged, counted, fill, one_line, shortened, table_rows, told
 
 _TITLE = 34

@@ -6,7 +6,6 @@ from itertools import groupby
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.actions import Verdict, VerdictResult
 from nomicbot.game.inforce import ClauseStatus
 from nomicbot.game.judging import Game
 from nomicbot.game.law import number_key
@@ -24,8 +23,7 @@ from nomicbot.publish.ballots import (
 from nomicbot.publish.data import ABSENT, state_data, value_of
 from nomicbot.publish.display_names import INTERNAL_KINDS, attribute_called, called, in_words
 from nomicbot.publish.outcomes import seconds_needed
-from nomicbot.publish.verdict_words import VerdictWord, verdict_word
-from nomicbot.publish.verdicts import effects_of
+from nomicbot.publish.verdict_lines import painted
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import Nweek, nyear, this_nweek
 from nomicbot.rulebooks.bnomic.tiles import showing
@@ -37,7 +35,6 @@ from nomicbot.text import (
     one_line,
     plain,
     quoted,
-    shortened,
     table,
 )
 
@@ -49,52 +46,14 @@ __all__ = [
     "state_data",
     "state_screen",
     "value_of",
-    "verdict_line",
 ]
 
-_COLOURS = {
-    VerdictWord.DONE: "32",
-    "read": "32",
-    VerdictWord.AS_READ: "32",
-    VerdictWord.FAILED: "31",
-    VerdictWord.REFUSED: "31",
-    "awaiting": "31",
-    VerdictWord.ASKED: "33",
-    VerdictWord.NOT_UNDERSTOOD: "33",
-    VerdictWord.WAITS: "33",
-    VerdictWord.HELD: "33",
-    VerdictWord.NOT_TAKEN: "33",
-    VerdictWord.NOT_COUNTED: "2",
-    "inert": "2",
-    "heading": "1",
-}
 _LINE = 200
 _HISTORICAL = 20
 _TEXT = "text"
 
 
-def painted(text: str, what: str, colour: bool) -> str:
-    """Return `text` in the colour of what it is, if `colour` is true."""
-    return f"\x1b[{_COLOURS[what]}m{text}\x1b[0m" if colour and what in _COLOURS else text
-
-
-# -- verdicts and changes -------------------------------------------------------------------------------------------
-
-
-def verdict_line(verdict: Verdict, colour: bool = False) -> str:
-    """Return a verdict on one line.
-
-    For example `done 2-6.h/1 I vote FOR p1 -> Wonko's vote on p1 is FOR`.
-    """
-    clause = str(verdict.clause) if verdict.clause else ""
-    verdict = verdict.as_told
-    what = effects_of(verdict) if verdict.result == VerdictResult.DONE else one_line(verdict.reason)
-    if verdict.hints:
-        what += f" (did you mean: {' / '.join(map(one_line, verdict.hints))})"
-    text = shortened(verdict.text, 80)
-    line = f"{clause:<10} {text}" + (f" -> {shortened(what, _LINE)}" if what else "")
-    word = verdict_word(verdict)
-    return f"{painted(word.ljust(14), word, colour)} {line}"
+# -- changes -------------------------------------------------------------------------------------------
 
 
 def change_line(game: Game, change: Change) -> str:

@@ -19,7 +19,8 @@ from nomicbot.plays.stage import Stage
 from nomicbot.publish.boards import board_page
 from nomicbot.publish.displays import DISPLAYED, display_page
 from nomicbot.publish.letters import Letters
-from nomicbot.publish.screens import state_data, state_screen, verdict_line
+from nomicbot.publish.screens import state_data, state_screen
+from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.rulebooks.grid import located
 from tests.publish.boards import board_now, game_of, mails, picture, play_on, staged
 

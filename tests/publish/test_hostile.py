@@ -7,7 +7,8 @@ from nomicbot.game.decisions import Give
 from nomicbot.language.reader import Reader
 from nomicbot.mail.quoting.new_text import written
 from nomicbot.publish.letters import Difference, Letter
-from nomicbot.publish.screens import state_screen, verdict_line
+from nomicbot.publish.screens import state_screen
+from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose
 from nomicbot.text import width
 from tests.publish.village import Village, fits, said

@@ -13,7 +13,8 @@ from nomicbot.plays.stage import Stage
 from nomicbot.publish.display_names import INTERNAL_KINDS
 from nomicbot.publish.displays import DISPLAYED, display_page
 from nomicbot.publish.letters import Letters
-from nomicbot.publish.screens import change_line, state_data, state_screen, verdict_line
+from nomicbot.publish.screens import change_line, state_data, state_screen
+from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from tests.publish.village import fits
 from tests.samples import all_of, sample

@@ -57,7 +57,7 @@ from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Entry
 from nomicbot.publish.corrections import Difference
 from nomicbot.publish.left_out import unless_it_fails
-from nomicbot.publish.screens import verdict_line
+from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.rulebooks.bnomic.motions import listed_changes
 from nomicbot.rulebooks.bnomic.vocabulary import MOTION, PENDING, STATE, RecogniseAction
 

@@ -33,7 +33,7 @@ from nomicbot.bot.outgoing.recipients import Mail
 from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Posted
 from nomicbot.ledger.routes import Route
-from nomicbot.mail.message.automatic import BY_SUBJECT
+from nomicbot.mail.message.automatic_signs import BY_SUBJECT
 from nomicbot.mail.message.headers import without_detail
 from nomicbot.mail.message.post import Post
 from nomicbot.rulebooks.bnomic.vocabulary import Revise

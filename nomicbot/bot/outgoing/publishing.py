@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from nomicbot.annals.law import causes, law_history
+from nomicbot.bot.outgoing.archive_problem import archive_problem, note_archive_problem
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.characters import plain
 from nomicbot.config import Config
@@ -35,7 +36,6 @@ _PART = ".part"
 
 _PUBLISHED = "rules archive"
 _NAME = "rules archive, which"
-_PROBLEM = "rules archive, problem"
 
 
 # -- publishing ------------------------------------------------------------------------------------
@@ -130,15 +130,10 @@ class Archivist:
 
     def _tell(self, problem: str) -> None:
         """Put a problem on the administrators' list, or remove it."""
-        if problem != (self._ledger.meta(_PROBLEM) or ""):
+        if problem != archive_problem(self._ledger):
             if problem:
                 log.error("%s; it is tried again", problem)
-            self._ledger.set_meta(_PROBLEM, problem)
-
-
-def archive_problem(ledger: Ledger) -> str:
-    """Return why the last rules archive is not in its folder; "" if nothing is wrong."""
-    return ledger.meta(_PROBLEM) or ""
+            note_archive_problem(self._ledger, problem)
 
 
 def write_files(folder: Path, data: Data) -> list[Path]:

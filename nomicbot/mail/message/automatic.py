@@ -6,13 +6,8 @@ A list that answers programs is a list that talks to itself for ever.
 import re
 from collections.abc import Iterable, Iterator
 
+from nomicbot.mail.message.automatic_signs import BY_SUBJECT, OWN_MAIL
 from nomicbot.mail.message.headers import Headers, without_detail
-
-__all__ = ["BY_SUBJECT", "OWN_MAIL", "automatic"]
-
-OWN_MAIL = "the administrator's own mail"
-BY_SUBJECT = "an automatic reply, by its subject"
-"""Weak evidence: a person may write such a subject too, so it is not enough alone."""
 
 _DAEMONS = ("mailer-daemon", "mail-daemon", "postmaster", "double-bounce")
 # Headers by which auto-responders mark themselves if they do not use Auto-Submitted (RFC 3834):

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from nomicbot.annals.showing import ASKED, OF_OTHERS, Numbered, lines_read, numbered
+from nomicbot.annals.numbering import Numbered, numbered
+from nomicbot.annals.showing import ASKED, OF_OTHERS, lines_read
 from nomicbot.annals.verify import unverifiable
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Posted, Verdict, VerdictResult

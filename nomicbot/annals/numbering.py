@@ -1,0 +1,26 @@
+"""The numbers by which `overrule` names the actions of a post."""
+
+from collections.abc import Sequence
+
+from nomicbot.game.actions import Posted, Verdict
+from nomicbot.late import dataclass
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A verdict, with the number by which `overrule` names the action, or 0 if it has none."""
+
+    number: int
+    verdict: Verdict
+
+
+def numbered(event: Posted, verdicts: Sequence[Verdict]) -> list[Numbered]:
+    """Return the verdicts on a post in order, numbered by action: one done twice has one number."""
+    found, place = [], 0
+    for verdict in verdicts:
+        at = next(
+            (n for n in range(place, len(event.read)) if event.read[n].text == verdict.text), None
+        )
+        place = place if at is None else at
+        found.append(Numbered(0 if at is None else at + 1, verdict))
+    return found
