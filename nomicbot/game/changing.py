@@ -33,7 +33,8 @@ class Changing:
     def reading(self, clause: ClauseInForce | Authority) -> Iterator[None]:
         """Do everything inside the block by the authority of `clause`."""
         outer, why = self._clause, self._why
-        self._clause, self._why = clause, ""
+        self._clause = clause
+        self._why = clause.because if isinstance(clause, ClauseInForce) else ""
         try:
             yield
         finally:
@@ -43,9 +44,12 @@ class Changing:
         """Record why the current clause changes things from now on, or how its quantity came about.
 
         That is kept beside each change, for example the vote that an award is paid for, and with
-        the clause's step of the quantity.
+        the clause's step of the quantity, with which of its numbers another clause has set.
         """
-        self._why = why
+        clause = self._clause
+        numbers = clause.because if isinstance(clause, ClauseInForce) else ""
+        mark = "" if why.endswith(".") else ";"
+        self._why = f"{why}{mark} {numbers}" if why and numbers else why or numbers
 
     @property
     def authority(self) -> Authority:

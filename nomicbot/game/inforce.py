@@ -21,14 +21,16 @@ from nomicbot.game.known_wordings import Known, KnownWordings
 from nomicbot.game.law import RuleText, number_key, squeeze
 from nomicbot.game.objects import Attribute, Authority, ObjectId, Schema, kind_of
 from nomicbot.game.plainlaw import legislated
-from nomicbot.game.plainlaw.acting import DECLARES
-from nomicbot.game.plainlaw.tree import Defines
+from nomicbot.game.plainlaw.acting import DECLARES, SETS
+from nomicbot.game.plainlaw.setting import Outcome, Setter, Settings, Stated, Where
+from nomicbot.game.plainlaw.tree import Defines, Law, Sets, Shifts
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.game.reading import (
     FIXED,
     MENTION_SUFFICES,
     ClauseReading,
     Happening,
+    LawNumber,
     Making,
     Misplaced,
     Quantity,
@@ -146,6 +148,8 @@ class ClauseInForce:
     """The unimplemented clause in whose place this default goes on, None for other clauses."""
     astray: str = ""
     """Why it waits, if its words are known and only point at something that is missing."""
+    because: str = ""
+    """Which of its numbers other clauses have set, and which clauses; "" if none."""
 
     call: Callable[..., Any] = field(init=False, repr=False, compare=False)
     """The implementation's function with the numbers in the holes.
@@ -421,9 +425,10 @@ def _bound(
     prevails: bool,
     readable: bool,
     astray: str,
+    because: str,
 ) -> "ClauseInForce":
     return ClauseInForce(
-        authority, reading, dict(numbers), prevails, readable, where, astray=astray
+        authority, reading, dict(numbers), prevails, readable, where, astray=astray, because=because
     )
 
 
@@ -475,6 +480,10 @@ class InForce:
         without = _defaults(library, everything)
         self.places = _by_precedence(state, everything, without)
         """The place of each rule by precedence, without its own claims: the lower prevails."""
+        self.settings = self._settings(everything)
+        """What clauses of the players' own make of the law's own numbers."""
+        if self.settings.outcomes:
+            everything = _implemented(standing, self.settings)
 
         def key(item: tuple[ObjectId, ClauseInForce]) -> tuple[Any, ...]:
             rule, clause = item
@@ -523,11 +532,64 @@ class InForce:
         there.constants, there.remembered = {}, Remembered(state.resting)
         return there
 
+    def _settings(self, everything: Sequence[tuple[ObjectId, ClauseInForce]]) -> Settings:
+        claiming = {rule for rule, clause in everything if clause.prevails}
+        setters = [
+            Setter(clause.where, clause.authority, clause.reading.subject)
+            for _, clause in everything
+            if clause.reading.verb == SETS and clause.readable
+        ]
+
+        def rank(where: Where) -> tuple[Any, ...]:
+            rule, place = where
+            return (rule not in claiming, self.places[rule], -place)
+
+        stated = self._stated if setters else ()
+        orders = (c.authority.short for _, c in everything if c.reading.verb == "orders")
+        return Settings(stated, setters, rank, next(orders, ""))
+
+    @cached_property
+    def _stated(self) -> tuple[Stated, ...]:
+        """The law's own numbers that have names, as the clauses in force state them."""
+        by_place: dict[tuple[str, str], list[LawNumber]] = {}
+        for number in self._library.plain_words.numbers.values():
+            by_place.setdefault(number.place, []).append(number)
+        return tuple(
+            Stated((one.rule, one.place), one.authority, number, one.numbers[number.hole])
+            for one in self._standing
+            if one.known is not None and not one.awaits and not one.plain
+            for number in by_place.get(one.known.place, ())
+            if isinstance(one.numbers.get(number.hole), int)
+        )
+
+    def numbers(self) -> dict[str, tuple[LawNumber, int, Authority]]:
+        """Return the law's own numbers that have names, each with the clause by which it is that."""
+        found: dict[str, tuple[LawNumber, int, Authority]] = {}
+        for one in self._stated:
+            came = self.settings.numbers_of(one.where).get(one.number.hole)
+            value, by = (came.value, came.by) if came else (one.value, one.clause)
+            found[one.number.key] = (one.number, value, by)
+        return found
+
+    def idle_if_in_force(self, status: "ClauseStatus", law: Law) -> list[str]:
+        """Return why a paragraph of this law would do nothing if it were read as that tree."""
+        settings = [one for one in law.statements if isinstance(one, (Sets, Shifts))]
+        if not settings:
+            return []
+        standing = (o for o in self._standing if o.rule == status.rule and o.text == status.text)
+        where = next(((one.rule, one.place) for one in standing), (status.rule, 0))
+        if any(setter.where == where for setter in self.settings.setters):
+            return [*self.settings.idle(where)]
+        with_them = [Setter(where, status.authority, one) for one in settings]
+        return [*self.settings.and_also(with_them, self._stated).idle(where)]
+
     @property
     def statuses(self) -> list[ClauseStatus]:
         """The status of each clause of the law, in text order."""
         if not self._statuses:
-            self._statuses += [_status(one, self._lacking(one)) for one in self._standing]
+            self._statuses += [
+                _status(one, self._lacking(one), self.settings) for one in self._standing
+            ]
         return self._statuses
 
     def _lacking(self, one: _Standing) -> str:
@@ -672,12 +734,10 @@ class InForce:
         return ByKind(tuple(sorted(selected, key=lambda c: not c.reading.base)))
 
 
-def _status(one: _Standing, lacking: str) -> ClauseStatus:
+def _status(one: _Standing, lacking: str, settings: Settings) -> ClauseStatus:
     known = one.known
-    if one.plain and known is not None and not known.clauses:
-        return ClauseStatus(one.rule, one.authority, one.text, "inert", one.plain)
     if one.plain:
-        return ClauseStatus(one.rule, one.authority, one.text, "read", one.plain, plain=True)
+        return _plain_status(one, settings)
     if lacking:
         row = ("awaiting", lacking)
     elif one.awaits:
@@ -685,7 +745,7 @@ def _status(one: _Standing, lacking: str) -> ClauseStatus:
     elif known is None or (one.attested and not known.clauses):
         row = ("inert", "attested by the administrator to have no machine effect")
     elif known.clauses:
-        row = ("read", ", ".join(dict.fromkeys(c.name for c in known.clauses)))
+        row = ("read", _said_to_do(one, known, settings))
     elif known.inert is not None:
         row = ("inert", ": ".join(known.inert))
     else:
@@ -698,6 +758,21 @@ def _status(one: _Standing, lacking: str) -> ClauseStatus:
         of=known.key if known else "",
         astray=one.astray or bool(lacking),
     )
+
+
+def _plain_status(one: _Standing, settings: Settings) -> ClauseStatus:
+    """Return the status of a clause of the players' own that is bound to a tree."""
+    read = one.known is None or bool(one.known.clauses)
+    idle = "".join(f" It does nothing: {why}." for why in settings.idle((one.rule, one.place)))
+    status = "read" if read else "inert"
+    return ClauseStatus(one.rule, one.authority, one.text, status, one.plain + idle, plain=read)
+
+
+def _said_to_do(one: _Standing, known: Known, settings: Settings) -> str:
+    """Return what a clause does, and which of its numbers other clauses have set."""
+    names = ", ".join(dict.fromkeys(clause.name for clause in known.clauses))
+    told = (outcome.told for outcome in settings.numbers_of((one.rule, one.place)).values())
+    return "; ".join((names, *told))
 
 
 def _undefined(library: Library, standing: Iterable[_Standing]) -> bool:
@@ -722,8 +797,13 @@ def _goes_on(reading: ClauseReading) -> bool:
     return _about_all(reading) or reading.verb in ("orders", "claims")
 
 
-def _implemented(standing: Iterable[_Standing]) -> list[tuple[ObjectId, ClauseInForce]]:
-    """Return the implementations of the clauses of a law, in text order, each with its rule."""
+def _implemented(
+    standing: Iterable[_Standing], settings: Settings | None = None
+) -> list[tuple[ObjectId, ClauseInForce]]:
+    """Return the implementations of the clauses of a law, in text order, each with its rule.
+
+    The numbers in their holes are as `settings` has them, if it has any.
+    """
     known = [(one, one.known) for one in standing if one.known is not None]
     claiming = {
         one.rule
@@ -733,15 +813,25 @@ def _implemented(standing: Iterable[_Standing]) -> list[tuple[ObjectId, ClauseIn
     found: list[tuple[ObjectId, ClauseInForce]] = []
     for one, words in known:
         readable = not one.awaits
-        numbers = tuple((one.numbers if readable else words.shape.holes).items())
-        astray = one.awaits if one.astray else ""
         where = (one.rule, one.place)
+        outcomes = settings.numbers_of(where) if settings is not None else {}
+        numbers = _numbers(one.numbers if readable else words.shape.holes, outcomes)
+        astray = one.awaits if one.astray else ""
+        because = "; ".join(outcome.told for outcome in outcomes.values())
         for reading in words.clauses:
+            prevails = one.rule in claiming
             bound = _bound(
-                where, one.authority, reading, numbers, one.rule in claiming, readable, astray
+                where, one.authority, reading, numbers, prevails, readable, astray, because
             )
             found.append((one.rule, bound))
     return found
+
+
+def _numbers(
+    own: Mapping[str, Any], outcomes: Mapping[str, Outcome]
+) -> tuple[tuple[str, Any], ...]:
+    """Return the numbers in the holes of a clause, with the outcomes of those that were set."""
+    return tuple((dict(own) | {hole: one.value for hole, one in outcomes.items()}).items())
 
 
 def _by_precedence(

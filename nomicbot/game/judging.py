@@ -311,7 +311,7 @@ class Game(Changing):
     def uphold(self, clause: ClauseInForce, object: ObjectId) -> None:
         """Let a clause make its condition true of that object; of everything, if `object` is ""."""
         outer, why = self._clause, self._why
-        self._clause, self._why = clause, ""
+        self._clause, self._why = clause, clause.because
         try:
             clause.call(self, object) if object else clause.call(self)
         except Refusal as refusal:
@@ -333,7 +333,7 @@ class Game(Changing):
                     raise Unreadable(clause)
                 if clause.provisional is not None:
                     self.transcript.provisional.append(clause.provisional)
-                self._clause, self._why = clause, ""
+                self._clause, self._why = clause, clause.because
                 clause.call(self, action)
         finally:
             self._clause, self._why = outer, why
@@ -408,7 +408,7 @@ class Game(Changing):
                     self.transcript.provisional.append(clause.authority)
                     continue
                 mark = self.transcript.mark()
-                self._clause, self._why = clause, ""
+                self._clause, self._why = clause, clause.because
                 try:
                     clause.call(self, which(clause) if which else happening)
                 except Unreadable as missing:
@@ -567,9 +567,10 @@ class Game(Changing):
                     continue
                 if not clause.readable and not self._readable(clause, value, subject):
                     continue
-                self._clause, self._why = clause, ""
+                self._clause, self._why = clause, clause.because
                 after = clause.adjusted(self, value, subject)
-                if after != value or clause.reading.base or self._why:
+                told = self._why != clause.because
+                if after != value or clause.reading.base or told:
                     steps.append(
                         Step(clause.authority, value, after, clause.reading.name, self._why)
                     )

@@ -8,6 +8,9 @@ A rule's module makes one `Reading` and registers its functions on it, each unde
     def each_for_pays_the_owner(game: Game, resolved: MotionsResolved, *, award: int) -> None: ...
 
 Keyword-only parameters are the holes of that clause: the law's own numbers, as they are in force.
+Beside them the module says what players call a number, so that a clause of theirs can set it:
+
+    rule.named("c", award=noun("the award for a Final Vote FOR", "A"))
 """
 
 import re
@@ -179,6 +182,43 @@ class Making:
         return any(_whole(words, *found.span()) for found in self.spoken.finditer(words))
 
 
+@dataclass(frozen=True)
+class Named:
+    """What players call one of the law's own numbers, made by `noun`."""
+
+    name: str
+    unit: str = ""
+    sayings: tuple[str, ...] = ()
+
+    def of(self, value: int) -> str:
+        """Return a value with its unit, if the name does not say that: 15 Genechips, 5A, or 3."""
+        unit = "" if f" {self.unit} " in f"{self.name} " else self.unit
+        return f"{value}A" if unit == "A" else f"{value} {unit}".strip()
+
+
+def noun(name: str, unit: str = "", *sayings: str) -> Named:
+    """Return what players call a number: a noun phrase, its unit, and sentences that state it.
+
+    For example `noun("the cost of a Bribe", "Genechips", "a Bribe costs {number} Genechips")`.
+    """
+    return Named(name, unit, sayings)
+
+
+@dataclass(frozen=True)
+class LawNumber:
+    """One of the law's own numbers that has a name: the hole of a clause of the starting law."""
+
+    place: tuple[str, str]
+    """The clause, as (rule, letter): (`bnomic 3-4`, `c`)."""
+    hole: str
+    named: Named
+
+    @property
+    def key(self) -> str:
+        """The name that a tree has for it: `bnomic 3-4.c award`."""
+        return f"{'.'.join(self.place)} {self.hole}"
+
+
 _CAPITAL = r"[A-Z][\w’'-]*[a-z][\w’-]*"
 _BEFORE = regex(rf"(?<![.:;!?“”\"]\s)(?<!^)\b{_CAPITAL} (?:of (?:the |a |an )?)?$")
 _BEHIND = regex(rf"[\w’'-]*(?: of (?:the |a |an )?| ){_CAPITAL}")
@@ -215,6 +255,8 @@ class Reading:
     defaults: frozenset[str] = frozenset()
     """Clauses that no game works without: the kernel falls back on them if none is in force."""
     makings: list[Making] = field(default_factory=list)
+    numbers: list[LawNumber] = field(default_factory=list)
+    """The holes that clauses of the players' own can set, since they have names."""
     former: list["Former"] = field(default_factory=list)
     """Implementations for words that clauses of this rule had in earlier versions, oldest first."""
 
@@ -237,6 +279,10 @@ class Reading:
         then = Former(self.rule, self.rulebook, words=clauses)
         self.former.append(then)
         return then
+
+    def named(self, clause: str, **holes: Named) -> None:
+        """Declare what players call the numbers in holes of a clause."""
+        self.numbers += [LawNumber((self.origin, clause), hole, one) for hole, one in holes.items()]
 
     def permits(
         self,

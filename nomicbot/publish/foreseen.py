@@ -136,7 +136,7 @@ def _of_new_clauses(game: Game, before: InForce, after: InForce) -> Iterator[str
         law = laws[squeeze(s.text)]
         yield from _carried_out(s.authority, s.why, law, _said(game, law))
     for s in unread[:_MOST]:
-        yield from _told(game, s, meant.get(squeeze(s.text)))
+        yield from _told(game, s, meant.get(squeeze(s.text)), after)
     if len(unread) > _MOST:
         yield f"{counted(len(unread) - _MOST, 'more clause')} would have no effect until somebody reads them"
 
@@ -323,7 +323,9 @@ def _said(game: Game, law: Law) -> list[str]:
     ]
 
 
-def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterator[str]:
+def _told(
+    game: Game, status: ClauseStatus, meant: "Paragraph | None", after: InForce
+) -> Iterator[str]:
     """Yield sentences on a clause without code or entry: the grammar's result, or that it waits."""
     from nomicbot.language.law.reading import Understood
 
@@ -332,7 +334,11 @@ def _told(game: Game, status: ClauseStatus, meant: "Paragraph | None") -> Iterat
         yield unread
     elif isinstance(meant.meaning, Understood):
         meaning = meant.meaning
-        yield from _carried_out(status.authority, meaning.english, meaning.law, meaning.said)
+        idle = "".join(
+            f". It does nothing: {w}" for w in after.idle_if_in_force(status, meaning.law)
+        )
+        english = f"{meaning.english.rstrip('.')}{idle}"
+        yield from _carried_out(status.authority, english, meaning.law, meaning.said)
     else:
         yield f"{unread}: {_why(meant.meaning)}" if meant.meaning.plain else unread
 

@@ -28,7 +28,7 @@ from nomicbot.game.law import RuleText, number_key, read_rule
 from nomicbot.game.objects import Attribute, Authority, Change, ObjectId, Schema
 from nomicbot.game.plainlaw import entries as plainlaw
 from nomicbot.game.plainlaw.acting import Perform
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import LawNumber, Reading
 from nomicbot.game.state import State
 from nomicbot.late import regex
 from nomicbot.resources import folder
@@ -83,6 +83,13 @@ def readings(key: str) -> list[Reading]:
         for one in vars(importlib.import_module(f"{package.__name__}.{name}")).values()
     ]
     return sorted((one for one in declared if type(one) is Reading), key=_as_modules_are_named)
+
+
+def named_numbers() -> Iterator[LawNumber]:
+    """Yield the law's own numbers that have names, rulebook by rulebook."""
+    for book in rulebooks():
+        for reading in readings(book.key):
+            yield from reading.numbers
 
 
 def _as_modules_are_named(reading: Reading) -> str:

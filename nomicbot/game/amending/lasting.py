@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from nomicbot.game.happenings import SpokenOfNoMore
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, Kind, ObjectId
-from nomicbot.game.plainlaw import declaring
+from nomicbot.game.plainlaw import declaring, setting
 from nomicbot.game.reading import Has, Making
 from nomicbot.game.state import State
 
@@ -52,6 +52,8 @@ class Lasting:
                 self._game.uphold_unless_it_breaks(begins[made], "")
         with self._game.isolated("what clauses of the players' own declare"):
             declaring.settle(self._game)
+        with self._game.isolated("what clauses make of the law's own numbers"):
+            setting.tell(self._game, self._before)
 
     def _goes_on(self, made: Making) -> bool:
         """Return whether `made` has an attribute and was sanctioned before the law changed.

@@ -34,6 +34,8 @@ from nomicbot.game.plainlaw.tree import (
     Permits,
     Phrase,
     Rolls,
+    Sets,
+    Shifts,
     Statement,
     Things,
     Turns,
@@ -374,6 +376,8 @@ def _adjusts(statement: Adjusts, words: Vocabulary, _key: str) -> Iterator[Claus
 
 DECLARES = "declares"
 """The verb of declarations; only `declaring` asks for it."""
+SETS = "sets"
+"""The verb of clauses that set a number of the law's own; only `inforce` asks for it."""
 
 
 def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
@@ -398,8 +402,12 @@ def _declares(statement: Statement, words: Vocabulary, _key: str) -> Iterator[Cl
         yield _reading("on", happening, these_words)
 
 
+def _sets(statement: Statement, _words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    yield _reading(SETS, statement, _nothing, each_time=True)
+
+
 def _nothing(*_: Any) -> None:
-    """Do nothing: a declaration has no effect by itself."""
+    """Do nothing: what asks for such a clause looks at its statement."""
 
 
 def _reading(
@@ -421,6 +429,8 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     On: _on,
     Caps: _caps,
     Adjusts: _adjusts,
+    Sets: _sets,
+    Shifts: _sets,
     Declares: _declares,
     DeclaresKind: _declares,
     DeclaresWords: _declares,
@@ -430,4 +440,4 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
 }
 """The function that implements each kind of statement."""
 
-__all__ = ["DECLARES", "Occurs", "Perform", "deed_of", "readings"]
+__all__ = ["DECLARES", "SETS", "Occurs", "Perform", "deed_of", "readings"]

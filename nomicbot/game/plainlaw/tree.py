@@ -388,6 +388,25 @@ class Adjusts:
 
 
 @dataclass(frozen=True)
+class Sets:
+    """A number of the law's own is that one: "A Bribe costs 15 Genechips"."""
+
+    number: str
+    """The clause of the starting law, and the name of its hole: `bnomic 3-16.c bribe`."""
+    to: int
+    over: tuple[str, ...] = ()
+    """Numbers of rules over which it claims precedence: "notwithstanding rule 3-4"."""
+
+
+@dataclass(frozen=True)
+class Shifts:
+    """A number of the law's own is higher, or lower, than its clause says; but never below 0."""
+
+    number: str
+    by: int
+
+
+@dataclass(frozen=True)
 class Declares:
     """A declaration: each object of a noun has a number of that name, with a start and bounds."""
 
@@ -444,7 +463,9 @@ class Defines:
 
 Brings = Declares | DeclaresKind | DeclaresWords | DeclaresFlag | DeclaresOffice
 """What begins and ends with its clause."""
-Statement = Permits | Forbids | On | Caps | Adjusts | Brings | Defines
+Setting = Sets | Shifts
+"""What changes a number of the law's own."""
+Statement = Permits | Forbids | On | Caps | Adjusts | Setting | Brings | Defines
 
 
 @dataclass(frozen=True)
@@ -486,7 +507,8 @@ _NODES: tuple[type[Any], ...] = (
         Outcome,
         Rolls,
     ),
-    *(Occurs, Does, Permits, Forbids, On, Caps, Adjusts, Declares, DeclaresKind, DeclaresWords),
+    *(Occurs, Does, Permits, Forbids, On, Caps, Adjusts, Sets, Shifts),
+    *(Declares, DeclaresKind, DeclaresWords),
     *(DeclaresFlag, DeclaresOffice, Defines, Law),
 )
 

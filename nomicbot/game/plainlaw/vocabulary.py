@@ -7,11 +7,12 @@ written.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
+from functools import cached_property
 from typing import Any
 
 from nomicbot.game.actions import Action
 from nomicbot.game.objects import Attribute, Kind, ObjectId
-from nomicbot.game.reading import Happening, Quantity
+from nomicbot.game.reading import Happening, LawNumber, Quantity
 from nomicbot.late import dataclass
 
 
@@ -140,6 +141,8 @@ class Vocabulary:
     """The happening by which somebody becomes a player, and who that is."""
     period: Callable[[Any, str], str] = lambda _game, _name: ""
     """A function that returns which nweek, or nday, it is."""
+    numbers_of: Callable[[], Iterable[LawNumber]] = tuple
+    """A function that returns the law's own numbers that have names: see `numbers`."""
     _by: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
@@ -149,6 +152,14 @@ class Vocabulary:
     def one(self, group: str, name: str) -> Any:
         """Return what is declared by that name in a group, such as `nouns`, or None."""
         return self._by.get((group, name))
+
+    @cached_property
+    def numbers(self) -> dict[str, LawNumber]:
+        """The law's own numbers that clauses may set, by what a tree calls them.
+
+        The modules of all rules are imported for it, so only parsing and setting ask for it.
+        """
+        return {one.key: one for one in self.numbers_of()}
 
     def attribute(self, key: str) -> Attribute[int] | None:
         """Return the declared attribute that a tree calls so, or None."""

@@ -48,15 +48,19 @@ _EXAMPLES = {
     "sums": ("3 Genechips",),
     "result": ("gain 2 Karma", "get a Medal"),
     "results": ("gain 2 Karma",),
+    "lawnumber": ("the cost of a Bribe",),
+    "lawunit": ("Genechips",),
+    "rulenumber": ("3-16",),
 }
 _DEEPEST, _WAYS, _TRIED = 5, 4, 10
-_SENTENCES, _DEEDS, _CHANGES, _HAPPENINGS, _ACTS, _WHO = (
+_SENTENCES, _DEEDS, _CHANGES, _HAPPENINGS, _ACTS, _WHO, _NUMBERS = (
     "Sentences",
     "What a player may do",
     "What changes",
     "What can happen",
     "What can be prohibited",
     "Who or what it is about",
+    "Numbers of the rules",
 )
 
 
@@ -70,6 +74,7 @@ def forms(words: Vocabulary) -> tuple[tuple[str, tuple[str, ...]], ...]:
         (_HAPPENINGS, _happenings(words)),
         (_ACTS, _acts(words)),
         (_WHO, _conditions(words)),
+        (_NUMBERS, _numbers(words)),
     )
     return tuple((heading, tuple(dict.fromkeys(found))) for heading, found in composed)
 
@@ -136,6 +141,16 @@ def _conditions(words: Vocabulary) -> Iterator[str]:
                 if whose and _is_read(said, words):
                     yield said
                     break
+
+
+def _numbers(words: Vocabulary) -> Iterator[str]:
+    """Yield a sentence for each of the law's own numbers that has a name."""
+    lines = grammar(words, TERMS)
+    for number in words.numbers.values():
+        for saying in number.named.sayings:
+            pieces = pieces_of(saying.replace("{number}", "{n:number}"))
+            yield from (polished(one) for one in islice(_composed(lines, pieces, 0), 1))
+        yield polished(f"{number.named.name} is 3 {number.named.unit}")
 
 
 def _tidy(composed: str) -> str:

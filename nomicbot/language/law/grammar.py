@@ -32,6 +32,8 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Price,
     Rolls,
+    Sets,
+    Shifts,
     Sum,
     Takes,
     Things,
@@ -58,6 +60,7 @@ from nomicbot.language.law.happenings import (
     with_roles,
 )
 from nomicbot.language.law.noun_phrases import CONDITIONS, not_tied, phrase_of, phrases, relatives
+from nomicbot.language.law.numbers import number_lines, number_terminals, setting_written
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
 from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
@@ -109,6 +112,7 @@ class _Making:
             *STATEMENTS,
             *STATES,
             *self._measures(),
+            *number_lines(words.numbers),
         ]
         terminals: dict[str, tuple[Terminal, Writer]] = {
             "number": (number_at, lambda value: str(value) if isinstance(value, int) else None),
@@ -131,10 +135,14 @@ class _Making:
             "change": (nothing, self._change_written),
             "price": (nothing, self._price_written),
             "limit": (nothing, limit_written),
-            "statement": (nothing, lambda value: statement_written(value, self.grammar.write)),
+            "statement": (nothing, self._statement_written),
             "outcomes": (nothing, lambda value: outcomes_written(value, self.grammar.write)),
             "when": (nothing, self._when_written),
             "doing": (nothing, self._doing_written),
+        }
+        terminals |= {
+            name: (terminal, lambda _: None)
+            for name, terminal in number_terminals(words.numbers).items()
         }
         terminals |= {f"rel_{noun.name}": (nothing, self._relative) for noun in words.nouns}
         self.grammar = Grammar(lines, terminals)
@@ -312,6 +320,11 @@ class _Making:
 
     def _subject_written(self, value: Any) -> str | None:
         return self.grammar.write("phrase", value) if isinstance(value, Phrase) else None
+
+    def _statement_written(self, value: Any) -> str | None:
+        if isinstance(value, (Sets, Shifts)):
+            return setting_written(value, self._words.numbers[value.number])
+        return statement_written(value, self.grammar.write)
 
     # -- deeds, acts and happenings ----------------------------------------------------------------
 

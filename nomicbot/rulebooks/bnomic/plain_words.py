@@ -19,6 +19,7 @@ from nomicbot.game.plainlaw.vocabulary import (
     Trait,
     Vocabulary,
 )
+from nomicbot.game.reading import LawNumber
 from nomicbot.rulebooks.bnomic import ministers, moments, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs
@@ -466,6 +467,13 @@ def _joiner(joined: v.PlayerJoined) -> ObjectId:
     return joined.player
 
 
+def _numbers() -> Iterator[LawNumber]:
+    """Yield the law's own numbers that have names, of all rulebooks."""
+    from nomicbot.rulebooks.library import named_numbers  # which imports this module
+
+    yield from named_numbers()
+
+
 PLAIN_WORDS = Vocabulary(
     nouns=_NOUNS,
     traits=_TRAITS,
@@ -487,4 +495,5 @@ PLAIN_WORDS = Vocabulary(
     attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS),
     joining=(v.PlayerJoined, _joiner),
     period=_period,
+    numbers_of=_numbers,
 )

@@ -5,11 +5,33 @@ from datetime import datetime
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import moments, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("0-0/6")
+rule.named(
+    "g",
+    pending=noun(
+        "the number of days for which a Tweak is Pending",
+        "days",
+        "a Tweak stays Pending for {number} days",
+    ),
+)
+rule.named(
+    "h",
+    open=noun(
+        "the number of days for which a Tweak is Open",
+        "days",
+        "a Tweak stays Open for {number} days",
+    ),
+)
+rule.named(
+    "i",
+    seconds=noun(
+        "the number of SECONDs that a Tweak needs", "", "a Tweak needs {number} SECONDs [to pass]"
+    ),
+)
 
 
 @rule.permits("a", v.SubmitTweak)

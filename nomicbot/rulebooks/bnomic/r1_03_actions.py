@@ -12,7 +12,7 @@ from nomicbot.game.chaining import HINGES, UNDOES_CHANCE, WHOLE
 from nomicbot.game.identities import CONFIRMED_WITHIN
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.game.recognition import RECOGNITION_STANDS, PostRecognised
 from nomicbot.game.repeating import MAY_REPEAT, MOST_REPETITIONS, TAKES_ENDLESS
 from nomicbot.late import regex
@@ -20,6 +20,7 @@ from nomicbot.rulebooks.bnomic import private_posts
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("1-3/2", defaults=frozenset("ciu"))
+rule.named("y", days=noun("the number of days within which a reading can be undone", "days"))
 then = rule.formerly(
     n="Whoever answers a question about what e meant takes the action when the answer arrives, and not before.",
 )

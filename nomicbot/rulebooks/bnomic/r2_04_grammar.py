@@ -2,11 +2,40 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import ministers, moments, people, violations
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("2-4/3")
+rule.named("f", points=noun("the number of Suck Points for a list of violations", "Suck Points"))
+rule.named(
+    "g",
+    ndays=noun("the number of ndays within which violations can be corrected", "ndays"),
+    points=noun(
+        "the number of Suck Points for a violation that is not corrected in time", "Suck Points"
+    ),
+)
+rule.named(
+    "j",
+    points=noun(
+        "the number of Suck Points for a violation in a Proposal that passes", "Suck Points"
+    ),
+)
+rule.named(
+    "k",
+    least=noun("the number of Suck Points from which a proposal limit is lowered", "Suck Points"),
+    loss=noun(
+        "the number of Suck Points that are lost when a proposal limit is lowered", "Suck Points"
+    ),
+    fewer=noun("the number by which Suck Points lower a proposal limit"),
+)
+rule.named(
+    "m",
+    cost=noun(
+        "the price of relief from Suck Points", "A", "relief from Suck Points costs {number}A"
+    ),
+    relief=noun("the number of Suck Points taken away by relief", "Suck Points"),
+)
 
 GRAMMAR = "Grammar"
 

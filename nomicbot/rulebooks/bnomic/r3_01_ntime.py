@@ -5,11 +5,26 @@ from nomicbot.game.happenings import ClockStarted, ClockStopped, GameBegan, Midn
 from nomicbot.game.inforce import ClauseInForce
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading, Refusal, noun
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-1/6", defaults=frozenset("abcdik"))
+rule.named(
+    "b",
+    x=noun(
+        "the length of an nweek",
+        "ndays",
+        "an nweek has {number} ndays",
+        "(an|each) nweek (is|lasts) {number} ndays [long]",
+    ),
+    y=noun(
+        "the length of an nyear",
+        "nweeks",
+        "an nyear has {number} nweeks",
+        "(an|each) nyear (is|lasts) {number} nweeks [long]",
+    ),
+)
 
 
 def _clock(game: Game) -> ObjectId:

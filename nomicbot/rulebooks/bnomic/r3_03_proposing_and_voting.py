@@ -2,11 +2,38 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading, Refusal, noun
 from nomicbot.rulebooks.bnomic import motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-3/11")
+rule.named(
+    "a",
+    opens=noun(
+        "the nday with which the Voting Period starts",
+        "",
+        "the Voting Period (starts|begins) (with|on) nday {number}",
+        "voting (starts|begins) (with|on) nday {number}",
+    ),
+)
+rule.named(
+    "d",
+    limit=noun(
+        "the proposal limit",
+        "Proposals",
+        "(each|a) player may own {number} Pending (proposals|proposal)",
+        "each player's proposal limit is {number}",
+        "the proposal limit of each player is {number}",
+    ),
+)
+rule.named(
+    "e",
+    each=noun(
+        "the number by which a Burn lowers the proposal limit",
+        "",
+        "each Burn lowers the proposal limit by {number}",
+    ),
+)
 
 
 @rule.on("a", v.NdayBegins)

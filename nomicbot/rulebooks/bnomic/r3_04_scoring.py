@@ -2,11 +2,29 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-4/6")
+rule.named(
+    "a",
+    start=noun(
+        "the Amplitude with which a player begins",
+        "A",
+        "(a|each) player (begins|starts) with {number}A",
+    ),
+)
+rule.named("b", award=noun("the award for voting", "A"))
+rule.named(
+    "c",
+    award=noun(
+        "the award for a Final Vote FOR",
+        "A",
+        "each [Final] Vote FOR a proposal that passes is worth {number}A [to its owner]",
+    ),
+)
+rule.named("d", award=noun("the award for a Final Vote of MAYBE", "A"))
 
 
 @rule.on("a", v.PlayerJoined)

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.game.state import State
 from nomicbot.rulebooks.bnomic import gibberish, moments, motions, poetry, specialty, stories, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
@@ -11,6 +11,22 @@ from nomicbot.rulebooks.bnomic.specialties import forms, words
 from nomicbot.rulebooks.bnomic.specialties.forms import FORMS, MISCELLANEOUS, SHORT_POEM, STORY
 
 rule = Reading("3-9/6")
+rule.named(
+    "g",
+    factor=noun("the factor for a form that was not used lately"),
+    span=noun("the number of nweeks after which a form counts as not used lately", "nweeks"),
+)
+rule.named("k", award=noun("the award for a Story Proposal", "Genechips"))
+rule.named("m", each=noun("the award for each previous chapter of a story", "Genechips"))
+rule.named("q", award=noun("the award for a Short Poem Proposal", "Genechips"))
+rule.named("s", award=noun("the award for a Sonnet Proposal", "Genechips"))
+rule.named("u", award=noun("the award for a Sonnet Proposal that fails", "Genechips"))
+rule.named("w", award=noun("the award for a Miscellaneous Form Proposal", "Genechips"))
+rule.named(
+    "y",
+    margin=noun("the margin of a Miscellaneous Form Proposal", "votes"),
+    total=noun("the number of votes that a Miscellaneous Form Proposal needs", "votes"),
+)
 
 VERY_SUPERIOR = "Very Superior"
 

@@ -5,11 +5,33 @@ from collections.abc import Sequence
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import moments, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-14/2")
+rule.named(
+    "f",
+    cost=noun(
+        "the cost of a veto",
+        "Genechips",
+        "(a|each) veto costs [the Dictator] {number} (Genechips|Genechip)",
+    ),
+)
+rule.named(
+    "g",
+    most=noun(
+        "the number of vetoes of a Dictator",
+        "vetoes",
+        "(a|the) Dictator may veto {number} proposals",
+    ),
+)
+rule.named(
+    "h", vetoes=noun("the number of vetoes after which the Big Rubber Stamp passes on", "vetoes")
+)
+rule.named(
+    "j", nweeks=noun("the number of nweeks after which the Big Rubber Stamp passes on", "nweeks")
+)
 
 
 @rule.makes("a", "the Big Rubber Stamp", v.STAMP)

@@ -5,11 +5,21 @@ from collections import Counter
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-16/1")
+rule.named(
+    "c",
+    bribe=noun(
+        "the cost of a Bribe",
+        "Genechips",
+        "(a|each) Bribe costs {number} (Genechips|Genechip)",
+        "(Bribing|to Bribe) the Voting Gremlin costs {number} Genechips",
+        "it costs {number} Genechips to Bribe the Voting Gremlin",
+    ),
+)
 
 
 @rule.makes("a", "the Voting Gremlin", v.GREMLIN)

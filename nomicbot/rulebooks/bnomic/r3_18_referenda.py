@@ -6,11 +6,35 @@ from nomicbot.game.amending import ListedChange
 from nomicbot.game.clock import midnight_before
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import moments, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("3-18/3")
+rule.named(
+    "d",
+    pending=noun(
+        "the number of ndays for which a Referendum is Pending",
+        "ndays",
+        "a Referendum stays Pending for {number} ndays",
+    ),
+)
+rule.named(
+    "e",
+    open=noun(
+        "the number of ndays for which a Referendum is Open",
+        "ndays",
+        "a Referendum stays Open for {number} ndays",
+    ),
+)
+rule.named(
+    "f",
+    objections=noun(
+        "the number of OBJECTs by which a Referendum fails",
+        "",
+        "{number} OBJECTs (make a Referendum fail|stop a Referendum)",
+    ),
+)
 
 
 @rule.adjusts("b", v.LEGAL_VOTES, where=motions.of_form(v.REFERENDUM))

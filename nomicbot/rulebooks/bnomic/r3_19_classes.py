@@ -3,12 +3,22 @@
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import lobbying, motions, necromancy, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs, possesses_own, soul_of, standing
 
 rule = Reading("3-19/3")
+rule.named("i", more=noun("the number of more Proposals that a Senator may submit", "Proposals"))
+rule.named("k", fewer=noun("the number by which the proposal limit of a Lobbyist is lowered"))
+rule.named(
+    "p",
+    often=noun(
+        "the number of times that a Necromancer may Reanimate Souls",
+        "times",
+        "a Necromancer may Reanimate Souls {number} times (per|in an|in one|each) nweek",
+    ),
+)
 then = rule.formerly(
     g="A Soul that nobody possesses is Lost. A player of whom there is no Soul is without eir own.",
     i="The proposal limit of a Senator is {more: 3} higher.",

@@ -3,11 +3,25 @@
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import elections, ministers, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("4-1/2")
+rule.named(
+    "j",
+    nominating=noun(
+        "the number of ndays for nominations", "ndays", "nominations last {number} ndays"
+    ),
+)
+rule.named(
+    "o",
+    voting=noun(
+        "the number of ndays for voting in an Election",
+        "ndays",
+        "voting in an Election lasts {number} ndays",
+    ),
+)
 
 
 @rule.upholds("b", v.MINISTRY)

@@ -2,12 +2,13 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.portions import fingerprint, tracks
 
 rule = Reading("4-2/2")
+rule.named("a", days=noun("the number of days after which the Backup Duty is open", "days"))
 
 
 @rule.permits("a", v.PerformBackupDuty)

@@ -8,11 +8,13 @@ from nomicbot.game.happenings import MidnightStruck
 from nomicbot.game.judging import Game
 from nomicbot.game.law import without_comments
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import moments, motions, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("5-1/3")
+rule.named("h", pending=noun("the number of midnights for which a CFI is Pending", "midnights"))
+rule.named("i", open=noun("the number of midnights for which a CFI is Open", "midnights"))
 
 
 @rule.permits("b", v.CallShenanigans)

@@ -3,11 +3,12 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.entries import OBJECT_WITHIN
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import interpretations, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("5-2/1")
+rule.named("i", days=noun("the number of days within which a reading may be objected to", "days"))
 
 
 @rule.adjusts("a", v.ELIGIBLE_VOTERS, where=motions.of_form(v.CFI))

@@ -2,12 +2,13 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
 
 rule = Reading("6-2/1")
+rule.named("c", nweeks=noun("the number of nweeks before somebody may play Tiles again", "nweeks"))
 
 
 @rule.permits("b", v.BeginTiles)

@@ -1,12 +1,16 @@
 """Rule 6-3: Tiles. Drawing."""
 
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
 
 rule = Reading("6-3/0")
+rule.named(
+    "a", rack=noun("the number of Tiles in a Rack", "Tiles", "(a|each) Rack holds {number} Tiles")
+)
+rule.named("b", each=noun("the number of Tiles that are Drawn in a turn", "Tiles"))
 
 
 @rule.upholds("a")

@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table, words
@@ -10,6 +10,24 @@ from nomicbot.rulebooks.bnomic.tiles.notation import shown
 from nomicbot.rulebooks.bnomic.tiles.plays import TilePlay
 
 rule = Reading("6-5/8")
+rule.named(
+    "a",
+    most=noun(
+        "the number of Tile Plays in an nweek",
+        "Tile Plays",
+        "(a|each) player may make {number} Tile Plays (per|in an|in one|each) nweek",
+    ),
+)
+rule.named("d", least=noun("the number of Tiles that must come from a Rack", "Tiles"))
+rule.named(
+    "j",
+    most=noun(
+        "the number of Zones that may be Zapped in a Tile Play",
+        "Zones",
+        "a player may Zap {number} Zones in one Tile Play",
+    ),
+)
+rule.named("k", ndays=noun("the number of ndays before a Zone can be Zapped", "ndays"))
 
 
 @rule.forbids("a", TilePlay)

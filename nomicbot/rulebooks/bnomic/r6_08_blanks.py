@@ -1,12 +1,14 @@
 """Rule 6-8: Blanks."""
 
 from nomicbot.game.judging import Game
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.tiles import table
 
 rule = Reading("6-8/1")
+rule.named("f", fewest=noun("the least number of Blank Tiles", "Blank Tiles"))
+rule.named("g", most=noun("the greatest number of Blank Tiles", "Blank Tiles"))
 
 
 @rule.permits("b", v.LetterBlank)

@@ -8,7 +8,7 @@ from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, without_comments
 from nomicbot.game.objects import Attribute, ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import elections, ministers, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.specialties.words import words_of
@@ -16,6 +16,14 @@ from nomicbot.rulebooks.bnomic.tiles import words
 from nomicbot.rulebooks.bnomic.tiles.notation import Unit
 
 rule = Reading("6-10/2")
+rule.named("c", burnt=noun("the number of Tokens destroyed each nweek", "Tokens"))
+rule.named("f", power=noun("the number of Power Tokens for a Zone that is Zapped", "Power Tokens"))
+rule.named("o", award=noun("the award for the most Power Tokens", "Genechips"))
+rule.named("p", award=noun("the award for the most Length Tokens", "Genechips"))
+rule.named("q", award=noun("the award for the most Control Tokens", "Genechips"))
+rule.named("r", award=noun("the award for the most Magic Tokens", "Genechips"))
+rule.named("s", award=noun("the award for the most Tokens", "Genechips"))
+rule.named("t", award=noun("the award for the second most Tokens", "Genechips"))
 
 Gains = tuple[v.Gain, ...]
 Types = tuple[Attribute[int], ...]

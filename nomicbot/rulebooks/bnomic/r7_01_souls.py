@@ -3,12 +3,13 @@
 from nomicbot.game.judging import Game
 from nomicbot.game.kinds import OUTSIDER
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Where
+from nomicbot.game.reading import Reading, Where, noun
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import soul_of, standing
 
 rule = Reading("7-1/4")
+rule.named("k", most=noun("the number of Souls that a player may possess", "Souls"))
 
 _TAKES_NO_OTHER = "your own Soul is {}, and while it is you take no other"
 

@@ -2,13 +2,14 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.mystical import forging
 from nomicbot.rulebooks.bnomic.souls import standing
 
 rule = Reading("7-4/4")
+rule.named("h", ndays=noun("the number of ndays that an attempt to Forge lasts", "ndays"))
 
 
 @rule.permits("d", v.Forge)

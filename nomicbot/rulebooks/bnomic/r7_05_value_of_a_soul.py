@@ -2,12 +2,19 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import standing, stood
 
 rule = Reading("7-5/2")
+rule.named(
+    "b",
+    base=noun("the Value of a Soul without Amplitude", "SP"),
+    times=noun("the Value of a Soul for each point of Amplitude", "SP"),
+)
+rule.named("d", lost=noun("the Value of a Lost Soul that was Bound directly before", "SP"))
+rule.named("e", more=noun("the Value that a Found Soul gains each nweek", "SP"))
 
 Value = int | None
 

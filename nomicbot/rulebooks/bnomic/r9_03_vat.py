@@ -4,11 +4,18 @@ from nomicbot.game import kinds
 from nomicbot.game.happenings import PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import moments, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-3/2")
+rule.named(
+    "b", nweeks=noun("the number of nweeks after which somebody can be put In The Vat", "nweeks")
+)
+rule.named(
+    "g",
+    smitten=noun("the number of nweeks after which somebody In The Vat can be Smitten", "nweeks"),
+)
 
 
 @rule.makes(

@@ -7,11 +7,21 @@ from nomicbot.game.amending.listing import ListedChange, SetAttribute, Uninterpr
 from nomicbot.game.happenings import GameBegan
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import exchanges, gibberish, joining, people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-4/6")
+rule.named("d", least=noun("the least number of Genechips that can be given", "Genechips"))
+rule.named(
+    "e",
+    initial=noun(
+        "the number of Genechips with which a player begins",
+        "Genechips",
+        "(a|each) player (begins|starts) with {number} Genechips",
+        "a player holds {number} Genechips to begin with",
+    ),
+)
 
 
 @rule.permits("c", v.Pay)

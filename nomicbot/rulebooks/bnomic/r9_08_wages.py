@@ -4,11 +4,25 @@ from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 rule = Reading("9-8/8")
+rule.named(
+    "b",
+    each=noun(
+        "the salary for a Ministry",
+        "Genechips",
+        "each Minister (receives|gets|is paid) a salary of {number} Genechips",
+    ),
+    most=noun("the limit of all salaries", "Genechips"),
+)
+rule.named(
+    "e",
+    times=noun("the factor of the activity bonus"),
+    base=noun("the base of the activity bonus"),
+)
 
 _HUNDRED = 100
 

@@ -2,11 +2,19 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, paying
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("A-3/0", "grid")
+rule.named(
+    "g",
+    dice=noun("the number of dice that Fire costs", "dice"),
+    sides=noun("the number of sides of the dice that Fire costs", "sides"),
+)
+rule.named("i", freezing=noun("the temperature below which squares freeze", "degrees Celsius"))
+rule.named("j", thawing=noun("the temperature above which squares thaw", "degrees Celsius"))
+rule.named("k", drying=noun("the temperature above which squares dry", "degrees Celsius"))
 
 
 @rule.upholds("f", v.SQUARE)

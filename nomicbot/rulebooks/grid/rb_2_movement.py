@@ -2,11 +2,12 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, Refusal
+from nomicbot.game.reading import Reading, Refusal, noun
 from nomicbot.rulebooks.grid import located, moving, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-2/0", "grid")
+rule.named("a", often=noun("the number of moves in an nweek", "moves"))
 
 
 def _goal(game: Game, action: v.MoveTo) -> str:

@@ -4,11 +4,12 @@ from nomicbot.game.actions import Action
 from nomicbot.game.dice import in_order
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, moving, paying, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("B-4/0", "grid")
+rule.named("d", ndays=noun("the number of ndays for which something thrown is Airborne", "ndays"))
 
 
 @rule.permits(

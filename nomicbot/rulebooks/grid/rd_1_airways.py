@@ -2,11 +2,12 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, moving, paying, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("D-1/0", "grid")
+rule.named("c", base=noun("the base fare of the Elbonian Airways", "points"))
 
 
 @rule.adjusts("a", v.MOBILE, of=v.AIRWAY)

@@ -2,11 +2,24 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, moving, paying, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("D-2/0", "grid")
+rule.named(
+    "c",
+    bump=noun("the number of points that a bump costs", "points", "a bump costs {number} points"),
+)
+rule.named(
+    "e",
+    fall=noun(
+        "the number of points that a fall costs",
+        "points",
+        "a fall costs [a player] {number} points",
+    ),
+)
+rule.named("f", again=noun("the number of points that a second fall costs", "points"))
 
 _MOST_THROWS = 1000
 """The most throws of a thing: an amendment can write any number into a rule."""

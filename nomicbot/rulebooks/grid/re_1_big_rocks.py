@@ -4,11 +4,13 @@ from itertools import islice
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, moving, paying, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("E-1/0", "grid")
+rule.named("c", base=noun("the base price of a Big Rock on a named square", "points"))
+rule.named("d", base=noun("the base price of a Big Rock on a random square", "points"))
 
 
 @rule.adjusts("a", v.IMPASSABLE, of=v.BIG_ROCK)

@@ -6,11 +6,19 @@ from dataclasses import replace
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Quantity, Reading
+from nomicbot.game.reading import Quantity, Reading, noun
 from nomicbot.rulebooks.grid import located, moving, paying, sirens, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("E-2/0", "grid")
+rule.named(
+    "l",
+    nweeks=noun(
+        "the number of nweeks for which somebody is a Toad",
+        "nweeks",
+        "a Toad remains one for {number} nweeks",
+    ),
+)
 
 _ANY = "Siren"
 

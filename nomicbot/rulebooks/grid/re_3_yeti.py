@@ -2,12 +2,17 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, moving, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.grid_names import label
 
 rule = Reading("E-3/0", "grid")
+rule.named(
+    "b",
+    times=noun("the number of times that the Yeti moves", "times", "the Yeti moves {number} times"),
+    within=noun("the reach of the Yeti", "squares"),
+)
 
 _YETI = label(v.YETI.name)
 _MOST_HOPS = 20

@@ -2,11 +2,14 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import baiting, located, moving, paying, sirens, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("E-4/0", "grid")
+rule.named("b", price=noun("the price of Siren Bait", "points", "Siren Bait costs {number} points"))
+rule.named("f", life=noun("the number of sides of the die for the life of Siren Bait", "sides"))
+rule.named("k", attempts=noun("the number of attempts on Siren Bait", "attempts"))
 
 
 @rule.permits("b", v.BuyBait, binds=(targets.a_player("may buy Siren Bait"),))

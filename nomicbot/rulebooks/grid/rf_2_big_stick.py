@@ -2,11 +2,19 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, moving, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("F-2/0", "grid")
+rule.named(
+    "e",
+    squares=noun(
+        "the number of squares of a Whack",
+        "squares",
+        "a Whack knocks a player {number} squares away",
+    ),
+)
 
 
 @rule.adjusts("a", v.CARRYABLE, of=v.BIG_STICK)

@@ -2,11 +2,12 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, moving
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("F-3/0", "grid")
+rule.named("d", squares=noun("the number of squares of a Whack at the Shield", "squares"))
 
 
 @rule.adjusts("a", v.CARRYABLE, of=v.SHIELD)

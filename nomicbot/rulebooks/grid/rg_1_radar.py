@@ -2,11 +2,12 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, squares
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("G-1/0", "grid")
+rule.named("b", start=noun("the Radar with which players begin"))
 
 
 @rule.adjusts("a", v.RADAR, base=True)

@@ -2,11 +2,15 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, moving, paying, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("G-2/0", "grid")
+rule.named(
+    "b", price=noun("the price of a Radar Tower", "points", "a Radar Tower costs {number} points")
+)
+rule.named("d", more=noun("the Radar that a Radar Tower adds"))
 
 
 @rule.permits("b", v.BuildTower, binds=(targets.player_on_the_grid, targets.here))

@@ -2,11 +2,15 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.grid import located, moving, paying, squares, targets
 from nomicbot.rulebooks.grid import vocabulary as v
 
 rule = Reading("G-3/0", "grid")
+rule.named(
+    "a", price=noun("the price of a Pinball Gun", "points", "a Pinball Gun costs {number} points")
+)
+rule.named("c", times=noun("the number of squares that a Pinball Gun moves an MO", "squares"))
 
 
 @rule.permits("a", v.BuyGun, binds=(targets.a_player("may buy a Pinball Gun"),))

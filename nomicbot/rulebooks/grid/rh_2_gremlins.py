@@ -2,13 +2,15 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Kind, ObjectId
-from nomicbot.game.reading import Reading
+from nomicbot.game.reading import Reading, noun
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.grid import located, moving, paying
 from nomicbot.rulebooks.grid import vocabulary as v
 from nomicbot.rulebooks.grid.grid_names import label
 
 rule = Reading("H-2/0", "grid")
+rule.named("l", shiny=noun("the number of points in a Shiny Bonus Box", "points"))
+rule.named("m", scary=noun("the number of points in a Scary Bonus Box", "points"))
 
 _COMPANY: tuple[Kind, ...] = (v.GREMLIN, v.FOOTBALL, v.CHEERLEADER, v.PURSE)
 

@@ -39,6 +39,9 @@ class Sampler:
             "newverb": lambda: self._draw.choice(("zork", "pray")),
             "oldverb": lambda: self._draw.choice(TERMS.verbs),
             "die": lambda: self._draw.choice(("d6", "die with 6 sides", "d2000")),
+            "lawnumber": lambda: self._draw.choice(("the proposal limit", "the cost of a Bribe")),
+            "lawunit": lambda: self._draw.choice(("Proposals", "Genechips", "A")),
+            "rulenumber": lambda: self._draw.choice(("3-4", "E-2")),
             "verb3": lambda: third(self._draw.choice(TERMS.verbs)),
         }
 

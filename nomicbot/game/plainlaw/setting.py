@@ -1,0 +1,148 @@
+"""What clauses of the players' own make of the law's own numbers, and which of them do nothing.
+
+By rule 2-2 a clause that sets a number contradicts the clause that states it: the one whose rule
+prevails counts, or that claims to prevail over the other's rule. One that raises or lowers a number
+contradicts nothing. What prevails is applied last (2-2.g).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from nomicbot.game.objects import Authority, ObjectId
+from nomicbot.game.plainlaw.tree import Sets, Setting
+from nomicbot.game.reading import LawNumber
+from nomicbot.late import dataclass
+
+if TYPE_CHECKING:
+    from nomicbot.game.inforce import InForce
+    from nomicbot.game.judging import Game
+
+Where = tuple[ObjectId, int]
+"""A rule, and the place of a paragraph in it."""
+Rank = Callable[[Where], tuple[Any, ...]]
+"""The precedence of a paragraph: the lower prevails. Its first part is False if its rule claims
+precedence over every other one."""
+
+
+@dataclass(frozen=True)
+class Stated:
+    """A number that a clause in force states."""
+
+    where: Where
+    clause: Authority
+    number: LawNumber
+    value: int
+
+
+@dataclass(frozen=True)
+class Setter:
+    """A clause that changes a number, or a paragraph that would be one."""
+
+    where: Where
+    clause: Authority
+    statement: Setting
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a number comes to, and the clause by which it last changed."""
+
+    value: int
+    number: LawNumber
+    by: Authority
+
+    @property
+    def told(self) -> str:
+        """It as a sentence without a full stop: "the cost of a Bribe is 15 by 9-60.a"."""
+        named = self.number.named
+        return f"{named.name} is {named.of(self.value)} by {self.by.short}"
+
+
+class Settings:
+    """The outcome of each number that a clause sets, and why clauses have none."""
+
+    def __init__(
+        self, stated: Iterable[Stated], setters: Iterable[Setter], rank: Rank, order: str
+    ) -> None:
+        self._stated, self.setters = tuple(stated), tuple(setters)
+        self._rank, self._order = rank, order
+        self.outcomes: dict[Where, dict[str, Outcome]] = {}
+        """What the holes of a paragraph come to, by their names; those that no clause changes are
+        left out."""
+        self._idle: dict[Setter, str] = {}
+        for setter in self.setters:
+            if not any(one.number.key == setter.statement.number for one in self._stated):
+                self._idle[setter] = "no clause in force has that number"
+        works = {setter for one in self._stated for setter in self._applied(one)}
+        for setter in works:
+            self._idle.pop(setter, None)
+
+    def _applied(self, stated: Stated) -> list[Setter]:
+        """Apply the setters of a number, and return those that have an effect."""
+        value, works = stated.value, list[Setter]()
+        about = [one for one in self.setters if one.statement.number == stated.number.key]
+        for setter in sorted(about, key=lambda one: self._rank(one.where), reverse=True):
+            statement = setter.statement
+            if not isinstance(statement, Sets):
+                value = max(0, value + statement.by)
+                works.append(setter)
+            elif self._prevails(setter, statement, stated):
+                for other in works:
+                    self._idle[other] = f"{setter.clause.short} sets that number and prevails"
+                value, works = statement.to, [setter]
+            else:
+                self._idle[setter] = self._why_not(setter, stated)
+        if works:
+            outcome = Outcome(value, stated.number, works[-1].clause)
+            self.outcomes.setdefault(stated.where, {})[stated.number.hole] = outcome
+        return works
+
+    def _prevails(self, setter: Setter, sets: Sets, stated: Stated) -> bool:
+        mine, other = self._rank(setter.where), self._rank(stated.where)
+        claims = stated.clause.rule in sets.over and other[0]  # and there is no contrary claim
+        return claims or mine < other
+
+    def _why_not(self, setter: Setter, stated: Stated) -> str:
+        says = f"{stated.clause.short} says what {stated.number.named.name} is"
+        rule = stated.clause.rule
+        if rule == setter.clause.rule:
+            return f"{says}, and the later of two clauses prevails"
+        claim = f", unless it says “notwithstanding rule {rule}”"
+        order = f" ({self._order})" if self._order else ""
+        return f"{says}, and rule {rule} prevails{order}{claim if not claim_made(setter) else ''}"
+
+    def idle(self, where: Where) -> Iterator[str]:
+        """Yield why a paragraph has no effect, for each number that it would change."""
+        for setter, why in self._idle.items():
+            if setter.where == where:
+                yield why
+
+    def and_also(self, more: Iterable[Setter], stated: Iterable[Stated]) -> "Settings":
+        """Return the settings as they would be with these clauses, too, of the numbers stated."""
+        return Settings(stated, (*self.setters, *more), self._rank, self._order)
+
+    def numbers_of(self, where: Where) -> Mapping[str, Outcome]:
+        """Return what the holes of a paragraph come to that clauses have changed."""
+        return self.outcomes.get(where, {})
+
+
+def tell(game: "Game", before: "InForce") -> None:
+    """Tell which numbers clauses have changed since, and which new clauses change none, and why."""
+    now = game.law_now()
+    if not (now.settings.setters or before.settings.setters):
+        return
+    then = before.numbers()
+    for key, (number, value, by) in now.numbers().items():
+        was = then.get(key)
+        if was is not None and was[1] != value and by != was[2]:
+            named = number.named
+            game.tell(f"{named.name} is {named.of(value)} now, not {named.of(was[1])} ({by.short})")
+    known = {setter.where for setter in before.settings.setters}
+    for setter in now.settings.setters:
+        for why in now.settings.idle(setter.where) if setter.where not in known else ():
+            game.tell(f"clause {setter.clause.short} does nothing: {why}")
+
+
+def claim_made(setter: Setter) -> bool:
+    """Return whether a clause claims precedence over any rule."""
+    return isinstance(setter.statement, Sets) and bool(setter.statement.over)

@@ -1,0 +1,120 @@
+"""The lines of the law's own numbers: "A Bribe costs 15 Genechips", "The proposal limit is 7".
+
+Rule modules say what players call each number, and by which sentences they state it.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from nomicbot.game.plainlaw.tree import Sets, Shifts
+from nomicbot.game.reading import LawNumber
+from nomicbot.language.law.chart import Line, Terminal, line, tokens_of
+from nomicbot.language.law.noun_phrases import one_of
+
+Amount = tuple[int, tuple[str, ...]]
+"""A number, and the words of the unit that follow it."""
+
+
+def number_lines(numbers: Mapping[str, LawNumber]) -> Iterator[Line]:
+    """Yield the lines of sentences that set one of these numbers."""
+    yield line("lawamount", "{n:number}", lambda n: (n, ()))
+    yield line("lawamount", "{n:number} {unit:lawunit}", lambda n, unit: (n, unit))
+    is_now = "(is|becomes|shall be|is now|is set to|is changed to)"
+    yield line("setting", f"{{key:lawnumber}} {is_now} {{to:lawamount}}", _sets(numbers))
+    for higher, sign in (("(increased|raised)", 1), ("(lowered|decreased|reduced)", -1)):
+        made = _shifts(numbers, sign)
+        yield line("shifting", f"{{key:lawnumber}} is {higher} by {{by:lawamount}}", made)
+    for one in numbers.values():
+        for saying in one.named.sayings:
+            said = saying.replace("{number}", "{to:number}")
+            yield line("setting", said, _states(one.key), reads=True)
+    yield line("statement", "{one:setting}", reads=True)
+    yield line("statement", "{one:shifting} [, but not below 0]", reads=True)
+    despite = "(notwithstanding|despite) {over:rules}"
+    yield line("statement", f"{{one:setting}} [,] {despite}", _claims, reads=True)
+    yield line("statement", f"{despite} , {{one:setting}}", _claims, reads=True)
+    yield line("rules", "rule {c:rulenumber}", one_of)
+    yield line("rules", "rule {one:rulenumber} and rule {other:rulenumber}", _both)
+    yield line("rules", "rules {one:rulenumber} and {other:rulenumber}", _both)
+
+
+def _both(one: str, other: str) -> tuple[str, ...]:
+    return (one, other)
+
+
+def _states(key: str) -> Callable[[int], Sets]:
+    return lambda to: Sets(key, to)
+
+
+def _sets(numbers: Mapping[str, LawNumber]) -> Callable[[str, Amount], Sets | None]:
+    def made(key: str, to: Amount) -> Sets | None:
+        return Sets(key, to[0]) if _fits(numbers[key], to) else None
+
+    return made
+
+
+def _shifts(numbers: Mapping[str, LawNumber], sign: int) -> Callable[[str, Amount], Shifts | None]:
+    def made(key: str, by: Amount) -> Shifts | None:
+        return Shifts(key, sign * by[0]) if by[0] and _fits(numbers[key], by) else None
+
+    return made
+
+
+def _fits(number: LawNumber, amount: Amount) -> bool:
+    """Return whether an amount has the unit of a number, or none."""
+    return not amount[1] or amount[1] == _unit(number)
+
+
+def _unit(number: LawNumber) -> tuple[str, ...]:
+    return _as_many(tokens_of(number.named.unit))
+
+
+def _as_many(words: Sequence[str]) -> tuple[str, ...]:
+    """Return the words of a unit in small letters and without their plural: A, genechip, nday."""
+    return tuple(one if one == "A" else one.casefold().removesuffix("s") for one in words)
+
+
+def _claims(one: Sets, over: tuple[str, ...]) -> Sets:
+    return Sets(one.number, one.to, over)
+
+
+def number_terminals(numbers: Mapping[str, LawNumber]) -> dict[str, Terminal]:
+    """Return what parses the names of these numbers, their units, and the numbers of rules."""
+    names: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for one in numbers.values():
+        words = tuple(map(str.casefold, tokens_of(one.named.name)))
+        for said in (words, words[1:]) if words[0] == "the" else (words,):
+            names.setdefault(said[0], []).append((said, one.key))
+    units = {unit for one in numbers.values() if (unit := _unit(one))}
+
+    def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        for said, key in names.get(tokens[at].casefold(), ()) if at < len(tokens) else ():
+            end = at + len(said)
+            if tuple(map(str.casefold, tokens[at:end])) == said:
+                yield end, key
+
+    def unit_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        for unit in units:
+            end = at + len(unit)
+            if _as_many(tokens[at:end]) == unit:
+                yield end, unit
+
+    return {"lawnumber": name_at, "lawunit": unit_at, "rulenumber": _rule_number_at}
+
+
+def _rule_number_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    match tokens[at : at + 3]:
+        case [section, "-", number] if section.isalnum() and number.isdecimal():
+            yield at + 3, f"{section}-{number}"
+
+
+def setting_written(said: Sets | Shifts, number: LawNumber) -> str:
+    """Return in English what a number becomes, without a full stop."""
+    amount = number.named.of(said.to if isinstance(said, Sets) else abs(said.by))
+    if isinstance(said, Sets):
+        rules = " and ".join(f"rule {one}" for one in said.over)
+        claim = f", notwithstanding {rules}" if rules else ""
+        return f"{number.named.name} is {amount}{claim}"
+    way = "increased" if said.by > 0 else "lowered"
+    least = ", but not below 0" if said.by < 0 else ""
+    return f"{number.named.name} is {way} by {amount}{least}"
