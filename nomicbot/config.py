@@ -342,7 +342,7 @@ def environment() -> Mapping[str, str]:
 
 def _config(table: Table, with_law: bool) -> Config:
     data, folder = table.data, table.path.resolve().parent
-    _check_no_password(table)
+    check_no_password(table)
     table.check_names(_SETTINGS)
     game, bot = table.table("game"), table.table("bot")
     fora = _fora(table)
@@ -355,7 +355,7 @@ def _config(table: Table, with_law: bool) -> Config:
         rulebooks=_rulebooks(game) if with_law else (),
         notices=_forum_named(game, "notices", fora),
         rules_archive=_forum_named(game, "rules_archive", fora, NOT_MAILED),
-        rules_at=_web_address(game, "rules_at"),
+        rules_at=web_address(game, "rules_at"),
         **_site(table.table("site"), folder) if "site" in data else {},
         fora=fora,
         bot_address=bot.address("address", '"administrator@example.org"'),
@@ -365,10 +365,10 @@ def _config(table: Table, with_law: bool) -> Config:
         answers_an_hour=bot.number("answers_an_hour", 60, least=0),
         answers_a_day=bot.number("answers_a_day", 100, least=0),
         asks=bot.one_of("asks", ("often", "seldom"), "seldom"),
-        imap=_server(table.table("imap"), 993) if "imap" in data else None,
-        smtp=_server(table.table("smtp"), 465) if "smtp" in data else None,
+        imap=server_in(table.table("imap"), 993) if "imap" in data else None,
+        smtp=server_in(table.table("smtp"), 465) if "smtp" in data else None,
         backup=_backup(table.table("backup"), folder) if "backup" in data else None,
-        heartbeat=_web_address(table.table("health"), "heartbeat") if "health" in data else "",
+        heartbeat=web_address(table.table("health"), "heartbeat") if "health" in data else "",
         trust=_trust(table.table("trust"), fora, bot.address("address"))
         if "trust" in data
         else BELIEVING,
@@ -377,7 +377,7 @@ def _config(table: Table, with_law: bool) -> Config:
     return replace(config, doubts=tuple(_doubts(config, table)))
 
 
-def _check_no_password(table: Table) -> None:
+def check_no_password(table: Table) -> None:
     """Raise ConfigProblem if the file contains a password."""
     for name in ("imap", "smtp"):
         server = table.data.get(name)
@@ -474,7 +474,7 @@ def _munged(table: Table) -> str:
     return found
 
 
-def _web_address(table: Table, key: str) -> str:
+def web_address(table: Table, key: str) -> str:
     """Return a web address that fits on one line of a mail; "" if unset. Raises ConfigProblem."""
     example = '"https://nomic.example.org/"'
     found = table.text(key, "", example=example)
@@ -485,7 +485,7 @@ def _web_address(table: Table, key: str) -> str:
 
 def _site(table: Table, folder: Path) -> dict[str, Any]:
     """Return the folder in which the site is published, and its web address."""
-    address = _web_address(table, "address")
+    address = web_address(table, "address")
     return {
         "site": folder / table.text("folder", "site"),
         "site_address": address and address.rstrip("/") + "/",
@@ -573,7 +573,8 @@ def _key(table: Table) -> Key:
     return Key(table.address("address", '"wonko@example.org"'), certificate)
 
 
-def _server(table: Table, port: int) -> ServerConfig:
+def server_in(table: Table, port: int) -> ServerConfig:
+    """Return the mail server that a table names. Raises ConfigProblem."""
     server = ServerConfig(
         host=table.text("host", example=f'"{table.name}.example.org"'),
         port=table.number("port", port, least=1, most=65535),

@@ -33,8 +33,8 @@ from nomicbot.bot.repeating import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.game.clock import DAY, instant_to_text, midnight_before
 from nomicbot.ledger.problems import LedgerProblem
-from nomicbot.mail.transport.inbox import Inbox, LoginRefused, MailboxLost
-from nomicbot.mail.transport.sender import Sender
+from nomicbot.mail.transport.inbox import LoginRefused, MailboxLost
+from nomicbot.mail.transport.mailbox import Mailbox, Sends
 from nomicbot.mail.transport.watch import Batch, watch
 from nomicbot.publish.trouble import Trouble
 
@@ -45,6 +45,9 @@ LONGEST_LEAP = timedelta(days=400)
 
 A clock further ahead is taken to be wrong, and no midnight is processed by it.
 """
+
+LONGEST_REST = timedelta(hours=1)
+"""The longest time for which a game among many has no process."""
 
 SPOOL_POLL = 1.0
 """The seconds between two looks at the decisions that the command line left."""
@@ -67,8 +70,8 @@ class Loop:
     def __init__(
         self,
         administrator: Administrator,
-        inbox: Inbox,
-        sender: Sender,
+        inbox: Mailbox,
+        sender: Sends,
         clock: Callable[[], datetime],
         *,
         pace: float = 1.0,
@@ -111,6 +114,30 @@ class Loop:
         self.pace = self._dispatch.pace = pace
         self._clock.run_at(pace)
         self.settle = settle
+
+    @property
+    def anchor(self) -> tuple[datetime, float] | None:
+        """The anchor of the clock, for another process that plays this game; None in doubt."""
+        return self._clock.anchor
+
+    def rests_until(self) -> datetime | None:
+        """Return until when this game needs no process if no mail comes; None if it needs one now.
+
+        What is looked at now and then is at most `LONGEST_REST` late.
+        """
+        now, sends = self._clock(), self._dispatch.rests_until()
+        busy = self.site.busy or self._backups.busy or self._new_generation
+        if sends is None or busy or self._clock.doubt:
+            return None
+        if any(spool.waiting(self._administrator.config.spool)):
+            return None
+        alarm = self._administrator.book.next_alarm()
+        midnight = midnight_before(self._administrator.now) + DAY
+        judges = min(midnight, alarm or midnight) + self.settle
+        if self._stuck.waits:
+            judges = max(judges, now + timedelta(seconds=self._stuck.waits) * self.pace)
+        until = min(judges, sends, now + LONGEST_REST)
+        return until if until > now else None
 
     async def run(self) -> None:
         """Run until cancelled; all that was judged is recorded by then. Raises LedgerClosed."""

@@ -24,8 +24,8 @@ from nomicbot.game.clock import DAY, instant_from_text, instant_to_text
 from nomicbot.language.effort import PLAYERS
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.compose import Outgoing, compose
-from nomicbot.mail.transport.inbox import Inbox, LoginRefused, MailboxLost
-from nomicbot.mail.transport.sender import Deferred, Sender
+from nomicbot.mail.transport.inbox import LoginRefused, MailboxLost
+from nomicbot.mail.transport.mailbox import Deferred, Mailbox, Sends
 from nomicbot.mail.transport.watch import Batch, watch
 
 _TOLD = "told of broken program "
@@ -49,8 +49,8 @@ class Receiving:
         self,
         config: Config,
         ledger: Ledger,
-        inbox: Inbox,
-        sender: Sender,
+        inbox: Mailbox,
+        sender: Sends,
         clock: Callable[[], datetime],
         fault: BaseException,
     ) -> None:
@@ -62,6 +62,8 @@ class Receiving:
         self._fault = explained(fault)
         self._health = Health(config)
         self._lost_since: datetime | None = None
+        self.told = False
+        """Whether the administrators know, or need not be told again yet."""
 
     async def receive(self) -> None:
         """Keep what arrives in the mailbox until cancelled."""
@@ -80,6 +82,7 @@ class Receiving:
     async def tell_once(self) -> None:
         """Mail the administrators what fails, and wait until cancelled. Raises NotTold."""
         await self._tell()
+        self.told = True
         await asyncio.Event().wait()
 
     async def _tell(self) -> None:

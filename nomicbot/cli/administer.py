@@ -1,9 +1,9 @@
 """A bot that judges, as `nomicbot run` runs it once every part of the program can be used."""
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from nomicbot.bot import shadow as shadows
 from nomicbot.bot.admin.settings_kept import warnings
@@ -17,9 +17,9 @@ from nomicbot.config import FILE, Config
 from nomicbot.demo.world import wall_clock
 from nomicbot.game.clock import DAY
 from nomicbot.language.reader import common_reader
-from nomicbot.mail.transport.inbox import Inbox
-from nomicbot.mail.transport.sender import Sender
+from nomicbot.mail.transport.mailbox import Mailbox, Sends
 from nomicbot.publish.rendering import check_templates
+from nomicbot.rulebooks.library import RULESET, library, names
 
 log = logging.getLogger(__name__)
 
@@ -50,8 +50,7 @@ def administered(config: Config) -> Iterator[Administrator]:
     other, and each would be quarantined.
     """
     load_law(config)
-    common_reader()
-    check_templates()
+    _load_the_rest()
     with administering(config) as administrator:
         for warning in warnings(config, administrator.ledger):
             log.warning("%s: %s", config.folder / FILE, warning)
@@ -61,12 +60,34 @@ def administered(config: Config) -> Iterator[Administrator]:
         yield administrator
 
 
+def load_all() -> None:
+    """Load everything that judging any game needs. Raises whatever a broken module raises."""
+    for books in ((RULESET,), tuple(names())):
+        len(library(*books).readings)
+    _load_the_rest()
+
+
+def _load_the_rest() -> None:
+    common_reader()
+    check_templates()
+
+
 def loop_of(
-    administrator: Administrator, inbox: Inbox, sender: Sender, new_generation: bool
+    administrator: Administrator,
+    inbox: Mailbox,
+    sender: Sends,
+    new_generation: bool,
+    *,
+    clock: Callable[[], datetime] = wall_clock,
+    anchor: tuple[datetime, float] | None = None,
 ) -> Loop:
-    """Return the loop that plays a game by the clock on the wall."""
-    wall = WallClock(wall_clock, 1.0, administrator.now, at_start=_longest_ago(administrator))
-    return Loop(administrator, inbox, sender, wall_clock, wall=wall, new_generation=new_generation)
+    """Return the loop that plays a game by the clock on the wall.
+
+    The `anchor` is that of a process that played the game before, on this machine.
+    """
+    longest = _longest_ago(administrator)
+    wall = WallClock(clock, 1.0, administrator.now, at_start=longest, anchor=anchor)
+    return Loop(administrator, inbox, sender, clock, wall=wall, new_generation=new_generation)
 
 
 def _longest_ago(administrator: Administrator) -> timedelta:

@@ -11,6 +11,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 import click
 
@@ -22,7 +23,7 @@ from nomicbot.bot.repeating import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.cli import run_log
 from nomicbot.cli.output import say
-from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly, secret
+from nomicbot.cli.plain import USAGE, Problem, find_config, game_option, plainly
 from nomicbot.config import EXAMPLE, FILE, Config, ServerConfig, environment, load, unfilled
 from nomicbot.demo.world import wall_clock
 from nomicbot.ledger.problems import LedgerProblem
@@ -54,6 +55,12 @@ _FIRST_PAUSE = 60.0
     is_flag=True,
     help="Try a game before it begins: read the mailbox without changing it, and mail only you.",
 )
+@click.option(
+    "--games",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Administer all games in the folders in FOLDER, which has a games.toml.",
+)
 @click.option("--begin", is_flag=True, help="Throw the shadow away, if there is one, and begin.")
 @plainly
 def run(
@@ -63,11 +70,23 @@ def run(
     new_generation: bool,
     shadow: bool,
     begin: bool,
+    games: Path | None,
 ) -> None:
     """Administer a game until you stop it. Read the mailbox, judge, send rulings, strike midnights; stop: Ctrl-C."""
     if shadow and begin:
         raise Problem("--shadow tries a game and --begin begins it: use one of them", USAGE)
     run_log.set_up(log_format, verbose=verbose)
+    if games is not None:
+        if game or shadow or begin or new_generation:
+            raise Problem(
+                "--games is for many games, so only --log-format and -v go with it", USAGE
+            )
+        from nomicbot.cli.games import run_games  # only here: one game needs none of it
+
+        _until_stopped(
+            partial(run_games, games, log_format, verbose=verbose), partial(say, err=True)
+        )
+        return
     tell: Tell = log.info if log_format == "json" else partial(say, err=True)
     path = find_config(game)
     with ExitStack() as stack:
@@ -184,13 +203,21 @@ def must_be_filled_in(config: Config) -> None:
         raise Problem(f"{config.folder / FILE} {what}. Fill in your own{wanted}.", USAGE)
 
 
-def imap_server(config: Config, server: ServerConfig) -> ImapServer:
+class InFolder(Protocol):
+    """A configuration, whose files of passwords are named relative to its folder."""
+
+    @property
+    def folder(self) -> Path:
+        """The folder."""
+
+
+def imap_server(config: InFolder, server: ServerConfig) -> ImapServer:
     """Return the mailbox, with its password."""
     return ImapServer(
         server.host,
         server.port,
         server.user,
-        secret(config, "imap"),
+        server.password(environment(), config.folder),
         mailbox=server.mailbox,
         tls=server.tls,
         verify=server.verify,
@@ -198,13 +225,13 @@ def imap_server(config: Config, server: ServerConfig) -> ImapServer:
     )
 
 
-def smtp_server(config: Config, server: ServerConfig) -> SmtpServer:
+def smtp_server(config: InFolder, server: ServerConfig) -> SmtpServer:
     """Return where mail is submitted, with the password."""
     return SmtpServer(
         server.host,
         server.port,
         server.user or None,
-        secret(config, "smtp") or None,
+        server.password(environment(), config.folder) or None,
         tls=server.tls,
         verify=server.verify,
         timeout=server.timeout,

@@ -17,11 +17,14 @@ _OURS = "nomicbot"
 _PRIORITIES = {"DEBUG": 7, "INFO": 6, "WARNING": 4, "ERROR": 3, "CRITICAL": 2}
 
 
-def set_up(form: str, *, verbose: bool) -> None:
-    """Set up logging. Libraries log only errors, unless it is `verbose`."""
+def set_up(form: str, *, verbose: bool, game: str = "") -> None:
+    """Set up logging. Libraries log only errors, unless it is `verbose`.
+
+    Each line names the `game`, if it is one of many.
+    """
     handler = logging.StreamHandler()
     handler.setFormatter(
-        _Json() if form == "json" else _Journal() if _under_journald() else _Text()
+        _Json(game) if form == "json" else (_Journal if _under_journald() else _Text)(game)
     )
     if not verbose:
         handler.addFilter(_ours_or_an_error)
@@ -50,22 +53,31 @@ def _when(record: logging.LogRecord) -> str:
 
 
 class _Text(Sayable):
-    def __init__(self) -> None:
-        super().__init__("%(levelname)s %(message)s")
+    def __init__(self, game: str) -> None:
+        super().__init__("%(levelname)s " + _of_game(game))
 
     def format(self, record: logging.LogRecord) -> str:
         return f"{_when(record)} {super().format(record)}"
 
 
 class _Journal(Sayable):
-    def __init__(self) -> None:
-        super().__init__("%(message)s")
+    def __init__(self, game: str) -> None:
+        super().__init__(_of_game(game))
 
     def format(self, record: logging.LogRecord) -> str:
         return f"<{_PRIORITIES.get(record.levelname, 6)}>{super().format(record)}"
 
 
+def _of_game(game: str) -> str:
+    """Return the format of a message, which is preceded by the name of the game."""
+    return (game.replace("%", "%%") + ": " if game else "") + "%(message)s"
+
+
 class _Json(logging.Formatter):
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self._game = game
+
     def format(self, record: logging.LogRecord) -> str:
         """Return a line of JSON, with the traceback of a fault in `fault`."""
         line = {
@@ -75,6 +87,8 @@ class _Json(logging.Formatter):
         }
         if entry := getattr(record, ENTRY, None):
             line[ENTRY] = entry
+        if self._game:
+            line["game"] = self._game
         line["logger"] = record.name
         if record.exc_info:
             line["fault"] = self.formatException(record.exc_info)

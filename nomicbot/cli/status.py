@@ -1,6 +1,7 @@
 """`nomicbot status`: how a running game is doing."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import click
 
@@ -14,14 +15,27 @@ from nomicbot.text import counted
 
 @click.command()
 @game_option
+@click.option(
+    "--games",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    metavar="FOLDER",
+    help="Show how all games in FOLDER are doing.",
+)
 @json_option
 @plainly
-def status(game: str | None, as_json: bool) -> None:
+def status(game: str | None, as_json: bool, games: Path | None) -> None:
     """Show how a running game is doing. The exit code is 1 if something is wrong.
 
     Whether the bot runs, when it read the mailbox last, messages in and out, what waits to be sent or judged, the next
     midnight, disk, backups, and how many matters wait for you.
     """
+    if games is not None:
+        from nomicbot.cli import games as many  # only here: it can also serve them
+
+        found_wrong = many.show(games, as_json=as_json)
+        if found_wrong:
+            raise SystemExit(PROBLEM)
+        return
     with looking_at(game) as opened:
         found = status_of(opened, datetime.now(UTC))
     if as_json:

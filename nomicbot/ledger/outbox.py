@@ -6,7 +6,7 @@ The progress of sending is not part of the record, and is the only thing here th
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 from nomicbot.ledger.json_values import instant, instant_text, storable
 from nomicbot.ledger.problems import NothingRecorded, intact
@@ -186,6 +186,11 @@ class Outbox(Store):
             (instant_text(now), limit),
         )
         return [_queued(row) for row in rows]
+
+    def outbox_next(self) -> datetime:
+        """Return when the next message is to be sent; the end of time if none is queued."""
+        found = self._select("SELECT min(next_try) FROM outbox WHERE state = 'queued'")[0][0]
+        return instant(found) if found else datetime.max.replace(tzinfo=UTC)
 
     def outbox(self, state: str) -> list[QueuedMail]:
         """Return the messages of one of STATES, in the order in which they were queued."""

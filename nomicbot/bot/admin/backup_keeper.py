@@ -38,6 +38,8 @@ class BackupKeeper:
         self._config = config
         self._troubles = troubles
         self._clock = clock
+        self.busy = config.backup is not None
+        """Whether a backup is being made or tried, or has not been thought of yet."""
 
     async def run(self) -> None:
         """Keep backups until cancelled. A failure is reported to the administrators and retried."""
@@ -45,7 +47,9 @@ class BackupKeeper:
             await asyncio.Event().wait()
             return
         while True:
+            self.busy = True
             await self.keep(self._config.backup)
+            self.busy = False
             await asyncio.sleep(_LOOK)
 
     async def keep(self, wanted: BackupConfig) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from pathlib import Path
 
 from nomicbot.annals.looking import Looked
 from nomicbot.bot.admin import backup_schedule
@@ -33,6 +34,8 @@ _PUBLIC = (
     "not_judged_yet",
 )
 """The parts of a status that are published on the site."""
+SERVED = "games.lock"
+"""The file in a folder of games that is locked while they are served."""
 _LEAST_DISK = 100 * 1024 * 1024
 
 
@@ -127,8 +130,13 @@ def status_of(looked: Looked, now: datetime, *, count: bool = True) -> Status:
 
 
 def is_running(config: Config) -> bool:
-    """Return whether a process writes to the ledger of this game."""
-    path = config.ledger.with_name(config.ledger.name + ".lock")
+    """Return whether a process writes to the ledger of this game, or serves it among others."""
+    served = config.folder.parent / SERVED
+    return is_locked(config.ledger.with_name(config.ledger.name + ".lock")) or is_locked(served)
+
+
+def is_locked(path: Path) -> bool:
+    """Return whether another process holds the lock of a file."""
     with suppress(OSError):
         descriptor = os.open(path, os.O_RDONLY)
         try:
@@ -162,7 +170,9 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
 def _mailbox_troubles(found: Status) -> Iterator[str]:
     """Yield what is wrong with reading the mailbox."""
     pulse = found.pulse
-    if pulse is not None and pulse.lost_since:
+    if pulse is not None and pulse.fault:
+        yield f"The game's process does not run: {pulse.fault}"
+    elif pulse is not None and pulse.lost_since:
         what = (
             "The mail server does not take the password"
             if pulse.refused

@@ -46,7 +46,8 @@ class WallClock:
     It follows `clock` while that agrees with `steady`, which runs slower by the factor `pace`.
     Otherwise `doubt` says why it is not believed, and the time goes on by `steady` from the
     last moment at which it was. `known` is a moment that has certainly passed: a clock that is
-    further ahead of it than `at_start` must first prove to be steady.
+    further ahead of it than `at_start` must first prove to be steady. It need not with an
+    `anchor`: what another clock on this machine showed at its last belief, and when.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class WallClock:
         *,
         at_start: timedelta = _START,
         steady: Callable[[], float] = _since_boot,
+        anchor: tuple[datetime, float] | None = None,
     ) -> None:
         self._clock = clock
         self._steady = steady
@@ -68,9 +70,12 @@ class WallClock:
         self._wait = _LEAP_FOR
         self._known = known
         self._at_start = at_start
-        self._anchor: tuple[datetime, float] | None = (
-            None  # what it showed, and when, at its last belief
-        )
+        self._anchor = anchor
+
+    @property
+    def anchor(self) -> tuple[datetime, float] | None:
+        """The last time that was believed and the steady second of that moment; None if none was."""
+        return None if self.doubt else self._anchor
 
     @property
     def bound(self) -> timedelta:

@@ -268,6 +268,13 @@ class Bookkeeper:
         self._ring_alarms(until)
         self.now = max(self.now, until)
 
+    def next_alarm(self) -> datetime | None:
+        """Return when the next alarm rings; None if none is set."""
+        state = self.engine.state
+        return min(
+            (kinds.ALARM_AT.of(state, one) for one in state.of_kind(kinds.ALARM)), default=None
+        )
+
     def _ring_alarms(self, until: datetime, before: bool = False) -> None:
         """Ring every alarm up to a moment, or with `before` those earlier: midnight comes first."""
         while True:

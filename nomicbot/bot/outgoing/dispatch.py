@@ -10,7 +10,7 @@ from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.outgoing.pausing import PausedAddresses
 from nomicbot.ledger.outbox import QueuedMail
 from nomicbot.ledger.record import Ledger
-from nomicbot.mail.transport.sender import Deferred, Rejected, Sender
+from nomicbot.mail.transport.mailbox import Deferred, Rejected, Sends
 from nomicbot.publish.trouble import Trouble
 
 log = logging.getLogger(__name__)
@@ -43,7 +43,7 @@ class Dispatch:
     def __init__(
         self,
         ledger: Ledger,
-        sender: Sender,
+        sender: Sends,
         troubles: AdminAlerts,
         bot_address: str,
         clock: Callable[[], datetime],
@@ -63,6 +63,11 @@ class Dispatch:
         self._paused = PausedAddresses(ledger)
         self._silent = 0  # how many times in a row the server did not answer
         self._queued = asyncio.Event()
+        self._rests_until: datetime | None = None  # None while it sends
+
+    def rests_until(self) -> datetime | None:
+        """Return when there is something to send if nothing is queued; None if there is now."""
+        return None if self._queued.is_set() else self._rests_until
 
     def wake(self) -> None:
         """Wake the dispatch, since there may be something new to send."""
@@ -78,12 +83,16 @@ class Dispatch:
             self._then()
             self._silent = 0 if answered else self._silent + 1
             if not answered:
-                await asyncio.sleep(self._pause(self._silent - 1))
+                pause = self._pause(self._silent - 1)
+                self._rests_until = self._clock() + timedelta(seconds=pause * self.pace)
+                await asyncio.sleep(pause)
             elif not due:
+                self._rests_until = self._ledger.outbox_next()
                 # Not wait_for: before Python 3.12 it loses a cancellation that comes then.
                 with suppress(TimeoutError):
                     async with asyncio.timeout(min(60.0, self._first_pause)):
                         await self._queued.wait()
+            self._rests_until = None
 
     async def once(self) -> None:
         """Send what is due now, once."""

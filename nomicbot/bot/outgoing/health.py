@@ -36,6 +36,8 @@ class Pulse:
     why: str = ""
     refused: bool = False
     """Whether the mailbox is lost because the server does not accept the password."""
+    fault: str = ""
+    """Why the process of a game among many fails."""
 
     @property
     def polled_at(self) -> datetime | None:
@@ -48,17 +50,35 @@ def _fetched(address: str) -> None:
         answer.read(1)
 
 
+class Heartbeat:
+    """A web address that is fetched while all is well; "" for none."""
+
+    def __init__(self, address: str, fetch: Callable[[str], None] = _fetched) -> None:
+        self._address = address
+        self._fetch = fetch
+        self._beating: asyncio.Future[None] | None = None
+
+    def beat(self) -> None:
+        """Fetch the address, unless that is still going on."""
+        if self._address and (self._beating is None or self._beating.done()):
+            self._beating = asyncio.get_running_loop().run_in_executor(None, self._beat)
+
+    def _beat(self) -> None:
+        try:
+            self._fetch(self._address)
+        except Exception as problem:  # nothing that a web server does may affect the game
+            log.warning("the heartbeat %s could not be fetched: %s", self._address, problem)
+
+
 class Health:
     """The signs of life of one bot: its note and its heartbeat."""
 
     def __init__(self, config: Config, fetch: Callable[[str], None] = _fetched) -> None:
         self._path = config.folder / NOTE
         self._ledger = config.ledger
-        self._address = config.heartbeat
-        self._fetch = fetch
+        self._heartbeat = Heartbeat(config.heartbeat, fetch)
         self._noted: datetime | None = None
         self._polled = ""
-        self._beating: asyncio.Future[None] | None = None
 
     def polled(self, now: datetime) -> None:
         """Note that the mailbox was read, and fetch the heartbeat, at most once a minute."""
@@ -67,19 +87,17 @@ class Health:
             return
         self._noted = now
         self._note(Pulse(os.getpid(), self._polled))
-        if self._address and (self._beating is None or self._beating.done()):
-            self._beating = asyncio.get_running_loop().run_in_executor(None, self._beat)
+        self._heartbeat.beat()
 
     def lost(self, since: datetime, why: str, *, refused: bool = False) -> None:
         """Note that the mailbox is out of reach, without a heartbeat."""
         self._noted = None
         self._note(Pulse(os.getpid(), self._polled, instant_to_text(since), why, refused))
 
-    def _beat(self) -> None:
-        try:
-            self._fetch(self._address)
-        except Exception as problem:  # nothing that a web server does may affect the game
-            log.warning("the heartbeat %s could not be fetched: %s", self._address, problem)
+    def failed(self, why: str) -> None:
+        """Note that the game's process fails, without a heartbeat."""
+        self._noted = None
+        self._note(Pulse(os.getpid(), self._polled, fault=why))
 
     def _note(self, pulse: Pulse) -> None:
         """Write the note in full or not at all; a game in memory has none.

@@ -49,6 +49,11 @@ class SiteKeeper:
         self._at_work = asyncio.Lock()
         self._site: Site | None = None
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being published, or is to be."""
+        return self._wanted.is_set() or self._at_work.locked()
+
     def wake(self) -> None:
         """Wake the publisher, since there may be something new to show."""
         self._wanted.set()

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 from nomicbot.mail.message.headers import since_mail
 from nomicbot.mail.transport.imap import Connection, LoginRefused, MailboxLost, Refused
+from nomicbot.mail.transport.mailbox import UNDATED, Delivery
 from nomicbot.mail.transport.tls import Tls, context
 
 __all__ = ["UNDATED", "Delivery", "ImapServer", "Inbox", "LoginRefused", "MailboxLost"]
@@ -47,12 +48,6 @@ _UIDVALIDITY = re.compile(rb"\[UIDVALIDITY (\d+)\]", re.IGNORECASE)
 _NO_UID = 2**32 - 1
 """A UID that no message has. A search from here on returns the newest message (RFC 3501, 6.4.8)."""
 
-UNDATED = datetime.min.replace(tzinfo=UTC)
-"""The arrival of a message with an unreadable INTERNALDATE.
-
-Callers that have its neighbours put a better one in its place.
-"""
-
 _TRIES = 3
 """How many times a message is fetched by itself before it is given up, if others can be fetched."""
 
@@ -79,20 +74,6 @@ class ImapServer:
     timeout: float = 30
     poll: float = 15
     read_only: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Delivery:
-    """A message of the mailbox. A UID means the same message while UIDVALIDITY stays the same."""
-
-    uid: int
-    uidvalidity: int
-    arrived: datetime  # INTERNALDATE in UTC, to the second; or UNDATED
-    raw: bytes
-    undated: str = ""  # what is written as INTERNALDATE, if that is not a valid time
-    fault: str = (
-        ""  # why the server withholds this message; `raw` is then as much of its header as it gave
-    )
 
 
 @dataclass(slots=True)
@@ -144,6 +125,10 @@ class Inbox:
             self._suspects.clear()
             self._given = 0
         self.uidvalidity = int(found[1])
+
+    def complete_until(self, now: datetime) -> datetime:
+        """Return `now`: the server knows all that has arrived."""
+        return now
 
     async def newest(self) -> Delivery | None:
         """Return the newest message, or None if there is none or the server does not give it."""

@@ -17,6 +17,7 @@ from aiosmtplib.errors import (
     SMTPServerDisconnected,
 )
 
+from nomicbot.mail.transport.mailbox import Deferred, Rejected, Sent
 from nomicbot.mail.transport.tls import Tls, context
 
 __all__ = ["Deferred", "Rejected", "Sender", "Sent", "SmtpServer"]
@@ -37,32 +38,6 @@ class SmtpServer:
     tls: Tls = "none"
     verify: bool = True
     timeout: float = 30
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """The server took the message for all recipients except those it refused, with its reasons."""
-
-    refused: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Deferred:
-    """Not sent, or not known to be sent: try again later.
-
-    `code` is SMTP's, or 0 without an answer.
-    """
-
-    code: int
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Rejected:
-    """The server will never take this message."""
-
-    code: int
-    text: str
 
 
 class _NoServer(Exception):

@@ -5,7 +5,8 @@ from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from nomicbot.mail.transport.inbox import UNDATED, Delivery, Inbox, MailboxLost
+from nomicbot.mail.transport.imap import MailboxLost
+from nomicbot.mail.transport.mailbox import UNDATED, Delivery, Mailbox
 
 __all__ = ["Batch", "watch"]
 
@@ -28,7 +29,7 @@ class Batch:
 
 
 async def watch(
-    inbox: Inbox,
+    inbox: Mailbox,
     uidvalidity: int | None,
     last_uid: int,
     clock: Callable[[], datetime],
@@ -56,7 +57,7 @@ async def watch(
                 while True:
                     if inbox.uidvalidity != uidvalidity:
                         uidvalidity, last_uid, unread = inbox.uidvalidity, 0, []
-                    read_at = clock()
+                    read_at = inbox.complete_until(clock())
                     async for some in inbox.new_since(uidvalidity, last_uid):
                         unread += some
                         last_uid = max([last_uid, *(one.uid for one in some)])

@@ -1,0 +1,96 @@
+"""What a game's process and the service of many games say to each other: a line of JSON each.
+
+A game says `send` (a message), `rests` (nothing to do until then), `alive`, and `problem` (why it
+ends). The service says `mail` (look at the folder), `answer` (what became of a message), and `stop`.
+"""
+
+import asyncio
+import json
+import socket
+from base64 import b64decode, b64encode
+from contextlib import suppress
+from typing import Any, Self
+
+from nomicbot.mail.transport.mailbox import Deferred, Rejected, Sent
+
+_LONGEST = 96 * 1024 * 1024
+"""Bytes of a line: a message of our own is far shorter."""
+
+
+class Channel:
+    """One end of a connection between the service and a game's process."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    @classmethod
+    async def over(cls, end: socket.socket) -> Self:
+        """Return a channel over one end of a socket pair."""
+        return cls(*await asyncio.open_unix_connection(sock=end, limit=_LONGEST))
+
+    async def hear(self) -> dict[str, Any] | None:
+        """Return what the other end says next; None if it has ended."""
+        try:
+            line = await self._reader.readline()
+            found = json.loads(line) if line.endswith(b"\n") else None
+        except (OSError, ValueError):
+            return None
+        return found if isinstance(found, dict) else None
+
+    def say(self, **what: Any) -> None:
+        """Say something. It does not matter whether the other end still listens."""
+        if not self._writer.is_closing():
+            self._writer.write(json.dumps(what).encode() + b"\n")
+
+    async def close(self) -> None:
+        """Close this end, after what was said."""
+        with suppress(OSError):
+            self._writer.close()
+            await self._writer.wait_closed()
+
+
+class RelayedSender:
+    """The sender of a game's process: the service sends for all games, each in its turn."""
+
+    def __init__(self, channel: Channel) -> None:
+        self._channel = channel
+        self._lock = asyncio.Lock()
+        self._number = 0
+        self._answer: asyncio.Future[Sent | Deferred | Rejected] | None = None
+
+    async def send(
+        self, raw: bytes, mail_from: str, recipients: list[str]
+    ) -> Sent | Deferred | Rejected:
+        """Hand one message to the service, and return what became of it."""
+        async with self._lock:
+            self._number += 1
+            self._answer = asyncio.get_running_loop().create_future()
+            self._channel.say(
+                send=self._number, raw=b64encode(raw).decode(), by=mail_from, to=recipients
+            )
+            return await self._answer
+
+    def answered(self, told: dict[str, Any]) -> None:
+        """Note an answer of the service; one to a message that nobody waits for is dropped."""
+        if told["answer"] == self._number and self._answer and not self._answer.done():
+            self._answer.set_result(answer_in(told))
+
+
+def message_in(told: dict[str, Any]) -> tuple[bytes, str, list[str]]:
+    """Return the message that a game wants to have sent: its bytes, sender and recipients."""
+    return b64decode(told["raw"]), told["by"], told["to"]
+
+
+def say_answer(channel: Channel, number: int, answer: Sent | Deferred | Rejected) -> None:
+    """Say what became of a message."""
+    details = {name: getattr(answer, name) for name in answer.__slots__}
+    channel.say(answer=number, kind=type(answer).__name__, **details)
+
+
+def answer_in(told: dict[str, Any]) -> Sent | Deferred | Rejected:
+    """Return what became of a message."""
+    if told["kind"] == Sent.__name__:
+        return Sent(tuple((address, why) for address, why in told["refused"]))
+    kind = Deferred if told["kind"] == Deferred.__name__ else Rejected
+    return kind(told["code"], told["text"])

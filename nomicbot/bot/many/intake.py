@@ -1,0 +1,136 @@
+"""One intake for many games: each message is kept in the folder of its game, and nowhere else.
+
+A message is routed by whom it was sent to, and its words are never looked at here.
+"""
+
+import json
+import logging
+import os
+from collections.abc import Callable, Mapping
+from contextlib import aclosing, suppress
+from datetime import datetime
+from pathlib import Path
+
+from nomicbot.bot.many.served import ServedGame
+from nomicbot.bot.many.settings import Limits
+from nomicbot.mail.message.addresses import canonical
+from nomicbot.mail.message.headers import Headers, addresses, without_detail
+from nomicbot.mail.transport.inbox import Inbox, MailboxLost
+from nomicbot.mail.transport.mailbox import Delivery
+from nomicbot.mail.transport.watch import watch
+
+POSITION = "imap-position.json"
+_PATIENCE = 10.0
+"""Seconds between two readings of a common mailbox: a midnight is so much late at most."""
+
+log = logging.getLogger(__name__)
+
+
+class Routes:
+    """The games by the addresses of their bots."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self.games: Mapping[str, ServedGame] = {}
+
+    def game_at(self, address: str) -> ServedGame | None:
+        """Return the game whose bot has an address, with or without a detail after a plus."""
+        whole = canonical(address)
+        return self.games.get(whole) or self.games.get(without_detail(whole))
+
+    def refusal(self, address: str) -> str:
+        """Return the SMTP reply that refuses mail to an address; "" if it is accepted."""
+        game = self.game_at(address)
+        if game is None:
+            return "550 5.1.1 there is no game with this address here"
+        return "452 4.2.2 the mailbox of this game is full" if self.is_full(game) else ""
+
+    def is_full(self, game: ServedGame) -> bool:
+        """Return whether more mail waits for a game than it may have."""
+        count, size = game.maildir.waiting()
+        return count >= self._limits.waiting or size >= self._limits.waiting_bytes
+
+    def deliver(self, raw: bytes, address: str, arrived: datetime) -> None:
+        """Keep a message for the game at an address, and wake that. Raises OSError."""
+        game = self.game_at(address)
+        if game is None:
+            raise LookupError(f"no game at {address}")
+        game.maildir.deliver(raw, arrived)
+        game.wake(None)
+
+
+class CommonMailbox:
+    """A mailbox to which the mail of all games comes.
+
+    What is for no game stays there unseen, and is logged. No mail is refused here, however much
+    waits for a game: that is up to the mail server. `reached` is called with the moment up to which
+    all mail has been delivered.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        inbox: Inbox,
+        field: str,
+        routes: Routes,
+        clock: Callable[[], datetime],
+        reached: Callable[[datetime], None],
+        lost: Callable[[str], None],
+    ) -> None:
+        self._path = folder / POSITION
+        self._inbox = inbox
+        self._field = field
+        self._routes = routes
+        self._clock = clock
+        self._reached = reached
+        self._lost = lost
+
+    async def run(self) -> None:
+        """Deliver what comes until cancelled. Raises OSError if it cannot be kept."""
+        batches = watch(
+            self._inbox,
+            *self._position(),
+            self._clock,
+            patience=lambda: _PATIENCE,
+            on_lost=lambda lost, _pause: self._lost(lost.reason),
+        )
+        async with aclosing(batches):
+            async for batch in batches:
+                done = [one.uid for one in batch.deliveries if self._deliver(one)]
+                for one in batch.unfetched:
+                    log.error("mail %d of the mailbox cannot be fetched: %s", one.uid, one.fault)
+                every = (*batch.deliveries, *batch.unfetched)
+                if every:
+                    self._note(batch.uidvalidity, max(one.uid for one in every))
+                self._reached(batch.read_at)
+                if done:
+                    with suppress(MailboxLost):
+                        await self._inbox.mark_seen(done)
+
+    def _deliver(self, mail: Delivery) -> bool:
+        """Keep a message for the game that it is for, and return whether there is one.
+
+        The server's own header field names it. Only the first such field counts: what is below it
+        was there before the message came.
+        """
+        value = Headers.split(mail.raw)[0].get(self._field) or ""
+        address = next(iter(addresses(value)), "")
+        if self._routes.game_at(address) is None:
+            log.warning("mail %d stays in the mailbox: it is for no game here", mail.uid)
+            return False
+        self._routes.deliver(mail.raw, address, mail.arrived)
+        return True
+
+    def _position(self) -> tuple[int | None, int]:
+        try:
+            found = json.loads(self._path.read_text(encoding="utf-8"))
+            return int(found["uidvalidity"]), int(found["last"])
+        except (OSError, ValueError, TypeError, KeyError):
+            return None, 0  # everything comes again, and each game knows what it has
+
+    def _note(self, uidvalidity: int, last: int) -> None:
+        before, highest = self._position()
+        last = max(last, highest) if before == uidvalidity else last
+        unfinished = self._path.with_suffix(".new")
+        unfinished.write_text(json.dumps({"uidvalidity": uidvalidity, "last": last}))
+        os.replace(unfinished, self._path)

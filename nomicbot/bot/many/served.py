@@ -1,0 +1,76 @@
+"""A game among many, as the service knows it: no more than its configuration and when it is due."""
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+
+from nomicbot.bot.many.channel import Channel
+from nomicbot.bot.outgoing.health import Health
+from nomicbot.config import Config
+from nomicbot.mail.transport.maildir import Maildir
+
+INCOMING = "incoming"
+"""The Maildir in the folder of a game to which its mail is delivered."""
+
+
+@dataclass(eq=False)
+class ServedGame:
+    """One game: its folder, where its mail goes, and what is known of its process."""
+
+    config: Config
+    stamp: int
+    """When `nomic.toml` was changed, in nanoseconds."""
+    due: datetime
+    """When the game needs a process, even without new mail."""
+    wanted: asyncio.Event = field(default_factory=asyncio.Event)
+    channel: Channel | None = None
+    """The connection to the game's process; None while it has none."""
+    rests_since: float | None = None
+    """The second of the event loop since which its process has nothing to do."""
+    anchor: tuple[str, float] | None = None
+    left: int = 0
+    """The number of messages that cannot be read from the disk."""
+    problem: str = ""
+    """Why the game has no process, if it should have one."""
+    failures: int = 0
+    ledger_seen: tuple[int, int] = (0, 0)
+
+    def __post_init__(self) -> None:
+        self.maildir = Maildir(self.config.folder / INCOMING)
+        self.health = Health(self.config)
+
+    @property
+    def name(self) -> str:
+        """The name of its folder, which is that of the game in the log."""
+        return self.config.folder.name
+
+    def wake(self, behind: datetime | None) -> None:
+        """Look at the mail that has come; a process is started if there is none."""
+        self.wanted.set()
+        if self.channel is not None:
+            self.channel.say(mail=behind.isoformat() if behind else "")
+
+    def stop(self) -> None:
+        """Ask its process to end."""
+        if self.channel is not None:
+            self.channel.say(stop=True)
+
+    def touched(self) -> bool:
+        """Return whether somebody else wrote to the ledger, or left a decision that can be made."""
+        left = not self.problem and any(self.config.spool.glob("*.decision"))
+        return left or self.ledger_seen != _written(self.config.ledger)
+
+    def look(self) -> None:
+        """Remember the present size and date of the ledger."""
+        self.ledger_seen = _written(self.config.ledger)
+
+
+def _written(ledger: Path) -> tuple[int, int]:
+    """Return when a ledger was changed, and the size of its log of changes."""
+    changed = size = 0
+    with suppress(OSError):
+        changed = ledger.stat().st_mtime_ns
+        size = ledger.with_name(f"{ledger.name}-wal").stat().st_size
+    return changed, size

@@ -1,0 +1,402 @@
+"""The service of many games: one intake, one outbox, and a process for each game that is busy.
+
+The service judges nothing and opens no ledger. A game has a process of its own while there is
+something to do for it, so that whatever goes wrong in one game, and whatever it takes, ends with
+that process. Between two of them a game is its folder: its ledger has a snapshot, and its mail is
+kept in a Maildir there.
+"""
+
+import asyncio
+import fcntl
+import json
+import logging
+import os
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import IO, Any
+
+from nomicbot.bot.admin.status import SERVED
+from nomicbot.bot.many.channel import Channel, message_in, say_answer
+from nomicbot.bot.many.intake import CommonMailbox, Routes
+from nomicbot.bot.many.served import ServedGame
+from nomicbot.bot.many.settings import ServiceConfig
+from nomicbot.bot.many.slots import Slots
+from nomicbot.bot.outgoing.health import Heartbeat
+from nomicbot.bot.repeating import again_and_again
+from nomicbot.bot.stopping import run_until_one_ends
+from nomicbot.config import FILE, load
+from nomicbot.game.clock import instant_to_text
+from nomicbot.ledger.problems import LedgerBusy
+from nomicbot.mail.transport.inbox import Inbox
+from nomicbot.mail.transport.lmtp import LmtpServer
+from nomicbot.mail.transport.mailbox import Rejected, Sends
+from nomicbot.settings import ConfigProblem
+
+NOTE = "games.json"
+"""The file in a folder of games that says how each is doing."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds: how long things may take before the service acts."""
+
+    linger: float = 60.0
+    """A process that rests so long is ended, even if nobody needs its slot."""
+    silent: float = 900.0
+    """A process that says nothing for so long is killed."""
+    ending: float = 60.0
+    """A process that was asked to end and does not is killed."""
+    look: float = 5.0
+    """Between two looks at the folder of games."""
+    first_pause: float = 1.0
+    longest_pause: float = 300.0
+    lasting: float = 3600.0
+    """Before a game is tried again that needs a person, unless its configuration was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What the service uses, each replaced in tests: processes, the clock, mailbox, senders."""
+
+    start: Callable[[Path, socket.socket, tuple[str, float] | None], BaseProcess]
+    clock: Callable[[], datetime]
+    inbox: Inbox | None
+    senders: tuple[Sends, ...]
+
+
+class Service:
+    """The service of one folder of games."""
+
+    def __init__(
+        self, config: ServiceConfig, means: Means, patience: Patience | None = None
+    ) -> None:
+        self._config = config
+        self._means = means
+        self._patience = patience or Patience()
+        self._routes = Routes(config.limits)
+        self._slots = Slots(config.limits.open, self._make_room)
+        self._senders: asyncio.Queue[Sends] = asyncio.Queue()
+        self._heartbeat = Heartbeat(config.heartbeat)
+        self._behind: datetime | None = None
+        self._lost = ""
+        self._lives: dict[Path, asyncio.Task[None]] = {}
+        self._told: dict[Path, str] = {}
+        self._relays: set[asyncio.Task[None]] = set()
+        self.games: dict[Path, ServedGame] = {}
+        self.lmtp: LmtpServer | None = None
+
+    async def run(self) -> None:
+        """Serve until cancelled. Raises LedgerBusy if the folder is served already, and OSError."""
+        with _claimed(self._config.folder / SERVED):
+            for sender in self._means.senders:
+                self._senders.put_nowait(sender)
+            self._scan()
+            works = [asyncio.create_task(self._look()), asyncio.create_task(self._report())]
+            if self._means.inbox is not None:
+                work = self._common_mailbox(self._means.inbox).run
+                works.append(asyncio.create_task(again_and_again(work, 1.0)))
+            else:
+                await self._listen()
+            try:
+                await run_until_one_ends(works)
+            finally:
+                if self.lmtp is not None:
+                    await self.lmtp.stop()
+                for life in self._lives.values():
+                    life.cancel()
+                await asyncio.gather(*self._lives.values(), return_exceptions=True)
+                self._report_once()
+
+    # -- mail ----------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        self.lmtp = LmtpServer(
+            self._config.lmtp,
+            self._routes.refusal,
+            lambda raw, address: self._routes.deliver(raw, address, self._means.clock()),
+        )
+        await self.lmtp.start()
+
+    def _common_mailbox(self, inbox: Inbox) -> CommonMailbox:
+        self._behind = datetime.min.replace(tzinfo=self._means.clock().tzinfo)
+        return CommonMailbox(
+            self._config.folder,
+            inbox,
+            self._config.recipient,
+            self._routes,
+            self._means.clock,
+            self._reached,
+            self._lose,
+        )
+
+    def _reached(self, behind: datetime) -> None:
+        """Note that all mail up to a moment was delivered, and tell the games that run."""
+        if self._lost:
+            log.info("the mailbox is in reach again")
+        self._behind, self._lost = behind, ""
+        for game in self.games.values():
+            if game.channel is not None:
+                game.channel.say(mail=behind.isoformat())
+
+    def _lose(self, reason: str) -> None:
+        if reason != self._lost:
+            log.error("the mailbox of all games is out of reach: %s", reason)
+        self._lost = reason
+
+    async def _relay(self, game: ServedGame, channel: Channel, told: dict[str, Any]) -> None:
+        """Send a message of a game, in its turn.
+
+        A game hands in one message after the other, so none waits for more than one of each other
+        game. It sends by its own name only.
+        """
+        raw, by, to = message_in(told)
+        if by != game.config.bot_address:
+            say_answer(channel, told["send"], Rejected(0, f"{by} is not the bot of this game"))
+            return
+        sender = await self._senders.get()
+        try:
+            answer = await sender.send(raw, by, to)
+        finally:
+            self._senders.put_nowait(sender)
+        say_answer(channel, told["send"], answer)
+
+    # -- games ---------------------------------------------------------------------------------
+
+    def _scan(self) -> None:
+        """See which games there are now, and whether their configurations were changed."""
+        found = {path.parent: path for path in self._config.folder.glob(f"[!.]*/{FILE}")}
+        for folder in [one for one in self.games if one not in found]:
+            self._lives.pop(folder).cancel()
+            log.info("%s: the game was taken away", self.games.pop(folder).name)
+        for folder, path in sorted(found.items()):
+            self._take_up(folder, path)
+        self._routes.games = self._addresses()
+
+    def _take_up(self, folder: Path, path: Path) -> None:
+        """Serve the game in a folder, by its present configuration."""
+        with suppress(OSError):
+            stamp, game = path.stat().st_mtime_ns, self.games.get(folder)
+            if game is not None and game.stamp == stamp:
+                return
+            try:
+                config = load(path, with_law=False)
+            except ConfigProblem as problem:
+                self._complain(folder, str(problem))
+                return
+            self._told.pop(folder, None)
+            if game is None:
+                game = self.games[folder] = ServedGame(config, stamp, self._means.clock())
+                self._lives[folder] = asyncio.create_task(self._live(game))
+            else:
+                game.config, game.stamp, game.problem = config, stamp, ""
+                game.stop()
+            game.due = self._means.clock()
+            game.wanted.set()
+
+    def _addresses(self) -> dict[str, ServedGame]:
+        """Return the games by address. A game that has begun keeps one that another claims."""
+        by_age = sorted(
+            self.games.values(), key=lambda game: (not game.config.ledger.exists(), game.name)
+        )
+        taken: dict[str, ServedGame] = {}
+        for game in by_age:
+            first = taken.setdefault(game.config.bot_address, game)
+            if first is not game:
+                self._complain(
+                    game.config.folder,
+                    f"[bot] address {game.config.bot_address} is also that of {first.name}, which "
+                    "gets the mail: each game needs an address of its own",
+                )
+        return taken
+
+    def _complain(self, folder: Path, problem: str) -> None:
+        """Log what is wrong with a game, once."""
+        if self._told.get(folder) != problem:
+            self._told[folder] = problem
+            log.error("%s: %s", folder.name, problem)
+
+    async def _live(self, game: ServedGame) -> None:
+        """Give a game a process whenever it needs one, until cancelled."""
+        while True:
+            await self._need(game)
+            async with self._slots.one(urgent=game.wanted.is_set()):
+                game.wanted.clear()
+                code = await self._open(game)
+            self._note_end(game, code)
+
+    async def _need(self, game: ServedGame) -> None:
+        """Wait until a game needs a process."""
+        if game.failures:
+            pause = self._patience.first_pause * 2.0 ** min(game.failures - 1, 20)
+            await asyncio.sleep(min(pause, self._patience.longest_pause))
+        while not game.wanted.is_set():
+            now = self._means.clock()
+            # A midnight waits for the mail from before it.
+            if game.due <= now and (self._behind is None or self._behind >= game.due):
+                return
+            seconds = max(0.05, min(self._patience.look, (game.due - now).total_seconds()))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await game.wanted.wait()
+
+    async def _open(self, game: ServedGame) -> int:
+        """Run a process for a game until it ends, and return its exit code."""
+        ours, theirs = socket.socketpair()
+        with theirs:
+            process = self._means.start(game.config.folder / FILE, theirs, game.anchor)
+        channel = game.channel = await Channel.over(ours)
+        game.rests_since, game.problem = None, ""
+        game.wake(self._behind)
+        game.wanted.clear()
+        try:
+            while told := await self._heard(game, channel):
+                self._handle(game, channel, told)
+        finally:
+            game.channel = None
+            code = await self._ended(process, channel)
+        return code
+
+    async def _heard(self, game: ServedGame, channel: Channel) -> dict[str, Any] | None:
+        """Return what a process says; None if it has ended, or is silent for too long."""
+        try:
+            async with asyncio.timeout(self._patience.silent):
+                return await channel.hear()
+        except TimeoutError:
+            game.problem = "its process does nothing more"
+            return None
+
+    async def _ended(self, process: BaseProcess, channel: Channel) -> int:
+        """End a process, and return its exit code; one that does not end is killed."""
+        channel.say(stop=True)
+        gone = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        loop.add_reader(process.sentinel, gone.set)
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._patience.ending):
+                    await gone.wait()
+        finally:
+            loop.remove_reader(process.sentinel)
+            if not gone.is_set():
+                process.kill()
+            process.join()
+            await channel.close()
+        code = process.exitcode or 0
+        process.close()
+        return code
+
+    def _handle(self, game: ServedGame, channel: Channel, told: dict[str, Any]) -> None:
+        """Do what a game's process asks for."""
+        if "send" in told:
+            relay = asyncio.create_task(self._relay(game, channel, told))
+            self._relays.add(relay)
+            relay.add_done_callback(self._relays.discard)
+        elif "problem" in told:
+            game.problem = str(told["problem"])
+            game.due = self._means.clock() + timedelta(seconds=self._patience.lasting)
+        elif "rests" in told:
+            self._note_rest(game, told)
+
+    def _note_rest(self, game: ServedGame, told: dict[str, Any]) -> None:
+        """Note that a process has nothing to do until a moment, or that it has."""
+        if not told["rests"]:
+            game.rests_since = None
+            return
+        game.failures = 0
+        game.due = datetime.fromisoformat(told["rests"])
+        game.anchor, game.left = told["anchor"], told["left"]
+        game.rests_since = asyncio.get_running_loop().time()
+        if self._slots.wanted:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """End the process that has rested longest, if one rests."""
+        resting = [game for game in self.games.values() if game.rests_since is not None]
+        if resting:
+            self._end(min(resting, key=lambda game: game.rests_since or 0.0))
+
+    def _end(self, game: ServedGame) -> None:
+        game.rests_since = None
+        game.stop()
+
+    def _note_end(self, game: ServedGame, code: int) -> None:
+        """Note how a process ended, and whether the game needs another at once."""
+        game.rests_since = None
+        game.look()
+        if code:
+            game.failures += 1
+            game.problem = game.problem or f"its process ended with {code}"
+        if game.problem:
+            self._complain(game.config.folder, game.problem)
+            game.health.failed(game.problem)
+            if not code:
+                return  # a person must mend it: its mail waits
+        else:
+            self._told.pop(game.config.folder, None)
+        if code or game.maildir.waiting()[0] > game.left:
+            game.wanted.set()
+
+    # -- now and then --------------------------------------------------------------------------
+
+    async def _look(self) -> None:
+        """Look now and then at the folder and at processes that rest, until cancelled."""
+        while True:
+            await asyncio.sleep(min(self._patience.look, max(0.05, self._patience.linger)))
+            self._scan()
+            now = asyncio.get_running_loop().time()
+            for game in self.games.values():
+                since = game.rests_since
+                if since is not None and now - since >= self._patience.linger:
+                    self._end(game)
+                elif game.channel is None and game.touched():
+                    game.wanted.set()
+
+    async def _report(self) -> None:
+        """Say each minute how the games are doing, until cancelled."""
+        while True:
+            self._report_once()
+            await asyncio.sleep(60.0)
+
+    def _report_once(self) -> None:
+        now = self._means.clock()
+        for game in self.games.values():
+            if game.channel is None and not game.problem and not self._lost:
+                game.health.polled(now)
+        if not self._lost:
+            self._heartbeat.beat()
+        games = {
+            game.name: {
+                "open": game.channel is not None,
+                "due": instant_to_text(game.due),
+                "problem": game.problem or self._told.get(folder, ""),
+                "waiting": game.maildir.waiting()[0],
+            }
+            for folder, game in sorted(self.games.items())
+        }
+        told = {folder.name: why for folder, why in self._told.items() if folder not in self.games}
+        report = {"now": instant_to_text(now), "lost": self._lost, "games": games, "unusable": told}
+        path = self._config.folder / NOTE
+        with suppress(OSError):
+            path.with_suffix(".new").write_text(json.dumps(report, indent=1) + "\n")
+            os.replace(path.with_suffix(".new"), path)
+
+
+def _claimed(path: Path) -> IO[str]:
+    """Return a locked file, which is released when it is closed.
+
+    Raises LedgerBusy if another process has the lock.
+    """
+    file = path.open("a")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise LedgerBusy(f"another process serves the games in {path.parent}") from None
+    return file

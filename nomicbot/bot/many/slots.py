@@ -1,0 +1,54 @@
+"""The processes that many games may have at once, and which game gets the next one."""
+
+import asyncio
+import heapq
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+
+
+class Slots:
+    """So many slots. Who waits for one gets it in turn, games with new mail before others.
+
+    `make_room` is called whenever somebody waits: it ends a process that rests, if there is one.
+    """
+
+    def __init__(self, number: int, make_room: Callable[[], None]) -> None:
+        self._free = number
+        self._make_room = make_room
+        self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
+        self._order = count()
+
+    @property
+    def wanted(self) -> bool:
+        """Whether somebody waits for a slot."""
+        return any(not turn.done() for _, _, turn in self._waiting)
+
+    @asynccontextmanager
+    async def one(self, *, urgent: bool) -> AsyncIterator[None]:
+        """Hold a slot inside the block."""
+        if not self._free:
+            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            heapq.heappush(self._waiting, (not urgent, next(self._order), turn))
+            self._make_room()
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self._give_on()
+                raise
+        else:
+            self._free -= 1
+        try:
+            yield
+        finally:
+            self._give_on()
+
+    def _give_on(self) -> None:
+        """Give a slot to the first in the queue, or keep it free."""
+        while self._waiting:
+            _, _, turn = heapq.heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._free += 1

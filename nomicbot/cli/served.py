@@ -1,0 +1,185 @@
+"""The process of one game among many. It ends when the service says so, or is gone."""
+
+import asyncio
+import gc
+import logging
+import resource
+import signal
+import socket
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Protocol
+
+from nomicbot.bot.faults import explained
+from nomicbot.bot.many.channel import Channel, RelayedSender
+from nomicbot.bot.many.served import INCOMING
+from nomicbot.bot.receiving import Receiving, opened
+from nomicbot.bot.repeating import again_and_again
+from nomicbot.bot.stopping import run_until_one_ends
+from nomicbot.cli import run_log
+from nomicbot.cli.plain import Problem
+from nomicbot.config import Config, load
+from nomicbot.demo.world import wall_clock
+from nomicbot.ledger.problems import LedgerBusy, LedgerProblem
+from nomicbot.mail.transport.maildir import MaildirInbox
+from nomicbot.settings import ConfigProblem
+
+BUSY = 75
+"""The exit code when something else writes to the ledger (EX_TEMPFAIL)."""
+
+_LOOK = 0.05
+"""Seconds between two looks whether there is something to do."""
+_ALIVE = 60.0
+_REST = timedelta(hours=1)
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """What the process of a game is started with."""
+
+    path: Path
+    memory: int
+    log_format: str = "text"
+    verbose: bool = False
+    anchor: tuple[str, float] | None = None
+    clock: Callable[[], datetime] = wall_clock
+
+    def of(self, path: Path, anchor: tuple[str, float] | None) -> "Orders":
+        """Return the orders for one game."""
+        return replace(self, path=path, anchor=anchor)
+
+
+class Work(Protocol):
+    """What a process does for its game: judging, or if that is impossible only receiving."""
+
+    @property
+    def anchor(self) -> tuple[datetime, float] | None:
+        """The anchor of the clock, for the next process of this game."""
+
+    def rests_until(self) -> datetime | None:
+        """Return until when there is nothing to do; None if there is something."""
+
+    async def run(self) -> None:
+        """Work until cancelled."""
+
+
+def prepare() -> None:
+    """Import all that games have in common, before any process is split off.
+
+    What fails here fails again in the process of each game, and is told there.
+    """
+    try:
+        from nomicbot.cli.administer import load_all
+
+        load_all()
+    except Exception as fault:
+        log.error("%s", explained(fault))
+    gc.collect()
+    gc.freeze()  # so that these pages stay common to all
+
+
+def serve(orders: Orders, end: socket.socket) -> None:
+    """Serve one game until the service says stop. The exit code is 0 if it ended as it should."""
+    for each in (signal.SIGINT, signal.SIGTERM):  # the service decides, and tells
+        signal.signal(each, signal.SIG_IGN)
+    run_log.set_up(orders.log_format, verbose=orders.verbose, game=orders.path.parent.name)
+    resource.setrlimit(resource.RLIMIT_DATA, (orders.memory, orders.memory))
+    raise SystemExit(asyncio.run(_serve(orders, end)))
+
+
+async def _serve(orders: Orders, end: socket.socket) -> int:
+    channel = await Channel.over(end)
+    inbox, sender = MaildirInbox(orders.path.parent / INCOMING), RelayedSender(channel)
+    try:
+        with ExitStack() as stack:
+            config = load(orders.path, with_law=False)
+            work = _work(stack, orders, config, inbox, sender)
+            tasks = (
+                work.run(),
+                _hear(channel, inbox, sender),
+                _tell(channel, inbox, work),
+            )
+            await run_until_one_ends([asyncio.create_task(each) for each in tasks])
+    except LedgerBusy:
+        return BUSY
+    except (Problem, ConfigProblem, LedgerProblem) as problem:
+        channel.say(problem=str(problem))
+    finally:
+        await channel.close()
+    return 0
+
+
+def _work(
+    stack: ExitStack, orders: Orders, config: Config, inbox: MaildirInbox, sender: RelayedSender
+) -> Work:
+    """Return what to do for a game: to receive its mail, if a part of the program fails."""
+    try:
+        from nomicbot.cli.administer import (  # only here: it imports every rulebook
+            administered,
+            loop_of,
+            to_play,
+        )
+
+        config = to_play(load(orders.path), shadow=False, begin=False)
+        administrator = stack.enter_context(administered(config))
+        at = orders.anchor
+        anchor = (datetime.fromisoformat(at[0]), at[1]) if at else None
+        return loop_of(administrator, inbox, sender, False, clock=orders.clock, anchor=anchor)
+    except (Problem, ConfigProblem, LedgerProblem):
+        raise
+    except Exception as fault:
+        log.error("%s", explained(fault), exc_info=fault)
+        if not config.ledger.exists():
+            raise Problem(f"{explained(fault)}. Mend that file; no game has begun") from None
+        ledger = stack.enter_context(opened(config.ledger))
+        return _OnlyReceiving(Receiving(config, ledger, inbox, sender, orders.clock, fault))
+
+
+class _OnlyReceiving:
+    """The work of a process that cannot judge."""
+
+    anchor = None
+
+    def __init__(self, receiving: Receiving) -> None:
+        self._receiving = receiving
+
+    def rests_until(self) -> datetime | None:
+        """Return when to try again, once the administrators were told."""
+        return datetime.now(UTC) + _REST if self._receiving.told else None
+
+    async def run(self) -> None:
+        """Receive and tell, until cancelled."""
+        works = (self._receiving.receive, self._receiving.tell_once)
+        await run_until_one_ends(
+            [asyncio.create_task(again_and_again(work, _ALIVE)) for work in works]
+        )
+
+
+async def _hear(channel: Channel, inbox: MaildirInbox, sender: RelayedSender) -> None:
+    """Do what the service says, until it says stop or is gone."""
+    while (told := await channel.hear()) is not None and "stop" not in told:
+        if "mail" in told:
+            inbox.tell(datetime.fromisoformat(told["mail"]) if told["mail"] else None)
+        elif "answer" in told:
+            sender.answered(told)
+
+
+async def _tell(channel: Channel, inbox: MaildirInbox, work: Work) -> None:
+    """Tell the service when there is nothing to do, and now and then that this process lives."""
+    before: str | None = None
+    silent = 0.0
+    while True:
+        until = work.rests_until() if inbox.waits else None
+        rests = until.isoformat(timespec="seconds") if until else ""
+        silent += _LOOK
+        if bool(rests) != bool(before) or silent >= _ALIVE or before is None:
+            anchor = work.anchor
+            at = (anchor[0].isoformat(), anchor[1]) if anchor else None
+            channel.say(rests=rests, anchor=at, left=inbox.left)
+            before, silent = rests, 0.0
+        await asyncio.sleep(_LOOK)

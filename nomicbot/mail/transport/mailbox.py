@@ -1,0 +1,90 @@
+"""What a mailbox and a sender can do, whichever way the mail goes."""
+
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Protocol
+
+__all__ = ["UNDATED", "Deferred", "Delivery", "Mailbox", "Rejected", "Sends", "Sent"]
+
+UNDATED = datetime.min.replace(tzinfo=UTC)
+"""The arrival of a message with an unreadable INTERNALDATE.
+
+Callers that have its neighbours put a better one in its place.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """A message of the mailbox. A UID means the same message while UIDVALIDITY stays the same."""
+
+    uid: int
+    uidvalidity: int
+    arrived: datetime  # INTERNALDATE in UTC, to the second; or UNDATED
+    raw: bytes
+    undated: str = ""  # what is written as INTERNALDATE, if that is not a valid time
+    fault: str = (
+        ""  # why the server withholds this message; `raw` is then as much of its header as it gave
+    )
+
+
+class Mailbox(Protocol):
+    """A mailbox that can be watched.
+
+    Each method except `close` may raise `MailboxLost`: then `connect` again after a pause.
+    """
+
+    uidvalidity: int
+
+    async def connect(self) -> None:
+        """Open the mailbox; one that is open is closed first."""
+
+    def complete_until(self, now: datetime) -> datetime:
+        """Return the moment up to which a reading that begins `now` finds all that arrived."""
+
+    def new_since(self, uidvalidity: int | None, last_uid: int) -> AsyncIterator[list[Delivery]]:
+        """Yield all messages that a reader up to `last_uid` does not have."""
+
+    async def mark_seen(self, uids: Iterable[int]) -> None:
+        """Mark messages that were kept elsewhere."""
+
+    async def wait(self, timeout: float) -> None:
+        """Return when mail may have come, or after `timeout` seconds."""
+
+    async def close(self) -> None:
+        """Close the mailbox; never raises."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The server took the message for all recipients except those it refused, with its reasons."""
+
+    refused: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deferred:
+    """Not sent, or not known to be sent: try again later.
+
+    `code` is SMTP's, or 0 without an answer.
+    """
+
+    code: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """The server will never take this message."""
+
+    code: int
+    text: str
+
+
+class Sends(Protocol):
+    """Whatever sends mail."""
+
+    async def send(
+        self, raw: bytes, mail_from: str, recipients: list[str]
+    ) -> Sent | Deferred | Rejected:
+        """Submit one message. Trouble is returned, never raised."""

@@ -1,0 +1,190 @@
+"""A mailbox that is a folder: a Maildir, into which another process delivers.
+
+A message is on the disk before it is said to be accepted. What a reader has kept elsewhere goes
+from `new` to `cur`, where whoever keeps the machine may delete it.
+"""
+
+import asyncio
+import os
+import re
+import time
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from nomicbot.late import regex
+from nomicbot.mail.transport.imap import MailboxLost
+from nomicbot.mail.transport.mailbox import Delivery
+
+__all__ = ["Maildir", "MaildirInbox"]
+
+_NAME = regex(r"(\d{16,})\.(\d{10,})\.nomicbot(?::2,[A-Z]*)?", re.ASCII)
+_SEEN = ":2,S"
+_AT_ONCE = 100
+_UIDVALIDITY = 1
+"""A Maildir never numbers a message again: numbers follow the clock, and never go back."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Kept:
+    """A message in a Maildir: its UID, the second of its arrival, and its file."""
+
+    uid: int
+    arrived: int
+    path: Path
+
+
+class Maildir:
+    """A Maildir, as the one process that delivers into it sees it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._last = 0
+
+    def deliver(self, raw: bytes, arrived: datetime) -> None:
+        """Keep a message; on return it is on the disk. Raises OSError."""
+        for part in ("tmp", "new", "cur"):
+            (self._folder / part).mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not self._last:
+            self._last = max((one.uid for one in _kept(self._folder)), default=0)
+        # In microseconds: also above what has been deleted from the folder.
+        self._last = max(self._last + 1, time.time_ns() // 1000)
+        name = f"{self._last:016d}.{int(arrived.timestamp()):010d}.nomicbot"
+        unfinished = self._folder / "tmp" / name
+        try:
+            _write(unfinished, raw)
+            unfinished.rename(self._folder / "new" / name)
+        except OSError:
+            with suppress(OSError):
+                unfinished.unlink()
+            raise
+        _sync(self._folder / "new")
+
+    def waiting(self) -> tuple[int, int]:
+        """Return the number of messages that were not read yet, and their bytes."""
+        count = size = 0
+        with suppress(FileNotFoundError), os.scandir(self._folder / "new") as entries:
+            for entry in entries:
+                with suppress(FileNotFoundError):  # read in between
+                    size += entry.stat().st_size
+                    count += 1
+        return count, size
+
+
+class MaildirInbox:
+    """A Maildir, as the one process that reads it sees it. `told` says that mail has come.
+
+    With `behind` set it is the moment up to which everything that arrived elsewhere has been
+    delivered here; None if everything is delivered at once.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._told = asyncio.Event()
+        self._faulty: set[int] = set()
+        self.uidvalidity = _UIDVALIDITY
+        self.behind: datetime | None = None
+        self.waits = False
+        """Whether everything that was here has been taken."""
+
+    @property
+    def left(self) -> int:
+        """The number of messages in `new` that the disk does not give."""
+        return len(self._faulty)
+
+    def tell(self, behind: datetime | None = None) -> None:
+        """Look again, since mail came or the delivery has reached a moment."""
+        self.behind = behind
+        self.waits = False
+        self._told.set()
+
+    async def connect(self) -> None:
+        """Make the folder, if it is missing. Raises MailboxLost."""
+        try:
+            (self._folder / "new").mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as problem:
+            raise MailboxLost(f"{self._folder}: {problem.strerror}") from None
+
+    def complete_until(self, now: datetime) -> datetime:
+        """Return how far the delivery into this folder is complete."""
+        return now if self.behind is None else min(now, self.behind)
+
+    async def new_since(
+        self, uidvalidity: int | None, last_uid: int
+    ) -> AsyncIterator[list[Delivery]]:
+        """Yield all messages in `new`, and those in `cur` after `last_uid`, some at a time.
+
+        The latter are there if the reader was restored from an older copy. A message that the
+        disk does not give comes once, with its fault.
+        """
+        self._told.clear()
+        last = last_uid if uidvalidity == _UIDVALIDITY else 0
+        found = sorted(
+            one for one in _kept(self._folder) if one.path.parent.name == "new" or one.uid > last
+        )
+        for start in range(0, len(found), _AT_ONCE):
+            some = [self._delivery(one) for one in found[start : start + _AT_ONCE]]
+            yield [one for one in some if one is not None]
+
+    def _delivery(self, kept: _Kept) -> Delivery | None:
+        arrived = datetime.fromtimestamp(kept.arrived, UTC)
+        try:
+            raw = kept.path.read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as problem:
+            if kept.uid in self._faulty:
+                return None
+            self._faulty.add(kept.uid)
+            why = f"{kept.path}: {problem.strerror}"
+            return Delivery(kept.uid, _UIDVALIDITY, arrived, b"", fault=why)
+        return Delivery(kept.uid, _UIDVALIDITY, arrived, raw)
+
+    async def mark_seen(self, uids: Iterable[int]) -> None:
+        """Move messages that were kept elsewhere to `cur`. Raises MailboxLost."""
+        wanted = set(uids)
+        try:
+            (self._folder / "cur").mkdir(mode=0o700, exist_ok=True)
+            for one in list(_kept(self._folder)):
+                if one.uid in wanted and one.path.parent.name == "new":
+                    one.path.rename(self._folder / "cur" / f"{one.path.name}{_SEEN}")
+        except OSError as problem:
+            raise MailboxLost(f"{self._folder}: {problem.strerror}") from None
+
+    async def wait(self, timeout: float) -> None:
+        """Return when mail was announced, or after `timeout` seconds."""
+        self.waits = not self._told.is_set()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(timeout):
+                await self._told.wait()
+        self.waits = False
+
+    async def close(self) -> None:
+        """Do nothing: a folder needs no goodbye."""
+
+
+def _kept(folder: Path) -> Iterator[_Kept]:
+    """Yield the messages in a Maildir that were delivered here, in no order."""
+    for part in ("new", "cur"):
+        with suppress(FileNotFoundError):
+            for path in (folder / part).iterdir():
+                if found := _NAME.fullmatch(path.name):
+                    yield _Kept(int(found[1]), int(found[2]), path)
+
+
+def _write(path: Path, raw: bytes) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(raw)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sync(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,148 @@
+"""A folder of games that are served in this process, each game in one of its own."""
+
+import asyncio
+import smtplib
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from nomicbot.bot.many.service import Means, Patience, Service
+from nomicbot.bot.many.settings import FILE, Limits, load_service
+from nomicbot.cli import served
+from nomicbot.cli.games import starter
+from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.transport.mailbox import Sent
+
+MEMORY = 512 * 1024 * 1024
+QUICK = Patience(linger=0.2, look=0.2, ending=20.0, first_pause=0.2)
+
+_GAME = """\
+[game]
+name = "{name}"
+begins = {begins:%Y-%m-%d}
+
+[[fora]]
+name = "public"
+address = "list@{name}.example"
+
+[bot]
+address = "bot@{name}.example"
+administrators = ["admin@{name}.example"]
+answers_an_hour = 0
+answers_a_day = 0
+
+[trust]
+ways = "from"
+"""
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """The clock of the wall, so many seconds ahead."""
+
+    seconds: float = 0.0
+
+    def __call__(self) -> datetime:
+        return datetime.now(UTC) + timedelta(seconds=self.seconds)
+
+
+def write_games(folder: Path, *names: str, begins: datetime | None = None) -> None:
+    """Write the configuration of a service and of some games."""
+    (folder / FILE).write_text(
+        '[lmtp]\nlisten = "127.0.0.1:0"\n[smtp]\nhost = "127.0.0.1"\nport = 25\ntls = "none"\n'
+    )
+    for name in names:
+        (folder / name).mkdir()
+        text = _GAME.format(name=name, begins=begins or datetime.now(UTC))
+        (folder / name / "nomic.toml").write_text(text)
+
+
+@dataclass
+class Outbox:
+    """What all games sent, in order: the bot's address, the recipients and the post."""
+
+    sent: list[tuple[str, list[str], Post]] = field(default_factory=list)
+    slow: dict[str, float] = field(default_factory=dict)
+    """Seconds that the server takes for a mail by a bot."""
+
+    async def send(self, raw: bytes, mail_from: str, recipients: list[str]) -> Sent:
+        await asyncio.sleep(self.slow.get(mail_from, 0.0))
+        post = read_post(raw)
+        assert isinstance(post, Post)
+        self.sent.append((mail_from, recipients, post))
+        return Sent()
+
+    def answers(self, name: str) -> list[str]:
+        """Return the Message-IDs of the posts that a game has ruled on, to its list."""
+        return [
+            post.in_reply_to
+            for by, to, post in self.sent
+            if (by, to) == (f"bot@{name}.example", [f"list@{name}.example"]) and post.in_reply_to
+        ]
+
+
+@asynccontextmanager
+async def serving(
+    folder: Path,
+    *,
+    limits: Limits | None = None,
+    patience: Patience = QUICK,
+    clock: Callable[[], datetime] = Ahead(),
+    lanes: int = 2,
+) -> AsyncIterator[tuple[Service, Outbox]]:
+    """Serve the games in a folder inside the block."""
+    from dataclasses import replace
+
+    config, outbox = load_service(folder), Outbox()
+    config = replace(config, limits=limits or config.limits)
+    orders = served.Orders(Path(), MEMORY, clock=clock)
+    service = Service(config, Means(starter(orders), clock, None, (outbox,) * lanes), patience)
+    running = asyncio.create_task(service.run())
+    try:
+        while service.lmtp is None or not service.lmtp.port:
+            assert not running.done(), running.result()
+            await asyncio.sleep(0.01)
+        yield service, outbox
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+
+def mail(name: str, number: int | str, text: str, who: str = "Wonko") -> bytes:
+    """Return a post to the list of a game."""
+    return (
+        f"From: {who} <{who.lower()}@players.example>\r\nTo: list@{name}.example\r\nSubject: a post\r\n"
+        f"Message-ID: <{number}@{name}.example>\r\n\r\n{text}\r\n"
+    ).encode()
+
+
+def _hand_in(port: int, raw: bytes, recipients: list[str]) -> dict[str, tuple[int, bytes]]:
+    """Hand in a mail by LMTP, and return who was refused."""
+    with smtplib.LMTP("127.0.0.1", port, timeout=30) as client:
+        client.ehlo_or_helo_if_needed()
+        client.mail("list-bounces@lists.example")
+        refused = {}
+        for each in recipients:
+            code, said = client.rcpt(each)
+            if code != 250:
+                refused[each] = (code, said)
+        taken = [each for each in recipients if each not in refused]
+        if taken:
+            client.putcmd("data")
+            assert client.getreply()[0] == 354
+            client.send(raw + b"\r\n.\r\n")
+            for each in taken:
+                code, said = client.getreply()
+                if code != 250:
+                    refused[each] = (code, said)
+        return refused
+
+
+async def hand_in(service: Service, raw: bytes, *names: str) -> dict[str, tuple[int, bytes]]:
+    """Hand in a mail for some games by LMTP, and return which were refused."""
+    assert service.lmtp is not None
+    recipients = [f"bot@{name}.example" for name in names]
+    return await asyncio.to_thread(_hand_in, service.lmtp.port, raw, recipients)

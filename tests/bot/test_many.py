@@ -1,0 +1,185 @@
+"""Many games on one machine: each has what is its own, and none feels what happens to another."""
+
+import asyncio
+import os
+import signal
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from nomicbot.bot.many.service import Patience
+from nomicbot.bot.many.settings import Limits
+from nomicbot.config import load
+from nomicbot.game.actions import Midnight
+from nomicbot.ledger.record import Ledger
+from nomicbot.rulebooks.library import library
+from tests.bot.many import Ahead, hand_in, mail, serving, write_games
+from tests.bot.village import until
+
+JOINS = "I become a player."
+
+
+def ledger_of(folder: Path, name: str) -> Ledger:
+    config = load(folder / name / "nomic.toml")
+    return Ledger.open(config.ledger, library("bnomic").codec, read_only=True)
+
+
+def players(folder: Path, name: str) -> list[str]:
+    """Return the Message-IDs that a game has received."""
+    with ledger_of(folder, name) as ledger:
+        return [
+            ledger.received(entry.received).message_id
+            for entry in ledger.entries()
+            if entry.received
+        ]
+
+
+def waiting(folder: Path, name: str) -> int:
+    return len(list((folder / name / "incoming" / "new").glob("*")))
+
+
+def test_each_game_gets_its_own_mail_and_a_broken_one_keeps_it(tmp_path: Path) -> None:
+    write_games(tmp_path, "one", "two", "broken")
+    (tmp_path / "broken" / "ledger.sqlite").write_bytes(b"not a ledger at all" * 400)
+
+    async def scene() -> None:
+        async with serving(tmp_path) as (service, outbox):
+            assert await hand_in(service, mail("one", 1, JOINS), "one") == {}
+            assert await hand_in(service, mail("two", 2, JOINS), "two", "broken") == {}
+            refused = await hand_in(service, mail("two", 3, JOINS), "nowhere")
+            assert [code for code, _ in refused.values()] == [550]
+            await until(lambda: outbox.answers("one") and outbox.answers("two"))
+            broken = next(game for game in service.games.values() if game.name == "broken")
+            await until(lambda: broken.problem and not broken.channel)
+            assert "broken" in broken.problem
+        assert outbox.answers("one") == ["1@one.example"]
+        assert outbox.answers("two") == ["2@two.example"]
+        assert {by for by, _, _ in outbox.sent} == {"bot@one.example", "bot@two.example"}
+
+    asyncio.run(scene())
+    assert players(tmp_path, "one") == ["1@one.example"]
+    assert players(tmp_path, "two") == ["2@two.example"]
+    assert [waiting(tmp_path, name) for name in ("one", "two", "broken")] == [0, 0, 1]
+
+
+def test_a_game_that_rests_has_no_process_and_goes_on_where_it_was(tmp_path: Path) -> None:
+    write_games(tmp_path, "one", "two", "three")
+
+    async def scene() -> None:
+        async with serving(tmp_path, limits=Limits(open=1)) as (service, outbox):
+            for number in range(3):
+                for name in ("one", "two", "three"):
+                    raw = mail(name, number, JOINS, who=f"player{number}")
+                    assert await hand_in(service, raw, name) == {}
+                await until(
+                    lambda number=number: all(
+                        len(outbox.answers(name)) > number for name in ("one", "two", "three")
+                    )
+                )
+                assert sum(game.channel is not None for game in service.games.values()) <= 1
+                await until(lambda: not any(game.channel for game in service.games.values()))
+
+    asyncio.run(scene())
+    for name in ("one", "two", "three"):
+        assert players(tmp_path, name) == [f"{number}@{name}.example" for number in range(3)]
+
+
+def test_a_killed_process_comes_back_and_answers_once(tmp_path: Path) -> None:
+    write_games(tmp_path, "one", "two")
+
+    def pid() -> int:
+        return int((tmp_path / "one" / "ledger.sqlite.lock").read_text() or 0)
+
+    async def scene() -> None:
+        patience = Patience(linger=60.0, look=0.2, first_pause=0.2)
+        async with serving(tmp_path, patience=patience) as (service, outbox):
+            await hand_in(service, mail("one", 1, JOINS), "one")
+            await until(lambda: outbox.answers("one"))
+            for number in range(2, 5):
+                before = pid()
+                os.kill(before, signal.SIGKILL)
+                for name in ("one", "two"):
+                    await hand_in(service, mail(name, number, JOINS, who=f"p{number}"), name)
+                await until(lambda number=number: len(outbox.answers("one")) >= number)
+                assert pid() != before
+            await until(lambda: len(outbox.answers("two")) >= 3)
+        assert sorted(outbox.answers("one")) == [f"{number}@one.example" for number in range(1, 5)]
+
+    asyncio.run(scene())
+
+
+def test_a_game_that_is_full_is_refused_mail_and_others_are_not(tmp_path: Path) -> None:
+    write_games(tmp_path, "one", "full")
+    (tmp_path / "full" / "ledger.sqlite").write_bytes(b"not a ledger at all" * 400)
+
+    async def scene() -> None:
+        async with serving(tmp_path, limits=Limits(waiting=2)) as (service, outbox):
+            for number in range(4):
+                raw = mail("one", number, JOINS, who=f"player{number}")
+                refused = await hand_in(service, raw, "one", "full")
+                assert [code for code, _ in refused.values()] == ([] if number < 2 else [452])
+                await until(lambda number=number: len(outbox.answers("one")) > number)
+
+    asyncio.run(scene())
+    assert waiting(tmp_path, "full") == 2
+
+
+def test_a_slow_server_for_one_game_holds_up_no_other(tmp_path: Path) -> None:
+    write_games(tmp_path, "one", "slow")
+
+    async def scene() -> None:
+        async with serving(tmp_path, lanes=2) as (service, outbox):
+            outbox.slow["bot@slow.example"] = 5.0
+            for number in range(5):
+                who = f"player{number}"
+                await hand_in(service, mail("slow", number, JOINS, who=who), "slow")
+            await hand_in(service, mail("one", 1, JOINS), "one")
+            await until(lambda: outbox.answers("one"))
+            assert len(outbox.answers("slow")) <= 1
+
+    asyncio.run(scene())
+
+
+def test_a_midnight_wakes_a_game(tmp_path: Path) -> None:
+    now = datetime.now(UTC)
+    midnight = datetime.combine(now.date() + timedelta(days=1), datetime.min.time(), UTC)
+    ahead = (midnight - now).total_seconds() + 26.0  # it is struck when it is 30 seconds past
+    write_games(tmp_path, "one", begins=midnight - timedelta(days=1))
+
+    def midnights() -> int:
+        with ledger_of(tmp_path, "one") as ledger:
+            return sum(isinstance(entry.event, Midnight) for entry in ledger.entries())
+
+    async def scene() -> None:
+        async with serving(tmp_path, clock=Ahead(ahead)) as (service, _):
+            (game,) = service.games.values()
+            await until(lambda: game.rests_since is not None)
+            await until(lambda: game.channel is None)
+            assert midnights() == 0
+            await until(lambda: midnights() == 1)
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("taken", ["one", "two"])
+def test_of_two_games_with_one_address_the_one_that_has_begun_keeps_it(
+    tmp_path: Path, taken: str
+) -> None:
+    write_games(tmp_path, "one", "two")
+    other = {"one": "two", "two": "one"}[taken]
+    path = tmp_path / other / "nomic.toml"
+    path.rename(path.with_suffix(".later"))
+
+    async def scene() -> None:
+        async with serving(tmp_path) as (service, outbox):
+            await until(lambda: (tmp_path / taken / "ledger.sqlite").exists())
+            text = path.with_suffix(".later").read_text()
+            path.write_text(text.replace(f"bot@{other}", f"bot@{taken}"))
+            await until(lambda: len(service.games) == 2)
+            await hand_in(service, mail(taken, 1, JOINS), taken)
+            await until(lambda: outbox.answers(taken))
+
+    asyncio.run(scene())
+    assert players(tmp_path, taken) == [f"1@{taken}.example"]
+    assert waiting(tmp_path, other) == 0
