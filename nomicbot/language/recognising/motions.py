@@ -1,0 +1,94 @@
+"""Single motions: "p12", "Tweak 5", "proposal three", 'the proposal "Goats"', "Zoe's Tweak"."""
+
+import re
+
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.recognising.place import Is, Place, thing
+from nomicbot.language.recognising.values import FORMS, NUMBERS, PLURAL, SETS
+
+_SINGLE, _BEFORE_NUMBER, _AMOUNTS, _NUMBERS_TOO, _ENGLISH_TOO = sets_of(
+    "single", "before a number", "amounts", "numbers too", "english too"
+)
+_MOST_SIGNS = 4
+
+
+def of_form(here: Place) -> Is | None:
+    """Recognise a motion that is named by its form, and by what follows or precedes the form."""
+    ahead = _behind_signs(here)
+    if _is_number(here, ahead):
+        return None if here.ahead(ahead + 1) in _AMOUNTS else _numbered(here, ahead)
+    return _numbered_in_words(here, ahead) or _titled(here) or all_of_owner(here) or _only(here)
+
+
+def _behind_signs(here: Place) -> int:
+    """Return where the number may be in "Tweak 5", "proposal no. 12" and "p #12"."""
+    ahead = 1
+    while here.ahead(ahead) in _BEFORE_NUMBER and ahead < _MOST_SIGNS:
+        ahead += 1
+    return ahead
+
+
+def _is_number(here: Place, ahead: int) -> bool:
+    """Return whether the number of a motion is there. "No p12" and "no - 3" name none."""
+    odd = here.kind(ahead) == "motion" or (ahead > 1 and here.after == "-")
+    return here.kind(ahead) in ("number", "motion") and not (odd and here.low in _NUMBERS_TOO)
+
+
+def _numbered(here: Place, ahead: int) -> Is:
+    """Return a motion by its number. A "motion 5" may be of any form."""
+    number = int(re.sub(r"\D", "", here.tokens[here.at + ahead].text.split("/")[0]))
+    name = f"{FORMS[here.low]}{number}"
+    if here.low in ("motion", "motions"):
+        every = here.scene.of_number(number)
+        name = name if not every or name in every else str(number)
+    return thing(ahead + 1, "motion", name)
+
+
+def _numbered_in_words(here: Place, ahead: int) -> Is | None:
+    """Recognise "proposal twelve", but not "proposal one" or "motion three times"."""
+    low = here.ahead(ahead)
+    spelt = low in NUMBERS and low != "one" and here.ahead(ahead + 1) != "times"
+    if not spelt or here.low not in _SINGLE:
+        return None
+    return thing(ahead + 1, "motion", f"{FORMS[here.low]}{NUMBERS[low]}")
+
+
+def _titled(here: Place) -> Is | None:
+    """Recognise 'the proposal "Goats"'."""
+    if here.kind(1) not in ("quoted", "title") or here.low in _ENGLISH_TOO:
+        return None
+    title = here.tokens[here.at + 1].text.strip('"_').rstrip(".,")
+    return thing(2, "titled", (here.low, title))
+
+
+def all_of_owner(here: Place) -> Is | None:
+    """Recognise "Zoe's Tweaks"."""
+    if not here.low.endswith(PLURAL) or here.low not in SETS:
+        return None
+    owner = _owner(here)
+    return thing(1, "each", {"owner": owner, "form": SETS[here.low]}) if owner else None
+
+
+def _only(here: Place) -> Is | None:
+    """Recognise "the Tweak" and "Zoe's Tweak" where there is only one, and "this Tweak"."""
+    if here.low not in _SINGLE or here.low == "motion":
+        return None
+    owner = _owner(here)
+    if owner or here.before == "the":
+        every = here.scene.of_form(FORMS[here.low].strip().casefold())
+        only = [motion for motion in every if owner in ("", motion.owner)]
+        return thing(1, "motion", only[0].name) if len(only) == 1 else None
+    return thing(1, "pron", "this") if here.before in ("this", "that") else None
+
+
+def _owner(here: Place) -> str:
+    """Return the player that the words directly before name as owner: "Zoe's Tweak"."""
+    if here.before != "'s" or here.at < len(("Zoe", "'s")):
+        return ""
+    type_, name = here.scene.names.get(here.lows[here.at - 2], ("", ""))
+    return name if type_ == "person" else ""
+
+
+def sign(here: Place) -> Is:
+    """Return a motion that is one word: "p12", "#12", "P 12/1"."""
+    return thing(1, "motion", "p" + re.sub(r"\D", "", here.token.text.split("/")[0]))

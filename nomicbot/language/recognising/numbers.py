@@ -1,0 +1,86 @@
+"""Numbers and amounts: "12", "two thousand five hundred", "3 of my Genechips", "all the rest of it"."""
+
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.recognising.place import Is, Place, thing
+from nomicbot.language.recognising.values import NUMBERS, UNITS
+
+_SPOKEN_OF, _UNOWNED, _REST, _OF_ALL, _ONE_AT_A_TIME = sets_of(
+    "spoken of", "units of nobody", "the rest of it", "of all of it", "one at a time"
+)
+_HUNDRED, _TENS = 100, range(20, 100, 10)
+
+
+def amount(here: Place, number: int, count: int) -> Is:
+    """Return a number, written in `count` words, with its unit if it has one: "3 of my chips"."""
+    ahead = count
+    while here.ahead(ahead) in _SPOKEN_OF:
+        ahead += 1
+    unit = here.ahead(ahead)
+    if unit == "suck" and here.ahead(ahead + 1).startswith("point"):
+        return thing(ahead + 2, "Suck Points", number)
+    of_somebody = ahead > count and here.ahead(count) in ("of", "the")
+    if unit not in UNITS or (of_somebody and UNITS[unit] in _UNOWNED):
+        return thing(count, "number", number)
+    if unit == "a" and not _is_amplitude(here, ahead):
+        return thing(count, "number", number)
+    return thing(ahead + 1, "bad" if "/" in here.token.text else UNITS[unit], number)
+
+
+def _is_amplitude(here: Place, ahead: int) -> bool:
+    """Return whether "A" is a unit: in "12 A", but not in "12 a" or "12  A Place"."""
+    titled = here.kind(ahead + 1) == "word" and here.text(ahead + 1, ahead + 2)[0].isupper()
+    return not titled and here.text(ahead, ahead + 1) == "A"
+
+
+def digits(here: Place) -> Is:
+    """Recognise a number in digits: "1,000 GC", "12/1"."""
+    return amount(here, int(here.token.text.split("/")[0].replace(",", "")), 1)
+
+
+def all_of_it(here: Place) -> Is | None:
+    """Recognise "all my chips" and "the rest of the chips"."""
+    ahead = 1 if here.low == "all" else 2 if here.after in _REST else 0
+    while ahead and here.ahead(ahead) in _OF_ALL:
+        ahead += 1
+    every = ahead and UNITS.get(here.ahead(ahead)) == "Genechips"
+    return thing(ahead + 1, "Genechips", "all") if every else None
+
+
+def none_of_it(here: Place) -> Is | None:
+    """Recognise "no violations"."""
+    return amount(here, 0, 1) if UNITS.get(here.after) == "violations" else None
+
+
+def one_of_it(here: Place) -> Is | None:
+    """Recognise "a Genechip"."""
+    one = UNITS.get(here.after) in _ONE_AT_A_TIME and here.after != "a"
+    return amount(here, 1, 1) if one else None
+
+
+def a_dozen(here: Place) -> Is | None:
+    """Recognise "a dozen" and "a hundred"."""
+    large = here.after in ("dozen", "hundred", "thousand")
+    return amount(here, NUMBERS[here.after], 2) if large else None
+
+
+def in_words(here: Place) -> Is | None:
+    """Recognise a number in words: "two thousand five hundred", but not "one player"."""
+    if here.low == "one" and here.kind(1) == "word" and here.after not in UNITS:
+        return None
+    return amount(here, *_spelt(here))
+
+
+def _spelt(here: Place) -> tuple[int, int]:
+    """Return a number in words, and its number of words: "two thousand five hundred"."""
+    whole = part = ahead = 0
+    large = False
+    while (value := NUMBERS.get(here.ahead(ahead))) is not None:
+        if ahead and value < _HUNDRED and not (large or (part in _TENS and value < min(_TENS))):
+            break
+        large = value >= _HUNDRED
+        part = max(part, 1) * value if large else part + value
+        whole, part = (whole + part, 0) if value >= 10 * _HUNDRED else (whole, part)
+        ahead += 1
+        joined = large and here.ahead(ahead) == "and" and here.ahead(ahead + 2) in UNITS
+        ahead += joined and here.ahead(ahead + 1) in NUMBERS
+    return whole + part, ahead

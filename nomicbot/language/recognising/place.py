@@ -1,0 +1,112 @@
+"""Places: a word of a sentence with what is around it, which is all that a recogniser sees."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from nomicbot.language.lexicon import Entry, Lexicon, sets_of
+from nomicbot.language.recognising.tokens import Token
+from nomicbot.language.recognising.values import CHOICES
+from nomicbot.language.scene import Scene
+
+_BEHIND_ALL, _DETERMINERS = sets_of("behind all", "determiner")
+_BEFORE_VERB = sets_of("before verb")[0] | {"", ",", ";", ":"}
+_ENDS = frozenset(("", "mark", "dash", "dots"))
+
+
+class Is(NamedTuple):
+    """What some words are: how many words, and the kind, type and value of their tag."""
+
+    length: int
+    kind: str
+    type: str = ""
+    value: Any = ""
+
+
+def thing(count: int, type_: str, value: Any) -> Is:
+    """Return that `count` words are a thing of a type."""
+    return Is(count, "T", type_, value)
+
+
+@dataclass(slots=True)
+class Sentence:
+    """The words of a sentence, and what is known of words: the scene's names, and the lexicon."""
+
+    tokens: Sequence[Token]
+    scene: Scene
+    lexicon: Lexicon
+    lows: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.lows = tuple([token.low for token in self.tokens])
+
+
+class Place:
+    """A word of a sentence with what is around it. Never changed."""
+
+    __slots__ = ("after", "at", "before", "lexicon", "low", "lows", "scene", "token", "tokens")
+
+    def __init__(self, sentence: Sentence, at: int) -> None:
+        self.tokens, self.lows = sentence.tokens, sentence.lows
+        self.scene, self.lexicon = sentence.scene, sentence.lexicon
+        self.at = at
+        self.token = self.tokens[at] if at < len(self.tokens) else _END
+        self.low = self.token.low
+        self.after = self.lows[at + 1] if at + 1 < len(self.lows) else ""
+        self.before = self.lows[at - 1] if at else ""
+
+    @property
+    def capital(self) -> bool:
+        """Whether the word begins with a capital letter."""
+        return self.token.text[0].isupper()
+
+    def ahead(self, count: int) -> str:
+        """Return the word `count` words ahead in small letters, or "" past the end."""
+        at = self.at + count
+        return self.lows[at] if at < len(self.lows) else ""
+
+    def kind(self, ahead: int) -> str:
+        """Return the kind of the token `ahead` words from here, or "" outside the sentence."""
+        at = self.at + ahead
+        return self.tokens[at].kind if 0 <= at < len(self.tokens) else ""
+
+    def text(self, begin: int, end: int) -> str:
+        """Return the words from `begin` to `end`, counted from here, as they are written."""
+        return " ".join([token.text for token in self.tokens[self.at + begin : self.at + end]])
+
+    def says(self, words: tuple[str, ...]) -> bool:
+        """Return whether the sentence goes on with these words from here."""
+        return words == self.lows[self.at : self.at + len(words)]
+
+    def ends(self, ahead: int) -> bool:
+        """Return whether a phrase ends before the word that is so far ahead."""
+        return self.kind(ahead) in _ENDS or self.ahead(ahead) in _BEHIND_ALL
+
+    def verbal(self) -> bool:
+        """Return whether a verb is likelier than a noun: after a subject, or at the start."""
+        adverb = self.at > 1 and self.before.endswith("ly")  # "I gladly veto p12"
+        before = self.lows[self.at - 2] if adverb else self.before
+        return before in _BEFORE_VERB or (self.at == 1 and self.kind(-1) == "mark")  # "* veto p12"
+
+    def determined(self) -> bool:
+        """Return whether a word such as "the" or "my" comes directly before."""
+        return self.at > 0 and self.before in _DETERMINERS
+
+    def entry(self) -> tuple[tuple[str, ...], Entry] | None:
+        """Return the longest words of the lexicon that the sentence goes on with, and its entry."""
+        for words, entry in self.lexicon.phrases.get(self.low, ()):
+            if len(words) > 1 and words[1] != self.after:
+                continue
+            if self.says(words) and not self._is_other_than(words, entry):
+                return words, entry
+        return None
+
+    def _is_other_than(self, words: tuple[str, ...], entry: Entry) -> bool:
+        """Return whether the words mean something else: "my offer to Ivy", "count me as FOR"."""
+        if entry.kind == "MODAL" and words[-1] == "to" and self.determined():
+            return True
+        said = self.tokens[self.at + 1 : self.at + len(words)]
+        return any(token.low in CHOICES and token.text.isupper() for token in said)
+
+
+_END = Token("", "", "", 0, 0)

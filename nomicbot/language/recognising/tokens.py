@@ -1,0 +1,117 @@
+"""Tokens: the words, numbers and marks of a sentence, with misspelt words corrected."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from nomicbot.language.custom_word_types import owned
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.patterns import pattern
+from nomicbot.language.scene import Scene
+from nomicbot.language.spelling import meant
+from nomicbot.rulebooks.bnomic.specialties.words import english_words
+
+_TOKEN = pattern("token", 0)
+(_NAMING,) = sets_of("naming")
+
+
+class Token(NamedTuple):
+    """A word, number or mark as it is written."""
+
+    kind: str
+    text: str
+    low: str
+    start: int
+    end: int
+    value: Any = None
+    """The value, if the type is one that a vocabulary declares: then `low` is that type."""
+
+
+def tokens(words: str) -> list[Token]:
+    """Return the words of a sentence."""
+    found = []
+    for match in _TOKEN.finditer(words):
+        kind = match.lastgroup or "mark"
+        if kind == "plain":  # most words are: they come first, and nothing else is tried on them
+            text, start = match[1], match.start()
+            plain = ("word", text, text.lower(), start, start + len(text), None)
+            found.append(tuple.__new__(Token, plain))
+            continue
+        text = _written(kind, match[0])
+        found.append(Token(kind, text, text.casefold(), match.start(), match.end()))
+    return found
+
+
+def _written(kind: str, text: str) -> str:
+    """Return a token without spaces around a dash, and without a line break in a word."""
+    if kind == "dash":
+        return text.strip()
+    return text.replace("-\n", "-") if kind == "word" else text
+
+
+def tokens_in(words: str, scene: Scene) -> list[Token]:
+    """Return the words of a sentence. (Cached for a post.)"""
+    return scene.once(tokens, words)
+
+
+def tokens_of_types(words: str, scene: Scene) -> list[Token]:
+    """Return the words of a sentence, with each stretch of a declared type as one word."""
+    found: list[Token] = []
+    end = 0
+    for own in owned(words, scene):
+        found += _moved(tokens(words[end : own.start]), end)
+        text = words[own.start : own.end]
+        found.append(Token("own", text, own.type, own.start, own.end, own.value))
+        end = own.end
+    return [*found, *_moved(tokens(words[end:]), end)] if end else tokens_in(words, scene)
+
+
+def _moved(found: list[Token], by: int) -> list[Token]:
+    return [token._replace(start=token.start + by, end=token.end + by) for token in found]
+
+
+def spelled(written: Sequence[Token], scene: Scene) -> list[Token]:
+    """Return the words of a sentence, with misspelt ones corrected."""
+    found: list[Token] = []
+    english = english_words()
+    for at, token in enumerate(written):
+        right = token.kind != "word" or (token.text == token.low and token.low in english)
+        if right or token.low in scene.begins:
+            found.append(token)
+        else:
+            named = at > 0 and found[-1].low in _NAMING
+            found.append(_corrected(token, written[:at], written[at + 1 :], named))
+    return found
+
+
+def _corrected(token: Token, before: Sequence[Token], after: Sequence[Token], named: bool) -> Token:
+    """Return a word as it is spelt correctly.
+
+    A word in capital letters keeps them. A word with one capital that is not the first one may be a
+    name: it is left alone if it is `named`, after words such as "called".
+    """
+    loud = token.text.isupper()
+    proper = bool(before) and not loud and token.text[0].isupper()
+    word = "" if proper and named else meant(token.text, proper)
+    if not word or _is_within_a_code(token, before, after):
+        return token
+    return token._replace(text=word.upper() if loud else word, low=word)
+
+
+def _is_within_a_code(token: Token, before: Sequence[Token], after: Sequence[Token]) -> bool:
+    """Return whether letters are part of a code, since digits touch them: "3baca7"."""
+    touched = before and before[-1].end == token.start and before[-1].kind != "mark"
+    touches = after and after[0].start == token.end and after[0].kind == "number"
+    return bool(touched or touches)
+
+
+def slips(words: str, scene: Scene) -> tuple[str, bool]:
+    """Return the note about misspelt words, and whether one of them is also a word of English."""
+    return scene.once(_slips, words, scene)
+
+
+def _slips(words: str, scene: Scene) -> tuple[str, bool]:
+    written = tokens_in(words, scene)
+    both = zip(written, spelled(written, scene), strict=True)
+    read = [(one, to) for one, to in both if one is not to]
+    said = dict.fromkeys(f"“{one.text}” is read as “{to.text}”" for one, to in read)
+    return "; ".join(said), any(one.low in english_words() for one, _ in read)

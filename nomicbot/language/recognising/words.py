@@ -1,0 +1,269 @@
+"""Words: the ordered list of recognisers for them, and those that need only the tables of words.
+
+Most recognisers know words that begin with some word of a set, so only those that may fit are tried.
+Their order matters where two know the same words: "second" is a vote, a verb and a place in a list.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import NamedTuple
+
+from nomicbot.language.lexicon import Entry, sets_of, valued
+from nomicbot.language.recognising import motions, names, numbers, sets
+from nomicbot.language.recognising.place import Is, Place, thing
+from nomicbot.language.recognising.values import ALWAYS, CHOICES, FORMS, NUMBERS
+
+Recogniser = Callable[[Place], Is | None]
+Verb = tuple[str, frozenset[str]]
+"""The form of a verb, and its possible verbs."""
+_DIRECTIONS, _GENDERS = valued("direction"), valued("gender")
+_PERSONAL, _CASTING, _SWITCHED, _BEHIND_EXISTING, _ASKING, _JOINING, _APART, _ONE = sets_of(
+    "personal",
+    "casting",
+    "switched",
+    "behind existing",
+    "questions of clauses",
+    "joining two",
+    "setting apart",
+    "one of it",
+)
+_SHORTEST_DIRECTION = 3
+"""The letters of a direction that is written in small letters."""
+_SHORTEST_ADVERB = 5
+_BEGINNINGS = frozenset(("", ",", ";", ":"))
+_BEFORE_QUESTION = frozenset(("", "mark", "dash"))
+"""Kinds of tokens after which a question may begin."""
+
+
+def casting(here: Place) -> Is | None:
+    """Recognise a verb that casts the vote that follows: "I say ABSTAIN", "I go MAYBE"."""
+    votes = CHOICES.get(here.after, "FOR") not in ("FOR", "AGAINST")
+    return Is(1, "VERB", "", frozenset(("vote",))) if votes else None
+
+
+def to_abstain(here: Place) -> Is | None:
+    """Recognise the vote in "I want to abstain"."""
+    return thing(1, "vote", "ABSTAIN") if here.before == "to" else None
+
+
+def maybe_not(here: Place) -> Is | None:
+    """Recognise the vote "MAYBE NOT", but not "maybe not all of it"."""
+    votes = here.after == "not" and (_is_loud(here) or here.kind(2) != "word")
+    return thing(2, "vote", "MAYBE NOT") if votes else None
+
+
+def loud_vote(here: Place) -> Is | None:
+    """Recognise a vote in capital letters: "FOR"."""
+    return thing(1, "vote", CHOICES[here.low]) if _is_loud(here) else None
+
+
+def _is_loud(here: Place) -> bool:
+    return here.token.text.isupper() and len(here.low) > 1
+
+
+def in_favour(here: Place) -> Is | None:
+    """Recognise the vote "in favour of"."""
+    if here.after not in ("favour", "favor"):
+        return None
+    return thing(3 if here.ahead(2) == "of" else 2, "vote", "FOR")
+
+
+def direction(here: Place) -> Is | None:
+    """Recognise a direction: "north", "NW"."""
+    plain = len(here.low) >= _SHORTEST_DIRECTION or here.token.text.isupper()
+    return thing(1, "direction", _DIRECTIONS[here.low]) if plain else None
+
+
+def always_the_same(here: Place) -> Is | None:
+    """Recognise words that always mean the same thing: "Senator", "twice", "suck points"."""
+    for words, type_, value in ALWAYS[here.low]:
+        if here.says(words):
+            return thing(len(words), type_, value)
+    return None
+
+
+def switch(here: Place) -> Is | None:
+    """Recognise a position of a switch: "I turn my key On", "turn off the clock"."""
+    keyed = here.after in ("my", "the") and here.ahead(2) in _SWITCHED
+    turned = keyed or here.ends(1) or (here.capital and here.at > 0)
+    return (
+        thing(1, "switch", here.low.capitalize()) if turned and here.before not in CHOICES else None
+    )
+
+
+def there(here: Place) -> Is | None:
+    """Recognise the adverb "there", but not "there is"."""
+    return Is(1, "ADV") if here.after not in _BEHIND_EXISTING else None
+
+
+def gender(here: Place) -> Is | None:
+    """Recognise a gender: "Spivak"."""
+    return thing(1, "gender", _GENDERS[here.low])
+
+
+class Rule(NamedTuple):
+    """A recogniser, and the words of which one comes first: None if it may be any word."""
+
+    recogniser: Recogniser
+    begins: frozenset[str] | None
+    listed: bool = False
+    """Whether it is tried only if the post answers a list of several motions."""
+
+
+def _rule(recogniser: Recogniser, begins: Iterable[str] | None) -> Rule:
+    return Rule(recogniser, None if begins is None else frozenset(begins))
+
+
+RULES: tuple[Rule, ...] = (
+    _rule(numbers.all_of_it, ("all", "the")),
+    _rule(motions.of_form, FORMS),
+    *(Rule(recogniser, words, listed=True) for recogniser, words in sets.LISTED),
+    _rule(sets.set_of_motions, sets.BEGINS_SET),
+    _rule(names.office, None),
+    _rule(names.subject_of_an_office, None),
+    _rule(casting, _CASTING),
+    _rule(to_abstain, ("abstain",)),
+    _rule(maybe_not, ("maybe",)),
+    _rule(loud_vote, CHOICES),
+    _rule(in_favour, ("in",)),
+    _rule(direction, _DIRECTIONS),
+    _rule(names.known_name, None),
+    _rule(always_the_same, ALWAYS),
+    _rule(switch, ("on", "off")),
+    _rule(numbers.none_of_it, ("no",)),
+    _rule(numbers.one_of_it, _ONE),
+    _rule(numbers.a_dozen, ("a",)),
+    _rule(there, ("there",)),
+    _rule(names.verb_that_is_a_name, None),
+    _rule(numbers.in_words, NUMBERS),
+    _rule(gender, _GENDERS),
+)
+"""The recognisers that know words better than the lexicon does, in the order in which they are tried."""
+
+
+def word(here: Place) -> Is:
+    """Return what a word is, perhaps with words that follow it."""
+    known, others = _recognisers(len(here.scene.listed) > 1)
+    for recogniser in known.get(here.low, others):
+        if (found := recogniser(here)) is not None:
+            return found
+    return by_lexicon(here)
+
+
+@cache
+def _recognisers(listed: bool) -> tuple[dict[str, tuple[Recogniser, ...]], tuple[Recogniser, ...]]:
+    """Return the recognisers for words of which there is a set, by word, and for all other words."""
+    tried = [rule for rule in RULES if listed or not rule.listed]
+    words = frozenset[str]().union(*(rule.begins for rule in tried if rule.begins))
+    known = {
+        word: tuple(rule.recogniser for rule in tried if rule.begins is None or word in rule.begins)
+        for word in words
+    }
+    return known, tuple(rule.recogniser for rule in tried if rule.begins is None)
+
+
+# -- By the lexicon
+
+
+def by_lexicon(here: Place) -> Is:
+    """Return what a word is by the lexicon, or by how it is written if the lexicon lacks it."""
+    found, verb = here.entry(), here.lexicon.verbs.get(here.low)
+    if found is not None and found[1].value == "ask" and _is_within(here, found[0]):
+        found = (found[0], Entry("CUE", "rel")) if here.low in _ASKING else None
+        if found is None and verb is None:
+            return _auxiliary(here.low)
+    if found is not None and not (verb and _is_verb(here, *found, verb[0])):
+        return _perhaps_a_vote(here, *found)
+    return _of_verb(here, verb, named=found is None and here.determined())
+
+
+def _is_within(here: Place, words: tuple[str, ...]) -> bool:
+    """Return whether a word that may begin a question is within a sentence: "I know what"."""
+    return len(words) == 1 and here.kind(-1) not in _BEFORE_QUESTION
+
+
+def _is_verb(here: Place, words: tuple[str, ...], entry: Entry, form: str) -> bool:
+    """Return whether a verb is meant by words that are something else, too: "I fine Ivy"."""
+    if len(words) > 1:
+        return entry.kind == "NOUN" and here.at > 0 and here.verbal()
+    if entry.kind in ("NOUN", "CUE"):
+        return entry.value != "cond" and here.verbal()
+    within = here.before not in _BEGINNINGS and not here.ends(1)
+    return entry.kind == "ADV" and form == "VERB" and within and here.verbal()
+
+
+def _of_verb(here: Place, verb: Verb | None, named: bool) -> Is:
+    """Return the verb that a word is, or a choice that the sentence decides, or neither.
+
+    A base form is a noun where it is `named` by a word such as "my": "my offer".
+    """
+    if named and verb and verb[0] == "VERB":
+        return thing(1, "x", here.token.text)
+    if choice := CHOICES.get(here.low):
+        return Is(1, "CHOICE", verb[0] if verb else "X", choice)
+    return Is(1, verb[0], "", verb[1]) if verb else _unknown(here)
+
+
+def _auxiliary(low: str) -> Is:
+    """Return what begins no question within a sentence: "did" in "I did vote"."""
+    kind = "HAVE" if low in ("did", "have") else "AUX" if low == "do" else "MODAL"
+    return Is(1, kind, "past" if low == "did" else "do")
+
+
+def _perhaps_a_vote(here: Place, words: tuple[str, ...], entry: Entry) -> Is:
+    """Return what the lexicon says of words, or a choice that the sentence decides: "for", "no"."""
+    choice = CHOICES.get(here.low)
+    if choice and len(words) == 1 and entry.kind in ("PREP", "ADV"):
+        return Is(1, "CHOICE", entry.kind, choice)
+    return _of_entry(words, entry)
+
+
+def _of_entry(words: tuple[str, ...], entry: Entry) -> Is:
+    """Return what words are that the lexicon has."""
+    if entry.kind == "PREP":
+        return thing(len(words), "prep", " ".join(words))
+    if entry.kind == "BADPREP":
+        return thing(len(words), "bad", " ".join(words))
+    if entry.kind in ("NOUN", "DIRECTION"):
+        return thing(len(words), entry.kind.casefold(), entry.value)
+    if entry.kind in ("VERB", "THIRD", "GER", "PART"):
+        return Is(len(words), entry.kind, "", frozenset(entry.value.split("|")))
+    return Is(len(words), entry.kind, entry.value)
+
+
+# -- By how they are written
+
+
+def adverb(here: Place) -> Is | None:
+    """Recognise an adverb by its end: "gladly"."""
+    ends = here.low.endswith("ly") and len(here.low) >= _SHORTEST_ADVERB
+    return Is(1, "ADV") if ends and not (here.at and here.capital) else None
+
+
+def joint(here: Place) -> Is | None:
+    """Recognise a word between clauses: "and", "but"."""
+    if here.low in _JOINING:
+        return Is(1, "JOIN", here.low)
+    return Is(1, "BRK", here.low) if here.low in _APART else None
+
+
+def personal(here: Place) -> Is | None:
+    """Recognise a pronoun for somebody: "em"."""
+    return thing(1, "em", here.low) if here.low in _PERSONAL else None
+
+
+UNKNOWN: tuple[Recogniser, ...] = (
+    adverb,
+    joint,
+    names.proper_name,
+    personal,
+    names.announced_name,
+)
+"""The recognisers of words that the lexicon lacks, in the order in which they are tried."""
+
+
+def _unknown(here: Place) -> Is:
+    for recogniser in UNKNOWN:
+        if (found := recogniser(here)) is not None:
+            return found
+    return thing(1, "x", here.token.text)
