@@ -16,6 +16,7 @@ from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
     Adjusts,
     Asks,
+    Bars,
     Caps,
     Change,
     Chosen,
@@ -44,6 +45,7 @@ from nomicbot.game.plainlaw.tree import (
     refers_to,
     written,
 )
+from nomicbot.game.plainlaw.uses import barred, count_one, uses
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.game.reading import ClauseReading
 from nomicbot.late import dataclass
@@ -76,6 +78,7 @@ def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     """Yield the clause implementations of a tree; `key` identifies its words."""
     for number, statement in enumerate(law.statements):
         yield from _READ[type(statement)](statement, words, f"{key}.{number}")
+        yield from _bars(statement, words, f"{key}.{number}")
 
 
 def deed_of(permits: Permits) -> str:
@@ -93,7 +96,9 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
         return action.deed == deed
 
     def these_words(game: "Game", action: Perform) -> None:
-        frame = _acting(game, statement.who, "you are none of those whom the clause lets do that")
+        frame = _acting(
+            game, statement.who, "you are none of those whom the clause lets do that", key
+        )
         frame.chosen = _number(game, statement, action)
         if statement.target is not None:
             target = _target(game, action)
@@ -111,9 +116,9 @@ def _permits(statement: Permits, _words: Vocabulary, key: str) -> Iterator[Claus
     yield _reading("permits", Perform, these_words, where=where)
 
 
-def _acting(game: "Game", who: Phrase, otherwise: str) -> Frame:
+def _acting(game: "Game", who: Phrase, otherwise: str, key: str) -> Frame:
     """Return a frame in which the phrase stands for the actor. Raises Refusal if it can't."""
-    frame = Frame(game)
+    frame = Frame(game, key=key)
     if not _within(game, lambda: frame.fits(game.actor, who)):
         raise game.refuse(otherwise)
     return frame
@@ -216,7 +221,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
         limit = statement.limit
         if limit is None:
             raise game.refuse("the clause says that you may not")
-        done = _uses(game, key, limit)
+        done = uses(game, key, limit.period, game.actor or "")
         if done >= limit.times:
             raise game.refuse(
                 f"you have done that {_times(done)} in this {limit.period}, and may not more often"
@@ -230,7 +235,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 
     def counting(game: "Game", taken: ActionTaken) -> None:
         if type(taken.action) in actions and where(game, taken.action):
-            _count_one(game, key, counted)
+            count_one(game, key, counted.period, game.actor or "")
 
     yield _reading("on", ActionTaken, counting)
 
@@ -238,37 +243,14 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 # -- how often --------------------------------------------------------------------------------------------------------
 
 
-def _uses(game: "Game", key: str, limit: Limit) -> int:
-    """Return how many times the actor has done it in this period."""
-    now = game.library.plain_words.period(game, limit.period)
-    for use in game.state.where(kinds.USE_BY, game.actor or ""):
-        if kinds.USE_OF.of(game.state, use) == key and kinds.USE_WHEN.of(game.state, use) == now:
-            return kinds.USE_COUNT.of(game.state, use)
-    return 0
-
-
 def _count(game: "Game", key: str, limit: Limit) -> None:
     """Count one more. Raises the refusal of one too many."""
-    done = _uses(game, key, limit)
+    done = uses(game, key, limit.period, game.actor or "")
     if done >= limit.times:
         raise game.refuse(
             f"you have done that {_times(done)} in this {limit.period}, and may not more often"
         )
-    _count_one(game, key, limit)
-
-
-def _count_one(game: "Game", key: str, limit: Limit) -> None:
-    done = _uses(game, key, limit)
-    mine = [
-        use
-        for use in game.state.where(kinds.USE_BY, game.actor or "")
-        if kinds.USE_OF.of(game.state, use) == key
-    ]
-    use = mine[0] if mine else game.create(kinds.USE)
-    game.set(kinds.USE_BY, use, game.actor)
-    game.set(kinds.USE_OF, use, key)
-    game.set(kinds.USE_WHEN, use, game.library.plain_words.period(game, limit.period))
-    game.set(kinds.USE_COUNT, use, done + 1)
+    count_one(game, key, limit.period, game.actor or "")
 
 
 def _times(number: int) -> str:
@@ -278,26 +260,27 @@ def _times(number: int) -> str:
 # -- happenings -------------------------------------------------------------------------------------------------------
 
 
-def _on(statement: On, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     when = statement.when
     if isinstance(when, Does):
-        yield _reading("on", ActionTaken, _after_a_deed(statement, when, words))
+        yield _reading("on", ActionTaken, _after_a_deed(statement, when, words, key))
         return
     incident = words.one("incidents", when.incident)
+    persons = when.roles and words.noun(when.roles[0].noun).person
 
     def these_words(game: "Game", happening: Any) -> None:
         for objects in incident.found(game, happening):
-            frame = Frame(game)
+            frame = Frame(game, key=key)
             if all(
                 frame.fits(one, phrase) for one, phrase in zip(objects, when.roles, strict=True)
             ):
-                _carry_out(frame, statement)
+                _carry_out(frame, statement, objects[0] if persons else "")
 
     yield _reading("on", incident.happening, these_words)
 
 
 def _after_a_deed(
-    statement: On, when: Does, words: Vocabulary
+    statement: On, when: Does, words: Vocabulary, key: str
 ) -> Callable[["Game", ActionTaken], None]:
     act: Act | None = words.one("acts", when.verb)
 
@@ -311,21 +294,27 @@ def _after_a_deed(
             target = _target(game, action)
         else:
             return
-        frame = Frame(game)
+        frame = Frame(game, key=key)
         if frame.fits(taken.by, when.who) and (
             when.target is None or frame.fits(target, when.target)
         ):
-            _carry_out(frame, statement)
+            _carry_out(frame, statement, taken.by or "")
 
     return these_words
 
 
-def _carry_out(frame: Frame, statement: On) -> None:
+def _carry_out(frame: Frame, statement: On, by: ObjectId) -> None:
+    """Make the changes of a reaction to what somebody did, unless that was one time too many."""
+    if (limit := statement.limit) is not None:
+        if uses(frame.game, frame.key, limit.period, by) >= limit.times:
+            return
+        count_one(frame.game, frame.key, limit.period, by)
     first, *rest = statement.changes
     who = None if isinstance(first, (Asks, Rolls)) else first.who
+    conditions = (statement.if_, statement.unless, statement.otherwise)
     if isinstance(first, (Asks, Rolls)) or not isinstance(who, Phrase):
         _make_all(frame, statement, statement.changes)
-    elif refers_to((rest, statement.if_, statement.unless), who.number):
+    elif refers_to((rest, *conditions), who.number):
         for _ in frame.subjects(who):  # the rest applies to each of them, too: "unless e has none"
             _make_all(frame, statement, (replace(first, who=Var(who.number)), *rest))
     else:
@@ -333,12 +322,28 @@ def _carry_out(frame: Frame, statement: On) -> None:
 
 
 def _make_all(frame: Frame, statement: On, changes: tuple[Change, ...]) -> None:
-    if statement.if_ is not None and not frame.where(statement.if_):
-        return
-    if statement.unless is not None and frame.where(statement.unless):
-        return
-    for change in changes:
+    holds = (statement.if_ is None or frame.where(statement.if_)) and not (
+        statement.unless is not None and frame.where(statement.unless)
+    )
+    for change in changes if holds else statement.otherwise:
         frame.make(change)
+
+
+def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield the prohibitions of acts from which an effect of a statement bars somebody."""
+    for bars in (node for node in nodes(statement) if isinstance(node, Bars)):
+        act: Act = words.one("acts", bars.act)
+
+        def where(game: "Game", action: Any, act: Act = act, bars: Bars = bars) -> bool:
+            return act.is_one(game, action) and barred(game, key, bars, game.actor or "")
+
+        def these_words(game: "Game", _action: Any, bars: Bars = bars) -> None:
+            raise game.refuse(
+                f"the clause says that you may not for the rest of this {bars.period}"
+            )
+
+        for action in act.actions:
+            yield _reading("forbids", action, these_words, where=where)
 
 
 # -- what is so at all times ------------------------------------------------------------------------------------------

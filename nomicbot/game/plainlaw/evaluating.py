@@ -18,13 +18,16 @@ from nomicbot.game.plainlaw.tree import (
     RANDOM,
     TAILS,
     Amount,
+    AnyOf,
     Asks,
+    Bars,
     Becomes,
     Change,
     Chosen,
     Condition,
     Drops,
     Exceeds,
+    Extreme,
     ForEach,
     Gains,
     Gets,
@@ -41,12 +44,15 @@ from nomicbot.game.plainlaw.tree import (
     Reference,
     Result,
     Rolls,
+    Share,
     Subject,
     Takes,
     Tied,
+    Times,
     Turns,
     Var,
 )
+from nomicbot.game.plainlaw.uses import bar
 from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
 
 if TYPE_CHECKING:
@@ -62,7 +68,7 @@ HIGHEST = 10**12
 """The bound of all numbers: none is raised beyond this, nor lowered below its opposite."""
 
 
-Made = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks
+Made = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Bars
 """Changes of objects, one by one."""
 
 
@@ -73,8 +79,8 @@ class TooManySteps(Exception):
 class Frame:
     """One evaluation of a tree: who each phrase stands for, and how many steps are left."""
 
-    def __init__(self, game: "Game", left: int = STEPS, depth: int = 0) -> None:
-        self.game = game
+    def __init__(self, game: "Game", left: int = STEPS, depth: int = 0, *, key: str = "") -> None:
+        self.game, self.key = game, key
         self.meant: dict[int, ObjectId] = {}
         self.left = left
         self.chosen = self.rolled = 0
@@ -160,6 +166,12 @@ class Frame:
                 return self.word(object, key).casefold() == word.casefold()
             case Not(inner):
                 return not self.holds(object, inner)
+            case AnyOf(conditions):
+                return any(self.holds(object, one) for one in conditions)
+            case Extreme(relation, key, noun):
+                held = self.amount(object, key)
+                others = [self.amount(one, key) for one in self.all_of(Phrase(noun, number=-1))]
+                return held == (max if relation == LEAST else min)(others, default=held)
 
     def _exceeds(self, object: ObjectId, condition: Exceeds) -> bool:
         others = (
@@ -251,10 +263,21 @@ class Frame:
                 return self.chosen
             case Result():
                 return self.rolled
-            case ForEach(each, of, whose):
+            case ForEach(each, of, whose, per):
                 one = self.one(whose)
-                return each * self._held(one, of) if one is not None else 0
+                return each * (self._held(one, of) // per) if one is not None else 0
+            case Times(factor, number):
+                return factor * self.number(number)
+            case Share():
+                return 0  # of nobody in particular
         return amount
+
+    def _number_of(self, amount: Amount, held: int) -> int:
+        """Return an amount for somebody who has so many, of which it may be a part."""
+        if not isinstance(amount, Share):
+            return self.number(amount)
+        exact = max(0, held) * amount.part
+        return -(-exact // amount.of) if amount.up else exact // amount.of
 
     def _held(self, object: ObjectId, of: str) -> int:
         """Return how many of an attribute, or of a kind of object, somebody has; at least 0."""
@@ -307,6 +330,8 @@ class Frame:
                 self.turn(object, key, word)
             case Marks(_, word, on):
                 self._mark(object, word, on)
+            case Bars():
+                bar(self.game, self.key, change, object)
             case _:
                 self._count(object, change)
 
@@ -314,9 +339,9 @@ class Frame:
         held = self.amount(object, change.attribute)
         match change:
             case Gains():
-                self.put(object, change.attribute, held + self.number(change.amount))
+                self.put(object, change.attribute, held + self._number_of(change.amount, held))
             case Loses():
-                less = held - self.number(change.amount)
+                less = held - self._number_of(change.amount, held)
                 self.put(object, change.attribute, min(held, max(0, less)))
             case Becomes():
                 self.put(object, change.attribute, change.amount)

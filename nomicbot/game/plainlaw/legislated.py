@@ -22,6 +22,7 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Drops,
     Exceeds,
+    Extreme,
     Forbids,
     ForEach,
     Gains,
@@ -122,7 +123,17 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
     """Yield the terms that a tree uses and no vocabulary declares."""
     for node in nodes(law):
         match node:
-            case Has() | Exceeds() | Gains() | Loses() | Becomes() | Takes() | Sum() | Caps():
+            case (
+                Has()
+                | Exceeds()
+                | Extreme()
+                | Gains()
+                | Loses()
+                | Becomes()
+                | Takes()
+                | Sum()
+                | Caps()
+            ):
                 yield ATTRIBUTE, node.attribute
             case Gets(kind=kind) | Keeps(kind=kind) | Drops(kind=kind) | Things(kind=kind):
                 yield KIND, kind

@@ -131,7 +131,23 @@ class Not:
     condition: "Condition"
 
 
-Condition = Has | Exceeds | Is | Tied | Keeps | Reads | Not
+@dataclass(frozen=True)
+class AnyOf:
+    """The condition that at least one of some conditions holds of the subject."""
+
+    conditions: "tuple[Condition, ...]"
+
+
+@dataclass(frozen=True)
+class Extreme:
+    """The condition that nobody of a noun has more, or fewer, of an attribute than the subject."""
+
+    relation: str
+    attribute: str
+    noun: str
+
+
+Condition = Has | Exceeds | Is | Tied | Keeps | Reads | Not | AnyOf | Extreme
 
 
 @dataclass(frozen=True)
@@ -159,15 +175,36 @@ class Result:
 
 @dataclass(frozen=True)
 class ForEach:
-    """So many for each that somebody has of an attribute, or of a kind of object."""
+    """So many for each that somebody has of an attribute, or of a kind of object.
+
+    With `per` it is so many for every full `per` of them.
+    """
 
     amount: int
     of: str
     """An attribute, for example `outsider:burns`, or the name of a kind."""
     whose: Reference
+    per: int = 1
 
 
-Amount = int | Chosen | Result | ForEach
+@dataclass(frozen=True)
+class Share:
+    """A part of what the subject itself has of the attribute, rounded `up` or down."""
+
+    part: int
+    of: int
+    up: bool = False
+
+
+@dataclass(frozen=True)
+class Times:
+    """A number that was chosen or rolled, several times: "twice that many"."""
+
+    factor: int
+    number: "Chosen | Result"
+
+
+Amount = int | Chosen | Result | ForEach | Share | Times
 
 # -- changes ----------------------------------------------------------------------------------------------------------
 
@@ -279,7 +316,16 @@ class Rolls:
     coin: bool = False
 
 
-Change = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Asks | Rolls
+@dataclass(frozen=True)
+class Bars:
+    """The effect that somebody may not do an act of a vocabulary for the rest of a period."""
+
+    who: Subject
+    act: str
+    period: str
+
+
+Change = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Asks | Rolls | Bars
 
 
 @dataclass(frozen=True)
@@ -361,12 +407,18 @@ class Forbids:
 
 @dataclass(frozen=True)
 class On:
-    """A reaction: changes when something happens, `unless` or only `if_` something holds then."""
+    """A reaction: changes when something happens, `unless` or only `if_` something holds then.
+
+    Where the condition fails there are `otherwise` other changes. A `limit` counts the times for
+    the one who does it, or to whom it happens, and otherwise for the whole game.
+    """
 
     when: Occurs | Does
     changes: tuple[Change, ...]
     if_: Holds | None = None
     unless: Holds | None = None
+    otherwise: tuple[Change, ...] = ()
+    limit: Limit | None = None
 
 
 @dataclass(frozen=True)
@@ -488,6 +540,8 @@ _NODES: tuple[type[Any], ...] = (
         Keeps,
         Reads,
         Not,
+        AnyOf,
+        Extreme,
         Holds,
         Gains,
         Loses,
@@ -498,12 +552,15 @@ _NODES: tuple[type[Any], ...] = (
         Turns,
         Marks,
         Asks,
+        Bars,
         Sum,
         Things,
         Limit,
         Chosen,
         Result,
         ForEach,
+        Share,
+        Times,
         Outcome,
         Rolls,
     ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from math import gcd
 from typing import Any
 
 from nomicbot.game.plainlaw.references import FORMER, LATTER
@@ -20,9 +21,11 @@ from nomicbot.game.plainlaw.tree import (
     Pronoun,
     Reference,
     Rolls,
+    Share,
     Subject,
     Sum,
     Takes,
+    Times,
 )
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import one_of, two_of
@@ -86,13 +89,45 @@ def _each_of(of: str, whose: Reference) -> tuple[str, Reference]:
     return of, whose
 
 
+def _each_full(of: str, whose: Reference, per: int) -> tuple[str, Reference, int] | None:
+    return (of, whose, per) if per > 1 else None
+
+
 def _for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
-    def made(who: Subject, sum: Sum, each: tuple[str, Reference]) -> Change | None:
+    def made(who: Subject, sum: Sum, each: tuple[Any, ...]) -> Change | None:
         if type(sum.amount) is not int:
             return None
         return change(who, ForEach(sum.amount, *each), sum.attribute)
 
     return made
+
+
+def _times_that(factor: int) -> Times:
+    number: Any = ThatMany()
+    return Times(factor, number)
+
+
+def share_of(part: int, of: int) -> tuple[int, int] | None:
+    """Return a share in its lowest terms, or None if it isn't one, or is all."""
+    if not 0 < part < of:
+        return None
+    least = gcd(part, of)
+    return part // least, of // least
+
+
+def _rounded(share: tuple[int, int], up: bool, attribute: str) -> Sum:
+    return Sum(Share(*share, up), attribute)
+
+
+def _of_share(change: type[Gains] | type[Loses]) -> Callable[..., Change]:
+    def made(who: Subject, share: Sum) -> Change:
+        return change(who, share.amount, share.attribute)
+
+    return made
+
+
+def _own_share(change: type[Gains] | type[Loses]) -> Callable[..., Change]:
+    return lambda share: change(ME, share.amount, share.attribute)
 
 
 def _both_of(change: type[Loses] | type[Gains]) -> Callable[..., tuple[Change, ...]]:
@@ -114,8 +149,9 @@ def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
     return first, replace(then, who=whose)
 
 
-GAIN, LOSE = "(gains|gain|receives|receive|gets|get|earns|earn)", "(loses|lose)"
+GAIN, LOSE = "(gains|gain|receives|receive|gets|get|earns|earn)", "(loses|lose|forfeits|forfeit)"
 
+ANY_LEFT = "[so far as there are any]"
 BECOME = "(becomes|become)"
 CEASE = "(ceases to be|cease to be|stops being|is no longer)"
 ARTICLE = "[a|an|the]"
@@ -123,12 +159,13 @@ ARTICLE = "[a|an|the]"
 
 def _sharings(symbol: str, gain: str, lose: str, become: str, cease: str) -> Iterator[Line]:
     """Yield the lines of changes without a subject, with the verbs in one form."""
-    any_left = "[so far as there are any]"
-    for verb, rest, change in ((gain, "", Gains), (lose, any_left, Loses)):
+    for verb, rest, change in ((gain, "", Gains), (lose, ANY_LEFT, Loses)):
         amount = f"{verb} {{amount:some}} {{attribute:attr}} {rest}"
         yield line(symbol, amount, change, who=ME, reads=True)
         each = f"{verb} {{sum}} {{each:each_of}} {rest}"
         yield line(symbol, each, _for_each(change), who=ME, reads=True)
+        share = f"{verb} {{share}} {rest}"
+        yield line(symbol, share, _own_share(change), reads=True)
     yield line(symbol, f"{become} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True)
     yield line(symbol, f"{cease} {ARTICLE} {{word:flag}}", Marks, who=ME, on=False, reads=True)
 
@@ -141,6 +178,26 @@ CHANGES = (
     line("some", "up to {most:number}", Chosen),
     line("some", "any (number|amount) of [eir]", lambda: Chosen(), reads=True),
     line("some", "that (many|much)", lambda: ThatMany(), reads=True),
+    line("some", "as many", lambda: ThatMany(), reads=True),
+    line("some", "{factor:times} that many", _times_that, reads=True),
+    line(
+        "some",
+        "a (salary|wage|stipend|bonus|reward|prize|payment|penalty|fine|tax|fee) of {n:number}",
+        reads=True,
+    ),
+    line("times", "twice", value=2),
+    line("times", "thrice", value=3),
+    line("times", "{n:number} times"),
+    line("part", "half", value=(1, 2)),
+    line("part", "(a|one) half", value=(1, 2)),
+    line("part", "(a|one) third", value=(1, 3)),
+    line("part", "(a|one) (quarter|fourth)", value=(1, 4)),
+    line("part", "two thirds", value=(2, 3)),
+    line("part", "{n:number} (%|percent)", lambda n: share_of(n, 100)),
+    line("rounding", "(rounded|rounding) down", value=False),
+    line("rounding", "(rounded|rounding) up", value=True),
+    line("share", "{share:part} [of] eir {attribute:attr} , {up:rounding}", _rounded),
+    line("share", "{share:part} [of] eir {attribute:attr} ( {up:rounding} )", _rounded),
     line("sum", "{amount:some} {attribute:attr}", Sum),
     line("change", f"{{who:subject}} {GAIN} {{amount:some}} {{attribute:attr}}", Gains),
     line(
@@ -172,6 +229,54 @@ CHANGES = (
         _each_of,
     ),
     line(
+        "each_of",
+        "(for every|for each) [full] {per:number} {of:attr} [that] {whose:subjref} "
+        "(has|owns|possesses)",
+        _each_full,
+    ),
+    *(
+        line(
+            "change",
+            f"{{who:subject}} (is|are) ({said}) {{amount:some}} {{attribute:attr}}",
+            change,
+            reads=True,
+        )
+        for said, change in (
+            ("awarded|given|granted|paid|credited with|rewarded with", Gains),
+            ("fined|docked|charged", Loses),
+        )
+    ),
+    line(
+        "change",
+        "{amount:some} {attribute:attr} (is|are) (awarded|given|granted|paid) to {who:subject}",
+        Gains,
+        reads=True,
+    ),
+    *(
+        line("change", f"{{who:subject}} {verb} {{share}} {rest}", _of_share(change), reads=True)
+        for verb, rest, change in ((GAIN, "", Gains), (LOSE, ANY_LEFT, Loses))
+    ),
+    *(
+        line("change", f"{{who:whose}} {{attribute:attr}} {verb} {{amount:number}}", of, reads=True)
+        for verb, of in (
+            ("(increases|increase|rises|rise|goes up|go up) by", Gains),
+            ("(is|are) (increased|raised) by", Gains),
+            ("(decreases|decrease|falls|fall|drops|drop|goes down|go down) by", Loses),
+            ("(is|are) (decreased|reduced|lowered) by", Loses),
+            ("(is|are) (set|reset) to", Becomes),
+            ("(become|becomes)", Becomes),
+        )
+    ),
+    line("whose", "eir", value=ME),
+    line("whose", "its owner 's", value=Of("owner", Pronoun("it"))),
+    line("whose", "{who:subject} 's"),
+    line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),
+    line(
+        "change",
+        "{who:subject} (is|are) left with exactly {amount:number} {attribute:attr}",
+        Becomes,
+    ),
+    line(
         "change", f"{{who:subject}} {GAIN} {{sum}} {{each:each_of}}", _for_each(Gains), reads=True
     ),
     line(
@@ -180,7 +285,6 @@ CHANGES = (
         _for_each(Loses),
         reads=True,
     ),
-    line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),
     line(
         "changes",
         "both [players] (lose) {amount:count} {attribute:attr}",

@@ -11,12 +11,15 @@ The work is counted in steps, never in seconds: words that need too many are not
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
+from functools import lru_cache
 from typing import Any
 
 STEPS = 60_000
 """The most steps for the words of one sentence."""
 
 _TOKEN = re.compile(r"'s\b|\d{1,15}|[^\W\d_]+(?:['’-][^\W\d_]+)*(?:['’](?=\s|$))?|[^\w\s]|\d+|_")
+_CONTRACTED = {"can't": ("cannot",), "won't": ("will", "not"), "shan't": ("shall", "not")}
+"""Contractions that are not a verb and "n't"."""
 _PIECES = re.compile(r"\{(?P<slot>\w+)(?::(?P<symbol>\w+))?\}|[(\[|\])]|[^\s{}()\[\]|]+")
 
 
@@ -29,10 +32,12 @@ class Unwritable(ValueError):
 
 
 def tokens_of(words: str) -> tuple[str, ...]:
-    """Return the words, numbers and marks of a string, with "player's" as two words."""
+    """Return the words, numbers and marks of a string, with "player's" and "isn't" as two words."""
     found: list[str] = []
     for token in _TOKEN.findall(words.replace("’", "'")):
-        if len(token) > 2 and token.endswith("'s"):
+        if token.casefold().endswith("n't"):
+            found += _CONTRACTED.get(token.casefold(), (token[:-3], "not"))
+        elif len(token) > 2 and token.endswith("'s"):
             found += [token[:-2], "'s"]
         elif len(token) > 1 and token.endswith("'"):
             found += [token[:-1], "'"]
@@ -75,6 +80,7 @@ Piece = Word | Slot | Either | Maybe
 Values = tuple[tuple[str, Any], ...]
 
 
+@lru_cache(maxsize=16_384)
 def pieces_of(template: str) -> tuple[Piece, ...]:
     """Return the pieces of a line from its notation."""
     found = list(_PIECES.finditer(template))

@@ -16,6 +16,7 @@ from nomicbot.game.plainlaw.tree import (
     Statement,
     Sum,
     Takes,
+    Times,
 )
 from nomicbot.language.law.parts import Follows, ThatMany
 
@@ -119,6 +120,11 @@ def named_again(statement: Statement) -> Statement:
     return said
 
 
+def times(factor: int, number: Any) -> Any:
+    """Return a number several times: the product, if the number is known."""
+    return factor * number if type(number) is int else Times(factor, number)
+
+
 def with_amounts(
     node: Any, change: Callable[[Any], Any], of: tuple[type[Any], ...] = (ThatMany,)
 ) -> Any:
@@ -127,6 +133,8 @@ def with_amounts(
         return tuple(with_amounts(part, change, of) for part in node)
     if isinstance(node, (Gains, Loses, Takes, Sum)) and isinstance(node.amount, of):
         return replace(node, amount=change(node.amount))
+    if isinstance(node, Times) and isinstance(node.number, of):
+        return times(node.factor, change(node.number))
     if not is_dataclass(node) or isinstance(node, type):
         return node
     made = {f.name: with_amounts(getattr(node, f.name), change, of) for f in fields(node)}

@@ -21,6 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Phrase,
     Result,
     Rolls,
+    Times,
     Turns,
     Var,
     changed,
@@ -29,7 +30,7 @@ from nomicbot.game.plainlaw.tree import (
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.aims import AIM, DOER
 from nomicbot.language.law.chart import TooLong, tokens_of
-from nomicbot.language.law.continuing import with_amounts
+from nomicbot.language.law.continuing import times, with_amounts
 from nomicbot.language.law.grammar import ME, Deed, Terms, grammar
 from nomicbot.language.law.parts import ThatMany
 from nomicbot.language.law.terms import terms_of
@@ -169,6 +170,8 @@ def _as_said(node: Any, number: int, aimed: bool) -> Any:
                 return number
             case Result():
                 return ThatMany()
+            case Times(factor, amount):
+                return times(factor, amount)
             case Rolls():
                 return replace(part, outcomes=())
             case Phrase():

@@ -15,10 +15,14 @@ from nomicbot.game.plainlaw.tree import (
     LEAST,
     MOST,
     A,
+    AnyOf,
     Asks,
+    Bars,
     Change,
     Does,
     Drops,
+    Exceeds,
+    Extreme,
     ForEach,
     Gains,
     Gets,
@@ -33,6 +37,7 @@ from nomicbot.game.plainlaw.tree import (
     Price,
     Rolls,
     Sets,
+    Share,
     Shifts,
     Sum,
     Takes,
@@ -59,7 +64,14 @@ from nomicbot.language.law.happenings import (
     piece_written,
     with_roles,
 )
-from nomicbot.language.law.noun_phrases import CONDITIONS, not_tied, phrase_of, phrases, relatives
+from nomicbot.language.law.noun_phrases import (
+    CONDITIONS,
+    not_tied,
+    people,
+    phrase_of,
+    phrases,
+    relatives,
+)
 from nomicbot.language.law.numbers import number_lines, number_terminals, setting_written
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
@@ -78,6 +90,7 @@ from nomicbot.language.law.words import (
     number_at,
     plural_of,
     plural_verb,
+    share_written,
     singular,
     third_written,
     verb_at,
@@ -104,6 +117,7 @@ class _Making:
             *self._nouns(),
             *CONDITIONS,
             *self._traits(),
+            *self._ties(),
             *states(words, terms),
             *CHANGES,
             *things(words, terms),
@@ -207,16 +221,8 @@ class _Making:
             yield line(f"plural_{noun.name}", noun.plural, value=noun.name)
             yield from phrases(noun.name)
             yield from relatives(noun.name)
-            anyone = "(anyone|anybody)"
             if noun.person:
-                yield line(
-                    f"phrase_{noun.name}",
-                    f"{anyone} {{conditions:rel_{noun.name}}}",
-                    phrase_of(noun.name, A),
-                    reads=True,
-                )
-                everyone = f"(everyone|everybody) {{conditions:rel_{noun.name}}}"
-                yield line("phrase", everyone, phrase_of(noun.name, EACH), reads=True)
+                yield from people(noun.name)
             for owned in self._words.owned:
                 if owned.noun == noun.kind.name:
                     made = phrase_of(noun.name, A, Is(f"{owned.trait} {noun.name}"))
@@ -245,8 +251,26 @@ class _Making:
                 )
             if trait.as_noun is None:
                 continue
-            are = f"are {trait.as_noun[1]}"
+            are, many = f"are {trait.as_noun[1]}", f"are not {trait.as_noun[1]}"
             yield line(f"cond_{trait.noun}", are, value=Is(trait.name), reads=True)
+            yield line(f"cond_{trait.noun}", many, value=Not(Is(trait.name)), reads=True)
+            yield line(f"being_{trait.noun}", trait.as_noun[1], value=Is(trait.name))
+            one = f"(each|every) non-{trait.as_noun[0]}"
+            made = phrase_of(trait.noun, EACH, Not(Is(trait.name)))
+            yield line(
+                f"phrase_{trait.noun}", f"{one} {{conditions:rel_{trait.noun}}}", made, reads=True
+            )
+            made = phrase_of(trait.noun, A, Not(Is(trait.name)))
+            for symbol, said in (
+                ("phrase", f"a non-{trait.as_noun[0]}"),
+                ("bare", f"non-{trait.as_noun[1]}"),
+            ):
+                yield line(
+                    f"{symbol}_{trait.noun}",
+                    f"{said} {{conditions:rel_{trait.noun}}}",
+                    made,
+                    reads=True,
+                )
             yield from as_nouns(trait.noun, Is(trait.name), *trait.as_noun)
 
     def _traits(self) -> Iterator[Line]:
@@ -261,16 +285,25 @@ class _Making:
                 yield line(f"cond_{trait.noun}", said, value=Is(trait.name), reads=number > 0)
                 if predicate.startswith("is "):
                     rest = predicate.removeprefix("is ")
+                    yield line(f"being_{trait.noun}", rest, value=Is(trait.name))
                     yield line(
                         f"cond_{trait.noun}", f"(is|are) not {rest}", value=Not(Is(trait.name))
                     )
             if trait.adjective:
                 yield line(f"adj_{trait.noun}", trait.adjective, value=Is(trait.name))
+        for known in self._words.nouns:
+            yield line("cond", f"{{cond_{known.name}}}")
+            yield line("adj", f"{{adj_{known.name}}}")
+
+    def _ties(self) -> Iterator[Line]:
         for tie in self._words.ties:
             person = self._words.noun(tie.to).person
             for number, predicate in enumerate(tie.predicates):
                 said = predicate.replace("{to}", "{to:whom}" if person else "{to:thing}")
                 yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
+                if said.startswith("voted "):
+                    said = f"did not vote {said.removeprefix('voted ')}"
+                    yield line(f"cond_{tie.noun}", said, not_tied(tie.name), reads=True)
                 if tie.any:
                     said = predicate.replace("{to}", f"{{to:phrase_{tie.to}}}")
                     yield line(f"cond_{tie.noun}", said, Tied, tie=tie.name, reads=number > 0)
@@ -279,9 +312,6 @@ class _Making:
             for whose in tie.whose:
                 said = whose.replace("{to}", "{to:thing}")
                 yield line(f"whose_{tie.noun}", said, Tied, tie=tie.name, reads=True)
-        for known in self._words.nouns:
-            yield line("cond", f"{{cond_{known.name}}}")
-            yield line("adj", f"{{adj_{known.name}}}")
 
     def _relative(self, value: Any) -> str | None:
         if not isinstance(value, tuple):
@@ -297,12 +327,21 @@ class _Making:
     def _cond_written(self, value: Any) -> str | None:
         if isinstance(value, Keeps):
             return self._keeps_written(value)
-        if not (isinstance(value, Not) and isinstance(value.condition, Tied)):
-            return None
-        to = value.condition.to
-        if not isinstance(to, Phrase):
-            raise Unwritable
-        return f"owns no {to.noun} {self.grammar.write(f'rel_{to.noun}', to.conditions)}"
+        if isinstance(value, AnyOf):
+            first, other = (self.grammar.write("cond", one) for one in value.conditions)
+            return f"either {first} or {other}"
+        if isinstance(value, Extreme):
+            most = "most" if value.relation == LEAST else "fewest"
+            return f"has the {most} {self.grammar.write('attr', value.attribute)}"
+        return self._not_written(value.condition) if isinstance(value, Not) else None
+
+    def _not_written(self, condition: Any) -> str | None:
+        """Return that a condition fails in English, or None if a line of the grammar says it."""
+        if isinstance(condition, Tied) and isinstance(to := condition.to, Phrase):
+            return f"owns no {to.noun} {self.grammar.write(f'rel_{to.noun}', to.conditions)}"
+        if isinstance(condition, (Tied, Extreme, Exceeds)):
+            return f"is not one who {self.grammar.write('cond', condition)}"
+        return None
 
     def _keeps_written(self, keeps: Keeps) -> str:
         kind, amount = keeps.kind, keeps.amount
@@ -483,10 +522,17 @@ class _Making:
             case Gains(who, ForEach() as each, attribute) | Loses(
                 who, ForEach() as each, attribute
             ):
-                gains = isinstance(value, Gains)
                 said = self.grammar.write("subject", who)
-                verb, rest = ("gains", "") if gains else ("loses", " so far as there are any")
+                verb, rest = _verb_and_rest(value)
                 return f"{said} {verb} {self._each_written(each, attribute)}{rest}"
+            case Gains(who, Share() as share, attribute) | Loses(who, Share() as share, attribute):
+                verb, rest = _verb_and_rest(value)
+                part = share_written(share, self.grammar.write("attr", attribute))
+                return f"{self.grammar.write('subject', who)} {verb} {part}{rest}"
+            case Bars(who, act, period):
+                said = self.grammar.write("subject", who)
+                doing = self.grammar.write("doing", Doing(act))
+                return f"{said} may not {doing} for the rest of the {period}"
             case Rolls(sides, _, coin):
                 return "a coin is flipped" if coin else f"a d{sides} is rolled"
             case Turns(who, key, word) if word:
@@ -502,6 +548,8 @@ class _Making:
     def _each_written(self, each: ForEach, attribute: str) -> str:
         amount = self.grammar.write("sum", Sum(each.amount, attribute))
         one = each.of if ":" not in each.of else self.grammar.write("attr_one", each.of)
+        if each.per > 1:
+            one = f"full {each.per} {self.grammar.write('attr', each.of)}"
         return f"{amount} for each {one} that {self.grammar.write('subjref', each.whose)} has"
 
     def _changes_written(self, value: Any) -> str | None:
@@ -513,6 +561,10 @@ class _Making:
             else self.grammar.write("change", one)
             for one in value
         )
+
+
+def _verb_and_rest(change: Gains | Loses) -> tuple[str, str]:
+    return ("gains", "") if isinstance(change, Gains) else ("loses", " so far as there are any")
 
 
 def _destroys(price: Sequence[Price]) -> bool:

@@ -1,6 +1,7 @@
 """The lines of noun phrases, and of the conditions on those whom they describe."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
@@ -10,9 +11,12 @@ from nomicbot.game.plainlaw.tree import (
     MOST,
     RANDOM,
     A,
+    AnyOf,
     Condition,
     Exceeds,
+    Extreme,
     Has,
+    Keeps,
     Not,
     Phrase,
     Pronoun,
@@ -24,7 +28,10 @@ from nomicbot.language.law.chart import (
 )
 from nomicbot.language.law.parts import OTHER
 
-HAVE = "(has|have|owns|own|possesses|possess)"
+HAVE = "(has|have|owns|own|possesses|possess|holds|hold)"
+AT_RANDOM = "(chosen|selected|picked|drawn) (at random|randomly)"
+RANDOMLY = "(random|randomly chosen|randomly selected|randomly picked|randomly drawn)"
+_BUT = "(except|except for|other than|excluding|but not)"
 
 
 def phrase_of(noun: str, quantifier: str, *first: Condition) -> Callable[..., Phrase]:
@@ -57,14 +64,13 @@ def phrases(of: str) -> Iterator[Line]:
         )
         yield line(symbol, f"{plain} {rel}", Phrase, quantifier=quantifier, besides=besides)
         yield line(symbol, f"{told} {rel}", _adjective(quantifier, besides), reads=True)
-    yield line(symbol, f"all {many} {rel}", Phrase, quantifier=EACH, reads=True)
-    yield line(
-        symbol, f"all other {many} {rel}", Phrase, quantifier=EACH, besides=OTHER, reads=True
-    )
+    yield line(symbol, f"all [of] [the] {many} {rel}", Phrase, quantifier=EACH, reads=True)
+    others = f"all [of] [the] (other|remaining) {many} {rel}"
+    yield line(symbol, others, Phrase, quantifier=EACH, besides=OTHER, reads=True)
     yield line(symbol, f"other {many} {rel}", Phrase, quantifier=A, besides=OTHER, reads=True)
     yield line(symbol, f"all {adjective} {many} {rel}", _adjective(EACH), reads=True)
-    at_random = "(chosen|selected) at random"
-    yield line(symbol, f"a {one} {rel} {at_random}", Phrase, quantifier=RANDOM, reads=True)
+    yield line(symbol, f"(a|one) {one} {rel} {AT_RANDOM}", Phrase, quantifier=RANDOM, reads=True)
+    yield line(symbol, f"(a|one) {one} {AT_RANDOM} {rel}", Phrase, quantifier=RANDOM, reads=True)
     yield line(symbol, f"{{p:bare_{of}}}", reads=True)
     for noun in (many, one):
         yield line(f"any_{of}", f"{noun} {rel}", _bare, reads=True)
@@ -76,12 +82,29 @@ def phrases(of: str) -> Iterator[Line]:
     yield line("bare", f"any {{p:any_{of}}}", reads=True)
 
 
+def people(of: str) -> Iterator[Line]:
+    """Yield the lines of pronouns for anybody of a noun: "everyone else who has 3 Burns"."""
+    rel = f"{{conditions:rel_{of}}}"
+    for said, quantifier, besides in (
+        ("(anyone|anybody|someone|somebody)", A, None),
+        ("(anyone|anybody|someone|somebody) else", A, OTHER),
+        ("(everyone|everybody)", EACH, None),
+        ("(everyone|everybody) else", EACH, OTHER),
+    ):
+        made = _of_anybody(of, quantifier, besides)
+        yield line(f"phrase_{of}", f"{said} {rel}", made, reads=True)
+
+
+def _of_anybody(of: str, quantifier: str, besides: Pronoun | None) -> Callable[..., Phrase]:
+    return lambda conditions: Phrase(of, quantifier, conditions, besides)
+
+
 _QUANTIFIED: tuple[tuple[str, str, Pronoun | None], ...] = (
     ("(a|an|any) {noun}", A, None),
     ("(each|every) {noun}", EACH, None),
-    ("(another|any other) {noun}", A, OTHER),
-    ("(each|every) other {noun}", EACH, OTHER),
-    ("a (random|randomly chosen|randomly selected) {noun}", RANDOM, None),
+    ("(another|any other|some other|a different) {noun}", A, OTHER),
+    ("(each|every) (other|remaining) {noun}", EACH, OTHER),
+    (f"(a|one) {RANDOMLY} {{noun}}", RANDOM, None),
 )
 
 
@@ -122,6 +145,58 @@ def not_tied(tie: str) -> Callable[..., Not]:
     return lambda to: Not(Tied(tie, to))
 
 
+def opposite(condition: Condition) -> Condition:
+    """Return the condition that holds exactly where this one does not."""
+    match condition:
+        case Not(inner):
+            return inner
+        case Has(relation, amount) | Keeps(_, relation, amount) if relation == LEAST and amount:
+            return replace(condition, relation=MOST, amount=amount - 1)
+        case Has(relation, amount) | Keeps(_, relation, amount) if relation == MOST:
+            return replace(condition, relation=LEAST, amount=amount + 1)
+    return Not(condition)
+
+
+def _not(c: Condition) -> Condition | None:
+    return None if isinstance(c, AnyOf) else opposite(c)
+
+
+def _either(c: Condition, other: Condition) -> tuple[Condition, ...] | None:
+    return (AnyOf((c, other)),) if c != other else None
+
+
+def _neither(c: Condition, other: Condition) -> tuple[Condition, ...]:
+    return opposite(c), opposite(other)
+
+
+def _extreme(of: str) -> Callable[..., tuple[Condition, ...]]:
+    return lambda c: (Extreme(c[0], c[1], of),)
+
+
+def _extreme_of(of: str) -> Callable[..., Extreme]:
+    return lambda c: Extreme(c[0], c[1], of)
+
+
+def _negated(but: Phrase) -> tuple[Condition, ...] | None:
+    return _negated_of(but.conditions)
+
+
+def _negated_of(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
+    """Return the conditions to be none of those: of several together it is unclear which fails."""
+    match all:
+        case (AnyOf(conditions),):
+            return tuple(opposite(one) for one in conditions)
+        case (one,):
+            return (opposite(one),)
+    return None
+
+
+def _all_but(some: tuple[Condition, ...], but: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    if some and isinstance(some[-1], AnyOf):
+        return *some[:-1], *but, some[-1]  # since it can be said only at the end
+    return *some, *but
+
+
 def _lacks(attribute: str) -> Has:
     return Has(MOST, 0, attribute)
 
@@ -129,18 +204,36 @@ def _lacks(attribute: str) -> Has:
 def relatives(of: str) -> Iterator[Line]:
     """Yield the lines of relative clauses about one of a noun: "who is a Minister and has no Burns"."""
     symbol, cond = f"rel_{of}", f"conds_{of}"
-    yield line(symbol, "", value=())
-    yield line(symbol, f"(who|that) {{all:several_{of}}}")
+    which = f"which_{of}"
+    yield line(symbol, f"{{all:{which}}}")
+    yield line(symbol, f"{{some:{which}}} [,] {_BUT} {{but:but_{of}}}", _all_but, reads=True)
+    yield line(which, "", value=())
+    yield line(which, f"(who|that) {{all:several_{of}}}")
     yield line(f"several_{of}", f"{{c:{cond}}}", one_of)
     yield line(f"several_{of}", f"{{c:{cond}}} and [who] {{more:several_{of}}}", _more)
-    yield line(symbol, "with {c:holding}", one_of)
-    yield line(symbol, "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),))
-    yield line(symbol, f"whose {{c:whose_{of}}}", one_of)
+    yield line(which, "(with|having|holding|owning|possessing) {c:holding}", one_of)
+    yield line(which, "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),))
+    yield line(which, f"whose {{c:whose_{of}}}", one_of)
+    yield line(which, "(with|having|holding|owning) {c:extreme}", _extreme(of), reads=True)
+    yield line(cond, f"{HAVE} {{c:extreme}}", _extreme_of(of))
+    yield line(which, f"(who|that) {{c:{cond}}} or [who] {{other:{cond}}}", _either)
+    yield line(f"several_{of}", f"either {{c:{cond}}} or [who] {{other:{cond}}}", _either)
+    either = f"(is|are) [either] {{c:being_{of}}} or {{other:being_{of}}}"
+    yield line(f"several_{of}", either, _either, reads=True)
+    neither = f"(is|are) neither {{c:being_{of}}} nor {{other:being_{of}}}"
+    yield line(f"several_{of}", neither, _neither, reads=True)
+    yield line(f"but_{of}", f"[the] {{but:bare_{of}}}", _negated)
+    yield line(f"but_{of}", f"(those|anyone|anybody|any) {{all:which_{of}}}", _negated_of)
     yield line(cond, "{cond_any}")
+    yield line(cond, f"(is|are) not (one|somebody|those) who {{c:{cond}}}", _not)
     yield line(cond, f"{{cond_{of}}}")
 
 
 CONDITIONS = (
+    line("extreme", "the (most|highest) {attribute:attr}", lambda attribute: (LEAST, attribute)),
+    line(
+        "extreme", "the (fewest|least|lowest) {attribute:attr}", lambda attribute: (MOST, attribute)
+    ),
     line("cond", "{cond_any}"),
     line("cond_any", f"{HAVE} {{c:holding}}"),
     line("holding", "{amount:number} or more {attribute:attr}", Has, relation=LEAST),
@@ -151,15 +244,18 @@ CONDITIONS = (
     line("holding", "{amount:number} or less {attribute:attr}", _has(MOST), reads=True),
     line("holding", "at least {amount:number} {attribute:attr}", _has(LEAST), reads=True),
     line("holding", "at most {amount:number} {attribute:attr}", _has(MOST), reads=True),
-    line("holding", "no more than {amount:number} {attribute:attr}", _has(MOST), reads=True),
-    line(
-        "holding",
-        "(more|greater) than {amount:number} {attribute:attr}",
-        _has(LEAST, 1),
-        reads=True,
-    ),
-    line(
-        "holding", "(fewer|less) than {amount:number} {attribute:attr}", _has(MOST, -1), reads=True
+    *(
+        line("holding", f"{bound} {{amount:number}} {{attribute:attr}}", _has(*of), reads=True)
+        for bound, *of in (
+            ("(no|not) more than", MOST),
+            ("a maximum of", MOST),
+            ("(no|not) (fewer|less) than", LEAST),
+            ("a minimum of", LEAST),
+            ("(more|greater) than", LEAST, 1),
+            ("(over|above)", LEAST, 1),
+            ("(fewer|less) than", MOST, -1),
+            ("(under|below)", MOST, -1),
+        )
     ),
     line("holding", "{amount:number} {attribute:attr}", _so_many, reads=True),
     line("holding", "no {attribute:attr}", _lacks, reads=True),
@@ -176,5 +272,6 @@ CONDITIONS = (
         Exceeds,
         relation=MOST,
     ),
-    line("cond_any", "(do|does) not have {c:holding}", _has_not, reads=True),
+    line("cond_any", "(do|does) not (have|own|possess|hold) {c:holding}", _has_not, reads=True),
+    line("cond_any", "(lacks|lack) [any] {attribute:attr}", _lacks, reads=True),
 )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    Bars,
     Change,
     Drops,
     Gains,
@@ -19,7 +20,10 @@ from nomicbot.game.plainlaw.tree import (
     Turns,
 )
 
-PAYING = "(by paying|by spending|by destroying|by sacrificing|for)"
+PAYING = (
+    "(by paying|by spending|by destroying|by sacrificing|by giving up|for|at a cost of|"
+    "at the cost of|at a price of|at the price of|in exchange for|in return for)"
+)
 """How a line says a price after a deed."""
 OTHER = Pronoun("other")
 
@@ -100,5 +104,5 @@ def anyones(node: Any) -> Any:
     return Rolls(node.sides, node.outcomes, node.coin) if isinstance(node, RolledBy) else node
 
 
-Told = Gains | Loses | Gets | Drops | Turns | Marks
+Told = Gains | Loses | Gets | Drops | Turns | Marks | Bars
 """Changes to those whom a clause names."""

@@ -12,6 +12,7 @@ from nomicbot.game.plainlaw.tree import (
     HEADS,
     TAILS,
     Adjusts,
+    AnyOf,
     Asks,
     Becomes,
     Caps,
@@ -22,6 +23,7 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Drops,
     Exceeds,
+    Extreme,
     Forbids,
     ForEach,
     Gains,
@@ -76,6 +78,10 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
     match condition:
         case Not(inner):
             return _fits(inner, noun, words, terms)
+        case AnyOf(conditions):
+            return all(_fits(one, noun, words, terms) for one in conditions)
+        case Extreme(_, attribute, of):
+            return of == noun and _has(noun, attribute, words)
         case Is(trait):
             known = words.one("traits", trait)
             return known.noun == noun if known is not None else (noun, trait) in terms.words

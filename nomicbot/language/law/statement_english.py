@@ -81,10 +81,17 @@ def _forbids(said: Forbids, write: Write) -> str:
 
 
 def _on(said: On, write: Write) -> str:
-    english = f"{write('when', said.when)}, {write('changes', said.changes)}"
+    english = f"{_when(said, write)}, {write('changes', said.changes)}"
     english += _of_dice(said.changes, write)
     english += f" if {write('holds', said.if_)}" if said.if_ else ""
-    return english + (f" unless {write('holds', said.unless)}" if said.unless else "")
+    english += f" unless {write('holds', said.unless)}" if said.unless else ""
+    return english + (f"; otherwise {write('changes', said.otherwise)}" if said.otherwise else "")
+
+
+def _when(said: On, write: Write) -> str:
+    if said.limit is None:
+        return write("when", said.when)
+    return f"{write('when', said.when)} for the first time in an {said.limit.period}"
 
 
 def _adjusts(said: Adjusts, write: Write) -> str:

@@ -16,6 +16,7 @@ from nomicbot.game.plainlaw.tree import (
     TAILS,
     A,
     Adjusts,
+    Bars,
     Caps,
     Change,
     Condition,
@@ -50,7 +51,18 @@ from nomicbot.language.law.continuing import continued, parts_of
 from nomicbot.language.law.noun_phrases import one_of, two_of
 from nomicbot.language.law.parts import ME, PAYING, Deed, Doing, Follows, RolledBy, ThatMany, Told
 
-_MAY_NOT = "(may not|cannot|must not|shall not|can not)"
+_MAY = (
+    "(may|can|is allowed to|are allowed to|is permitted to|are permitted to|is entitled to|"
+    "are entitled to|has the right to|have the right to|is free to|are free to)"
+)
+_MAY_NOT = (
+    "(may not|cannot|must not|shall not|can not|may never|can never|is not allowed to|"
+    "are not allowed to|is not permitted to|are not permitted to|is forbidden to|"
+    "are forbidden to|is not entitled to|are not entitled to|has no right to|have no right to)"
+)
+
+_NO_ONE = "no {who:any_player} (may|can|shall|is allowed to|is permitted to|are allowed to)"
+_NOBODY = "(nobody|no one) (may|can|shall|is allowed to|is permitted to)"
 
 
 def _only_a(who: Phrase) -> bool:
@@ -155,13 +167,80 @@ def _any_at(
     return On(m, (replace(first, who=Phrase(noun, EACH, conditions)), *rest))
 
 
-def _on_if(when: Occurs | Does, if_: Holds, changes: tuple[Change, ...]) -> On | None:
+When = Occurs | Does
+
+
+@dataclass(frozen=True)
+class FirstTime:
+    """Something that happens, when it does so for the first time in a period."""
+
+    of: When
+    limit: Limit
+
+
+def _first_time(of: When, limit: Limit) -> FirstTime | None:
+    return FirstTime(of, limit)
+
+
+@dataclass(frozen=True)
+class OnWay:
+    """When changes happen, and on which condition, before it is known which changes."""
+
+    when: When | FirstTime | None = None
+    if_: Holds | None = None
+    unless: Holds | None = None
+
+
+def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
+    """Return both together, or None if both say the same thing, or name two conditions."""
+    conditions = [c for way in (one, more) for c in (way.if_, way.unless) if c is not None]
+    if (one.when and more.when) or len(conditions) > 1:
+        return None
+    return OnWay(one.when or more.when, one.if_ or more.if_, one.unless or more.unless)
+
+
+def _on(
+    when: When | FirstTime,
+    changes: tuple[Change, ...],
+    if_: Holds | None = None,
+    unless: Holds | None = None,
+    otherwise: tuple[Change, ...] = (),
+) -> On | None:
+    if otherwise and if_ is None:
+        return None
+    if isinstance(when, FirstTime):
+        return On(when.of, changes, if_, unless, otherwise, when.limit)
+    return On(when, changes, if_, unless, otherwise)
+
+
+def _on_so(
+    when: When | FirstTime,
+    changes: tuple[Change, ...],
+    way: OnWay,
+    otherwise: tuple[Change, ...] = (),
+) -> On | None:
+    return _on(when, changes, way.if_, way.unless, otherwise) if way.when is None else None
+
+
+def _on_first(
+    when: When | FirstTime,
+    first: OnWay,
+    changes: tuple[Change, ...],
+    otherwise: tuple[Change, ...] = (),
+) -> On | None:
     """Return what happens under a condition that is said first.
 
     Only whoever is named before it can be meant in it.
     """
-    nobody = isinstance(when, Occurs) and not when.roles
-    return None if nobody else On(when, changes, if_=if_)
+    of = when.of if isinstance(when, FirstTime) else when
+    nobody = isinstance(of, Occurs) and not of.roles
+    return None if nobody else _on(when, changes, first.if_, first.unless, otherwise)
+
+
+def _changes_so(
+    changes: tuple[Change, ...], way: OnWay, otherwise: tuple[Change, ...] = ()
+) -> On | None:
+    return _on(way.when, changes, way.if_, way.unless, otherwise) if way.when else None
 
 
 def _gains_when_e(who: Phrase, then: tuple[Told, ...], verb: str) -> On | None:
@@ -230,6 +309,10 @@ def _written_caps(who: Phrase, amount: int, attribute: str) -> Caps | None:
     return Caps(who, attribute, amount) if who.quantifier == EACH and who.besides is None else None
 
 
+_IN = (
+    "(per|each|every|in each|in any|an|a|in one|in an|in a|in every|during each|during any|"
+    "during an|in any one|in a single|within a single|within an|within one)"
+)
 _LIMITS = (
     *(
         line("often", words, value=times)
@@ -241,13 +324,13 @@ _LIMITS = (
     line("per", "(per|in each|each|in one|every|a)"),
     line(
         "limit",
-        "[no more than|at most|up to] {times:often} (per|each|every|in each|in any|an|a) {period}",
+        f"[no more than|not more than|at most|up to|a maximum of] {{times:often}} {_IN} {{period}}",
         Limit,
         reads=True,
     ),
     line(
         "toomany",
-        "more than {times:often} (per|each|in one|in each|in any|in an|every) {period}",
+        f"more than {{times:often}} {_IN} {{period}}",
         Limit,
         reads=True,
     ),
@@ -306,7 +389,7 @@ _DEEDS = (
     ),
     line(
         "result",
-        "(remove|destroy|get rid of) {amount:count} [of eir] {attribute:attr}",
+        "(remove|destroy|get rid of|rid emself of|discard) {amount:count} [of eir] {attribute:attr}",
         Loses,
         who=ME,
         reads=True,
@@ -394,8 +477,8 @@ _DICE = (
     line("statement", "{outcomes}", Follows, reads=True),
     line("statement", "{c:changes}", _follows, reads=True),
     line("statement", "{whole:statement_of_dice} ; {outcomes}", _rolled, reads=True),
-    line("statement_of_dice", "{who:phrase_player} (may|can) {deed}", _permits),
-    line("statement_of_dice", "{who:phrase_player} (may|can) {deed} {way}", _permits_so),
+    line("statement_of_dice", f"{{who:phrase_player}} {_MAY} {{deed}}", _permits),
+    line("statement_of_dice", f"{{who:phrase_player}} {_MAY} {{deed}} {{way}}", _permits_so),
     line("statement_of_dice", "{when} [,] {changes}", On),
 )
 
@@ -405,24 +488,31 @@ _BECOMES = (
     "(become|becomes|are set to|is set to|are reduced to|is reduced to) {than:number}"
 )
 _WHEN = "(when|whenever|each time|every time)"
+_IF = "(if|provided|provided that|as long as|so long as)"
 
 STATEMENTS = (
     *_LIMITS,
     *_DEEDS,
     *AIMS,
     *_DICE,
-    line("statement", "{who:phrase_player} (may|can) {deed}", _permits),
-    line("statement", "{who:phrase_player} (may|can) {deed} {way}", _permits_so),
-    line("statement", "{who:phrase_player} (may|can) {deed} {way} ; {effects:then}", _permits_so),
-    line("statement", "{who:phrase_player} (may|can) {deed} ; {effects:then}", _permits),
-    line("statement", "{who:phrase_player} (may|can) [,] {way} [,] {deed}", _permits_so),
-    line("statement", "{way} [,] {who:phrase_player} (may|can) {deed}", _permits_so),
-    line("statement", "{way} [,] {who:phrase_player} (may|can) {deed} {after:way}", _permits_so),
-    line("statement", "{who:bare_player} (may|can) each {deed}", _permits, reads=True),
-    line("statement", "{who:bare_player} (may|can) each {deed} {way}", _permits_so, reads=True),
+    line("statement", f"{{who:phrase_player}} {_MAY} {{deed}}", _permits),
+    line("statement", f"{{who:phrase_player}} {_MAY} {{deed}} {{way}}", _permits_so),
+    line(
+        "statement",
+        f"{{who:phrase_player}} {_MAY} {{deed}} {{way}} ; {{effects:then}}",
+        _permits_so,
+    ),
+    line("statement", f"{{who:phrase_player}} {_MAY} {{deed}} ; {{effects:then}}", _permits),
+    line("statement", f"{{who:phrase_player}} {_MAY} [,] {{way}} [,] {{deed}}", _permits_so),
+    line("statement", f"{{way}} [,] {{who:phrase_player}} {_MAY} {{deed}}", _permits_so),
+    line(
+        "statement", f"{{way}} [,] {{who:phrase_player}} {_MAY} {{deed}} {{after:way}}", _permits_so
+    ),
+    line("statement", f"{{who:bare_player}} {_MAY} each {{deed}}", _permits, reads=True),
+    line("statement", f"{{who:bare_player}} {_MAY} each {{deed}} {{way}}", _permits_so, reads=True),
     line("way", "{one:part_of_way}"),
     line("way", "{one:part_of_way} [,] {more:way}", _ways),
-    line("part_of_way", "[,] [but] {limit}", lambda limit: Way(limit=limit)),
+    line("part_of_way", "[,] [but] [and] {limit}", lambda limit: Way(limit=limit)),
     line("part_of_way", f"[,] {PAYING} {{price:sums}}", lambda price: Way(price)),
     line("part_of_way", ", thereby {c:gerund}", lambda c: Way(effects=(c,))),
     line("part_of_way", "[,] (at any time|by announcement|freely)", lambda: Way()),
@@ -436,7 +526,7 @@ STATEMENTS = (
     line("gerund", "losing {amount:count} {attribute:attr}", Loses, who=ME, reads=True),
     line(
         "statement",
-        "{who:phrase_player} (may|can) {deed} , which raises its {attribute:attr} by {amount:number}",
+        f"{{who:phrase_player}} {_MAY} {{deed}} , which raises its {{attribute:attr}} by {{amount:number}}",
         lambda who, deed, attribute, amount: _permits(
             who, deed, None, (Gains(Pronoun("it"), amount, attribute),)
         ),
@@ -456,6 +546,22 @@ STATEMENTS = (
         reads=True,
     ),
     # prohibitions
+    line(
+        "change",
+        f"{{who:subject}} {_MAY_NOT} {{doing}} {{period:rest_of}}",
+        lambda who, doing, period: None if doing.target else Bars(who, doing.act, period),
+    ),
+    line(
+        "sharing",
+        f"{_MAY_NOT} {{doing}} {{period:rest_of}}",
+        lambda doing, period: None if doing.target else Bars(ME, doing.act, period),
+    ),
+    line("rest_of", "(for|during) the (rest|remainder) of (the|that|this) {period}"),
+    line(
+        "rest_of",
+        "until the (next {period}|{period} ends|end of (the|that|this) {period})",
+        reads=True,
+    ),
     line("doing", "{act:oldverb}", Doing, reads=True),
     line(
         "doing",
@@ -465,12 +571,12 @@ STATEMENTS = (
     ),
     line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{doing}}", _forbids),
     line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{doing}} {{limit:toomany}}", _forbids),
-    line("statement", "no {who:any_player} may {doing}", _no_one),
-    line("statement", "no {who:any_player} may {doing} {limit:toomany}", _no_one),
-    line("statement", "(nobody|no one) may {doing}", _nobody),
-    line("statement", "(nobody|no one) may {doing} {limit:toomany}", _nobody),
+    line("statement", f"{_NO_ONE} {{doing}}", _no_one),
+    line("statement", f"{_NO_ONE} {{doing}} {{limit:toomany}}", _no_one),
+    line("statement", f"{_NOBODY} {{doing}}", _nobody),
+    line("statement", f"{_NOBODY} {{doing}} {{limit:toomany}}", _nobody),
     line("statement", "it is forbidden to {doing}", _nobody),
-    line("statement", "(nobody|no one) may {both:toooften}", lambda both: _nobody(*both)),
+    line("statement", f"{_NOBODY} {{both:toooften}}", lambda both: _nobody(*both)),
     line(
         "statement",
         f"{{who:phrase_player}} {_MAY_NOT} {{both:toooften}}",
@@ -478,7 +584,7 @@ STATEMENTS = (
     ),
     line(
         "statement",
-        "no {who:any_player} may {both:toooften}",
+        f"{_NO_ONE} {{both:toooften}}",
         lambda who, both: _no_one(who, *both),
     ),
     # happenings
@@ -493,11 +599,46 @@ STATEMENTS = (
     line("does", "{who:phrase_player} {verb:verb3}", _does),
     line("does", "{who:phrase_player} {verb:verb3} {target:phrase}", _does),
     line("holds", "{who:subjref} {condition:cond}", Holds),
-    line("statement", "{when} [,] {changes}", On),
-    line("statement", "{when} [,] {changes} [,] unless {unless:holds}", On),
-    line("statement", "{when} [,] {changes} [,] if {if_:holds}", On),
-    line("statement", "{when} [,] if {if_:holds} , {changes}", _on_if, reads=True),
-    line("statement", "{changes} {when}", lambda changes, when: On(when, changes)),
+    line("part_of_on", "[,] unless {unless:holds}", lambda unless: OnWay(unless=unless)),
+    line("part_of_on", f"[,] {_IF} {{if_:holds}}", lambda if_: OnWay(if_=if_)),
+    line("part_of_on", "[,] {when}", lambda when: OnWay(when)),
+    line("parts_of_on", "{one:part_of_on}"),
+    line("parts_of_on", "{one:part_of_on} {more:parts_of_on}", _on_ways),
+    line("first_part_of_on", "unless {unless:holds} ,", lambda unless: OnWay(unless=unless)),
+    line("first_part_of_on", f"{_IF} {{if_:holds}} ,", lambda if_: OnWay(if_=if_)),
+    line("otherwise", "[,] [and] otherwise [,] {changes}"),
+    line("otherwise", "; otherwise [,] {changes}"),
+    line("otherwise", "; if not , {changes}"),
+    line("statement", "{when} [,] {changes}", _on),
+    line("statement", "{when} [,] {changes} {way:parts_of_on}", _on_so),
+    line("statement", "{when} [,] {changes} {way:parts_of_on} {otherwise}", _on_so, reads=True),
+    line("statement", "{when} [,] {first:first_part_of_on} {changes}", _on_first, reads=True),
+    line(
+        "statement",
+        "{when} [,] {first:first_part_of_on} {changes} {otherwise}",
+        _on_first,
+        reads=True,
+    ),
+    line("statement", "{changes} {way:parts_of_on}", _changes_so, reads=True),
+    line("statement", "{changes} {way:parts_of_on} {otherwise}", _changes_so, reads=True),
+    line("when", "the first time {limit:each_period} [that] {of:happening}", _first_time),
+    line(
+        "when",
+        "(when|whenever|if) {of:happening} for the first time {limit:in_period}",
+        _first_time,
+    ),
+    line("happening", "{incident}"),
+    line("happening", "{does}"),
+    line(
+        "each_period",
+        "(each|every|in each|in every|in an|during each) {period}",
+        lambda period: Limit(1, period),
+    ),
+    line(
+        "in_period",
+        "(in|during|within) (an|each|any|every) {period}",
+        lambda period: Limit(1, period),
+    ),
     line(
         "statement",
         f"{{who:phrase_player}} {{then:sharings}} {_WHEN} e {{verb:verb3}}",

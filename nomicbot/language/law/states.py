@@ -85,6 +85,7 @@ def _of_word(noun: str, word: str) -> Iterator[Line]:
     yield line(f"cond_{noun}", f"is (a|an|the) {word}", value=Is(word), reads=True)
     yield line(f"cond_{noun}", f"is not (a|an|the) {word}", value=Not(Is(word)), reads=True)
     yield line(f"adj_{noun}", word, value=Is(word))
+    yield line(f"being_{noun}", f"[a|an|the] {word}", value=Is(word))
 
 
 def _of_office(office: str) -> Iterator[Line]:

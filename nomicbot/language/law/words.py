@@ -7,8 +7,9 @@ from nomicbot.game.law import in_digits
 from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.english import third
 from nomicbot.game.plainlaw.evaluating import HIGHEST
-from nomicbot.game.plainlaw.tree import Chosen
+from nomicbot.game.plainlaw.tree import Chosen, Share, Times
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
+from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.parts import Terms, ThatMany
 
 
@@ -40,7 +41,22 @@ def amount_written(value: Any) -> str | None:
             return f"up to {most}"
         case ThatMany():
             return "that many"
+        case Times(factor, ThatMany()):
+            return f"{ {2: 'twice', 3: 'thrice'}.get(factor, f'{factor} times') } that many"
     return str(value) if type(value) is int else None
+
+
+def share_written(share: Share, attribute: str) -> str:
+    """Return a share of somebody's own amount in English. Raises Unwritable."""
+    part = _SHARES.get((share.part, share.of))
+    if part is None and 100 % share.of == 0:
+        part = f"{share.part * 100 // share.of} percent"
+    if part is None:
+        raise Unwritable
+    return f"{part} of eir {attribute}, rounded {'up' if share.up else 'down'}"
+
+
+_SHARES = {(1, 2): "half", (1, 3): "a third", (2, 3): "two thirds", (1, 4): "a quarter"}
 
 
 def die_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:

@@ -448,7 +448,7 @@ _ACTS = (
         (v.Pay,),
         target=_target,
     ),
-    Act("start an election", ("start (an election|elections)",), (v.StartElection,)),
+    Act("start an election", ("(start|call) (an election|elections)",), (v.StartElection,)),
     Act("nominate", ("nominate {player}",), (v.Nominate,), target=_target),
     Act("veto", ("veto {proposal}",), (v.Veto,), target=_target),
     Act("heal", ("Heal {player}",), (v.Heal,), target=_target),

@@ -1,0 +1,64 @@
+"""Who has done something in an nweek or nday, or may not do it any more in that one."""
+
+from typing import TYPE_CHECKING
+
+from nomicbot.game import kinds
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.plainlaw.tree import Bars
+
+if TYPE_CHECKING:
+    from nomicbot.game.judging import Game
+
+
+def uses(game: "Game", key: str, period: str, by: ObjectId) -> int:
+    """Return how many times it was counted for somebody in this period.
+
+    `key` is what is counted, of which clause; `by` is "" for what is counted for the whole game.
+    """
+    now = game.library.plain_words.period(game, period)
+    use = _use(game, key, by)
+    if use is None or kinds.USE_WHEN.of(game.state, use) != now:
+        return 0
+    return kinds.USE_COUNT.of(game.state, use)
+
+
+def count_one(game: "Game", key: str, period: str, by: ObjectId) -> None:
+    """Count it once more."""
+    done = uses(game, key, period, by)
+    use = _use(game, key, by) or game.create(kinds.USE)
+    game.set(kinds.USE_BY, use, by)
+    game.set(kinds.USE_OF, use, key)
+    game.set(kinds.USE_WHEN, use, game.library.plain_words.period(game, period))
+    game.set(kinds.USE_COUNT, use, done + 1)
+
+
+def _use(game: "Game", key: str, by: ObjectId) -> ObjectId | None:
+    """Return the object that counts something for somebody, if there is one."""
+    counted = game.state.where(kinds.USE_BY, by) if by else game.state.of_kind(kinds.USE)
+    return next(
+        (
+            use
+            for use in counted
+            if kinds.USE_OF.of(game.state, use) == key and kinds.USE_BY.of(game.state, use) == by
+        ),
+        None,
+    )
+
+
+def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
+    """Let somebody not do an act any more in this period."""
+    if not barred(game, key, bars, whom):
+        count_one(game, _of(key, bars), bars.period, whom)
+        game.tell(
+            f"{game.called(whom)} may not {bars.act.removeprefix('do ')} for the rest of this"
+            f" {bars.period}"
+        )
+
+
+def barred(game: "Game", key: str, bars: Bars, whom: ObjectId) -> bool:
+    """Return whether somebody may not do an act any more in this period."""
+    return uses(game, _of(key, bars), bars.period, whom) > 0
+
+
+def _of(key: str, bars: Bars) -> str:
+    return f"{key} bars {bars.act} {bars.period}"
