@@ -43,15 +43,18 @@ class Shown:
     """When it becomes Historical, if its own form says so; otherwise the nweek does."""
 
 
-def shown_motion(game: Game, motion: ObjectId) -> Shown:
-    """Return a motion with its text, what it asks for, and the votes so far if it is Open."""
+def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> Shown:
+    """Return a motion with its text, what it asks for, and the votes so far if it is Open.
+
+    `tried` is what it would have done in the last nweek.
+    """
     text = v.TEXT.of(game.state, motion)
     legal, votes = _votes(game, motion)
     return Shown(
         game.library.called(game.state, motion),
         row(game, motion),
         quoted(text) if text.strip() else "",
-        [*as_read(game, motion), *foreseen(game, motion)],
+        [*as_read(game, motion), *foreseen(game, motion), *tried],
         votes,
         legal,
         v.FORM.of(game.state, motion),

@@ -1,7 +1,7 @@
 """Every message that the bot writes, as a letter with a subject and a body."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from itertools import groupby
@@ -74,6 +74,10 @@ _PREFIX = regex(r"(?:re:|(?P<prefix>\[[\w -]{1,40}\])(?=\s*re:))\s*", re.IGNOREC
 ASKED_APART = 3
 """How many ignored sentences of a post are put to its author alone."""
 _HOW_TO_ASK = "To ask me something, post a line such as “bot: help”."
+
+
+Tried = Callable[[Sequence[ObjectId]], Mapping[ObjectId, Sequence[str]]]
+"""A function that returns sentences on what motions would have done in the last nweek."""
 
 
 @dataclass(frozen=True)
@@ -338,6 +342,7 @@ class Letters:
         commitments: Mapping[int, str] | None = None,
         reveals: Mapping[int, str] | None = None,
         earlier: Iterable[Change] = (),
+        tried: Tried = lambda _opened: {},
     ) -> list[Letter]:
         """Return the letters that an event calls for.
 
@@ -346,7 +351,7 @@ class Letters:
 
         `commitments` and `reveals` are seeds by nweek, in hex, that are published together with the
         report, and `earlier` the changes of the nweek that has ended, besides those of the
-        judgement itself.
+        judgement itself. `tried` returns what motions would have done in the last nweek.
         """
         seeds = reports.Seeds(commitments or {}, reveals or {})
         written = [
@@ -361,7 +366,7 @@ class Letters:
                 "the report", lambda: self._report(game, judgement, seeds, earlier), None
             ),
             unless_it_fails("the polls", lambda: self._polls(game, judgement), None),
-            unless_it_fails("the ballot", lambda: self._ballot(game, judgement), None),
+            unless_it_fails("the ballot", lambda: self._ballot(game, judgement, tried), None),
         ]
         return [letter for letter in written if letter is not None]
 
@@ -384,7 +389,7 @@ class Letters:
         told = polls(game, judgement)
         return Letter("notice", *told) if told else None
 
-    def _ballot(self, game: Game, judgement: Judgement) -> Letter | None:
+    def _ballot(self, game: Game, judgement: Judgement, tried: Tried) -> Letter | None:
         opened = _motions(judgement, v.MotionsOpened)
         if not opened:
             return None
@@ -392,7 +397,11 @@ class Letters:
         names = [self._library.called(game.state, motion) for motion in opened]
         proposals = any(v.FORM.of(game.state, motion) == v.PROPOSAL for motion in opened)
         subject = f"Ballot{f' of nweek {nweek}' if proposals else ''}: {span(names)}"
-        return Letter("ballot", subject, self._ballot_body(game, opened))
+        none: Mapping[ObjectId, Sequence[str]] = {}
+        was = unless_it_fails(
+            "what motions would have done in the last nweek", lambda: tried(opened), none
+        )
+        return Letter("ballot", subject, self._ballot_body(game, opened, was))
 
     def _announced(self, game: Game, judgement: Judgement) -> Letter | None:
         sentences = [h.told for h in judgement.happenings if isinstance(h, Announced)]
@@ -491,8 +500,13 @@ class Letters:
 
     # -- bodies that are also answers ---------------------------------------------------------------------------
 
-    def _ballot_body(self, game: Game, opened: Sequence[ObjectId]) -> str:
-        motions = [shown_motion(game, motion) for motion in opened]
+    def _ballot_body(
+        self,
+        game: Game,
+        opened: Sequence[ObjectId],
+        tried: Mapping[ObjectId, Sequence[str]] | None = None,
+    ) -> str:
+        motions = [shown_motion(game, motion, (tried or {}).get(motion, ())) for motion in opened]
         legal = list(dict.fromkeys(motion.legal for motion in motions if motion.legal))
         return render(
             "ballot",

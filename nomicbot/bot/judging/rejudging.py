@@ -25,12 +25,15 @@ from nomicbot.publish.corrections import Difference
 __all__ = [
     "Rebuilding",
     "Rejudgement",
+    "as_meant",
+    "as_recorded",
     "judge_in_place",
     "rebuild",
     "recorded_dice",
     "remember_what_waits",
     "snapshot",
     "state_hash",
+    "wind_back",
 ]
 
 
@@ -61,9 +64,9 @@ def judge_in_place(
     """Judge `event` as `entry` before the `later` entries, and judge these once more."""
     recorded = [(known.id, ledger.judgement(known.id)) for known in later]
     before = looked_at(engine, [judged for _, judged in recorded])
-    notes = _as_recorded(engine, later, recorded, ledger)
+    notes = as_recorded(engine, later, recorded, ledger)
     judgement = engine.judge(event, entry)
-    again = _as_meant(engine, later, notes)
+    again = as_meant(engine, later, notes)
 
     def said(known: int) -> Sequence[Verdict]:
         return judgement.verdicts if known == entry else ledger.verdicts(known)
@@ -72,7 +75,7 @@ def judge_in_place(
     return Rejudgement(judgement, again, differences, tuple(judged for _, judged in recorded))
 
 
-def _as_recorded(
+def as_recorded(
     engine: Engine,
     later: Sequence[Entry],
     recorded: Sequence[tuple[int, Judgement]],
@@ -85,23 +88,24 @@ def _as_recorded(
     notes = Notes()
     for _, judged in recorded:
         engine.allotted.note(judged.changes)
-    _wind_back(engine, recorded, ledger)
+    wind_back(engine, recorded, ledger)
     for known, (_, judged) in zip(later, recorded, strict=True):
         once = engine.judge(known.event, known.id, known_of(judged.changes, judged.recalled), notes)
         if once.changes != judged.changes:  # another version of the program judged it
             engine.unwind(once.changes)
             engine.fold(judged.changes)
-    _wind_back(engine, recorded, ledger)
+    wind_back(engine, recorded, ledger)
     return notes
 
 
-def _wind_back(engine: Engine, recorded: Sequence[tuple[int, Judgement]], ledger: Ledger) -> None:
+def wind_back(engine: Engine, recorded: Sequence[tuple[int, Judgement]], ledger: Ledger) -> None:
+    """Wind the engine back to before these entries."""
     for _, judged in reversed(recorded):
         engine.unwind(judged.changes)
     remember_what_waits(engine, ledger)
 
 
-def _as_meant(
+def as_meant(
     engine: Engine, later: Sequence[Entry], notes: Notes
 ) -> tuple[tuple[int, Judgement], ...]:
     """Judge entries once more, with the recorded meaning of their names and numbers.

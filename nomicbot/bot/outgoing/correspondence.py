@@ -2,7 +2,7 @@
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from functools import partial
@@ -13,6 +13,7 @@ from nomicbot.annals.differing import outcome, unexplained
 from nomicbot.annals.mails import mail_of
 from nomicbot.bot.intake.held_posts import HeldPosts, nobody_asked
 from nomicbot.bot.intake.misdirected_posts import MisdirectedPosts, only_talk
+from nomicbot.bot.judging.hindsight import in_hindsight
 from nomicbot.bot.judging.rejudging import Rejudgement
 from nomicbot.bot.outgoing.bounds import MOST_TOLD, MOST_TURNS, UNPROVEN_A_DAY, Bounds
 from nomicbot.bot.outgoing.daily import DailyMail
@@ -28,7 +29,7 @@ from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import Announced, GameBegan
 from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import Change
+from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.plainlaw.entries import THE_READER, ReadLaw
 from nomicbot.language.requests import (
     DAILY_OFF,
@@ -136,20 +137,24 @@ class Correspondence:
                     "the announcement of a decision", lambda: self._decisions(game, news, event)
                 ),
                 *_written("the digests", lambda: self._digests(engine, event)),
-                *_written("what happened", lambda: self._happenings(game, news)),
+                *_written("what happened", lambda: self._happenings(engine, game, news)),
                 *_written("the daily mails", lambda: self._daily.at(game, event, late=news.late)),
                 *_written("the rules archive", lambda: self._archive(game, news)),
                 *_written("word of the desk", lambda: self._desk(engine, news)),
             ]
         return [*mails, *self._of_failures(failures, event.at)]
 
-    def _happenings(self, game: Game, news: News) -> list[Mail]:
+    def _happenings(self, engine: Engine, game: Game, news: News) -> list[Mail]:
+        def tried(opened: Sequence[ObjectId]) -> Mapping[ObjectId, Sequence[str]]:
+            return in_hindsight(engine, self._ledger, news.judgement, opened)
+
         letters = self._letters.of_happenings(
             game,
             news.judgement,
             commitments={s.nweek: s.commitment for s in news.seeds if isinstance(s, CommitSeed)},
             reveals={s.nweek: s.seed for s in news.seeds if isinstance(s, RevealSeed)},
             earlier=self._earlier(news),
+            tried=tried if not news.late else lambda _opened: {},
         )
         return [self._postroom.notice(letter) for letter in letters]
 

@@ -1,0 +1,185 @@
+"""What the clauses of an open motion would have done in the last nweek, for those who vote on it.
+
+The nweek is judged again on a copy of the game, with the clauses in force since it began. A motion
+could not be tried so in a game in which much happens: the work is counted in entries that are
+judged, never in seconds. Dice that were not rolled then are not guessed: where chance decides what
+a clause does, that is what voters are told.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from nomicbot.bot.judging.rejudging import as_meant, as_recorded, wind_back
+from nomicbot.game import kinds
+from nomicbot.game.amending import carry_out_each
+from nomicbot.game.amending.lasting import Lasting
+from nomicbot.game.amending.listing import ListedChange
+from nomicbot.game.decisions import DECISION
+from nomicbot.game.dice import SeededDice
+from nomicbot.game.engine import Engine, Judgement
+from nomicbot.game.inforce import ClauseStatus
+from nomicbot.game.judging import Game
+from nomicbot.game.law import squeeze
+from nomicbot.game.objects import ObjectId
+from nomicbot.game.plainlaw import legislated
+from nomicbot.game.plainlaw.tree import RANDOM, Adjusts, Law, Phrase, Rolls, from_record, nodes
+from nomicbot.game.recall import Notes
+from nomicbot.ledger.record import Entry, Ledger
+from nomicbot.publish.foreseen import statuses_if_passed
+from nomicbot.publish.hindsight import Tried, told
+from nomicbot.rulebooks.bnomic import motions
+from nomicbot.rulebooks.bnomic.vocabulary import CLOCK, NWEEK
+
+MOST_JUDGED = 400
+"""The most entries that are judged again for one ballot, those of each motion counted by
+themselves."""
+
+
+@dataclass(frozen=True)
+class _Motion:
+    """What a motion lists, and the readings of the clauses that it would make law."""
+
+    changes: tuple[ListedChange, ...]
+    trees: Mapping[str, tuple[str, str]]
+    """The tree of each clause, and its English, by the words."""
+
+    @property
+    def laws(self) -> dict[str, Law]:
+        """The trees by the words of their clauses."""
+        return {words: from_record(tree) for words, (tree, _) in self.trees.items()}
+
+
+@dataclass(frozen=True)
+class _Nweek:
+    """The last nweek: its number, its entries, and the later ones."""
+
+    number: int
+    entries: Sequence[Entry]
+    later: Sequence[Entry]
+
+
+def in_hindsight(
+    engine: Engine, ledger: Ledger, current: Judgement, opened: Sequence[ObjectId]
+) -> dict[ObjectId, list[str]]:
+    """Return sentences on what the motions `opened` would have done, without their full stops.
+
+    `current` is the judgement that is not in the ledger yet. There is nothing for a motion that
+    makes no clause which is carried out, or before a whole nweek has passed.
+    """
+    game = engine.query(current.event.at)
+    wanted = {motion: found for motion in opened if (found := _motion(game, motion)).trees}
+    nweek = _last_nweek(game, ledger) if wanted else None
+    if nweek is None:
+        return {}
+    if len(nweek.entries) * (1 + len(wanted)) > MOST_JUDGED:
+        too_much = f"too much happened in nweek {nweek.number} to try there what its clauses do"
+        return {motion: [too_much] for motion in wanted}
+    trial = _Trial(engine, ledger, current, nweek)
+    return {motion: trial.told(one) for motion, one in wanted.items()}
+
+
+def _motion(game: Game, motion: ObjectId) -> _Motion:
+    trees = legislated.trees(game.state)
+    new = [squeeze(one.text) for one in statuses_if_passed(game, motion) if one.plain]
+    changes = motions.listed_changes(game, motion) if new else ()
+    return _Motion(tuple(changes), {words: trees[words] for words in new})
+
+
+def _last_nweek(game: Game, ledger: Ledger) -> _Nweek | None:
+    number, _ = game.library.ntime(game.state)
+    began = {
+        change.new: entry
+        for clock in game.state.of_kind(CLOCK)
+        for change, entry in ledger.history(clock, NWEEK.name)
+    }
+    if number not in began or number - 1 not in began:
+        return None
+    entries = list(ledger.entries(began[number - 1]))
+    end = next(n for n, entry in enumerate(entries) if entry.id == began[number].id) + 1
+    return _Nweek(number - 1, entries[:end], entries[end:])
+
+
+class _Trial:
+    """The game as it was when an nweek began, from which the nweek is judged again."""
+
+    def __init__(self, engine: Engine, ledger: Ledger, current: Judgement, nweek: _Nweek) -> None:
+        self._ledger, self._nweek = ledger, nweek
+        self._recorded = [(one.id, ledger.judgement(one.id)) for one in nweek.entries]
+        self._rolls = {r.context: r for _, judged in self._recorded for r in judged.rolls}
+        self._then = engine.copied(self._dice())
+        self._then.unwind(current.changes)
+        wind_back(self._then, [(one.id, ledger.judgement(one.id)) for one in nweek.later], ledger)
+        self._notes: Notes = as_recorded(self._then, nweek.entries, self._recorded, ledger)
+
+    def _dice(self) -> SeededDice:
+        dice = SeededDice(lambda _nweek: bytes(32))
+        dice.recorded.update(self._rolls)
+        return dice
+
+    def told(self, motion: _Motion) -> list[str]:
+        """Return what the clauses of a motion would have done."""
+        engine = self._then.copied(self._dice())
+        statuses = list(self._enacted(engine, motion))
+        if not statuses:
+            return [f"in nweek {self._nweek.number} it could not have passed as it is"]
+        again = [judged for _, judged in as_meant(engine, self._nweek.entries, self._notes)]
+        game = engine.query(self._nweek.entries[-1].at)
+        before = [judged for _, judged in self._recorded]
+        laws = motion.laws
+        found: list[str] = []
+        for status in statuses:
+            law = laws[squeeze(status.text)]
+            clause = status.authority.short
+            if _by_chance(law):
+                found.append(f"what clause {clause} would have done is a matter of chance")
+            else:
+                tried = Tried(clause, law, self._nweek.number, _rules(game, clause, law))
+                found.append(told(game, tried, before, again))
+        return found
+
+    def _enacted(self, engine: Engine, motion: _Motion) -> Iterator[ClauseStatus]:
+        """Make a motion law, and yield the clauses of its own that are carried out."""
+        game = engine.query(self._nweek.entries[0].at)
+        with game.reading(DECISION):
+            lasting = Lasting(game)
+            for words, (tree, english) in motion.trees.items():
+                _bind(game, words, tree, english)
+            for change in motion.changes:
+                with game.isolated("a change that is supposed"):
+                    carry_out_each(game, change)
+            lasting.amended()
+            lasting.settle()
+        statuses = game.law_now().statuses
+        yield from (s for s in statuses if s.plain and squeeze(s.text) in motion.trees)
+
+
+def _bind(game: Game, words: str, tree: str, english: str) -> None:
+    if game.state.where(kinds.READ_WORDS, words):
+        return
+    read = game.create(kinds.LAW_READ)
+    game.set(kinds.READ_WORDS, read, words)
+    game.set(kinds.READ_TREE, read, tree)
+    game.set(kinds.READ_ENGLISH, read, english)
+
+
+def _rules(game: Game, clause: str, law: Law) -> frozenset[str]:
+    """Return the rules whose numbers a clause changes."""
+    now, words = game.law_now(), game.library.plain_words
+    found = {
+        kinds.NUMBER.of(game.state, rule)
+        for (rule, _), outcomes in now.settings.outcomes.items()
+        if any(one.by.short == clause for one in outcomes.values())
+    }
+    for one in law.statements:
+        if isinstance(one, Adjusts):
+            adjusting = now.adjusts[words.one("measures", one.measure).quantity].every
+            found |= {each.authority.rule for each in adjusting if each.reading.base}
+    return frozenset(found)
+
+
+def _by_chance(law: Law) -> bool:
+    """Return whether dice or a random choice have a part in what a law does."""
+    return any(
+        isinstance(node, Rolls) or (isinstance(node, Phrase) and node.quantifier == RANDOM)
+        for node in nodes(law)
+    )
