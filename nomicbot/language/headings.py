@@ -7,12 +7,13 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from nomicbot.language.chains import without_links
 from nomicbot.language.lexicon import rows, sets_of, word_set
 from nomicbot.language.scene import Scene
 from nomicbot.language.tagging import Tagger, tokens, tokens_in
-from nomicbot.language.tags import Tag
+from nomicbot.language.tags import Tag, any_is
 
 MINE, SHOWN, DOUBTFUL = "mine", "shown", "doubtful"
 _VOTING, _CASTS, _OTHERS, _OWN, _OPENING = sets_of(
@@ -21,8 +22,9 @@ _VOTING, _CASTS, _OTHERS, _OWN, _OPENING = sets_of(
 _SHOWS = frozenset(word for words in word_set("shown") for word in words.split())
 _DOUBTS = frozenset(("CUE", doubt) for doubt in ("cond", "hypo", "tell", "time", "ask"))
 _UNSAID = tuple(f"{row} " for row in rows("unsaid"))
-_ACTIONS = frozenset(("action", "actions", "acts", "deeds", "moves", "business", "turn"))
-_TODAY = frozenset(("today", "tonight", "week", "nweek", "morning", "evening"))
+_ACTIONS, _TODAY, _THEIRS, _ANNOUNCING, _PROPOSALS, _ANSWERING = sets_of(
+    "doings", "of today", "theirs", "announcing", "proposals", "answering"
+)
 _LAST = re.compile(r"(?<=[.!?])\s+(?=\S)")
 
 
@@ -42,60 +44,112 @@ class Heading:
     """Whether it mentions a proposal without being an answer to one."""
 
 
+class _Said(NamedTuple):
+    """The words of a heading: whose they seem to be, and whether they are of votes."""
+
+    words: str
+    low: frozenset[str]
+    author: frozenset[str]
+    """The author's names."""
+    named: bool
+    """Whether they name another player."""
+    own: bool
+    """Whether they are of the author: "My votes:"."""
+    votes: bool
+
+
 def heading_of(words: str, tagger: Tagger, scene: Scene) -> Heading:
     """Return what a heading says, by its last sentence if it has several."""
     words = without_links(_LAST.split(words.strip())[-1])
     if not words:
         return Heading()
-    found = tokens_in(words, scene)
-    low = {token.low for token in found}
-    author = {name.casefold() for name in scene.author}
-    named = low & {name.casefold() for name in scene.players} - author
-    own = bool(low & _OWN) or ("me" in low and not named)
-    low -= {"record"} if "for the record" in words.casefold() else set()
-    votes = bool(low & _VOTING)
-    acts = not low.isdisjoint(_ACTIONS)
-    others = (votes and (named or low & _OTHERS)) or (acts and named)  # "Actions of Bram:"
-    if (low & _SHOWS and not (own and votes)) or (others and not own):
-        return Heading(SHOWN, votes)
+    said = _said(words, scene)
+    if _shows(said) or _is_of_others(said):
+        return Heading(SHOWN, said.votes)
     tags = tagger.tag(words, scene)
-    at = next(
-        (n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote"), len(tags)
-    )
-    if not any(tag.kind == "SUBJ" for tag in tags) and (
-        any(
-            tag.kind == "POSS" and tags[n - 1].text.casefold() not in author | _TODAY
-            for n, tag in enumerate(tags[: at + 1])
-        )
-        or (not own and low & {"your", "his", "her", "their", "eir"})
-    ):
-        return Heading(SHOWN, votes)
-    verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
-    other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
-    will = any(
-        tag.kind == "MODAL" and tag.text.casefold() in ("will", "shall", "'ll") for tag in tags
-    )
-    doubts = any(
-        tag.kind in ("NEG", "" if will else "MODAL") or (tag.kind, tag.type) in _DOUBTS
+    if _has_owner(said, tags):
+        return Heading(SHOWN, said.votes)
+    if _has_doubt(tags) or (said.votes and _says_more(said, tags)):
+        return Heading(DOUBTFUL, said.votes)
+    return _of_acts(said, tags)
+
+
+def _said(words: str, scene: Scene) -> _Said:
+    low = {token.low for token in tokens_in(words, scene)}
+    author = frozenset(name.casefold() for name in scene.author)
+    named = not low.isdisjoint({name.casefold() for name in scene.players} - author)
+    own = not low.isdisjoint(_OWN) or ("me" in low and not named)
+    if "for the record" in words.casefold():
+        low.discard("record")
+    return _Said(words, frozenset(low), author, named, own, not low.isdisjoint(_VOTING))
+
+
+def _shows(said: _Said) -> bool:
+    """Return whether what is below is only shown: "The text of p12:", "For example:"."""
+    return not said.low.isdisjoint(_SHOWS) and not (said.own and said.votes)
+
+
+def _is_of_others(said: _Said) -> bool:
+    """Return whether what is below is of other people: "Actions of Bram:", "Their votes:"."""
+    if said.own:
+        return False
+    others = said.named or not said.low.isdisjoint(_OTHERS)
+    return (said.votes and others) or (said.named and not said.low.isdisjoint(_ACTIONS))
+
+
+def _has_owner(said: _Said, tags: Sequence[Tag]) -> bool:
+    """Return whether what is below is somebody's: "Zoe's votes:", "Your votes:"."""
+    if any(tag.kind == "SUBJ" for tag in tags):
+        return False
+    if not said.own and not said.low.isdisjoint(_THEIRS):
+        return True
+    vote = (n for n, tag in enumerate(tags) if tag.type == "noun" and tag.value == "vote")
+    before = tags[: next(vote, len(tags)) + 1]
+    owners = (tags[n - 1].text.casefold() for n, tag in enumerate(before) if tag.kind == "POSS")
+    return any(owner not in said.author and owner not in _TODAY for owner in owners)
+
+
+def _has_doubt(tags: Sequence[Tag]) -> bool:
+    """Return whether what is below may not be done: "I might vote:", "Not my votes:"."""
+    announced = any(
+        tag.kind == "MODAL" and tag.text.casefold() in _ANNOUNCING for tag in tags
+    )  # "I will vote:"
+    return any(
+        tag.kind == "NEG"
+        or (tag.kind == "MODAL" and not announced)
+        or (tag.kind, tag.type) in _DOUBTS
         for tag in tags
     )
+
+
+def _says_more(said: _Said, tags: Sequence[Tag]) -> bool:
+    """Return whether a heading of votes says more than that the author's votes follow."""
+    if not said.words.endswith(":") or _only_votes(tags):
+        return False
     mine = any(
         tag.kind == "SUBJ" or tag.type == "me" or (tag.own and tag.type in ("noun", "vote"))
         for tag in tags
     )
-    joined_by = [tag.type for tag in tags[:2]] == ["person", "and"]  # "Iain and I vote:"
-    if doubts or (
-        votes
-        and words.endswith(":")
-        and not (_only_votes(tags) or (mine and own and not joined_by))
-    ):
-        return Heading(DOUBTFUL, votes)
-    offers = bool(low & {"proposal", "proposals", "prop"}) and not low & {"re", "fwd", "fw", "aw"}
-    named_here = any(tag.type in ("motion", "titled") for tag in tags)
+    jointly = [tag.type for tag in tags[:2]] == ["person", "and"]  # "Iain and I vote:"
+    return not mine or not said.own or jointly
+
+
+def _of_acts(said: _Said, tags: Sequence[Tag]) -> Heading:
+    """Return a heading of what its author or nobody does, with the vote that it gives."""
+    verbs = [tag.value for tag in tags if tag.kind in ("VERB", "GER")]
+    other = bool(verbs) and not any(heads & _CASTS for heads in verbs)
+    vote = "" if other else _given_vote(said, tags)
+    votes = not other and (said.votes or bool(vote) or any("vote" in heads for heads in verbs))
+    offers = not said.low.isdisjoint(_PROPOSALS) and said.low.isdisjoint(_ANSWERING)
+    return Heading(MINE if said.own else "", votes, vote, offers)
+
+
+def _given_vote(said: _Said, tags: Sequence[Tag]) -> str:
+    """Return the one vote that a heading gives to what is below: "I vote FOR these:", or ""."""
+    if not said.words.rstrip(" *_").endswith(":") or any_is(tags, "motion", "titled"):
+        return ""
     given = {str(tag.value) for tag in tags if tag.type == "vote"}
-    led = words.rstrip(" *_").endswith(":") and not other and not named_here and len(given) == 1
-    votes = not other and (votes or led or any("vote" in heads for heads in verbs))
-    return Heading(MINE if own else "", votes, given.pop() if led else "", offers)
+    return given.pop() if len(given) == 1 else ""
 
 
 def _only_votes(tags: Sequence[Tag]) -> bool:

@@ -1,9 +1,9 @@
 """Clauses: the tags of a sentence, parsed by one small grammar (`grammar/sentences.lark`)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from lark import Lark, Transformer
 from lark.exceptions import UnexpectedToken
@@ -19,6 +19,9 @@ _BUILDS = frozenset(("SUBJ", "OTHER", "CUE", "VERB", "PART", "BE", "MODAL"))
 _BRACKETED = frozenset(("cond", "time", "hypo", "tell"))
 """Cues within brackets that may change what comes before them."""
 _OBJECTS = frozenset(("it", "you", "one"))
+_OWNERS = frozenset(("person", "name", "x"))
+_OPENING = frozenset(("SUBJ", "OTHER", "CUE"))
+_BEFORE_HAVE = frozenset(("SUBJ", "AUX", "AND"))
 _LONGEST_KEPT = 60
 _Places = tuple[int, ...]
 _Shape = tuple[str, _Places, _Places, tuple[tuple[int | None, _Places, _Places], ...]]
@@ -215,6 +218,20 @@ def unbracketed(tags: Sequence[Tag]) -> list[Tag]:
     return found
 
 
+class _Around(NamedTuple):
+    """What is around a tag: the tags `last` and `after`, and those since the last joint."""
+
+    last: Tag
+    after: Tag
+    since: Sequence[Tag]
+    """Empty for tags that build no clause."""
+
+    @property
+    def governed(self) -> bool:
+        """Whether the clause has a verb, and a thing comes directly before."""
+        return self.last.kind == "T" and any(tag.kind == "VERB" for tag in self.since)
+
+
 def _readied(tags: Sequence[Tag]) -> list[Tag]:
     """Return the tags prepared for the grammar.
 
@@ -222,100 +239,152 @@ def _readied(tags: Sequence[Tag]) -> list[Tag]:
     and each further subject.
     """
     found: list[Tag] = []
-    depth = 0
-    at = 0
-    tags = [tag for tag in tags if tag.kind != "ADV"]
-    while at < len(tags):
-        tag = tags[at]
-        at += 1
-        if tag.kind in ("OPEN", "SHUT"):
-            depth = max(0, depth + (1 if tag.kind == "OPEN" else -1))
-            continue
+    plain = [tag for tag in tags if tag.kind != "ADV"]
+    for tag, after in _outside_brackets(_with_infinitives(plain)):
         last = found[-1] if found else NOTHING
-        if depth:
-            if (
-                tag.kind == "NEG"
-                or tag.type == "bad"
-                or (tag.kind == "CUE" and tag.type in _BRACKETED)
-            ):
-                found.append(tag.but(kind="T", type="bad", text="()"))
-            continue
-        after = tags[at] if at < len(tags) else NOTHING
-        low = tag.text.casefold()
         if tag.kind == "POSS":
-            if last.type in ("person", "name", "x"):
-                found[-1] = last.but(type="owner")
+            found[-1:] = [last.but(type="owner")] if last.type in _OWNERS else found[-1:]
             continue
-        if tag.type == "prep" and tag.value == "to":
-            if after.kind in ("VERB", "BE", "HAVE"):
-                at += 1
-                found.append(
-                    after.but(kind="T", type="inf", start=tag.start, text=f"to {after.text}")
-                )
-                continue
-            tag = tag.but(kind="T", type="prep", value="to")
-        if tag.kind == "HAVE" and low in ("has", "have") and after.kind == last.kind == "T":
-            tag = tag.but(kind="THIRD", type="", value=frozenset(("light",)))
-        if tag.kind == "GER" and last.type in ("prep", "bad"):
-            tag = tag.but(kind="T", type="x", value=tag.text)
-        part = _since(found) if tag.kind in _BUILDS else []
-        acts = any(each.kind == "VERB" for each in part)
-        governs = last.kind in DEEDS or last.type in ("prep", "inf", "vote")
-        governs |= acts and last.type == "x" and low == "it"
-        if governs and tag.kind == "OTHER" and low in _OBJECTS:
-            person = low == "you"
-            tag = tag.but(
-                kind="T", type="em" if person else "pron", value="you" if person else "it"
-            )
-        governed = acts and last.kind == "T"
         if tag.kind == "SUBJ" and last.kind == "AUX" and last.type == "announce":
             continue  # "I declare that I win"
-        if tag.kind == "AUX" and tag.type == "announce" and after.kind in ("T", "OTHER"):
-            tag = tag.but(kind="VERB", type="", value=frozenset(("declare",)))
-        elif (
-            (tag.kind, low) == ("HAVE", "have")
-            and after.kind in ("T", "OTHER")
-            and last.kind in ("SUBJ", "AUX", "AND")
-        ):
-            tag = tag.but(kind="VERB", type="", value=frozenset(("have",)))
-        elif governed and (
-            (tag.kind in ("BE", "PART") and last.type != "join")
-            or (
-                tag.kind in ("VERB", "MODAL")
-                and any("have" in each.value for each in part if each.kind == "VERB")
-            )
-        ):
-            tag = tag.but(kind="T", type="x", value=tag.text)
-        if tag.kind == "ASK":
-            tag = tag.but(kind="BRK", type="ask")
-        glued = tag.kind == "CUE" or (tag.kind in ("SUBJ", "OTHER") and last.kind not in ("", "T"))
-        within = bool(part) and part[0].kind == "CUE"
-        opens = not within or (tag.kind == "CUE" and tag.type == "cond")
-        if glued and opens and last.kind not in ("", "BRK", "AND"):
-            found.append(Tag("BRK", "glue", "", "", tag.start, tag.start))
-        if (
-            tag.kind == "SUBJ"
-            and last.kind == "T"
-            and not within
-            and any(each.kind != "T" for each in part)
-        ):
-            joints = (
-                n
-                for n in reversed(range(len(found)))
-                if found[n].type == "join" or found[n].kind != "T"
-            )
-            joint = next(joints, 0)
-            fronted = (
-                found[joint].type == "join"
-                and joint + 1 < len(found)
-                and found[joint + 1].type == "prep"
-            )
-            if fronted:  # "..., and on p18 I vote FOR"
-                found[joint] = found[joint].but(kind="BRK", type="comma")
-            else:
-                found.append(Tag("BRK", "glue", "", "", tag.start, tag.start))
+        around = _Around(last, after, _since(found) if tag.kind in _BUILDS else ())
+        tag = _CHANGES.get(tag.kind, _unchanged)(tag, around)
+        if tag.kind in _OPENING and _begins_clause(tag, around):
+            found = _with_joint(found, tag)
         found.append(tag)
     return found
+
+
+def _with_infinitives(tags: Sequence[Tag]) -> Sequence[Tag]:
+    """Return the tags with each infinitive as a thing: "I promise to vote"."""
+    if not any(tag.type == "prep" and tag.value == "to" for tag in tags):
+        return tags
+    found: list[Tag] = []
+    for tag in tags:
+        to = found[-1] if found else NOTHING
+        if tag.kind in ("VERB", "BE", "HAVE") and to.type == "prep" and to.value == "to":
+            text = f"to {tag.text}"
+            found[-1] = tag.but(kind="T", type="inf", start=to.start, text=text)
+        else:
+            found.append(tag)
+    return found
+
+
+def _outside_brackets(tags: Sequence[Tag]) -> Iterator[tuple[Tag, Tag]]:
+    """Yield the tags that are not in brackets, each with the one after it.
+
+    Words in brackets that may change what comes before them are yielded as unknown ones.
+    """
+    depth = 0
+    for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
+        if tag.kind in ("OPEN", "SHUT"):
+            depth = max(0, depth + (1 if tag.kind == "OPEN" else -1))
+        elif not depth:
+            yield tag, after
+        elif (
+            tag.kind == "NEG" or tag.type == "bad" or (tag.kind == "CUE" and tag.type in _BRACKETED)
+        ):
+            yield tag.but(kind="T", type="bad", text="()"), NOTHING
+
+
+def _have(tag: Tag, around: _Around) -> Tag:
+    """Return a verb for "have" where it is one: "have it vote", "that has the light on"."""
+    low = tag.text.casefold()
+    if low in ("has", "have") and around.after.kind == around.last.kind == "T":
+        return tag.but(kind="THIRD", type="", value=frozenset(("light",)))
+    if low == "have" and around.after.kind in ("T", "OTHER") and around.last.kind in _BEFORE_HAVE:
+        return tag.but(kind="VERB", type="", value=frozenset(("have",)))
+    return tag
+
+
+def _gerund(tag: Tag, around: _Around) -> Tag:
+    """Return a thing for a gerund after a preposition: "for voting"."""
+    if around.last.type in ("prep", "bad"):
+        return tag.but(kind="T", type="x", value=tag.text)
+    return tag
+
+
+def _pronoun(tag: Tag, around: _Around) -> Tag:
+    """Return a thing for "it", "you" or "one" as the object of a verb: "I veto it"."""
+    last, low = around.last, tag.text.casefold()
+    governs = last.kind in DEEDS or last.type in ("prep", "inf", "vote")
+    acts = last.type == "x" and low == "it" and any(each.kind == "VERB" for each in around.since)
+    if low not in _OBJECTS or not (governs or acts):
+        return tag
+    if low == "you":
+        return tag.but(kind="T", type="em", value="you")
+    return tag.but(kind="T", type="pron", value="it")
+
+
+def _announcing(tag: Tag, around: _Around) -> Tag:
+    """Return a verb for what announces a thing instead of a clause: "I declare war"."""
+    if tag.type == "announce" and around.after.kind in ("T", "OTHER"):
+        return tag.but(kind="VERB", type="", value=frozenset(("declare",)))
+    return tag
+
+
+def _described(tag: Tag, around: _Around) -> Tag:
+    """Return a thing for what only describes the thing before: "I veto the motion submitted"."""
+    if around.governed and around.last.type != "join":
+        return tag.but(kind="T", type="x", value=tag.text)
+    return tag
+
+
+def _had_done(tag: Tag, around: _Around) -> Tag:
+    """Return a thing for the second verb of "I have Bram vote"."""
+    having = any(each.kind == "VERB" and "have" in each.value for each in around.since)
+    return tag.but(kind="T", type="x", value=tag.text) if having and around.governed else tag
+
+
+def _question(tag: Tag, _around: _Around) -> Tag:
+    return tag.but(kind="BRK", type="ask")
+
+
+def _unchanged(tag: Tag, _around: _Around) -> Tag:
+    return tag
+
+
+_CHANGES: dict[str, Callable[[Tag, _Around], Tag]] = {
+    "HAVE": _have,
+    "GER": _gerund,
+    "OTHER": _pronoun,
+    "AUX": _announcing,
+    "BE": _described,
+    "PART": _described,
+    "VERB": _had_done,
+    "MODAL": _had_done,
+    "ASK": _question,
+}
+"""What changes each kind of tag by what is around it. Each kind has one, so there is no order."""
+
+
+def _begins_clause(tag: Tag, around: _Around) -> bool:
+    """Return whether a clause begins with a cue or subject although no joint is before it."""
+    last = around.last
+    within = bool(around.since) and around.since[0].kind == "CUE"
+    if tag.kind == "SUBJ" and last.kind == "T":
+        return not within and any(each.kind != "T" for each in around.since)
+    opens = not within or (tag.kind == "CUE" and tag.type == "cond")
+    glued = tag.kind == "CUE" or last.kind != "T"
+    return glued and opens and last.kind not in ("", "BRK", "AND")
+
+
+def _with_joint(found: list[Tag], tag: Tag) -> list[Tag]:
+    """Return the tags with a joint before the clause that begins with `tag`, or with its front."""
+    joint = _joint_before_front(found) if tag.kind == "SUBJ" and found[-1].kind == "T" else None
+    if joint is None:
+        return [*found, Tag("BRK", "glue", "", "", tag.start, tag.start)]
+    return [*found[:joint], found[joint].but(kind="BRK", type="comma"), *found[joint + 1 :]]
+
+
+def _joint_before_front(found: Sequence[Tag]) -> int | None:
+    """Return where the joint is before what a clause begins with: "..., and on p18 I vote FOR"."""
+    ends = (
+        n for n in reversed(range(len(found))) if found[n].type == "join" or found[n].kind != "T"
+    )
+    joint = next(ends, 0)
+    fronted = found[joint].type == "join" and joint + 1 < len(found)
+    return joint if fronted and found[joint + 1].type == "prep" else None
 
 
 def _since(found: list[Tag]) -> list[Tag]:
