@@ -56,8 +56,10 @@ if TYPE_CHECKING:
 else:
 
     def dataclass(cls=None, /, **options):
-        """As `dataclasses.dataclass`, which is asked when the first object of the class is made: so a wrong class is
-        told of then. One with slots is made at once, since they make a class anew, and so is one with an `__init__`."""
+        """Return a dataclass like `dataclasses.dataclass`, made when its first object is: errors in it show up then.
+
+        One with slots is made at once, since slots need a new class, and so is one with an `__init__`.
+        """
 
         def made(cls):
             if options.get("slots") or not options.get("init", True) or "__init__" in vars(cls):
@@ -83,5 +85,5 @@ class _Pattern:
 
 
 def regex(source: str, flags: int = 0) -> re.Pattern[str]:
-    """As `re.compile`, which is asked when the pattern is first used: so a wrong one is told of then."""
+    """Return a pattern like `re.compile`, compiled when it is first used: errors in it show up then."""
     return cast("re.Pattern[str]", _Pattern(source, flags))

@@ -220,7 +220,7 @@ class Loop:
 
     def _tell_of_the_future(self, intake: IncomingMail) -> None:
         came = f"The mail server says that <{intake.read.message_id}> arrived at {instant_to_text(intake.at)}"
-        detail = f"{came}, which is to come yet by this machine's clock. It is judged when that moment comes."
+        detail = f"{came}, which is in the future by this machine's clock. It is judged when that moment comes."
         self._troubles.tell(Trouble.FUTURE, self._clock(), "a mail came from the future", detail)
 
     def _tell_of_the_clock(self, now: datetime) -> None:

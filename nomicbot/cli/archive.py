@@ -34,7 +34,7 @@ from nomicbot.rulebooks.library import names, starting_law
 @ledger_option
 @plainly
 def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | None) -> None:
-    """Write the rules archive as it is now. As text, as Markdown and as JSON, into the game's folder for it."""
+    """Write the current rules archive, as text, Markdown and JSON, into the game's folder for it."""
     if mail and ledger:
         raise Problem("a ledger without a configuration has no forum that mail could go to", USAGE)
     if mail:

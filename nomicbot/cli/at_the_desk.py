@@ -147,7 +147,7 @@ def hand_over(game: str | None, words: Sequence[str]) -> None:
     answer = spool.answer_to(path, PATIENCE)
     if answer is None:
         say(f"It has not answered within {PATIENCE:g} s. The decision waits for it as {path.name};")
-        say("what came of it: nomicbot log")
+        say("to see what happened to it: nomicbot log")
         return
     if not answer.done:
         raise Problem(answer.text)

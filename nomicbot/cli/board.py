@@ -47,8 +47,8 @@ def board(
 ) -> None:
     """The board of the Grid, of Tiles or of another rulebook, in text or as a picture.
 
-    Who and what stands where, what flies, which words lie in which Zones, and what has moved since the last report. A
-    picture is of the Grid if there is one.
+    Where everybody and everything is, what flies, which words lie in which Zones, and what has moved since the last
+    report. The picture is of the Grid if the game has one.
     """
     with looking_at(game, ledger) as opened:
         asked = opened.game

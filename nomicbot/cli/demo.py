@@ -90,7 +90,7 @@ class Screen:
         """Print that the text of a rule has changed, with the lines that differ."""
         self._console.print(
             Text(
-                f"\n*** NOW RULE {rule} CHANGES: from here on the bot goes by the new words ***",
+                f"\n*** RULE {rule} CHANGES NOW: from here on the bot follows the new words ***",
                 "bold",
             )
         )

@@ -93,7 +93,7 @@ def decide(
     set Wonko amplitude 25       it is 25, whatever it was
     enact d1 "Wonko gains 5A."   settles what waits on the desk
     recognise 12 by Peter        what was said on a private forum counts
-    reread p5                    words of a Pending motion that nobody could read
+    reread p5                    reads the unread words of a Pending motion again
     overrule 17.1 no action      entry 17, or action 1 of it, was really that; or:
     \b
         overrule 17.1 as "I vote FOR p3"        overrule 17.1 refused "why"

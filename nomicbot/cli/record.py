@@ -113,9 +113,9 @@ def replay(
 def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json: bool) -> None:
     """Judge the whole game again and compare it with the record.
 
-    It is judged from its entries, by what was read when they arrived. Exits with 4 if anything comes out differently,
-    and says what comes first. Reasons that are worded in another way are counted, and are no difference. What --reread
-    finds changes nothing: it tells what this version would read.
+    The game is judged from its entries, by what was read when they arrived. Exits with 4 if anything comes out
+    differently, and names the first difference. Reasons in other words are counted, but are not a difference. --reread
+    changes nothing: it shows what this version would read differently.
     """
     with looking_at(game, ledger) as opened, progress() as bar:
         task = bar.add_task("Judging again", total=opened.ledger.next_entry_id() - 1)
@@ -155,7 +155,7 @@ def rebuild_command(game: str | None, ledger: Path | None, reread: bool, as_json
 
 
 def _reread(found: Reparsed) -> Iterator[str]:
-    """Yield what this version would read otherwise than was recorded."""
+    """Yield what this version would read differently from what was recorded."""
     yield f"\n{counted(found.posts, 'post')} read again, {len(found.different)} of them differently"
     for what, number in sorted(found.counts.items()):
         yield f"{number:>7} {what}"

@@ -9,7 +9,7 @@ class Rules(LazyGroup):
     """The commands about the law."""
 
     lazy = {
-        "archive": ("archive:archive", "Write the rules archive as it is now."),
+        "archive": ("archive:archive", "Write the current rules archive."),
         "attest": ("attest:attest", "Attest that the reading of the former revision still holds."),
         "coverage": (
             "law_status:coverage",

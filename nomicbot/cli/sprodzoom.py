@@ -151,8 +151,8 @@ def check(source: Path, seconds: int, as_json: bool) -> None:
     """Say of each line of a transcript what it did, and why. Exits with 1 if some could not be read.
 
     A line is “Ana: Sprodzoom Bram”, “? Ana: Schwarz Bram”, “31 seconds”, “clock off”, “Cleo leaves” or “table”;
-    “players Ana, Bram” says who there is, else it is all who make a gesture. Lines that are set in are answers, and
-    are passed over.
+    “players Ana, Bram” names the players; without it they are all who make a gesture. Indented lines are answers, and
+    are skipped.
     """
     game = Game([], State(rule_32=seconds or None))
     answered = list(follow(_text(source).splitlines(), game))

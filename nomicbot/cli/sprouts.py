@@ -45,7 +45,7 @@ def _tell_choices(problem: engine.SproutsProblem) -> None:
     if isinstance(problem, engine.Ambiguous):
         for number, words in enumerate(problem.choices, 1):
             say(f"  #{number}: {words}", err=True)
-        say("Write the one that is meant behind the move, as #1.", err=True)
+        say("Add the number of the one you mean to the move, as #1.", err=True)
 
 
 @click.group()

@@ -136,7 +136,7 @@ def _print_how_it_stands(opened: Opened, object: str, everything: bool, as_json:
     ]
     changed = [a.term for a in attributes if opened.ledger.history(found, a.name)]
     if changed:
-        say(f"\nWhy it is so: nomicbot why {shlex.quote(name)} " + " | ".join(changed))
+        say(f"\nFor the reasons: nomicbot why {shlex.quote(name)} " + " | ".join(changed))
 
 
 def _by_names(asked: Game, object: str, attribute: str, links: Sequence[Link]) -> list[Link]:
@@ -179,7 +179,7 @@ def _difference(link: Link) -> list[str]:
     if "\n" not in old + new:
         return [f"{old} -> {new}"]
     if link.old is None:
-        return [f"(unset) -> a text of {len(new.splitlines())} lines"]
+        return [f"(unset) -> {len(new.splitlines())} lines of text"]
     lines = unified_diff(old.splitlines(), new.splitlines(), lineterm="", n=0)
     return [line for line in lines if not line.startswith(("---", "+++", "@@"))]
 

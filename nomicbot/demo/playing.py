@@ -362,7 +362,9 @@ def _make_folder(folder: Path, *, fresh: bool) -> None:
     """
     if folder.exists():
         if not (folder / MARK).exists():
-            raise FolderTaken(f"{folder} is there already and is no demo's; nothing was touched")
+            raise FolderTaken(
+                f"{folder} exists and was not made by a demo; nothing in it was touched"
+            )
         if (folder / FILE).exists():
             config = load(folder / FILE)
             if config.ledger.exists():

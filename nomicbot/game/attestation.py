@@ -132,7 +132,7 @@ def _numbers_of(
     missing = [hole for hole in needed if type(given.get(hole)) is not type(needed[hole])]
     if missing:
         raise game.refuse(
-            f"the numbers of clause {clause} cannot be told from its new words: "
+            f"the new words of clause {clause} do not show its numbers: "
             f"say them, as in {' '.join(f'{hole}={needed[hole]}' for hole in missing)}"
         )
     return tuple((hole, given[hole]) for hole in needed)

@@ -77,7 +77,7 @@ class Give(Action):
 class Attest(Action):
     """The reading of the former revision still holds for `rule` at `revision`; `clause` limits it to one clause.
 
-    `numbers` says what stands in the clause's holes, numbers or words, where the text does not show it. Where something
+    `numbers` fills the clause's holes, with numbers or words, where the text does not show them. Where something
     was deleted from the words, `confirmed` is the seal of both texts: the administrator has seen them.
     """
 
@@ -98,7 +98,7 @@ The letter is "" for no machine effect.
 
 @dataclass(frozen=True)
 class Attested(Action):
-    """An attestation, spelt out: it is told by the words alone, so that it can take its place before they were law."""
+    """An attestation, spelt out: the words alone identify it, so that it can be placed before they became law."""
 
     name: ClassVar[str] = "attest"
     rule: ObjectId = ""
@@ -145,9 +145,9 @@ class Enact(Action):
 
 @dataclass(frozen=True)
 class ReadAnew(Action):
-    """Words of a Pending motion that nobody could read when it was submitted are these changes; what was read stays.
+    """The changes that the unread words of a Pending motion make; what was read at its submission stays.
 
-    `read` has the words, each with what it is read as by the reader of the day of the decision.
+    `read` pairs each of the words with the change that they were read as when this was decided.
     """
 
     name: ClassVar[str] = "read anew"
@@ -159,7 +159,7 @@ class ReadAnew(Action):
 class Overrule(Action):
     """What an action of entry `entry` really was; `action` counts those that were read in it from 1, 0 means all.
 
-    `how` is one of HOWS: it was no action; it is read as `read` instead; it brings `changes` about instead; it is
+    `how` is one of HOWS: it was not an action; it is read as `read` instead; it brings `changes` about instead; it is
     refused for a `reason`; or it stands as it was, whatever was decided of it. `by` is the motion or the ground whose
     authority is cited. `also` are further actions of the entry of which the same is decided. `because` is what the
     players are told of why.

@@ -234,7 +234,7 @@ class Letters:
 
     def wordless(self, why: str, *, subject: str) -> Letter:
         """Return a letter to the author of a message in which no words can be read."""
-        text = f"I could read no text in your mail: {why}. Nothing in it was done. Please send it again as plain text."
+        text = f"I found no readable text in your mail: {why}. Nothing was done. Please send it again as plain text."
         return Letter("wordless", reply_to(subject), f"{fill(text)}\n")
 
     def nudge(

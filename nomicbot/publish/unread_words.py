@@ -64,7 +64,7 @@ def with_what_nobody_has_read(
     if not named:
         return told, ""
     clauses = list(dict.fromkeys(clause for found in named.values() for clause in found))
-    said = f"{_listed(clauses)}, which nobody has read yet, may say otherwise"
+    said = f"{_listed(clauses)}, not read yet, may say something else"
     number = next(iter(named))
     if len(named) > 1 or len(told[number].reason) + len("; ".join(told[number].effects)) > _SHORT:
         return told, f"But {said}."

@@ -72,7 +72,7 @@ class Folder:
         except (OSError, UnicodeDecodeError):
             lines = [""]
         if lines and lines[0] != _HEAD:
-            raise SiteProblem(f"{path} is no list of a site's files: name another folder")
+            raise SiteProblem(f"{path} is not a list of a site's files: name another folder")
         self._ours = dict.fromkeys(line for line in lines[1:] if line)
         if not lines:
             self._write_list()

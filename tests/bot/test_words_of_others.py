@@ -291,7 +291,7 @@ def test_what_chat_rooms_boards_and_wikis_show_of_others_is_not_done(table):
         )
         if (
             table.became(f"m{number}") != ["unread"]
-            or "it stands" not in table.reasons(f"m{number}")[0]
+            or "it is " not in table.reasons(f"m{number}")[0]
         ):
             wrong.append((head, table.became(f"m{number}"), table.reasons(f"m{number}")))
     for number, shown in enumerate(MARKED_UP.split("\n")):

@@ -50,7 +50,7 @@ def test_why_alone_tells_how_it_stands(named):
     assert "It is Pending: voting on it begins Saturday 6 August 2005, 00:00 UTC" in " ".join(
         pending.split()
     )
-    assert "Why it is so: nomicbot why p3 form | state | owner" in pending
+    assert "For the reasons: nomicbot why p3 form | state | owner" in pending
     passed = nomicbot("why", "p1", "--game", named).stdout
     assert "3-3.i/11  decides   All votes that were cast are FOR." in passed
     assert (

@@ -111,7 +111,7 @@ def test_an_entry_is_found_by_its_message_id_and_a_mail_without_one_is_shown(awa
         "Entry 4: Wonko's post"
     )
     quarantined = nomicbot("show", "mail", "7", "--game", away).stdout
-    assert "quarantined: its parts cannot be told apart" in quarantined
+    assert "quarantined: its parts cannot be separated" in quarantined
     assert quarantined.endswith("  | Hello.\n")
     midnight = nomicbot("show", "21", "--game", away).stdout
     assert "Wonko Amplitude: 5 -> 6 (3-4.b/7)" in midnight

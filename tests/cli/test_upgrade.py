@@ -77,7 +77,7 @@ def test_what_would_be_read_otherwise_is_told(game: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(reparsing, "decided", lambda *_: ())
     found = nomicbot("upgrade", "--check", "--game", game)
     assert found.exit_code == 0, "what was read stays"
-    assert "an action that is none now" in found.stdout
+    assert "an action before, talk now" in found.stdout
 
 
 def test_a_version_that_cannot_judge_the_game_is_told_as_such(

@@ -441,7 +441,7 @@ def test_a_multipart_without_a_part_that_can_be_found_is_unreadable_and_not_empt
     body: str,
 ) -> None:
     read = read_post(mail(body, Content_Type="multipart/mixed; boundary=b1"))
-    assert read == Unreadable("its parts cannot be told apart", "m1@example.net")
+    assert read == Unreadable("its parts cannot be separated", "m1@example.net")
 
 
 def test_a_thousand_nested_multiparts_are_unreadable() -> None:

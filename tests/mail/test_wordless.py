@@ -107,7 +107,7 @@ def test_its_author_is_told_once_a_day_and_nobody_else_is():
     table.post("Mallory", PGP, at(2, 7), "stranger")
     (told,) = table.sent("wordless")
     assert (told.to, told.in_reply_to) == ((address("Wonko"),), "first@players.example")
-    assert "I could read no text in your mail: it is encrypted." in " ".join(told.body.split())
+    assert "I found no readable text in your mail: it is encrypted." in " ".join(told.body.split())
     table.post(
         "Wonko",
         base64.b64encode(b"x").decode(),

@@ -15,8 +15,8 @@ from nomicbot.publish.screens import (
     state_data,
     state_screen,
     value_of,
-    verdict_line,
 )
+from nomicbot.publish.verdict_lines import verdict_line
 from nomicbot.rulebooks.bnomic.vocabulary import Forfeit, Propose
 from nomicbot.rulebooks.library import starting_rules, starting_statuses
 from tests.publish.village import Village, said

@@ -56,8 +56,8 @@ def decree(words: Sequence[str]) -> Action:
 class Paraphrase(Action):
     """How a clause is to be read that no code reads: `how` is one of `PARAPHRASED`, `text` what is said for it.
 
-    The clause is one in force, or one that a `motion` would make. It never stands in the record: what
-    does is the reading that it comes to.
+    The clause is one in force, or one that a `motion` would make. It is never recorded
+    itself: the reading that results from it is.
     """
 
     name: ClassVar[str] = "attest"
@@ -76,7 +76,7 @@ PARAPHRASED = (IN_OTHER_WORDS, BY_HAND, NO_EFFECT, WAITS)
 whenever something happens. `none`: it has no effect in the game. `waits`: it is unsettled again.
 """
 _PARAPHRASE = (
-    'a clause that nobody has read is settled as: attest 9-60.a as "Each player ..."; attest 9-60.a '
+    'to settle an unread clause: attest 9-60.a as "Each player ..."; attest 9-60.a '
     'by-hand "at the end of each nweek: who quoted whom?"; attest 9-60.a none; attest 9-60.a waits; '
     "and of a motion: attest p7 9-60.a as ..."
 )
@@ -190,7 +190,7 @@ def _recognise(words: Sequence[str]) -> Action:
 def _reread(words: Sequence[str]) -> Action:
     if len(words) not in (1, 2):
         raise NoDecision(
-            "the words of a Pending motion that nobody could read are read anew as: reread p5"
+            "to read again the words of a Pending motion that could not be read: reread p5"
         )
     return ReadAnew(" ".join(words))
 

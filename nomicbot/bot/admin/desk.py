@@ -221,7 +221,7 @@ class Desk:
             return
         told = ". ".join(sentence for one in deleted for sentence in one.sentences)
         raise NoDecision(
-            f"{told}. If that holds all the same, attest it with {confirmation(seal(deleted))} behind it"
+            f"{told}. If the reading still holds, attest it and add {confirmation(seal(deleted))}"
         )
 
     def _placed(self, decision: Action, at: datetime, by: str) -> tuple[Decided, Entry | None]:

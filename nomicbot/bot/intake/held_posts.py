@@ -137,7 +137,7 @@ def placed_proof(ledger: Ledger, decision: ProveAuthor, at: datetime) -> tuple[P
         raise NoDecision(f"there is no entry {decision.entry}") from None
     event = entry.event
     if not isinstance(event, Posted):
-        raise NoDecision(f"entry {decision.entry} is no post")
+        raise NoDecision(f"entry {decision.entry} is not a post")
     if event.author.proven:
         raise NoDecision(f"nobody doubts who wrote entry {decision.entry}")
     confirmed = (decision.confirmed or at) if decision.by_author else None

@@ -179,7 +179,7 @@ class NameChecks:
         if seen != name:
             return f"the name {told(seen)} has something in it that is not seen{_ANOTHER}"
         if width(name) > NAME_LENGTH:
-            return f"a name has at most {NAME_LENGTH} letters, or it is not shown whole{_ANOTHER}"
+            return f"a name has at most {NAME_LENGTH} letters, so that it can be shown in full{_ANOTHER}"
         if "@" in name:
             return f"{told(name)} could be taken for a mail address{_ANOTHER}"
         state = self._state

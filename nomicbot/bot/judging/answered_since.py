@@ -69,7 +69,8 @@ class AnsweredSince:
         _, again = self._book.trial(event, asked)
         found = own_acts_otherwise(again, _of_author(event))
         told = [
-            f"{quote_marks(one.words)} (entry {entry}) comes out otherwise" for entry, one in found
+            f"{quote_marks(one.words)} (entry {entry}) comes out differently"
+            for entry, one in found
         ]
         return f"; of your later acts {'; '.join(told)}" if told else ""
 

@@ -22,11 +22,11 @@ from nomicbot.ledger.record import Entry, Ledger
 
 SAME, NOW_DONE, NOW_ASKED, NO_LONGER, ASKED_ANEW, NOT_ASKED = (
     "read as it was",
-    "an action that was none",
-    "an action that is asked about now",
-    "an action that is none now",
-    "a question that was none",
-    "a question that is none now",
+    "newly read as an action",
+    "an action before, asked about now",
+    "an action before, talk now",
+    "talk before, asked about now",
+    "asked about before, talk now",
 )
 """The outcomes of parsing again, for something that was or is parsed."""
 

@@ -73,4 +73,4 @@ class Stuck:
         except LedgerProblem:
             raise
         except Exception:  # the template of this mail may itself be broken: the log has it all
-            log.exception("the administrators cannot be told")
+            log.exception("the administrators could not be notified")

@@ -76,7 +76,7 @@ _IN_A_ROW = (
     f"You have answered mail of mine {MOST_TURNS} times in a row, as programs do. If you go on, I tell you at midnight "
     "UTC what becomes of it. A post that is not a reply to me is ruled on at once."
 )
-_MANY = "There were many posts within an hour. What becomes of more of them today is told in one mail at midnight UTC."
+_MANY = "There were many posts within an hour. I report on any more of them today in one mail at midnight UTC."
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def advice(generation: int, ahead: list[OwnId], last: datetime, *, asked: bool) 
         "What to do:\n"
         "1. Make sure that no other bot runs with this ledger or a copy of it.\n"
         f"2. Make those decisions again that you made after {last:%Y-%m-%d %H:%M} UTC, where the backup ends: "
-        "they came by no mail. `nomicbot log` shows what is there.\n"
+        "they did not come by mail. `nomicbot log` shows which ones the ledger has.\n"
         "3. If mail from after that moment is no longer in the mailbox, put it back there."
     )
     return "this ledger is older than its mailbox", detail

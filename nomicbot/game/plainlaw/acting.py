@@ -159,7 +159,7 @@ def _pay(game: "Game", frame: Frame, statement: Permits) -> None:
             continue
         held, amount = frame.amount(actor, price.attribute), frame.number(price.amount)
         attribute = frame.attribute(price.attribute)
-        term = attribute.term if attribute else "of what there is not"
+        term = attribute.term if attribute else "of something that no longer exists"
         if held < amount:
             raise game.refuse(f"it costs {amount} {term}, and you have {held}")
         frame.put(actor, price.attribute, held - amount)

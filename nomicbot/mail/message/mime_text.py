@@ -114,7 +114,7 @@ class _Reader:
             raise NotText("its parts are nested too deeply")
         sections = list(islice(_sections(body, boundary, within), _PARTS + 1))
         if not sections and body[slice(*within)].strip():
-            raise NotText("its parts cannot be told apart")
+            raise NotText("its parts cannot be separated")
         parts = [_part(body, section) for section in sections]
         alternative = kind == "multipart/alternative"
         texts = _Texts(alternative)

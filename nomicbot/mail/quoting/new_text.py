@@ -71,9 +71,7 @@ class SplitBody:
     copied: tuple[Passage, ...] = ()
 
 
-_AMID = (
-    "it stands behind your name in a copied mail, so that nobody can tell whether you say it now"
-)
+_AMID = "it follows your name in a copied mail, so nobody can tell whether you say it now"
 
 
 class _Kind(Enum):
@@ -267,7 +265,7 @@ class _Splitter:
         for (start, end), stop in zip(self._copies, stops, strict=True):
             head = " ".join(" ".join(self._rows[start:end]).split())
             head = head if len(head) <= _SHOWN else f"{head[: _SHOWN - 1].rstrip()}…"
-            doubt = f"it stands below “{head}”, so that nobody can tell whether it is yours"
+            doubt = f"it is below “{head}”, so nobody can tell whether it is yours"
             rows = [index for index in range(end, stop) if self._is_copied(index)]
             for _, run in groupby(enumerate(rows), lambda numbered: numbered[1] - numbered[0]):
                 together = [index for _, index in run]

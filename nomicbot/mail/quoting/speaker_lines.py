@@ -94,8 +94,8 @@ _SHORT = 3
 class Speakers:
     """The people who can be named in a head: the others of a game, and the author of the post.
 
-    `others` has each name, as returned by `named`, `own` the words of the author's names;
-    `addresses` are the author's own, in lower case.
+    `others` has each name, as returned by `named`, `own` the words of their author's names;
+    `addresses` are that author's, in lower case.
     """
 
     others: Mapping[str, tuple[tuple[str, ...], ...]] = field(default_factory=dict)

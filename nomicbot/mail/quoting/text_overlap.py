@@ -45,7 +45,7 @@ class ShingledMail:
 
     @classmethod
     def of(cls, text: str) -> "ShingledMail":
-        """Return the words of a text.
+        """Return the shingles of `text`.
 
         The last results are cached: a post is compared, then stored.
         """

@@ -495,8 +495,8 @@ class _Page:
             return None
         if label.source is not None or self._answers(row):
             return label
-        where = "behind" if head.first == row else "below"
-        doubt = f"it stands {where} “{head.words}”, so that nobody can tell whether it is yours"
+        where = "after" if head.first == row else "below"
+        doubt = f"it is {where} “{head.words}”, so nobody can tell whether it is yours"
         return _Label("", True, doubt)
 
     def _label(self, row: int) -> _Label | None:
@@ -508,9 +508,7 @@ class _Page:
         if not levels or not all(levels):
             return _Label()
         precedent = self._source[words[0]]
-        doubt = (
-            f"it stands in {precedent.who}, so that nobody can tell whether you mean to do it too"
-        )
+        doubt = f"it is in {precedent.who}, so nobody can tell whether you mean to do it too"
         return _Label(precedent.message_id, min(levels) < 2, doubt)
 
     def _answers(self, row: int) -> bool:

@@ -149,7 +149,7 @@ class Trust:
         try:
             return self.names(raw)
         except Exception:  # its fault is reported when the mail itself is judged
-            log.exception("the names that a mail needs cannot be told")
+            log.exception("the names needed for this mail could not be found")
             return set()
 
     def names(self, raw: bytes) -> set[str]:

@@ -188,8 +188,8 @@ rule.fixed(
     d="the reader keeps the order of the post, and the engine judges one action after the other",
     k="the ledger orders entries by arrival, and puts midnights first",
     m="the engine asks what forbids before it asks what permits",
-    t="the engine lets what hangs together wait together",
+    t="the engine lets actions that depend on each other wait together",
     v="a decision of the administrator puts a post in its place",
     w="the addresses of a player are kept apart from the rules, and only confirmed ones are linked",
-    x="names are found so wherever the game looks for somebody",
+    x="names are found like this wherever the game looks for somebody",
 )

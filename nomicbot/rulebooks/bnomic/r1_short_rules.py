@@ -23,7 +23,7 @@ revision = Reading("1-5/1")
 
 revision.defines(
     a="rules 2-1 and 2-6 call Rules and Motions Revisable",
-    e="the reader takes 3-4/6 for 3-4, and citations are written so",
+    e="the reader takes 3-4/6 for 3-4, and citations have this form",
 )
 revision.explains(d="other objects have no revision attribute")
 revision.fixed(

@@ -39,7 +39,7 @@ rule.defines(
 )
 rule.fixed(
     b="a clause says of its rule that it claims to prevail over all others, and the engine puts that rule first; "
-    "a claim in words that nobody has read has no effect before they are read",
+    "a claim in words that are not read yet has no effect until they are",
     e="clauses of one rule are taken from the last to the first",
     g="the engine applies the clauses that adjust a quantity in the reverse of their precedence",
 )

@@ -90,7 +90,8 @@ def an_eligible_voter_may_set_eir_current_vote(game: Game, action: v.Vote) -> No
         eligible, steps = game.trail(v.ELIGIBLE_VOTERS, motion)
     if actor not in eligible:
         raise Refusal(
-            f"you are no Eligible Voter of {called}", _who_left_out(actor, steps) or game.authority
+            f"you are not an Eligible Voter of {called}",
+            _who_left_out(actor, steps) or game.authority,
         )
     vote = votes.legal_vote(game, motion, action.vote)
     before = v.VOTE[actor].of(game.state, motion)
@@ -247,7 +248,7 @@ rule.makes(
     spoken="serial number of the next Motion",
 )
 rule.defines(
-    a="Motions are game objects with a title, a text and a list of changes",
+    a="Motions are game objects with a title, words and a list of changes",
     d="both lists are quantities, which the rules of each kind of motion define",
 )
 rule.explains(k="a motion that passes by no clause has failed")
@@ -258,7 +259,7 @@ rule.as_default(
     n="a change that cannot be carried out is undone by itself, and told",
     o="the reader lists such words as an uninterpreted change, which puts them on the administrator's desk",
     s="a condition is judged when the turn of its change comes, and what nobody can say holds back its change",
-    t="texts are edited so that words stand apart by a blank",
-    u="an amount that is not there is not moved",
+    t="texts are edited so that a space separates words",
+    u="an amount that its owner lacks is not moved",
     w="what is judged again keeps the numbers that it was given, and what is new takes the next one",
 )

@@ -41,7 +41,7 @@ rule.makes(
     also="4-1.f 4-4.c 4-4.e 4-4.g 4-4.k 4-4.m 4-4.o 4-4.q 4-4.s 4-4.u",
 )
 rule.defines(
-    a="Public Displays: they are objects that the display pages and mails are made for",
+    a="Public Displays: they are objects, and the display pages and messages are made for them",
     b="what a wiki, a website or a person shows elsewhere is beyond the program",
 )
 rule.as_default(

@@ -168,7 +168,7 @@ def a_cfi_is_revised_by_its_statement(game: Game, action: v.Revise) -> None:
     if motions.is_form(game, action.motion, v.CFI) and action.form != v.CFI:
         called = game.called(game.target(action))
         raise game.refuse(
-            f"a CFI is revised by giving its statement anew: I revise {called} to read ..."
+            f"to revise a CFI, give its whole statement again: I revise {called} to read ..."
         )
 
 

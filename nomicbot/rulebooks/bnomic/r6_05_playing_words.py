@@ -231,4 +231,4 @@ rule.explains(
     e="the Tiles of a play lie in its Zone when it is done, and clause k counts from then",
     s="what is in the Bag can be Drawn, whoever put it there",
 )
-rule.as_default(i="which of two Tiles with one letter is meant is told nowhere else")
+rule.as_default(i="nothing else says which of two Tiles with one letter is meant")

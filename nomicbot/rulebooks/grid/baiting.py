@@ -75,7 +75,7 @@ def big_rock(game: Game, action: v.PlaceBait) -> str:
             readings=choices,
         )
     if not fitting:
-        raise game.refuse("beside you is no Big Rock without a Siren and without Siren Bait")
+        raise game.refuse("no Big Rock beside you is free of a Siren and of Siren Bait")
     return fitting[0]
 
 

@@ -157,7 +157,7 @@ def without_a_square_to_draw_e_goes_into_limbo(_game: Game, _value: bool) -> boo
 
 
 rule.defines(
-    a="to be Thrown Elbonia-Style: rules that have something Thrown say so, and clause b what comes of it",
+    a="to be Thrown Elbonia-Style: rules that have something Thrown say so, and clause b says what happens to it",
     d="to Fall Off the Edge",
     j="since when somebody has not landed for clause f: a throw ends with that",
 )

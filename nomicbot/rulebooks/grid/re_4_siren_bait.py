@@ -276,7 +276,7 @@ def one_of_all_who_are_near_is_drawn(
 rule.makes("a", "Siren Bait", v.BAIT, spoken=r"\bBait\b", ends=moving.destroy)
 rule.defines(a="other words for what the clauses speak of")
 rule.explains(
-    h="rules E-2 and F-4 protect against Sirens, and Bait is none; only clause k lets anybody go",
+    h="rules E-2 and F-4 protect against Sirens, and Bait is not a Siren; only clause k lets anybody go",
     s="by clause d the nweek begins with that roll, and clause f asks whether anybody took the Bait by then",
     x="clause g says it of each Bait, and of who moves, not of who is moved",
     y="clause i sets no limit, and clause k is about where e may move",

@@ -71,7 +71,7 @@ def _reveal(game: Game, boxes: list[ObjectId], players: list[ObjectId]) -> None:
 
 
 rule.makes("a", "Radar", v.OWN_RADAR, spoken=r"\bRadar\b(?! Towers?\b)")
-rule.defines(e="to whom a square is revealed by clause c, and for how long that is so")
+rule.defines(e="to whom clause c reveals a square, and for how long")
 rule.explains(
     d="clause c has nothing revealed but the square",
     f="who is on no square is at no distance from any",

@@ -130,7 +130,7 @@ def proper(state: Milan) -> Milan:
     """
     seated(state.game, state.players, LEAST)
     if not 1 <= state.cap <= MOST_CAP:
-        raise Illegal(f"the most coins that one can have are 1 to {MOST_CAP}, not {state.cap}")
+        raise Illegal(f"the most coins that a player can have are 1 to {MOST_CAP}, not {state.cap}")
     if state.stake < 0:
         raise Illegal("a stake is not a debt")
     return state

@@ -113,6 +113,6 @@ def _of_bidding(state: Milan) -> str:
         f"{chance:.4f} if {cap} is the most" for cap, chance in OPENERS_CHANCE.items()
     )
     return (
-        "With two players and a coin each, who opens is the favourite. How much hangs on the most coins that one can "
-        f"have, since Cliff wins a coin: played as well as can be, eir chance to win is {chances}."
+        "With two players and a coin each, whoever opens is the favourite. By how much depends on the most coins "
+        f"that a player can have, since Cliff wins a coin: with best play the opener's chance to win is {chances}."
     )

@@ -21,7 +21,7 @@ def seated(game: str, players: Sequence[str], least: int) -> None:
     for name in players:
         if not one_line(name) or set(name) & set(":,"):
             raise Illegal(
-                f"“{name}” cannot stand in a game's notation: a name is one line with no colon or comma"
+                f"“{name}” cannot be written in a game's notation: a name is one line with no colon or comma"
             )
     if len({name.casefold() for name in players}) < len(players):
         raise Illegal("two players bear one name")

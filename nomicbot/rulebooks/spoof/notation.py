@@ -108,7 +108,9 @@ def number(written: str, what: str) -> int:
     """Return a number in digits."""
     if not _NUMBER.fullmatch(written):
         raise Unreadable(
-            f"“{written}” is no number of {what}" if written else f"the number of {what} is missing"
+            f"“{written}” is not a number of {what}"
+            if written
+            else f"the number of {what} is missing"
         )
     return int(written)
 
@@ -163,7 +165,7 @@ def _overdue(written: str, players: Sequence[str]) -> Overdue:
 def _alone(move: type[Leave | ToOrder | CallBid | Cliff | AllThere | Zero]) -> Verb:
     def read(rest: str, _: Sequence[str]) -> Move:
         if rest:
-            raise Unreadable(f"nothing stands behind it, and “{rest}” does")
+            raise Unreadable(f"nothing may follow it, and “{rest}” does")
         return move()
 
     return Verb(_ALONE[move], read)

@@ -63,7 +63,7 @@ def only_bid_spoof_has_other_coins_and_a_stake(game: Game, action: v.ChallengeTo
     coins, cap = said.get("coins", 1), said.get("cap", 99)
     if not 1 <= coins <= cap <= 99:
         raise game.refuse(
-            "each has 1 coin at first or more, and 99 at most, which are no fewer than at first"
+            "each begins with at least 1 coin, and may never hold more than 99, nor a maximum below what e began with"
         )
     held = GENECHIPS.of(game.state, game.actor) if game.actor else 0
     if said.get("stake", 0) > max(held, 0):
@@ -189,7 +189,7 @@ rule.makes("b", "games of Spoof", v.SPOOF, spoken=r"\b(?:Bid )?Spoof\b", also="b
 rule.defines(a="Spoof, of which nothing but clause o limits the number of games")
 rule.fixed(
     f="every challenge takes the next number, which the game keeps",
-    n="who accepts sits next to who accepted before em",
+    n="players sit in the order in which they accepted",
     p="what is judged again keeps the numbers that it was given, and what is new takes the next one",
 )
 rule.explains(l="clauses g, h and k do so whenever somebody has answered")

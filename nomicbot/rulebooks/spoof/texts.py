@@ -221,7 +221,7 @@ def _impossible_seats(state: Standard) -> str:
     if set(standing) != set(state.players) or len(standing) < len(set(standing)):
         return "each player is in, out, or has left"
     if state.inside != tuple(name for name in state.players if name in state.inside):
-        return "players stand in the order of their seats"
+        return "players are listed in the order of their seats"
     without_chairman = (school.ELECTING, school.TIED, school.OVER)
     if state.chairman not in state.players and state.phase not in without_chairman:
         return "the chairman is one of the school"

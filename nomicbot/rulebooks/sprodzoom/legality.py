@@ -139,7 +139,7 @@ def werg(made: Attempt) -> Effect:
     made.at_a_player()
     if not made.state.in_error(made.to):
         raise Illegal(f"{made.to} is not in error")
-    return Effect(made.state, f"{made.to} is in error, and is told so")
+    return Effect(made.state, f"{made.to} is in error, and the others say so")
 
 
 # -- games ------------------------------------------------------------------------------------------------------------

@@ -123,7 +123,7 @@ def asked(game: Game, table: ObjectId, words: str) -> str:
     if not t.goes_on(game.state, table):
         raise game.refuse(f"{called} does not go on")
     told = v.PLAYED.asked(game, table, lambda: explained(game, table, game.actor or "", move))
-    return told if told is not None else f"nothing can be told of {called}"
+    return told if told is not None else f"there is nothing to show of {called}"
 
 
 def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:

@@ -12,7 +12,7 @@ from nomicbot.rulebooks.spoof.moves import Bid, Call, Fine, Hold, Teach
 BAD_NOTATION = {
     "": "an empty line is not a move",
     "hold": "the number of coins is missing",
-    "hold three": "“three” is no number of coins",
+    "hold three": "“three” is not a number of coins",
     "hold 3": "the nonce is missing",
     "hold 3 7f0c5be3": "Perhaps it was cut off",
     "hold 3 " + 32 * "g": "hex digits",
@@ -24,15 +24,15 @@ BAD_NOTATION = {
     "fine Peter:": "names no player and offence",
     "fine Peter: gloating,": "names no player and offence",
     "teach 13": "the new name is missing",
-    "leave now": "nothing stands behind it, and “now” does",
+    "leave now": "nothing may follow it, and “now” does",
     "bid 3": "“bid 3” is not a move",
     "stand": "the number of a line of the tab is missing",
-    "lot -1": "“-1” is no number of a lot",
+    "lot -1": "“-1” is not a number of a lot",
 }
 BAD_BIDS = {
     "bid": "the number of coins is missing",
     "bid 1 upwards": "“upwards” is no direction",
-    "call Imperial": "nothing stands behind it",
+    "call Imperial": "nothing may follow it",
     "vote Peter": "is not a move",
 }
 

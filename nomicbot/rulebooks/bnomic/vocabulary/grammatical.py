@@ -77,8 +77,8 @@ class ReportViolations(Action):
 
 @dataclass(frozen=True)
 class CorrectViolations(Action):
-    """The Minister of Grammar says that violations of that number are corrected, or were none; no number means all
-    (2-4)."""
+    """The Minister of Grammar says that the violations of that number are corrected, or never were any; without
+    a number, all (2-4)."""
 
     name: ClassVar[str] = "call violations of grammar corrected"
     targets: ClassVar[tuple[tuple[str, str], ...]] = (("motion", "motion"),)

@@ -47,5 +47,5 @@ WAITING_FOR: Quantity[tuple[ObjectId, ...]] = Quantity(
 )
 """Matters on the administrator's desk that leave the text of the rules unknown."""
 ALL_KINDS_WAIT: Quantity[bool] = Quantity(
-    "whether it waits for Motions that are no Proposals", False
+    "whether it waits for Motions that are not Proposals", False
 )

@@ -59,7 +59,7 @@ OBJECTION_AT = Attribute(OBJECTION, "objected at", datetime, clause="1-3.j", gua
 
 @dataclass(frozen=True)
 class ObjectToRecognition(Action):
-    """I object: what was recognised, or may be, was no true attempt of mine; `entry` is its post's, if I say (1-3)."""
+    """I object: what was recognised, or may be, was not my own act; `entry` is its post's, if I say (1-3)."""
 
     name: ClassVar[str] = "object to a recognition"
     stakes: ClassVar[str] = ORDINARY

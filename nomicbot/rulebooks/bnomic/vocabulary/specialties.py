@@ -12,7 +12,7 @@ from nomicbot.rulebooks.bnomic.vocabulary.titles import TITLE_HELD
 
 SPECIALTY = Kind("specialty")
 
-_TRIED = "what a Proposal is tried as goes by its owner's word (3-9)"
+_TRIED = "a Proposal is tried as what its owner says it is (3-9)"
 
 SPECIALTY_NAME = Attribute(SPECIALTY, "name", str, default="", clause="3-9.g", indexed=True)
 SPECIALTY_PASSED: Attribute[tuple[Any, ...]] = Attribute(

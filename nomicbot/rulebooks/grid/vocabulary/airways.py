@@ -15,7 +15,7 @@ COMES_DOWN: Quantity[bool] = Quantity(
 )
 """False without a rule that says where: then nobody pays for a flight."""
 MOST_THROWS: Quantity[int] = Quantity(
-    "how often something is Thrown at one square, one time after the other", 1000
+    "how many times in a row something can be Thrown at one square", 1000
 )
 
 THROWN_ONCE_MORE: Quantity[bool] = Quantity(
