@@ -22,7 +22,7 @@ EXAMPLE = "example.org"
 """The end of the addresses in a new configuration; no mail reaches such an address."""
 
 _WEB_ADDRESS = regex(r"https?://[!-~]{1,200}", re.ASCII)
-_PATHS = ("ledger", "sealed", "archive", "spool")
+_PATHS = ("ledger", "sealed", "archive", "spool", "templates")
 
 log = logging.getLogger(__name__)
 
@@ -192,6 +192,11 @@ class Config:
     def spool(self) -> Path:
         """The folder in which the command line leaves decisions for a running bot."""
         return self.folder / self.paths.get("spool", "decisions")
+
+    @property
+    def templates(self) -> Path:
+        """The folder with templates of messages that replace built-in ones."""
+        return self.folder / self.paths.get("templates", "templates")
 
     @property
     def notices_forum(self) -> ForumConfig:

@@ -17,6 +17,7 @@ from nomicbot.ledger.open_file import make_private
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import Ledger
 from nomicbot.ledger.sealed import SealedStore
+from nomicbot.publish.rendering import own_templates
 from nomicbot.rulebooks.library import library
 
 
@@ -61,6 +62,7 @@ def administering(
         must_be_sound(config)
         _refuse_to_begin_anew(config)
     with (
+        own_templates(config.templates),
         Ledger.create(config.ledger, codec) if new else Ledger.open(config.ledger, codec) as ledger,
         _sealed(config, new or ledger.last() is None) as sealed,
     ):

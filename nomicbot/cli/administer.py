@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 
+from nomicbot.annals.failed_templates import forget_failures
 from nomicbot.bot import shadow as shadows
 from nomicbot.bot.admin.settings_kept import warnings
 from nomicbot.bot.administrator import Administrator
@@ -54,6 +55,7 @@ def administered(config: Config) -> Iterator[Administrator]:
     with administering(config) as administrator:
         for warning in warnings(config, administrator.ledger):
             log.warning("%s: %s", config.folder / FILE, warning)
+        forget_failures(administrator.ledger)
         if config.folder.name == shadows.FOLDER:
             shadows.note(config, administrator.ledger)
         administrator.watch = Journal(lambda: administrator.engine.state).note

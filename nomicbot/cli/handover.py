@@ -24,18 +24,30 @@ def _now() -> datetime:
     "--to", "successor", metavar="NAME", help="The new administrator, as players know them."
 )
 @click.option(
+    "--key",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Their OpenPGP certificate; the passphrase is then encrypted to it, and not shown.",
+)
+@click.option(
     "--take-back", is_flag=True, help="Let the bot run here again: the handover came to nothing."
 )
 @click.option("--yes", "-y", is_flag=True, help="Hand over without being asked.")
 @game_option
 @plainly
 def handover(
-    file: Path | None, successor: str | None, take_back: bool, yes: bool, game: str | None
+    file: Path | None,
+    successor: str | None,
+    key: Path | None,
+    take_back: bool,
+    yes: bool,
+    game: str | None,
 ) -> None:
     """Hand a game over to another administrator, in the envelope FILE.
 
     Stop the bot first. The list is told who administers the game from now on, and no bot runs it here any more. The
-    envelope is encrypted, and its passphrase is shown once. A letter beside it says how to go on.
+    envelope is encrypted. Its passphrase is shown once, or encrypted to the new administrator's --key. A letter beside
+    it says how to go on.
     """
     config = load(find_config(game))
     if take_back:
@@ -47,22 +59,27 @@ def handover(
         raise Problem("FILE and --to are needed: nomicbot handover FILE --to NAME", USAGE)
     assert successor is not None
     successor = " ".join(successor.split())
+    secret = handing.secret_for(key)  # before the list is told: a key may be unusable
     if not yes:
         click.confirm(f"Hand {config.name} over to {successor}, and stop it here?", abort=True)
-    _hand_over(config, file, successor)
+    _hand_over(config, file, successor, secret)
 
 
-def _hand_over(config: Config, file: Path, successor: str) -> None:
+def _hand_over(config: Config, file: Path, successor: str, secret: handing.Secret) -> None:
     sent = asyncio.run(_announced(config, successor))
-    passphrase = handing.new_passphrase()
-    made = handing.seal(config, file, successor, _now(), passphrase)
+    made = handing.seal(config, file, successor, _now(), secret)
     say(
         f"{file}: the whole game, {made.entries} entries. The letter is {handing.letter_of(file).name}."
     )
     if not sent:
         say("The message to the list was not sent yet; the new administrator's bot does that.")
+    if secret.sealed:
+        say(
+            f"The passphrase is in {handing.sealed_passphrase_of(file).name}: only that key opens it."
+        )
+        return
     say(
-        f"The passphrase, which is shown only now; send it by another way than the file:\n{passphrase}"
+        f"The passphrase, which is shown only now; send it by another way than the file:\n{secret.passphrase}"
     )
 
 

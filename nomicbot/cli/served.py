@@ -74,9 +74,11 @@ def prepare() -> None:
     What fails here fails again in the process of each game, and is told there.
     """
     try:
+        from nomicbot.bot.many.warming import play_a_game
         from nomicbot.cli.administer import load_all
 
         load_all()
+        play_a_game()
     except Exception as fault:
         log.error("%s", explained(fault))
     gc.collect()

@@ -20,12 +20,25 @@ LEFT_OUT = "  This can't be shown now. The administrator has been told."
 """The text in place of a board or display that failed."""
 
 
+OWN_TEMPLATE = "your own template"
+"""The beginning of `what` was left out, if that is a template in place of which a built-in one was used."""
+
+
 @dataclass(frozen=True)
 class Failure:
     """Something that was left out: `what` it is, and the fault, with its place in the program."""
 
     what: str
     fault: str
+
+    @property
+    def own_template(self) -> str:
+        """The path of the template of one's own that failed; "" if something else did."""
+        return self.what.removeprefix(OWN_TEMPLATE).strip() if self._is_template else ""
+
+    @property
+    def _is_template(self) -> bool:
+        return self.what.startswith(OWN_TEMPLATE)
 
 
 _noted: ContextVar[list[Failure] | None] = ContextVar("what was left out", default=None)

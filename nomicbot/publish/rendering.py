@@ -1,24 +1,43 @@
-"""The templates of messages and pictures, compiled once."""
+"""The templates of messages and pictures, compiled once.
 
+A game may have templates of its own for messages, in a folder. One that fails, even if only with
+certain values, is replaced by the built-in one of that name, so that every message is written.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    select_autoescape,
+)
 
 from nomicbot import text
+from nomicbot.publish.left_out import OWN_TEMPLATE, leave_out
 from nomicbot.resources import folder
 from nomicbot.rulebooks.rulebook import Sheet
 
 
 @cache
-def _environment() -> Environment:
+def _environment(templates: Path | None = None) -> Environment:
+    """Return the environment of the built-in templates, or of those in another folder."""
+    builtin = FileSystemLoader(folder("templates"), encoding="utf-8")
+    own = FileSystemLoader(templates, encoding="utf-8") if templates else None
     made = Environment(
-        loader=FileSystemLoader(folder("templates"), encoding="utf-8"),
+        # What a template of one's own includes or imports may be a built-in one.
+        loader=ChoiceLoader([own, builtin]) if own else builtin,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        auto_reload=False,
+        auto_reload=templates is not None,
         # In plain text what players wrote is quoted, and no value is ever parsed as a template.
         autoescape=select_autoescape(enabled_extensions=("svg",), default=False),
     )
@@ -33,6 +52,19 @@ def _environment() -> Environment:
     return made
 
 
+_own: ContextVar[Path | None] = ContextVar("the folder of a game's own templates", default=None)
+
+
+@contextmanager
+def own_templates(templates: Path) -> Iterator[None]:
+    """Use the templates in a folder inside the block, each in place of the built-in one."""
+    token = _own.set(templates if templates.is_dir() else None)
+    try:
+        yield
+    finally:
+        _own.reset(token)
+
+
 _UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
 """Characters that XML forbids and that remain when players' words are made one line."""
 
@@ -43,8 +75,22 @@ def render(template: str, **values: Any) -> str:
     It is a message, `.txt`, unless `template` has another ending.
     """
     name = template if "." in template else f"{template}.txt"
-    made: str = _environment().get_template(name).render(values)
+    made = _by_own_template(name, values)
+    if made is None:
+        made = _environment().get_template(name).render(values)
     return (made.translate(_UNFIT) if name.endswith(".svg") else made).rstrip("\n") + "\n"
+
+
+def _by_own_template(name: str, values: dict[str, Any]) -> str | None:
+    """Return what the game's own template makes of these values; None if it has none, or it fails."""
+    templates = _own.get()
+    if templates is None or not (templates / name).is_file():
+        return None
+    try:
+        return _environment(templates).get_template(name).render(values)
+    except Exception as fault:
+        leave_out(f"{OWN_TEMPLATE} {templates / name}", fault)
+        return None
 
 
 def check_templates() -> None:

@@ -22,6 +22,7 @@ class Trouble(StrEnum):
     QUARANTINE = "quarantine"
     SITE = "site"
     LEFT_OUT = "left out"
+    TEMPLATE = "template"
     PASSWORD = "password"
     BACKUP = "backup"
     STUCK = "stuck"
@@ -83,6 +84,11 @@ _ADVICE: dict[Trouble, tuple[str, str]] = {
         "What was judged is in the ledger, and everything else was sent. This is a bug. The entry has everything that"
         " is needed to find it:",
         "nomicbot log",
+    ),
+    Trouble.TEMPLATE: (
+        "I used the built-in template in its place, and go on doing so whenever yours fails. Nothing was lost. Mend"
+        " that file, or take it away; then start me again. How many times it failed:",
+        "nomicbot status",
     ),
     Trouble.PASSWORD: (
         "Until it is right, I read no posts, and no midnight takes place: nothing is lost.",

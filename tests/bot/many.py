@@ -2,10 +2,10 @@
 
 import asyncio
 import smtplib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from nomicbot.bot.many.service import Means, Patience, Service
@@ -14,6 +14,7 @@ from nomicbot.cli import served
 from nomicbot.cli.games import starter
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.mail.transport.mailbox import Sent
+from tests.bot.ahead import Ahead
 
 MEMORY = 512 * 1024 * 1024
 QUICK = Patience(linger=0.2, look=0.2, ending=20.0, first_pause=0.2)
@@ -38,25 +39,24 @@ ways = "from"
 """
 
 
-@dataclass(frozen=True)
-class Ahead:
-    """The clock of the wall, so many seconds ahead."""
+def config_of(name: str, begins: datetime) -> str:
+    """Return the `nomic.toml` of a game."""
+    return _GAME.format(name=name, begins=begins)
 
-    seconds: float = 0.0
 
-    def __call__(self) -> datetime:
-        return datetime.now(UTC) + timedelta(seconds=self.seconds)
+def write_service(folder: Path, smtp: int = 25) -> None:
+    """Write the `games.toml` of a folder of games."""
+    (folder / FILE).write_text(
+        f'[lmtp]\nlisten = "127.0.0.1:0"\n[smtp]\nhost = "127.0.0.1"\nport = {smtp}\ntls = "none"\n'
+    )
 
 
 def write_games(folder: Path, *names: str, begins: datetime | None = None) -> None:
     """Write the configuration of a service and of some games."""
-    (folder / FILE).write_text(
-        '[lmtp]\nlisten = "127.0.0.1:0"\n[smtp]\nhost = "127.0.0.1"\nport = 25\ntls = "none"\n'
-    )
+    write_service(folder)
     for name in names:
         (folder / name).mkdir()
-        text = _GAME.format(name=name, begins=begins or datetime.now(UTC))
-        (folder / name / "nomic.toml").write_text(text)
+        (folder / name / "nomic.toml").write_text(config_of(name, begins or datetime.now(UTC)))
 
 
 @dataclass
@@ -89,13 +89,11 @@ async def serving(
     *,
     limits: Limits | None = None,
     patience: Patience = QUICK,
-    clock: Callable[[], datetime] = Ahead(),
+    clock: Ahead | None = None,
     lanes: int = 2,
 ) -> AsyncIterator[tuple[Service, Outbox]]:
     """Serve the games in a folder inside the block."""
-    from dataclasses import replace
-
-    config, outbox = load_service(folder), Outbox()
+    config, outbox, clock = load_service(folder), Outbox(), clock or Ahead()
     config = replace(config, limits=limits or config.limits)
     orders = served.Orders(Path(), MEMORY, clock=clock)
     service = Service(config, Means(starter(orders), clock, None, (outbox,) * lanes), patience)
@@ -119,8 +117,9 @@ def mail(name: str, number: int | str, text: str, who: str = "Wonko") -> bytes:
     ).encode()
 
 
-def _hand_in(port: int, raw: bytes, recipients: list[str]) -> dict[str, tuple[int, bytes]]:
-    """Hand in a mail by LMTP, and return who was refused."""
+def deliver(port: int, raw: bytes, *names: str) -> dict[str, tuple[int, bytes]]:
+    """Hand in a mail for some games by LMTP, and return which were refused."""
+    recipients = [f"bot@{name}.example" for name in names]
     with smtplib.LMTP("127.0.0.1", port, timeout=30) as client:
         client.ehlo_or_helo_if_needed()
         client.mail("list-bounces@lists.example")
@@ -142,7 +141,6 @@ def _hand_in(port: int, raw: bytes, recipients: list[str]) -> dict[str, tuple[in
 
 
 async def hand_in(service: Service, raw: bytes, *names: str) -> dict[str, tuple[int, bytes]]:
-    """Hand in a mail for some games by LMTP, and return which were refused."""
+    """Hand in a mail for some games, while the service runs in this process."""
     assert service.lmtp is not None
-    recipients = [f"bot@{name}.example" for name in names]
-    return await asyncio.to_thread(_hand_in, service.lmtp.port, raw, recipients)
+    return await asyncio.to_thread(deliver, service.lmtp.port, raw, *names)

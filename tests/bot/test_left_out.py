@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
+from nomicbot.annals.failed_templates import failed_templates
 from nomicbot.bot.outgoing import publishing, recipients
 from nomicbot.publish import asked, boards, displays, foreseen, letters, people, reports, standing
+from nomicbot.publish.rendering import own_templates
 from nomicbot.rulebooks.rulebook import Board
 from tests.bot.table import LIST, OWNER, Table, at
 
@@ -136,3 +139,40 @@ def test_a_ruling_that_cannot_be_written_says_what_became_of_each_action(
     assert "Done: “I submit a proposal”" in body
     assert "Refused: “I vote FOR p9”" in body
     assert "The administrator has been told." in body
+
+
+TEMPLATES = {
+    "that fails when it is filled in": "{{ nothing_of_the_kind.at_all }}",
+    "that cannot be compiled": "{% if %}",
+    "that asks for what does not exist": '{% include "no_such.txt" %}',
+}
+
+
+@pytest.mark.parametrize("what", TEMPLATES)
+def test_for_a_template_of_ones_own_that_fails_the_built_in_one_is_used(
+    what: str, tmp_path: Path
+) -> None:
+    table, plain = Table("Wonko", "Peter"), Table("Wonko", "Peter")
+    (tmp_path / "ruling.txt").write_text(TEMPLATES[what])
+    with own_templates(tmp_path):
+        for number in range(3):
+            table.post("Wonko", PROPOSAL, at(2, number), f"p{number}")
+    for number in range(3):
+        plain.post("Wonko", PROPOSAL, at(2, number), f"p{number}")
+    rulings = [[m.body for m in one.sent_or_queued("ruling")] for one in (table, plain)]
+    assert rulings[0] == rulings[1] != []
+    assert not table.ledger.quarantined()
+    told = [m for m in table.sent_or_queued("notice") if m.to == (OWNER,)]
+    assert len(told) == 1
+    words = "".join(told[0].body.split())  # a long path is broken into lines
+    assert f"yourtemplate{tmp_path}/ruling.txtfails" in words
+    assert failed_templates(table.ledger) == {str(tmp_path / "ruling.txt"): 3}
+
+
+def test_a_template_of_ones_own_is_used_in_place_of_the_built_in_one(tmp_path: Path) -> None:
+    table = Table("Wonko", "Peter")
+    (tmp_path / "ruling.txt").write_text("Hear, hear.\n")
+    with own_templates(tmp_path):
+        table.post("Wonko", PROPOSAL, at(2), "p")
+    assert table.sent_or_queued("ruling")[-1].body.strip() == "Hear, hear."
+    assert failed_templates(table.ledger) == {}

@@ -14,7 +14,8 @@ from nomicbot.config import load
 from nomicbot.game.actions import Midnight
 from nomicbot.ledger.record import Ledger
 from nomicbot.rulebooks.library import library
-from tests.bot.many import Ahead, hand_in, mail, serving, write_games
+from tests.bot.ahead import Ahead
+from tests.bot.many import hand_in, mail, serving, write_games
 from tests.bot.village import until
 
 JOINS = "I become a player."

@@ -203,6 +203,49 @@ def test_the_envelope_is_sealed_and_the_letter_says_how_to_go_on(
     assert "passphrase is wrong" in one_line(said, 1)
 
 
+def test_with_a_key_the_passphrase_is_sealed_to_the_successor_and_shown_to_nobody(
+    game: Path, tmp_path: Path
+) -> None:
+    pysequoia = pytest.importorskip("pysequoia")
+    zoe = pysequoia.Tsk.generate("Zoe <zoe@players.example>")
+    key, envelope = tmp_path / "zoe.asc", tmp_path / "game.envelope"
+    key.write_bytes(bytes(zoe.extract_certificate()))
+    before = state_of(game)
+    words = ("handover", envelope, "--to", "Zoe", "--key", key, "--yes", "--game", game)
+    done = nomicbot(*words)
+    assert done.exit_code == 0, done.output
+    sealed = tmp_path / "game.envelope.passphrase.asc"
+    assert sealed.stat().st_mode & 0o777 == 0o600
+    opened = pysequoia.decrypt(decryptor=zoe.decryptor(), bytes=sealed.read_bytes()).bytes
+    assert opened.decode() not in done.output
+    letter = (tmp_path / "game.envelope.letter.txt").read_text()
+    assert "gpg --decrypt game.envelope.passphrase.asc > passphrase" in letter
+    passphrase = tmp_path / "passphrase"
+    passphrase.touch(0o600)
+    passphrase.write_bytes(opened)
+    assert state_of(taken(envelope, passphrase, tmp_path / "new")) == before
+
+
+UNUSABLE = {
+    "missing": (None, "zoe.asc cannot be read: No such file"),
+    "of words": (b"my key", "zoe.asc is not an OpenPGP certificate"),
+}
+
+
+@pytest.mark.parametrize("what", UNUSABLE)
+def test_a_key_that_cannot_be_used_is_told_before_the_list_is(
+    game: Path, tmp_path: Path, what: str
+) -> None:
+    pytest.importorskip("pysequoia")
+    key, (content, told) = tmp_path / "zoe.asc", UNUSABLE[what]
+    if content is not None:
+        key.write_bytes(content)
+    before = fingerprint(game)
+    words = ("handover", tmp_path / "x", "--to", "Zoe", "--key", key, "--yes", "--game", game)
+    assert told in one_line(nomicbot(*words), 1)
+    assert fingerprint(game) == before
+
+
 class Server:
     """A mail server that takes everything, or is out of reach."""
 

@@ -11,6 +11,7 @@ import secrets
 from base64 import b32encode
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -23,12 +24,13 @@ from nomicbot.config import Config
 from nomicbot.ledger.copying import set_note
 from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.mail.transport.sender import Sender
+from nomicbot.mail.trust.pgp import Unusable, sealed_for
 
 _ANNOUNCED = "handover announced"
 _BYTES = 20
 
 
-def new_passphrase() -> str:
+def _new_passphrase() -> str:
     """Return a passphrase of 160 bits, in groups that people can read to each other."""
     letters = b32encode(secrets.token_bytes(_BYTES)).decode().lower()
     return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))
@@ -60,9 +62,28 @@ async def announce(
         return not ledger.outbox("queued")
 
 
-def seal(
-    config: Config, envelope: Path, successor: str, now: datetime, passphrase: str
-) -> Manifest:
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """The passphrase of an envelope, and the same `sealed` to the successor's key, if they have one."""
+
+    passphrase: str
+    sealed: bytes = b""
+
+
+def secret_for(key: Path | None) -> Secret:
+    """Return a new passphrase, sealed to the OpenPGP certificate in a file. Raises BackupProblem."""
+    passphrase = _new_passphrase()
+    if key is None:
+        return Secret(passphrase)
+    try:
+        return Secret(passphrase, sealed_for(key.read_bytes(), passphrase.encode(), str(key)))
+    except OSError as problem:
+        raise BackupProblem(f"{key} cannot be read: {problem.strerror}") from None
+    except Unusable as problem:
+        raise BackupProblem(str(problem)) from None
+
+
+def seal(config: Config, envelope: Path, successor: str, now: datetime, secret: Secret) -> Manifest:
     """Write the envelope of a game that is marked as handed over, and the letter beside it.
 
     Raises LedgerProblem; then the game stays marked, and this can be repeated.
@@ -76,8 +97,13 @@ def seal(
             f"{successor} administers the game since {now:%Y-%m-%d}, and the predecessor knows them",
         )
 
-    made = backups.make(config, envelope, now, passphrase, for_the_successor)
-    _write(letter_of(envelope), _letter(config, envelope, successor, made))
+    made = backups.make(config, envelope, now, secret.passphrase, for_the_successor)
+    if secret.sealed:
+        _write(sealed_passphrase_of(envelope), secret.sealed.decode())
+    else:
+        sealed_passphrase_of(envelope).unlink(missing_ok=True)  # that of an earlier try
+    letter = _letter(config, envelope, successor, made, sealed=bool(secret.sealed))
+    _write(letter_of(envelope), letter)
     return made
 
 
@@ -94,6 +120,11 @@ def take_back(config: Config) -> bool:
 def letter_of(envelope: Path) -> Path:
     """Return the path of the letter that goes with an envelope."""
     return envelope.with_name(f"{envelope.name}.letter.txt")
+
+
+def sealed_passphrase_of(envelope: Path) -> Path:
+    """Return the path of the passphrase of an envelope, sealed to the successor's key."""
+    return envelope.with_name(f"{envelope.name}.passphrase.asc")
 
 
 def _write(path: Path, text: str) -> None:
@@ -113,13 +144,22 @@ def _write(path: Path, text: str) -> None:
         raise BackupProblem(f"{path} cannot be written: {problem.strerror}") from problem
 
 
-def _letter(config: Config, envelope: Path, successor: str, made: Manifest) -> str:
+def _letter(config: Config, envelope: Path, successor: str, made: Manifest, *, sealed: bool) -> str:
+    name = sealed_passphrase_of(envelope).name
+    open_it = f"""\
+       umask 077; gpg --decrypt {name} > passphrase
+       nomicbot restore {envelope.name} --passphrase-file passphrase --game GAME"""
+    comes = "comes by another way"
+    if sealed:
+        comes = f"is in {name}, which your key opens"
+    else:
+        open_it = f"       nomicbot restore {envelope.name} --game GAME"
     lists = ", ".join(forum.address for forum in config.fora)
     return f"""\
 Dear {successor},
 
 {envelope.name} has the game {config.name}, as of its entry {made.entries} at {made.last}.
-It is encrypted; its passphrase comes by another way.
+It is encrypted; its passphrase {comes}.
 
 1. Install nomicbot {made.program} or a later version.
 
@@ -135,7 +175,7 @@ It is encrypted; its passphrase comes by another way.
 
 4. Open the envelope. The whole game is judged again first:
 
-       nomicbot restore {envelope.name} --game GAME
+{open_it}
 
 5. Start the bot. Its first decision replaces the seeds that your predecessor knows, from
    the next nweek on, and the list is told:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from nomicbot.annals.failed_templates import failed_templates
 from nomicbot.annals.looking import Looked
 from nomicbot.bot.admin import backup_schedule
 from nomicbot.bot.admin.admin_inbox import matters
@@ -56,6 +57,8 @@ class Status:
     backup: datetime | None
     drill: datetime | None
     waiting: int | None
+    templates: dict[str, int]
+    """How many times each template of one's own failed since the bot started."""
     troubles: tuple[str, ...]
 
     @property
@@ -91,6 +94,7 @@ class Status:
             "last_backup": at(self.backup),
             "last_restore_drill": at(self.drill),
             "matters_waiting": self.waiting,
+            "failed_templates": self.templates,
             "troubles": list(self.troubles),
         }
 
@@ -124,6 +128,7 @@ def status_of(looked: Looked, now: datetime, *, count: bool = True) -> Status:
         backup=backup_schedule.last_backup(config.backup.folder) if config.backup else None,
         drill=backup_schedule.drilled_at(drilled),
         waiting=sum(1 for matter in matters(looked, now) if matter.settled) if count else None,
+        templates=failed_templates(ledger),
         troubles=(),
     )
     return replace(well, troubles=tuple(_troubles(well, config, drilled)))
@@ -159,6 +164,8 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
         yield f"A message has been waiting to be sent for {ago(found.now - found.oldest_unsent)}: see the log."
     if found.unjudged and found.running:
         yield f"{counted(found.unjudged, 'message')} not judged yet."
+    for path, number in found.templates.items():
+        yield f"Your template {path} failed {counted(number, 'time')}, and the built-in one was used: mend it."
     if config.backup is None:
         return
     if backup_schedule.overdue(config.backup, found.now) is not None:

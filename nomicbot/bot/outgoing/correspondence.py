@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from nomicbot.annals.boards import since_last_report
 from nomicbot.annals.differing import outcome, unexplained
+from nomicbot.annals.failed_templates import count_failure
 from nomicbot.annals.mails import mail_of
 from nomicbot.bot.intake.held_posts import HeldPosts, nobody_asked
 from nomicbot.bot.intake.misdirected_posts import MisdirectedPosts, only_talk
@@ -176,7 +177,9 @@ class Correspondence:
         """Return notices about what was left out, once a day for each thing and fault."""
         mails: list[Mail] = []
         for failure in failures:
-            if self._told_of.get(failure) != at.date():
+            if failure.own_template:
+                mails += self._of_template(failure)
+            elif self._told_of.get(failure) != at.date():
                 self._told_of[failure] = at.date()
                 what = failure.what
                 log.error("%s had to be left out: %s", what, failure.fault.splitlines()[-1])
@@ -184,6 +187,16 @@ class Correspondence:
                 notice = self._letters.notice(matter, failure.fault, Trouble.LEFT_OUT)
                 mails += self._postroom.to_administrators(notice)
         return mails
+
+    def _of_template(self, failure: Failure) -> list[Mail]:
+        """Count a failure of a template of one's own, and return the notice of the first one."""
+        path = failure.own_template
+        if count_failure(self._ledger, path) > 1:
+            return []
+        log.error("%s fails: %s", failure.what, failure.fault.splitlines()[-1])
+        matter = f"your template {path} fails"
+        notice = self._letters.notice(matter, failure.fault, Trouble.TEMPLATE)
+        return self._postroom.to_administrators(notice)
 
     def _earlier(self, news: News) -> Sequence[Change]:
         """Return the changes of rules since the last report, and of the board at a new nweek."""

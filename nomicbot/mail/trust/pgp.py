@@ -21,7 +21,7 @@ except ImportError:  # the extra `pgp` is not installed
 else:
     HAS_PGP = True
 
-__all__ = ["HAS_PGP", "Keyring", "Signed", "Unusable"]
+__all__ = ["HAS_PGP", "Keyring", "Signed", "Unusable", "sealed_for"]
 
 _LIMIT = 1024 * 1024
 _MOST = 10  # signed texts of a mail
@@ -34,7 +34,10 @@ _MARK = re.compile(
 
 
 class Unusable(ValueError):
-    """Raised for bytes that are not an OpenPGP certificate, or if OpenPGP is not installed."""
+    """Raised for bytes that are not an OpenPGP certificate, or if OpenPGP is not installed.
+
+    Also if nothing can be encrypted to the certificate.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +63,8 @@ class Keyring:
 
     def __init__(self, keys: tuple[Key, ...]) -> None:
         self._of: dict[str, list[pysequoia.Cert]] = {}
-        if keys and not HAS_PGP:
-            raise Unusable("OpenPGP needs the extra `pgp`: pip install 'nomicbot[pgp]'")
         for key in keys:
-            try:
-                certificate = pysequoia.Cert.from_bytes(key.certificate)
-            except Exception as problem:  # the library raises RuntimeError, ValueError and kin
-                reason = str(problem).splitlines()[0] if str(problem) else "it cannot be read"
-                raise Unusable(
-                    f"the key of {key.address} is not an OpenPGP certificate: {reason}"
-                ) from None
+            certificate = _certificate(key.certificate, f"the key of {key.address}")
             self._of.setdefault(key.address.lower(), []).append(certificate)
 
     def signed(self, raw: bytes, author: str, now: datetime, age: timedelta) -> Signed | Doubt:
@@ -90,6 +85,30 @@ class Keyring:
         if not found:
             return doubt
         return Signed("\n".join(text for text, _ in found), tuple(print for _, print in found))
+
+
+def _certificate(data: bytes, whose: str) -> "pysequoia.Cert":
+    """Return a certificate. Raises Unusable, which names it as `whose`."""
+    if not HAS_PGP:
+        raise Unusable("OpenPGP needs the extra `pgp`: pip install 'nomicbot[pgp]'")
+    try:
+        return pysequoia.Cert.from_bytes(data)
+    except Exception as problem:  # the library raises RuntimeError, ValueError and kin
+        raise Unusable(f"{whose} is not an OpenPGP certificate: {_first_line(problem)}") from None
+
+
+def _first_line(problem: Exception) -> str:
+    return str(problem).splitlines()[0] if str(problem) else "it cannot be read"
+
+
+def sealed_for(certificate: bytes, secret: bytes, whose: str) -> bytes:
+    """Return a secret encrypted to a certificate, in armour. Raises Unusable."""
+    recipient = _certificate(certificate, whose)
+    try:
+        sealed: bytes = pysequoia.encrypt(bytes=secret, recipients=[recipient])
+    except Exception as problem:  # for example a key that has expired, or only signs
+        raise Unusable(f"nothing can be encrypted to {whose}: {_first_line(problem)}") from None
+    return sealed
 
 
 def _checked(

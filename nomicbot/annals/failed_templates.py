@@ -1,0 +1,27 @@
+"""How many times templates of a game's own failed since its bot started."""
+
+import json
+
+from nomicbot.ledger.record import Ledger
+
+_NOTE = "failures of templates"
+
+
+def failed_templates(ledger: Ledger) -> dict[str, int]:
+    """Return the number of failures of each template, by its path."""
+    found: dict[str, int] = json.loads(ledger.meta(_NOTE) or "{}")
+    return found
+
+
+def count_failure(ledger: Ledger, path: str) -> int:
+    """Count a failure of a template, and return the number of its failures."""
+    counts = failed_templates(ledger)
+    counts[path] = counts.get(path, 0) + 1
+    ledger.set_meta(_NOTE, json.dumps(counts))
+    return counts[path]
+
+
+def forget_failures(ledger: Ledger) -> None:
+    """Begin to count from nothing, since the bot starts: templates may have been mended."""
+    if ledger.meta(_NOTE):
+        ledger.set_meta(_NOTE, "")

@@ -1,0 +1,57 @@
+"""A small game in memory, played before any process is split off.
+
+What is read, compiled and cached on first use is then common to all processes: they start sooner,
+and need less memory of their own.
+"""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.judging.seeds import DerivedSeeds
+from nomicbot.config import Config, ForumConfig
+from nomicbot.game.clock import DAY, HOUR
+from nomicbot.ledger.record import Ledger
+from nomicbot.rulebooks.library import RULESET, library
+
+_BEGINS = datetime(2005, 7, 16, tzinfo=UTC)
+_LIST, _FORUM = "list@nomic.example", "public"
+_NDAYS = 12
+_POSTS = (
+    ("Ann", "I become a player."),
+    ("Bea", "I become a player."),
+    (
+        "Ann",
+        'I submit a proposal:\n\n{{\n__More__\nIn rule 3-4, replace "gains 2A" with "gains 5A".\n}}\n',
+    ),
+    ("Ann", 'I vote FOR p1 and I vot AGAINST "More". What is my Amplitude?'),
+    (
+        "Bea",
+        "On Monday, Ann wrote:\n> I become a player.\n\nI think I vote p1, as she said.\nbot: me\n",
+    ),
+)
+
+
+def play_a_game() -> None:
+    """Play an nweek of a game for nobody."""
+    config = Config(
+        Path(),
+        "a game that nobody plays",
+        _BEGINS,
+        (ForumConfig(_FORUM, _LIST),),
+        "bot@nomic.example",
+        administrators=("administrator@nomic.example",),
+    )
+    with Ledger.create(None, library(RULESET).codec) as ledger:
+        administrator = Administrator(config, ledger, DerivedSeeds(config.name))
+        administrator.begin()
+        for number, (who, words) in enumerate(_POSTS):
+            raw = (
+                f"From: {who} <{who.lower()}@players.example>\nTo: {_LIST}\nSubject: a post\n"
+                f"Message-ID: <{number}@players.example>\n\n{words}"
+            )
+            at = _BEGINS + number * HOUR
+            intake = administrator.receive(raw.encode(), at, forum=_FORUM)
+            if intake is not None:
+                administrator.take(intake)
+        administrator.advance(_BEGINS + _NDAYS * DAY)
