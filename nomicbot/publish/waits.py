@@ -163,7 +163,8 @@ def _moves(game: Game, lines: bool) -> Iterator[Wait]:
             alarms[about] = max(at, alarms.get(about, at))
     for table in t.tables(game.state, t.RUNNING):
         due, name = t.TURN.of(game.state, table), table_names.called(game.state, table)
-        told = f"{name}: it is the turn of {listed([called(game, one) for one in due])}"
+        whose = listed([called(game, one) for one in due])
+        told = f"{name}: it is the turn of {whose}" if due else f"{name}: nobody is due"
         says = _lines_to_move(game, table) if lines else ()
         yield Wait(MOVE, table, told, due, alarms.get(table), says)
     for table in t.tables(game.state, t.OFFERED):

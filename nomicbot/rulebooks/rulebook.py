@@ -4,7 +4,7 @@ Each rulebook has a folder of its own, whose `RULEBOOK` says all of this. `libra
 list of them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import datetime
 from pathlib import Path
@@ -18,7 +18,7 @@ from nomicbot.game.state import State
 from nomicbot.late import dataclass
 
 __all__ = [
-    *("Board", "Layout", "Onward", "Place", "Places", "Rulebook", "Sheet", "Step"),
+    *("Board", "Layout", "Onward", "Place", "Places", "Rulebook", "Sheet", "Step", "Way"),
     *("sheet", "values_of"),
 ]
 
@@ -53,26 +53,44 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place on a picture that can be pointed at: its name, and its middle."""
+    """A place on a picture that can be pointed at: its name, its middle, and what is there.
+
+    Each of `things` is an object and the name that everybody may know it by.
+    """
 
     name: str
     x: float
     y: float
+    things: tuple[tuple[ObjectId, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Way:
+    """What a pair of places can mean: a sentence, and what it would draw on the picture.
+
+    `path` is an SVG path in the coordinates of the picture, and `box` the part of the plane that
+    shows both, as a `viewBox`; both are "" if it is not drawn.
+    """
+
+    words: str
+    path: str = ""
+    box: str = ""
 
 
 @dataclass(frozen=True)
 class Places:
-    """What can be pointed at on a picture of this size, and the sentences that pairs of places say.
+    """What can be pointed at on a picture, and the sentences that pairs of places say.
 
-    `pairs` has the lines between two places, by their names in the order of `places`; `more` is the
-    sentence to complete where there may be more lines than these.
+    `box` is the `viewBox` of the picture: its left and top edges, its width and height. `pairs` has
+    the ways between two places, by their names in the order of `places`, at most `most` of each;
+    where there may be more `more` is the sentence to complete.
     """
 
-    width: float
-    height: float
+    box: tuple[float, float, float, float]
     places: tuple[Place, ...]
-    pairs: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
+    pairs: Mapping[tuple[str, str], tuple[Way, ...]] = field(default_factory=dict)
     more: str = ""
+    most: int = 0
 
 
 @dataclass(frozen=True)
@@ -121,6 +139,8 @@ class Board:
     """A game at a table from its beginning, step by step."""
     places_at: Callable[[Game, ObjectId], Places | None] | None = None
     """The places on the picture of the last step; None if nothing can be played there."""
+    drawn_ahead: Callable[[Game, ObjectId], Iterator[None]] | None = None
+    """Draw what `places_at` shows, and keep it, in steps that may lie apart."""
 
     @property
     def absent(self) -> str:

@@ -70,12 +70,16 @@ FILE, JSON = "file", "json"
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: its place, its template, and the function that makes its data from a view."""
+    """A page: its place, its template, and the function that makes its data from a view.
+
+    `ahead` does the greater part of the work beforehand, in small steps.
+    """
 
     path: str
     template: str
     make: Callable[..., Any]
     arguments: tuple[Any, ...] = ()
+    ahead: Callable[..., Iterator[None]] | None = None
 
 
 _ALWAYS = (
@@ -173,7 +177,10 @@ class Site:
             if board.picture is not None:
                 self._want(Page(boards.picture_of(board), FILE, boards.drawn, (board.name,)))
         for path in list(self._doubtful):
-            self._waiting += self._made(self._pages[path])
+            page = self._pages[path]
+            if page.ahead is not None:
+                yield from (path for _ in page.ahead(self._view, *page.arguments))
+            self._waiting += self._made(page)
             self._doubtful.pop(path, None)
             yield from self._write_waiting()
         if self._whole:
@@ -271,7 +278,8 @@ class Site:
     def _want_table(self, view: View, object: ObjectId) -> None:
         """Queue the page of a game at a table, with a picture of each of its steps."""
         for number in range(tables.number_of_steps(view, object)):
-            self._want(Page(tables.page_of_table(object), "table.html", tables.table, (object,)))
+            path, ahead = tables.page_of_table(object), tables.drawn_ahead
+            self._want(Page(path, "table.html", tables.table, (object,), ahead))
             picture = tables.picture_of_step(object, number)
             self._want(Page(picture, FILE, tables.drawn, (object, number)))
 

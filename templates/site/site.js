@@ -109,22 +109,47 @@
 
   // Pictures to play on: a click chooses the nearest place, and the publisher's sentences for it are shown.
   for (const place of document.querySelectorAll(".play")) {
-    const { address, width, height, places, forms, pairs, more } = JSON.parse(place.querySelector("script").textContent);
+    const { address, box: [left, top, width, height], places, there, forms, pairs, more, most } = JSON.parse(place.querySelector("script").textContent);
     const picture = document.querySelector("img.board");
     const between = Object.keys(pairs).length > 0;
     const names = ["choose …", ...places.map(([name]) => name)];
     const chosen = between ? [chooser(names), chooser(names)] : [chooser(names)];
-    const told = make("div");
+    const told = make("div", "", between ? "ways" : "");
     told.setAttribute("role", "status");
+    // The picture with the line that a sentence would draw on it.
+    const drawing = (words, path, box) => {
+      const shape = (name, attributes) => {
+        const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+        for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+        return made;
+      };
+      const svg = shape("svg", { viewBox: box, role: "img", "aria-label": `The line of: ${words}`, class: "board" });
+      svg.append(shape("image", { href: picture.src, x: left, y: top, width, height }), shape("path", { d: path, class: "way" }));
+      return svg;
+    };
+    const way = ([words, path, box]) => {
+      const made = make("div");
+      if (path) made.append(drawing(words, path, box));
+      made.append(sentence(words, address, subject));
+      return made;
+    };
     const subject = document.querySelector("h1").textContent;
     const show = () => {
       const [one, other] = chosen.map((each) => (places[each.value - 1] || [""])[0]);
       const said = between ? (pairs[`${one} ${other}`] || pairs[`${other} ${one}`] || []) : one ? forms.map(([before, after]) => before + one + after) : [];
-      told.replaceChildren(...said.map((words) => sentence(words, address, subject)));
-      if (between && one && other) {
-        const complete = more.replace("FIRST", one).replace("SECOND", other);
-        told.append(make("p", `${said.length ? "Another line around other spots is written so" : "No line was found between them; another one is written so"}: ${complete}`, "quiet"));
+      told.replaceChildren(...said.map((one) => between ? way(one) : sentence(one, address, subject)));
+      if (there[one] && !between) {
+        const line = make("p", "Here: ");
+        for (const [at, each] of there[one].entries()) {
+          const lead = make(each.to ? "a" : "span", each.text || each);
+          if (each.to) lead.href = place.dataset.up + each.to;
+          line.append(at ? ", " : "", lead);
+        }
+        told.prepend(line);
       }
+      if (between && one && other && said.length >= most)
+        told.append(make("p", `Another line, around other spots, is written so: ${more.replace("FIRST", one).replace("SECOND", other)}`, "quiet"));
+      if (between && one && other && !said.length) told.append(make("p", "No line can join them.", "quiet"));
     };
     for (const each of chosen) each.addEventListener("change", show);
     let next = 0;

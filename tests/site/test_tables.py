@@ -40,7 +40,9 @@ def test_each_line_between_two_spots_can_be_drawn(tmp_path: Path) -> None:
             assert isinstance(play, dict)
             ends = {name for pair in play["pairs"] for name in pair.split()}
             assert ends <= {name for name, _, _ in play["places"]}
-            lines = [line for several in play["pairs"].values() for line in several]
+            ways = [way for several in play["pairs"].values() for way in several]
+            assert all(path and box for _, path, box in ways)
+            lines = [words for words, _, _ in ways]
             assert lines
             for line in lines:
                 staged(tmp_path / "other", f"{played}> {who} to public\n| {line}\n= done\n")
@@ -82,7 +84,8 @@ def test_a_square_of_the_grid_writes_sentences_that_are_read(tmp_path: Path) -> 
     assert isinstance(play, dict)
     assert len(play["places"]) == 400
     name, x, y = play["places"][0]
-    assert (name, 0 < x < play["width"], 0 < y < play["height"]) == ("(1,1)", True, True)
+    _, _, width, height = play["box"]
+    assert (name, 0 < x < width, 0 < y < height) == ("(1,1)", True, True)
     said = {f"{before}{name}{after}" for before, after in play["forms"]}
     assert {"I enter the Grid at (1,1).", "I move to (1,1)."} <= said
     reader = Reader(scene_in(stage.administrator.engine))
@@ -104,10 +107,14 @@ def test_two_clicks_name_the_ends_of_a_line(tmp_path: Path) -> None:
     addEventListener("load", () => {
       const picture = document.querySelector("img.board"), box = picture.getBoundingClientRect();
       for (const [, x, y] of PLAY.places) {
-        const at = { clientX: box.left + x / PLAY.width * box.width, clientY: box.top + y / PLAY.height * box.height };
+        const at = { clientX: box.left + x / PLAY.box[2] * box.width, clientY: box.top + y / PLAY.box[3] * box.height };
         picture.dispatchEvent(new MouseEvent("click", at));
       }
-      const said = [...document.querySelectorAll(".composed")].map((one) => one.querySelector("code").textContent);
+      const said = [...document.querySelectorAll(".ways > div")].map((one) => [
+        one.querySelector("code").textContent,
+        one.querySelector("svg path").getAttribute("d"),
+        one.querySelector("svg").getAttribute("viewBox"),
+      ]);
       document.body.textContent = JSON.stringify([said, document.querySelector(".composed a").href]);
     });"""
     told = dumped(tmp_path / "site", f"const PLAY = {json.dumps(play)};{drive}", page)

@@ -1,19 +1,19 @@
 """What Sprouts shows: the current games, whose turn it is, and positions as text and pictures."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from itertools import islice
-from typing import Any
+from itertools import combinations_with_replacement, islice, zip_longest
+from typing import TYPE_CHECKING, Any
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
 from nomicbot.late import regex
-from nomicbot.rulebooks.rulebook import Board, Onward, Place, Places, Sheet, Step, sheet
+from nomicbot.rulebooks.rulebook import Board, Onward, Place, Places, Sheet, Step, Way, sheet
 from nomicbot.rulebooks.sprouts import vocabulary as v
 from nomicbot.rulebooks.sprouts.fixing import without_doubt
-from nomicbot.rulebooks.sprouts.moves import ends, joins
+from nomicbot.rulebooks.sprouts.moves import Join, joins, joins_between
 from nomicbot.rulebooks.sprouts.notation import RESIGNS
 from nomicbot.rulebooks.sprouts.reading import Line, shown
 from nomicbot.rulebooks.sprouts.referee import write
@@ -23,6 +23,10 @@ from nomicbot.rulebooks.tables import boards, onward, table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.text import counted, fill
 
+if TYPE_CHECKING:
+    from nomicbot.rulebooks.sprouts.drawing import Drawing
+    from nomicbot.rulebooks.sprouts.picture import Stroke
+
 _MOST_SPOTS = 36
 """The number of spots, new ones included, that are drawn within some two seconds.
 
@@ -31,8 +35,8 @@ A ruling waits for no larger picture.
 _FEW_MOVES = 20
 _MOST_MOVES = 12
 """The number of possible lines that are offered."""
-_LOOKED_AT = 600
-"""The number of possible lines among which those between two spots are looked for."""
+_MOST_STROKES = 150
+"""The number of possible lines that are drawn for one position, each in some 30 ms."""
 _SIZE = regex(r'viewBox="(-?\d+) (-?\d+) (\d+) (\d+)"')
 _SPOT = regex(r'class="spot" data-spot="(\d+)"[^>]* cx="(-?[\d.]+)" cy="(-?[\d.]+)"')
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
@@ -95,11 +99,16 @@ def _since(state: State, table: ObjectId, old: str) -> str:
 
 @lru_cache(maxsize=64)
 def _picture_of(record: str) -> str:
-    from nomicbot.rulebooks.sprouts.picture import (
-        picture,
-    )  # it draws, which who only judges does not need
+    from nomicbot.rulebooks.sprouts.picture import picture  # it draws: not needed to judge
 
-    return picture(read(record))
+    return picture(read(record), _sheet_of(record))
+
+
+@lru_cache(maxsize=16)
+def _sheet_of(record: str) -> "Drawing":
+    from nomicbot.rulebooks.sprouts.picture import sheet_of
+
+    return sheet_of(read(record))
 
 
 def _picture(game: Game, _everything: bool) -> Sheet:
@@ -192,38 +201,69 @@ def _drawn_at(record: str) -> str:
 
 
 def _places_at(game: Game, table: ObjectId) -> Places | None:
+    """Return the living spots, and for each two of them the lines that can join them."""
     record = t.RECORD.of(game.state, table)
-    if not record or not t.goes_on(game.state, table):
-        return None
-    drawn = _drawn_at(record)
+    drawn = _drawn_at(record) if record and t.goes_on(game.state, table) else ""
     size = _SIZE.search(drawn)
     if size is None:
         return None
     left, top, width, height = map(float, size.groups())
-    spots = [(found[1], float(found[2]), float(found[3])) for found in _SPOT.finditer(drawn)]
     position, name = read(record).position, table_names.called(game.state, table)
     living = tuple(
-        Place(spot, x - left, y - top) for spot, x, y in spots if position.lives[int(spot)]
+        Place(found[1], float(found[2]) - left, float(found[3]) - top)
+        for found in _SPOT.finditer(drawn)
+        if position.lives[int(found[1])]
     )
+    strokes = {join: _stroke(record, join) for join in _drawn_lines(record)}
     pairs = {
-        (str(first), str(second)): tuple(f"I play {line} in {name}." for line in lines)
+        (str(first), str(second)): tuple(
+            Way(f"I play {move} in {name}.", strokes[join].path, strokes[join].box)
+            if join in strokes
+            else Way(f"I play {move} in {name}.")
+            for move, join in lines.items()
+        )
         for (first, second), lines in _lines_between(record).items()
     }
     more = f"I play FIRST({position.spots + 1})SECOND[WHAT ONE SIDE HOLDS] in {name}."
-    return Places(width, height, living, pairs, more)
+    return Places((left, top, width, height), living, pairs, more, _MOST_MOVES)
+
+
+def _drawn_ahead(game: Game, table: ObjectId) -> Iterator[None]:
+    record = t.RECORD.of(game.state, table)
+    if record and t.goes_on(game.state, table) and _drawn_at(record):
+        for join in _drawn_lines(record):
+            _stroke(record, join)
+            yield
 
 
 @lru_cache(maxsize=64)
-def _lines_between(record: str) -> dict[tuple[int, int], tuple[str, ...]]:
-    """Return the first lines that can be drawn between each two living spots."""
+def _lines_between(record: str) -> dict[tuple[int, int], dict[str, Join]]:
+    """Return the first lines that can join each two living spots, or one with itself.
+
+    Each is the move in notation and the line that it means.
+    """
     position = read(record).position
-    found: dict[tuple[int, int], dict[str, None]] = {}
-    for join in islice(joins(position), _LOOKED_AT):
-        first, second = sorted(ends(position, join))
-        lines = found.setdefault((first, second), {})
-        if len(lines) < _MOST_MOVES:
-            lines[str(written(position, join))] = None
-    return {pair: tuple(lines) for pair, lines in found.items()}
+    found = {}
+    for first, second in combinations_with_replacement(position.living, 2):
+        some = islice(joins_between(position, first, second), _MOST_MOVES)
+        if lines := {str(written(position, join)): join for join in some}:
+            found[first, second] = lines
+    return found
+
+
+@lru_cache(maxsize=64)
+def _drawn_lines(record: str) -> tuple[Join, ...]:
+    """Return the lines that are drawn: the first of each pair of spots, then the second of each."""
+    ranked = zip_longest(*(lines.values() for lines in _lines_between(record).values()))
+    every = (join for rank in ranked for join in rank if join is not None)
+    return tuple(islice(every, _MOST_STROKES))
+
+
+@lru_cache(maxsize=1024)
+def _stroke(record: str, join: Join) -> "Stroke":
+    from nomicbot.rulebooks.sprouts.picture import stroke
+
+    return stroke(_sheet_of(record), Line(read(record).position, join))
 
 
 BOARD = Board(
@@ -239,4 +279,5 @@ BOARD = Board(
     moves=_moves,
     steps=_steps,
     places_at=_places_at,
+    drawn_ahead=_drawn_ahead,
 )

@@ -9,6 +9,7 @@ moved to where it is smooth and has room; no triangle is turned over by that, so
 import itertools
 import math
 from collections.abc import Container, Iterable
+from copy import copy
 from dataclasses import replace
 
 from nomicbot.late import dataclass
@@ -112,6 +113,19 @@ class Drawing:
         self._smooth(path)
         self.mesh.held.discard(self._within)
         self._settle(line, path)
+
+    def tried(self, line: Line) -> "Drawing":
+        """Return the drawing with one more line, drawn quickly; this one stays as it is."""
+        made = copy(self)
+        made.mesh = self.mesh.copied()
+        made.spots, made.curves, made._names = (
+            dict(self.spots),
+            list(self.curves),
+            dict(self._names),
+        )
+        made.moved = _SMOOTH_STEPS + 1
+        made.draw(line)
+        return made
 
     # Finding the region on the mesh --------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ That holds however points are moved, as long as no triangle is turned over.
 import itertools
 import math
 from collections.abc import Callable, Iterator
+from copy import copy
 
 Point = tuple[float, float]
 Edge = tuple[int, int]
@@ -40,6 +41,13 @@ class Mesh:
                     if self.area(*triangle) > 0:
                         self._add(*triangle)
         self.rim = frozenset(self.held)
+
+    def copied(self) -> "Mesh":
+        """Return a mesh like this one, which can be changed without it."""
+        made = copy(self)
+        made.points, made.held, made.fixed = list(self.points), set(self.held), set(self.fixed)
+        made.apex, made.near = dict(self.apex), dict(self.near)
+        return made
 
     def _add(self, a: int, b: int, c: int) -> None:
         self.apex[a, b], self.apex[b, c], self.apex[c, a] = c, a, b

@@ -1,6 +1,6 @@
 """Moves of Sprouts by topology: the lines that can be drawn in a position, and their results."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import combinations_with_replacement, product
 
 from nomicbot.late import dataclass
@@ -109,18 +109,32 @@ def joins(
     it was made before.
     """
     seen = set()
-    for number, region in enumerate(position.regions):
+    for number in range(len(position.regions)):
         for join in _joins_in(position, number, alike):
             look()
-            made = (tuple(sorted(map(turned, part))) for part in drawn(position, join))
-            if alike:
-                made = (
-                    tuple(sorted(line if len(line) > 1 else () for line in part)) for part in made
-                )
-            # Two moves lead to one position only if they make the same of the same region.
-            if (key := (region, frozenset(made))) not in seen:
+            if (key := _leads_to(position, join, alike)) not in seen:
                 seen.add(key)
                 yield join
+
+
+def joins_between(position: Position, first: int, second: int) -> Iterator[Join]:
+    """Yield every move that joins two spots, one for each position that it can lead to."""
+    seen = set()
+    for number, region in enumerate(position.regions):
+        for start, end in corner_pairs(position, number, first, second):
+            for join in _joins_between(number, start, end, len(region), ()):
+                if (key := _leads_to(position, join)) not in seen:
+                    seen.add(key)
+                    yield join
+
+
+def _leads_to(position: Position, join: Join, alike: bool = False) -> Hashable:
+    """Return what is equal for moves that lead to one position."""
+    made = (tuple(sorted(map(turned, part))) for part in drawn(position, join))
+    if alike:
+        made = (tuple(sorted(line if len(line) > 1 else () for line in part)) for part in made)
+    # Two moves lead to one position only if they make the same of the same region.
+    return position.regions[join.region], frozenset(made)
 
 
 def _joins_in(position: Position, number: int, alike: bool) -> Iterator[Join]:

@@ -4,22 +4,35 @@ import itertools
 import math
 from html import escape
 
+from nomicbot.late import dataclass, regex
 from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings, flat
 from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
 from nomicbot.rulebooks.sprouts.mesh import Point
+from nomicbot.rulebooks.sprouts.reading import Line
 from nomicbot.rulebooks.sprouts.referee import State, explain, write
 
 _RADIUS = 5.0
 _LABEL = 12.0
 _FAR = 20.0
+_DIGITS = regex(r"(\.\d)\d+")
+"""Digits of a length that make no difference to the eye."""
 
 
-def picture(state: State) -> str:
-    """Return the current game as SVG: live spots green, dead ones grey, the last move marked."""
+def sheet_of(state: State) -> Drawing:
+    """Return the drawing of a game as its picture shows it."""
     made = drawing(state)
     made.spread()
+    return made
+
+
+def picture(state: State, made: Drawing | None = None) -> str:
+    """Return the current game as SVG: live spots green, dead ones grey, the last move marked.
+
+    `made` is its drawing, if that is known.
+    """
+    made = made or sheet_of(state)
     lives = state.position.lives
-    places = {spot: (x, made.height - y) for spot, (x, y) in made.places().items()}
+    places = _upright(made)
     left, top, right, bottom = _frame(made, places)
     last = len(state.moves)
     out = [
@@ -47,6 +60,36 @@ def picture(state: State) -> str:
         out.append(f'<text {here} stroke="#fffdf7" stroke-width="2.5" fill="none">{spot}</text>')
         out.append(f'<text {here} fill="#212529">{spot}</text>')
     return "\n".join([*out, "</svg>", ""])
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A line that can be drawn next: its path on the picture, and the `viewBox` that shows both."""
+
+    path: str
+    box: str
+
+
+def stroke(made: Drawing, line: Line) -> Stroke:
+    """Return a line that can be drawn next, as it would run on the picture of this drawing."""
+    tried = made.tried(line)
+    frames = [_frame(one, _upright(one)) for one in (made, tried)]
+    (left, top), (right, bottom) = (
+        tuple(choose(edge) for edge in zip(*corners, strict=True))
+        for choose, corners in (
+            (min, [frame[:2] for frame in frames]),
+            (max, [frame[2:] for frame in frames]),
+        )
+    )
+    path = "".join(_paths(tried)[-2:])
+    return Stroke(
+        _DIGITS.sub(r"\1", path), f"{left:.0f} {top:.0f} {right - left:.0f} {bottom - top:.0f}"
+    )
+
+
+def _upright(made: Drawing) -> dict[int, Point]:
+    """Return where each spot is on the picture, whose y points down."""
+    return {spot: (x, made.height - y) for spot, (x, y) in made.places().items()}
 
 
 def _frame(made: Drawing, places: dict[int, Point]) -> tuple[float, float, float, float]:

@@ -1,15 +1,16 @@
 """Pages of games at tables: how each stands, how it went move by move, and clicks that go on with it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from nomicbot.game.objects import ObjectId, kind_of, serial
 from nomicbot.publish import waits
 from nomicbot.publish.boards import boards_in
-from nomicbot.publish.left_out import unless_it_fails
+from nomicbot.publish.left_out import leave_out, unless_it_fails
 from nomicbot.rulebooks.rulebook import Board, Places, Step
 from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
+from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, slug
 from nomicbot.site.view import Value, View
 
@@ -72,6 +73,16 @@ def table(view: View, object: ObjectId) -> Data:
     }
 
 
+def drawn_ahead(view: View, object: ObjectId) -> Iterator[None]:
+    """Draw the lines that clicks can mean, in small steps."""
+    board = _board_of(view, object)
+    if board is not None and board.drawn_ahead is not None and _is_there(view, object):
+        try:
+            yield from board.drawn_ahead(view.game, object)
+        except Exception as fault:
+            leave_out(f"the lines of {object}", fault)
+
+
 def drawn(view: View, object: ObjectId, number: int) -> str:
     """Return the picture of a step as SVG, or "" if there is none."""
     board = _board_of(view, object)
@@ -92,12 +103,20 @@ def clicks(view: View, places: Places | None, forms: list[list[str]] | None = No
     forum = next((one.address for one in config.fora if one.public and one.address), "")
     return {
         "address": forum,
-        "width": places.width,
-        "height": places.height,
+        "box": list(places.box),
         "places": [[one.name, one.x, one.y] for one in places.places],
+        "there": {
+            one.name: [view.thing(object, masked(name)) for object, name in one.things]
+            for one in places.places
+            if one.things
+        },
         "forms": forms or [],
-        "pairs": {" ".join(pair): list(lines) for pair, lines in places.pairs.items()},
+        "pairs": {
+            " ".join(pair): [[way.words, way.path, way.box] for way in ways]
+            for pair, ways in places.pairs.items()
+        },
         "more": places.more,
+        "most": places.most,
     }
 
 

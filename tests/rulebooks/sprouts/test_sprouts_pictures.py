@@ -11,10 +11,11 @@ from readback import lines_of, problems, rotations
 from sprouts_games import RECORDED, random_games
 
 from nomicbot.rulebooks.sprouts import State, begin, play, read_game, write
-from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings
+from nomicbot.rulebooks.sprouts.crossing import Drawn, crossings, flat
 from nomicbot.rulebooks.sprouts.drawing import Drawing, drawing
-from nomicbot.rulebooks.sprouts.moves import joins
-from nomicbot.rulebooks.sprouts.picture import picture
+from nomicbot.rulebooks.sprouts.moves import joins, joins_between
+from nomicbot.rulebooks.sprouts.picture import picture, sheet_of, stroke
+from nomicbot.rulebooks.sprouts.reading import Line
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -72,6 +73,35 @@ def test_more_random_games_are_drawn_with_no_crossing_and_every_spot_in_order():
 @pytest.mark.long
 def test_larger_random_games_are_drawn_with_no_crossing_and_every_spot_in_order():
     assert drawn_right(60, seed=12, most_spots=8) == 60
+
+
+@pytest.mark.parametrize("record", ["3+", "3+ 1(4)2 3(5)3[4]", "4+ 1(5)2 1(6)2[3] 4(7)4"])
+def test_each_line_that_can_come_next_is_shown_as_it_would_run(record):
+    game = read_game(record)
+    sheet = sheet_of(game)
+    for join in joins(game.position):
+        line, tried = Line(game.position, join), sheet.tried(Line(game.position, join))
+        after = play(game, game.turn, join)
+        assert problems(picture(after, tried), line.after) == []
+        paths = [
+            p.attrib["d"] for p in ElementTree.fromstring(picture(after, tried)).iter(f"{SVG}path")
+        ]
+        shown = stroke(sheet, line)
+        assert len(list(flat(shown.path))) == sum(len(list(flat(path))) for path in paths[-2:])
+        left, top, width, height = map(float, shown.box.split())
+        for x, y in flat(shown.path):
+            assert left <= x <= left + width
+            assert top <= y <= top + height
+    assert picture(game, sheet) == picture(game)
+
+
+def test_lines_between_two_spots_are_found_among_any_number_of_spots():
+    position = read_game("16+ 1(17)2").position
+    assert len(list(joins_between(position, 15, 16))) == 1
+    assert len(list(islice(joins_between(position, 1, 1), 12))) == 12
+    small = read_game("4+ 1(5)2 1(6)2[3]").position
+    pairs = itertools.combinations_with_replacement(small.living, 2)
+    assert {join for pair in pairs for join in joins_between(small, *pair)} == set(joins(small))
 
 
 def test_the_same_game_gives_the_same_picture():

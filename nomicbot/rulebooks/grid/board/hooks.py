@@ -40,8 +40,15 @@ def _places(game: Game) -> Places:
     board = _model(game, everything=False)
     layout, values = Layout(board), picture.picture(board).values
     squares = [f"({x},{y})" for y in range(1, board.height + 1) for x in range(1, board.width + 1)]
-    places = tuple(Place(square, *layout.middle(square)) for square in squares)
-    return Places(values["width"], values["height"], places)
+    places = tuple(
+        Place(
+            square,
+            *layout.middle(square),
+            tuple((piece.object, piece.name) for piece in board.at(square)),
+        )
+        for square in squares
+    )
+    return Places((0, 0, values["width"], values["height"]), places)
 
 
 def _data(game: Game, everything: bool) -> dict[str, Any]:
