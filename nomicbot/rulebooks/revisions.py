@@ -137,10 +137,20 @@ class _History:
             self._ntime = shown, nday
         elif change.attribute == NDAY.name:
             self._ntime = nweek, shown
-        if self._entry == self._genesis:  # the starting law is recorded before The Clock
-            for opened in self._open.values():
-                opened.ntime = self._ntime
-            self.found = [replace(r, nweek=self._ntime[0], nday=self._ntime[1]) for r in self.found]
+        self._date()
+
+    def _date(self) -> None:
+        """Date what this entry has changed so far by the time that it leads to.
+
+        So a midnight has one name, that of the nday that it begins, whatever it changed first.
+        """
+        for opened in self._open.values():
+            opened.ntime = self._ntime
+        for place in reversed(range(len(self.found))):
+            if self.found[place].entry != self._entry:
+                break
+            nweek, nday = self._ntime
+            self.found[place] = replace(self.found[place], nweek=nweek, nday=nday)
 
     def _come_or_go(self, recorded: Recorded) -> None:
         rule = recorded.change.object

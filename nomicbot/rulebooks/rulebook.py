@@ -53,7 +53,7 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place on a picture that can be pointed at: its name, its middle, and what is there.
+    """A place on a picture that can be pointed at: its name, its middle, and the things on it.
 
     Each of `things` is an object and the name that everybody may know it by.
     """

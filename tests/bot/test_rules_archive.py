@@ -96,7 +96,7 @@ def test_an_nweek_begins_with_the_rules_in_force():
     assert form == "text"
     assert {f"{r.number}/{r.revision}": r.text for r in rules} == in_force(table)
     told = changes_told(archive)
-    assert "1/12, p1 “More” by Wonko:" in told
+    assert "2/1, p1 “More” by Wonko:" in told
     assert "--- 3-4/6 Scoring\n  +++ 3-4/7 Scoring" in told
     assert any(line.startswith("  -c. ") and "gains 2A" in line for line in told.splitlines())
     assert any(line.startswith("  +c. ") and "gains 5A" in line for line in told.splitlines())
@@ -369,11 +369,11 @@ def test_the_files_are_those_of_the_turn_also_when_they_are_written_later(config
     assert any(rule.number == "3-4" and rule.revision == 7 for rule in rules[0])
     text = (config.archive / "latest.txt").read_text()
     assert "HISTORY\n\n  3-4 Scoring:\n    3-4/6, 1/1: of the starting law\n" in text
-    assert "    3-4/7, 1/12: amended by p1 “More” by Wonko\n" in text
+    assert "    3-4/7, 2/1: amended by p1 “More” by Wonko\n" in text
     data = json.loads((config.archive / "latest.json").read_text())
     assert (data["archive"], data["clock"], data["since"]) == ("2/1", "On", "1/1")
     assert [(c["motion"], c["author"], c["when"]) for c in data["changed"]] == [
-        ("p1", "Wonko", "1/12")
+        ("p1", "Wonko", "2/1")
     ]
 
 
