@@ -127,7 +127,7 @@ def test_a_repealed_rule_keeps_its_history():
     passing(table, GONE, begins=TURN)
     table.administrator.advance(NEXT_TURN)
     told = changes_told(archives(table)[1])
-    assert "2/12, p2 “Gone” by Wonko:" in told
+    assert "3/1, p2 “Gone” by Wonko:" in told
     assert "--- 3-4/7 Scoring\n  +++ /dev/null" in told
     assert "p1" not in told
     data = table.administrator.correspondence.archivist.made_now(
@@ -140,8 +140,8 @@ def test_a_repealed_rule_keeps_its_history():
         for r in scoring["revisions"]
     ] == [
         (6, "begun with", 1, 1, None, None),
-        (7, "amended", 1, 12, "p1", "Wonko"),
-        (7, "repealed", 2, 12, "p2", "Wonko"),
+        (7, "amended", 2, 1, "p1", "Wonko"),
+        (7, "repealed", 3, 1, "p2", "Wonko"),
     ]
     assert "3-4/7" not in {f"{r['number']}/{r['revision']}" for r in data["rules"]}
 

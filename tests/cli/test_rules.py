@@ -15,7 +15,7 @@ from nomicbot.rulebooks.archives import read_archive
 from nomicbot.rulebooks.library import starting_law
 from tests.cli.games import at, mail, nomicbot, one_line
 
-BY = "3-4/7 amended at 1/12 by p1 “More” by Wonko, 28 July 2005, 00:00 UTC"
+BY = "3-4/7 amended at 2/1 by p1 “More” by Wonko, 28 July 2005, 00:00 UTC"
 REWORD = 'I submit a proposal:\n{{\n__Odd__\nIn rule 3-3, replace "fewer Pending Proposals" with "odd Proposals".\n}}\n'
 
 
