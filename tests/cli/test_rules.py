@@ -70,7 +70,7 @@ def test_the_history_of_a_rule_and_of_all(played):
         nomicbot("rules", "history", "3-4", "--json", "--game", played).stdout
     )
     assert (began["rule"], began["what"], began["motion"]) == ("3-4/6", "begun with", None)
-    assert (amended["nweek"], amended["nday"], amended["motion"]) == (1, 12, "p1")
+    assert (amended["nweek"], amended["nday"], amended["motion"]) == (2, 1, "p1")
 
 
 # -- what waits -----------------------------------------------------------------------------------------------------
