@@ -1,9 +1,9 @@
 """Rows: lines that name motions and give votes, parsed by a grammar (`grammar/rows.lark`)."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from lark import Transformer
 from lark.exceptions import UnexpectedToken
@@ -29,6 +29,15 @@ _IN_ROWS = frozenset(("vote", "motion", "titled", "each", "number"))
 """The types of tags of which a row has at least one."""
 FIELDS = frozenset(
     ("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice")
+)
+_SLIGHT = frozenset(("JOIN", "BRK", "ADV", "AUX"))
+_TELLING = frozenset(("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE"))
+"""Kinds of tags before a row that make it the end of a sentence."""
+_SEPARATING = frozenset(("JOIN", "COLON", "BRK", "OPEN", "SHUT", "STOP", "ADV"))
+_ENDS_VOTE = frozenset(("JOIN", "BRK", "OPEN", "CUE", "COLON", "SHUT", "ASK", "STOP"))
+"""Kinds of tags directly before which a vote in small letters may end."""
+_BEHIND_VOTES = frozenset(
+    ("JOIN", "BRK", "COLON", "OPEN", "CUE", "ADV", "T", "SHUT", "STOP", "SUBJ")
 )
 _THUS = frozenset(("so", "thus", "hence", "therefore", "still", "then"))
 _MARKS = frozenset(("STOP", "SHUT", "JOIN", "BRK", "ADV"))
@@ -109,6 +118,40 @@ class _Rows(Transformer[Any, Any]):
         return [child for child in children if isinstance(child, tuple)]
 
 
+class _Line(NamedTuple):
+    """The tags of a line, what each is in a row, and which of them are votes and motions."""
+
+    tags: Sequence[Tag]
+    kinds: Sequence[str]
+    votes: Sequence[int]
+    keys: Sequence[int]
+
+    def until(self, end: int) -> "_Line":
+        """Return the line without the tags from `end` onwards."""
+        return self._replace(tags=self.tags[:end], kinds=self.kinds[:end])
+
+    @property
+    def votes_lead(self) -> bool:
+        """Whether the first vote is before the first motion."""
+        return self.votes[0] < self.keys[0]
+
+    @property
+    def last(self) -> int:
+        """The index of the last vote or motion."""
+        return max(at for at in (*self.votes, *self.keys) if at < len(self.tags))
+
+    @property
+    def lead(self) -> Sequence[Tag]:
+        """The tags before the first vote or motion."""
+        return self.tags[: min(self.votes[0], self.keys[0])]
+
+    @property
+    def between(self) -> Sequence[Tag]:
+        """The tags from the first motion to the first vote or the other way round."""
+        first, second = sorted((self.votes[0], self.keys[0]))
+        return unbracketed(self.tags[first:second])
+
+
 def row_in(
     line: str,
     tagger: Tagger,
@@ -127,75 +170,104 @@ def row_in(
     written = tokens_in(line, scene)
     tags = denied(marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters))
     if len(scene.listed) > 1:
-        tags = [
-            t.but(type="each", value={"these": True}) if (t.type, t.value) == _THEM else t
-            for t in tags
-        ]
-    if not any(tag.kind == "CHOICE" or tag.type in _IN_ROWS for tag in tags):
+        tags = list(map(_of_the_list, tags))
+    if not any(map(_may_be_of_a_row, tags)):
         return None
     if (worded := _worded(line, tags, scene)) is not None:
         return worded
     kinds = _kinds(tags, scene, quoted=quoted)
-    votes = [at for at, kind in enumerate(kinds) if kind == "VOTE"]
-    keys = [at for at, kind in enumerate(kinds) if kind == "KEY"]
-    if not votes:
-        return _only_keys(tags, kinds, keys)
-    end = _ends(tags, kinds, votes, keys)
-    if not keys or keys[0] >= end:
-        return (
-            _by_quoted_title(tags, votes)
-            or _only_votes(tags, kinds, votes)
-            or _by_title(line, tags, votes, scene)
-        )
-    said, tags, kinds = tags, tags[:end], kinds[:end]
-    if (trailing := _trailing(tags, votes, keys)) is not None:
+    found = _Line(tags, kinds, _all(kinds, "VOTE"), _all(kinds, "KEY"))
+    if not found.votes:
+        return _only_keys(tags, kinds, found.keys)
+    end = _ends(found)
+    if found.keys and found.keys[0] < end:
+        turned = ">" in [token.text for token in written]
+        return _keyed(found.until(end), tags, turned=turned, quoted=quoted)
+    return _by_quoted_title(found) or _only_votes(found) or _by_title(line, found, scene)
+
+
+def _may_be_of_a_row(tag: Tag) -> bool:
+    return tag.kind == "CHOICE" or tag.type in _IN_ROWS
+
+
+def _of_the_list(tag: Tag) -> Tag:
+    """Return a tag with "them" for the motions of the list that is answered."""
+    return tag.but(type="each", value={"these": True}) if (tag.type, tag.value) == _THEM else tag
+
+
+def _all(kinds: Sequence[str], kind: str) -> list[int]:
+    return [at for at, each in enumerate(kinds) if each == kind]
+
+
+def _keyed(found: _Line, tags: Sequence[Tag], *, turned: bool, quoted: bool) -> Row | None:
+    """Return a row that names motions, or None if it is a sentence; `tags` has what follows it.
+
+    A line with ">" is `turned`: the last of two votes counts.
+    """
+    if (trailing := _trailing(found)) is not None:
         return trailing
-    first, votes_lead = min(keys[0], votes[0]), votes[0] < keys[0]
-    between = unbracketed(tags[first : max(keys[0], votes[0])])
-    ends = ("ASK", "STOP") if votes_lead else ("ASK",)
-    gap = [tag for tag in between if tag.text[0].islower() or tag.kind in ends]
-    clause = [tag.kind for tag in between[1:] if tag.kind not in ("JOIN", "BRK", "ADV", "AUX")]
-    if clause == ["SUBJ", "VERB"] and not quoted:
+    if not quoted and _is_clause(found.between):
         return None  # "On p12, I vote FOR"
-    if any(
-        tag.kind in _SENTENTIAL or (tag.kind == "CUE" and tag.type in ("ask", "cond"))
-        for tag in gap
-    ):
-        return _only_votes(tags, kinds, votes) if votes_lead else None
-    lead = tuple(tags[:first])
-    told = any(
-        tag.kind in ("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE")
-        for tag in lead
-    )
-    said_of = any(
-        tag.kind == "T" and tag.text[0].islower() and tag.type != "prep" for tag in gap[1:]
-    )
-    if told or (said_of and votes_lead):
+    gap = _gap(found)
+    if any(map(_is_of_a_sentence, gap)):
+        return _only_votes(found) if found.votes_lead else None
+    said = any(tag.kind in _TELLING for tag in found.lead)
+    if said or (found.votes_lead and any(map(_describes, gap[1:]))):
         return None
+    return _entered(found, tags, turned)
+
+
+def _gap(found: _Line) -> list[Tag]:
+    """Return the tags between motion and vote that may be of a sentence, not of a title."""
+    ends = ("ASK", "STOP") if found.votes_lead else ("ASK",)
+    return [tag for tag in found.between if tag.text[0].islower() or tag.kind in ends]
+
+
+def _describes(tag: Tag) -> bool:
+    """Return whether a word in small letters says something of a motion: "FOR the silly p12"."""
+    return tag.kind == "T" and tag.type != "prep" and tag.text[0].islower()
+
+
+def _is_clause(between: Sequence[Tag]) -> bool:
+    """Return whether there is "I vote" between a motion and its vote, and nothing else."""
+    kinds = [tag.kind for tag in between[1:] if tag.kind not in _SLIGHT]
+    return kinds == ["SUBJ", "VERB"]
+
+
+def _is_of_a_sentence(tag: Tag) -> bool:
+    return tag.kind in _SENTENTIAL or (tag.kind == "CUE" and tag.type in ("ask", "cond"))
+
+
+def _entered(found: _Line, tags: Sequence[Tag], turned: bool) -> Row | None:
+    """Return the row with the entries that the grammar finds, or None if it tells who voted what."""
+    pairs = zip(found.tags, found.kinds, strict=True)
     try:
-        found = parsed(
-            grammar("rows", _Rows),
-            [tag.but(kind=kind) for tag, kind in zip(tags, kinds, strict=True)],
-        )
+        groups = parsed(grammar("rows", _Rows), [tag.but(kind=kind) for tag, kind in pairs])
     except UnexpectedToken:
         return None
-    turned = any(token.text == ">" for token in written)
-    voted = [(key, given[-1 if turned else 0].value) for keyed, given in found for key in keyed]
-    entries = [
-        Entry(name_of(key), vote, key.value if key.type == "each" else None) for key, vote in voted
-    ]
-    unsure = not turned and any(len({vote.value for vote in given}) > 1 for _, given in found)
-    last = max(at for at in (*votes, *keys) if at < end)
-    several = max(len(given) for _, given in found)
-    if several > 1 and (
-        several > _MOST_GIVEN or any(tag.type == "person" for tag in tags[votes[0] + 1 : last])
-    ):
-        return None  # says who voted what
-    more = any(
-        tag.type in ("motion", "titled") for tag in tags[last + 1 :]
-    )  # "..., and as for p14 I abstain"
-    stops = tags[last if more else -1].end
-    return Row(tuple(entries), tail=_remark(said[last + 1 :]), end=stops, lead=lead, unsure=unsure)
+    last = found.last
+    several = max(len(given) for _, given in groups)
+    told = any_is(found.tags[found.votes[0] + 1 : last], "person")
+    if several > (1 if told else _MOST_GIVEN):
+        return None
+    entries = [_entry(key, given[-1 if turned else 0]) for keys, given in groups for key in keys]
+    unsure = not turned and any(map(_differ, (given for _, given in groups)))
+    more = any_is(found.tags[last + 1 :], "motion", "titled")  # "..., and as for p14 I abstain"
+    return Row(
+        tuple(entries),
+        tail=_remark(tags[last + 1 :]),
+        end=found.tags[last if more else -1].end,
+        lead=tuple(found.lead),
+        unsure=unsure,
+    )
+
+
+def _differ(votes: Sequence[Tag]) -> bool:
+    return len({vote.value for vote in votes}) > 1
+
+
+def _entry(key: Tag, vote: Tag) -> Entry:
+    return Entry(name_of(key), vote.value, key.value if key.type == "each" else None)
 
 
 def worded(words: str) -> str:
@@ -248,23 +320,22 @@ def _only_keys(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -
     before = tags[: keys[0]]
     if any(tag.kind == "VERB" for tag in before):
         return None  # "veto p12"
-    near = keys[0] <= _BEFORE_KEY
-    counted = near and all(
-        tag.type == "number" or kind == "SEP" for tag, kind in zip(before, kinds, strict=False)
-    )
-    counted |= (
-        len(keys) == 1
-        and kinds[1:2] == ["SEP"]
-        and tags[0].type == "number"
-        and keys[0] >= len(tags) - 2
-    )
-    labelled = near and any_is(before[-1:], "COLON")
-    if keys[0] > 1 and not counted and not labelled:
+    labelled = keys[0] <= _BEFORE_KEY and any_is(before[-1:], "COLON")
+    if keys[0] > 1 and not labelled and not _is_counted(tags, kinds, keys):
         return None
-    return Row(
-        keys=tuple(dict.fromkeys(name_of(tags[at]) for at in keys)),
-        tail=tuple(tags[keys[-1] + 1 :]),
-    )
+    names = dict.fromkeys(name_of(tags[at]) for at in keys)
+    return Row(keys=tuple(names), tail=tuple(tags[keys[-1] + 1 :]))
+
+
+def _is_counted(tags: Sequence[Tag], kinds: Sequence[str], keys: Sequence[int]) -> bool:
+    """Return whether only the number of a line is before its motions: "1. p12", "3) More Fish p12"."""
+    before = zip(tags[: keys[0]], kinds, strict=False)
+    if keys[0] <= _BEFORE_KEY and all(
+        tag.type == "number" or kind == "SEP" for tag, kind in before
+    ):
+        return True
+    numbered = tags[0].type == "number" and kinds[1:2] == ["SEP"]
+    return numbered and len(keys) == 1 and keys[0] >= len(tags) - 2
 
 
 def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
@@ -286,20 +357,21 @@ def keyed_text(line: str, tagger: Tagger, scene: Scene) -> Row | None:
 
 
 def _key(tag: Tag, scene: Scene) -> bool:
-    number = tag.type == "number" and tag.text[0].isdigit() and _known(tag.value, scene)
-    return tag.kind == "T" and (number or (tag.type == "motion" and _by_number(tag, scene)))
+    named = tag.kind == "T" and tag.type == "motion" and _by_number(tag, scene)
+    return named or _is_numeral(tag, scene)
 
 
-def _trailing(tags: Sequence[Tag], votes: Sequence[int], keys: Sequence[int]) -> Row | None:
+def _is_numeral(tag: Tag, scene: Scene) -> bool:
+    """Return whether a tag is a number in digits that may be that of a proposal."""
+    digits = tag.kind == "T" and tag.type == "number" and tag.text[0].isdigit()
+    return digits and _known(tag.value, scene)
+
+
+def _trailing(found: _Line) -> Row | None:
     """Return a row with a motion first and a vote in capitals last: `p12: I like fish, so FOR.`"""
+    tags = found.tags
     last = max((at for at, tag in enumerate(tags) if tag.kind != "STOP"), default=0)
-    if (
-        len(votes) != 1
-        or len(keys) != 1
-        or keys[0] != 0
-        or votes[0] != last
-        or not tags[last].text.isupper()
-    ):
+    if found.votes != [last] or found.keys != [0] or not tags[last].text.isupper():
         return None
     said = tags[1:last]
     if not any_is(said, "SUBJ", "OTHER", "STOP") or any_is(
@@ -323,98 +395,115 @@ def closing_vote(line: str, tagger: Tagger, scene: Scene, answers: bool) -> tupl
     vote in small letters: `Good grief, no.`
     """
     tags = raw_tags(tagger, line, scene)[:_MOST_TAGS]
-    votes = [at for at, tag in enumerate(tags) if tag.type == "vote"]
+    votes = _all([tag.type for tag in tags], "vote")
+    if not votes:
+        return _small_vote(line, tags) if answers else None
     loud = [at for at in votes if tags[at].text.strip('"_.').isupper()]
-    small = [at for at, tag in enumerate(tags) if tag.kind == "CHOICE"]
-    ends = (0, len(tags) - 1 - any(tag.kind in ("STOP", "BRK") for tag in tags[-1:]))
-    after = tags[small[0] + 1].type if small and small[0] + 1 < len(tags) else ""  # "No idea."
-    if (
-        answers
-        and not votes
-        and len(small) == 1
-        and small[0] in ends
-        and after != "x"
-        and len(tags) <= _BEFORE_VOTE
-    ):
-        return (CHOICES[tags[small[0]].text.casefold()], True) if "?" not in line else None
-    if not loud or not loud[-1] or any(tag.kind == "ASK" for tag in tags):
+    if not loud or not _is_set_apart(tags, loud[-1]) or any_is(tags, "ASK"):
         return None
+    return _last_of(tags, loud)
+
+
+def _last_of(tags: Sequence[Tag], loud: Sequence[int]) -> tuple[str, bool] | None:
+    """Return the last vote in capitals, and whether it is doubtful; None if its sentence has two."""
     at = loud[-1]
-    behind = tags[at + 1] if at + 1 < len(tags) else None
-    if not parts(tags[at - 1]) or (
-        behind is not None and not parts(behind) and behind.kind not in ("OPEN", "CUE")
-    ):
-        return None
-    begins = max((n for n in range(at) if tags[n].kind == "STOP"), default=0)
+    stops = _all([tag.kind for tag in tags[:at]], "STOP")
+    begins = stops[-1] if stops else 0
     others = [n for n in loud if tags[n].value != tags[at].value]
-    if any(n >= begins for n in others):
+    if others and others[-1] >= begins:
         return None
-    # "This would have been a FOR. As it stands, AGAINST."
-    doubts = bool(others) or any_is(tags[begins:], "cond", "hypo")
+    doubts = any_is(tags[begins:], "cond", "hypo")
     doubts |= any_is(tags[max(begins, at - 2) : at], "person", "owner")
-    return tags[at].value, doubts
+    # "This would have been a FOR. As it stands, AGAINST."
+    return tags[at].value, bool(others) or doubts
 
 
-def _only_votes(tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int]) -> Row | None:
+def _small_vote(line: str, tags: Sequence[Tag]) -> tuple[str, bool] | None:
+    """Return the vote in small letters with which a short remark begins or ends; it is doubtful."""
+    small = [at for at, tag in enumerate(tags) if tag.kind == "CHOICE"]
+    if len(small) != 1 or len(tags) > _BEFORE_VOTE or "?" in line:
+        return None
+    at = small[0]
+    marks = any(tag.kind in ("STOP", "BRK") for tag in tags[-1:])
+    if at not in (0, len(tags) - 1 - marks) or any_is(tags[at + 1 : at + 2], "x"):
+        return None  # "No idea."
+    return CHOICES[tags[at].text.casefold()], True
+
+
+def _is_set_apart(tags: Sequence[Tag], at: int) -> bool:
+    """Return whether marks or words such as "so" separate a vote from the words of a remark."""
+    after = tags[at + 1 : at + 2]
+    ends = not after or parts(after[0]) or after[0].kind in ("OPEN", "CUE")
+    return at > 0 and parts(tags[at - 1]) and ends
+
+
+def _only_votes(found: _Line) -> Row | None:
     """Return a row of votes alone: `FOR`, `FOR, AGAINST, FOR.`, `Your vote: FOR [at last]`."""
-    at = votes[0]
-    colon = max((n for n in range(len(tags)) if tags[n].kind == "COLON"), default=-1)
-    if any(
-        kind != "SEP" or tag.kind == "OPEN" for kind, tag in zip(kinds[:at], tags, strict=False)
-    ):
-        label = tags[: max(colon, 0)]
-        asks = any(
-            (tag.type, tag.value) == ("noun", "vote") or tag.text.casefold() in FIELDS
-            for tag in label
-        )
-        told = any_is(label, "person", "owner", "SUBJ", "OTHER", "HAVE")
-        if told or not (asks and colon <= _BEFORE_VOTE and colon + 1 in votes):
-            return None
-        at = colon + 1
-    last = at
-    while last + 1 < len(tags) and (
-        kinds[last + 1] == "VOTE"
-        or (
-            tags[last + 1].kind == "JOIN"
-            and any(kind == "VOTE" for kind in kinds[last + 2 : last + 4])
-        )
-    ):
-        last += 1
+    tags, kinds = found.tags, found.kinds
+    at = _first_vote(found)
+    if at is None:
+        return None
+    last = _last_vote(tags, kinds, at)
     behind = tags[last + 1 :]
-    counted = [tag for tag in behind[:3] if tag.kind not in ("COLON", "OPEN", "SHUT")]
-    if (
-        behind
-        and behind[0].kind in ("COLON", "OPEN")
-        and counted
-        and counted[0].type in ("number", "person", "name")
-    ):
-        return None  # says who voted this way, or how many did
-    stops = not behind or behind[0].kind in (
-        "JOIN",
-        "BRK",
-        "COLON",
-        "OPEN",
-        "CUE",
-        "ADV",
-        "T",
-        "SHUT",
-        "STOP",
-        "SUBJ",
-    )
-    loud = tags[at].text.isupper() and len(tags[at].text) > 1
-    loud |= any_is(behind[:1], "pron", "JOIN", "BRK", "OPEN", "CUE", "STOP")
-    loud |= any_is(behind[-1:], "COLON") and (
-        len(behind) == 1 or behind[0].type == "prep"
-    )  # "And no on:"
-    loud |= all(map(_by_the_way, behind))
+    if _counts_votes(behind):
+        return None
     if at == 0 and tags[0].text.islower() and behind and _remarks(behind[0]):
         return Row(votes=(str(tags[0].value),), tail=_remark(behind), end=tags[0].end, unsure=True)
+    if (behind and behind[0].kind not in _BEHIND_VOTES) or not _is_plain(tags[at], behind):
+        return None
     given = tuple(tags[n].value for n in range(at, last + 1) if kinds[n] == "VOTE")
-    return (
-        Row(votes=given, tail=_remark(behind), end=tags[last].end, field=0 < colon < at)
-        if stops and loud
-        else None
+    field = 0 < _last_colon(tags) < at
+    return Row(votes=given, tail=_remark(behind), end=tags[last].end, field=field)
+
+
+def _last_colon(tags: Sequence[Tag]) -> int:
+    return max((at for at, tag in enumerate(tags) if tag.kind == "COLON"), default=-1)
+
+
+def _first_vote(found: _Line) -> int | None:
+    """Return where the votes begin, or None if other words than a label are before: "Your vote:"."""
+    tags, at = found.tags, found.votes[0]
+    before = zip(found.kinds[:at], tags, strict=False)
+    if all(kind == "SEP" and tag.kind != "OPEN" for kind, tag in before):
+        return at
+    colon = _last_colon(tags)
+    label = tags[: max(colon, 0)]
+    asks = any(
+        (tag.type, tag.value) == ("noun", "vote") or tag.text.casefold() in FIELDS for tag in label
     )
+    told = any_is(label, "person", "owner", "SUBJ", "OTHER", "HAVE")
+    labelled = asks and not told and colon <= _BEFORE_VOTE and colon + 1 in found.votes
+    return colon + 1 if labelled else None
+
+
+def _last_vote(tags: Sequence[Tag], kinds: Sequence[str], at: int) -> int:
+    """Return where the votes end that begin at `at`: "FOR, AGAINST and FOR"."""
+    while at + 1 < len(tags):
+        joins = tags[at + 1].kind == "JOIN" and "VOTE" in kinds[at + 2 : at + 4]
+        if kinds[at + 1] != "VOTE" and not joins:
+            break
+        at += 1
+    return at
+
+
+def _counts_votes(behind: Sequence[Tag]) -> bool:
+    """Return whether the words after a vote say who voted this way, or how many: "FOR: 3"."""
+    if not behind or behind[0].kind not in ("COLON", "OPEN"):
+        return False
+    counted = [tag for tag in behind[:3] if tag.kind not in ("COLON", "OPEN", "SHUT")]
+    return any_is(counted[:1], "number", "person", "name")
+
+
+def _is_plain(vote: Tag, behind: Sequence[Tag]) -> bool:
+    """Return whether votes are plain: in capitals, or nothing follows that is part of a sentence."""
+    if vote.text.isupper() and len(vote.text) > 1:
+        return True
+    if any_is(behind[:1], "pron", "JOIN", "BRK", "OPEN", "CUE", "STOP"):
+        return True
+    leads = any_is(behind[-1:], "COLON")  # "And no on:"
+    if leads and (len(behind) == 1 or behind[0].type == "prep"):
+        return True
+    return all(map(_by_the_way, behind))
 
 
 def _by_the_way(tag: Tag) -> bool:
@@ -431,54 +520,82 @@ def _remarks(tag: Tag) -> bool:
     return tag.text[:1].isupper() and tag.type not in ("person", "owner", "motion", "titled")
 
 
-def _by_quoted_title(tags: Sequence[Tag], votes: Sequence[int]) -> Row | None:
+def _by_quoted_title(found: _Line) -> Row | None:
     """Return a row whose motion is named by a quoted title: `FOR "More Fish"`."""
+    tags = found.tags
     quoted = next((tag for tag in tags[1:3] if tag.type == "quoted" and not parts(tags[1])), None)
-    if votes != [0] or quoted is None:
+    if found.votes != [0] or quoted is None:
         return None
     return Row((Entry(str(quoted.value), tags[0].value),), end=quoted.end, titled=True)
 
 
-def _by_title(line: str, tags: Sequence[Tag], votes: Sequence[int], scene: Scene) -> Row | None:
+def _by_title(line: str, found: _Line, scene: Scene) -> Row | None:
     """Return a row whose motion is named by title: `More Fish: FOR`, `More Fish   FOR`."""
-    at = votes[0]
-    if not at:
+    tags, at = found.tags, found.votes[0]
+    if not at or len(found.votes) > 1:
         return None
     words = line[: tags[at].start]
     title = words.strip(' \t"_*|:.-–—')
     wide = len(words) - len(words.rstrip()) > 1
-    capitals = [word for word in title.split() if word[:1].isupper() or not word[:1].isalpha()]
-    named = tags[0].type in ("person", "owner") or any(
-        tag.kind in ("SUBJ", "ASK", "STOP") for tag in tags[:at]
-    )
-    named = named or tags[0].kind in ("BRK", "JOIN") or "!" in title or title.casefold() in FIELDS
-    if len(votes) > 1 or named or not title or not (wide or tags[at - 1].kind in ("COLON", "BRK")):
+    if not title or not (wide or tags[at - 1].kind in ("COLON", "BRK")):
         return None
-    plain = not title[0].isupper() or 2 * len(capitals) <= len(title.split())
-    if (plain and title.casefold() not in scene.titles) or len(title.split()) > _LONGEST_TITLE:
+    if _is_no_title(title, tags[:at]) or not _may_be_title(title, scene):
         return None
-    return Row(
-        (Entry(title, tags[at].value),), tail=tuple(tags[at + 1 :]), end=tags[at].end, titled=True
-    )
+    vote = tags[at]
+    entry = Entry(title, vote.value)
+    return Row((entry,), tail=tuple(tags[at + 1 :]), end=vote.end, titled=True)
 
 
-def _ends(
-    tags: Sequence[Tag], kinds: Sequence[str], votes: Sequence[int], keys: Sequence[int]
-) -> int:
+def _is_no_title(words: str, tags: Sequence[Tag]) -> bool:
+    """Return whether words are of a sentence, of a person, or the name of a field."""
+    if tags[0].type in ("person", "owner") or tags[0].kind in ("BRK", "JOIN"):
+        return True
+    return any_is(tags, "SUBJ", "ASK", "STOP") or "!" in words or words.casefold() in FIELDS
+
+
+def _may_be_title(words: str, scene: Scene) -> bool:
+    """Return whether words are written as a title, or are one that the scene has."""
+    parts = words.split()
+    capitals = sum(word[:1].isupper() or not word[:1].isalpha() for word in parts)
+    written = words[0].isupper() and 2 * capitals > len(parts)
+    return len(parts) <= _LONGEST_TITLE and (written or words.casefold() in scene.titles)
+
+
+def _ends(found: _Line) -> int:
     """Return the index where the row ends: after the sentence of its last vote, or its remark."""
-    for at in range(votes[0] + 1, len(tags)):
-        tag = tags[at]
-        over = tag.kind in ("SUBJ", "OTHER", "CUE") or (
-            (tag.kind == "STOP" or tag.text in "!;") and _rest(kinds, at)
-        )
-        if over and any(key < at for key in keys):
+    for at in range(found.votes[0] + 1, len(found.tags)):
+        tag = found.tags[at]
+        marks = (tag.kind == "STOP" or tag.text in "!;") and _rest(found.kinds, at)
+        over = marks or tag.kind in ("SUBJ", "OTHER", "CUE")
+        if over and any(key < at for key in found.keys):
             return at
-    return len(tags)
+    return len(found.tags)
 
 
 def _rest(kinds: Sequence[str], at: int) -> bool:
     """Return whether no further entry begins directly after a mark."""
     return next((kind for kind in kinds[at + 1 :] if kind != "SEP"), "") not in ("KEY", "VOTE")
+
+
+class _Here(NamedTuple):
+    """A tag of a line: all tags, its index, and what those before it are in the row."""
+
+    tags: Sequence[Tag]
+    at: int
+    found: Sequence[str]
+    scene: Scene
+    worded: bool
+    """Whether the word before a number says what it is of: "Rule No. 1", "the first 3"."""
+
+    @property
+    def tag(self) -> Tag:
+        """The tag itself."""
+        return self.tags[self.at]
+
+    @property
+    def last(self) -> str:
+        """The kind in the row of the tag before, or ""."""
+        return self.found[-1] if self.found else ""
 
 
 def _kinds(tags: Sequence[Tag], scene: Scene, *, quoted: bool = False) -> list[str]:
@@ -487,70 +604,94 @@ def _kinds(tags: Sequence[Tag], scene: Scene, *, quoted: bool = False) -> list[s
     After another word in a `quoted` line, a number is not that of a motion: "Section 1".
     """
     found: list[str] = []
-    motions = [str(tag.value) for tag in tags if tag.type == "motion" and _by_number(tag, scene)]
-    named = any_is(tags, "titled") or any(motion.startswith("p") for motion in motions)
-    seen_vote = False
-    depth = 0
-    keyed: set[str] = set()
-    for at, tag in enumerate(tags):
-        bare = [n for n in range(at) if tags[n].kind not in ("OPEN", "SHUT", "ADV")][
-            -2:
-        ]  # "13 and (of course) 19"
-        depth += (tag.kind == "OPEN") - (tag.kind == "SHUT" and depth > 0)
-        worded = (
-            quoted and at == 1 and (found[0] == "W" or tags[0].kind == "ADV")
-        )  # "Rule No. 1", "the first 3"
-        if depth and seen_vote and not ("KEY" not in found and _braced_key(tags, at)):
+    named = _names_motions(tags, scene)
+    seen: set[str] = set()
+    for at, (tag, depth) in enumerate(zip(tags, _depths(tags), strict=True)):
+        worded = quoted and at == 1 and (found[0] == "W" or tags[0].kind == "ADV")
+        here = _Here(tags, at, found, scene, worded)
+        if depth and _is_aside(here):
             found.append("SEP" if tag.kind == "OPEN" else "W")
             continue
-        if (
-            tag.kind == "T"
-            and tag.type == "motion"
-            and tag.value in keyed
-            and not _by_number(tag, scene)
-        ):
-            kind = "W"  # the title of the motion beside its number
-        elif tag.kind == "T" and tag.type in ("motion", "titled", "each"):
-            keyed.add(str(tag.value))
-            kind = (
-                "W" if (worded and tag.text[0] in "#Nn") or _in_title(tags, found, scene) else "KEY"
-            )
-        elif (
-            tag.kind == "T"
-            and tag.type == "number"
-            and not named
-            and tag.text[0].isdigit()
-            and _known(tag.value, scene)
-            and (
-                at == 0
-                or (at == 1 and not worded and found[0] in ("SEP", "W"))
-                or (seen_vote and found[-1] in ("VOTE", "SEP", "KEY"))
-                or (len(bare) > 1 and tags[bare[1]].kind == "JOIN" and found[bare[0]] == "KEY")
-            )
-            and not (at and "KEY" in found and not seen_vote and found[-1] != "SEP")
-        ):
-            keyed.add(name_of(tag))
-            kind = "KEY"
-        elif (tag.kind == "T" and tag.type == "vote") or (
-            tag.kind == "CHOICE" and _vote_here(tags, at, found)
-        ):
-            kind = "VOTE"
-            seen_vote = True
-        elif (
-            tag.type == "me"
-            or tag.kind in ("JOIN", "COLON", "BRK", "OPEN", "SHUT", "STOP", "ADV")
-            or (
-                found
-                and found[-1] == "VOTE"
-                and tag.type == "prep"
-                and tag.value in ("on", "to", "for")
-            )
-        ):
-            kind = "SEP"
-        else:
-            kind = "W"
+        kind = _named_kind(here, seen) if _is_name(tag) else _kind(here, named)
+        if kind == "KEY" or _is_name(tag):
+            seen.add(name_of(tag) if tag.type == "number" else str(tag.value))
         found.append(kind)
     return found
+
+
+def _names_motions(tags: Sequence[Tag], scene: Scene) -> bool:
+    """Return whether motions are named by more than a number: "p12", 'the proposal "Goats"'."""
+    return any(
+        tag.type == "titled"
+        or (tag.type == "motion" and str(tag.value).startswith("p") and _by_number(tag, scene))
+        for tag in tags
+    )
+
+
+def _depths(tags: Sequence[Tag]) -> Iterator[int]:
+    """Yield how many brackets are open at each tag, an opening one included."""
+    depth = 0
+    for tag in tags:
+        depth += (tag.kind == "OPEN") - (tag.kind == "SHUT" and depth > 0)
+        yield depth
+
+
+def _is_name(tag: Tag) -> bool:
+    return tag.kind == "T" and tag.type in ("motion", "titled", "each")
+
+
+def _is_aside(here: _Here) -> bool:
+    """Return whether brackets are a remark: after a vote, but not around the motion of a title."""
+    if "VOTE" not in here.found:
+        return False
+    return "KEY" in here.found or not _braced_key(here.tags, here.at)
+
+
+def _named_kind(here: _Here, seen: Collection[str]) -> str:
+    """Return whether the name of a motion is a key of the row, or a word."""
+    tag = here.tag
+    if tag.type == "motion" and tag.value in seen and not _by_number(tag, here.scene):
+        return "W"  # the title of the motion beside its number
+    if here.worded and tag.text[0] in "#Nn":
+        return "W"
+    return "W" if _in_title(here.tags, here.found, here.scene) else "KEY"
+
+
+def _kind(here: _Here, named: bool) -> str:
+    """Return what a tag other than a name is. Numbers are not motions if one is `named`."""
+    tag = here.tag
+    if not named and _is_key_number(here):
+        return "KEY"
+    if tag.kind == "T" and tag.type == "vote":
+        return "VOTE"
+    if tag.kind == "CHOICE" and _vote_here(here):
+        return "VOTE"
+    if tag.type == "me" or tag.kind in _SEPARATING:
+        return "SEP"
+    leads = tag.type == "prep" and tag.value in ("on", "to", "for")
+    return "SEP" if leads and here.last == "VOTE" else "W"
+
+
+def _is_key_number(here: _Here) -> bool:
+    """Return whether a number names a motion, by where it is: "12 FOR, 13 and (of course) 19"."""
+    found, last = here.found, here.last
+    if not _is_numeral(here.tag, here.scene):
+        return False
+    voted = "VOTE" in found
+    if "KEY" in found and not voted and last != "SEP":
+        return False
+    if here.at == 0 or (voted and last in ("VOTE", "SEP", "KEY")):
+        return True
+    begins = here.at == 1 and not here.worded and last in ("SEP", "W")
+    return begins or _joins_a_key(here)
+
+
+def _joins_a_key(here: _Here) -> bool:
+    """Return whether a joint is directly before, and a motion before it."""
+    before = [n for n in range(here.at) if here.tags[n].kind not in ("OPEN", "SHUT", "ADV")][-2:]
+    if len(before) < len(("p12", "and")):
+        return False
+    return here.tags[before[1]].kind == "JOIN" and here.found[before[0]] == "KEY"
 
 
 def _by_number(tag: Tag, scene: Scene) -> bool:
@@ -584,37 +725,31 @@ def _braced_key(tags: Sequence[Tag], at: int) -> bool:
     )
 
 
-def _vote_here(tags: Sequence[Tag], at: int, found: Sequence[str]) -> bool:
+def _vote_here(here: _Here) -> bool:
     """Return whether a possible vote in small letters is one, by what is beside it.
 
     It is after a mark or a key, before a key, or alone.
     """
-    before = found[-1] if found else ""
-    after = tags[at + 1] if at + 1 < len(tags) else None
-    ends = after is None or after.kind in (
-        "JOIN",
-        "BRK",
-        "OPEN",
-        "CUE",
-        "COLON",
-        "SHUT",
-        "ASK",
-        "STOP",
-    )
-    if (
-        after is not None
-        and after.type == "prep"
-        and after.value in ("on", "to")
-        and at + 2 < len(tags)
-    ):
-        after = tags[at + 2]
-        ends |= after.kind == "COLON"
-    keyed = after is not None and after.kind == "T" and after.type in ("motion", "each", "pron")
-    polite = not before and all(map(_by_the_way, tags[at + 1 :]))
-    remarked = at == 0 and tags[0].text.islower() and after is not None and _remarks(after)
-    if before == "W":
-        return remarked or (ends and at == len(tags) - 1 and "KEY" in found)
-    return remarked or polite or (before != "VOTE" and (ends or keyed))
+    tags, at, last = here.tags, here.at, here.last
+    after, ends = _after_vote(tags, at)
+    if at == 0 and tags[0].text.islower() and after is not None and _remarks(after):
+        return True
+    if last == "W":
+        return ends and at == len(tags) - 1 and "KEY" in here.found
+    if not last and all(map(_by_the_way, tags[at + 1 :])):
+        return True
+    return last != "VOTE" and (ends or any_is([after] if after else (), "motion", "each", "pron"))
+
+
+def _after_vote(tags: Sequence[Tag], at: int) -> tuple[Tag | None, bool]:
+    """Return the tag after a possible vote, or what it is "on", and whether a vote may end there."""
+    ahead = tags[at + 1 : at + 3]
+    if not ahead:
+        return None, True
+    after = ahead[0]
+    ends = after.kind in _ENDS_VOTE
+    on = after.type == "prep" and after.value in ("on", "to") and len(ahead) > 1
+    return (ahead[1], ends or ahead[1].kind == "COLON") if on else (after, ends)
 
 
 def _known(number: int, scene: Scene) -> bool:
@@ -633,15 +768,19 @@ def titles_in(lines: Sequence[str], tagger: Tagger, scene: Scene) -> dict[str, s
         names = row.keys or tuple(entry.motion for entry in row.entries) if row is not None else ()
         if len(names) != 1 or not names[0] or names[0] in found or _SENTENCE.match(line):
             continue
-        quoted = _QUOTED.search(line)
-        behind = _KEYED.sub("", line, count=1)
-        pieces = [piece.strip(" .:-*_|\t") for piece in _PARTED.split(behind)]
-        plain = [
-            p for p in pieces if len(p) > _SHORTEST and p[:1].isupper() and not _named(p, people)
-        ]
-        if titles := [quoted[1]] if quoted else plain:
-            found[names[0]] = max(titles, key=len)
+        if title := _title_in(line, people):
+            found[names[0]] = title
     return found
+
+
+def _title_in(line: str, people: Collection[str]) -> str:
+    """Return the title in a line about one motion, or "": what is quoted, or the longest piece."""
+    if quoted := _QUOTED.search(line):
+        return quoted[1]
+    pieces = _PARTED.split(_KEYED.sub("", line, count=1))
+    bare = [piece.strip(" .:-*_|\t") for piece in pieces]
+    named = [one for one in bare if len(one) > _SHORTEST and one[:1].isupper()]
+    return max((one for one in named if not _named(one, people)), key=len, default="")
 
 
 def _named(piece: str, people: Collection[str]) -> bool:
