@@ -7,7 +7,7 @@ joints.
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from nomicbot.language.lexicon import sets_of, valued, words_of
 from nomicbot.language.parsing import DEEDS
@@ -19,10 +19,126 @@ _BEFORE_DEED = frozenset(
     ("", "SUBJ", "AUX", "ADV", "JOIN", "AND", "BRK", "MODAL", "NEG", "HAVE", "BE")
 )
 _VERBAL = {"seconded": "second", "abstaining": "abstain", "refused": "refuse"}
-_CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE"))
+_CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE", "BE", "BRK", "ASK", "HAVE"))
+"""Kinds of tags before which a joint is between clauses."""
+_ENDS = frozenset(("", "JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE"))
+_STATED_BEFORE = _ENDS - {"OPEN", "CUE"}
+_BETWEEN = frozenset(("JOIN", "OPEN", "BE", "POSS"))
+"""Kinds of tags between a title and its number."""
+_NO_MORE = Tag("BRK", "", "", "", 0, 0)
+_MOST_IN_RANGE = 50
 _DENYING = (_LEFT_OUT | {*words_of("denying")}) - {"for", "but", ","}
 _WITHIN = frozenset(words_of("correcting within"))
 _BELONGING, _SPOKEN = frozenset(words_of("belonging")), valued("spoken")
+
+
+class _Choice(NamedTuple):
+    """A word that may be a vote, and the tags around it: "for", "no", "second"."""
+
+    tag: Tag
+    before: Tag
+    after: Tag
+    voting: bool
+    """Whether the sentence has the verb "vote"."""
+    paying: bool
+    """Whether it is about chips that are given: what they are given for is not voted on."""
+
+    @property
+    def low(self) -> str:
+        """The word in small letters."""
+        return self.tag.text.casefold()
+
+    @property
+    def voted(self) -> bool:
+        """Whether "vote" or a motion comes directly before."""
+        verb = self.before.kind in ("VERB", "GER", "THIRD") and "vote" in self.before.value
+        return self.before.type == "motion" or verb
+
+    @property
+    def at_motion(self) -> bool:
+        """Whether a motion comes directly after: "for p12"."""
+        if self.after.type == "number":
+            return self.voting
+        named = self.after.type in ("motion", "each", "titled")
+        return named or (self.after.type == "pron" and self.voted)
+
+    @property
+    def ends(self) -> bool:
+        """Whether its clause ends after it: "on p12: against"."""
+        return self.after.kind in _ENDS
+
+    @property
+    def at_it(self) -> bool:
+        """Whether "it" comes directly after: "I vote for it"."""
+        return self.after.kind == "OTHER" and self.after.text.casefold() == "it"
+
+    @property
+    def led(self) -> bool:
+        """Whether words that give a vote come before: "my vote is", "to", "p12:"."""
+        gives = self.before.kind == "T" and self.before.value in ("to", "as", "with", "a")
+        return gives or self.before.kind in ("COLON", "BE")
+
+
+def _is_vote_on(one: _Choice) -> bool:
+    """Return whether a preposition leads to what is voted on: "vote no on p12", "for on p3"."""
+    leads = one.after.type == "prep" and one.after.value in ("on", "to")
+    return leads and one.voting and (one.tag.type == "PREP" or one.tag.value in ("YES", "NO"))
+
+
+def _is_stated(one: _Choice) -> bool:
+    """Return whether "is" or "be" comes before, and what it is about after: "I am for p12"."""
+    if one.before.kind != "BE":
+        return False
+    points = one.at_it or one.after.type == "pron" or one.after.kind in _STATED_BEFORE
+    return one.at_motion or points
+
+
+def _is_voted(one: _Choice) -> bool:
+    """Return whether the vote of a verb or motion comes directly after it: "I vote no"."""
+    ends = one.at_motion or one.ends or one.at_it
+    return one.voted and (ends or one.tag.type != "PREP")
+
+
+def _joins_motion(one: _Choice) -> bool:
+    """Return whether a motion makes it a vote: "for p12", but not "3 GC for p12" or "no p12"."""
+    paid = one.paying and one.tag.type == "PREP" and not one.voting
+    return one.at_motion and not paid and one.low != "no"
+
+
+def _is_given(one: _Choice) -> bool:
+    """Return whether the words before give it as a vote: "my vote is no."."""
+    return one.led and (one.ends or one.at_motion)
+
+
+_VOTING = (_is_vote_on, _is_stated, _is_voted, _joins_motion, _is_given)
+"""What makes a word a vote. Any one of them does, so their order has no meaning."""
+
+
+def _is_perhaps(one: _Choice) -> bool:
+    """Return whether "maybe" adds a doubt after a vote: "FOR p12, maybe p13"."""
+    if one.low != "maybe" or one.tag.text.isupper() or one.before.kind != "JOIN":
+        return False
+    return _joins_motion(one) and not (_is_vote_on(one) or one.led)
+
+
+def _meant(one: _Choice) -> Tag:
+    """Return the tag of a word that may be a vote, by what is around it."""
+    tag, low = one.tag, one.low
+    if tag.type in ("VERB", "PART", "GER") and one.before.kind in _BEFORE_DEED:
+        return tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),)))
+    if low == "for" and one.before.text.casefold() == "same":
+        return tag.but(kind="T", type="prep", value=low)  # "Same for p14."
+    if _is_perhaps(one):
+        return tag.but(kind="T", type="bad")
+    if any(votes(one) for votes in _VOTING):
+        return tag.but(kind="T", type="vote")
+    if tag.type == "PREP":
+        return tag.but(kind="T", type="prep", value=low)
+    if low == "no" and one.after.kind == "T":
+        return tag.but(kind="T", type="bad", value="no")
+    if tag.type == "ADV":
+        return tag.but(kind="ADV", type="", value="")
+    return tag.but(kind="T", type="x", value=tag.text)
 
 
 def chosen(tags: list[Tag]) -> list[Tag]:
@@ -34,53 +150,11 @@ def chosen(tags: list[Tag]) -> list[Tag]:
         return tags
     found: list[Tag] = []
     voting = any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
+    paying = any(tag.type == "Genechips" or _gives(tag) for tag in tags)
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=True):
-        if tag.kind != "CHOICE":
-            found.append(tag)
-            continue
-        before, low = found[-1] if found else NOTHING, tag.text.casefold()
-        votes = before.type == "motion" or (
-            before.kind in ("VERB", "GER", "THIRD") and "vote" in before.value
-        )
-        at_motion = after.type in ("motion", "each", "titled")
-        at_motion |= (after.type == "pron" and votes) or (after.type == "number" and voting)
-        ends = after.kind in ("", "JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE")
-        on = after.type == "prep" and after.value in ("on", "to") and voting
-        on = on and (tag.type == "PREP" or tag.value in ("YES", "NO"))
-        it = after.kind == "OTHER" and after.text.casefold() == "it"
-        points = it or after.kind in ("", "JOIN", "BRK", "ASK", "COLON") or after.type == "pron"
-        stands = before.kind == "BE" and (at_motion or points)
-        fits = on or stands or (votes and (at_motion or ends or it or tag.type != "PREP"))
-        paid = (
-            tag.type == "PREP"
-            and not voting
-            and any(each.type == "Genechips" or _gives(each) for each in tags)
-        )
-        joins = at_motion and not (paid or low == "no")
-        behind = before.kind in ("COLON", "BE") or (
-            before.kind == "T" and before.value in ("to", "as", "with", "a")
-        )
-        if tag.type in ("VERB", "PART", "GER") and before.kind in _BEFORE_DEED:
-            found.append(tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),))))
-        elif low == "for" and before.text.casefold() == "same":
-            found.append(tag.but(kind="T", type="prep", value=low))  # "Same for p14."
-        elif (
-            low == "maybe"
-            and joins
-            and not (fits or behind or tag.text.isupper())
-            and before.kind == "JOIN"
-        ):
-            found.append(tag.but(kind="T", type="bad"))  # "FOR p12, maybe p13"
-        elif fits or joins or (behind and (ends or at_motion)):
-            found.append(tag.but(kind="T", type="vote"))
-        elif tag.type == "PREP":
-            found.append(tag.but(kind="T", type="prep", value=low))
-        elif low == "no" and after.kind == "T":
-            found.append(tag.but(kind="T", type="bad", value="no"))
-        elif tag.type == "ADV":
-            found.append(tag.but(kind="ADV", type="", value=""))
-        else:
-            found.append(tag.but(kind="T", type="x", value=tag.text))
+        if tag.kind == "CHOICE":
+            tag = _meant(_Choice(tag, found[-1] if found else NOTHING, after, voting, paying))
+        found.append(tag)
     return found
 
 
@@ -95,33 +169,32 @@ def ranged(tags: list[Tag]) -> list[Tag]:
     found: list[Tag] = []
     at = 0
     while at < len(tags):
-        tag = tags[at]
-        at += 1
-        between = tags[at] if at + 1 < len(tags) else NOTHING
-        through = between.text.casefold()
-        if through not in _THROUGH:
-            found.append(tag)
-            continue
-        last, before = tags[at + 1], tags[at - 2].text.casefold() if at > 1 else ""
-        if before in _OF_THE_LAW:
-            rule = f"{tag.text}-{last.text}"  # numbers of rules, not motions
-            found.append(tag.but(type="x", value=rule, text=rule, end=last.end))
-            at += 2
-            continue
-        first, end = _serial(tag), _serial(last)
-        plain = last.type == "number" and (between.kind == "BRK" or through in ("through", "thru"))
-        if not (0 < first < end < first + 50 and (tag.type == "motion" or plain)):
-            found.append(tag)
-            continue
-        at += 2
-        if tag.type == "number" and before in ("violations", "errors"):
-            found += [tag.but(value=number) for number in range(first, end + 1)]
-        else:
-            form = re.sub(r"\d+$", "", str(tag.value)) if tag.type == "motion" else "p"
-            found += [
-                tag.but(type="motion", value=f"{form}{number}") for number in range(first, end + 1)
-            ]
+        three = tags[at : at + len(("p12", "to", "p15"))]
+        before = tags[at - 1].text.casefold() if at else ""
+        expanded = _range(three, before) if len(three) > 2 else None
+        found += [tags[at]] if expanded is None else expanded
+        at += 1 if expanded is None else len(three)
     return found
+
+
+def _range(three: Sequence[Tag], before: str) -> list[Tag] | None:
+    """Return what three tags mean if they are a range, with the word `before` it; else None."""
+    tag, between, last = three
+    through = between.text.casefold()
+    if through not in _THROUGH:
+        return None
+    if before in _OF_THE_LAW:
+        rule = f"{tag.text}-{last.text}"  # numbers of rules, not motions
+        return [tag.but(type="x", value=rule, text=rule, end=last.end)]
+    first, end = _serial(tag), _serial(last)
+    plain = last.type == "number" and (between.kind == "BRK" or through in ("through", "thru"))
+    if not 0 < first < end < first + _MOST_IN_RANGE or not (tag.type == "motion" or plain):
+        return None
+    numbers = range(first, end + 1)
+    if tag.type == "number" and before in ("violations", "errors"):
+        return [tag.but(value=number) for number in numbers]
+    form = re.sub(r"\d+$", "", str(tag.value)) if tag.type == "motion" else "p"
+    return [tag.but(type="motion", value=f"{form}{number}") for number in numbers]
 
 
 def excepted(tags: list[Tag]) -> list[Tag]:
@@ -136,34 +209,36 @@ def excepted(tags: list[Tag]) -> list[Tag]:
         tag = tags[at]
         found.append(tag)
         at += 1
-        if (
-            tag.type not in ("each", "motion")
-            or at == len(tags)
-            or tags[at].text.casefold() not in _LEFT_OUT
-        ):
+        if tag.type not in ("each", "motion") or not _leaves_out(tags[at : at + 1]):
             continue
         run = [one for one in found if one.start == tag.start and one.type == "motion"]
-        if tag.type == "each" or len(run) > 1:
-            whole: dict[str, Any] = (
-                {"these": True, "of": [one.value for one in run]} if run else tag.value
-            )
-            but, end = _left_out(tags, at, whole.get("form", ""))
-            if end > at:
-                given = tag.but(
-                    type="each", value={**whole, "but": but or None}, end=tags[end - 1].end
-                )
-                found[-max(1, len(run)) :] = (
-                    [given] if but else [given, given.but(type="bad", text="not")]
-                )
-                at = end
+        if tag.type == "motion" and len(run) == 1:
+            continue
+        whole: dict[str, Any] = tag.value
+        if run:
+            whole = {"these": True, "of": [one.value for one in run]}
+        but, end = _left_out(tags, at, whole.get("form", ""))
+        if end > at:
+            found[-max(1, len(run)) :] = _excepting(tag, whole, but, tags[end - 1].end)
+            at = end
     return found
+
+
+def _excepting(tag: Tag, whole: dict[str, Any], but: list[str], end: int) -> list[Tag]:
+    """Return the tag of a set with its exceptions, and an unknown word if these are not clear."""
+    given = tag.but(type="each", value={**whole, "but": but or None}, end=end)
+    return [given] if but else [given, given.but(type="bad", text="not")]
+
+
+def _leaves_out(tags: Sequence[Tag]) -> bool:
+    return any(tag.text.casefold() in _LEFT_OUT for tag in tags)
 
 
 def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
     """Return the exceptions at `at` and where they end; none if they can't be understood."""
-    ahead = next(
-        (n for n in range(at, len(tags)) if tags[n].text.casefold() not in _LEFT_OUT), len(tags)
-    )
+    ahead = at
+    while _leaves_out(tags[ahead : ahead + 1]):
+        ahead += 1
     words = {tag.text.casefold() for tag in tags[at:ahead]} - {",", "for"}
     first = next((tag for tag in tags[ahead:] if tag.kind != "ADV"), NOTHING)
     if not words or (words == {"but"} and (first.kind != "T" or first.type in ("vote", "prep"))):
@@ -173,10 +248,9 @@ def _left_out(tags: Sequence[Tag], at: int, form: str) -> tuple[list[str], int]:
     while name := _named(tags[ahead + joint : ahead + joint + 2], form, joint > 0):
         names.append(name)
         ahead += joint + 1 + (tags[ahead + joint].type == "person")
-        joint = ahead < len(tags) and tags[ahead].kind == "JOIN"
-    return [] if joint and any_is(
-        tags[ahead + 1 : ahead + 2], "x", "name"
-    ) else names, ahead  # "and the silly ones"
+        joint = any_is(tags[ahead : ahead + 1], "JOIN")
+    more = joint and any_is(tags[ahead + 1 : ahead + 2], "x", "name")
+    return [] if more else names, ahead  # "and the silly ones"
 
 
 def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
@@ -190,12 +264,12 @@ def _named(tags: Sequence[Tag], form: str, joined: bool) -> str:
         return ""
     if tag.text == "mine" or whose.get("mine"):
         return "mine"
-    if whose.get("owner") or (tag.type == "person" and behind.kind == "POSS"):
-        return f"{whose.get('owner') or tag.value}'s"
-    plain = tag.type in ("motion", "quoted", "titled") or (
-        tag.type == "number" and tag.text.isdigit()
-    )
-    return name_of(tag) if plain else ""
+    if owner := whose.get("owner"):
+        return f"{owner}'s"
+    if tag.type == "person" and behind.kind == "POSS":
+        return f"{tag.value}'s"
+    number = tag.type == "number" and tag.text.isdigit()
+    return name_of(tag) if number or tag.type in ("motion", "quoted", "titled") else ""
 
 
 def is_denial(tag: Tag) -> bool:
@@ -206,23 +280,34 @@ def is_denial(tag: Tag) -> bool:
 def denied(tags: Sequence[Tag]) -> list[Tag]:
     """Return the tags of a row, with a denied vote made an unknown one: "not FOR", "never FOR"."""
     found: list[Tag] = []
-    apart = any(
-        (is_denial(one) or (at and [tags[at - 1].text.casefold(), one.text] == ["all", "but"]))
-        and then.type in ("motion", "titled")
-        for at, (one, then) in enumerate(pairwise(tags))
-    )
+    apart = _denies_a_motion(tags)
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=False):
-        votes = tag.type == "vote" or (
-            tag.kind == "CHOICE" and after.kind in ("", "STOP", "JOIN", "BRK", "SHUT")
-        )
-        if found and votes and (found[-1].kind == "NEG" or is_denial(found[-1])):
-            tag = tag.but(
-                kind="T", type="vote", value="", text=tag.text.upper(), start=found.pop().start
-            )
-        elif votes and apart:  # "Yes, but not p16"
-            tag = tag.but(kind="T", type="vote", value="", text=tag.text.upper())
+        if _may_be_vote(tag, after):
+            if found and (found[-1].kind == "NEG" or is_denial(found[-1])):
+                tag = _unknown_vote(tag).but(start=found.pop().start)
+            elif apart:  # "Yes, but not p16"
+                tag = _unknown_vote(tag)
         found.append(tag)
     return found
+
+
+def _denies_a_motion(tags: Sequence[Tag]) -> bool:
+    """Return whether a motion is excepted: "not p16", "all but p16"."""
+    words = ["", *(tag.text.casefold() for tag in tags)]
+    return any(
+        then.type in ("motion", "titled")
+        and (is_denial(one) or (words[at] == "all" and one.text == "but"))
+        for at, (one, then) in enumerate(pairwise(tags))
+    )
+
+
+def _may_be_vote(tag: Tag, after: Tag) -> bool:
+    alone = after.kind in ("", "STOP", "JOIN", "BRK", "SHUT")
+    return tag.type == "vote" or (tag.kind == "CHOICE" and alone)
+
+
+def _unknown_vote(tag: Tag) -> Tag:
+    return tag.but(kind="T", type="vote", value="", text=tag.text.upper())
 
 
 def name_of(tag: Tag) -> str:
@@ -258,26 +343,25 @@ def numbered(tags: list[Tag]) -> list[Tag]:
     found: list[Tag] = []
     for tag in tags:
         if tag.kind == "T" and tag.type == "motion" and tag.text[-1:].isdigit():
-            at = len(found)
-            while at and (
-                found[at - 1].kind in ("JOIN", "OPEN", "BE", "POSS")
-                or found[at - 1].text in ("that", "!")
-            ):
-                at -= 1
-            between = [each.kind for each in found[at:]]
-            titles = ("quoted", "titled", "name") if "OPEN" in between else ("quoted", "titled")
-            if (
-                between
-                and at
-                and found[at - 1].type in titles
-                and between[0] in ("JOIN", "OPEN", "BRK")
-            ):
-                found[at - 1 :] = [tag]
+            title = _title_before(found)
+            if title is not None:
+                found[title:] = [tag]
                 continue
         if tag.kind == "SHUT" and found and all(each.kind != "OPEN" for each in found):
             continue
         found.append(tag)
     return found
+
+
+def _title_before(found: Sequence[Tag]) -> int | None:
+    """Return where the title is of which a number follows, or None if there is none."""
+    at = len(found)
+    while at and (found[at - 1].kind in _BETWEEN or found[at - 1].text in ("that", "!")):
+        at -= 1
+    if at in (0, len(found)) or found[at].kind not in ("JOIN", "OPEN", "BRK"):
+        return None
+    titles = ("quoted", "titled", "name") if any_is(found[at:], "OPEN") else ("quoted", "titled")
+    return at - 1 if found[at - 1].type in titles else None
 
 
 def counted(tags: list[Tag]) -> list[Tag]:
@@ -326,28 +410,28 @@ def _since(found: Sequence[Tag]) -> list[str]:
 
 def placed(tags: list[Tag]) -> list[Tag]:
     """Return the tags, with bare coordinates made a square: "I move to 4,5", "at square 4,5"."""
-    for at in range(len(tags) - 3) if "number" in [tag.type for tag in tags] else ():
+    types = [tag.type for tag in tags]
+    if "number" not in types or "vote" in types:
+        return tags
+    for at in range(len(tags) - 3):
         before, x, comma, y = tags[at : at + 4]
         behind = tags[at + 4] if at + 4 < len(tags) else NOTHING
-        where = before.type == "prep" and before.value in ("at", "to", "on", "into", "onto")
-        ended = behind.kind in ("", "BRK", "AND", "STOP") or behind.type == "prep"
-        numbers = (
-            x.type == y.type == "number"
-            and comma.text == ","
-            and x.text.isdigit()
-            and y.text.isdigit()
-        )
-        if (
-            ended
-            and numbers
-            and (where or before.value == "square")
-            and all(tag.type != "vote" for tag in tags)
-        ):
-            square = x.but(
-                type="square", value=f"({x.value},{y.value})", text=f"{x.text},{y.text}", end=y.end
-            )
+        if comma.text == "," and _are_coordinates(x, y) and _is_square(before, behind):
+            text = f"{x.text},{y.text}"
+            square = x.but(type="square", value=f"({x.value},{y.value})", text=text, end=y.end)
             return [*tags[: at + 1], square, *placed(tags[at + 4 :])]
     return tags
+
+
+def _are_coordinates(x: Tag, y: Tag) -> bool:
+    return x.type == y.type == "number" and x.text.isdigit() and y.text.isdigit()
+
+
+def _is_square(before: Tag, behind: Tag) -> bool:
+    """Return whether the words around two numbers make them a square."""
+    where = before.type == "prep" and before.value in ("at", "to", "on", "into", "onto")
+    ends = behind.kind in ("", "BRK", "AND", "STOP") or behind.type == "prep"
+    return ends and (where or before.value == "square")
 
 
 def joined(tags: list[Tag]) -> list[Tag]:
@@ -359,42 +443,59 @@ def joined(tags: list[Tag]) -> list[Tag]:
     found: list[Tag] = []
     for at, tag in enumerate(tags):
         if tag.kind == "JOIN":
-            ahead = at + 1
-            while ahead < len(tags) and tags[ahead].kind in ("JOIN", "ADV", "AUX", "NEG", "MODAL"):
-                ahead += 1
-            kind = tags[ahead].kind if ahead < len(tags) else "BRK"
-            if at + 1 < len(tags) and tags[at + 1].kind == "JOIN" and kind in DEEDS:
-                continue  # ", and" joins once
-            here = _since(found)
-            told = (here[:1] == ["CUE"] and "SHUT" not in here) or "OTHER" in here
-            goes_on = told and ahead < len(tags) and tags[ahead].type in ("vote", "Genechips")
-            causes = (
-                kind == "HAVE" and tags[ahead].text.casefold() == "have" and ahead + 1 < len(tags)
-            )
-            if causes and tags[ahead + 1].kind in ("OTHER", "T"):  # "and have it vote FOR p12"
-                found.append(tag.but(kind="AND"))
-                continue
-            if kind in _CLAUSAL or goes_on or kind in ("BE", "BRK", "ASK", "HAVE"):
-                found.append(tag.but(kind="BRK", type="and" if tag.type == "and" else "comma"))
-            elif kind in DEEDS:
-                found.append(tag.but(kind="AND"))
-            else:
-                found.append(tag.but(kind="T", type="join", value=tag.type or ","))
-            continue
-        if tag.kind == "COLON":
-            after = tags[at + 1] if at + 1 < len(tags) else NOTHING
-            thing = after.kind == "T" and after.type not in ("x", "fence", "name")
-            thing = thing and not (
-                at and tags[at - 1].value == "shenanigans"
-            )  # its statement follows
-            tag = (
-                tag.but(kind="T", type="join", value=":")
-                if thing
-                else tag.but(kind="BRK", type="colon")
-            )
-        found.append(tag)
+            joint = _joint(tags, at, found)
+            found += [joint] if joint else ()
+        elif tag.kind == "COLON":
+            found.append(_colon(tags, at))
+        else:
+            found.append(tag)
+    return _with_corrections(found)
+
+
+def _joint(tags: Sequence[Tag], at: int, found: Sequence[Tag]) -> Tag | None:
+    """Return what joins the words `found` with those after `at`; None if a later joint does it."""
+    tag, ahead = tags[at], at + 1
+    while ahead < len(tags) and tags[ahead].kind in ("JOIN", "ADV", "AUX", "NEG", "MODAL"):
+        ahead += 1
+    then = tags[ahead] if ahead < len(tags) else _NO_MORE
+    if then.kind in DEEDS and any_is(tags[at + 1 : at + 2], "JOIN"):
+        return None  # ", and" joins once
+    if _has_somebody_do(tags[ahead : ahead + 2]):
+        return tag.but(kind="AND")
+    if then.kind in _CLAUSAL or (then.type in ("vote", "Genechips") and _is_told(found)):
+        return tag.but(kind="BRK", type="and" if tag.type == "and" else "comma")
+    if then.kind in DEEDS:
+        return tag.but(kind="AND")
+    return tag.but(kind="T", type="join", value=tag.type or ",")
+
+
+def _has_somebody_do(ahead: Sequence[Tag]) -> bool:
+    """Return whether a deed begins with "have": "and have it vote FOR p12"."""
+    has = any(tag.kind == "HAVE" and tag.text.casefold() == "have" for tag in ahead[:1])
+    return has and any_is(ahead[1:], "OTHER", "T")
+
+
+def _is_told(found: Sequence[Tag]) -> bool:
+    """Return whether the clause so far has a cue or another subject: "if you vote FOR p12"."""
+    here = _since(found)
+    return (here[:1] == ["CUE"] and "SHUT" not in here) or "OTHER" in here
+
+
+def _colon(tags: Sequence[Tag], at: int) -> Tag:
+    """Return a colon as a joint before a thing, or as the end of a clause."""
+    tag = tags[at]
+    after = tags[at + 1] if at + 1 < len(tags) else NOTHING
+    statement = at > 0 and tags[at - 1].value == "shenanigans"  # what follows is its statement
+    if after.kind == "T" and after.type not in ("x", "fence", "name") and not statement:
+        return tag.but(kind="T", type="join", value=":")
+    return tag.but(kind="BRK", type="colon")
+
+
+def _with_corrections(tags: list[Tag]) -> list[Tag]:
+    """Return the tags, with words that correct a thing marked: "I give Ivy 3 GC, no, 4"."""
+    found = list(tags)
     for at, (before, tag, after) in enumerate(zip(found, found[1:], found[2:], strict=False), 1):
         corrects = tag.kind == "ADV" and tag.text.casefold() in _WITHIN
-        if corrects and before.type == "join" and after.kind == "T":  # "I give Ivy 3 GC, no, 4"
+        if corrects and before.type == "join" and after.kind == "T":
             found[at] = tag.but(kind="T", type="bad", value=tag.text)
     return found
