@@ -1,0 +1,245 @@
+"""The changes of the law that complete frames mean. What can't be expressed raises `Doubtful`."""
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from nomicbot.game import amending as law
+from nomicbot.language.documents.drafts import Doubtful, text_of, titled_text
+from nomicbot.language.documents.law_frames import Frame
+from nomicbot.language.documents.law_tags import Tag
+from nomicbot.language.documents.sources import Source, unquoted
+from nomicbot.language.patterns import pattern
+
+_BARELY = pattern("barely_said")
+WITHIN = frozenset(("in", "from", "within"))
+"""Words that make a rule the place of a change: "in rule 3-4"."""
+_OF_PARTS = frozenset(("delete", "repeal", "add", "insert"))
+"""Verbs that change no title."""
+_EXCHANGES = frozenset(("replace", "substitute", "become"))
+
+
+class Made(NamedTuple):
+    """All changes so far, and the rule that words such as "it" mean from there on."""
+
+    changes: list[law.ListedChange]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """The words of a sentence, and what its tags stand for in the post."""
+
+    source: Source
+    text: str
+
+    def said(self, tag: Tag) -> str:
+        """Return the text that a tag holds."""
+        return text_of(self.source, tag.token)
+
+    def title(self, tag: Tag) -> str:
+        """Return the title that a tag holds."""
+        if tag.kind == "TITLE_WORDS":
+            return unquoted(tag.value)
+        return self.said(tag) if tag.kind == "FENCE" else self.source.title(tag.token)
+
+
+def with_changes(frame: Frame, before: Made, words: Wording) -> Made:
+    """Return the changes `before` with those of a frame, which may go on with the last of them."""
+    if frame.creates:
+        return Made([*before.changes, *_created(frame, words)], before.rule)
+    if not frame.verb or frame.section is not None or frame.book is not None:
+        raise Doubtful
+    if _repeals(frame):
+        return Made([*before.changes, *_repealed(frame)], before.rule)
+    if not frame.rule or (frame.several and not frame.listed) or _is_unclear(frame):
+        raise Doubtful
+    if frame.verb == "retitle" or frame.titles:
+        return Made([*before.changes, _retitled(frame, words)], frame.rule)
+    if frame.place == "here":
+        return Made(_with_what_goes_replaced(frame, before.changes, words), before.rule)
+    return _amended(frame, before.changes, words)
+
+
+def _is_unclear(frame: Frame) -> bool:
+    """Return whether a verb alone does not say what changes.
+
+    "Rule 3-4 becomes "x"" may give it a title or a wording, "amend rule 3-4" says nothing.
+    """
+    if frame.titles:
+        return False
+    if frame.verb == "become":
+        return not frame.old
+    return frame.verb == "amend" and not frame.texts
+
+
+def _repeals(frame: Frame) -> bool:
+    """Return whether whole rules go, instead of words of them."""
+    if frame.part or frame.verb not in ("repeal", "delete"):
+        return False
+    return frame.verb == "repeal" or not frame.within_rule
+
+
+def _repealed(frame: Frame) -> list[law.RepealRule]:
+    if not frame.named or frame.within_rule or frame.titles or frame.inside:
+        raise Doubtful
+    return [law.RepealRule(rule) for rule in frame.named]
+
+
+def _retitled(frame: Frame, words: Wording) -> law.RetitleRule:
+    exchanges = bool(frame.old and frame.to)  # from "x" to "y"
+    texts = frame.to if len(frame.old) == len(frame.to) == 1 else frame.texts
+    other = frame.several or frame.part or frame.place or frame.every or frame.verb in _OF_PARTS
+    unclear = exchanges and (frame.titles == "has" or "by" in frame.inside)
+    if len(texts) != 1 or other or unclear:
+        raise Doubtful
+    return law.RetitleRule(frame.rule, words.title(texts[0]))
+
+
+def _amended(frame: Frame, before: list[law.ListedChange], words: Wording) -> Made:
+    """Return the changes with the edits of a frame, which may go on with those of the last one."""
+    edits, title = _edits(frame, words)
+    edits = _within(frame.within, edits)
+    last = before[-1] if before else None
+    rule = "" if frame.several else frame.rule
+    if frame.several and isinstance(edits[-1], law.Rewrite):
+        raise Doubtful
+    if not isinstance(last, law.AmendRule) or frame.named:
+        rules = frame.named or [frame.rule]
+        return Made([*before, *(law.AmendRule(one, edits, title) for one in rules)], rule)
+    if isinstance(last.edits[-1], law.Rewrite):
+        raise Doubtful
+    joined = replace(last, edits=last.edits + edits, title=title or last.title)
+    return Made([*before[:-1], joined], rule)
+
+
+def _with_what_goes_replaced(
+    frame: Frame, before: list[law.ListedChange], words: Wording
+) -> list[law.ListedChange]:
+    """Turn the deletion before into a replacement: "Delete "x" and put "y" in its place."."""
+    match before[-1:], frame.texts:
+        case [law.AmendRule(edits=(*others, law.Replace(new="") as last)) as amended], [text] if (
+            not frame.named
+        ):
+            edits = (*others, replace(last, new=words.said(text)))
+            return [*before[:-1], replace(amended, edits=edits)]
+    raise Doubtful
+
+
+def _created(frame: Frame, words: Wording) -> list[law.CreateRule]:
+    """Return the rules that a frame makes: one, or one for each of several fenced texts."""
+    if frame.old or frame.part or frame.instead or frame.has_place:
+        raise Doubtful
+    if not frame.to or (len(frame.to) > 1 and not _are_bare(frame)):
+        raise Doubtful
+    return [_rule(frame, text, words) for text in frame.to]
+
+
+def _are_bare(frame: Frame) -> bool:
+    """Return whether new rules have nothing but fenced wordings."""
+    told = frame.title or frame.named or frame.section or frame.book
+    return not told and all(tag.kind == "FENCE" for tag in frame.to)
+
+
+def _rule(frame: Frame, text: Tag, words: Wording) -> law.CreateRule:
+    body = titled_text(words.source, text.token)
+    title = words.title(frame.title) if frame.title else ""
+    if title and body.title and title != body.title:
+        raise Doubtful
+    number = frame.named[0] if frame.named else ""
+    section, book = frame.section or "", frame.book or ""
+    return law.CreateRule(body.text, title or body.title, number, section, book)
+
+
+# -- edits
+
+
+def _edits(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
+    """Return the edits of one frame, and a new title that is above a whole new text."""
+    if frame.instead is not None:
+        return (_put_instead(frame, frame.instead, words),), ""
+    if frame.verb in ("add", "insert"):
+        return (_put(frame, words),), ""
+    if frame.place or frame.own:
+        raise Doubtful
+    if frame.verb in ("delete", "repeal"):
+        return _deleted(frame, words), ""
+    if not frame.old:
+        return _rewritten(frame, words)
+    if frame.verb not in _EXCHANGES or len(frame.old) != len(frame.to):
+        raise Doubtful
+    pairs = zip(frame.old, frame.to, strict=True)
+    edits = [law.Replace(words.said(old), words.said(new), frame.every) for old, new in pairs]
+    return _within(frame.part, tuple(edits)), ""
+
+
+def _put_instead(frame: Frame, instead: Tag, words: Wording) -> law.Edit:
+    """Return the edit of "put "x" instead of "y"", whose texts may be bare numbers."""
+    if len(frame.to) != 1 or frame.old or frame.part or frame.place:
+        raise Doubtful
+    texts = (instead, frame.to[0])
+    old, new = (one.words if one.kind == "AMOUNT" else words.said(one) for one in texts)
+    return law.Replace(old, new, frame.every)
+
+
+def _deleted(frame: Frame, words: Wording) -> tuple[law.Edit, ...]:
+    if frame.to or len(frame.old) > 1 or not (frame.old or frame.part):
+        raise Doubtful
+    if not frame.old:
+        return (law.DeleteClause(frame.part),)
+    return _within(frame.part, (law.Replace(words.said(frame.old[0]), "", frame.every),))
+
+
+def _rewritten(frame: Frame, words: Wording) -> tuple[tuple[law.Edit, ...], str]:
+    """Return the edit that gives a rule, or a part of it, a new text."""
+    if len(frame.to) != 1 or frame.every:
+        raise Doubtful
+    text = frame.to[0]
+    barely = not frame.inside.isdisjoint(WITHIN) or _BARELY.search(words.text[: text.start])
+    if frame.called and barely:
+        raise Doubtful
+    if frame.part:
+        return (law.RewriteClause(frame.part, words.said(text)),), ""
+    body = titled_text(words.source, text.token)
+    return (law.Rewrite(body.text),), body.title if body.title != frame.rule else ""
+
+
+def _within(part: str, edits: tuple[law.Edit, ...]) -> tuple[law.Edit, ...]:
+    return (law.WithinClause(part, edits),) if part else edits
+
+
+def _put(frame: Frame, words: Wording) -> law.Edit:
+    """Return the edit that "add" or "insert" makes."""
+    if len(frame.texts) != 1 or frame.every:
+        raise Doubtful
+    text = words.said(frame.texts[0])
+    if frame.part and frame.at is None:
+        return _put_within(frame, text)
+    if frame.place in ("after", "before"):
+        return _put_beside(frame, text, words)
+    if frame.place == "start":
+        return law.Prepend(text)
+    if frame.place == "end" or (not frame.place and frame.verb == "add"):
+        return law.Append(text)
+    raise Doubtful
+
+
+def _put_within(frame: Frame, text: str) -> law.Edit:
+    """Return the edit that puts new wording at the start or end of a part, which is not a sentence.
+
+    Some put the end of a sentence before its full stop.
+    """
+    if frame.place not in ("start", "end") or frame.own or frame.part.startswith("sentence"):
+        raise Doubtful
+    put = law.Append(text) if frame.place == "end" else law.Prepend(text)
+    return law.WithinClause(frame.part, (put,))
+
+
+def _put_beside(frame: Frame, text: str, words: Wording) -> law.Edit:
+    """Return the edit that puts new wording after or before a part, or after or before other words."""
+    after = frame.place == "after"
+    if frame.at is not None:
+        put = law.Insert(text, words.said(frame.at), after, frame.own)
+        return _within(frame.part, (put,))[0]
+    if not frame.beside:
+        raise Doubtful
+    return law.InsertClause(text, frame.beside, after)
