@@ -9,10 +9,11 @@ number.
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from itertools import takewhile
+from typing import NamedTuple
 
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import MARK, Skeleton, folded
@@ -63,6 +64,28 @@ class _Kind(Enum):
     END = "end"
 
 
+class _Ends(Enum):
+    """Whether an unfenced wording ends before a paragraph."""
+
+    NOT_YET = "it goes on"
+    BEFORE = "it ends before it"
+    PERHAPS_BEFORE = "the paragraph is not part of it, but what was found may not be either"
+    PERHAPS_LATER = "the paragraph may be part of it"
+
+
+class _Text(NamedTuple):
+    """The paragraphs found so far of unfenced wording: their kinds, and where they end."""
+
+    kinds: tuple[_Kind, ...]
+    end: int
+    last: int
+    """Where the last paragraph begins."""
+    within: bool = False
+    """Whether that is set in, below a change that leads to it."""
+    ruled: bool = False
+    """Whether a line of dashes is below: the whole text is above it, if talk follows."""
+
+
 @dataclass(frozen=True, slots=True)
 class Below:
     """A text from `start` to `end` of the skeleton, its title, and whether its end is doubtful."""
@@ -104,54 +127,68 @@ class Unfenced:
             return indented
         text = self.bones.text
         first, last = paragraphs[0]
-        if not _WORD.search(text, first, last) and text.find(MARK, first, last) < 0:
+        if self._is_dashes(first, last):
             return self.below(last, promised, leads - 1)  # a line of dashes that closes nowhere
         if led := _LEADS.match(text, first, last):
             return self.below(led.end(), True, leads - 1)
         if told := told_title(text, first, last):
             below = self.below(told[1], True, leads - 1)
-            return (
-                Below(below.start, below.end, below.title or told[0], below.doubtful)
-                if below
-                else None
-            )
-        start, title = self._labelled(first)
-        if start == first and (marked := self._marked(first)):
-            title, start = marked
+            return replace(below, title=below.title or told[0]) if below else None
+        start, title = self._titled(first)
         if start == first and not promised:
             return None
-        start = self._skip_blank(start)
-        if title and not _WORD.search(text, start, self._line_end(start)):
-            end = self._line_end(start)  # a line of dashes parts it from its title
-            start = start if text.find(MARK, start, end) >= 0 else self._skip_blank(end)
+        start = self._behind_dashes(start, title)
         return None if text.startswith(MARK, start) else self._plain(start, title)
+
+    def _titled(self, first: int) -> tuple[int, str]:
+        """Return where what is below labels or a title begins, and that title, or ""."""
+        start, title = self._labelled(first)
+        if start == first and (marked := self._marked(first)):
+            return marked[1], marked[0]
+        return start, title
+
+    def _behind_dashes(self, start: int, title: str) -> int:
+        """Return where wording begins, after dashes that may part it from its title."""
+        text = self.bones.text
+        start = self._skip_blank(start)
+        end = self._line_end(start)
+        if not title or _WORD.search(text, start, end) or text.find(MARK, start, end) >= 0:
+            return start
+        return self._skip_blank(end)
 
     def several(self, position: int) -> list[Below]:
         """Return the texts after `position`, each below a line that is its title.
 
         Empty if it is unclear where they begin and end.
         """
-        heads: list[tuple[int, int, str]] = []
-        over = len(self.bones.text)
-        for start, end in self.paragraphs(position):
-            head = self._head(start)
-            if head is None and not heads:
-                return []
-            if (head is not None and _OTHER_BUSINESS.match(head[1])) or (
-                head is None and self._kind(start, end) is _Kind.END
-            ):
-                over = start if head is not None else over
-                break
-            heads += [(start, *head)] if head is not None else []
+        heads, over = self._heads(position)
+        ends = [*(head[0] for head in heads[1:]), over]
         found: list[Below] = []
-        for (_, start, title), upto in zip(
-            heads, [*(head[0] for head in heads[1:]), over], strict=False
-        ):
+        for (_, start, title), upto in zip(heads, ends, strict=False):
             below = self._plain(start, title, upto)
             if below is None or (upto < len(self.bones.text) and not self._only_talk(below, upto)):
                 return []
             found.append(below)
         return found
+
+    def _heads(self, position: int) -> tuple[list[tuple[int, int, str]], int]:
+        """Return where titles and the texts below them begin, and where the last text ends.
+
+        Empty if the first paragraph has no title.
+        """
+        heads: list[tuple[int, int, str]] = []
+        for start, end in self.paragraphs(position):
+            head = self._head(start)
+            if head is None:
+                if not heads:
+                    return [], 0
+                if self._kind(start, end) is _Kind.END:
+                    break
+            elif _OTHER_BUSINESS.match(head[1]):
+                return heads, start
+            else:
+                heads.append((start, *head))
+        return heads, len(self.bones.text)
 
     def inquiry(self, position: int, promised: bool) -> Below | None:
         """Return the paragraphs of a CFI and its reasons: labelled, or directly below a promise."""
@@ -161,9 +198,10 @@ class Unfenced:
             position, promised = led.end(), True
         for start, end in self.paragraphs(position):
             words = self.bones.text[start:end]
-            if labelled(words) or (found is None and promised and not _fenced(words)):
+            first = found is None and promised and not _fenced(words)
+            if first or labelled(words):
                 argued, headed = argues(words), promises(words)
-            elif headed and not (argued or _fenced(words) or _signs(words)):
+            elif headed and not argued and not _ends_label(words):
                 headed = False  # what the label above heads
             elif not argued or self._stops_reasons(words):
                 break
@@ -250,50 +288,83 @@ class Unfenced:
     def _plain(self, start: int, title: str, upto: int | None = None) -> Below | None:
         """Return the text that begins at `start`, with that title, and ends before `upto`."""
         text = self.bones.text
-        end = last = start
-        within = ruled = False
-        kinds: list[_Kind] = []
+        found = _Text((), start, start)
         for begin, stop in self.paragraphs(start):
             if upto is not None and begin >= upto:
                 break
-            opened = _LEFT_OPEN.search(text[last:end]) if kinds else None
-            bare = opened is not None and opened["title"] is not None
-            if (
-                kinds
-                and not opened
-                and text.find(MARK, begin, stop) < 0
-                and not _WORD.search(text, begin, stop)
-            ):
-                ruled = True  # dashes: all of the text is above them, if talk is below
+            opened = _LEFT_OPEN.search(text[found.last : found.end]) if found.kinds else None
+            if found.kinds and not opened and self._is_dashes(begin, stop):
+                found = found._replace(ruled=True)
                 continue
-            set_in = _set_in(text[begin:stop])
-            within = set_in and (within or (opened is not None and not _set_in(text[last:end])))
-            edits = opened is not None and _EDITS_LISTED.match(text, begin) is not None
-            if (within or edits) and kinds[-1] is _Kind.TEXT and asks(self._said(last, end)):
-                kinds[-1] = _Kind.CHANGES  # it leads to what is set in, or listed
-            last = begin
-            kind = _Kind.CHANGES if edits else self._kind(begin, stop)
-            if within and kind in (_Kind.TALK, _Kind.TEXT):
-                kind = _Kind.CHANGES  # the text of the change above, as far as it is set in
-            if opened and (kind is _Kind.END or (bare and _OWN.search(text, begin, stop))):
+            found = self._with_insets(found, opened, begin, stop)
+            kind = self._kind_below(found, opened, begin, stop)
+            ends = self._ends(found, kind, opened, (begin, stop))
+            if ends is _Ends.PERHAPS_LATER:
                 return Below(start, stop, title, True)
-            kind = _Kind.TEXT if bare else kind
-            if kind is _Kind.END:
-                break
-            if kind is _Kind.TALK:
-                return (
-                    Below(start, end, title, _Kind.TEXT in kinds and not ruled) if kinds else None
-                )
-            if kind is _Kind.TEXT and not kinds and text.find(MARK, begin, stop) >= 0:
-                return None
-            apart = kind is _Kind.TEXT and kinds and _Kind.TEXT not in kinds and not bare
-            if apart and not (
-                asks(self._said(begin, stop)) or text[begin:stop].lstrip()[:1].islower()
-            ):
-                return Below(start, stop, title, True)
-            kinds.append(kind)
-            end, ruled = stop, False
-        return Below(start, end, title) if kinds else None
+            if ends is not _Ends.NOT_YET:
+                doubtful = ends is _Ends.PERHAPS_BEFORE
+                return Below(start, found.end, title, doubtful) if found.kinds else None
+            kind = _Kind.TEXT if _is_title(opened) else kind
+            found = _Text((*found.kinds, kind), stop, begin, found.within)
+        return Below(start, found.end, title) if found.kinds else None
+
+    def _is_dashes(self, begin: int, stop: int) -> bool:
+        text = self.bones.text
+        return text.find(MARK, begin, stop) < 0 and not _WORD.search(text, begin, stop)
+
+    def _with_insets(
+        self, found: _Text, opened: re.Match[str] | None, begin: int, stop: int
+    ) -> _Text:
+        """Return what was found, with what a paragraph says of the one before it.
+
+        If that leads to words which are set in or listed, it is a change.
+        """
+        text = self.bones.text
+        begun = opened is not None and not _set_in(text[found.last : found.end])
+        within = (found.within or begun) and _set_in(text[begin:stop])
+        kinds = found.kinds
+        leads = within or self._lists_edits(opened, begin)
+        if leads and kinds[-1] is _Kind.TEXT and asks(self._said(found.last, found.end)):
+            kinds = (*kinds[:-1], _Kind.CHANGES)
+        return found._replace(kinds=kinds, within=within)
+
+    def _lists_edits(self, opened: re.Match[str] | None, begin: int) -> bool:
+        return opened is not None and _EDITS_LISTED.match(self.bones.text, begin) is not None
+
+    def _kind_below(
+        self, found: _Text, opened: re.Match[str] | None, begin: int, stop: int
+    ) -> _Kind:
+        """Return the kind of a paragraph, given what was found before it."""
+        if self._lists_edits(opened, begin):
+            return _Kind.CHANGES
+        kind = self._kind(begin, stop)
+        if found.within and kind in (_Kind.TALK, _Kind.TEXT):
+            return _Kind.CHANGES  # the text of the change above, as far as it is set in
+        return kind
+
+    def _ends(
+        self, found: _Text, kind: _Kind, opened: re.Match[str] | None, paragraph: tuple[int, int]
+    ) -> _Ends:
+        """Return whether the text that was found ends before a paragraph."""
+        text = self.bones.text
+        if _is_title(opened):
+            own = kind is _Kind.END or _OWN.search(text, *paragraph)
+            return _Ends.PERHAPS_LATER if own else _Ends.NOT_YET
+        if kind is _Kind.END:
+            return _Ends.PERHAPS_LATER if opened else _Ends.BEFORE
+        if kind is _Kind.TALK:
+            plain = _Kind.TEXT in found.kinds and not found.ruled
+            return _Ends.PERHAPS_BEFORE if plain else _Ends.BEFORE
+        if kind is _Kind.TEXT and not found.kinds:
+            return _Ends.NOT_YET if text.find(MARK, *paragraph) < 0 else _Ends.BEFORE
+        return _Ends.PERHAPS_LATER if self._is_apart(found, kind, paragraph) else _Ends.NOT_YET
+
+    def _is_apart(self, found: _Text, kind: _Kind, paragraph: tuple[int, int]) -> bool:
+        """Return whether prose below changes may not be part of them."""
+        if kind is not _Kind.TEXT or _Kind.TEXT in found.kinds:
+            return False
+        words = self.bones.text[slice(*paragraph)].lstrip()
+        return not (asks(self._said(*paragraph)) or words[:1].islower())
 
     def _only_talk(self, below: Below, end: int) -> bool:
         """Return whether a text is followed, up to `end`, by nothing that may be part of it."""
@@ -382,8 +453,18 @@ class Unfenced:
         return len(self.bones.text) if end < 0 else end
 
 
+def _is_title(opened: re.Match[str] | None) -> bool:
+    """Return whether what was left open above a paragraph is the title of a rule without its text."""
+    return opened is not None and opened["title"] is not None
+
+
 def _fenced(words: str) -> bool:
     return words.rstrip(" \t\r\n.").endswith(MARK)
+
+
+def _ends_label(words: str) -> bool:
+    """Return whether a paragraph is not what the label above it heads."""
+    return _fenced(words) or _signs(words)
 
 
 def _set_in(words: str) -> bool:

@@ -8,6 +8,7 @@ read in one pass.
 
 import re
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.documents.blocks import MARK
@@ -61,33 +62,55 @@ def below_colons(
             continue
         if plain and at == begin and (inline := _inline(text, lines, at)):
             yield *inline, False
-            begin = at = next(
-                (n for n in range(at, len(lines)) if lines[n].start >= inline[1]), len(lines)
-            )
+            begin = at = _line_at(lines, at, inline[1])
             continue
-        led = _LEADS.search(text, max(lines[at].start, lines[at].end - 20), lines[at].end)
-        lead, indent = _lead(text, lines, begin, at) if led else ("", 0)
-        goes_on = continues and _GOES_ON.match(lead)
-        says_on = SAYS_ON.match(lead) and _CREATES.match(text, lines[begin].start)
-        if (
-            led
-            and (asks(lead) or _R_NUMBER.match(lead) or goes_on or says_on)
-            and not _LISTS.match(lead)
-        ):
-            is_plain = plain and led[0].strip() == ":" and at >= doubtful
-            first, last = _block(text, lines, at + 1, indent, lead, reads, is_plain)
-            if first >= 0:
-                yield (
-                    lines[first].start + lines[first].indent,
-                    lines[last - 1].end,
-                    lines[first].indent > indent,
-                )
-                begin, at, continues = last, last, True
-                continue
-            doubtful = max(doubtful, last)
-        if at + 1 < len(lines) and not lines[at + 1].words:
-            continues = False
+        lead = _leading(text, lines, begin, at, continues)
+        first, last = -1, 0
+        if lead is not None:
+            ends = plain and lead.colon and at >= doubtful
+            first, last = _block(text, lines, at + 1, lead, reads, ends)
+        if first >= 0:
+            indented = lead is not None and lines[first].indent > lead.indent
+            yield lines[first].start + lines[first].indent, lines[last - 1].end, indented
+            begin, at, continues = last, last, True
+            continue
+        doubtful = max(doubtful, last)
+        continues = continues and bool(lines[at + 1 : at + 2]) and bool(lines[at + 1].words)
         at += 1
+
+
+def _line_at(lines: list[Line], at: int, position: int) -> int:
+    """Return the first line, `at` or later, that does not begin before a position."""
+    while at < len(lines) and lines[at].start < position:
+        at += 1
+    return at
+
+
+class _Lead(NamedTuple):
+    """A sentence that leads to the block below it, and how far it is indented."""
+
+    words: str
+    indent: int
+    colon: bool
+    """Whether it ends with a colon alone."""
+
+
+def _leading(text: str, lines: list[Line], begin: int, at: int, continues: bool) -> _Lead | None:
+    """Return the sentence that ends with a line if it leads to wording, or None.
+
+    After a block that `continues`, a sentence may go on with the one above: "with this text:".
+    """
+    line = lines[at]
+    led = _LEADS.search(text, max(line.start, line.end - 20), line.end)
+    if led is None:
+        return None
+    words, indent = _lead(text, lines, begin, at)
+    if _LISTS.match(words):
+        return None
+    goes_on = continues and _GOES_ON.match(words)
+    changes = goes_on or asks(words) or _R_NUMBER.match(words)
+    says_on = SAYS_ON.match(words) and _CREATES.match(text, lines[begin].start)
+    return _Lead(words, indent, led[0].strip() == ":") if changes or says_on else None
 
 
 def _inline(text: str, lines: list[Line], at: int) -> tuple[int, int] | None:
@@ -121,13 +144,7 @@ def _lead(text: str, lines: list[Line], begin: int, at: int) -> tuple[str, int]:
 
 
 def _block(
-    text: str,
-    lines: list[Line],
-    at: int,
-    indent: int,
-    lead: str,
-    reads: Callable[[str], bool],
-    colon: bool,
+    text: str, lines: list[Line], at: int, lead: _Lead, reads: Callable[[str], bool], colon: bool
 ) -> tuple[int, int]:
     """Return the first line of the text below a lead, and the line after its last.
 
@@ -142,10 +159,10 @@ def _block(
     row = text[lines[first].start : lines[first].end]
     bullet = _BULLET.match(row)
     below = row[bullet.end() :] if bullet else row.lstrip()
-    if asks(below) or (_EDITS.match(below) and not _CREATES.search(lead)):
+    if asks(below) or (_EDITS.match(below) and not _CREATES.search(lead.words)):
         return -1, 0
-    if lines[first].indent > indent:
-        return _indented(text, lines, first, indent)
+    if lines[first].indent > lead.indent:
+        return _indented(text, lines, first, lead.indent)
     return _plain(text, lines, first, reads) if colon else (-1, 0)
 
 

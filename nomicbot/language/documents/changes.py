@@ -106,6 +106,18 @@ def _of_rule(change: ListedChange, rule: str) -> bool:
     return isinstance(change, AmendRule | RetitleRule) and change.rule == rule
 
 
+def _in_one_go(rule: str, found: list[ListedChange]) -> list[ListedChange]:
+    """Return the changes of a rule with all edits of it in one amendment."""
+    edits = tuple(edit for one in found if isinstance(one, AmendRule) for edit in one.edits)
+    others: list[ListedChange] = [one for one in found if not isinstance(one, AmendRule)]
+    return [AmendRule(rule, edits), *others] if edits else others
+
+
+def _awaits_otherwise(read: list[ListedChange]) -> bool:
+    """Return whether an "otherwise" may follow: after a condition without one."""
+    return len(read) == 1 and isinstance(read[0], Conditional) and not read[0].otherwise
+
+
 class _Lister:
     """A parser of one body."""
 
@@ -149,10 +161,7 @@ class _Lister:
             else:
                 self._flush()
                 self._made += read
-                depends = (
-                    len(read) == 1 and isinstance(read[0], Conditional) and not read[0].otherwise
-                )
-                self._depends = listed if depends else None
+                self._depends = listed if _awaits_otherwise(read) else None
         if bones.unclosed is not None:
             self._unread = (
                 min(bones.unclosed, self._unread[0]) if self._unread else bones.unclosed,
@@ -216,41 +225,39 @@ class _Lister:
 
     def _read_edits(self, above: Sentence) -> list[ListedChange] | None:
         """Return the edits below "Amend rule 3-4 as follows:", in a list or not, made in one go."""
-        end = len(above.text.rstrip(_ENDING + ":,"))
-        rule = (
-            Lawmaking(self._source(above), above.text[:end]).heads()
-            if end <= SENTENCE_LENGTH
-            else ""
-        )
+        rule = self._rule_above(above)
         if not rule:
             return None
         begin = at = self._sentences.position
         listed = self._sentences.bullet_follows()
         found: list[ListedChange] = []
         for item in self._sentences:
-            end = len(item.text.rstrip(_ENDING + ","))
-            fits = (
-                self._effort.spend(of="looks") and self._effort.spend() and end <= SENTENCE_LENGTH
-            )
-            made, over = (
-                Lawmaking(self._source(item), item.text[:end], rule).read() if fits else ((), 0)
-            )
-            if (
-                item.item < listed
-                or not made
-                or over < end
-                or not all(_of_rule(one, rule) for one in made)
-            ):
-                if not found or (item.item if listed else not made and asks(item.text)):
+            made, whole = self._edits_of(item, rule)
+            if not whole or item.item < listed:
+                more = item.item if listed else not made and asks(item.text)
+                if not found or more:
                     self._sentences.position = begin
                     return None
                 self._sentences.position = at
                 break
             at = self._sentences.position
             found += made
-        edits = tuple(edit for one in found if isinstance(one, AmendRule) for edit in one.edits)
-        others = [one for one in found if not isinstance(one, AmendRule)]
-        return [*([AmendRule(rule, edits)] if edits else []), *others] or None
+        return _in_one_go(rule, found) or None
+
+    def _rule_above(self, above: Sentence) -> str:
+        """Return the rule whose edits are below a sentence, or ""."""
+        end = len(above.text.rstrip(_ENDING + ":,"))
+        if end > SENTENCE_LENGTH:
+            return ""
+        return Lawmaking(self._source(above), above.text[:end]).heads()
+
+    def _edits_of(self, item: Sentence, rule: str) -> tuple[list[ListedChange], bool]:
+        """Return what an item changes, and whether all of it are changes of that rule."""
+        end = len(item.text.rstrip(_ENDING + ","))
+        if not (self._effort.spend(of="looks") and self._effort.spend()) or end > SENTENCE_LENGTH:
+            return [], False
+        made, over = Lawmaking(self._source(item), item.text[:end], rule).read()
+        return made, bool(made) and over >= end and all(_of_rule(one, rule) for one in made)
 
     def _source(self, sentence: Sentence, start: int = 0) -> Source:
         return Source(self._text, self._skeleton, sentence.start + start)

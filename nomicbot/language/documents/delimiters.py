@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from nomicbot.language.documents.asking import asks
 from nomicbot.language.lexicon import words_of
@@ -65,52 +66,85 @@ class Line:
     indent: int
 
 
-def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
-    """Yield the texts between such lines in a stretch of `text`, in order."""
-    if not _OFFERS.search(text, start, end):
-        return
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """The lines of a stretch of `text` that are not blank."""
+
+    text: str
+    start: int
+    lines: list[Line]
+    at: dict[str, list[int]]
+    """The indices of the lines with these words."""
+    delimits: list[bool]
+    """Whether each line may delimit."""
+
+
+def _stretch(text: str, start: int, end: int) -> _Stretch:
     lines = [line for line in lines_of(text, start, end) if line.words]
-    delimits = [_delimits(line.words) or _dashes(lines, index) for index, line in enumerate(lines)]
     at: dict[str, list[int]] = {}
     for index, line in enumerate(lines):
         at.setdefault(line.words, []).append(index)
-    index = looks = titles = 0
-    plural: bool | None = (
-        None  # whether what was announced above may be several texts; None if nothing was announced
-    )
-    while index < len(lines) and looks < _MOST_LOOKS:
-        line = lines[index]
-        close = _close(lines, at, index) if plural is not None and delimits[index] else None
-        if close is not None and not (
-            _underlines(text, lines, index) and _underlines(text, lines, close)
-        ):
-            taken = (
-                _several(lines, at, index, close)
-                if plural and lines[close].words == line.words
-                else [index, close]
-            )
-            taken = _with_title(lines, at, taken)
+    delimits = [_delimits(line.words) or _dashes(lines, index) for index, line in enumerate(lines)]
+    return _Stretch(text, start, lines, at, delimits)
+
+
+def delimited(text: str, start: int, end: int) -> Iterator[Fence]:
+    """Yield what is between such lines in a stretch of `text`, in order."""
+    if not _OFFERS.search(text, start, end):
+        return
+    stretch = _stretch(text, start, end)
+    index = looks = 0
+    announced: _Announced | None = None
+    while index < len(stretch.lines) and looks < _MOST_LOOKS:
+        close = _closing(stretch, index) if announced else None
+        if announced is not None and close is not None:
+            taken = _taken(stretch, index, close, announced.plural)
             for first, last in pairwise(taken):
-                yield _between(lines, first, last, shared=first > taken[0])
+                yield _between(stretch.lines, first, last, shared=first > taken[0])
             index = taken[-1] + 1
-            plural, titles = plural or None, 0
+            announced = _Announced(True, 0) if announced.plural else None
             continue
         index += 1
-        if plural is None and not any(delimits[index : index + 1 + _TITLE_LINES]):
-            continue
-        looks += 1
-        before = text[max(start, line.end - _ABOVE) : line.end].rpartition("\n\n")[2]
-        above = _offering(before.rstrip(" \t.!"))
-        if above:
-            plural, titles = _PLURAL.search(above) is not None, 0
-        elif plural is not None:
-            titles += 1
-            if (
-                titles > _TITLE_LINES
-                or len(line.words) > _TITLE_LENGTH
-                or _PROSE.search(line.words)
-            ):
-                plural = None
+        if announced is not None or any(stretch.delimits[index : index + 1 + _TITLE_LINES]):
+            looks += 1
+            announced = _announcement(stretch, stretch.lines[index - 1], announced)
+
+
+class _Announced(NamedTuple):
+    """What was announced above: whether it may be several texts, and the lines below it so far."""
+
+    plural: bool
+    titles: int
+
+
+def _announcement(stretch: _Stretch, line: Line, before: _Announced | None) -> _Announced | None:
+    """Return what is announced when a line was read, or None: an offer holds for a few titles."""
+    nearby = stretch.text[max(stretch.start, line.end - _ABOVE) : line.end]
+    paragraph = nearby.rpartition("\n\n")[2]
+    if above := _offering(paragraph.rstrip(" \t.!")):
+        return _Announced(_PLURAL.search(above) is not None, 0)
+    if before is None or before.titles == _TITLE_LINES:
+        return None
+    if len(line.words) > _TITLE_LENGTH or _PROSE.search(line.words):
+        return None
+    return before._replace(titles=before.titles + 1)
+
+
+def _closing(stretch: _Stretch, index: int) -> int | None:
+    """Return the line that closes this one; None if there is none, or both underline titles."""
+    text, lines = stretch.text, stretch.lines
+    close = _close(lines, stretch.at, index) if stretch.delimits[index] else None
+    if close is None or not _underlines(text, lines, index):
+        return close
+    return None if _underlines(text, lines, close) else close
+
+
+def _taken(stretch: _Stretch, index: int, close: int, plural: bool) -> list[int]:
+    """Return the lines that separate the texts from the line `index` onwards."""
+    lines, at = stretch.lines, stretch.at
+    alike = lines[close].words == lines[index].words
+    taken = _several(lines, at, index, close) if plural and alike else [index, close]
+    return _with_title(lines, at, taken)
 
 
 def _offering(words: str) -> str:

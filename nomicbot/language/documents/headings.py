@@ -48,20 +48,28 @@ def heading(above: str, several: bool = False) -> Heading:
         return Heading()
     rows = [row.strip() for row in paragraphs[-1].split("\n") if row.strip()]
     prose = "\n\n".join(paragraphs[:-1])
-    labels = [LABEL.match(row) for row in rows]
-    titles = [
-        row[label.end() :]
-        for row, label in zip(rows, labels, strict=True)
-        if label and label["title"]
-    ]
-    if all(label or (titles and labels_too(row)) for row, label in zip(rows, labels, strict=True)):
-        return Heading(plain_title("".join(titles[:1])), prose)
-    if len(rows) == 1:
-        named = several and rows[0].endswith(":") and not asks(rows[0])
-        title = title_line(rows[0]) or (title_line(rows[0][:-1]) if named else "")
-        if title or _ONLY_NUMBERED.match(rows[0]):
-            return Heading(title, prose)
+    if (labelled := _labelled(rows)) is not None:
+        return Heading(labelled, prose)
+    title = _alone(rows[0], several) if len(rows) == 1 else ""
+    if title or (len(rows) == 1 and _ONLY_NUMBERED.match(rows[0])):
+        return Heading(title, prose)
     return Heading("", above.strip())
+
+
+def _alone(row: str, several: bool) -> str:
+    """Return the title that a row is, or "". Among `several` texts a colon may follow it."""
+    named = several and row.endswith(":") and not asks(row)
+    return title_line(row) or (title_line(row[:-1]) if named else "")
+
+
+def _labelled(rows: list[str]) -> str | None:
+    """Return the title among lines that are all labels, "" if none of them gives it; else None."""
+    labels = [LABEL.match(row) for row in rows]
+    titles = [label.string[label.end() :] for label in labels if label and label["title"]]
+    for row, label in zip(rows, labels, strict=True):
+        if label is None and not (titles and labels_too(row)):
+            return None
+    return plain_title(titles[0]) if titles else ""
 
 
 def labels_too(row: str) -> bool:
