@@ -303,20 +303,21 @@ def _after_a_deed(
     return these_words
 
 
-def _carry_out(frame: Frame, statement: On, by: ObjectId) -> None:
+def _carry_out(frame: Frame, statement: On, who: ObjectId) -> None:
     """Make the changes of a reaction to what somebody did, unless that was one time too many."""
     if (limit := statement.limit) is not None:
+        by = "" if statement.shared else who
         if uses(frame.game, frame.key, limit.period, by) >= limit.times:
             return
         count_one(frame.game, frame.key, limit.period, by)
     first, *rest = statement.changes
-    who = None if isinstance(first, (Asks, Rolls)) else first.who
+    whom = None if isinstance(first, (Asks, Rolls)) else first.who
     conditions = (statement.if_, statement.unless, statement.otherwise)
-    if isinstance(first, (Asks, Rolls)) or not isinstance(who, Phrase):
+    if isinstance(first, (Asks, Rolls)) or not isinstance(whom, Phrase):
         _make_all(frame, statement, statement.changes)
-    elif refers_to((rest, *conditions), who.number):
-        for _ in frame.subjects(who):  # the rest applies to each of them, too: "unless e has none"
-            _make_all(frame, statement, (replace(first, who=Var(who.number)), *rest))
+    elif refers_to((rest, *conditions), whom.number):
+        for _ in frame.subjects(whom):  # the rest applies to each of them, too: "unless e has none"
+            _make_all(frame, statement, (replace(first, who=Var(whom.number)), *rest))
     else:
         _make_all(frame, statement, statement.changes)
 

@@ -16,6 +16,20 @@ def past(verb: str) -> str:
     return f"{verb}{verb[-1]}ed" if short else f"{verb}ed"
 
 
+def base_of(verb: str) -> str:
+    """Return the verb whose third person singular this is: pass, try, be, have."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    for ending, instead in (("ies", "y"), ("es", ""), ("s", "")):
+        base = verb.removesuffix(ending) + instead
+        if verb.endswith(ending) and third(base) == verb:
+            return base
+    return verb
+
+
+_IRREGULAR = {"is": "are", "has": "have"}
+
+
 def third(verb: str) -> str:
     """Return the third person singular of a verb: prays, tries, tosses."""
     if verb.endswith(("s", "x", "z", "ch", "sh", "o")):

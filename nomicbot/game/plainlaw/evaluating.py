@@ -15,6 +15,7 @@ from nomicbot.game.plainlaw.tree import (
     EXACTLY,
     HEADS,
     LEAST,
+    OTHERWISE,
     RANDOM,
     TAILS,
     Amount,
@@ -168,10 +169,8 @@ class Frame:
                 return not self.holds(object, inner)
             case AnyOf(conditions):
                 return any(self.holds(object, one) for one in conditions)
-            case Extreme(relation, key, noun):
-                held = self.amount(object, key)
-                others = [self.amount(one, key) for one in self.all_of(Phrase(noun, number=-1))]
-                return held == (max if relation == LEAST else min)(others, default=held)
+            case Extreme():
+                return self._is_extreme(object, condition)
 
     def _exceeds(self, object: ObjectId, condition: Exceeds) -> bool:
         others = (
@@ -187,6 +186,13 @@ class Frame:
             for one in others
             if one is not None
         )
+
+    def _is_extreme(self, object: ObjectId, condition: Extreme) -> bool:
+        key, held = condition.attribute, self.amount(object, condition.attribute)
+        every = self.all_of(Phrase(condition.noun, number=-1))
+        amounts = [self.amount(one, key) for one in every]
+        most = (max if condition.relation == LEAST else min)(amounts, default=held)
+        return held == most and not (condition.alone and amounts.count(held) > 1)
 
     def _is(self, object: ObjectId, name: str) -> bool:
         trait = self.words.one("traits", name)
@@ -310,10 +316,11 @@ class Frame:
             self.game.tell(f"a coin shows {(HEADS, TAILS)[self.rolled - 1]}")
         else:
             self.game.tell(f"a die with {change.sides} sides shows {self.rolled}")
-        for outcome in change.outcomes:
-            if _compared(self.rolled, outcome.relation, outcome.amount):
-                for one in outcome.changes:
-                    self.make(one)
+        named = [one for one in change.outcomes if one.relation != OTHERWISE]
+        fitting = [one for one in named if _compared(self.rolled, one.relation, one.amount)]
+        for outcome in fitting or change.outcomes[len(named) :]:
+            for one in outcome.changes:
+                self.make(one)
 
     def _make_one(self, object: ObjectId, change: Made) -> None:
         self.step()

@@ -56,8 +56,11 @@ class Phrase:
     number: int = 0
 
 
-A, EACH, RANDOM = "a", "each", "random"
-"""The quantifiers. "A player" means the actor, or the one it happens to, depending on its place."""
+A, EACH, RANDOM, THE = "a", "each", "random", "the"
+"""The quantifiers. "A player" means the actor, or the one it happens to, depending on its place.
+
+"The" player who has the most of something never gets into the record: a rule for ties replaces it.
+"""
 
 Subject = Pronoun | Var | Of | Phrase
 
@@ -66,6 +69,8 @@ Subject = Pronoun | Var | Of | Phrase
 LEAST, MOST, EXACTLY = "least", "most", "exactly"
 HEADS, TAILS = "heads", "tails"
 """The sides of a coin, as a die with two sides shows 1 or 2."""
+OTHERWISE = "otherwise"
+"""Any result of a die or coin that no other outcome names."""
 
 
 @dataclass(frozen=True)
@@ -140,11 +145,15 @@ class AnyOf:
 
 @dataclass(frozen=True)
 class Extreme:
-    """The condition that nobody of a noun has more, or fewer, of an attribute than the subject."""
+    """The condition that nobody of a noun has more, or fewer, of an attribute than the subject.
+
+    With `alone` nobody else has as many either.
+    """
 
     relation: str
     attribute: str
     noun: str
+    alone: bool = False
 
 
 Condition = Has | Exceeds | Is | Tied | Keeps | Reads | Not | AnyOf | Extreme
@@ -410,7 +419,8 @@ class On:
     """A reaction: changes when something happens, `unless` or only `if_` something holds then.
 
     Where the condition fails there are `otherwise` other changes. A `limit` counts the times for
-    the one who does it, or to whom it happens, and otherwise for the whole game.
+    the one who does it, or to whom it happens, and otherwise for the whole game, as it does where
+    it is `shared`.
     """
 
     when: Occurs | Does
@@ -419,6 +429,7 @@ class On:
     unless: Holds | None = None
     otherwise: tuple[Change, ...] = ()
     limit: Limit | None = None
+    shared: bool = False
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
 )
 from nomicbot.language.law.chart import Line, line
-from nomicbot.language.law.parts import PAYING, Deed, Told
+from nomicbot.language.law.parts import OTHER, PAYING, Deed, Told
 
 DOER, AIM = Pronoun(FORMER), Pronoun(LATTER)
 """Whoever acts, and whom it is done to, in the effects of such a deed."""
@@ -36,7 +36,7 @@ def _aimed(target: Target, *effects: Change, price: tuple[Price, ...] = ()) -> D
 def _of_many(target: Phrase, effects: tuple[Change, ...], price: tuple[Price, ...]) -> Deed | None:
     """Return a deed that changes each of those whom a phrase describes, or one at random."""
     match effects:
-        case (Gains() | Loses() as one,) if target.besides is None and not price:
+        case (Gains() | Loses() as one,) if target.besides in (None, OTHER) and not price:
             return Deed("", None, (), (replace(one, who=target),))
     return None
 

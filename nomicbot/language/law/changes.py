@@ -102,11 +102,6 @@ def _for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]
     return made
 
 
-def _times_that(factor: int) -> Times:
-    number: Any = ThatMany()
-    return Times(factor, number)
-
-
 def share_of(part: int, of: int) -> tuple[int, int] | None:
     """Return a share in its lowest terms, or None if it isn't one, or is all."""
     if not 0 < part < of:
@@ -149,7 +144,10 @@ def _shared(first: Told | Rolls, then: Told) -> tuple[Change, ...] | None:
     return first, replace(then, who=whose)
 
 
-GAIN, LOSE = "(gains|gain|receives|receive|gets|get|earns|earn)", "(loses|lose|forfeits|forfeit)"
+GAIN, LOSE = (
+    "(gains|gain|receives|receive|gets|get|earns|earn)",
+    "(loses|lose|forfeits|forfeit|pays|pay)",
+)
 
 ANY_LEFT = "[so far as there are any]"
 BECOME = "(becomes|become)"
@@ -164,6 +162,12 @@ def _sharings(symbol: str, gain: str, lose: str, become: str, cease: str) -> Ite
         yield line(symbol, amount, change, who=ME, reads=True)
         each = f"{verb} {{sum}} {{each:each_of}} {rest}"
         yield line(symbol, each, _for_each(change), who=ME, reads=True)
+        own = "'s {attribute:attr} (increases|increase) by {amount:number}"
+        if change is Loses:
+            own = own.replace("increase", "decrease")
+            every = f"{verb} all [of] eir {{attribute:attr}}"
+            yield line(symbol, every, Becomes, who=ME, amount=0, reads=True)
+        yield line(symbol, own, change, who=ME, reads=True)
         share = f"{verb} {{share}} {rest}"
         yield line(symbol, share, _own_share(change), reads=True)
     yield line(symbol, f"{become} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True)
@@ -179,7 +183,10 @@ CHANGES = (
     line("some", "any (number|amount) of [eir]", lambda: Chosen(), reads=True),
     line("some", "that (many|much)", lambda: ThatMany(), reads=True),
     line("some", "as many", lambda: ThatMany(), reads=True),
-    line("some", "{factor:times} that many", _times_that, reads=True),
+    line("some", "{factor:times} {number:chosen}", Times, reads=True),
+    line("chosen", "that many", lambda: ThatMany()),
+    line("chosen", "any (number|amount) of [eir]", lambda: Chosen()),
+    line("chosen", "up to {most:number}", Chosen),
     line(
         "some",
         "a (salary|wage|stipend|bonus|reward|prize|payment|penalty|fine|tax|fee) of {n:number}",

@@ -5,12 +5,16 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
+    EACH,
+    THE,
     Amount,
     Chosen,
+    Extreme,
     Gains,
     Loses,
     On,
     Permits,
+    Phrase,
     Result,
     Rolls,
     Statement,
@@ -39,6 +43,8 @@ def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
 
     None if it rolls no die, or permits no deed.
     """
+    if follows.tie:
+        return tied(whole, follows.tie)
     if follows.deed:
         if not isinstance(whole, Permits):
             return None
@@ -55,6 +61,22 @@ def continued(whole: Permits | On, follows: Follows) -> Permits | On | None:
     if isinstance(whole, Permits):
         return replace(whole, effects=made)
     return replace(whole, changes=made)
+
+
+def tied(whole: Permits | On, tie: str) -> On | None:
+    """Return a reaction with whom it is about if several have the most, or None if that is clear."""
+    if not isinstance(whole, On):
+        return None
+    first, *rest = whole.changes
+    match first:
+        case Gains(Phrase(quantifier="the") as the) | Loses(Phrase(quantifier="the") as the):
+            *others, most = the.conditions
+            assert isinstance(most, Extreme)
+            alone = replace(most, alone=tie == THE)
+            quantifier = EACH if tie == THE else tie
+            who = replace(the, quantifier=quantifier, conditions=(*others, alone))
+            return replace(whole, changes=(replace(first, who=who), *rest))
+    return None
 
 
 def joined(said: Sequence[Statement | Follows]) -> tuple[Statement, ...] | None:

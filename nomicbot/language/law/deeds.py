@@ -144,14 +144,23 @@ def _done(deed: Deed, permits: Permits, words: Vocabulary) -> Perform | None:
     if bool(named) != (permits.target is not None):
         return None
     kind = words.noun(permits.target.noun).kind.name if permits.target is not None else ""
-    number = _number(deed) if _chooses(permits) else 0
+    return next(
+        (
+            Perform("", named, kind, number)
+            for number in (_numbers(deed) if _chooses(permits) else (0,))
+            if _is_said(deed, permits, number)
+        ),
+        None,
+    )
+
+
+def _is_said(deed: Deed, permits: Permits, number: int) -> bool:
+    """Return whether a deed is what a clause permits, with that number chosen."""
     if number:
         deed = with_amounts(deed, lambda _: number)
-    effects, price = _as_said((permits.effects, permits.price), number, bool(named))
+    effects, price = _as_said((permits.effects, permits.price), number, bool(deed.target))
     short = not deed.price and all(isinstance(one, _SHORT) for one in deed.effects)
-    if deed.effects != effects or not (deed.price == price or short):
-        return None
-    return Perform("", named, kind, number)
+    return bool(deed.effects == effects and (deed.price == price or short))
 
 
 _SHORT = (Gets, Marks, Turns, Rolls)
@@ -185,7 +194,7 @@ def _chooses(permits: Permits) -> bool:
     return any(isinstance(one, Chosen) for one in nodes(permits))
 
 
-def _number(deed: Deed) -> int:
-    """Return the number that somebody says, the first one of a deed; 0 if there is none."""
+def _numbers(deed: Deed) -> Iterator[int]:
+    """Yield the numbers that somebody says, each of which may be the chosen one."""
     amounts = (getattr(one, "amount", 0) for one in (*deed.price, *deed.effects))
-    return next((one for one in amounts if type(one) is int), 0)
+    yield from dict.fromkeys(one for one in amounts if type(one) is int)

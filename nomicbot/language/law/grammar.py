@@ -18,6 +18,7 @@ from nomicbot.game.plainlaw.tree import (
     AnyOf,
     Asks,
     Bars,
+    Becomes,
     Change,
     Does,
     Drops,
@@ -60,8 +61,10 @@ from nomicbot.language.law.happenings import (
     doing_of,
     doing_often,
     happens,
+    in_base,
     occurs,
     piece_written,
+    with_plural_verb,
     with_roles,
 )
 from nomicbot.language.law.noun_phrases import (
@@ -331,8 +334,10 @@ class _Making:
             first, other = (self.grammar.write("cond", one) for one in value.conditions)
             return f"either {first} or {other}"
         if isinstance(value, Extreme):
-            most = "most" if value.relation == LEAST else "fewest"
-            return f"has the {most} {self.grammar.write('attr', value.attribute)}"
+            attribute, more = self.grammar.write("attr", value.attribute), value.relation == LEAST
+            if value.alone:
+                return f"has {'more' if more else 'fewer'} {attribute} than any other {value.noun}"
+            return f"has the {'most' if more else 'fewest'} {attribute}"
         return self._not_written(value.condition) if isinstance(value, Not) else None
 
     def _not_written(self, condition: Any) -> str | None:
@@ -372,13 +377,14 @@ class _Making:
             for number, moment in enumerate(incident.moments):
                 yield line("moment", moment, value=Occurs(incident.name), reads=number > 0)
             for english in incident.english:
-                yield line("incident", *with_roles(english, occurs(incident.name)), reads=True)
+                many = with_plural_verb(english)
+                yield line("incident", *with_roles(many, occurs(incident.name)), reads=True)
                 yield from self._of_somebody(incident.name, english)
                 if english.startswith("{player} "):
-                    said = english.removeprefix("{player} ")
-                    yield line(
-                        "happens", *with_roles(said, happens(incident.name, "player")), reads=True
-                    )
+                    said, made = many.removeprefix("{player} "), happens(incident.name, "player")
+                    yield line("happens", *with_roles(said, made), reads=True)
+                    base = in_base(english.removeprefix("{player} "))
+                    yield line("to_happen", *with_roles(f"to {base}", made), reads=True)
 
     def _of_somebody(self, name: str, english: str) -> Iterator[Line]:
         """Yield the lines for what happens to something owned: "one of eir proposals passes"."""
@@ -396,6 +402,10 @@ class _Making:
                     any_one = Occurs(name, (Phrase(noun.name),))
                     that = f"(a|any|each|every) {noun.name} that {rest}"
                     yield line("owned_that", that, value=any_one, reads=True)
+                    yield line("itself", f"it {rest}", value=any_one, reads=True)
+                    yield line(
+                        "whose_happens", f"whose {noun.name} {rest}", value=value, reads=True
+                    )
 
     def _acts(self) -> Iterator[Line]:
         for act in self._words.acts:
@@ -504,6 +514,8 @@ class _Making:
             case Loses(_, amount, attribute):
                 said = self.grammar.write("sum", Sum(amount, attribute))
                 return f"lose {said} so far as there are any"
+            case Becomes(_, 0, attribute):
+                return f"lose all eir {self.grammar.write('attr', attribute)}"
             case Marks(_, word, on):
                 return f"become {word}" if on else f"cease to be {word}"
             case Turns(_, key, word):

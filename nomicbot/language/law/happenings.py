@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from nomicbot.game.plainlaw.english import base_of
 from nomicbot.game.plainlaw.tree import (
     A,
     Limit,
@@ -31,6 +32,25 @@ def with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..
         said = f"{said[:start]}{{{name}:phrase_{noun}}}{said[end + 1 :]}"
         names.append(name)
     return said, made
+
+
+def with_plural_verb(english: str) -> str:
+    """Return what happens to a noun with the verb in both numbers: "{player} (votes|vote)"."""
+    noun, _, rest = english.partition("} ")
+    if not rest or not rest[0].isalpha():
+        return english
+    verb, _, more = rest.partition(" ")
+    return f"{noun}}} ({verb}|{base_of(verb)}) {more}".strip()
+
+
+def in_base(said: str) -> str:
+    """Return what somebody does, which begins with a verb or several, as it follows "to"."""
+    verb, _, more = said.partition(" ")
+    if verb[:1] != "(":
+        return f"{base_of(verb)} {more}".strip()
+    ways, _, more = said[1:].partition(")")
+    each = (way.partition(" ") for way in ways.split("|"))
+    return f"({'|'.join(f'{base_of(one)} {rest}'.strip() for one, _, rest in each)}){more}"
 
 
 def occurs(name: str) -> Callable[..., Occurs | None]:

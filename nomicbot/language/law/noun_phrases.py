@@ -10,6 +10,7 @@ from nomicbot.game.plainlaw.tree import (
     LEAST,
     MOST,
     RANDOM,
+    THE,
     A,
     AnyOf,
     Condition,
@@ -169,6 +170,19 @@ def _neither(c: Condition, other: Condition) -> tuple[Condition, ...]:
     return opposite(c), opposite(other)
 
 
+def _the(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
+    """Return the one who has the most of something, alone or in a tie."""
+    most = [one for one in conditions if isinstance(one, Extreme)]
+    if len(most) != 1 or conditions[-1] != most[0]:
+        return None
+    return Phrase(noun, EACH if most[0].alone else THE, conditions)
+
+
+def _the_only(noun: str, conditions: tuple[Condition, ...]) -> Phrase | None:
+    the = _the(noun, conditions)
+    return replace(the, quantifier=A) if the is not None and the.quantifier == EACH else None
+
+
 def _extreme(of: str) -> Callable[..., tuple[Condition, ...]]:
     return lambda c: (Extreme(c[0], c[1], of),)
 
@@ -204,7 +218,7 @@ def _lacks(attribute: str) -> Has:
 def relatives(of: str) -> Iterator[Line]:
     """Yield the lines of relative clauses about one of a noun: "who is a Minister and has no Burns"."""
     symbol, cond = f"rel_{of}", f"conds_{of}"
-    which = f"which_{of}"
+    which, rel, one = f"which_{of}", f"{{conditions:which_{of}}}", f"{{noun:sing_{of}}}"
     yield line(symbol, f"{{all:{which}}}")
     yield line(symbol, f"{{some:{which}}} [,] {_BUT} {{but:but_{of}}}", _all_but, reads=True)
     yield line(which, "", value=())
@@ -216,6 +230,12 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(which, f"whose {{c:whose_{of}}}", one_of)
     yield line(which, "(with|having|holding|owning) {c:extreme}", _extreme(of), reads=True)
     yield line(cond, f"{HAVE} {{c:extreme}}", _extreme_of(of))
+    others = f"than (any|every|each|all) other ({{noun:sing_{of}}}|{{noun:plural_{of}}})"
+    for said, relation in (("more", LEAST), ("(fewer|less)", MOST)):
+        more = f"{HAVE} {said} {{attribute:attr}} {others} [does|do|has|have]"
+        yield line(cond, more, Extreme, relation=relation, alone=True)
+    yield line("subject", f"the {one} {rel}", _the, reads=True)
+    yield line(f"phrase_{of}", f"the {one} {rel}", _the_only, reads=True)
     yield line(which, f"(who|that) {{c:{cond}}} or [who] {{other:{cond}}}", _either)
     yield line(f"several_{of}", f"either {{c:{cond}}} or [who] {{other:{cond}}}", _either)
     either = f"(is|are) [either] {{c:being_{of}}} or {{other:being_{of}}}"

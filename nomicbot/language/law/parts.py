@@ -5,6 +5,7 @@ from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
     Bars,
+    Becomes,
     Change,
     Drops,
     Gains,
@@ -81,6 +82,8 @@ class Follows:
     changes: tuple[Change, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     deed: bool = False
+    tie: str = ""
+    """The quantifier of "the" player who has the most, for a tie: each, one at random, or none."""
 
 
 ME = Pronoun("e")
@@ -104,5 +107,5 @@ def anyones(node: Any) -> Any:
     return Rolls(node.sides, node.outcomes, node.coin) if isinstance(node, RolledBy) else node
 
 
-Told = Gains | Loses | Gets | Drops | Turns | Marks | Bars
+Told = Becomes | Gains | Loses | Gets | Drops | Turns | Marks | Bars
 """Changes to those whom a clause names."""

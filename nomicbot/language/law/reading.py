@@ -64,6 +64,15 @@ from nomicbot.language.law.words import is_name
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.library import rulebooks
 
+_DISTRIBUTED = {
+    "they": "e",
+    "their": "eir",
+    "theirs": "eirs",
+    "them": "em",
+    "themself": "emself",
+    "themselves": "emself",
+}
+"""Pronouns of several people, which mean each of them separately."""
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
 _PASSES = 3
@@ -108,7 +117,7 @@ def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Unde
     `terms` are the words that other clauses define.
     """
     known = terms or Terms()
-    tokens = tokens_of(squeeze(text))
+    tokens = [_DISTRIBUTED.get(token.casefold(), token) for token in tokens_of(squeeze(text))]
     found = _sentences(tokens)
     if len(tokens) > MOST_WORDS or any(len(one) > LONGEST_SENTENCE for one in found):
         return Waits(

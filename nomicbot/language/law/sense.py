@@ -10,7 +10,9 @@ from nomicbot.game.plainlaw.declaring import HOLDER_NOUN
 from nomicbot.game.plainlaw.tree import (
     EACH,
     HEADS,
+    OTHERWISE,
     TAILS,
+    THE,
     Adjusts,
     AnyOf,
     Asks,
@@ -144,6 +146,8 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
         if wrong:
             return wrong
         match node:
+            case Phrase(quantifier=quantifier) if quantifier == THE:
+                return "several may have as many: say what happens if they are tied"
             case Holds(who, condition) if not _fits(condition, noun_of(who), words, terms):
                 return "it asks of somebody what cannot be so of em"
             case Var(number) if number not in named:
@@ -244,10 +248,16 @@ def _wrong_choice(node: object, statement: Statement) -> str:
 
 
 def _shows(sides: int, outcomes: tuple[Outcome, ...], coin: bool) -> bool:
-    """Return whether there is such a die or coin, and each of the outcomes is one of its sides."""
+    """Return whether there is such a die or coin, and each of the outcomes is one of its sides.
+
+    What happens otherwise comes last, after some other outcome.
+    """
+    named = [one for one in outcomes if one.relation != OTHERWISE]
+    if outcomes and (not named or named != list(outcomes[: len(named)])):
+        return False
     if coin:
-        return all(one.relation in (HEADS, TAILS) for one in outcomes)
-    return 2 <= sides <= MOST_SIDES and all(1 <= one.amount <= sides for one in outcomes)
+        return all(one.relation in (HEADS, TAILS) for one in named)
+    return 2 <= sides <= MOST_SIDES and all(1 <= one.amount <= sides for one in named)
 
 
 def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:

@@ -8,6 +8,7 @@ from nomicbot.game.plainlaw.tree import (
     HEADS,
     LEAST,
     MOST,
+    OTHERWISE,
     TAILS,
     A,
     Adjusts,
@@ -50,6 +51,8 @@ def outcomes_written(value: Any, write: Write) -> str | None:
 
 
 def _outcome(said: Outcome, write: Write) -> str:
+    if said.relation == OTHERWISE:
+        return f"otherwise {write('changes', said.changes)}"
     if said.relation in (HEADS, TAILS):
         return f"if it comes up {said.relation}, {write('changes', said.changes)}"
     shown = {
@@ -91,7 +94,8 @@ def _on(said: On, write: Write) -> str:
 def _when(said: On, write: Write) -> str:
     if said.limit is None:
         return write("when", said.when)
-    return f"{write('when', said.when)} for the first time in an {said.limit.period}"
+    first = "as the first player" if said.shared else "for the first time"
+    return f"{write('when', said.when)} {first} in an {said.limit.period}"
 
 
 def _adjusts(said: Adjusts, write: Write) -> str:

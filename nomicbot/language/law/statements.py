@@ -13,12 +13,18 @@ from nomicbot.game.plainlaw.tree import (
     MOST,
     NDAY,
     NWEEK,
+    OTHERWISE,
+    RANDOM,
     TAILS,
+    THE,
     A,
     Adjusts,
+    Amount,
     Bars,
+    Becomes,
     Caps,
     Change,
+    Chosen,
     Condition,
     Declares,
     DeclaresKind,
@@ -41,13 +47,14 @@ from nomicbot.game.plainlaw.tree import (
     Rolls,
     Statement,
     Sum,
+    Times,
 )
 from nomicbot.language.law.aims import AIM, AIMS, PAY
 from nomicbot.language.law.changes import GAIN, LOSE
 from nomicbot.language.law.chart import (
     line,
 )
-from nomicbot.language.law.continuing import continued, parts_of
+from nomicbot.language.law.continuing import continued, parts_of, tied, times
 from nomicbot.language.law.noun_phrases import one_of, two_of
 from nomicbot.language.law.parts import ME, PAYING, Deed, Doing, Follows, RolledBy, ThatMany, Told
 
@@ -176,10 +183,20 @@ class FirstTime:
 
     of: When
     limit: Limit
+    shared: bool = False
 
 
-def _first_time(of: When, limit: Limit) -> FirstTime | None:
-    return FirstTime(of, limit)
+def _broken(rule: str) -> Callable[..., str]:
+    """Return what makes a rule for ties of how they are said."""
+    return lambda **_: rule
+
+
+def _first_of_all(of: When, limit: Limit) -> FirstTime:
+    return FirstTime(of, limit, shared=True)
+
+
+def _first_to(noun: str, of: Occurs, limit: Limit, then: tuple[Told, ...]) -> On | None:
+    return On(of, then, limit=limit, shared=True) if of.roles[0].noun == noun else None
 
 
 @dataclass(frozen=True)
@@ -209,7 +226,7 @@ def _on(
     if otherwise and if_ is None:
         return None
     if isinstance(when, FirstTime):
-        return On(when.of, changes, if_, unless, otherwise, when.limit)
+        return On(when.of, changes, if_, unless, otherwise, when.limit, when.shared)
     return On(when, changes, if_, unless, otherwise)
 
 
@@ -360,6 +377,17 @@ def _exchanges(price: tuple[Price, ...], what: Sum) -> Deed:
     return Deed("", None, price, (Gains(ME, what.amount, what.attribute),))
 
 
+def _buys(attribute: str, n: int, of: str, amount: Amount | None = None) -> Deed | None:
+    """Return the deed to buy some of an attribute, at a price for each."""
+    many = amount or Chosen()
+    if isinstance(many, int):
+        return _exchanges((Sum(times(n, many), of),), Sum(many, attribute))
+    if not isinstance(many, Chosen):
+        return None
+    price = Sum(many if n == 1 else Times(n, many), of)
+    return Deed("", None, (price,), (Gains(ME, many, attribute),))
+
+
 def _verbal(verb: str, target: Phrase | None = None, price: tuple[Price, ...] = ()) -> Deed | None:
     return Deed(verb, target, price) if target is None or target.quantifier == A else None
 
@@ -394,6 +422,23 @@ _DEEDS = (
         who=ME,
         reads=True,
     ),
+    line("result", "lose all [of] eir {attribute:attr}", Becomes, who=ME, amount=0),
+    line(
+        "result",
+        "(remove|destroy|get rid of|discard) all [of] eir {attribute:attr}",
+        Becomes,
+        who=ME,
+        amount=0,
+        reads=True,
+    ),
+    line(
+        "result",
+        "have all [of] eir {attribute:attr} (removed|destroyed)",
+        Becomes,
+        who=ME,
+        amount=0,
+        reads=True,
+    ),
     line("results", "{c:result}", one_of),
     line("results", "{first:result} and {then:result}", two_of),
     line(
@@ -404,6 +449,16 @@ _DEEDS = (
     line("deed", "(exchange|trade|swap) {price:sums} for {what:sum}", _exchanges),
     line("deed", "(convert|turn) {price:sums} into {what:sum}", _exchanges),
     line("deed", "(buy|purchase) {what:sum} for {price:sums}", _exchanges),
+    *(
+        line(
+            "deed",
+            f"(buy|purchase) {some} {{attribute:attr}} (for|at|at a price of|at a cost of) "
+            "{n:number} {of:attr} (each|apiece)",
+            _buys,
+            reads=True,
+        )
+        for some in ("", "{amount:some}")
+    ),
     line("deed", f"{{effects:results}} {PAYING} {{price:sums}}", _for_price),
     line("deed", "{effects:results}", _free),
     line("deed", "{verb:newverb}", _verbal),
@@ -423,6 +478,10 @@ def _follows(c: tuple[Change, ...]) -> Follows | None:
     return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None
 
 
+def _or_else(o: Outcome, c: tuple[Change, ...]) -> tuple[Outcome, ...]:
+    return o, Outcome(OTHERWISE, 0, c)
+
+
 def _side(r: str, c: tuple[Change, ...]) -> Outcome:
     return Outcome(r, 0, c)
 
@@ -434,6 +493,14 @@ def _if_done(c: tuple[Change, ...]) -> Follows:
 def _owner_gains(o: Occurs, then: tuple[Told, ...]) -> On:
     owner = Of("owner", Pronoun("it"))
     return On(o, tuple(replace(one, who=owner) for one in then))
+
+
+def _whose_happens(noun: str, o: Occurs, then: tuple[Told, ...]) -> On | None:
+    return On(o, then) if noun else None
+
+
+def _owner_when(noun: str, then: tuple[Told, ...], o: Occurs) -> On | None:
+    return _owner_gains(o, then) if o.roles[0].noun == noun else None
 
 
 def _rolled(whole: Permits | On, outcomes: tuple[Outcome, ...]) -> Statement | None:
@@ -474,6 +541,7 @@ _DICE = (
     line("outcome", "{c:changes} if (the result|the roll|it) is {r:shown}", _outcome),
     line("outcomes", "{c:outcome}", one_of),
     line("outcomes", "{o:outcome} (;|, and) {more:outcomes}", lambda o, more: (o, *more)),
+    line("outcomes", "{o:outcome} {c:otherwise}", _or_else),
     line("statement", "{outcomes}", Follows, reads=True),
     line("statement", "{c:changes}", _follows, reads=True),
     line("statement", "{whole:statement_of_dice} ; {outcomes}", _rolled, reads=True),
@@ -484,7 +552,7 @@ _DICE = (
 
 
 _BECOMES = (
-    "(they|it|eir {attribute:attr}) "
+    "(e|it|eir {attribute:attr}) "
     "(become|becomes|are set to|is set to|are reduced to|is reduced to) {than:number}"
 )
 _WHEN = "(when|whenever|each time|every time)"
@@ -609,24 +677,63 @@ STATEMENTS = (
     line("otherwise", "[,] [and] otherwise [,] {changes}"),
     line("otherwise", "; otherwise [,] {changes}"),
     line("otherwise", "; if not , {changes}"),
-    line("statement", "{when} [,] {changes}", _on),
-    line("statement", "{when} [,] {changes} {way:parts_of_on}", _on_so),
-    line("statement", "{when} [,] {changes} {way:parts_of_on} {otherwise}", _on_so, reads=True),
-    line("statement", "{when} [,] {first:first_part_of_on} {changes}", _on_first, reads=True),
+    line("reaction", "{when} [,] {changes}", _on),
+    line("reaction", "{when} [,] {changes} {way:parts_of_on}", _on_so),
+    line("reaction", "{when} [,] {changes} {way:parts_of_on} {otherwise}", _on_so, reads=True),
+    line("reaction", "{when} [,] {first:first_part_of_on} {changes}", _on_first, reads=True),
     line(
-        "statement",
+        "reaction",
         "{when} [,] {first:first_part_of_on} {changes} {otherwise}",
         _on_first,
         reads=True,
     ),
-    line("statement", "{changes} {way:parts_of_on}", _changes_so, reads=True),
-    line("statement", "{changes} {way:parts_of_on} {otherwise}", _changes_so, reads=True),
-    line("when", "the first time {limit:each_period} [that] {of:happening}", _first_time),
+    line("reaction", "{changes} {way:parts_of_on}", _changes_so, reads=True),
+    line("reaction", "{changes} {way:parts_of_on} {otherwise}", _changes_so, reads=True),
+    line("statement", "{reaction}", reads=True),
+    line("statement", "{whole:reaction} [,|;] [and|but] {tie}", tied, reads=True),
+    line("statement", "{whole:reaction} ( {tie} )", tied, reads=True),
+    line("statement", "{tie}", lambda tie: Follows(tie=tie), reads=True),
+    line("in_a_tie", "(if|when) there (is a tie|are ties)", value=""),
+    line("in_a_tie", "in (case|the case|the event) of (a tie|ties)", value=""),
+    line("in_a_tie", "(if|when) (several|two or more|more than one) [players] are tied", value=""),
+    line("of_the_tied", "(of them|of the tied players|of those tied|tied player)", value=""),
+    line("do_so", "(do|does|do so|does so)", value=""),
+    *(
+        line("tie", said, _broken(rule))
+        for rule, whoever in (
+            (EACH, "(all|each|every one) {of_the_tied} {do_so}"),
+            (EACH, "all tied players {do_so}"),
+            (RANDOM, "(one {of_the_tied} [chosen] at random|a random one of them) {do_so}"),
+            (THE, "(nobody|no one|none|none of them) {do_so}"),
+            (THE, "nothing happens"),
+        )
+        for said in (f"{{in_a_tie}} [,] {whoever}", f"{whoever} {{in_a_tie}}")
+    ),
+    line("tie", "(ties are|a tie is|any tie is) broken (at random|randomly)", value=RANDOM),
+    line("when", "the first time {limit:each_period} [that] {of:happening}", FirstTime),
     line(
         "when",
         "(when|whenever|if) {of:happening} for the first time {limit:in_period}",
-        _first_time,
+        FirstTime,
     ),
+    line(
+        "when",
+        "(when|whenever|if) {of:happening} as the first player {limit:in_period}",
+        _first_of_all,
+    ),
+    line(
+        "statement",
+        "the first {noun:sing_player} {of:to_happen} {limit:each_period} {then:sharings}",
+        _first_to,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "{limit:each_period} [,] the first {noun:sing_player} {of:to_happen} {then:sharings}",
+        _first_to,
+        reads=True,
+    ),
+    line("to_happen", "who {of:happens}", reads=True),
     line("happening", "{incident}"),
     line("happening", "{does}"),
     line(
@@ -668,6 +775,32 @@ STATEMENTS = (
         "statement",
         "(a|any|each|every) {noun:sing_player} who {verb:verb3} {then:sharings}",
         _who_does,
+    ),
+    line(
+        "statement",
+        "the (owner|author|submitter) of (a|any|each|every) {noun:sing} {then:sharings} "
+        "(when|whenever|if|each time) {o:itself}",
+        _owner_when,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(a|any|each|every) {noun:sing} 's (owner|author|submitter) {then:sharings} "
+        "(when|whenever|if|each time) {o:itself}",
+        _owner_when,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(a|any|each|every) {noun:sing_player} {o:whose_happens} {then:sharings}",
+        _whose_happens,
+        reads=True,
+    ),
+    line(
+        "statement",
+        f"{_WHEN} (a|any|another) player is {{verb:verbed}} [,] (e|that player) {{then:sharings}}",
+        _is_done_to,
+        reads=True,
     ),
     # numbers of the law
     line(
@@ -716,12 +849,20 @@ STATEMENTS = (
     line("owner", "(each|every) {noun:sing} has"),
     line("owner", "(players have|all players have)", value="player"),
     line("called", "a number of {name}"),
-    line("called", "(an attribute|a number|a statistic) called {name}"),
+    line(
+        "called",
+        "(an attribute|a number|a statistic|an integer attribute|a numerical attribute|a numeric "
+        "attribute|an integer|a score|a property|a quantity|a currency) (called|named) {name}",
+    ),
+    line("called", "some {name}"),
     line("called", "(a|an) {name}"),
     line("called", "{name}"),
     line("start", "[which is] initially {initial:number}"),
-    line("start", "which (starts|begins) at {initial:number}"),
-    line("start", "(starting|beginning) (at|with) {initial:number}"),
+    line("start", "(which|that) (starts|begins) [out] at {initial:number}"),
+    line("start", "(which|that) (starts|begins) [out] as {initial:number}"),
+    line("start", "(starting|beginning) [out] (at|with|from) {initial:number}"),
+    line("start", "[which is] {initial:number} (initially|at first|by default)"),
+    line("start", "with (an initial|a starting) value of {initial:number}"),
     line("start", "which is (an integer|a number) and [is] initially {initial:number}"),
     line("start", "which is (an integer|a number) and (starts|begins) at {initial:number}"),
     line("statement", "{noun:owner} {name:called} [,] {initial:start}", _declares),

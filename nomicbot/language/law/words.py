@@ -7,7 +7,7 @@ from nomicbot.game.law import in_digits
 from nomicbot.game.objects import Attribute
 from nomicbot.game.plainlaw.english import third
 from nomicbot.game.plainlaw.evaluating import HIGHEST
-from nomicbot.game.plainlaw.tree import Chosen, Share, Times
+from nomicbot.game.plainlaw.tree import Chosen, Result, Share, Times
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
 from nomicbot.language.law.chart import Unwritable
 from nomicbot.language.law.parts import Terms, ThatMany
@@ -41,8 +41,9 @@ def amount_written(value: Any) -> str | None:
             return f"up to {most}"
         case ThatMany():
             return "that many"
-        case Times(factor, ThatMany()):
-            return f"{ {2: 'twice', 3: 'thrice'}.get(factor, f'{factor} times') } that many"
+        case Times(factor, number) if not isinstance(number, Result):
+            often = {2: "twice", 3: "thrice"}.get(factor, f"{factor} times")
+            return f"{often} {amount_written(number)}"
     return str(value) if type(value) is int else None
 
 

@@ -296,6 +296,8 @@ _BY_NAME = tuple(
     for name, action in _NAMED.items()
 )
 
+_PASSES = "(passes|succeeds|is passed|is adopted|is accepted|is approved|has passed)"
+_FAILS = "(fails|is defeated|is rejected|is voted down|does not pass|has failed)"
 _INCIDENTS = (
     Incident(
         "nweek begins",
@@ -336,7 +338,10 @@ _INCIDENTS = (
         "player joins", ("{player} (joins the game|joins|becomes a player)",), v.PlayerJoined, _who
     ),
     Incident(
-        "player leaves", ("{player} (leaves the game|ceases to be a player)",), v.PlayerLeaves, _who
+        "player leaves",
+        ("{player} (leaves the game|ceases to be a player|leaves|quits|quits the game)",),
+        v.PlayerLeaves,
+        _who,
     ),
     Incident(
         "player forfeits", ("{player} (forfeits|forfeits the game)",), v.PlayerLeaves, _forfeits
@@ -345,13 +350,16 @@ _INCIDENTS = (
     Incident("player vetoes", ("{player} vetoes {proposal}",), v.ProposalVetoed, _vetoes),
     *(
         Incident(
-            f"{noun} passes", (f"{{{noun}}} passes",), v.MotionsResolved, _resolved(form, v.PASSED)
+            f"{noun} passes",
+            (f"{{{noun}}} {_PASSES}",),
+            v.MotionsResolved,
+            _resolved(form, v.PASSED),
         )
         for noun, form in _FORMS.items()
     ),
     *(
         Incident(
-            f"{noun} fails", (f"{{{noun}}} fails",), v.MotionsResolved, _resolved(form, v.FAILED)
+            f"{noun} fails", (f"{{{noun}}} {_FAILS}",), v.MotionsResolved, _resolved(form, v.FAILED)
         )
         for noun, form in _FORMS.items()
     ),
@@ -376,7 +384,14 @@ _INCIDENTS = (
     *_BY_NAME,
     *(
         Incident(
-            f"{noun} is submitted", (f"{{{noun}}} is submitted",), ActionTaken, _is_submitted(noun)
+            f"{noun} is submitted",
+            (
+                f"{{{noun}}} (is submitted|is called)"
+                if noun == CFI
+                else f"{{{noun}}} is submitted",
+            ),
+            ActionTaken,
+            _is_submitted(noun),
         )
         for noun in _FORMS
     ),
