@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, Literal, cast
 
+from nomicbot.game.beacon import CHAINS, Chain
 from nomicbot.late import regex
 from nomicbot.mail.trust.policy import BELIEVING, MUNGED, WAYS, Key, Policy
 from nomicbot.settings import ConfigProblem, Table, choice, parsed, shown
@@ -159,6 +160,10 @@ class Config:
     backup: BackupConfig | None = None
     heartbeat: str = ""
     """A web address to fetch after each successful look at the mailbox; "" for none."""
+    beacon: Chain | None = None
+    """The public beacon whose rounds dice take; None if they fall by the seeds alone."""
+    beacon_servers: tuple[str, ...] = ()
+    """The web addresses that are asked for rounds, in turn."""
     trust: Policy = BELIEVING
     doubts: tuple[str, ...] = ()
     """The reasons why no new game may begin with this configuration, in sentences.
@@ -276,7 +281,19 @@ def unfilled(config: Config) -> list[str]:
 
 
 _SETTINGS: Mapping[str, tuple[str, ...]] = {
-    "": ("game", "site", "backup", "health", "fora", "bot", "trust", "imap", "smtp", "paths"),
+    "": (
+        "game",
+        "dice",
+        "site",
+        "backup",
+        "health",
+        "fora",
+        "bot",
+        "trust",
+        "imap",
+        "smtp",
+        "paths",
+    ),
     "game": (
         "name",
         "begins",
@@ -287,6 +304,7 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
         "rules_archive",
         "rules_at",
     ),
+    "dice": ("beacon", "servers"),
     "site": ("folder", "address"),
     "backup": ("folder", "every_hours", "keep", "drill_days", "passphrase_file"),
     "health": ("heartbeat",),
@@ -362,6 +380,7 @@ def _config(table: Table, with_law: bool) -> Config:
         rules_archive=_forum_named(game, "rules_archive", fora, NOT_MAILED),
         rules_at=web_address(game, "rules_at"),
         **_site(table.table("site"), folder) if "site" in data else {},
+        **_dice(table.table("dice")) if "dice" in data else {},
         fora=fora,
         bot_address=bot.address("address", '"administrator@example.org"'),
         bot_name=bot.text("name", "the Administrator"),
@@ -486,6 +505,18 @@ def web_address(table: Table, key: str) -> str:
     if found and not _WEB_ADDRESS.fullmatch(found):
         raise table.problem(key, "a web address", example)
     return found
+
+
+_DRAND = ("https://api.drand.sh", "https://api2.drand.sh", "https://drand.cloudflare.com")
+
+
+def _dice(table: Table) -> dict[str, Any]:
+    """Return the beacon whose rounds dice take, and the servers to ask for them."""
+    name = table.one_of("beacon", ("off", *CHAINS), "off")
+    servers = table.texts("servers", _DRAND, example=shown(list(_DRAND)))
+    if not all(_WEB_ADDRESS.fullmatch(server) for server in servers):
+        raise table.problem("servers", "a list of web addresses", shown(list(_DRAND)))
+    return {"beacon": CHAINS.get(name), "beacon_servers": servers}
 
 
 def _site(table: Table, folder: Path) -> dict[str, Any]:

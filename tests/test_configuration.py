@@ -8,6 +8,7 @@ import pytest
 from nomicbot.bot.open_game import administering
 from nomicbot.config import _SETTINGS, load
 from nomicbot.demo.world import BOT, LIST, write_config
+from nomicbot.game.beacon import CHAINS
 from nomicbot.mail.transport.inbox import ImapServer, Inbox, LoginRefused, MailboxLost
 from tests.cli.games import BEGINS, begin, nomicbot, one_line
 from tests.mail.fake_imap import FakeImap, Session
@@ -310,6 +311,16 @@ WRONG: dict[str, tuple[str, str, tuple[str, ...]]] = {
             "password_file",
         ),
     ),
+    "an unknown beacon": (
+        "[imap]",
+        '[dice]\nbeacon = "fastnet"\n[imap]',
+        ("[dice] beacon", "quicknet", "fastnet"),
+    ),
+    "a beacon nowhere": (
+        "[imap]",
+        '[dice]\nbeacon = "quicknet"\nservers = ["ftp://x"]\n[imap]',
+        ("[dice] servers", "web addresses"),
+    ),
     "no mailbox": ("[imap]", "[smtp2]", ("unknown setting [smtp2]", "Did you mean smtp?")),
 }
 
@@ -344,6 +355,14 @@ def test_every_setting_of_a_new_configuration_is_known(tmp_path: Path) -> None:
     }
     assert known - explained == {"verify", "timeout"}
     assert tmp_path.exists()
+
+
+def test_a_beacon_is_known_by_its_name(tmp_path: Path) -> None:
+    file = write_config(tmp_path, BEGINS, 1, 1, "secret")
+    assert load(file).beacon is None
+    file.write_text(f'{file.read_text()}\n[dice]\nbeacon = "quicknet"\n')
+    assert load(file).beacon == CHAINS["quicknet"]
+    assert load(file).beacon_servers[0] == "https://api.drand.sh"
 
 
 DOUBTS = [

@@ -11,7 +11,7 @@ from nomicbot.annals.looking import no_dice
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
 from nomicbot.game.addresses import owner_of
-from nomicbot.game.decisions import Begin, CommitSeed, RenewSeeds, RevealSeed
+from nomicbot.game.decisions import BeaconRound, Begin, CommitSeed, RenewSeeds, RevealSeed
 from nomicbot.game.dice import dice_of
 from nomicbot.game.engine import Engine
 from nomicbot.game.inforce import Library
@@ -225,6 +225,10 @@ def _decision(library: Library, state: State, event: Decided) -> str:
             return f"commitment to {dice_of(nweek)}"
         case RevealSeed(nweek=nweek):
             return f"reveal of {dice_of(nweek)}"
+        case BeaconRound(round=round, signature=signature):
+            return f"round {round} of the beacon" + (
+                "" if signature else ", which could not be had"
+            )
         case RenewSeeds(lost=lost, reason=reason):
             return f"new seeds for {', '.join(map(dice_of, lost))}, which are lost ({one_line(reason)})"
     return f"decision of {event.by}: {decided(library, state, event.decision)}"

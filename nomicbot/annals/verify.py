@@ -1,11 +1,12 @@
 """Verification of dice from the public record alone: posts, commitments, revealed seeds, rolls."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Event, Posted
+from nomicbot.game.beacon import randomness, round_in
 from nomicbot.game.decisions import RevealSeed
 from nomicbot.game.dice import Roll, RollContext, chained, commitment, dice_of, verify
 from nomicbot.game.state import State
@@ -75,7 +76,8 @@ def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) ->
 
     `posts` are all public posts until its seed was revealed, in the order in which the
     administrator recorded them, each with its Message-ID and the SHA-256 of its body as it arrived:
-    anyone on the list can compare them with their own copies. `lost` names the seeds that were
+    anyone on the list can compare them with their own copies. `rounds` has the signatures of the
+    beacon's rounds that rolls took. `lost` names the seeds that were
     lost, and how many rolls can never be verified.
     """
     seeds = state.where(kinds.SEED_NWEEK, nweek)
@@ -89,12 +91,14 @@ def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) ->
         )
         if isinstance(entry.event, Posted) and entry.event.forum in public
     ]
+    rolls = [roll for roll in ledger.rolls(nweek) if roll not in lost]
     return {
         "nweek": nweek,
+        "rounds": _signatures(ledger, rolls),
         "commitment": kinds.COMMITMENT.of(state, seed),
         "seed": kinds.REVEALED.of(state, seed),
         "posts": posts,
-        "rolls": [_plain(roll) for roll in ledger.rolls(nweek) if roll not in lost],
+        "rolls": list(map(_plain, rolls)),
         "lost": [
             {
                 "commitment": one.commitment,
@@ -106,6 +110,13 @@ def public_record(ledger: Ledger, state: State, public: set[str], nweek: int) ->
             if one.nweek == nweek
         ],
     }
+
+
+def _signatures(ledger: Ledger, rolls: Iterable[Roll]) -> dict[str, str]:
+    """Return the signature of each round of the beacon that rolls took."""
+    rounds = sorted({round_in(roll.context.chain)[0] for roll in rolls} - {0})
+    answers = [(round, ledger.round_of_beacon(round)) for round in rounds]
+    return {str(round): told.signature for round, told in answers if told}
 
 
 def _plain(roll: Roll) -> dict[str, Any]:
@@ -156,6 +167,21 @@ def problems(record: Mapping[str, Any]) -> list[str]:
     return found
 
 
+def _round_problems(chain: str, record: Mapping[str, Any]) -> list[str]:
+    round, value = round_in(chain)
+    signature = record.get("rounds", {}).get(str(round), "")
+    if not round or (signature and value == randomness(signature)):
+        return []
+    return [f"the randomness is not that of round {round}, by its signature"]
+
+
+def without_beacon(record: Mapping[str, Any]) -> int:
+    """Return how many rolls took no round of the beacon, in an nweek in which others did."""
+    return sum(not round_in(roll["chain"])[0] for roll in record["rolls"]) * bool(
+        record.get("rounds")
+    )
+
+
 def _roll_problems(
     plain: Mapping[str, Any],
     record: Mapping[str, Any],
@@ -166,14 +192,16 @@ def _roll_problems(
     fields = ("nweek", "chain", "source", "body_hash", "action", "roll", "die")
     context = RollContext(**{name: plain[name] for name in fields})
     found: list[str] = []
+    round, _ = round_in(context.chain)
+    found += _round_problems(context.chain, record)
     if context.source in posts:
-        if context.chain not in [chain for chain, _ in posts[context.source]]:
+        if not round and context.chain not in [chain for chain, _ in posts[context.source]]:
             found.append("the chain is not that of the posts before it")
         if context.body_hash not in [body_hash for _, body_hash in posts[context.source]]:
             found.append("the hash is not that of the post's body")
     elif context.body_hash or not _EVENT.fullmatch(context.source):
         found.append(f"{context.source} is not among the posts")
-    elif context.chain not in chains:
+    elif not round and context.chain not in chains:
         found.append("the chain is that of no moment of the public posts")
     if not verify(Roll(context, plain["sides"], plain["result"], record["nweek"]), seed):
         found.append(f"{context.source} {context.die} did not come out as {plain['result']}")

@@ -46,6 +46,7 @@ from nomicbot.bot.intake.undelivered import Copied, Undelivered
 from nomicbot.bot.judging import seeds as seeding
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome, WrongSeed
 from nomicbot.bot.judging.law_reading import LawReading
+from nomicbot.bot.judging.rounds import RoundAwaited
 from nomicbot.bot.judging.trial import Trial
 from nomicbot.bot.judging.undoing import Undoing, Undone
 from nomicbot.bot.outgoing.correspondence import Correspondence
@@ -371,8 +372,10 @@ class Administrator:
     def take(self, intake: IncomingMail) -> Outcome | None:
         """Dispose of a message in the ledger, after judging every midnight before it.
 
-        Returns None if it is not a post that can be judged.
+        Returns None if it is not a post that can be judged. Raises RoundAwaited, and does nothing,
+        if the dice of a post that arrived then wait for the beacon.
         """
+        self.book.rounds.must_know(intake.at)
         mail = PendingMail(intake, self.hearing)
         route = self._within_limits(intake, lambda: self.dispositions.of(mail))
         if isinstance(route, ToJudge):
@@ -387,7 +390,7 @@ class Administrator:
         """Have a route handle a message; None if that fails, and quarantine the message."""
         try:
             return route.deal(understood.taken_by(route.by))
-        except LedgerProblem:
+        except (LedgerProblem, RoundAwaited):
             raise
         except Exception as fault:
             reason = f"the program failed on it: {fault!r}"

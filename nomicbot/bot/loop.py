@@ -7,7 +7,7 @@ mail server is out of reach, messages wait in the outbox.
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import aclosing, suppress
 from datetime import datetime, timedelta
 
@@ -18,11 +18,13 @@ from nomicbot.bot.admin.deciders import AS, decider
 from nomicbot.bot.admin.decision_parser import THE_ADMINISTRATOR, NoDecision
 from nomicbot.bot.admin.desk import Came
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.intake.beacon_client import Beacon, BeaconClient
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.intake.incomplete_fetches import keep_in_mind, undated
 from nomicbot.bot.intake.reauthentication import Reauthentication
 from nomicbot.bot.intake.receipt import MAILBOX
 from nomicbot.bot.intake.wall_clock import WallClock
+from nomicbot.bot.judging.awaiting import Awaiting
 from nomicbot.bot.judging.bookkeeping import SNAPSHOT_BETWEEN
 from nomicbot.bot.judging.stuck_entries import Stuck
 from nomicbot.bot.outgoing.dispatch import FIRST_PAUSE, Dispatch
@@ -55,6 +57,9 @@ SPOOL_POLL = 1.0
 _IN_DOUBT = 2.0
 """The seconds between two looks at a clock that is not believed."""
 
+_BETWEEN_ASKING = 10.0
+"""The seconds between two questions to a beacon that does not answer."""
+
 LONG_LOST = timedelta(minutes=30)
 """The time for which a mailbox is out of reach before the administrators are told."""
 
@@ -64,7 +69,7 @@ class Loop:
 
     A midnight is processed after the mailbox was read `settle` past it, so that messages which
     a server was slow with are still in time. With `new_generation` the ledger is treated as a
-    restored one.
+    restored one. `beacon` is asked for rounds instead of the servers that are configured.
     """
 
     def __init__(
@@ -79,6 +84,7 @@ class Loop:
         first_pause: float = FIRST_PAUSE,
         wall: WallClock | None = None,
         new_generation: bool = False,
+        beacon: Beacon | None = None,
     ) -> None:
         self._administrator = administrator
         self._inbox = inbox
@@ -95,6 +101,8 @@ class Loop:
         self._paused = PausedAddresses(ledger)
         self._troubles = AdminAlerts(ledger, administrator.correspondence)
         self._stuck = Stuck(administrator, self._troubles, first_pause)
+        beacon = beacon or BeaconClient(config.beacon, config.beacon_servers)
+        self._waiting = Awaiting(lambda: administrator.book, beacon, self._troubles, self._clock)
         self.site = SiteKeeper(administrator, self._troubles, first_pause, clock)
         self._health = Health(config)
         self._backups = BackupKeeper(config, self._troubles, clock)
@@ -171,6 +179,8 @@ class Loop:
                     delivery.raw for delivery in batch.deliveries
                 )
                 self._judge(batch)
+                while await self._waiting.answered(trusted=not self._clock.doubt):
+                    self._go_on(batch.read_at - self.settle)
                 await self._ask_again()
                 self._administrator.correspondence.archivist.save()
                 self._dispatch.wake()
@@ -193,13 +203,25 @@ class Loop:
             return _IN_DOUBT
         if self._stuck.waits:
             return min(60.0, self._stuck.waits)
-        midnight = midnight_before(self._administrator.now) + DAY + self.settle
-        return min(60.0, max(0.01, (midnight - self._clock()).total_seconds() / self.pace))
+        due = self._waiting.due_in()
+        if due is None:
+            midnight = midnight_before(self._administrator.now) + DAY + self.settle
+            due = (midnight - self._clock()).total_seconds()
+        elif due <= 0:
+            return _BETWEEN_ASKING
+        return min(60.0, max(0.01, due / self.pace))
 
     def _judge_what_waits(self) -> None:
         """Judge the messages that were received, but not judged, before the process last ended."""
-        for received in self._administrator.ledger.unjudged():
-            self._take(self._administrator.waiting(received))
+        administrator = self._administrator
+        self._take_all(map(administrator.waiting, administrator.ledger.unjudged()))
+
+    def _take_all(self, intakes: Iterable[IncomingMail]) -> None:
+        """Judge messages in order, up to one that waits for the beacon."""
+        self._waiting.awaited = None
+        with self._waiting.noting():
+            for intake in intakes:
+                self._take(intake)
 
     def _take(self, intake: IncomingMail) -> None:
         name = intake.read.message_id
@@ -268,22 +290,36 @@ class Loop:
         self._new_generation = False
 
         def judge() -> None:
-            for received in administrator.ledger.unjudged():
-                self._take(known.get(received.id) or administrator.waiting(received))
+            waiting = administrator.ledger.unjudged()
+            self._take_all(known.get(one.id) or administrator.waiting(one) for one in waiting)
 
         self._stuck.attempt(judge, now)
         self._troubles.tell_of_quarantine(now)
         self._tell_of_the_clock(now)
-        until = batch.read_at - self.settle
+        self._advance(batch.read_at - self.settle)
+
+    def _go_on(self, until: datetime) -> None:
+        """Judge what waited for a round of the beacon."""
+        self._stuck.attempt(self._judge_what_waits, self._clock())
+        self._advance(until)
+
+    def _advance(self, until: datetime) -> None:
+        """Judge every midnight up to a moment, if the clock is to be believed."""
+        administrator = self._administrator
         if self._clock.doubt:
             return
+
+        def advance() -> None:
+            with self._waiting.noting():
+                administrator.advance(self._waiting.no_later(until))
+
         if until - administrator.now > LONGEST_LEAP:
             log.error(
                 "the clock says %s, far ahead of the game: is it right? No midnight is struck.",
-                batch.read_at,
+                until,
             )
         elif until > administrator.now:
-            self._stuck.attempt(lambda: administrator.advance(until), now)
+            self._stuck.attempt(advance, self._clock())
             administrator.undelivered.tell()
 
     def _outcome(self, words: list[str]) -> Came:

@@ -15,6 +15,7 @@ from nomicbot.annals.verify import (
     public_record,
     revealed,
     unverifiable,
+    without_beacon,
 )
 from nomicbot.cli.common import json_option, looking_at, print_json
 from nomicbot.cli.output import say
@@ -144,6 +145,7 @@ def _summed_up(record: dict[str, Any], wrong: list[str]) -> dict[str, Any]:
         "posts": posts,
         "problems": wrong,
         "lost": record.get("lost", []),
+        "seed_alone": without_beacon(record),
     }
 
 
@@ -158,6 +160,8 @@ def _tell(checked: list[dict[str, Any]], found: list[list[str]], broken: list[st
         nweek, rolls, posts = record["nweek"], len(record["rolls"]), len(record["posts"])
         whose = f"nweek {nweek}" if nweek > 0 else dice_of(nweek).removeprefix("the ")
         say(f"{whose}: {rolls} rolls over {posts} posts: {state_of}")
+        if alone := without_beacon(record):
+            say(f"{alone} of these rolls took no round of the beacon, but the seed alone.")
     for sentence in broken:
         say(f"{sentence[:1].upper()}{sentence[1:]}.")
     if not checked and not broken:

@@ -25,10 +25,18 @@ _MOST = 20
     metavar="FOLDER|ADDRESS",
     help="The game's site, which has the record; by default that of the game.",
 )
+@click.option(
+    "--beacon",
+    metavar="ADDRESS",
+    default="",
+    help="Ask this server of the beacon whether the rounds that dice took are its own.",
+)
 @game_option
 @json_option
 @plainly
-def verify_command(archive: Path, site: str | None, game: str | None, as_json: bool) -> None:
+def verify_command(
+    archive: Path, site: str | None, beacon: str, game: str | None, as_json: bool
+) -> None:
     """Check the administrator by the list's archive and the public record.
 
     ARCHIVE is the list's own archive (mbox). The game is judged again from it by the record on the SITE.
@@ -41,7 +49,7 @@ def verify_command(archive: Path, site: str | None, game: str | None, as_json: b
     try:
         with progress() as bar:
             task = bar.add_task("Judging again", total=None)
-            done = verify(archive, site, lambda number: bar.update(task, completed=number))
+            done = verify(archive, site, lambda n: bar.update(task, completed=n), beacon)
     except OSError as problem:
         raise Problem(f"{archive} can't be read: {problem.strerror}", USAGE) from None
     except NotAnMbox as problem:
@@ -54,6 +62,7 @@ def verify_command(archive: Path, site: str | None, game: str | None, as_json: b
                 "found": done.found,
                 "judged by another version": done.other,
                 "not checked": dict(done.unchecked),
+                "dice that could be chosen": dict(done.chosen),
                 "not in the record": done.unknown,
                 "checked": dict(done.checked),
             }
@@ -72,6 +81,8 @@ def _tell(done: Verified) -> None:
     say(f"Checked: {listed(checked) if checked else 'nothing'}.")
     for what, number in sorted(done.unchecked.items()):
         say(f"Not checked: {what} ({number}).")
+    for what, number in sorted(done.chosen.items()):
+        say(f"Dice that whoever holds the seed could choose: {what} ({number}).")
     for id in done.unknown[:_MOST]:
         say(f"Not in the record, so forged or denied: <{id}>.")
     if len(done.unknown) > _MOST:

@@ -26,7 +26,7 @@ from nomicbot.demo.serving import Served
 from nomicbot.demo.world import ADMINISTRATOR, BOT, LIST, ScaledClock, wall_clock, write_config
 from nomicbot.game.actions import Decided, Posted
 from nomicbot.game.clock import DAY, midnight_before
-from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
+from nomicbot.game.decisions import BeaconRound, Begin, CommitSeed, RevealSeed
 from nomicbot.game.kinds import NUMBER, RULE, TEXT
 from nomicbot.game.objects import kind_of
 from nomicbot.mail.message.compose import Outgoing, compose_post
@@ -389,7 +389,7 @@ def _somebody_played(administrator: Administrator) -> bool:
         if isinstance(event, Posted) and event.message_id not in scripted:
             return True
         if isinstance(event, Decided) and not isinstance(
-            event.decision, Begin | CommitSeed | RevealSeed
+            event.decision, BeaconRound | Begin | CommitSeed | RevealSeed
         ):
             return True
     return False

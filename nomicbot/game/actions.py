@@ -319,7 +319,7 @@ class Posted(Event):
     `read`, and searches nothing. `addressed` are the addresses of Outsiders to which it was sent
     too, as its header says, in the form in which the game knows them. `undoes` are the entries with
     actions, done as they were understood, that the author undoes by it: one number for each
-    undoing.
+    undoing. `beacon` is the round of the public beacon that its dice take (see `game.beacon`).
     """
 
     author: Author
@@ -333,6 +333,7 @@ class Posted(Event):
     quoted: tuple[Quoted, ...] = ()
     addressed: tuple[str, ...] = ()
     undoes: tuple[int, ...] = ()
+    beacon: str = ""
 
     @property
     def confidential(self) -> bool:
@@ -345,6 +346,7 @@ class Midnight(Event):
     """A midnight UTC."""
 
     chain: str = ""
+    beacon: str = ""
 
 
 @dataclass(frozen=True)
@@ -353,6 +355,7 @@ class AlarmRang(Event):
 
     alarm: ObjectId = ""
     chain: str = ""
+    beacon: str = ""
 
 
 BY_OBJECTION = "an objection (1-3.j)"

@@ -20,10 +20,12 @@ from nomicbot.game.amending.finding import find_rulebook, find_value
 from nomicbot.game.amending.late_readings import read_anew
 from nomicbot.game.amending.legislating import mandate_of
 from nomicbot.game.attestation import attest, attested
+from nomicbot.game.beacon import randomness
 from nomicbot.game.clock import instant_from_text
 from nomicbot.game.decisions import (
     Attest,
     Attested,
+    BeaconRound,
     Begin,
     CommitSeed,
     Enact,
@@ -176,6 +178,16 @@ def _renew(game: Game, renew: RenewSeeds) -> None:
         )
 
 
+def _note_round(game: Game, beacon: BeaconRound) -> None:
+    if not beacon.signature:
+        game.tell(f"round {beacon.round} of the beacon could not be had: the seed alone decides")
+        return
+    try:
+        game.tell(f"round {beacon.round} of the beacon is {randomness(beacon.signature)}")
+    except ValueError:
+        raise game.refuse(f"that is not a signature of round {beacon.round}") from None
+
+
 def _reveal(game: Game, reveal: RevealSeed) -> None:
     for seed in game.state.where(kinds.SEED_NWEEK, reveal.nweek):
         if kinds.LOST.of(game.state, seed):
@@ -217,6 +229,7 @@ _DECIDE: dict[type[Action], Callable[[Game, Any], None]] = {
     ReadAnew: _read_anew,
     CommitSeed: _commit,
     RevealSeed: _reveal,
+    BeaconRound: _note_round,
     RenewSeeds: _renew,
     plainlaw.ReadLaw: plainlaw.read_law,
     plainlaw.WithdrawReading: plainlaw.withdraw,

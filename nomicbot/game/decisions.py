@@ -227,9 +227,26 @@ class RenewSeeds(Action):
     reason: str = ""
 
 
+THE_BEACON = "the beacon"
+"""The author of the answers of a public beacon. It is recorded."""
+
+
+@dataclass(frozen=True)
+class BeaconRound(Action):
+    """A round of the public beacon that the dice of later entries take.
+
+    Its `signature` is in hex; "" if it could not be had in time, so that dice fall by the seed alone.
+    """
+
+    name: ClassVar[str] = "beacon round"
+    round: int = 0
+    signature: str = ""
+
+
 def register(codec: Codec) -> None:
     """Make the decisions readable from the record."""
     codec.register(
         StartingRule, StartingForum, Begin, Give, Attest, Attested, OnBehalf, Recognise, Enact
     )
     codec.register(Overrule, Overruled, ReadAnew, CommitSeed, RevealSeed, RenewSeeds)
+    codec.register(BeaconRound)

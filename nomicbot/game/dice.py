@@ -8,7 +8,9 @@ some faces is rejected, so every face is equally likely.
 
 Players without the seed can't foresee a roll. Anyone who holds the seed can: they choose dice by
 trying wordings of a post of their own, also of the last post before a midnight, and no later check
-shows it. So players trust the administrator not to do that.
+shows it. So players trust the administrator not to do that, unless the game has a public beacon:
+then a round that nobody knows yet takes the place of the chain (`game.beacon`), and `verify` counts
+the rolls that could still be chosen.
 
 A seed lasts for a period of the game's own time, which `Library.ntime` counts. The default, and the
 word for it in the record and in publications of rolls, is the nweek of B Nomic.
@@ -49,6 +51,7 @@ def dice_of(seed_nweek: int) -> str:
 class RollContext:
     """Everything on which a roll depends besides the seed.
 
+    `chain` is the chain hash of the posts so far or, with a beacon, what `beacon.fallen_by` says.
     `source` is a Message-ID or `event:rule:nweek:nday:n`.
     """
 

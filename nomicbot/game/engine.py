@@ -214,6 +214,7 @@ class Engine:
             post=event if isinstance(event, Posted) else None,
             source=partial(source_of, event, entry),
             chain=getattr(event, "chain", ""),
+            beacon=getattr(event, "beacon", ""),
             carrying_out=self.attempt,
             recalling=recalling or Recalling(entry, NOTHING, self.allotted, None),
         )

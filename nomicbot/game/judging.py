@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Author, Posted
 from nomicbot.game.addresses import owner_of
+from nomicbot.game.beacon import fallen_by
 from nomicbot.game.changing import Changing
 from nomicbot.game.dice import SECRET, Dice, RollContext, SeededDice, in_order
 from nomicbot.game.inforce import ClauseInForce, InForce, InForceNow, Library
@@ -113,6 +114,7 @@ class Game(Changing):
         post: Posted | None,
         source: Callable[[], str],
         chain: str,
+        beacon: str,
         carrying_out: "Callable[[Game, Action], ClauseInForce]",
         recalling: Recalling,
     ) -> None:
@@ -130,6 +132,7 @@ class Game(Changing):
         self._dice = dice
         self._source = source
         self._chain = chain
+        self._beacon = beacon
         self._carrying_out = carrying_out
         self.action_index = -1
         self.place = (0, 0)
@@ -699,7 +702,7 @@ class Game(Changing):
         if self.post is not None:
             context = RollContext(
                 nweek,
-                self.post.chain,
+                fallen_by(self._beacon, self.post.forum, self.post.chain),
                 self.post.message_id,
                 self.post.body_hash,
                 self.action_index,
@@ -712,7 +715,8 @@ class Game(Changing):
             rolls, n = self._event_rolls[rule]
             self._event_rolls[rule] = rolls, n + 1
             source = f"{self._source()}:{rule}:{nweek}:{nday}:{n + 1}"
-            context = RollContext(nweek, self._chain, source, "", self.action_index, rolls, die)
+            chain = fallen_by(self._beacon, "", self._chain)
+            context = RollContext(nweek, chain, source, "", self.action_index, rolls, die)
             former = replace(context, roll=self._roll_index)
         roll = self._dice.roll(context, sides, names, former)
         self.transcript.rolls.append(roll)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
 from nomicbot.game.actions import Event, Verdict
+from nomicbot.game.decisions import BeaconRound
 from nomicbot.game.dice import Roll
 from nomicbot.game.engine import Judgement, Settled
 from nomicbot.game.objects import Change, ObjectId, kind_of
@@ -210,6 +211,18 @@ class Queries(Store):
         )
         changes = to_changes(self._values, (row[6:] for row in rows))
         return [(change, self._entry(row[:6])) for change, row in zip(changes, rows, strict=True)]
+
+    def round_of_beacon(self, round: int) -> BeaconRound | None:
+        """Return the answer about a round of the beacon; None if it is not recorded."""
+        rows = self._select(
+            "SELECT event FROM entries WHERE event LIKE '%BeaconRound%' AND event LIKE ? ORDER BY id",
+            (f"%{round}%",),
+        )
+        for (text,) in rows:
+            decision = getattr(read(self.codec, text), "decision", None)
+            if isinstance(decision, BeaconRound) and decision.round == round:
+                return decision
+        return None
 
     def last(self) -> Entry | None:
         """Return the last entry in the order of judging."""

@@ -28,6 +28,7 @@ class Trouble(StrEnum):
     STUCK = "stuck"
     OWN_MAIL = "own mail"
     RESTORED = "restored"
+    BEACON = "beacon"
 
     @property
     def advice(self) -> str:
@@ -107,5 +108,10 @@ _ADVICE: dict[Trouble, tuple[str, str]] = {
         "",
     ),
     Trouble.RESTORED: ("The game goes on, and no ruling is lost or sent twice.", ""),
+    Trouble.BEACON: (
+        "Messages are received and kept. Nothing is judged until the beacon answers, or for six hours after its round"
+        " was due; then dice fall by the seed alone, and rulings and `verify` say so.",
+        "",
+    ),
     Trouble.SITE: ("The game goes on, and I keep trying to publish the site.", ""),
 }

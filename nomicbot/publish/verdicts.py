@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from nomicbot.game.actions import Verdict, VerdictResult
+from nomicbot.game.actions import Event, Verdict, VerdictResult
+from nomicbot.game.beacon import came
 from nomicbot.game.chaining import AWAITS
 from nomicbot.game.dice import SECRET, Roll
 from nomicbot.game.objects import Authority
@@ -255,6 +256,18 @@ def rolled(rolls: Sequence[Roll]) -> str:
         told, key=lambda roll: (roll.context.source, roll.context.action, roll.context.roll)
     )
     return "; ".join(_throw(list(throw)) for _, throw in throws)
+
+
+def seed_alone(event: Event, rolls: Sequence[Roll]) -> str:
+    """Return a sentence if dice fell without the round that they should take; "" if not."""
+    beacon: str = getattr(event, "beacon", "")
+    if not beacon or came(beacon) or not rolls:
+        return ""
+    round = beacon.partition(":")[0]
+    return (
+        f"Round {round} of the beacon could not be had within six hours, so these dice fell by the seed alone:"
+        " whoever holds the seed could have chosen them."
+    )
 
 
 def with_dice(

@@ -213,11 +213,13 @@ def check_words(lines, openings, mails):
 
 def check_dice(lines, openings, chains):
     """Compute each roll again whose seed is revealed."""
-    promised, seeds, lost = {}, {}, set()
+    promised, seeds, lost, answers = {}, {}, set(), {}
     for number, line in enumerate(lines, 1):
         decision = line["event"].get("decision", {}) if line["kind"] == "decision" else {}
         if decision.get("") == "CommitSeed":
             promised.setdefault(decision["nweek"], decision["commitment"])
+        elif decision.get("") == "BeaconRound":
+            answers[decision["round"]] = decision.get("signature", "")
         elif decision.get("") == "RenewSeeds":
             promised.update(dict(decision.get("commitments", [])))
             lost |= set(decision["lost"])
@@ -228,19 +230,38 @@ def check_dice(lines, openings, chains):
                 and lines[0]["whole"]
             ):
                 found.append(f"line {number}: this seed is not the one that was promised")
+    beacon = None
     for number, line in enumerate(lines, 1):
+        beacon = line.get("settings", {"beacon": beacon}).get("beacon")
         for *context, sides, result, nweek in line.get("rolls", []):
             if nweek in lost or nweek not in seeds:
                 told.append(f"line {number}: the seed of nweek {nweek} is lost or not revealed yet")
                 continue
-            if context[1] not in chains and lines[0]["whole"]:
+            round = round_of(line, beacon)
+            if (round and answers.get(round) != "") or ":" in context[1]:
+                random = sha(bytes.fromhex(answers.get(round) or ""))
+                if context[1] != ":".join([str(round), random, line.get("forum", "")]):
+                    found.append(f"line {number}: a roll does not take round {round} of the beacon")
+                told.append(
+                    f"the beacon's round {round}: compare {answers.get(round)} with its own"
+                )
+            elif context[1] not in chains and lines[0]["whole"]:
                 told.append(f"line {number}: a roll rests on posts that are sealed or erased")
             if line["kind"] == "post" and context[2] == line["id"]:
                 body = openings.get(number, {}).get("body", context[3])
-                if context[3] != body or context[1] != line["chain"]:
+                if context[3] != body or (":" not in context[1] and context[1] != line["chain"]):
                     found.append(f"line {number}: a roll is not that of its post")
             if roll(seeds[nweek], context, sides) != result:
                 found.append(f"line {number}: {context[6]} did not come out as {result}")
+
+
+def round_of(line, beacon):
+    """Return the round of the beacon that the dice of a line take; 0 if they take none."""
+    if not beacon or line["kind"] not in ("post", "midnight", "alarm"):
+        return 0
+    moment = int(datetime.fromisoformat(line["at"]).timestamp())
+    moment = moment if line["kind"] == "midnight" else moment // 600 * 600 + 600
+    return (moment - beacon["genesis"]) // beacon["period"] + 2
 
 
 def roll(seed, context, sides):

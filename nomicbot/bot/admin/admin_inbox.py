@@ -17,7 +17,7 @@ from nomicbot.bot.outgoing.archive_problem import archive_problem
 from nomicbot.config import FILE, PRIVATE
 from nomicbot.game import kinds
 from nomicbot.game.actions import Announcement, Decided, Posted, Verdict, VerdictResult
-from nomicbot.game.decisions import Begin, CommitSeed, RevealSeed
+from nomicbot.game.decisions import BeaconRound, Begin, CommitSeed, RevealSeed
 from nomicbot.ledger.record import Entry
 from nomicbot.mail.message.automatic_signs import OWN_MAIL
 from nomicbot.publish.verdict_lines import verdict_line
@@ -296,7 +296,7 @@ def _decided(looked: Looked, since: datetime) -> Iterator[Matter]:
     for entry in looked.ledger.entries_since(since):
         event = entry.event
         if not isinstance(event, Decided) or isinstance(
-            event.decision, Begin | CommitSeed | RevealSeed
+            event.decision, BeaconRound | Begin | CommitSeed | RevealSeed
         ):
             continue
         lines = tuple(map(verdict_line, looked.ledger.verdicts(entry.id)))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from nomicbot.bot.admin.decision_parser import NoDecision
 from nomicbot.bot.admin.erasing import Erasing
 from nomicbot.bot.judging.bookkeeping import Bookkeeper, Outcome
+from nomicbot.bot.judging.rounds import RoundAwaited
 from nomicbot.ledger.problems import NothingRecorded
 from nomicbot.ledger.record import Received
 from nomicbot.ledger.routes import Route
@@ -60,7 +61,10 @@ class AdminTasks:
             ledger.release(mail, "the administrator released it")
         except ValueError as problem:
             raise NoDecision(str(problem)) from None
-        outcome = self._judge(received)
+        try:
+            outcome = self._judge(received)
+        except RoundAwaited as awaited:
+            return f"mail {mail} is to be judged; {awaited}"
         if outcome is not None:
             return f"mail {mail} was judged as entry {outcome.entry}"
         after = ledger.received(mail)

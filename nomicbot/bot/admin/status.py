@@ -13,6 +13,7 @@ from nomicbot.annals.failed_templates import failed_templates
 from nomicbot.annals.looking import Looked
 from nomicbot.bot.admin import backup_schedule
 from nomicbot.bot.admin.admin_inbox import matters
+from nomicbot.bot.judging.rounds import RoundAwaited, awaited_round
 from nomicbot.bot.outgoing.health import Pulse, last_pulse
 from nomicbot.config import Config
 from nomicbot.game.clock import DAY, HOUR, instant_to_text, midnight_before
@@ -33,10 +34,13 @@ _PUBLIC = (
     "last_message_out",
     "queued",
     "not_judged_yet",
+    "judging_waits_for",
 )
 """The parts of a status that are published on the site."""
 SERVED = "games.lock"
 """The file in a folder of games that is locked while they are served."""
+_BEACON_LATE = timedelta(minutes=30)
+"""The time for which a round of the beacon may be overdue before that is a trouble."""
 _LEAST_DISK = 100 * 1024 * 1024
 
 
@@ -60,6 +64,8 @@ class Status:
     templates: dict[str, int]
     """How many times each template of one's own failed since the bot started."""
     troubles: tuple[str, ...]
+    awaited: RoundAwaited | None = None
+    """The round of the beacon for which judging waits; None if it waits for none."""
 
     @property
     def next_midnight(self) -> datetime:
@@ -70,7 +76,18 @@ class Status:
     def headline(self) -> str:
         """The status in one line."""
         how = "Running" if self.running else "NOT RUNNING"
-        return f"{how}. {self.troubles[0]}" if self.troubles else f"{how}. All is well."
+        if self.troubles:
+            return f"{how}. {self.troubles[0]}"
+        return f"{how}. All is well." + (f" {self.waits_for}" if self.awaited else "")
+
+    @property
+    def waits_for(self) -> str:
+        """The round for which judging waits, in a sentence; "" if it waits for none."""
+        if self.awaited is None:
+            return ""
+        made = instant_to_text(self.awaited.made_at)
+        which = f"round {self.awaited.round} of the beacon, which is made at {made}"
+        return f"Judging waits for {which}, before {counted(self.unjudged, 'message')}."
 
     def data(self) -> dict[str, object]:
         """Return the status as plain data."""
@@ -90,6 +107,7 @@ class Status:
             "queued": self.queued,
             "oldest_unsent": at(self.oldest_unsent),
             "not_judged_yet": self.unjudged,
+            "judging_waits_for": self.waits_for or None,
             "disk_free_bytes": self.free,
             "last_backup": at(self.backup),
             "last_restore_drill": at(self.drill),
@@ -130,6 +148,7 @@ def status_of(looked: Looked, now: datetime, *, count: bool = True) -> Status:
         waiting=sum(1 for matter in matters(looked, now) if matter.settled) if count else None,
         templates=failed_templates(ledger),
         troubles=(),
+        awaited=awaited_round(config.beacon, ledger, looked.now, now),
     )
     return replace(well, troubles=tuple(_troubles(well, config, drilled)))
 
@@ -162,8 +181,7 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
         yield f"The disk is nearly full: {found.free // (1024 * 1024)} MB are left."
     if found.oldest_unsent is not None and found.now - found.oldest_unsent > _SLOW:
         yield f"A message has been waiting to be sent for {ago(found.now - found.oldest_unsent)}: see the log."
-    if found.unjudged and found.running:
-        yield f"{counted(found.unjudged, 'message')} not judged yet."
+    yield from _judging_troubles(found)
     for path, number in found.templates.items():
         yield f"Your template {path} failed {counted(number, 'time')}, and the built-in one was used: mend it."
     if config.backup is None:
@@ -172,6 +190,16 @@ def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) 
         yield f"The last backup is too old: nomicbot backup {config.backup.folder}/..."
     if drilled is not None and drilled.get("problem"):
         yield f"The newest backup cannot be restored: {drilled['problem']}"
+
+
+def _judging_troubles(found: Status) -> Iterator[str]:
+    """Yield what keeps messages from being judged, except a round that is not due yet."""
+    awaited = found.awaited
+    if awaited is not None:
+        if found.now - awaited.made_at > _BEACON_LATE:
+            yield f"The beacon does not answer. {found.waits_for}"
+    elif found.unjudged and found.running:
+        yield f"{counted(found.unjudged, 'message')} not judged yet."
 
 
 def _mailbox_troubles(found: Status) -> Iterator[str]:

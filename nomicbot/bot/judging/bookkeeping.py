@@ -13,6 +13,7 @@ from nomicbot.bot.intake.held_posts import HeldPosts
 from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.judging import seeds as seeding
 from nomicbot.bot.judging.rejudging import Rejudgement, judge_in_place, remember_what_waits
+from nomicbot.bot.judging.rounds import Rounds
 from nomicbot.bot.outgoing.correspondence import Correspondence, News
 from nomicbot.bot.outgoing.public_record import PublicRecord
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
@@ -20,7 +21,7 @@ from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted
 from nomicbot.game.clock import midnight_before, midnights, utc
-from nomicbot.game.decisions import RenewSeeds
+from nomicbot.game.decisions import THE_BEACON, BeaconRound, RenewSeeds
 from nomicbot.game.dice import SeededDice, chained, commitment
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import GameBegan
@@ -111,6 +112,7 @@ class Bookkeeper:
             config, ledger, self.letters, self.holding, self.postroom
         )
         self.writes = writes
+        self.rounds = Rounds(config.beacon, ledger)
         law = library(*config.rulebooks)
         self.public = PublicRecord(config, ledger, law, lambda: self.seeds.key("public record"))
         if writes:
@@ -203,6 +205,11 @@ class Bookkeeper:
             Decided(self.now, RenewSeeds(later, commitments, reason), chain=self.chain)
         )
 
+    def answer_round(self, round: int, signature: str) -> Outcome:
+        """Record a round of the beacon; the `signature` is "" if it could not be had in time."""
+        answer = BeaconRound(round, signature)
+        return self.record(Decided(self.now, answer, THE_BEACON, self.chain))
+
     def check_seeds(self) -> None:
         """Raise WrongSeed unless each unrevealed seed is the one that was committed to."""
         state = self.engine.state
@@ -223,6 +230,7 @@ class Bookkeeper:
             self.engine = Engine(self.library, self.dice)
             self.now = self.config.begins
             self.public.forget()
+            self.rounds.forget()
             if self.begun:
                 self._resume()
                 self._forgets()
@@ -257,13 +265,15 @@ class Bookkeeper:
     def advance(self, until: datetime) -> None:
         """Judge every midnight and alarm up to `until`, in order.
 
-        The mailbox must have been read that far.
+        The mailbox must have been read that far. Raises RoundAwaited before the first of them
+        whose round of the beacon is missing.
         """
         until = utc(until)
         for midnight in midnights(self.now, until):
             self._ring_alarms(midnight, before=True)
+            event = self.rounds.bearing(Midnight(midnight, self.chain))
             with self.together():
-                outcome = self.record(Midnight(midnight, self.chain))
+                outcome = self.record(event)
                 self.commit_and_reveal(outcome.judgement)
         self._ring_alarms(until)
         self.now = max(self.now, until)
@@ -285,8 +295,9 @@ class Bookkeeper:
             at, alarm = min(alarms, default=(until, ""))
             if not alarm or at > until or (before and at == until):
                 return
+            event = self.rounds.bearing(AlarmRang(max(at, self.now), alarm, self.chain))
             with self.together():
-                self.record(AlarmRang(max(at, self.now), alarm, self.chain))
+                self.record(event)
 
     def commit_and_reveal(self, judgement: Judgement) -> None:
         """Commit to and reveal the seeds that are due, if an nweek began with this judgement."""
@@ -304,7 +315,8 @@ class Bookkeeper:
         requests: Iterable[Request] = (),
         replies: Iterable[Mail] = (),
     ) -> Outcome:
-        """Judge what happens next, and record it."""
+        """Judge what happens next, and record it. Raises RoundAwaited before anything else."""
+        event = self.rounds.bearing(event)
         entry = self.ledger.next_entry_id()
         judgement = self.engine.judge(event, entry)
         objected = any(isinstance(h, RecognitionObjected) for h in judgement.happenings)
@@ -361,9 +373,10 @@ class Bookkeeper:
         """Insert an event among those already judged, and judge again what came after it.
 
         A correction about the differences goes to the list, unless a `quiet` event has its
-        own ruling for it.
+        own ruling for it. Raises RoundAwaited before anything else.
         """
         ledger = self.ledger
+        event = self.rounds.bearing(event)
         entry = ledger.next_entry_id()
         with self.together():
             later = list(ledger.after(event, follows=follows))
@@ -408,6 +421,7 @@ class Bookkeeper:
     def _recorded(self, outcome: Outcome) -> Outcome:
         """Update the chain and the dice after an event was recorded, and notify the parts."""
         self.chain = self._chain_behind(outcome.event)
+        self.rounds.note(outcome.event)
         self.dice.nweek, _ = ntime(self.engine.state)
         self._tells(outcome)
         return outcome

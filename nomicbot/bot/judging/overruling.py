@@ -12,6 +12,7 @@ from nomicbot.game.decisions import (
     STANDS,
     Attest,
     Attested,
+    BeaconRound,
     Begin,
     CommitSeed,
     Overrule,
@@ -29,6 +30,7 @@ _UNTOUCHED = {
     Overrule: "what was overruled is overruled again, or stands, by the number of its own entry",
     CommitSeed: "the seeds of the dice are not the administrator's to decide about",
     RevealSeed: "the seeds of the dice are not the administrator's to decide about",
+    BeaconRound: "the beacon's rounds are not the administrator's to decide about",
     RenewSeeds: "the seeds of the dice are not the administrator's to decide about",
 }
 

@@ -4,6 +4,7 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -89,7 +90,7 @@ class Replay:
         self._forum = "" if config else "public"
         self._progress = progress
         self._posts: list[dict[str, Any]] | None = [] if keep else None
-        self.config = (config or archive_config(first.arrived)).believing()
+        self.config = replace((config or archive_config(first.arrived)).believing(), beacon=None)
         self.ledger = Ledger.create(ledger, library(*self.config.rulebooks).codec)
         self.administrator = Administrator(
             self.config, self.ledger, DerivedSeeds(seed), writes=False, watch=self._watch

@@ -20,8 +20,10 @@ from typing import Any
 
 from nomicbot.annals import public_lines as form
 from nomicbot.annals.looking import rulebooks_of
+from nomicbot.annals.published_dice import AskBeacon, answers, beacon_in, dice_checked
 from nomicbot.annals.published_record import Archive, Data, Kept, PublishedRecord, Site
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.intake.beacon_client import BeaconClient
 from nomicbot.bot.intake.mail_routes import NotJudged
 from nomicbot.bot.intake.post_reader import PendingMail, UnderstoodMail
 from nomicbot.bot.judging.bookkeeping import Outcome
@@ -53,13 +55,15 @@ class Verified:
 
     `found` are lies or faults; `other` is what another reader or version judges in another way;
     `unchecked` is what could not be checked, with the number of times; `unknown` are the messages
-    that no line knows: forged or denied.
+    that no line knows: forged or denied. `chosen` counts the dice that whoever holds the seed could
+    have chosen, by what made that possible.
     """
 
     found: list[str] = field(default_factory=list)
     other: list[str] = field(default_factory=list)
     unchecked: Counter[str] = field(default_factory=Counter)
     unknown: list[str] = field(default_factory=list)
+    chosen: Counter[str] = field(default_factory=Counter)
     checked: Counter[str] = field(default_factory=Counter)
 
 
@@ -78,10 +82,12 @@ class _PublishedSeeds:
     """The seeds of a record, as far as they are revealed in it and are those promised."""
 
     def __init__(self, record: PublishedRecord) -> None:
+        self.first: dict[int, str] = {}
         self.promised: dict[int, str] = {}
         self.revealed: dict[int, bytes] = {}
         for decision in _decisions(record):
             if decision.get("") == "CommitSeed":
+                self.first.setdefault(decision["nweek"], decision["commitment"])
                 self.promised.setdefault(decision["nweek"], decision["commitment"])
             elif decision.get("") == "RenewSeeds":
                 self.promised.update(dict(decision.get("commitments", ())))
@@ -98,8 +104,8 @@ class _PublishedSeeds:
         return self.revealed.get(nweek, b"")
 
     def commitment(self, nweek: int) -> str:
-        """Return what was published of the seed of an nweek before it was used."""
-        return self.promised.get(nweek, "")
+        """Return what was published of the seed of an nweek first, whatever replaced it."""
+        return self.first.get(nweek, "")
 
     def key(self, purpose: str) -> bytes:
         """Return a key that is nobody's: what is made with it is not compared."""
@@ -107,19 +113,26 @@ class _PublishedSeeds:
 
 
 class _PublishedDice(SeededDice):
-    """Dice under the revealed seeds; where a seed is not known, the published result."""
+    """Dice under the revealed seeds; where a seed is not known, or lost, the published result."""
 
     def __init__(self, record: PublishedRecord, seeds: _PublishedSeeds) -> None:
         super().__init__(seeds.seed)
         self._seeds = seeds
         self._published: dict[RollContext, int] = {}
+        of_seed: dict[int, set[RollContext]] = {}
+        self.lost: set[RollContext] = set()
+        """The rolls that fell before their seed was lost."""
         for line in record.lines:
-            for *context, _, result, _ in line.get("rolls", ()):
+            for *context, _, result, nweek in line.get("rolls", ()):
                 self._published[RollContext(*context)] = result
+                of_seed.setdefault(nweek, set()).add(RollContext(*context))
+            decision = line["event"].get("decision", {}) if line["kind"] == form.DECISION else {}
+            if decision.get("") == "RenewSeeds":
+                self.lost.update(*(of_seed.get(nweek, ()) for nweek in decision["lost"]))
 
     def fresh(self, nweek: int, context: RollContext, sides: int, names: Any) -> int:  # noqa: ARG002
         """Return the result of a roll."""
-        if self._seeds.true(nweek):
+        if self._seeds.true(nweek) and context not in self.lost:
             return compute(self._seeds.seed(nweek), context, sides)
         return self._published.get(context, 1)
 
@@ -132,8 +145,11 @@ def _decisions(record: PublishedRecord) -> Iterator[Data]:
 
 
 def config_of(settings: Data) -> Config:
-    """Return the configuration that a record's settings describe."""
-    data = dict(settings)
+    """Return the configuration that a record's settings describe.
+
+    It has no beacon, because the events of the record carry their rounds.
+    """
+    data = {name: value for name, value in settings.items() if name != "beacon"}
     return Config(
         folder=Path("."),
         begins=instant(data.pop("begins")),
@@ -176,12 +192,18 @@ class Verification:
         self._hidden = 0
         """The first sealed entry that may have done something; 0 if there is none."""
 
-    def run(self, site: Site, progress: Callable[[int], None] = lambda _: None) -> Verified:
-        """Return what was found, also on the pages of the site."""
+    def run(
+        self,
+        site: Site,
+        progress: Callable[[int], None] = lambda _: None,
+        ask: AskBeacon | None = None,
+    ) -> Verified:
+        """Return what was found, also on the pages of the site and by what the beacon says."""
         self._roots()
         self._seeds_promised()
         self._unknown()
         self._words()
+        self._dice(ask)
         if not self._record.lines[0].get("whole"):
             self._leave("a game that began before its record: what was judged")
             return self.result
@@ -190,6 +212,8 @@ class Verification:
         seeds = _PublishedSeeds(self._record)
         with Ledger.create(None, codec) as ledger:
             dice = _PublishedDice(self._record, seeds)
+            for _ in dice.lost:
+                self._leave("rolls under a seed that was lost")
             self.judge = _Judge(config, ledger, seeds, dice=dice)
             self._judge_again(progress)
             self._pages(site, config)
@@ -235,6 +259,22 @@ class Verification:
                 self.result.checked["seeds"] += 1
             elif nweek in seeds.promised:
                 self._find(f"the seed of nweek {nweek} is not the one that was promised")
+
+    def _dice(self, ask: AskBeacon | None) -> None:
+        """Check the rounds that dice took, and count the dice that could be chosen."""
+        dice = dice_checked(self._record, self._archive)
+        self.result.chosen += dice.chosen
+        for what in dice.found:
+            self._find(what)
+        signed = {told["round"]: told.get("signature", "") for _, told in answers(self._record)}
+        for round in dice.rounds:
+            said = ask(round) if ask is not None else ""
+            if not said:
+                self._leave("rounds of the beacon, which only it can confirm (see --beacon)")
+            elif said != signed.get(round):
+                self._find(f"round {round} of the beacon is {said[:16]}..., as it says itself")
+            else:
+                self.result.checked["rounds"] += 1
 
     def _unknown(self) -> None:
         for id, kept in self._archive.mails.items():
@@ -605,10 +645,18 @@ def _roots_in(raw: bytes) -> Iterator[tuple[int, str]]:
         yield int(size), root.decode("ascii")
 
 
-def verify(archive: Path, site: str, progress: Callable[[int], None] = lambda _: None) -> Verified:
+def verify(
+    archive: Path,
+    site: str,
+    progress: Callable[[int], None] = lambda _: None,
+    beacon: str = "",
+) -> Verified:
     """Return what is wrong with a game, by the list's archive and the record on its site.
 
-    Raises NoRecord, NotAnMbox and OSError if either can't be read.
+    The server at the address `beacon` is asked for the rounds that dice took, if it is given.
+    Raises NoRecord, NotAnMbox and OSError if archive or record can't be read.
     """
     where = Site(site)
-    return Verification(PublishedRecord(where), Archive(archive)).run(where, progress)
+    record = PublishedRecord(where)
+    ask = BeaconClient(beacon_in(record.settings), [beacon]).ask if beacon else None
+    return Verification(record, Archive(archive)).run(where, progress, ask)

@@ -25,7 +25,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action, Decided, Event, Midnight, Posted, VerdictResult
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import DAY, midnight_before
-from nomicbot.game.decisions import Begin, CommitSeed, RenewSeeds, RevealSeed
+from nomicbot.game.decisions import BeaconRound, Begin, CommitSeed, RenewSeeds, RevealSeed
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.happenings import Announced, GameBegan
 from nomicbot.game.identities import ProveAuthor
@@ -371,7 +371,9 @@ class Correspondence:
         if not isinstance(event, Decided) or news.corrected:
             return []
         judgement = news.judgement
-        unannounced = isinstance(event.decision, Begin | CommitSeed | RevealSeed | ProveAuthor)
+        unannounced = isinstance(
+            event.decision, BeaconRound | Begin | CommitSeed | RevealSeed | ProveAuthor
+        )
         unannounced = unannounced or (
             isinstance(event.decision, ReadLaw) and event.decision.by == THE_READER
         )

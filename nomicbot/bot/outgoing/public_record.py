@@ -20,6 +20,7 @@ from nomicbot.config import Config
 from nomicbot.game import kinds
 from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted, Verdict
 from nomicbot.game.addresses import owner_of
+from nomicbot.game.beacon import Chain
 from nomicbot.game.decisions import Begin
 from nomicbot.game.dice import Roll
 from nomicbot.game.engine import Engine, Judgement
@@ -70,7 +71,14 @@ def settings_of(config: Config) -> Data:
         "rules_archive": config.rules_archive,
         "rules_at": config.rules_at,
         "site_address": config.site_address,
+        **_beacon(config.beacon),
     }
+
+
+def _beacon(chain: Chain | None) -> Data:
+    if chain is None:
+        return {}
+    return {"beacon": {"chain": chain.hash, "genesis": chain.genesis, "period": chain.period}}
 
 
 class PublicRecord:

@@ -10,7 +10,7 @@ from nomicbot.annals.numbering import Numbered, numbered
 from nomicbot.annals.showing import ASKED, OF_OTHERS, lines_read
 from nomicbot.annals.verify import unverifiable
 from nomicbot.game import kinds
-from nomicbot.game.actions import Decided, Posted, Verdict, VerdictResult
+from nomicbot.game.actions import Decided, Event, Posted, Verdict, VerdictResult
 from nomicbot.game.decisions import Begin
 from nomicbot.game.dice import Roll, dice_of
 from nomicbot.ledger.record import Entry
@@ -18,7 +18,7 @@ from nomicbot.mail.message.post import Post, read_post
 from nomicbot.publish.choices import choices_of
 from nomicbot.publish.choices import numbered as numbered_choices
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
-from nomicbot.publish.verdicts import effects_of, rolled
+from nomicbot.publish.verdicts import effects_of, rolled, seed_alone
 from nomicbot.site.chronicle import MIDNIGHT, POST, Happened, Told, masked
 from nomicbot.site.links import link
 from nomicbot.site.view import Value, View, entry_page
@@ -179,7 +179,7 @@ def post(view: View, id: int) -> Data:
         ],
         "before": _beside(view, id, -1),
         "after": _beside(view, id, 1),
-        "rolls": _dice(view, judged.rolls),
+        "rolls": _dice(view, entry.event, judged.rolls),
         "changes": view.changes(judged.changes)[:_MOST_CHANGES],
         "replies": [
             summary(view, chronicle.told[reply]) for reply in chronicle.replies.get(id, ())
@@ -263,16 +263,17 @@ def moment(view: View, id: int) -> Data:
         "what": told.what,
         "effects": [masked(one_line(effect)) for effect in judged.effects],
         "verdicts": [_verdict(view, verdict) for verdict in judged.verdicts],
-        "rolls": _dice(view, judged.rolls),
+        "rolls": _dice(view, entry.event, judged.rolls),
         "changes": shown[:_MOST_CHANGES],
         "more": max(0, len(shown) - _MOST_CHANGES),
         "begins": begins,
     }
 
 
-def _dice(view: View, rolls: Sequence[Roll]) -> str:
+def _dice(view: View, event: Event, rolls: Sequence[Roll]) -> str:
     """Return the dice that fell, with a note if a lost seed makes them unverifiable."""
     told, state, ledger = [rolled(rolls)], view.state, view.chronicle.ledger
+    told.append(seed_alone(event, rolls).rstrip("."))
     for nweek in sorted({roll.seed_nweek for roll in rolls}):
         lost = any(kinds.LOST.of(state, seed) for seed in state.where(kinds.SEED_NWEEK, nweek))
         if lost and told[0] and set(rolls) & set(unverifiable(ledger, state, nweek)):

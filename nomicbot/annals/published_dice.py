@@ -1,0 +1,157 @@
+"""The dice of a public record: whether they take the beacon's rounds, and which could be chosen.
+
+A roll that whoever holds the seed could have chosen may be honest, so it is counted, with what made
+that possible, and is not among the findings.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from typing import Any
+
+from nomicbot.annals.public_lines import ALARM, DECISION, MIDNIGHT, POST
+from nomicbot.annals.published_record import Archive, Data, PublishedRecord
+from nomicbot.game.actions import AlarmRang, Author, Event, Midnight, Posted
+from nomicbot.game.beacon import Chain, next_coarse, randomness, round_in
+from nomicbot.late import dataclass
+from nomicbot.ledger.json_values import instant
+
+CHAIN, NWEEK = 1, 9
+"""The places of the chain and of the seed's number in a published roll."""
+
+ALONE = "rolls that took the seed alone, because the beacon could not be had"
+RENEWED = "rolls under seeds that were renewed"
+DECIDED = "rolls of decisions, which take the seed alone"
+AGAIN = "rolls that fell when an entry was judged again, its round being known"
+MOVED = "rolls after a post that reached the archive in other ten minutes than the record says"
+
+AskBeacon = Callable[[int], str]
+"""Returns the signature of a round as the beacon has it, "" if it can't be had."""
+
+
+@dataclass(frozen=True)
+class DiceChecked:
+    """What is wrong with the dice of a record, how many could be chosen, and which rounds they took."""
+
+    found: tuple[str, ...]
+    chosen: Counter[str]
+    rounds: tuple[int, ...]
+
+
+def dice_checked(record: PublishedRecord, archive: Archive) -> DiceChecked:
+    """Return what is wrong with the rounds that dice took, and how many dice could be chosen."""
+    checks = _Checks(record, archive)
+    found = tuple(checks.problems())
+    return DiceChecked(found, checks.chosen, tuple(sorted(checks.rounds)))
+
+
+def beacon_in(settings: Data) -> Chain | None:
+    """Return the beacon in the settings of a record; None if they have none."""
+    told = settings.get("beacon")
+    return Chain(told["chain"], told["genesis"], told["period"]) if told else None
+
+
+def answers(record: PublishedRecord) -> Iterator[tuple[int, Data]]:
+    """Yield each line with an answer of the beacon: its number and the decision."""
+    for number, line in record.numbered():
+        if line["kind"] == DECISION and line["event"].get("decision", {}).get("") == "BeaconRound":
+            yield number, line["event"]["decision"]
+
+
+class _Checks:
+    def __init__(self, record: PublishedRecord, archive: Archive) -> None:
+        self._record = record
+        self._archive = archive
+        self._signatures: dict[int, str] = {}
+        self._answered_in: dict[int, int] = {}
+        self._rolled: dict[int, list[Any]] = {}
+        self._renewed: set[int] = set()
+        self.chosen: Counter[str] = Counter()
+        self.rounds: set[int] = set()
+        self._moved = list(self._moved_posts())
+
+    def _moved_posts(self) -> Iterator[tuple[datetime, datetime]]:
+        """Yield both arrivals, in order, of posts that the archive has in other ten minutes."""
+        for line in self._record.lines:
+            kept = self._archive.mails.get(line.get("id", ""))
+            if line["kind"] == POST and kept is not None:
+                one, other = sorted((instant(line["at"]), kept.arrived))
+                if next_coarse(one) != next_coarse(other):
+                    yield one, other
+
+    def problems(self) -> Iterator[str]:
+        """Yield what is wrong, in sentences."""
+        for number, answer in answers(self._record):
+            round, signature = answer["round"], answer.get("signature", "")
+            if self._signatures.setdefault(round, signature) != signature:
+                yield f"line {number}: round {round} of the beacon has two answers"
+            self._answered_in.setdefault(round, number)
+        chain = beacon_in(self._record.settings)
+        for number, line in self._record.numbered():
+            if "settings" in line:
+                chain = beacon_in(line["settings"])
+            decision = line["event"].get("decision", {}) if line["kind"] == DECISION else {}
+            if decision.get("") == "RenewSeeds":
+                self._renewed |= {nweek for nweek, _ in decision.get("commitments", ())}
+            for roll in line.get("rolls", ()):
+                yield from self._roll(number, line, roll, chain)
+            self._rolled.setdefault(line.get("entry", 0), []).extend(line.get("rolls", ()))
+
+    def _roll(self, number: int, line: Data, roll: list[Any], chain: Chain | None) -> Iterator[str]:
+        known = roll in self._rolled.get(line["entry"], ())
+        if known:
+            return
+        round, value = round_in(roll[CHAIN])
+        wanted = chain.round_of(_event(line)) if chain is not None else 0
+        self._count(line, roll, chain, round)
+        if not round:
+            if wanted and self._signatures.get(wanted) != "":
+                yield f"line {number}: a roll takes the seed alone, and not round {wanted} of the beacon"
+            return
+        self.rounds.add(round)
+        if round != wanted:
+            yield f"line {number}: a roll takes round {round} of the beacon, and not {wanted}"
+        if self._answered_in.get(round, number) >= number:
+            yield f"line {number}: a roll takes round {round}, which no earlier line has"
+        elif value != _randomness(self._signatures[round]):
+            yield f"line {number}: a roll takes another value of round {round} than the signature has"
+        if roll[CHAIN] != f"{round}:{value}:{line.get('forum', '')}":
+            yield f"line {number}: a roll is not of the forum of its post"
+
+    def _count(self, line: Data, roll: list[Any], chain: Chain | None, round: int) -> None:
+        """Count a roll under the first reason why it could be chosen, if there is any."""
+        if roll[NWEEK] in self._renewed:
+            self.chosen[RENEWED] += 1
+        elif chain is None:
+            return
+        elif line["kind"] == DECISION:
+            self.chosen[DECIDED] += 1
+        elif not round:
+            self.chosen[ALONE] += 1
+        elif "cause" in line:
+            self.chosen[AGAIN] += 1
+        elif self._is_moved(line):
+            self.chosen[MOVED] += 1
+
+    def _is_moved(self, line: Data) -> bool:
+        """Return whether an event took place while a post was on its way, by one of its arrivals."""
+        at = instant(line["at"])
+        return any(one <= at <= other for one, other in self._moved)
+
+
+def _event(line: Data) -> Event:
+    """Return an event of the kind and time of a line."""
+    at: datetime = instant(line["at"])
+    known = {
+        POST: Posted(at, Author(""), ""),
+        MIDNIGHT: Midnight(at),
+        ALARM: AlarmRang(at),
+    }
+    return known.get(line["kind"], Event(at))
+
+
+def _randomness(signature: str) -> str:
+    try:
+        return randomness(signature) if signature else ""
+    except ValueError:
+        return ""

@@ -1,0 +1,87 @@
+"""The rounds of a public beacon that events wait for, and the answers that are in the ledger."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import TypeVar
+
+from nomicbot.game.actions import AlarmRang, Author, Decided, Event, Midnight, Posted
+from nomicbot.game.beacon import Chain, bearing
+from nomicbot.game.clock import DAY, instant_to_text, midnight_before
+from nomicbot.game.decisions import BeaconRound
+from nomicbot.ledger.record import Ledger
+
+Some = TypeVar("Some", bound=Event)
+
+
+class RoundAwaited(Exception):
+    """Raised before an event is judged whose round of the beacon is not in the ledger yet.
+
+    Judging stops there, so that everything is judged in order. Mail is still received.
+    """
+
+    def __init__(self, round: int, made_at: datetime, at: datetime) -> None:
+        self.round = round
+        self.made_at = made_at
+        """When the beacon makes that round."""
+        self.at = at
+        """The moment of the event that waits."""
+        made = instant_to_text(made_at)
+        super().__init__(f"it waits for round {round} of the beacon, which is made at {made}")
+
+
+def awaited_round(
+    chain: Chain | None, ledger: Ledger, judged: datetime, now: datetime
+) -> RoundAwaited | None:
+    """Return the round for which judging waits `now`, if it got to `judged`; None if for none."""
+    rounds = Rounds(chain, ledger)
+    midnight = midnight_before(judged) + DAY
+    arrivals = [received.arrived for received in ledger.unjudged()]
+    try:
+        for arrival in sorted(one for one in arrivals if one <= midnight):
+            rounds.must_know(arrival)
+        if midnight <= now:
+            rounds.bearing(Midnight(midnight))
+    except RoundAwaited as awaited:
+        return awaited
+    return None
+
+
+class Rounds:
+    """The rounds of one game's beacon, as far as they are entries of its ledger.
+
+    Without a `chain` no event takes a round.
+    """
+
+    def __init__(self, chain: Chain | None, ledger: Ledger) -> None:
+        self.chain = chain
+        self._ledger = ledger
+        self._known: dict[int, str] = {}
+
+    def bearing(self, event: Some) -> Some:
+        """Return an event with the round that its dice take. Raises RoundAwaited."""
+        if self.chain is None or not isinstance(event, Posted | Midnight | AlarmRang):
+            return event
+        if event.beacon:
+            return event
+        round = self.chain.round_of(event)
+        known = self._known.get(round)
+        if known is None:
+            answer = self._ledger.round_of_beacon(round)
+            if answer is None:
+                raise RoundAwaited(round, self.chain.made_at(round), event.at)
+            known = self._known[round] = bearing(round, answer.signature)
+        return replace(event, beacon=known)
+
+    def must_know(self, arrival: datetime) -> None:
+        """Raise RoundAwaited unless the round of a post that arrived then is known."""
+        self.bearing(Posted(arrival, Author(""), ""))
+
+    def note(self, event: Event) -> None:
+        """Keep an answer that was recorded."""
+        if isinstance(event, Decided) and isinstance(event.decision, BeaconRound):
+            told = event.decision
+            self._known[told.round] = bearing(told.round, told.signature)
+
+    def forget(self) -> None:
+        """Forget what was noted, since it may not have been recorded."""
+        self._known.clear()

@@ -1,0 +1,113 @@
+"""Rounds of a public beacon: randomness that nobody knows before a moment, and everybody after it.
+
+Whoever holds the seed of an nweek could choose dice by trying wordings of a post of their own. With
+a beacon, dice also take the first round after a coarse time that follows the event, so its author
+can't know how they will fall. Only `fixed_at` says which time that is: moving an arrival by less
+than ten minutes seldom gives another round.
+
+A round's randomness is SHA-256 of its signature. Whether the signature is the beacon's own is not
+verified here, because no library at hand knows BLS signatures; `nomicbot verify --beacon` asks the
+beacon itself.
+"""
+
+import hashlib
+from datetime import UTC, datetime, timedelta
+
+from nomicbot.game.actions import AlarmRang, Event, Midnight, Posted
+from nomicbot.game.clock import utc
+from nomicbot.late import dataclass
+
+COARSE = timedelta(minutes=10)
+"""Posts and alarms take the first round after the next full ten minutes."""
+
+PATIENCE = timedelta(hours=6)
+"""The time for which the bot waits for a round. After that, dice fall by the seed alone."""
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True)
+class Chain:
+    """A public chain of rounds, for example one of drand's.
+
+    Round 1 was made at the Unix time `genesis`, and another one every `period` seconds.
+    """
+
+    hash: str
+    genesis: int
+    period: int
+
+    def after(self, moment: datetime) -> int:
+        """Return the first round that is made after a moment."""
+        return max(0, (utc(moment) - _EPOCH - timedelta(seconds=self.genesis)) // self._step) + 2
+
+    def made_at(self, round: int) -> datetime:
+        """Return when a round is made, in UTC."""
+        return _EPOCH + timedelta(seconds=self.genesis) + (round - 1) * self._step
+
+    def round_of(self, event: Event) -> int:
+        """Return the round that the dice of an event take; 0 if they take none.
+
+        A decision takes none, because its round might be known when it is made.
+        """
+        moment = fixed_at(event)
+        return self.after(moment) if moment is not None else 0
+
+    @property
+    def _step(self) -> timedelta:
+        return timedelta(seconds=self.period)
+
+
+CHAINS = {
+    "quicknet": Chain(
+        "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971", 1692803367, 3
+    ),
+    "default": Chain(
+        "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce", 1595431050, 30
+    ),
+}
+"""The chains of drand's League of Entropy, by the names that it has for them."""
+
+
+def fixed_at(event: Event) -> datetime | None:
+    """Return the moment after which the round of an event is made; None if it takes none."""
+    if isinstance(event, Midnight):
+        return utc(event.at)
+    if isinstance(event, Posted | AlarmRang):
+        return next_coarse(event.at)
+    return None
+
+
+def next_coarse(moment: datetime) -> datetime:
+    """Return the next full ten minutes after a moment."""
+    return _EPOCH + ((utc(moment) - _EPOCH) // COARSE + 1) * COARSE
+
+
+def randomness(signature: str) -> str:
+    """Return the randomness of a round, in hex, by its signature in hex. Raises ValueError."""
+    return hashlib.sha256(bytes.fromhex(signature)).hexdigest()
+
+
+def bearing(round: int, signature: str) -> str:
+    """Return what events carry of a round: `N:HEX`, or `N:` if it could not be had in time."""
+    return f"{round}:{randomness(signature) if signature else ''}"
+
+
+def fallen_by(beacon: str, forum: str, chain: str) -> str:
+    """Return what the dice of an event take in the place of the chain of posts.
+
+    With a beacon they don't take the chain, because whoever knows the round could choose among
+    the orders in which posts are recorded. The forum keeps apart a post that went to several.
+    """
+    return f"{beacon}:{forum}" if came(beacon) else chain
+
+
+def came(beacon: str) -> bool:
+    """Return whether an event carries a round that could be had."""
+    return bool(beacon.partition(":")[2])
+
+
+def round_in(chain: str) -> tuple[int, str]:
+    """Return the round and the randomness in a roll's context; (0, "") if it has none."""
+    round, separator, rest = chain.partition(":")
+    return (int(round), rest.partition(":")[0]) if separator else (0, "")
