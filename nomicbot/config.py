@@ -35,7 +35,8 @@ class ForumConfig:
     `rulings` says how rulings go out: `each` post, one `digest` a day, or `none`. `trust` lists
     what proves an author here, if that differs from other fora. `munged` is the header that
     names the author if the list put its own address in From. With `nudges`, players who act on
-    a private forum are told privately where to post that.
+    a private forum are told privately where to post that. Mail by the list may take `delay_hours`;
+    whoever checks the administrator finds arrivals that differ by more.
     """
 
     name: str
@@ -46,6 +47,7 @@ class ForumConfig:
     trust: tuple[str, ...] = ()
     munged: str = ""
     nudges: bool = True
+    delay_hours: int = 1
 
 
 Tls = Literal["none", "implicit", "starttls"]
@@ -308,7 +310,17 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
     "site": ("folder", "address"),
     "backup": ("folder", "every_hours", "keep", "drill_days", "passphrase_file"),
     "health": ("heartbeat",),
-    "fora": ("name", "address", "public", "list_id", "rulings", "trust", "munged", "nudges"),
+    "fora": (
+        "name",
+        "address",
+        "public",
+        "list_id",
+        "rulings",
+        "trust",
+        "munged",
+        "nudges",
+        "delay_hours",
+    ),
     "bot": (
         "address",
         "name",
@@ -486,6 +498,7 @@ def _forum(table: Table) -> ForumConfig:
         list_id=table.text("list_id", ""),
         rulings=table.one_of("rulings", ("each", "digest", "none"), "each"),
         nudges=table.flag("nudges", True),
+        delay_hours=table.number("delay_hours", 1, least=1, most=24 * 7),
         trust=_ways(table, "trust", ()),
         munged=_munged(table),
     )

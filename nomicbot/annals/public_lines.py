@@ -21,7 +21,7 @@ FORMAT = 1
 ROOT = "X-Nomicbot-Root"
 """The header of the bot's messages with the number of lines so far and the root over them."""
 
-GENESIS, SETTINGS, POST, MIDNIGHT, ALARM, DECISION, SEALED, ERASED, MAIL, GENERATION = (
+GENESIS, SETTINGS, POST, MIDNIGHT, ALARM, DECISION, SEALED, OPENED, ERASED, MAIL, GENERATION = (
     "genesis",
     "settings",
     "post",
@@ -29,6 +29,7 @@ GENESIS, SETTINGS, POST, MIDNIGHT, ALARM, DECISION, SEALED, ERASED, MAIL, GENERA
     "alarm",
     "decision",
     "sealed",
+    "opened",
     "erased",
     "mail",
     "generation",

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
 
-from nomicbot.annals.public_lines import ALARM, DECISION, MIDNIGHT, POST
+from nomicbot.annals.public_lines import ALARM, DECISION, MIDNIGHT, OPENED, POST
 from nomicbot.annals.published_record import Archive, Data, PublishedRecord
 from nomicbot.game.actions import AlarmRang, Author, Event, Midnight, Posted
 from nomicbot.game.beacon import Chain, next_coarse, randomness, round_in
@@ -68,6 +68,9 @@ class _Checks:
         self._renewed: set[int] = set()
         self.chosen: Counter[str] = Counter()
         self.rounds: set[int] = set()
+        self._open_lines = {
+            line["entry"]: line for line in record.lines if "at" in line and "cause" not in line
+        }
         self._moved = list(self._moved_posts())
 
     def _moved_posts(self) -> Iterator[tuple[datetime, datetime]]:
@@ -93,8 +96,9 @@ class _Checks:
             decision = line["event"].get("decision", {}) if line["kind"] == DECISION else {}
             if decision.get("") == "RenewSeeds":
                 self._renewed |= {nweek for nweek, _ in decision.get("commitments", ())}
-            for roll in line.get("rolls", ()):
-                yield from self._roll(number, line, roll, chain)
+            about = self._open_lines.get(line["entry"], {}) if line["kind"] == OPENED else line
+            for roll in line.get("rolls", ()) if about else ():
+                yield from self._roll(number, about, roll, chain)
             self._rolled.setdefault(line.get("entry", 0), []).extend(line.get("rolls", ()))
 
     def _roll(self, number: int, line: Data, roll: list[Any], chain: Chain | None) -> Iterator[str]:

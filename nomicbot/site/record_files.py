@@ -3,7 +3,17 @@
 import json
 from collections.abc import Iterator
 
-from nomicbot.annals.public_lines import CHECKER, IN_A_FILE, LINES, OPENINGS, POST
+from nomicbot.annals.public_lines import (
+    CHECKER,
+    ERASED,
+    IN_A_FILE,
+    LINES,
+    OPENED,
+    OPENINGS,
+    POST,
+    canonical_json,
+)
+from nomicbot.ledger.public_lines import PublicLine
 from nomicbot.ledger.record import Ledger
 from nomicbot.site.rendering import asset
 
@@ -26,8 +36,8 @@ class RecordFiles:
         if not self._done:
             yield CHECKER, asset("check.py")
         first = self._done - self._done % IN_A_FILE
-        if self._done and any('"cause":' in line.text for line in self._ledger.lines(self._done)):
-            first = 0  # a line that was sealed may be opened
+        if self._done and any(map(_reaches_back, self._ledger.lines(self._done))):
+            first = 0
         for before in range(first, last, IN_A_FILE):
             lines = "".join(
                 f"{line.text}\n" for line in self._ledger.lines(before, before + IN_A_FILE)
@@ -40,11 +50,18 @@ class RecordFiles:
     def _opened(self, before: int) -> Iterator[str]:
         """Yield what opens the lines of a file, without sealed ones whose entry is still sealed."""
         for number, text in self._ledger.openings(before, before + IN_A_FILE):
-            if _SEALED not in json.loads(text) or self._is_opened(number):
+            opening = json.loads(text)
+            if _SEALED not in opening:
                 yield text
+                continue
+            (line,) = self._ledger.lines(number - 1, number)
+            later = [json.loads(one.text) for one in self._ledger.lines_of(line.entry)]
+            if any(one["kind"] == POST for one in later):
+                yield text
+            elif any(one["kind"] == OPENED and one.get("line") == number for one in later):
+                yield canonical_json({name: opening[name] for name in ("line", "nonces", "act")})
 
-    def _is_opened(self, number: int) -> bool:
-        (line,) = self._ledger.lines(number - 1, number)
-        return any(
-            json.loads(one.text)["kind"] == POST for one in self._ledger.lines_of(line.entry)
-        )
+
+def _reaches_back(line: PublicLine) -> bool:
+    """Return whether a line may open what an earlier one seals, or take its opening away."""
+    return '"cause":' in line.text or json.loads(line.text)["kind"] in (OPENED, ERASED)

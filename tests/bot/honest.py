@@ -1,16 +1,16 @@
 """A game whose administrator is honest, as anybody can check it: the list's archive and the record's files."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from nomicbot.annals.looking import rulebooks_of
 from nomicbot.bot.administrator import Administrator
 from nomicbot.bot.judging.seeds import DerivedSeeds
-from nomicbot.config import load
+from nomicbot.config import PRIVATE, Config, load
 from nomicbot.demo.playing import SCRIPT
-from nomicbot.demo.world import LIST, write_config
+from nomicbot.demo.world import BOT, LIST, write_config
 from nomicbot.ledger.record import Ledger
 from nomicbot.mail.message.archive import append_mbox
 from nomicbot.site.record_files import RecordFiles
@@ -33,12 +33,19 @@ class Sent:
     raw: bytes
     seen: datetime
     arrived: datetime
+    forum: str = "public"
 
 
 def post(number: int, player: str, subject: str, text: str, when: datetime) -> Sent:
     head = f"From: {player} <{player.lower()}@players.example>\nTo: {LIST}\nSubject: {subject}\n"
     head += f"Message-ID: <{number}.{player.lower()}@players.example>\nDate: {when:%a, %d %b %Y %H:%M:%S} +0000\n"
     return Sent(when, f"{head}\n{text}".encode(), when, when)
+
+
+def private(number: int, player: str, text: str, when: datetime) -> Sent:
+    """Return a message to the administrator alone."""
+    sent = post(number, player, "in private", text, when)
+    return replace(sent, raw=sent.raw.replace(LIST.encode(), BOT.encode()), forum=PRIVATE)
 
 
 def script() -> list[Sent]:
@@ -72,17 +79,28 @@ class Played:
         self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("honest"))
         lie(self.administrator)
         self.administrator.begin()
+        self._play(posts, until or at(26, 1))
+
+    def go_on(self, config: Config, posts: Sequence[Sent], until: datetime) -> None:
+        """Start the bot again with other settings, and play these posts too."""
+        self.config = config
+        self.administrator = Administrator(config, self.ledger, DerivedSeeds("honest"))
+        self.posts += posts
+        self._play(posts, until)
+
+    def _play(self, posts: Sequence[Sent], until: datetime) -> None:
         for one in sorted(posts, key=lambda one: one.seen):
-            raw = one.raw + footer.encode() if footer else one.raw
-            intake = self.administrator.receive(raw, one.arrived, forum="public")
+            raw = one.raw + self.footer.encode() if self.footer else one.raw
+            intake = self.administrator.receive(raw, one.arrived, forum=one.forum)
             if intake is not None:
                 self.administrator.advance(one.seen)
                 self.administrator.take(intake)
-        self.administrator.advance(until or at(26, 1))
+        self.administrator.advance(until)
 
     def mails(self) -> list[tuple[datetime, str, bytes]]:
         """The archive of the list: when, who and what, in order."""
-        found = [(one.when, "player", one.raw) for one in self.posts]
+        posts = [one for one in self.posts if one.forum == "public"]
+        found = [(one.when, "player", one.raw) for one in posts]
         for mail in self.ledger.outbox("queued"):
             if mail.forum:
                 found.append(

@@ -2,6 +2,9 @@
 
 import json
 import re
+import subprocess
+import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -10,10 +13,24 @@ import pytest
 
 from nomicbot.annals.looking import rulebooks_of
 from nomicbot.bot.judging.verifying import verify
+from nomicbot.config import Config
+from nomicbot.resources import folder
 from nomicbot.site.folder import Folder
 from nomicbot.site.site import Site
-from tests.bot.honest import FOOTER, Played, at, post, script
+from tests.bot.honest import FOOTER, Played, Sent, at, post, private, script
 from tests.cli.games import nomicbot
+
+CHECKER = folder("templates") / "site" / "check.py"
+
+
+def small_checker(archive: Path, site: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-I", str(CHECKER), str(archive), str(site)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
 
 LATE = post(40, "Zoe", "late", "I vote FOR p1.\n", at(11, 6))
 
@@ -38,8 +55,8 @@ def test_an_honest_game_is_made_again_to_the_last_message(played: Played) -> Non
 def test_the_pages_are_made_again_too(tmp_path: Path) -> None:
     played = Played(tmp_path, script()[:6], until=at(5))
     archive, _ = played.publish()
-    with Folder(tmp_path / "pages") as folder:
-        for _ in Site(played.config, played.ledger, rulebooks_of(played.config), folder).publish():
+    with Folder(tmp_path / "pages") as pages:
+        for _ in Site(played.config, played.ledger, rulebooks_of(played.config), pages).publish():
             pass
     assert verify(archive, str(tmp_path / "pages")).checked["pages"] > 200
     page = tmp_path / "pages" / "players" / "index.html"
@@ -128,3 +145,97 @@ def test_a_post_that_was_moved_by_little_is_none_that_was_moved(tmp_path: Path) 
 
     assert delayed(timedelta(minutes=40)) == []
     assert len(delayed(timedelta(hours=2))) == 3
+
+
+def slow_list(config: Config) -> Config:
+    return replace(config, fora=tuple(replace(one, delay_hours=6) for one in config.fora))
+
+
+def test_a_list_that_is_known_to_be_slow_is_no_liar(tmp_path: Path) -> None:
+    played = Played(tmp_path, script()[:3], until=at(3))
+    late = [replace(one, arrived=one.when + timedelta(hours=5)) for one in script()[3:5]]
+    late = [replace(one, seen=one.arrived) for one in late]
+    played.go_on(slow_list(played.config), late, at(6))
+    archive, site = played.publish()
+    done = verify(archive, str(site))
+    assert done.found == []
+    assert done.unchecked["arrivals that differ by over an hour, as mail by this list may"] == 2
+    assert small_checker(archive, site).returncode == 0
+
+
+def test_other_settings_are_a_line_and_what_follows_is_judged_by_them(played: Played) -> None:
+    """Later rulings go out in a digest, under another name of the bot, and with other questions."""
+    changed = Played(played.folder / "changed", script()[:8], until=at(5))
+    fora = tuple(replace(one, rulings="digest") for one in changed.config.fora)
+    other = replace(changed.config, fora=fora, bot_name="The Clerk", asks="often")
+    changed.go_on(other, script()[8:], at(14))
+    changed.go_on(replace(other, answers_an_hour=1), [LATE], at(16))
+    archive, site = changed.publish()
+    done = verify(archive, str(site))
+    assert done.found == []
+    public = [mail for mail in changed.ledger.outbox("queued") if mail.forum]
+    assert done.checked["messages"] == len(public)
+    assert small_checker(archive, site).returncode == 0
+
+
+# -- hidden hands -----------------------------------------------------------------------------------
+
+SCHOOL = ("Ana", "Bea", "Cid", "Dov")
+
+
+def of_spoof() -> Iterator[Sent]:
+    """Yield a round of Spoof whose hands open, and the beginning of another one."""
+    said = [
+        *((name, "I become a player.") for name in SCHOOL),
+        ("Ana", "I challenge Bea, Cid and Dov to a game of Spoof without the Hollywood rules."),
+        *((name, "I accept.") for name in SCHOOL[1:]),
+        *((name, "I vote for Ana as chairman.") for name in SCHOOL),
+        ("Ana", "When the hands are out!"),
+        *(("Ana", f"hold {coins} coins in game 1. Don't tell!") for coins in (4, 2)),
+        ("Bea", "bot: help"),
+        *zip(SCHOOL[1:], (f"hold {coins} coins in game 1." for coins in (0, 1, 3)), strict=True),
+        *zip((*SCHOOL[1:], "Ana"), (f"I call {n}." for n in (3, 4, 5, 6)), strict=True),
+        ("Bea", "When the hands are out!"),
+        ("Bea", "hold 2 coins in game 1."),
+    ]
+    for number, (name, words) in enumerate(said, 1):
+        alone = words.startswith(("hold", "bot"))
+        words = words.replace("hold", "I hold")
+        when = at(1 + number // 16, number % 16)
+        yield private(number, name, words, when) if alone else post(number, name, "x", words, when)
+
+
+@pytest.fixture(scope="module")
+def spoof(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """A round of Spoof whose hands have opened, and the next one, in which they have not."""
+    folder = tmp_path_factory.mktemp("spoof")
+    return Played(folder, list(of_spoof()), books=("bnomic", "spoof"), until=at(4))
+
+
+def test_private_games_are_checked_once_their_hands_are_open(spoof: Played) -> None:
+    archive, site = spoof.publish()
+    done = verify(archive, str(site))
+    assert done.found == []
+    assert done.checked["hidden acts"] == 4
+    assert done.unchecked["sealed entries"] == 1, "the hand of the round that goes on"
+
+
+def test_what_opens_is_the_act_and_no_word_of_the_mail(spoof: Played) -> None:
+    _, site = spoof.publish()
+    rows = (site / "record" / "openings-1.txt").read_text().splitlines()
+    acts = [one for one in map(json.loads, rows) if "act" in one]
+    assert [json.loads(one["act"])["read"][0]["action"]["coins"] for one in acts] == list("2013")
+    assert all(set(one) == {"line", "nonces", "act"} for one in acts)
+    assert "tell" not in "".join(rows)
+    assert "players.example" not in "".join(one["act"] for one in acts)
+
+
+def test_a_hand_that_was_changed_afterwards_is_found(spoof: Played) -> None:
+    archive, site = spoof.publish()
+    openings = site / "record" / "openings-1.txt"
+    lie = openings.read_text().replace(r"\"coins\":\"3\"", r"\"coins\":\"0\"")
+    assert lie != openings.read_text()
+    openings.write_text(lie)
+    found = verify(archive, str(site)).found
+    assert any("is not what was committed to" in what for what in found)
+    assert any("Dov" in what for what in found)

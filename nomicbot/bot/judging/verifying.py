@@ -41,9 +41,7 @@ from nomicbot.site.folder import Folder
 from nomicbot.site.site import Site as Pages
 from nomicbot.text import shortened
 
-TOLERANCE = timedelta(hours=1)
-"""How far an arrival may be from the archive's."""
-
+_LEAST_DELAY = timedelta(hours=1)
 _OUTCOME = ("verdicts", "settled", "rolls", "votes", "results")
 _SCRUBBED = "scrubbed..."
 _MOST = 400
@@ -173,6 +171,8 @@ class Verification:
         self._opened = {
             line["entry"]: n for n, line in record.numbered() if line["kind"] == form.POST
         }
+        self._acts = self._opened_acts()
+        """What was done in sealed entries, in the form of events, where it was opened."""
         self._because: dict[int, dict[int, Data]] = {}
         """The lines with an outcome, by the entry because of which they were made, and their own."""
         self._mailed: dict[int, list[tuple[int, Data]]] = {}
@@ -181,6 +181,8 @@ class Verification:
             if line["kind"] == form.MAIL and line["what"] in _COMPARED:
                 self._mailed.setdefault(line["entry"], []).append((number, line))
             _sort(line, self._because)
+        self._delays: dict[str, timedelta] = {}
+        """How far an arrival at each forum may be from the archive's."""
         self._seen = 0
         """How many lines of its own were compared."""
         self._apart: set[int] = set()
@@ -207,17 +209,20 @@ class Verification:
         if not self._record.lines[0].get("whole"):
             self._leave("a game that began before its record: what was judged")
             return self.result
-        config = config_of(self._record.settings)
-        codec = rulebooks_of(config).codec
-        seeds = _PublishedSeeds(self._record)
-        with Ledger.create(None, codec) as ledger:
-            dice = _PublishedDice(self._record, seeds)
-            for _ in dice.lost:
-                self._leave("rolls under a seed that was lost")
-            self.judge = _Judge(config, ledger, seeds, dice=dice)
+        codec = rulebooks_of(config_of(self._record.settings)).codec
+        with Ledger.create(None, codec) as self._ledger:
+            self._seat(self._record.settings)
             self._judge_again(progress)
-            self._pages(site, config)
+            self._pages(site, self.judge.config)
         return self.result
+
+    def _seat(self, settings: Data) -> None:
+        """Have an administrator with these settings go on with the game."""
+        seeds = _PublishedSeeds(self._record)
+        dice = _PublishedDice(self._record, seeds)
+        if dice.lost:
+            self.result.unchecked["rolls under a seed that was lost"] = len(dice.lost)
+        self.judge = _Judge(config_of(settings), self._ledger, seeds, dice=dice)
 
     def _find(self, what: str) -> None:
         if what not in self.result.found:
@@ -287,6 +292,8 @@ class Verification:
     def _words(self) -> None:
         """Compare the words in the archive with what was committed to, and arrivals."""
         for number, line in self._record.numbered():
+            for forum in line.get("settings", {}).get("fora", ()):
+                self._delays[forum["name"]] = timedelta(hours=forum.get("delay_hours", 1))
             if line["kind"] not in (form.POST, form.MAIL):
                 continue
             what = f"line {number} ({line['id']})"
@@ -315,10 +322,12 @@ class Verification:
             self.result.checked["words"] += 1
         placed = line["kind"] == form.POST and line["root"] == line["entry"]
         moved = abs(instant(line["at"]) - kept.arrived) if placed else timedelta(0)
-        if moved > TOLERANCE:
+        if moved > self._delays.get(line["forum"], _LEAST_DELAY):
             self._find(
                 f"{what}: it arrived at {kept.arrived:%Y-%m-%d %H:%M}, not at {line['at'][:16]}"
             )
+        elif moved > _LEAST_DELAY:
+            self._leave("arrivals that differ by over an hour, as mail by this list may")
 
     # -- addresses ---------------------------------------------------------------------------------
 
@@ -338,6 +347,18 @@ class Verification:
         taken = Counter(found.values())
         return {number: address for number, address in found.items() if taken[address] == 1}
 
+    def _opened_acts(self) -> dict[int, str]:
+        """Return what was done in each sealed entry that was opened, if it is what was committed to."""
+        found: dict[int, str] = {}
+        for number, line in self._record.numbered():
+            opening = self._record.openings.get(number, {})
+            if line["kind"] == form.SEALED and "act" in opening:
+                act, nonce = opening["act"], opening["nonces"]["act"]
+                found[line["entry"]] = act
+                if form.committed(nonce, act) != line.get("act"):
+                    self._find(f"line {number}: what was done is not what was committed to")
+        return found
+
     def _read(self, data: Any) -> Event:
         """Return an event of the record, with the addresses that the archive has."""
 
@@ -355,10 +376,13 @@ class Verification:
         for number, line in self._record.numbered():
             progress(number)
             kind, entry = line["kind"], line.get("entry", 0)
-            if kind in (form.MAIL, form.ERASED, form.GENERATION, form.GENESIS) or "cause" in line:
+            if (
+                kind in (form.MAIL, form.ERASED, form.GENERATION, form.GENESIS, form.OPENED)
+                or "cause" in line
+            ):
                 continue
             if kind == form.SETTINGS:
-                self._leave("messages after the settings were changed")
+                self._seat(line["settings"])
                 continue
             if entry < self.judge.ledger.next_entry_id():
                 continue  # sealed once more
@@ -377,9 +401,14 @@ class Verification:
     def _take(self, number: int, line: Data) -> None:
         """Judge the entry of a line."""
         book, entry = self.judge.book, line["entry"]
+        if line["kind"] == form.SEALED and entry in self._acts:
+            self.result.checked["hidden acts"] += 1
+            self._put(self._read(json.loads(self._acts[entry])), line)
+            return
         if line["kind"] == form.SEALED and entry not in self._opened:
-            self._leave("sealed entries")
-            self._hidden = self._hidden or entry
+            if not line.get("idle"):
+                self._leave("sealed entries")
+                self._hidden = self._hidden or entry
             book.record(Posted(book.now, Author("", "", proven=False), PRIVATE, chain=book.chain))
             return
         if line["kind"] in (form.POST, form.SEALED):
@@ -392,7 +421,7 @@ class Verification:
         """Record an event at its place."""
         book, ledger = self.judge.book, self.judge.ledger
         follows: Entry | None = None
-        if line["root"] != line["entry"]:
+        if line.get("root", line["entry"]) != line["entry"]:
             follows = ledger.entry(line["root"])
         intake = understood.intake if understood else None
         asked = understood.requests if understood else ()

@@ -18,7 +18,17 @@ from nomicbot.bot.intake.incoming import IncomingMail
 from nomicbot.bot.outgoing.recipients import Mail
 from nomicbot.config import Config
 from nomicbot.game import kinds
-from nomicbot.game.actions import AlarmRang, Decided, Event, Midnight, Posted, Verdict
+from nomicbot.game.actions import (
+    AlarmRang,
+    Announcement,
+    Author,
+    Decided,
+    Event,
+    Midnight,
+    Posted,
+    Verdict,
+    VerdictResult,
+)
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.beacon import Chain
 from nomicbot.game.decisions import Begin
@@ -40,8 +50,11 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 Data = dict[str, Any]
 
 _SETTINGS_NOW = "settings in the public record"
+_CLOSED = "acts in the public record that are closed"
 _MAILED = "lines of the public record that were mailed"
 _NOT_SETTINGS = ("trust",)
+_LATER = ("delay_hours",)
+"""Settings that earlier versions did not have: they are left out where nobody set them."""
 _HIDDEN = "hidden"
 
 
@@ -58,6 +71,7 @@ def settings_of(config: Config) -> Data:
                 each.name: getattr(forum, each.name)
                 for each in fields(forum)
                 if each.name not in _NOT_SETTINGS
+                and (each.name not in _LATER or getattr(forum, each.name) != each.default)
             }
             for forum in config.fora
         ],
@@ -112,6 +126,7 @@ class PublicRecord:
             how["proven"] = intake.authorship().how or "from"
         post = intake.own_post() if intake is not None else None
         self._put(engine, place, judgement, post, how)
+        self._open(engine.state)
 
     def note_again(
         self,
@@ -132,6 +147,7 @@ class PublicRecord:
                 continue
             post = mail_of(self._ledger, entry)
             self._put(engine, entry.place, judgement, post, {"cause": cause}, again=True)
+        self._open(engine.state)
 
     def _put(
         self,
@@ -144,11 +160,12 @@ class PublicRecord:
         again: bool = False,
     ) -> None:
         event, number = judgement.event, self._ledger.public_tree.size + 1
+        self._close_rolls(judgement, place.id)
         text = form.canonical_text(post.body) if post is not None else ""
         if not self._is_open(engine, judgement, place.id):
             rest = {**self._outcome(engine, judgement, place), "text": text, **how}
             rest["event"] = form.aliased(self._plain(event), lambda _: _HIDDEN)
-            self._seal(place.id, number, rest, again=again)
+            self._seal(engine.state, judgement, place.id, rest, again=again)
             return
         line = {"kind": _KINDS.get(type(event), form.DECISION), "entry": place.id}
         line |= {"at": instant_text(place.at), "rank": int(place.rank), "root": place.root}
@@ -187,8 +204,15 @@ class PublicRecord:
         now = json.loads(form.canonical_json(line))
         return all(last.get(name) == now[name] for name in _OUTCOME)
 
-    def _seal(self, entry: int, number: int, rest: Data, *, again: bool) -> None:
-        content = form.canonical_json(rest)
+    def _seal(
+        self, state: State, judgement: Judgement, entry: int, rest: Data, *, again: bool
+    ) -> None:
+        """Append the line of an entry of which nobody may know anything.
+
+        It says whether the entry changed nothing in the game. If it is what a player did in
+        confidence, that has a commitment of its own, which opens once all secrets of now are over.
+        """
+        content, number = form.canonical_json(rest), self._ledger.public_tree.size + 1
         if again and any(
             json.loads(text)["rest"] == content
             for line in self._ledger.lines_of(entry)
@@ -198,8 +222,75 @@ class PublicRecord:
             return
         nonce = self._nonce(number, "rest")
         line = {"kind": form.SEALED, "entry": entry, "rest": form.committed(nonce, content)}
-        opening = {"line": number, "nonce": nonce, "rest": content}
+        opening: Data = {"line": number, "nonce": nonce, "rest": content}
+        if not judgement.changes and not judgement.rolls:
+            line["idle"] = True
+        elif act := self._act(judgement):
+            line["act"] = form.committed(self._nonce(number, "act"), act)
+            opening |= {"nonces": {"act": self._nonce(number, "act")}, "act": act}
+            self._close(sorted(state.of_kind(kinds.SECRET)), entry, {"line": number})
         self._ledger.put_line(entry, form.canonical_json(line), form.canonical_json(opening))
+
+    # -- what opens later --------------------------------------------------------------------------
+
+    def _act(self, judgement: Judgement) -> str:
+        """Return what was done in a post in confidence, without any word of it; "" if nothing was.
+
+        The Message-ID and the hash of the body are left out unless dice depend on them.
+        """
+        event = judgement.event
+        if not isinstance(event, Posted) or not event.confidential:
+            return ""
+        done = [
+            verdict.action
+            for verdict in judgement.verdicts
+            if verdict.result == VerdictResult.DONE and verdict.action is not None
+        ]
+        if not all(action.in_confidence for action in done):
+            return ""
+        bare = Posted(
+            event.at,
+            Author(event.author.address, proven=event.author.proven),
+            event.forum,
+            tuple(Announcement(action, "") for action in done),
+            event.message_id if judgement.rolls else "",
+            event.body_hash if judgement.rolls else "",
+            event.chain,
+            undoes=event.undoes,
+            beacon=event.beacon,
+        )
+        return form.canonical_json(form.aliased(self._plain(bare), self._alias))
+
+    def _close_rolls(self, judgement: Judgement, entry: int) -> None:
+        """Note the secret rolls of an entry, which open once the secrets that it made are over."""
+        rolls = [_roll(roll) for roll in judgement.rolls if roll.seed_nweek < 0]
+        made = [
+            change.object
+            for change in judgement.changes
+            if change.attribute == kinds.SECRET_ABOUT.name
+            and change.object.startswith(f"{kinds.SECRET.name}:")
+        ]
+        if rolls:
+            self._close(sorted(set(made)), entry, {"rolls": rolls})
+
+    def _close(self, secrets: list[str], entry: int, what: Data) -> None:
+        """Note what stays closed as long as one of these secrets exists."""
+        item = [secrets, {"kind": form.OPENED, "entry": entry, **what}]
+        if secrets and item not in (closed := self._closed()):
+            self._ledger.set_meta(_CLOSED, json.dumps([*closed, item]))
+
+    def _closed(self) -> list[list[Any]]:
+        found: list[list[Any]] = json.loads(self._ledger.meta(_CLOSED) or "[]")
+        return found
+
+    def _open(self, state: State) -> None:
+        """Append a line for everything that opens because the last secret of its time is over."""
+        closed = self._closed()
+        left = [one for one in closed if any(map(state.exists, one[0]))]
+        for _, line in (one for one in closed if one not in left):
+            self._ledger.put_line(line["entry"], form.canonical_json(line))
+        if left != closed:
+            self._ledger.set_meta(_CLOSED, json.dumps(left))
 
     # -- what is public ----------------------------------------------------------------------------
 
