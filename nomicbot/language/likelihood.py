@@ -51,22 +51,20 @@ class Around:
         )
         self._paragraphs = list(paragraphs_of(letter.flat, letter.passages))
         self._ends = [end for _, end in self._paragraphs]
+        self.facts = frozenset(self._of_post(found))
+
+    def _of_post(self, found: Sequence[Found]) -> Iterator[str]:
+        """Yield the facts that hold for everything that was read in the post."""
+        letter = self.letter
         acts = sum(isinstance(one, Announcement) for one, _ in found)
         questions = len(found) - acts
-        self.facts = frozenset(
-            (
-                "always",
-                *(f"acts>{count}" for count in _ACTS if acts > count),
-                *(f"questions>{count}" for count in _ACTS if questions > count),
-                *(f"around>{count}" for count in _AROUND if self.unheard.all > count),
-                *(
-                    f"p:{word}"
-                    for start, end in letter.passages
-                    for word in self.words(start, min(end, start + 2000))
-                ),
-                *(f"s:{word}" for word in self.heard(letter.subject)),
-            )
-        )
+        yield "always"
+        yield from (f"acts>{count}" for count in _ACTS if acts > count)
+        yield from (f"questions>{count}" for count in _ACTS if questions > count)
+        yield from (f"around>{count}" for count in _AROUND if self.unheard.all > count)
+        for start, end in letter.passages:
+            yield from (f"p:{word}" for word in self.words(start, min(end, start + 2000)))
+        yield from (f"s:{word}" for word in self.heard(letter.subject))
 
     def facts_of(self, one: Read, way: str) -> frozenset[str]:
         """Return what speaks for and against one thing that was read."""

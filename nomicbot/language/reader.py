@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain, pairwise
+from typing import NamedTuple
 
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.chains import Found, behind
@@ -83,82 +84,119 @@ class Reader:
         scene = (scene or self.scene).of_author(tuple(names))
         flat, filled = _plain(folded(text), passages, scene, _MARKED if told else None)
         flat, taken_back = corrected(flat, passages, TAGGER, scene)
-        lines = [
-            line.strip(" \t>|")[:_LONGEST]
-            for line in flat[:_MOST_TITLED].split("\n")
-            if _DIGIT.search(line)
-        ]
-        scene = scene.with_titles(titles_in(lines, TAGGER, scene))
-        own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
-        about = motions_of(subject, TAGGER, scene)
-        first = flat[slice(*passages[0])].rstrip().rpartition("\n")[2] if len(passages) > 1 else ""
-        post = Post(
-            text,
-            flat,
-            subject,
-            heading_of(subject, TAGGER, scene),
-            about[0] if len(about) == 1 else "",
-            scene,
-            doubtful(own),
-            _SUPPOSES.search(first) is not None,
-            _listed(flat, passages, scene) or (about if len(about) > 1 else ()),
-            effort=allowance.effort(),
-        )
-        straights = list(quoted or [None] * len(passages))
-        if not post.motion and _above(flat, passages, straights, scene):
-            shown = heading_of(
-                flat[slice(*passages[0])].rpartition("\n\n")[0], TAGGER, scene
-            ).mode in (SHOWN, DOUBTFUL)
-            ends = (*(start for start, _ in passages[1:]), len(flat))
-            straights = [
-                None if shown else (span[1], end) for span, end in zip(passages, ends, strict=True)
-            ]
-        under = flat[passages[-1][1] :] if len(passages) == 1 and straights[0] is None else ""
-        topped = (
-            under.lstrip().startswith(">") and len(keys_in(under, scene)) == 1
-        )  # "FOR", and the row below it
-        straights = [(passages[0][1], len(flat))] if topped else straights
-        found: list[Found] = []
-        written = 0
-        for index, span in enumerate(passages[: allowance.passages]):
-            written += span[1] - span[0]
-            if written > allowance.written:
-                words = " ".join(text[span[0] : span[0] + 80].split())
-                spans = ((span[0], passages[-1][1]),)
-                found.append((Unread(words, TOO_LONG, spans=spans), "too long"))
-                break
-            read = Passage(post, span, straights[index], span in filled).read()
-            found += behind(found, read)
-            if any(way == "too long" for _, way in read):
-                break
-        found = (
-            [with_what_is_corrected(one, taken_back, text) for one in found]
-            if taken_back
-            else found
-        )
-        if topped and not post.motion:
-            found = [
-                (
-                    question(doubted(one, _BELOW))
-                    if way in _ANSWERS and isinstance(one, Announcement)
-                    else one,
-                    way,
-                )
-                for one, way in found
-            ]
+        scene = scene.with_titles(titles_in(_title_lines(flat), TAGGER, scene))
+        post = _post_of(text, flat, subject, passages, scene, allowance)
+        above = _quotations(post, passages, list(quoted or [None] * len(passages)))
+        found = _read(post, passages, above.spans, filled, allowance)
+        if taken_back:
+            found = [with_what_is_corrected(one, taken_back, text) for one in found]
+        if above.below and not post.motion:
+            found = [_doubted_if_answer(one) for one in found]
+        return self._judged(post, passages, found)
+
+    def _judged(self, post: Post, passages: Sequence[Span], found: list[Found]) -> ReadPost:
+        """Return what was found, with likely rights, and without questions that are not worth it."""
         passed = [
             (question(one), way)
-            for one, way in together(post.passed, text)
+            for one, way in together(post.passed, post.text)
             if isinstance(one, Asked)
         ]
-        meant = Clauses(
-            TAGGER, Context(scene, motion=post.motion, implied=post.motion, listed=post.listed)
-        ).meant
-        letter = Letter(flat, passages, subject, TAGGER, scene, meant, passed, post.evidence)
-        found = quoting(self.judge(self.sift(found, letter), letter), flat)
+        context = Context(post.scene, motion=post.motion, implied=post.motion, listed=post.listed)
+        meant = Clauses(TAGGER, context).meant
+        letter = Letter(
+            post.flat, passages, post.subject, TAGGER, post.scene, meant, passed, post.evidence
+        )
+        found = quoting(self.judge(self.sift(found, letter), letter), post.flat)
         return ReadPost(
             tuple(replace(one, way=way) for one, way in found), ways=tuple(way for _, way in found)
         )
+
+
+def _title_lines(flat: str) -> list[str]:
+    """Return the lines that may give a title to a motion."""
+    lines = (line for line in flat[:_MOST_TITLED].split("\n") if _DIGIT.search(line))
+    return [line.strip(" \t>|")[:_LONGEST] for line in lines]
+
+
+def _post_of(
+    text: str,
+    flat: str,
+    subject: str,
+    passages: Sequence[Span],
+    scene: Scene,
+    allowance: Allowance,
+) -> Post:
+    """Return what holds for a post as a whole: what its subject says, and what it is about."""
+    own = "\n".join([subject, *(flat[slice(*span)] for span in passages)])
+    about = motions_of(subject, TAGGER, scene)
+    first = flat[slice(*passages[0])].rstrip().rpartition("\n")[2] if len(passages) > 1 else ""
+    return Post(
+        text,
+        flat,
+        subject,
+        heading_of(subject, TAGGER, scene),
+        about[0] if len(about) == 1 else "",
+        scene,
+        doubtful(own),
+        _SUPPOSES.search(first) is not None,
+        _listed(flat, passages, scene) or (about if len(about) > 1 else ()),
+        effort=allowance.effort(),
+    )
+
+
+class _Quotations(NamedTuple):
+    """What each passage answers, if anything, and whether that is below instead of above."""
+
+    spans: Sequence[Span | None]
+    below: bool
+
+
+def _quotations(post: Post, passages: Sequence[Span], above: list[Span | None]) -> _Quotations:
+    """Return what each passage answers, given what is quoted directly above each."""
+    flat, scene = post.flat, post.scene
+    if not post.motion and _above(flat, passages, above, scene):
+        first = flat[slice(*passages[0])].rpartition("\n\n")[0]
+        shown = heading_of(first, TAGGER, scene).mode in (SHOWN, DOUBTFUL)
+        ends = (*(start for start, _ in passages[1:]), len(flat))
+        above = [
+            None if shown else (span[1], end) for span, end in zip(passages, ends, strict=True)
+        ]
+    under = flat[passages[-1][1] :] if len(passages) == 1 and above[0] is None else ""
+    # "FOR", and the row below it
+    below = under.lstrip().startswith(">") and len(keys_in(under, scene)) == 1
+    return _Quotations([(passages[0][1], len(flat))] if below else above, below)
+
+
+def _read(
+    post: Post,
+    passages: Sequence[Span],
+    above: Sequence[Span | None],
+    filled: frozenset[Span],
+    allowance: Allowance,
+) -> list[Found]:
+    """Return what is read in the passages, as far as the allowance lasts."""
+    found: list[Found] = []
+    written = 0
+    for index, span in enumerate(passages[: allowance.passages]):
+        written += span[1] - span[0]
+        if written > allowance.written:
+            words = " ".join(post.text[span[0] : span[0] + 80].split())
+            spans = ((span[0], passages[-1][1]),)
+            found.append((Unread(words, TOO_LONG, spans=spans), "too long"))
+            break
+        read = Passage(post, span, above[index], span in filled).read()
+        found += behind(found, read)
+        if any(way == "too long" for _, way in read):
+            break
+    return found
+
+
+def _doubted_if_answer(one: Found) -> Found:
+    """Return an answer as a question, since it is not clear what it answers; else `one`."""
+    said, way = one
+    if way in _ANSWERS and isinstance(said, Announcement):
+        return question(doubted(said, _BELOW)), way
+    return one
 
 
 @cache
