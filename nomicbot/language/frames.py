@@ -1,8 +1,10 @@
 """Frames: the patterns that deeds must fill, one for each sentence template of an action."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import takewhile
+from typing import NamedTuple
 
 from nomicbot.game.actions import Action
 from nomicbot.game.sentence_templates import SentenceTemplate, Slot, Word
@@ -27,6 +29,9 @@ _UNITS = {
     "suck": "Suck Points",
     "violations": "violations",
 }
+_LONGEST = 5
+"""The most words of a noun."""
+Piece = Slot | Word
 ANNOUNCED = "#announced"
 """A marker among the needed nouns of a frame that is an announcement: "I declare that I win"."""
 
@@ -71,58 +76,23 @@ class Frame:
 
 
 def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
-    pieces = list(saying.pieces)
-    first = pieces.pop(0)
-    assert isinstance(first, Word)
-    head = "pick up" if first.text == "pick" else first.text
-    announced = [piece.text for piece in pieces[:2] if isinstance(piece, Word)] == ["that", "I"]
-    if announced:  # for "declare that I will catch {thing}", the verb is the one that is declared
-        del pieces[:2]
-        if isinstance(pieces[0], Word) and pieces[0].text == "will":
-            del pieces[0]
-        head = pieces.pop(0).text  # type: ignore[union-attr]
+    head, at, announced = _head(saying)
     roles: list[Role] = []
     needs: set[str] = {ANNOUNCED} if announced else set()
     spare: set[str] = set()
     words: set[str] = set()
-    known = nouns()
     prep = ""
-    at = 0
-    while at < len(pieces):
-        piece = pieces[at]
-        if isinstance(piece, Slot):
-            after = pieces[at + 1] if at + 1 < len(pieces) else None
-            unit = _UNITS.get(after.text.casefold(), "") if isinstance(after, Word) else ""
-            roles.append(
-                Role(piece.field, unit or piece.type, frozenset((prep,)), not piece.optional)
-            )
-            at += 1 + bool(unit) + (unit == "Suck Points")
-            prep = ""
+    for piece in _pieces(saying.pieces, at):
+        if isinstance(piece, _Word):
+            words.add(piece.low)
+            prep = piece.low if piece.low in _PREPS else prep if piece.low in _DETERMINERS else ""
             continue
-        for count in range(min(5, len(pieces) - at), 0, -1):
-            group = pieces[at : at + count]
-            text = " ".join(each.text for each in group if isinstance(each, Word)).casefold()
-            before = saying.pieces[len(saying.pieces) - len(pieces) + at - 1]
-            infinite = isinstance(before, Word) and before.text in ("to", "and", "will", "it")
-            if (
-                all(isinstance(each, Word) for each in group)
-                and text in known
-                and not (infinite and text == "vote")
-            ):
-                (spare if piece.optional else needs).add(known[text])
-                at += count
-                prep = ""
-                break
+        if isinstance(piece, _Noun):
+            (spare if piece.optional else needs).add(piece.noun)
         else:
-            low = piece.text.casefold()
-            if low in _PREPS:
-                prep = low
-            elif low not in _DETERMINERS:
-                prep = ""
-            words.add(low)
-            at += 1
-    if "myself" in words:
-        needs.add("myself")
+            roles.append(Role(piece.field, piece.type, frozenset((prep,)), not piece.optional))
+        prep = ""
+    needs |= words & {"myself"}
     return Frame(
         action,
         head,
@@ -133,6 +103,71 @@ def _frame(action: type[Action], saying: SentenceTemplate, order: int) -> Frame:
         saying.settled,
         order,
     )
+
+
+def _head(saying: SentenceTemplate) -> tuple[str, int, bool]:
+    """Return the verb of a sentence, where the pieces after it begin, and whether it is announced.
+
+    For "declare that I will catch {thing}", the verb is the one that is declared.
+    """
+    words = [piece.text if isinstance(piece, Word) else "" for piece in saying.pieces]
+    if words[1:3] == ["that", "I"]:
+        at = 4 if words[3] == "will" else 3
+        return words[at], at + 1, True
+    return "pick up" if words[0] == "pick" else words[0], 1, False
+
+
+class _Field(NamedTuple):
+    """A field of an action in a sentence, of the type of its unit if one follows."""
+
+    field: str
+    type: str
+    optional: bool
+
+
+class _Noun(NamedTuple):
+    """A noun of the game in a sentence."""
+
+    noun: str
+    optional: bool
+
+
+class _Word(NamedTuple):
+    """Another word of a sentence, in small letters."""
+
+    low: str
+
+
+def _pieces(pieces: Sequence[Piece], at: int) -> Iterator[_Field | _Noun | _Word]:
+    """Yield what a sentence consists of from one of its pieces onwards."""
+    while at < len(pieces):
+        piece = pieces[at]
+        if isinstance(piece, Slot):
+            after = pieces[at + 1] if at + 1 < len(pieces) else None
+            unit = _UNITS.get(after.text.casefold(), "") if isinstance(after, Word) else ""
+            yield _Field(piece.field, unit or piece.type, bool(piece.optional))
+            at += 1 + len(unit.split())
+            continue
+        noun, count = _noun(pieces, at)
+        yield _Noun(noun, bool(piece.optional)) if noun else _Word(piece.text.casefold())
+        at += count
+
+
+def _noun(pieces: Sequence[Piece], at: int) -> tuple[str, int]:
+    """Return the longest noun of the game that begins at a piece, and its length; or "" and 1."""
+    known = nouns()
+    before = pieces[at - 1]
+    acts = isinstance(before, Word) and before.text in ("to", "and", "will", "it")
+    words = [
+        piece.text.casefold()
+        for piece in takewhile(lambda piece: isinstance(piece, Word), pieces[at : at + _LONGEST])
+        if isinstance(piece, Word)
+    ]
+    for count in range(len(words), 0, -1):
+        text = " ".join(words[:count])
+        if text in known and not (acts and text == "vote"):
+            return known[text], count
+    return "", 1
 
 
 @cache

@@ -1,5 +1,6 @@
 """The tables of words: what each word is in a sentence, and which verbs are synonyms."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -41,50 +42,59 @@ def _inflected(base: str) -> tuple[str, str, str, str]:
 @cache
 def lexicon(heads: frozenset[str]) -> Lexicon:
     """Return the lexicon for verbs that mean one of `heads`."""
-    comes_to: dict[str, set[str]] = {head: {head} for head in heads}
-    for row in rows("verbs"):
-        head, _, words = row.partition(":")
-        for word in words.split(","):
-            if head in heads:
-                comes_to.setdefault(word.strip(), set()).add(head)
-    irregular = {row.split()[0]: row.split()[1:] for row in rows("irregular")}
     verbs: dict[str, tuple[str, frozenset[str]]] = {}
     phrases: dict[str, list[tuple[tuple[str, ...], Entry]]] = {}
-
-    def add(words: str, entry: Entry) -> None:
+    forms = list(_forms(_meanings(heads)))
+    for form, word, rest, to in forms:
+        if not rest:
+            known, others = verbs.get(word, (form, frozenset()))
+            # "I lay CAT" is not a past of "lie"
+            verbs[word] = ("VERB" if known == "VERB" else form, others | to)
+    with_rest = (
+        (f"{word} {rest}", Entry(form, "|".join(sorted(to))))
+        for form, word, rest, to in forms
+        if rest
+    )
+    for words, entry in (*with_rest, *_said()):
         parts = tuple(words.split())
         phrases.setdefault(parts[0], []).append((parts, entry))
-
-    for verb, to in comes_to.items():
-        first, _, rest = verb.partition(" ")
-        regular, told = _inflected(first), irregular.get(first, [])
-        past, participle, third, gerund = (*told, *regular[len(told) :])
-        forms = (
-            ("PART", past),
-            ("PART", participle),
-            ("THIRD", third),
-            ("GER", gerund),
-            ("VERB", first),
-        )
-        for form, word in forms:
-            if rest and (
-                form == "VERB" or word != first
-            ):  # "I put my weight behind Iain" is in the present tense
-                add(f"{word} {rest}", Entry(form, "|".join(sorted(to))))
-            elif not rest:
-                known, others = verbs.get(word, (form, frozenset()))
-                verbs[word] = (
-                    "VERB" if known == "VERB" else form,
-                    others | to,
-                )  # "I lay CAT" is not a past of "lie"
-    for label, tagged in labelled("tags").items():
-        for each in tagged:
-            add(each, Entry(*label.split()))
-    for each, noun in nouns().items():
-        add(each, Entry("NOUN", noun))
     for options in phrases.values():
         options.sort(key=lambda option: -len(option[0]))
     return Lexicon(phrases, verbs)
+
+
+def _meanings(heads: frozenset[str]) -> dict[str, set[str]]:
+    """Return the verbs that mean one of `heads`, each with those that it means."""
+    found: dict[str, set[str]] = {head: {head} for head in heads}
+    for row in rows("verbs"):
+        head, _, words = row.partition(":")
+        for word in words.split(",") if head in heads else ():
+            found.setdefault(word.strip(), set()).add(head)
+    return found
+
+
+def _forms(meanings: dict[str, set[str]]) -> Iterator[tuple[str, str, str, set[str]]]:
+    """Yield each form of each verb: its kind, its first word, the other words, and its meanings.
+
+    Of a verb whose forms are alike only the present is a phrase: "I put my weight behind Iain".
+    """
+    irregular = {row.split()[0]: row.split()[1:] for row in rows("irregular")}
+    for verb, to in meanings.items():
+        first, _, rest = verb.partition(" ")
+        regular, told = _inflected(first), irregular.get(first, [])
+        words = (*told, *regular[len(told) :], first)
+        for form, word in zip(("PART", "PART", "THIRD", "GER", "VERB"), words, strict=True):
+            if not rest or form == "VERB" or word != first:
+                yield form, word, rest, to
+
+
+def _said() -> Iterator[tuple[str, Entry]]:
+    """Yield words other than verbs of the game, with their entries."""
+    for label, tagged in labelled("tags").items():
+        for each in tagged:
+            yield each, Entry(*label.split())
+    for each, noun in nouns().items():
+        yield each, Entry("NOUN", noun)
 
 
 @cache
