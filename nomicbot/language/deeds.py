@@ -13,8 +13,9 @@ from nomicbot.language.frames import frames, frames_of
 from nomicbot.language.lexicon import nouns, sets_of, word_set
 from nomicbot.language.offering import Offer
 from nomicbot.language.parsing import Deed, Part, parts_of
+from nomicbot.language.recognising.values import PLURAL
 from nomicbot.language.scene import Scene
-from nomicbot.language.tags import Tag, any_is
+from nomicbot.language.tags import NOTHING, Tag, any_is
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
 BEING = frozenset(("be",))
@@ -24,6 +25,8 @@ _CHOSEN = frozenset(("vote", "switch", "class", "gender"))
 _BY_ITSELF, _EVERYDAY = sets_of("begin no clause", "everyday")
 _CALLED = ("called", "named", "titled", "entitled")
 _NOWHERE = Context(Scene())
+_TOO_MANY = 12
+"""The number from which on nobody offers so many texts."""
 
 
 def of_another(got: Filled, deed: Deed) -> bool:
@@ -186,20 +189,25 @@ def each_apart(deed: Deed) -> list[Deed]:
     then east".
     """
     pieces = apart(deed.things)
-    ends = [
-        at
-        for at, (one, then) in enumerate(pairwise(deed.things), 1)
-        if (one.type, then.type) == ("times", "join")
-    ]
-    if deed.verb is not None and len(pieces) == 1 and ends:
-        timed = [deed.things[start:end] for start, end in pairwise((0, *ends, len(deed.things)))]
-        got = [filled(deed.verb.value, piece, _NOWHERE) for piece in timed]
-        pieces = (
-            timed
-            if all(one is not None and not one.lacking and any(one.acts) for one in got)
-            else pieces
-        )
+    if len(pieces) == 1 and deed.verb is not None:
+        pieces = _timed(deed.verb, deed.things) or pieces
     return [replace(deed, things=things) for things in pieces] if len(pieces) > 1 else [deed]
+
+
+def _timed(verb: Tag, things: tuple[Tag, ...]) -> list[tuple[Tag, ...]]:
+    """Return things cut after each "twice" that something else follows.
+
+    Empty if any of the pieces is not done by itself.
+    """
+    pairs = enumerate(pairwise(things), 1)
+    ends = [at for at, (one, then) in pairs if (one.type, then.type) == ("times", "join")]
+    timed = [things[start:end] for start, end in pairwise((0, *ends, len(things)))]
+    whole = bool(ends) and all(_is_whole(filled(verb.value, piece, _NOWHERE)) for piece in timed)
+    return timed if whole else []
+
+
+def _is_whole(got: Filled | None) -> bool:
+    return got is not None and not got.lacking and any(got.acts)
 
 
 def by_alias(tags: Sequence[Tag]) -> bool:
@@ -214,31 +222,29 @@ def by_alias(tags: Sequence[Tag]) -> bool:
 def heads_of_being(aux: Sequence[Tag], things: Sequence[Tag]) -> frozenset[str]:
     """Return the verbs that a form of "be" with these things means: `I am FOR p12`."""
     is_ = any(tag.kind == "BE" for tag in aux)
-    if things and not is_ and stands_alone(things[0].type):
+    first = things[0] if things else NOTHING
+    if not is_ and stands_alone(first.type):
         return frozenset(heads_alone())  # "I Omsk"
-    if any(tag.text.casefold() == "be" for tag in aux) and any(
-        tag.type == "class" for tag in things
-    ):
+    if "be" in [tag.text.casefold() for tag in aux] and any_is(things, "class"):
         return frozenset(("become",))
-    if is_ and any(tag.type == "gender" or tag.value == "gender" for tag in things):
+    return _heads_with_be(first, things) if is_ else _heads_without_be(first, things)
+
+
+def _heads_with_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
+    if any("gender" in (tag.type, tag.value) for tag in things):
         return frozenset(("am",))  # "I declare that I am Female"
-    if things and things[0].type == "noun" and things[0].value == "shenanigans" and not is_:
-        return frozenset(("call",))  # "I hereby CFI"
-    if (
-        things
-        and things[0].type == "vote"
-        and (is_ or any(tag.type in ("motion", "each", "pron") for tag in things))
-    ):
+    if first.type == "vote":
         return frozenset(("vote",))
-    if (
-        is_
-        and things
-        and things[0].type == "noun"
-        and things[0].value in _states()
-        and " " in things[0].text
-    ):
+    if first.type == "noun" and first.value in _states() and " " in first.text:
         return BEING  # "I am playing Tiles"; not "I am unavailable today"
     return frozenset()
+
+
+def _heads_without_be(first: Tag, things: Sequence[Tag]) -> frozenset[str]:
+    if (first.type, first.value) == ("noun", "shenanigans"):
+        return frozenset(("call",))  # "I hereby CFI"
+    votes = first.type == "vote" and any_is(things, "motion", "each", "pron")
+    return frozenset(("vote",)) if votes else frozenset()
 
 
 @cache
@@ -249,29 +255,44 @@ def _states() -> frozenset[str]:
 
 def offer_of(got: Filled, deed: Deed, part: Part) -> Offer:
     """Return what a clause offers, by what it names."""
-    act = got.acts[0]
+    act, action = got.acts[0], got.frame.action
     title, of_a_kind = _title(part)
-    person = next((tag for tag in deed.things if tag.type in ("person", "owner", "name")), None)
-    number = next((tag.value for tag in deed.things if tag.type == "number"), 1)
-    words = [tag.text.casefold() for tag in deed.things if tag.type in ("noun", "pron")]
-    named = [word for word in words if word in nouns()]
-    against = got.frame.action is v.Argue and any(tag.text == "against" for tag in deed.things)
-    side = (
-        "AGAINST" if against else next((tag.value for tag in deed.things if tag.type == "vote"), "")
-    )
-    plural = any(
-        noun.endswith(("s", "referenda")) and noun not in ("shenanigans",) for noun in named
-    )
+    named = [
+        word
+        for tag in deed.things
+        if tag.type in ("noun", "pron")
+        if (word := tag.text.casefold()) in nouns()
+    ]
+    many = _number(deed)
     return Offer(
-        got.frame.action,
+        action,
         str(act.get("motion", "")),
-        title if got.frame.action is not v.Revise else "",
-        person.text if person is not None and got.frame.action is v.CallShenanigans else "",
-        side if side in ("FOR", "AGAINST") else "",
-        plural or (isinstance(number, int) and 1 < number < 12),
-        number if isinstance(number, int) and 1 < number < 12 else 0,
+        title if action is not v.Revise else "",
+        _first(deed, "person", "owner", "name").text if action is v.CallShenanigans else "",
+        _side(deed, argues=action is v.Argue),
+        many > 0 or any(word.endswith(PLURAL) and word != "shenanigans" for word in named),
+        many,
         not (named or of_a_kind),
     )
+
+
+def _first(deed: Deed, *types: str) -> Tag:
+    """Return the first thing of a deed that is of one of these types, or NOTHING."""
+    return next((tag for tag in deed.things if tag.type in types), NOTHING)
+
+
+def _number(deed: Deed) -> int:
+    """Return how many things a deed names, or 0 if that is one, or too many to be meant."""
+    number = _first(deed, "number").value
+    return number if isinstance(number, int) and 1 < number < _TOO_MANY else 0
+
+
+def _side(deed: Deed, *, argues: bool) -> str:
+    """Return the side that a deed takes, FOR or AGAINST, or ""."""
+    if argues and any(tag.text == "against" for tag in deed.things):
+        return "AGAINST"
+    vote = str(_first(deed, "vote").value)
+    return vote if vote in ("FOR", "AGAINST") else ""
 
 
 def _title(part: Part) -> tuple[str, bool]:
@@ -308,28 +329,33 @@ def with_leads(parts: list[Part]) -> list[Part]:
     """
     found: list[Part] = []
     for part in parts:
-        before = (
-            found[-1]
-            if found and part.form == "active" and part.brk in ("comma", "colon", "glue")
-            else None
-        )
-        lead = tuple(tag for tag in before.tags if tag.type != "join") if before is not None else ()
-        if before is not None and before.form == "words" and named_only(lead):
-            part = replace(
-                part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=found.pop().brk
-            )
-        elif before is not None and (lead := _handed_on(before)):
-            last = before.deeds[-1]
-            deeds = (
-                *before.deeds[:-1],
-                replace(last, things=tuple(tag for tag in last.things if tag not in lead)),
-            )
-            found[-1] = replace(
-                before, deeds=deeds, tags=tuple(tag for tag in before.tags if tag not in lead)
-            )
-            part = replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags))
+        if found and part.form == "active" and part.brk in ("comma", "colon", "glue"):
+            found, part = _with_lead(found, part)
         found.append(part)
     return found
+
+
+def _with_lead(found: list[Part], part: Part) -> tuple[list[Part], Part]:
+    """Return the clauses before and a clause, with the words before that belong to it moved to it."""
+    before = found[-1]
+    lead = tuple(tag for tag in before.tags if tag.type != "join")
+    if before.form == "words" and named_only(lead):
+        return found[:-1], _led(part, lead, before.brk)
+    lead = _handed_on(before)
+    if not lead:
+        return found, part
+    last = before.deeds[-1]
+    rest = replace(last, things=_without(last.things, lead))
+    left = replace(before, deeds=(*before.deeds[:-1], rest), tags=_without(before.tags, lead))
+    return [*found[:-1], left], _led(part, lead, part.brk)
+
+
+def _led(part: Part, lead: tuple[Tag, ...], brk: str) -> Part:
+    return replace(part, lead=(*lead, *part.lead), tags=(*lead, *part.tags), brk=brk)
+
+
+def _without(tags: Sequence[Tag], some: Sequence[Tag]) -> tuple[Tag, ...]:
+    return tuple(tag for tag in tags if tag not in some)
 
 
 def _handed_on(part: Part) -> tuple[Tag, ...]:

@@ -34,8 +34,13 @@ _NAMED = (
 _OWNED = frozenset(
     ("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points")
 )
-_POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION = sets_of(
-    "pointing below", "of oneself", "supposing", "past of a speaker", "of opinion"
+_POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION, _NOBODY = sets_of(
+    "pointing below",
+    "of oneself",
+    "supposing",
+    "past of a speaker",
+    "of opinion",
+    "nobody of a scene",
 )
 _INDEFINITE = ("A ", "An ", "One ", "Another ")
 _THESE = re.compile(r"\b(?:these|the following|either of)\b|\bthis\W*$", re.IGNORECASE)
@@ -100,16 +105,23 @@ def votes(words: str, tags: Sequence[Tag]) -> bool:
 
     For example "p4 is a no for me I think" and "Scratch my vote on p1", where "my vote" is enough.
     """
-    held = any_is(tags, "MODAL", "ASK", "VERB", *_OTHERS_OR_DOUBTS) or (
-        any_is(tags, "SUBJ") and any_is(tags, "NEG")
-    )
-    held |= any(
+    if words.rstrip().endswith("?") or not any_is(tags, "motion") or _is_held(tags):
+        return False
+    if any(tag.type == "vote" or tag.text.casefold() in CHOICES for tag in tags):
+        return True
+    return any(tag.value == "vote" and tag.own for tag in tags) and not any_is(tags, "SUBJ")
+
+
+def _is_held(tags: Sequence[Tag]) -> bool:
+    """Return whether a sentence with a vote doubts it, or has others in it: "it votes FOR p12"."""
+    if any_is(tags, "MODAL", "ASK", "VERB", *_OTHERS_OR_DOUBTS):
+        return True
+    if any_is(tags, "SUBJ") and any_is(tags, "NEG"):
+        return True
+    return any(
         one.kind == "OTHER" and (one.text.casefold() != "it" or then.kind != "BE")
         for one, then in pairwise(tags)
-    )  # "and it votes FOR p12"
-    mine = any(tag.value == "vote" and tag.own for tag in tags) and not any_is(tags, "SUBJ")
-    voted = mine or any(tag.type == "vote" or tag.text.casefold() in CHOICES for tag in tags)
-    return voted and not held and any_is(tags, "motion") and not words.rstrip().endswith("?")
+    )
 
 
 def _acts(part: Part) -> bool:
@@ -126,19 +138,19 @@ def _acts(part: Part) -> bool:
 def tells_of_others(part: Part) -> bool:
     """Return whether others act in the game, in the present: "Iain gives it back"."""
     if part.form == "words" and [tag.type for tag in part.tags[:2]] == ["person", "x"]:
-        does = part.tags[1].text  # "Peter complains"
-        return does.endswith("s") and does[:-1] not in word_set("stative")
-    own = any(tag.own or tag.type == "me" for tag in part.tags)  # "Ivy gets 2 of my Genechips"
-    if (
-        part.form not in ("third", "told")
-        or own
-        or not plays(part)
-        or any(tag.kind in _HELD for tag in part.tags)
-    ):
+        return _is_done(part.tags[1].text)  # "Peter complains"
+    if part.form not in ("third", "told") or not plays(part) or any_is(part.tags, *_HELD):
+        return False
+    if any(tag.own or tag.type == "me" for tag in part.tags):  # "Ivy gets 2 of my Genechips"
         return False
     if part.form == "third":
-        return any(tag.type in ("person", "name") for tag in part.lead)
-    return any(tag.kind in ("THIRD", "VERB") for tag in part.tags)
+        return any_is(part.lead, "person", "name")
+    return any_is(part.tags, "THIRD", "VERB")
+
+
+def _is_done(word: str) -> bool:
+    """Return whether a word is what somebody else does now: "complains", and not "knows"."""
+    return word.endswith("s") and word[:-1] not in word_set("stative")
 
 
 def tells_a_scene(part: Part) -> bool:
@@ -146,27 +158,12 @@ def tells_a_scene(part: Part) -> bool:
 
     It must be in the present, and mention nothing of the game.
     """
-    odd = any(
-        tag.kind in _HELD or tag.own or tag.type in ("me", "person", "bad") for tag in part.tags
-    )
-    odd |= part.tags[0].text.casefold() in (
-        "it",
-        "this",
-        "that",
-        "there",
-        "you",
-        "they",
-        "we",
-        "these",
-        "those",
-    )
-    if part.form not in ("third", "told") or odd or plays(part):
+    if part.form not in ("third", "told") or part.tags[0].text.casefold() in _NOBODY:
         return False
-    does = next(
-        (tag.text.casefold() for tag in part.tags[1:3] if tag.kind == "THIRD" or tag.type == "x"),
-        "",
-    )
-    return does.endswith("s") and does[:-1] not in word_set("stative")
+    if any(tag.own for tag in part.tags) or any_is(part.tags, "me", "person", "bad", *_HELD):
+        return False
+    does = (tag.text.casefold() for tag in part.tags[1:3] if tag.kind == "THIRD" or tag.type == "x")
+    return not plays(part) and _is_done(next(does, ""))
 
 
 def leads(parts: Sequence[Part]) -> bool:
@@ -174,23 +171,24 @@ def leads(parts: Sequence[Part]) -> bool:
 
     For example "I do the following:".
     """
-    held = ("HAVE", "MODAL", "NEG", "CUE", "PART")
-    tags = _without_what([tag for part in parts for tag in part.tags])
-    if any(tag.kind in held for tag in tags) or any(
-        tag.type == "bad" for part in parts[-1:] for tag in part.tags
-    ):
+    tags = _without_what(_tags(parts))
+    if any_is(tags, "HAVE", "MODAL", "NEG", "CUE", "PART") or any_is(_tags(parts[-1:]), "bad"):
         return False  # "Do not recognise this:"
-    words = {tag.text.casefold() for tag in tags}
-    if any(
-        part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds)
-        for part in parts
-    ):
+    if any(map(_plays_by_verb, parts)):
         return True
-    from_me = [tag.text.casefold() for tag in tags[-2:]] == ["from", "me"]
-    mine = from_me and all(tag.kind in ("T", "OTHER") for tag in tags)
-    return (
-        mine or bool(words & word_set("leading")) or words <= _OF_ONESELF
-    )  # "A quick one from me:"
+    words = [tag.text.casefold() for tag in tags]
+    if words[-2:] == ["from", "me"] and all(tag.kind in ("T", "OTHER") for tag in tags):
+        return True  # "A quick one from me:"
+    return not word_set("leading").isdisjoint(words) or _OF_ONESELF.issuperset(words)
+
+
+def _tags(parts: Iterable[Part]) -> list[Tag]:
+    return [tag for part in parts for tag in part.tags]
+
+
+def _plays_by_verb(part: Part) -> bool:
+    """Return whether the author does something in the game by a verb of the game."""
+    return part.form == "active" and plays(part) and any(deed.verb for deed in part.deeds)
 
 
 def _without_what(tags: Sequence[Tag]) -> list[Tag]:
@@ -206,7 +204,7 @@ def _without_what(tags: Sequence[Tag]) -> list[Tag]:
 
 def points(words: str, parts: Sequence[Part]) -> bool:
     """Return whether a sentence points at the words below, but not at its author's deeds."""
-    tags = [tag for part in parts for tag in part.tags]
+    tags = _tags(parts)
     own = any(tag.kind == "SUBJ" or tag.own for tag in tags)
     low = [word.strip(" .,;!") for word in words.casefold().split()]
     return not _POINTING.isdisjoint(low) and not (own and leads(parts))
@@ -217,19 +215,16 @@ def presents(words: str, parts: Sequence[Part]) -> bool:
 
     For example "Imagine this." and "A case in point.".
     """
-    tags = [tag for part in parts for tag in part.tags]
-    if any(tag.kind == "SUBJ" for tag in tags):
-        supposed = any(tag.kind == "CUE" and tag.type in ("cond", "hypo") for tag in tags)
+    tags = _tags(parts)
+    if points(words, parts):
+        return True
+    if any_is(tags, "SUBJ"):
         would = any(tag.kind == "MODAL" and tag.text.casefold() in _WOULD for tag in tags)
-        return (supposed and would) or points(words, parts)
-    supposes = parts[0].tags[0].kind == "CUE" and parts[0].tags[0].type in ("hypo", "cond")
-    states = any(tag.kind in ("BE", "HAVE", "MODAL", "THIRD", "PART") for tag in tags)
-    titles = words.startswith(_INDEFINITE) and not states
-    return (
-        (supposes and all(part.form in ("aside", "words") for part in parts))
-        or titles
-        or points(words, parts)
-    )
+        return would and any_is(tags, "cond", "hypo")
+    if words.startswith(_INDEFINITE) and not any_is(tags, "BE", "HAVE", "MODAL", "THIRD", "PART"):
+        return True
+    supposes = any_is(tags[:1], "hypo", "cond")
+    return supposes and all(part.form in ("aside", "words") for part in parts)
 
 
 def of_others(words: str, parts: Sequence[Part]) -> bool:
@@ -237,13 +232,16 @@ def of_others(words: str, parts: Sequence[Part]) -> bool:
 
     It asks, points at the words below, or says nothing about its author.
     """
-    tags = [tag for part in parts for tag in part.tags]
-    own = any(tag.kind == "SUBJ" or tag.type in ("me", "person", "vote", "motion") for tag in tags)
+    tags = _tags(parts)
+    asks = words.rstrip().endswith("?")
+    if asks or (_THESE.search(words) and not any_is(tags, "SUBJ")):
+        return True
+    if any_is(tags, "SUBJ", "me", "person", "vote", "motion") or _OURS.search(words):
+        return False
+    if any_is(tags, "BE", "HAVE", "MODAL", "THIRD", "OTHER"):
+        return False
     praises = words.rstrip().endswith(".") and len(tags) > 1 and not words.startswith("To ")
-    own |= praises and not _shows(words)  # "Great discussion so far."
-    these = _THESE.search(words) is not None and not any(tag.kind == "SUBJ" for tag in tags)
-    states = any(tag.kind in ("BE", "HAVE", "MODAL", "THIRD", "OTHER") for tag in tags)
-    return words.rstrip().endswith("?") or these or not (own or states or _OURS.search(words))
+    return not praises or _shows(words)  # "Great discussion so far." is about its author
 
 
 def _shows(words: str) -> bool:
@@ -258,7 +256,7 @@ def entitles(parts: Sequence[Part]) -> bool:
 
     Another example is "Picture the scene".
     """
-    tags = [tag for part in parts for tag in part.tags]
+    tags = _tags(parts)
     tells = any(
         part.form in ("active", "copula", "third", "passive") or plays(part) for part in parts
     )
@@ -280,7 +278,7 @@ def tale(sentences: Iterable[Sequence[Part]]) -> bool:
 
 
 def _speaks(parts: Sequence[Part]) -> bool:
-    tags = [tag for part in parts for tag in part.tags]
+    tags = _tags(parts)
     return any(tag.type == "quoted" for tag in tags) and any(
         tag.kind == "CUE" and tag.type == "tell" for tag in tags
     )

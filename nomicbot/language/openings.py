@@ -6,7 +6,7 @@ another time, are not such an opening.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import dropwhile, pairwise
 
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.parsing import Part
@@ -45,6 +45,8 @@ _REASONS = frozenset(
         "lest",
     )
 )
+_ALONE = (["goes"], ["hereby"], *([word] for word in _ENUMERATING))
+"""What opens a sentence alone: "Here goes: ...", "Second: ..."."""
 _LONGEST = 14
 _VERBS = frozenset(("VERB", "GER", "PART", "THIRD", "MODAL", "BE", "HAVE"))
 _IMPERSONAL = frozenset((("OTHER", "it"), ("OTHER", "there")))
@@ -73,41 +75,36 @@ def _is_idle(tags: Sequence[Tag], brk: str) -> bool:
 
 def is_opening(tags: Sequence[Tag]) -> bool:
     """Return whether these words open a sentence and change nothing about it."""
-    while tags and tags[0].type == "join":
-        tags = tags[1:]
+    tags = list(dropwhile(lambda tag: tag.type == "join", tags))
     low = [tag.text.casefold() for tag in tags]
-    first = low[0].split()[0] if low else ""
-    if tags and tags[0].kind == "CUE" and low[0] in _REASONS:
-        tags = tags[1:]
-        return not any_is(
-            tags, "cond", "hypo", "ask", "tell", "quoted"
-        )  # "Since Athena found the hole"
+    if any_is(tags[:1], "CUE") and low[0] in _REASONS:  # "Since Athena found the hole"
+        return not any_is(tags[1:], "cond", "hypo", "ask", "tell", "quoted")
     if not tags or len(tags) > _LONGEST or _doubts(tags, low):
         return False
-    if low in (["goes"], ["hereby"]) or (
-        len(low) == 1 and low[0] in _ENUMERATING
-    ):  # "Here goes: ..."
+    if low in _ALONE:
         return True
-    own = any(tag.kind == "SUBJ" for tag in tags)
-    others = any_is(tags, "OTHER", "tell", "THIRD") and not own
-    if own:  # "As I promised", "While I'm filling in forms", "Before I forget", "Because I can"
-        able = [place for place, tag in enumerate(tags) if tag.kind == "MODAL"]
-        later = tags[0].type == "time" and not low[0].startswith(
-            ("before", "while")
-        )  # "As soon as I can"
-        begins = (
-            low[0] in _PREPOSITIONS
-            or tags[0].type == "reason"
-            or low[0].startswith(("before", "while"))
-        )
-        return begins and not later and (not able or able[-1] == len(tags) - 1)
-    away = not _ANOTHER_TIME.isdisjoint(low) or any_is(tags, "time", "MODAL")
-    opens = (
-        first in _PREPOSITIONS
-        or (low[0] in _JUST and len(low) > 1)
-        or not _NOUNS.isdisjoint(low[1:])
-    )
-    return opens and not (others or away)
+    if any_is(tags, "SUBJ"):
+        return _is_of_author(tags, low[0])
+    if not _ANOTHER_TIME.isdisjoint(low) or any_is(tags, "time", "MODAL"):
+        return False
+    return _opens(low) and not any_is(tags, "OTHER", "tell", "THIRD")
+
+
+def _opens(low: Sequence[str]) -> bool:
+    """Return whether words begin as an opening does: "In the interest of peace", "Just in case"."""
+    if low[0].split()[0] in _PREPOSITIONS or not _NOUNS.isdisjoint(low[1:]):
+        return True
+    return low[0] in _JUST and len(low) > 1
+
+
+def _is_of_author(tags: Sequence[Tag], first: str) -> bool:
+    """Return whether words about the author open a sentence: "As I promised", "Because I can"."""
+    while_ = first.startswith(("before", "while"))  # "While I'm filling in forms"
+    if tags[0].type == "time" and not while_:
+        return False  # "As soon as I can"
+    able = [place for place, tag in enumerate(tags) if tag.kind == "MODAL"]
+    begins = first in _PREPOSITIONS or tags[0].type == "reason" or while_
+    return begins and (not able or able[-1] == len(tags) - 1)
 
 
 def gives_reason(tags: Sequence[Tag]) -> bool:
