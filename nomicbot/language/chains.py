@@ -4,7 +4,7 @@ An action in a chain depends on how the one before it went.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
@@ -136,43 +136,46 @@ def chained(found: Sequence[Told]) -> list[Told]:
     its sentence begins, and `needs` is all that is known about the dependency.
     """
     linked: list[Told] = []
-    used: dict[int, int] = {}
     for one, way in found:
         if isinstance(one, Announcement) and one.needs:
-            last = next(
-                (each for each, _ in reversed(linked) if getattr(each, "part", -1) != one.part),
-                None,
-            )
-            if one.needs == OTHERWISE and isinstance(last, Announcement) and last.needs:
-                one = replace(one, needs=_COUNTERPARTS[last.needs])
-                last = next(
-                    (each for each, _ in linked if getattr(each, "part", -1) == last.hinge), last
-                )
-            elif one.needs == OTHERWISE:
-                one = replace(one, needs=NONE_DONE)
-            if not isinstance(last, Announcement):
-                linked.append((doubted(one, "it is not clear on what this depends"), way))
-                continue
-            for part in (last.part, one.part):
-                used.setdefault(part, len(used) + 1)
-            one = replace(one, hinge=last.part)
-        linked.append((one, way))
-    blocks = {one.block for one, _ in linked if isinstance(one, Announcement) and one.block}
-    numbers = {block: number for number, block in enumerate(sorted(blocks), 1)}
+            linked.append((_linked(one, linked), way))
+        else:
+            linked.append((one, way))
+    parts = [(one.hinge, one.part) for one in _acts(linked) if one.needs]
+    used = _numbered(part for pair in parts for part in pair)
+    blocks = _numbered(sorted(one.block for one in _acts(linked) if one.block))
+
+    def with_numbers(one: Announcement) -> Announcement:
+        part, hinge = used.get(one.part, 0), used.get(one.hinge, 0)
+        return replace(one, part=part, hinge=hinge, block=blocks.get(one.block, 0))
+
     return [
-        (
-            replace(
-                one,
-                part=used.get(one.part, 0),
-                hinge=used.get(one.hinge, 0),
-                block=numbers.get(one.block, 0),
-            ),
-            way,
-        )
-        if isinstance(one, Announcement)
-        else (one, way)
-        for one, way in linked
+        (with_numbers(one) if isinstance(one, Announcement) else one, way) for one, way in linked
     ]
+
+
+def _acts(found: Iterable[Told]) -> Iterator[Announcement]:
+    return (one for one, _ in found if isinstance(one, Announcement))
+
+
+def _numbered(all_: Iterable[int]) -> dict[int, int]:
+    """Return the number of each of these, in order, starting with 1."""
+    return {one: number for number, one in enumerate(dict.fromkeys(all_), 1)}
+
+
+def _linked(one: Announcement, before: Sequence[Told]) -> Announcement | Asked:
+    """Return a dependent action with the `hinge` that it depends on, or doubted if that is unclear."""
+    others = (each for each, _ in reversed(before) if getattr(each, "part", -1) != one.part)
+    last = next(others, None)
+    if one.needs == OTHERWISE and isinstance(last, Announcement) and last.needs:
+        one = replace(one, needs=_COUNTERPARTS[last.needs])
+        first = (each for each, _ in before if getattr(each, "part", -1) == last.hinge)
+        last = next(first, last)
+    elif one.needs == OTHERWISE:
+        one = replace(one, needs=NONE_DONE)
+    if not isinstance(last, Announcement):
+        return doubted(one, "it is not clear on what this depends")
+    return replace(one, hinge=last.part)
 
 
 def behind(before: Sequence[Found], found: Sequence[Found]) -> list[Found]:

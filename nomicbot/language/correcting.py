@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from nomicbot.game.actions import Action, Announcement
 from nomicbot.language.blocks import blocks, sentences
@@ -24,6 +24,8 @@ from nomicbot.language.tagging import Tagger
 from nomicbot.language.ways import ACTS
 
 Span = tuple[int, int]
+Said = tuple[int, str]
+"""Where a sentence begins, and its words."""
 
 
 def corrected(
@@ -69,28 +71,47 @@ def corrects(words: str) -> bool:
 
 
 def _corrections(words: str, start: int, act: Callable[[str], Action | None]) -> Iterator[Span]:
-    low = words.casefold()
-    for block in (
-        blocks(words) if any(each.split()[0] in low for each in words_of("taking back")) else ()
-    ):
-        before: tuple[int, str] | None = None
+    for block in blocks(words) if _may_take_back(words.casefold()) else ():
         found = list(sentences(block))
         done: Counter[type] = Counter()
         counted = 0
-        for n, (at, said) in enumerate(found):
-            taken = _taking_back().search(said)
-            if taken is not None:
-                wrong = (at, said[: taken.start()]) if taken.start() else before
-                right = (at + taken.end(), said[taken.end() :]) if taken.end() < len(said) else None
-                right = right or next(iter(found[n + 1 : n + 2]), None)
-                was, meant = (act(one[1]) if one else None for one in (wrong, right))
-                if wrong and right and was and meant and type(meant) is type(was):
-                    done.update(type(act(words)) for _, words in found[counted:n])
-                    counted = n
-                    alone = done[type(was)] == (wrong == before)
-                    if alone or _of(meant) == _of(was):  # otherwise another one before may be meant
-                        yield start + wrong[0], start + right[0]
-            before = at, said
+        for one in _exchanges(found, act):
+            done.update(type(act(words)) for _, words in found[counted : one.at])
+            counted = one.at
+            alone = done[type(one.was)] == one.whole
+            if alone or _of(one.was) == _of(one.meant):  # else another one before may be meant
+                yield start + one.wrong[0], start + one.right[0]
+
+
+def _may_take_back(low: str) -> bool:
+    return any(said.split()[0] in low for said in words_of("taking back"))
+
+
+class _Exchange(NamedTuple):
+    """Two sentences of which one takes back the other, and the actions of both, of one kind."""
+
+    at: int
+    """The index of the sentence that takes something back."""
+    wrong: Said
+    right: Said
+    was: Action
+    meant: Action
+    whole: bool
+    """Whether it takes back the whole sentence before it, not its own beginning."""
+
+
+def _exchanges(found: Sequence[Said], act: Callable[[str], Action | None]) -> Iterator[_Exchange]:
+    """Yield the sentences that state another action of the same kind instead of one before."""
+    for n, (at, said) in enumerate(found):
+        taken = _taking_back().search(said)
+        if taken is None:
+            continue
+        before, after = found[n - 1 : n] if n else [], found[n + 1 : n + 2]
+        wrong = [(at, said[: taken.start()])] if taken.start() else before
+        right = [(at + taken.end(), said[taken.end() :])] if taken.end() < len(said) else after
+        was, meant = (act(one[0][1]) if one else None for one in (wrong, right))
+        if was and meant and type(meant) is type(was):
+            yield _Exchange(n, wrong[0], right[0], was, meant, wrong == before)
 
 
 def _of(action: Action) -> Any:

@@ -61,21 +61,23 @@ def rowish(read: Sequence[Row | None], lines: Sequence[str], answers: bool) -> b
     """
     if not read:
         return False
-    if (first := read[0]) is not None and (first.entries or first.keys or first.votes):
+    first, last = read[0] or Row(), read[-1] or Row()
+    if any((first.entries, first.keys, first.votes)):
         return True
-    rows = [at for at, row in enumerate(read) if row is not None and (row.entries or row.keys)]
-    if 2 * len(rows) > len(lines):
+    rows = sum(bool(row.entries or row.keys) for row in read if row)
+    if 2 * rows > len(lines):
         return True
-    last = read[-1]
-    if answers and last is not None and last.votes and not rows:
+    if answers and last.votes and not rows:
         return len(lines[-1].split()) <= SHORT_HEAD
+    return _has_whole_rows(read, lines)
+
+
+def _has_whole_rows(read: Sequence[Row | None], lines: Sequence[str]) -> bool:
+    """Return whether rows with nothing else on their line follow one another, or a sentence's end."""
+    whole = [row is not None and bool(row.entries) and not (row.lead or row.tail) for row in read]
     ends = [line.rstrip()[-1:] in ".:!,;?-=" for line in lines]
-    whole = [
-        at
-        for at in rows
-        if (row := read[at]) is not None and row.entries and not row.lead and not row.tail
-    ]
-    return any(at + 1 in whole or (at and ends[at - 1]) for at in whole)
+    below = (then and (one or end) for one, end, then in zip(whole, ends, whole[1:], strict=False))
+    return any(below)
 
 
 def lines_of(block: Block) -> Iterator[tuple[int, str, str]]:

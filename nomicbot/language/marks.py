@@ -1,7 +1,7 @@
 """Marks that are votes: letters, ticked boxes, and crosses in columns headed by votes."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from nomicbot.language.tagging import CHOICES, Token, tokens
@@ -21,47 +21,41 @@ Columns = tuple[tuple[int, str], ...]
 
 def marked(written: Sequence[Token], tags: Sequence[Tag], letters: Mapping[str, str]) -> list[Tag]:
     """Return the tags of a line, with its letters as votes and votes by an empty box removed."""
-    found = list(tags)
-    if letters:
-        given = [
-            Tag("T", "vote", vote, vote, token.start, token.end)
-            for n, token in enumerate(written)  # a small letter counts as well after "="
-            if n and _stands(written, n)
-            if (
-                vote := letters.get(token.text)
-                or letters.get(token.text.upper() if written[n - 1].text == "=" else "")
-            )
-        ]
-        spans = {(tag.start, tag.end) for tag in given}
-        kept = [
-            tag
-            for tag in found
-            if not any(tag.start < end and start < tag.end for start, end in spans)
-        ]
-        found = sorted((*kept, *given), key=lambda tag: tag.start)
+    given = _lettered(written, letters) if letters else []
+    kept = [tag for tag in tags if not _overlaps(tag, given)] if given else tags
+    found = sorted((*kept, *given), key=lambda tag: tag.start) if letters else kept
     boxes = boxes_in(written)
+    if not boxes:
+        return list(found)
     hidden = [choice for ticked, choice in boxes if not ticked]
-    seen = (
-        tag
-        for tag in found
-        if not any(tag.start < one.end and one.start < tag.end for one in hidden)
-    )
-    return [tag for tag in seen if not boxes or tag.text.casefold() not in _TICKS]
+    seen = (tag for tag in found if not _overlaps(tag, hidden))
+    return [tag for tag in seen if tag.text.casefold() not in _TICKS]
+
+
+def _overlaps(tag: Tag, others: Sequence[Tag | Token]) -> bool:
+    return any(tag.start < other.end and other.start < tag.end for other in others)
+
+
+def _lettered(written: Sequence[Token], letters: Mapping[str, str]) -> list[Tag]:
+    """Return the votes that letters are. A small letter counts as well after "="."""
+    found = []
+    for at, token in enumerate(written):
+        if at and _stands(written, at):
+            large = token.text.upper() if written[at - 1].text == "=" else ""
+            if vote := letters.get(token.text) or letters.get(large):
+                found.append(Tag("T", "vote", vote, vote, token.start, token.end))
+    return found
 
 
 def _stands(written: Sequence[Token], at: int) -> bool:
     """Return whether a letter is alone after what it may be a vote on."""
     before, after = written[at - 1], written[at + 1] if at + 1 < len(written) else None
     if written[at].text in "+-":  # "p12+ p13-"
-        return (
-            written[at].kind == "mark"
-            and before.kind == "motion"
-            and before.end == written[at].start
-            and (not after or after.kind == "motion")
-        )
-    return (before.kind in ("motion", "number", "dash") or before.text in ":.|=])") and (
-        after is None or after.kind in ("mark", "dash", "dots")
-    )
+        ends = after is None or after.kind == "motion"
+        touches = before.kind == "motion" and before.end == written[at].start
+        return written[at].kind == "mark" and touches and ends
+    ends = after is None or after.kind in ("mark", "dash", "dots")
+    return ends and (before.kind in ("motion", "number", "dash") or before.text in ":.|=])")
 
 
 def legend_in(line: str) -> dict[str, str]:
@@ -88,43 +82,43 @@ def boxes_in(written: Sequence[Token]) -> list[tuple[bool, Token]]:
 
     For example `[x] FOR [ ] AGAINST`.
     """
-    boxes: list[tuple[bool, int, int]] = []
-    for at, token in enumerate(written):
-        shut = _SHUTS.get(token.text)
-        if not shut:
-            continue
-        ahead = [each.low for each in written[at + 1 : at + 3]]
-        if ahead[:1] == [shut]:
-            boxes.append((False, at, at + 2))
-        elif len(ahead) > 1 and ahead[1] == shut and ahead[0] in _TICKS:
-            boxes.append((True, at, at + 3))
+    boxes = list(_boxes(written))
     if len(boxes) < _FEWEST:
         return []
-    before = all(end < len(written) and written[end].low in CHOICES for _, _, end in boxes)
-    behind = all(start and written[start - 1].low in CHOICES for _, start, _ in boxes)
-    if not before and not behind:
-        return []
-    return [
-        (ticked, written[end] if before else written[start - 1]) for ticked, start, end in boxes
-    ]
+    words = [token.low in CHOICES for token in written]
+    if all(end < len(words) and words[end] for _, _, end in boxes):
+        return [(ticked, written[end]) for ticked, _, end in boxes]
+    if all(start and words[start - 1] for _, start, _ in boxes):
+        return [(ticked, written[start - 1]) for ticked, start, _ in boxes]
+    return []
+
+
+def _boxes(written: Sequence[Token]) -> Iterator[tuple[bool, int, int]]:
+    """Yield whether each box is ticked, and where it begins and ends: "[x]", "( )"."""
+    for at, token in enumerate(written):
+        shut = _SHUTS.get(token.text)
+        ahead = [each.low for each in written[at + 1 : at + 3]] if shut else []
+        if ahead[:1] == [shut]:
+            yield False, at, at + 2
+        elif ahead[1:] == [shut] and ahead[0] in _TICKS:
+            yield True, at, at + 3
 
 
 def columns_in(line: str) -> Columns:
     """Return the votes that head columns, if a line consists only of them."""
-    if (
-        len(line) > _LONGEST
-        or sum(word in CHOICES for word in _WORD.findall(line.casefold())) < _FEWEST
-    ):
+    if len(line) > _LONGEST or not _has_votes(line):
         return ()
-    line = line.expandtabs()
-    written = [token for token in tokens(line) if token.kind != "mark"]
+    written = [token for token in tokens(line.expandtabs()) if token.kind != "mark"]
     heads = [token for token in written if token.low in CHOICES]
-    others = [token for token in written if token not in heads]
-    if len(others) > 1 or any(token.kind != "word" for token in others):
-        return ()
-    if len(heads) < _FEWEST or len({CHOICES[head.low] for head in heads}) < len(heads):
+    others = [token.kind for token in written if token.low not in CHOICES]
+    votes = {CHOICES[head.low] for head in heads}
+    if others not in ([], ["word"]) or not _FEWEST <= len(heads) == len(votes):
         return ()
     return tuple(((head.start + head.end) // 2, CHOICES[head.low]) for head in heads)
+
+
+def _has_votes(line: str) -> bool:
+    return sum(word in CHOICES for word in _WORD.findall(line.casefold())) >= _FEWEST
 
 
 def crossed(line: str, columns: Columns) -> str:

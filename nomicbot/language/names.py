@@ -11,7 +11,11 @@ _BEGUN = {first: [lead for lead in _LEADS if lead[0] == first] for first, *_ in 
 _SURE = (["named"], ["known", "as"])
 """Words that only a name can follow, even one in small letters."""
 _NO_NAME, _WITHIN = sets_of("no name", "within a name")
+_BEFORE = sets_of("before own name")[0] | {","}
+"""What may be between the words that lead to a name and the name."""
 _LONGEST = 4
+_GAP = 2
+"""The most characters between two words of a name."""
 
 
 def name_told(words: str) -> str:
@@ -29,28 +33,31 @@ def name_told(words: str) -> str:
 
 
 def _name(found: list[Token], at: int, sure: bool) -> str:
-    while at < len(found) and found[at].low in (
-        ",",
-        ":",
-        "simply",
-        "just",
-        "henceforth",
-        "please",
-        "of",
-    ):
+    """Return the name that begins at a word, or "". Names that are `sure` may be in small letters."""
+    while at < len(found) and found[at].low in _BEFORE:
         at += 1
     if at < len(found) and found[at].kind in ("quoted", "title"):
         return found[at].text.strip('"_').rstrip(".,")
-    taken: list[str] = []
-    end = -1
+    taken: list[Token] = []
     for token in found[at : at + _LONGEST]:
-        named = token.text[0].isupper() or (sure and not taken)
-        proper = named and token.kind == "word" and token.low not in _NO_NAME
-        joined = token.low in _WITHIN and taken
-        if not (proper or joined) or (taken and token.start - end > 2):
+        if not _goes_on(token, taken, sure):
             break
-        taken.append(token.text)
-        end = token.end
-    while taken and taken[-1] in _WITHIN:
+        taken.append(token)
+    while taken and taken[-1].text in _WITHIN:
         taken.pop()
-    return " ".join(taken)
+    return " ".join(token.text for token in taken)
+
+
+def _goes_on(token: Token, taken: list[Token], sure: bool) -> bool:
+    """Return whether a word goes on with the words of a name that were taken so far."""
+    if not taken:
+        return _may_be_named(token, small=sure)
+    near = token.start - taken[-1].end <= _GAP
+    return near and (token.low in _WITHIN or _may_be_named(token, small=False))
+
+
+def _may_be_named(token: Token, *, small: bool) -> bool:
+    """Return whether a word may be one of a name; with `small`, also in small letters."""
+    if token.kind != "word" or token.low in _NO_NAME:
+        return False
+    return small or token.text[0].isupper()

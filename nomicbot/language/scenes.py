@@ -1,8 +1,9 @@
 """The scene of a game: what a post may name when it arrives. It contains nothing that is hidden."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from nomicbot.game.engine import Engine
 from nomicbot.game.kinds import DESK_STATE, NAME
@@ -24,6 +25,8 @@ from nomicbot.rulebooks.tables.table_objects import (
     tables,
 )
 
+Name = TypeVar("Name")
+
 
 def scene_in(engine: Engine) -> Scene:
     """Return what posts can name, and what unreadable clauses in force may permit."""
@@ -44,54 +47,56 @@ def _scene(state: State) -> Scene:
 
 def _but_motions(state: State) -> Scene:
     """Return the scene without motions, which come and go every day."""
-    titles = [
-        title.strip() for called in _all(state, v.MINISTER_CALLED) for title in called.split(",")
-    ]
+    called = ",".join(_all(state, v.MINISTER_CALLED)).split(",")
     displays = _all(state, v.DISPLAY_NAME)
+    ministries = _without("Ministry of ", _all(state, v.MINISTRY_NAME))
+    waiting = state.where(DESK_STATE, "waiting")
+    used_up = [name for item in waiting for name in v.USED_UP.of(state, item)]
+    running, offered = tables(state, RUNNING, STOPPED), tables(state, OFFERED)
+    invited = [player for table in offered for player in INVITED.of(state, table)]
+    players = (NAME.of(state, player) for player in state.where(v.PLAYER, True))
+    return Scene(
+        players=tuple(filter(None, players)),
+        sirens=_all(state, SIREN_NAME),
+        cheerleaders=_all(state, CHEERLEADER_NAME),
+        talismans=_without("the ", (*_all(state, v.TALISMAN_NAME, v.TYPE_NAME), *used_up)),
+        rooms=_without("the ", _all(state, v.ROOM_NAME)),
+        ministries=_once((*ministries, *MINISTRIES)),
+        offices=_once((*filter(None, map(str.strip, called)), *OFFICES)),
+        nominees=_nominees(state),
+        challenged=_once(NAME.of(state, player) for player in invited),
+        playing=_seats(state, running, playing),
+        offered=_seats(state, offered, concerned),
+        displays=_once((*displays, *_without("display of (?:the )?", displays), *DISPLAYS)),
+    )
+
+
+def _nominees(state: State) -> tuple[str, ...]:
+    """Return the players who may accept a nomination."""
     elections = state.where(v.PHASE, v.NOMINATING)
-    players = state.where(v.PLAYER, True)
-    nominees = (
-        player
-        for player in (players if elections else ())
+    players = state.where(v.PLAYER, True) if elections else ()
+    return tuple(
+        NAME.of(state, player)
+        for player in players
         if any(
             v.NOMINATED[player].of(state, one) and not v.ACCEPTED[player].of(state, one)
             for one in elections
         )
     )
-    invited = (player for table in tables(state, OFFERED) for player in INVITED.of(state, table))
-    seats = [
-        (player, table)
-        for table in tables(state, RUNNING, STOPPED)
-        for player in playing(state, table)
-    ]
-    used_up = [
-        name for item in state.where(DESK_STATE, "waiting") for name in v.USED_UP.of(state, item)
-    ]
-    asked = [
-        (player, table) for table in tables(state, OFFERED) for player in concerned(state, table)
-    ]
-    return Scene(
-        players=tuple(filter(None, (NAME.of(state, player) for player in players))),
-        sirens=_all(state, SIREN_NAME),
-        cheerleaders=_all(state, CHEERLEADER_NAME),
-        talismans=_without("the ", (*_all(state, v.TALISMAN_NAME, v.TYPE_NAME), *used_up)),
-        rooms=_without("the ", _all(state, v.ROOM_NAME)),
-        ministries=tuple(
-            dict.fromkeys((*_without("Ministry of ", _all(state, v.MINISTRY_NAME)), *MINISTRIES))
-        ),
-        offices=tuple(dict.fromkeys((*filter(None, titles), *OFFICES))),
-        nominees=tuple(NAME.of(state, player) for player in nominees),
-        challenged=tuple(dict.fromkeys(NAME.of(state, player) for player in invited)),
-        playing=tuple(
-            dict.fromkeys((NAME.of(state, player), state.kind(table)) for player, table in seats)
-        ),
-        offered=tuple(
-            dict.fromkeys((NAME.of(state, player), state.kind(table)) for player, table in asked)
-        ),
-        displays=tuple(
-            dict.fromkeys((*displays, *_without("display of (?:the )?", displays), *DISPLAYS))
-        ),
-    )
+
+
+def _seats(
+    state: State,
+    at: Iterable[ObjectId],
+    players_of: Callable[[State, ObjectId], Iterable[ObjectId]],
+) -> tuple[tuple[str, str], ...]:
+    """Return the players at tables, each with the kind of game there."""
+    seats = ((player, table) for table in at for player in players_of(state, table))
+    return _once((NAME.of(state, player), state.kind(table)) for player, table in seats)
+
+
+def _once(names: Iterable[Name]) -> tuple[Name, ...]:
+    return tuple(dict.fromkeys(names))
 
 
 def _all(state: State, *names: Attribute[str]) -> tuple[str, ...]:

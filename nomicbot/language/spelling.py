@@ -39,23 +39,34 @@ def meant(word: str, proper: bool) -> str:
     """
     low, loud = word.casefold(), word.isupper()
     english = low in english_words()
-    if not (low.isascii() and low.isalpha() and _SHORT <= len(low) <= _LONGEST) or (
-        english and not loud
-    ):
+    if (english and not loud) or not _may_be_a_slip(low):
         return ""
     known, named = _known()
-    votes = valued("vote")
-    near = [
-        each
-        for each in dict.fromkeys(_slips(low))
-        if each in known and (loud or len(each) > _SHORT)
-    ]
-    near = [each for each in near if loud and each in votes] or near
-    if english:
-        near = [each for each in near if each in votes and sorted(each) == sorted(low)]
+    near = _near(low, loud, english)
     if low in known or low in lexicon(heads()).phrases or len({known[each] for each in near}) != 1:
         return ""
-    return "" if proper and (near[0] not in named or len(near[0]) <= _SHORT + 1) else near[0]
+    named_thing = near[0] in named and len(near[0]) > _SHORT + 1
+    return near[0] if named_thing or not proper else ""
+
+
+def _may_be_a_slip(low: str) -> bool:
+    return low.isascii() and low.isalpha() and _SHORT <= len(low) <= _LONGEST
+
+
+def _near(low: str, loud: bool, english: bool) -> list[str]:
+    """Return the words of the game that are one slip away; only votes if one is meant.
+
+    A vote is meant by `loud` words. Only a vote with two letters swapped is meant by a word of
+    English.
+    """
+    known, votes = _known()[0], valued("vote")
+    near = [each for each in dict.fromkeys(_slips(low)) if each in known]
+    if not loud:
+        return [each for each in near if len(each) > _SHORT]
+    meant = [each for each in near if each in votes]
+    if english:
+        return [each for each in meant if sorted(each) == sorted(low)]
+    return meant or near
 
 
 def _slips(word: str) -> Iterator[str]:
