@@ -62,7 +62,7 @@ class Tagger:
 
     def _plain(self, words: str, scene: Scene) -> list[Tag]:
         written = spelled(tokens_of_types(words, scene), scene)
-        return _enumerated(_tags(Sentence(written, scene, self.lexicon)))
+        return _enumerated(tags_of(Sentence(written, scene, self.lexicon)))
 
     def tag(self, words: str, scene: Scene) -> list[Tag]:
         """Return the tags of a sentence. (Cached, so callers must not change the list.)"""
@@ -146,7 +146,7 @@ def raw_tags(tagger: Tagger, words: str, scene: Scene) -> list[Tag]:
     return numbered(excepted(ranged(list(noted))))
 
 
-def _tags(sentence: Sentence) -> list[Tag]:
+def tags_of(sentence: Sentence) -> list[Tag]:
     """Return the tags of a sentence, word by word."""
     found: list[Tag] = []
     own = False

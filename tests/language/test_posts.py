@@ -5,6 +5,7 @@ import pytest
 from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language import tagging
 from nomicbot.language.reader import Reader
+from nomicbot.language.recognising.place import Sentence
 from nomicbot.language.tags import Tag
 from nomicbot.mail.message.post import Post, read_post
 from nomicbot.rulebooks.bnomic.vocabulary import AcceptNomination, Propose, Vote
@@ -181,13 +182,13 @@ def test_reading_costs_no_more_than_in_proportion() -> None:
 
 def test_words_of_a_post_are_tagged_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
     tagged: list[tuple[str, ...]] = []
-    plain = tagging._Tagging.all
+    plain = tagging.tags_of
 
-    def counting(one: tagging._Tagging) -> list[Tag]:
-        tagged.append(one.lows)
-        return plain(one)
+    def counting(sentence: Sentence) -> list[Tag]:
+        tagged.append(sentence.lows)
+        return plain(sentence)
 
-    monkeypatch.setattr(tagging._Tagging, "all", counting)
+    monkeypatch.setattr(tagging, "tags_of", counting)
     READER.read(
         "I vote FOR p12 and AGAINST p13.\n\nMy votes:\n\np14: FOR\np15: AGAINST\n\nI pay Ivy 3 GC.",
         subject="p12",
