@@ -120,6 +120,8 @@ class Game(Changing):
     ) -> None:
         super().__init__(state, recalling)
         self.library = library
+        self.motion: ObjectId = ""
+        """The motion whose changes are being made, or ""."""
         self._now = now
         self._post = post
         self._actor: ObjectId | None = None
@@ -222,6 +224,15 @@ class Game(Changing):
         if self.recalling.attentive and self.recalling.gone(kind, name):
             return f"what {name} meant is not part of the game any more"
         return otherwise
+
+    @contextmanager
+    def enacting(self, motion: ObjectId) -> Iterator[None]:
+        """Let a motion be the one whose changes are made inside the block."""
+        outer, self.motion = self.motion, motion
+        try:
+            yield
+        finally:
+            self.motion = outer
 
     @contextmanager
     def within(self, scope: str) -> Iterator[None]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from nomicbot.game.amending import (
+    ActOnce,
     AllOf,
     AmendRule,
     AnyOf,
@@ -272,6 +273,7 @@ _DESCRIBE: dict[type, Callable[[Any], str]] = {
     RenameObject: lambda change: (
         f"{told(change.object, _NAME)} gets the name {quote_marks(change.name)}"
     ),
+    ActOnce: lambda change: change.english,
     Conditional: _conditional,
     Uninterpreted: _uninterpreted,
 }

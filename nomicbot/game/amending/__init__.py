@@ -14,6 +14,7 @@ from nomicbot.game.amending.fixed_words import FixedWords, minding_fixed_words
 from nomicbot.game.amending.lasting import cease
 from nomicbot.game.amending.legislating import revise
 from nomicbot.game.amending.listing import (
+    ActOnce,
     AmendRule,
     Append,
     Conditional,
@@ -49,6 +50,7 @@ from nomicbot.game.amending.listing import (
 )
 
 __all__ = [
+    "ActOnce",
     "AllOf",
     "AmendRule",
     "AnyOf",

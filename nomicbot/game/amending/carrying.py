@@ -7,6 +7,7 @@ from nomicbot.game.amending import endowing, legislating
 from nomicbot.game.amending.conditions import judged
 from nomicbot.game.amending.finding import abridged
 from nomicbot.game.amending.listing import (
+    ActOnce,
     AmendRule,
     Conditional,
     CreateObject,
@@ -28,6 +29,7 @@ from nomicbot.game.amending.listing import (
     Uninterpreted,
 )
 from nomicbot.game.judging import Game
+from nomicbot.game.plainlaw.once import act_once
 from nomicbot.game.reading import Refusal
 
 
@@ -77,6 +79,10 @@ def _uninterpreted(game: Game, change: Uninterpreted) -> Refusal | None:
     return None
 
 
+def _act_once(game: Game, change: ActOnce) -> Refusal | None:
+    return act_once(game, change.tree)
+
+
 _CARRY: dict[type, Callable[[Game, Any], Refusal | None]] = {
     CreateRule: legislating.create_rule,
     AmendRule: legislating.amend_rule,
@@ -94,6 +100,7 @@ _CARRY: dict[type, Callable[[Game, Any], Refusal | None]] = {
     CreateObject: endowing.create_object,
     DestroyObject: endowing.destroy_object,
     RenameObject: endowing.rename_object,
+    ActOnce: _act_once,
     Conditional: _conditional,
     Uninterpreted: _uninterpreted,
 }

@@ -311,6 +311,17 @@ class Conditional:
     otherwise: "tuple[ListedChange, ...]" = ()
 
 
+@dataclass(frozen=True)
+class ActOnce:
+    """Changes in plain English that are made once: those of a tree, which in English is `english`.
+
+    The tree reacts to a motion that passes, which is the one that lists this.
+    """
+
+    tree: str
+    english: str
+
+
 LawChange = (
     CreateRule
     | AmendRule
@@ -324,7 +335,7 @@ LawChange = (
     | CreateRulebook
     | RepealRulebook
 )
-ObjectChange = SetAttribute | MoveAmount | CreateObject | DestroyObject | RenameObject
+ObjectChange = SetAttribute | MoveAmount | CreateObject | DestroyObject | RenameObject | ActOnce
 ListedChange = LawChange | ObjectChange | Conditional | Uninterpreted
 
 
@@ -352,7 +363,7 @@ SPECIFICATIONS = (
     *(CreateRule, AmendRule, RetitleRule, RenumberRule, MoveRule, RepealRule),
     *(CreateSection, RetitleSection, RepealSection, CreateRulebook, RepealRulebook),
     *(Each, Whose, SetAttribute, MoveAmount, CreateObject, DestroyObject, RenameObject),
-    *(Conditional, Uninterpreted),
+    *(ActOnce, Conditional, Uninterpreted),
     *CONDITIONS,
 )
 

@@ -27,7 +27,9 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresWords,
     Defines,
     Does,
+    Floors,
     Forbids,
+    Lasts,
     Law,
     Limit,
     Occurs,
@@ -45,7 +47,7 @@ from nomicbot.game.plainlaw.tree import (
     refers_to,
     written,
 )
-from nomicbot.game.plainlaw.uses import barred, count_one, uses
+from nomicbot.game.plainlaw.uses import Begun, barred, begin_later, count_one, lasts, uses
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.game.reading import ClauseReading
 from nomicbot.late import dataclass
@@ -271,10 +273,12 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     def these_words(game: "Game", happening: Any) -> None:
         for objects in incident.found(game, happening):
             frame = Frame(game, key=key)
+            if incident.own and not incident.own(game, objects[0], key.partition(".")[0]):
+                continue
             if all(
                 frame.fits(one, phrase) for one, phrase in zip(objects, when.roles, strict=True)
             ):
-                _carry_out(frame, statement, objects[0] if persons else "")
+                carry_out(frame, statement, objects[0] if persons else "")
 
     yield _reading("on", incident.happening, these_words)
 
@@ -298,12 +302,12 @@ def _after_a_deed(
         if frame.fits(taken.by, when.who) and (
             when.target is None or frame.fits(target, when.target)
         ):
-            _carry_out(frame, statement, taken.by or "")
+            carry_out(frame, statement, taken.by or "")
 
     return these_words
 
 
-def _carry_out(frame: Frame, statement: On, who: ObjectId) -> None:
+def carry_out(frame: Frame, statement: On, who: ObjectId) -> None:
     """Make the changes of a reaction to what somebody did, unless that was one time too many."""
     if (limit := statement.limit) is not None:
         by = "" if statement.shared else who
@@ -380,6 +384,51 @@ def _adjusts(statement: Adjusts, words: Vocabulary, _key: str) -> Iterator[Claus
 
 # -- what begins and ends with the clause -----------------------------------------------------------------------------
 
+
+def _floors(statement: Floors, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    kind: Kind = words.noun(statement.who.noun).kind
+
+    def these_words(game: "Game", object: ObjectId) -> None:
+        frame = Frame(game)
+        try:
+            if frame.amount(object, statement.attribute) < statement.least and frame.fits(
+                object, statement.who
+            ):
+                frame.put(object, statement.attribute, statement.least)
+        except TooManySteps:
+            return  # what is unknown of somebody does not apply to them
+
+    yield _reading("upholds", None, these_words, each=(kind,))
+
+
+def _lasts(statement: Lasts, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield what a statement does until the period ends."""
+    begun = Begun(key, statement.period)
+    yield _reading(DECLARES, begun, _nothing)
+
+    def these_words(game: "Game", _begins: Any) -> None:
+        begin_later(game, begun)
+
+    yield _reading("on", words.one("incidents", f"{begun.period} begins").happening, these_words)
+    inner = statement.statement
+    for reading in _READ[type(inner)](inner, words, key):
+        yield _while_it_lasts(reading, key, statement.period)
+
+
+def _while_it_lasts(reading: ClauseReading, key: str, period: str) -> ClauseReading:
+    def where(game: "Game", subject: Any) -> bool:
+        return lasts(game, key, period) and (reading.where is None or reading.where(game, subject))
+
+    def these_words(game: "Game", *about: Any) -> Any:
+        if lasts(game, key, period):
+            return reading.function(game, *about)
+        return about[0] if reading.verb == "adjusts" else None
+
+    if reading.verb in ("permits", "forbids"):
+        return replace(reading, where=where)
+    return replace(reading, function=these_words)
+
+
 DECLARES = "declares"
 """The verb of declarations; only `declaring` asks for it."""
 SETS = "sets"
@@ -434,6 +483,8 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     Forbids: _forbids,
     On: _on,
     Caps: _caps,
+    Floors: _floors,
+    Lasts: _lasts,
     Adjusts: _adjusts,
     Sets: _sets,
     Shifts: _sets,

@@ -19,6 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresOffice,
     DeclaresWords,
 )
+from nomicbot.game.plainlaw.uses import Begun, begin
 
 if TYPE_CHECKING:
     from nomicbot.game.inforce import ClauseInForce
@@ -49,6 +50,10 @@ def settle(game: "Game") -> None:
                 _begin(game, declares)
             _bound(game, there.get(key) or game.state.of_kind(kinds.TERM)[-1], declares)
     _forget_uses(game)
+    for clause in game.law_now().declarations:
+        if isinstance(clause.reading.subject, Begun):
+            with game.reading(clause):
+                begin(game, clause.reading.subject)
 
 
 def _waits(game: "Game", name: str) -> bool:

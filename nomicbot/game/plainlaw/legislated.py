@@ -23,6 +23,7 @@ from nomicbot.game.plainlaw.tree import (
     Drops,
     Exceeds,
     Extreme,
+    Floors,
     Forbids,
     ForEach,
     Gains,
@@ -133,6 +134,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 | Takes()
                 | Sum()
                 | Caps()
+                | Floors()
             ):
                 yield ATTRIBUTE, node.attribute
             case Gets(kind=kind) | Keeps(kind=kind) | Drops(kind=kind) | Things(kind=kind):

@@ -524,11 +524,28 @@ class Defines:
     conditions: tuple[Condition, ...]
 
 
+@dataclass(frozen=True)
+class Floors:
+    """A limit: nobody whom the phrase describes is left with less than `least` of an attribute."""
+
+    who: Phrase
+    attribute: str
+    least: int
+
+
+@dataclass(frozen=True)
+class Lasts:
+    """What is so only for the rest of the nweek, or nday, in which its clause takes effect."""
+
+    statement: "Permits | Forbids | On | Caps | Floors | Adjusts"
+    period: str
+
+
 Brings = Declares | DeclaresKind | DeclaresWords | DeclaresFlag | DeclaresOffice
 """What begins and ends with its clause."""
 Setting = Sets | Shifts
 """What changes a number of the law's own."""
-Statement = Permits | Forbids | On | Caps | Adjusts | Setting | Brings | Defines
+Statement = Permits | Forbids | On | Caps | Adjusts | Setting | Brings | Defines | Floors | Lasts
 
 
 @dataclass(frozen=True)
@@ -564,6 +581,8 @@ _NODES: tuple[type[Any], ...] = (
         Marks,
         Asks,
         Bars,
+        Floors,
+        Lasts,
         Sum,
         Things,
         Limit,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.tree import Bars
+from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game
@@ -30,6 +31,48 @@ def count_one(game: "Game", key: str, period: str, by: ObjectId) -> None:
     game.set(kinds.USE_OF, use, key)
     game.set(kinds.USE_WHEN, use, game.library.plain_words.period(game, period))
     game.set(kinds.USE_COUNT, use, done + 1)
+
+
+@dataclass(frozen=True)
+class Begun:
+    """That a clause takes effect which lasts for the rest of a period."""
+
+    key: str
+    period: str
+
+
+def begin(game: "Game", begun: Begun) -> None:
+    """Note in which period a clause takes effect, and when, unless that is known."""
+    if _use(game, begun.key, "") is None:
+        use = game.create(kinds.USE)
+        game.set(kinds.USE_OF, use, begun.key)
+        game.set(kinds.USE_WHEN, use, _moment(game, begun.period))
+
+
+def begin_later(game: "Game", begun: Begun) -> None:
+    """Let a clause last for the period that begins at the moment when it took effect.
+
+    Motions take effect at the end of an nweek, when the next one is about to begin.
+    """
+    use = _use(game, begun.key, "")
+    if use is not None and _noted(game, use)[1] == game.now.isoformat():
+        game.set(kinds.USE_WHEN, use, _moment(game, begun.period))
+
+
+def lasts(game: "Game", key: str, period: str) -> bool:
+    """Return whether this is still the period in which a clause took effect."""
+    use = _use(game, key, "")
+    return use is not None and _noted(game, use)[0] == game.library.plain_words.period(game, period)
+
+
+def _moment(game: "Game", period: str) -> str:
+    return f"{game.library.plain_words.period(game, period)};{game.now.isoformat()}"
+
+
+def _noted(game: "Game", use: ObjectId) -> tuple[str, str]:
+    """Return the period and the moment that were noted."""
+    period, _, moment = kinds.USE_WHEN.of(game.state, use).partition(";")
+    return period, moment
 
 
 def _use(game: "Game", key: str, by: ObjectId) -> ObjectId | None:

@@ -94,6 +94,11 @@ class Incident:
     happening: type[Happening]
     found: Callable[[Any, Any], Iterable[tuple[ObjectId, ...]]]
     moments: tuple[str, ...] = ()
+    own: Callable[[Any, ObjectId, str], bool] | None = None
+    """Whether something made the clause with a key, where only that one is meant: "this proposal".
+
+    The second word of the English is then its noun.
+    """
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,6 +21,7 @@ from nomicbot.language.documents.asking import masked
 from nomicbot.language.documents.blocks import MARK
 from nomicbot.language.documents.drafts import Doubtful, from_roman, rule_number, text_of
 from nomicbot.language.documents.sources import NUMBERS, Source, unquoted
+from nomicbot.language.law.once import act_once
 from nomicbot.language.lexicon import valued
 from nomicbot.language.patterns import pattern, rows, slots
 from nomicbot.rulebooks.bnomic.vocabulary import ATTRIBUTES
@@ -455,9 +456,12 @@ def enacted(source: Source, text: str) -> tuple[law.ListedChange, ...] | None:
     """Return the changes that a sentence makes, or None if it makes none that is clear."""
     found = _fits(source, text, False)
     try:
-        return tuple(_MAKES[found[0]](found[1])) if found else None
+        if found:
+            return tuple(_MAKES[found[0]](found[1]))
     except Doubtful:
         return None
+    once = act_once(text)
+    return None if once is None else (once,)
 
 
 def condition(source: Source, text: str) -> law.Condition | None:

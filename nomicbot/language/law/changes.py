@@ -125,6 +125,33 @@ def _own_share(change: type[Gains] | type[Loses]) -> Callable[..., Change]:
     return lambda share: change(ME, share.amount, share.attribute)
 
 
+def two_sums(
+    change: type[Gains] | type[Loses], whose: Subject | None = None
+) -> Callable[..., tuple[Change, ...] | None]:
+    """Return what makes two changes of one verb: "gains 1A and 2 Genechips"."""
+
+    def made(first: Sum, then: Sum, who: Subject | None = None) -> tuple[Change, ...] | None:
+        subject = whose or who
+        if subject is None or first.attribute == then.attribute:
+            return None
+        more = ME if isinstance(subject, Phrase) else subject
+        return (
+            change(subject, first.amount, first.attribute),
+            change(more, then.amount, then.attribute),
+        )
+
+    return made
+
+
+def _two_of(change: type[Gains] | type[Loses]) -> Callable[..., tuple[Change, ...] | None]:
+    def made(first: Subject, other: Subject, sum: Sum) -> tuple[Change, ...] | None:
+        if isinstance(sum.amount, (Chosen, Share, Times, ThatMany)):
+            return None
+        return tuple(change(who, sum.amount, sum.attribute) for who in (first, other))
+
+    return made
+
+
 def _both_of(change: type[Loses] | type[Gains]) -> Callable[..., tuple[Change, ...]]:
     def made(amount: int, attribute: str) -> tuple[Change, ...]:
         return tuple(change(Pronoun(who), amount, attribute) for who in (FORMER, LATTER))
@@ -306,6 +333,19 @@ CHANGES = (
     ),
     *_sharings("sharing", GAIN, LOSE, BECOME, CEASE),
     *_sharings("to_share", "(gain|receive|get|earn)", "lose", "become", "(cease to be|stop being)"),
+    *(
+        line(symbol, said, made, reads=True)
+        for verb, change in ((GAIN, Gains), (LOSE, Loses))
+        for symbol, said, made in (
+            ("changes", f"{{who:subject}} {verb} {{first:sum}} and {{then:sum}}", two_sums(change)),
+            ("sharings", f"{verb} {{first:sum}} and {{then:sum}}", two_sums(change, ME)),
+            (
+                "changes",
+                f"[both] {{first:subject}} and {{other:subject}} {verb} {{sum}}",
+                _two_of(change),
+            ),
+        )
+    ),
     line("changes", "{c:change}", one_of),
     line("changes", "{first:change} and {then:changes}", _both),
     line("changes", "{first:change} , and {then:changes}", _both, reads=True),

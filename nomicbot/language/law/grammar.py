@@ -63,6 +63,7 @@ from nomicbot.language.law.happenings import (
     happens,
     in_base,
     occurs,
+    of_this,
     piece_written,
     with_plural_verb,
     with_roles,
@@ -376,6 +377,9 @@ class _Making:
         for incident in self._words.incidents:
             for number, moment in enumerate(incident.moments):
                 yield line("moment", moment, value=Occurs(incident.name), reads=number > 0)
+            if incident.own:
+                yield from of_this(incident)
+                continue
             for english in incident.english:
                 many = with_plural_verb(english)
                 yield line("incident", *with_roles(many, occurs(incident.name)), reads=True)
@@ -538,9 +542,9 @@ class _Making:
                 verb, rest = _verb_and_rest(value)
                 return f"{said} {verb} {self._each_written(each, attribute)}{rest}"
             case Gains(who, Share() as share, attribute) | Loses(who, Share() as share, attribute):
-                verb, rest = _verb_and_rest(value)
+                verb, _ = _verb_and_rest(value)
                 part = share_written(share, self.grammar.write("attr", attribute))
-                return f"{self.grammar.write('subject', who)} {verb} {part}{rest}"
+                return f"{self.grammar.write('subject', who)} {verb} {part}"
             case Bars(who, act, period):
                 said = self.grammar.write("subject", who)
                 doing = self.grammar.write("doing", Doing(act))

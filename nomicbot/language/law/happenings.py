@@ -1,6 +1,6 @@
 """The English of actions and incidents, turned into lines of the grammar, and written from them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from nomicbot.game.plainlaw.english import base_of
@@ -10,12 +10,15 @@ from nomicbot.game.plainlaw.tree import (
     Occurs,
     Phrase,
 )
+from nomicbot.game.plainlaw.vocabulary import Incident
 from nomicbot.language.law.chart import (
     Either,
+    Line,
     Maybe,
     Slot,
     Unwritable,
     Word,
+    line,
 )
 from nomicbot.language.law.parts import Doing
 
@@ -32,6 +35,13 @@ def with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..
         said = f"{said[:start]}{{{name}:phrase_{noun}}}{said[end + 1 :]}"
         names.append(name)
     return said, made
+
+
+def of_this(incident: Incident) -> Iterator[Line]:
+    """Yield the lines of what happens to the motion that made the clause."""
+    for english in incident.english:
+        this = Occurs(incident.name, (Phrase(english.split()[1]),))
+        yield line("incident", english, value=this, reads=True)
 
 
 def with_plural_verb(english: str) -> str:

@@ -88,6 +88,7 @@ def people(of: str) -> Iterator[Line]:
     rel = f"{{conditions:rel_{of}}}"
     for said, quantifier, besides in (
         ("(anyone|anybody|someone|somebody)", A, None),
+        ("those", EACH, None),
         ("(anyone|anybody|someone|somebody) else", A, OTHER),
         ("(everyone|everybody)", EACH, None),
         ("(everyone|everybody) else", EACH, OTHER),

@@ -42,6 +42,7 @@ from nomicbot.game.plainlaw.tree import (
     Forbids,
     Gets,
     Is,
+    Lasts,
     Law,
     Marks,
     On,
@@ -73,6 +74,8 @@ _DISTRIBUTED = {
     "themselves": "emself",
 }
 """Pronouns of several people, which mean each of them separately."""
+_FOR_A_TIME = ("for", "during", "until")
+_MOTIONS = frozenset(("proposal", "tweak", "referendum"))
 MOST_WORDS, LONGEST_SENTENCE = 150, 60
 _MOST_MEANINGS = 16
 _PASSES = 3
@@ -125,7 +128,24 @@ def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Unde
         )
     if not found:
         return Waits("it says nothing")
-    return _Paragraph(found, words, known).understood()
+    return _Paragraph([_at_passage(one) for one in found], words, known).understood()
+
+
+def _at_passage(tokens: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a sentence about "this proposal" with the words that it happens when that passes.
+
+    What a motion does to those who voted on it can happen only then.
+    """
+    low = [token.casefold() for token in tokens]
+    named = {noun for this, noun in pairwise(low) if this == "this" and noun in _MOTIONS}
+    if len(named) != 1 or any(t == "this" for t in low[:2]) or ("passes" in low):
+        return tokens
+    (noun,) = named
+    that = [
+        "that" if a == "this" and b == noun else t
+        for t, a, b in zip(tokens, low, [*low[1:], ""], strict=True)
+    ]
+    return "When", "this", noun, "passes", ",", *that
 
 
 def _sentences(tokens: Sequence[str]) -> list[tuple[str, ...]]:
@@ -212,7 +232,14 @@ class _Paragraph:
         return read
 
     def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows]:
-        return grammar(self.words, terms).parses("statement", tokens)
+        lines = grammar(self.words, terms)
+        found = lines.parses("statement", tokens)
+        for place, token in enumerate(tokens[1:], 1):
+            if token in _FOR_A_TIME and lines.parses("for_the_rest", tokens[place:]):
+                found += filter(
+                    _may_end, lines.parses("statement", (*tokens[place:], ",", *tokens[:place]))
+                )
+        return found
 
     def _verbs(self) -> Iterator[str]:
         """Yield the verbs that the paragraph permits as actions."""
@@ -450,6 +477,11 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
     lines = grammar(words, terms)
     said = [lines.write("statement", statement) for statement in unresolved(law, words).statements]
     return " ".join(polished(one) for one in said)
+
+
+def _may_end(said: Statement | Follows) -> bool:
+    """Return whether "until the next nweek" can come last: not where it may mean a change alone."""
+    return isinstance(said, Lasts) and not isinstance(said.statement, On)
 
 
 def _laws(read: Sequence[Sequence[Statement | Follows]]) -> list[Law]:

@@ -69,18 +69,106 @@ def _both(found: re.Match[str]) -> str:
     return f"{start} {first}{end}. {start[:1].upper()}{start[1:]} {again}{end}"
 
 
+def _upon(found: re.Match[str]) -> str:
+    """Return "upon joining the game, a player ..." in the form "when a player joins the game, e ..."."""
+    verb = _stem(found["verb"].casefold())
+    return f"when {found['who']} {third(verb)}{found['rest']}, e "
+
+
+def _stem(gerund: str) -> str:
+    """Return the verb of a gerund: join, submit, vote."""
+    stem = gerund.removesuffix("ing")
+    if stem[-2:-1] == stem[-1:] and stem[-1:] not in "sl":
+        return stem[:-1]
+    return f"{stem}e" if stem.endswith(("v", "c", "s", "g", "ot", "at")) else stem
+
+
 def _aside(found: re.Match[str]) -> str:
     return found[0] if _TELLING.search(found[0]) else ""
 
 
 _SENTENCE = r"(?:^|(?<=\. ))"
 
+_NAME = r"(?-i:[A-Z]\w*(?: [A-Z]\w*)?)"
+_SHARE = r"(?:half|a half|one half|a third|one third|a quarter|one quarter|\d{1,2} ?(?:%|percent))"
+
+
+def _last_named(found: re.Match[str]) -> str:
+    """Return the last name of something counted before some words, or ""."""
+    before = found.string[: found.start()]
+    named = re.findall(
+        r"(?:\d+|most|fewest|more|fewer|eir|no|many) ?([A-Z]\w*(?: [A-Z]\w+)?)", before
+    )
+    return named[-1] if named else ""
+
+
+def _of_them(found: re.Match[str]) -> str:
+    named = _last_named(found)
+    return f"{found['share']} of eir {named}" if named else found[0]
+
+
+def _counted_again(found: re.Match[str]) -> str:
+    named = _last_named(found)
+    return f"{found['n']} {named}" if named else found[0]
+
+
+def _active(found: re.Match[str]) -> str:
+    verb = {"submitted": "submit", "vetoed": "veto"}[found["verb"].casefold()]
+    return f"{found['who']} may not {verb} {found['what']}s"
+
+
 REWORDINGS: tuple[Rewording, ...] = (
+    # what several things can be meant by, or what is not said
+    *(
+        _rewording(
+            rf"the player (?:with|who has|having|who owns) the {most} (?P<of>{_NAME})",
+            rf"each player who has the {said} \g<of>",
+            rf"the player who has {than} \g<of> than any other player",
+            rf"a random player who has the {said} \g<of>",
+            rf"a player who has the {said} \g<of>",
+        )
+        for most, said, than in (
+            ("(?:most|highest|largest|greatest|biggest)(?: number of| amount of)?", "most", "more"),
+            ("(?:fewest|least|lowest|smallest)(?: number of| amount of)?", "fewest", "fewer"),
+        )
+    ),
+    _rewording(
+        rf"(?P<share>{_SHARE} (?:of )?(?:eir|their) {_NAME})"
+        r"(?!,? \(?round)(?! (?-i:[A-Z]))",
+        r"\g<share>, rounded down",
+        r"\g<share>, rounded up",
+    ),
+    _rewording(rf"(?P<share>{_SHARE}) of (?:them|those|it)", _of_them),
+    _rewording(
+        r"(?P<gain>(?:gains?|loses?|receives?|gets?) [^.,;]*?) ?\((?P<round>round\w+ (?:up|down))\)",
+        r"\g<gain>, \g<round>",
+    ),
+    _rewording(r"(?P<n>\d+|[a-z]+) of (?:them|those|these)", _counted_again),
+    _rewording(r"(?:roll|rolls) (?:a|one) die", "roll a d6", cost=2),
+    _rewording(
+        r"(?P<start>a|any|each|every) player who votes (?P<vote>FOR|AGAINST) a(?P<of> proposal)",
+        r"when a proposal passes, each player who voted \g<vote> it",
+        r"when a proposal fails, each player who voted \g<vote> it",
+        cost=2,
+    ),
     # when it happens
     _rewording(
-        rf"{_SENTENCE}(?:each|every) (nweek|nday),? (?=each|every|all)",
+        rf"{_SENTENCE}(?:each|every) (nweek|nday),? (?=[a-z])",
         *(f"{moment}, " for moment in _at(r"\1")),
     ),
+    _rewording(rf"{_SENTENCE}(?:each|every) (nweek|nday),? (?=[^.]*?\bmay\b)", r"once per \1, "),
+    _rewording(
+        rf"{_SENTENCE}(?:upon|on|after|when) (?P<verb>\w+ing)(?P<rest>[^.,]*),"
+        r" (?P<who>(?:a|any|each|every) player)",
+        _upon,
+    ),
+    _rewording(r"at the (end|beginning|start) of (?:it|that one)", r"at the \1 of each nweek"),
+    _rewording(
+        r"(?:at|upon|by) (?:each|every|the|an) (nweek|nday)'s (end|beginning|start)",
+        r"at the \2 of each \1",
+    ),
+    _rewording(r"in (?:the|one and the|any given|a given|any one) same (nweek|nday)", r"in one \1"),
+    _rewording(r"(?:in|during|within) any given (nweek|nday)", r"per \1"),
     _rewording(
         rf"{_SENTENCE}(?P<who>(?:each|every|all) [^.,;]*?(?:gains?|loses?|receives?|gets?|earns?)"
         rf" [^.,;]*?),? (?:each|every|per) (?P<p>nweek|nday)(?=\.|$)",
@@ -97,6 +185,9 @@ REWORDINGS: tuple[Rewording, ...] = (
     # who it is
     _rewording(r"(?:somebody|someone|anybody|anyone)", "a player"),
     _rewording(r"new (player)", r"\1"),
+    _rewording(r"any one (player)", r"a \1"),
+    _rewording(r"those (?=who )", "each player ", "a player "),
+    _rewording(r"whoever (?=(?:has|owns|is)\b)", "each player who ", "a player who "),
     _rewording(r"(?:a|one) (?:different|other) player", "another player"),
     _rewording(
         r"(?:one|a) (?:other|different) player per (nweek|nday)", r"another player once per \1"
@@ -129,7 +220,22 @@ REWORDINGS: tuple[Rewording, ...] = (
         r"(?P<other>[^.,;]*?) (?P<may>may not [^.;]+?)(?=\.|$)",
         r"\g<who> \g<with> \g<one> \g<may>. \g<who> \g<with> \g<other> \g<may>",
     ),
+    _rewording(
+        r"(?P<what>[A-Z]\w*|proposals|tweaks) may not be (?P<verb>given|vetoed) to (?P<whom>[^.]*)",
+        r"a player may not give \g<what> to \g<whom>",
+    ),
+    _rewording(
+        r"no (?P<what>proposal|tweak|referendum)s? (?:may|can) be (?P<verb>submitted|vetoed) by (?P<who>[^.]*)",
+        _active,
+    ),
+    _rewording(r"(?:may|can) (?:freely|optionally|voluntarily|choose to|opt to|elect to) ", "may "),
     # how much
+    _rewording(
+        rf"(?P<sum>(?:gains?|loses?|receives?|gets?|pays?|earns?) (?:an?|\d+) ?{_NAME}) each",
+        r"\g<sum>",
+    ),
+    _rewording(r"(?:must|shall|has to|have to) (?:pay|lose)", "loses"),
+    _rewording(r"(?:must|shall|has to|have to) (?:give up|forfeit|surrender)", "loses"),
     _rewording(r"(?:an? )?(?:extra|additional|bonus|further) (?=\d)", ""),
     _rewording(r"(\d+) (?:extra|additional|bonus|more) (?=[A-Z])", r"\1 "),
     _rewording(r"(?:is|are) (?:awarded|given|granted|paid|rewarded with) (?=an? |\d)", "gains "),
@@ -173,6 +279,14 @@ REWORDINGS: tuple[Rewording, ...] = (
         cost=2,
     ),
     Rewording(re.compile(r" ?\([^()]{1,80}\)"), (_aside,), 2),
+    Rewording(re.compile(rf"{_SENTENCE}[A-Z][\w ]{{1,30}}: (?=[A-Z])"), ("",), 2),
+    _rewording(
+        r",? ?(?:at any time|whenever e (?:likes|wishes|wants)|if e (?:likes|wishes|so (?:wishes|chooses))|"
+        r"at will|for free|in return|in exchange|as a result|as compensation|as a (?:reward|bonus|thank-you)|"
+        r"in addition|of eir choice|per person|apiece|of course|for (?:each|every) such (?:one|time))(?=[ .,;]|$)",
+        "",
+        cost=2,
+    ),
 )
 
 

@@ -26,6 +26,7 @@ from nomicbot.game.plainlaw.tree import (
     Drops,
     Exceeds,
     Extreme,
+    Floors,
     Forbids,
     ForEach,
     Gains,
@@ -34,6 +35,7 @@ from nomicbot.game.plainlaw.tree import (
     Holds,
     Is,
     Keeps,
+    Lasts,
     Law,
     Limit,
     Loses,
@@ -119,6 +121,8 @@ NounOf = Callable[[Subject], str]
 
 def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
     """Return why a statement can't be carried out with its pronouns resolved, or "" if it can."""
+    if isinstance(statement, Lasts):
+        return objection(statement.statement, words, terms)
     nouns = {node.number: node.noun for node in nodes(statement) if isinstance(node, Phrase)}
 
     def noun_of(subject: Subject) -> str:
@@ -146,8 +150,6 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
         if wrong:
             return wrong
         match node:
-            case Phrase(quantifier=quantifier) if quantifier == THE:
-                return "several may have as many: say what happens if they are tied"
             case Holds(who, condition) if not _fits(condition, noun_of(who), words, terms):
                 return "it asks of somebody what cannot be so of em"
             case Var(number) if number not in named:
@@ -158,6 +160,8 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
 def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
     """Return why a pronoun cannot mean that one there, or "". `many` are phrases of several."""
     match node:
+        case Phrase(quantifier=quantifier) if quantifier == THE:
+            return "several may have as many: say what happens if they are tied"
         case Of() if not noun_of(node):
             return "it speaks of an owner of what has none"
         case RolledBy(who=Var(number)) if number in many:
@@ -219,7 +223,7 @@ def _wrong_amount(node: object, words: Vocabulary) -> str:
             return "it says twice what happens for the same result"
         case Sum(_, attribute) if not _has(HOLDER_NOUN, attribute, words):
             return f"no player has {attribute.partition(':')[2]} to pay with"
-        case Caps(who, attribute) if not _has(who.noun, attribute, words):
+        case Caps(who, attribute) | Floors(who, attribute) if not _has(who.noun, attribute, words):
             return f"no {who.noun} has {attribute.partition(':')[2]}"
     return ""
 
@@ -277,7 +281,7 @@ def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:
     return (
         isinstance(statement, On)
         and isinstance(statement.when, Occurs)
-        and statement.when.incident in incidents
+        and statement.when.incident.removeprefix("this ") in incidents
     )
 
 

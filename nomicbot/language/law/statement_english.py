@@ -20,7 +20,9 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresOffice,
     DeclaresWords,
     Defines,
+    Floors,
     Forbids,
+    Lasts,
     On,
     Outcome,
     Permits,
@@ -110,6 +112,19 @@ def _caps(said: Caps, write: Write) -> str:
     )
 
 
+def _floors(said: Floors, write: Write) -> str:
+    least = write("sum", Sum(said.least, said.attribute))
+    return (
+        f"{write('phrase', said.who)} always keeps at least {least}; what lacks is created at once"
+    )
+
+
+def _lasts(said: Lasts, write: Write) -> str:
+    english = write("statement", said.statement)
+    start = f"For the rest of the {said.period} in which this takes effect"
+    return f"{start}, {english[:1].lower()}{english[1:]}"
+
+
 def _defines(said: Defines, write: Write) -> str:
     return f"{write('phrase', Phrase(said.noun, A, said.conditions))} is {said.word}"
 
@@ -132,6 +147,8 @@ _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
     On: _on,
     Adjusts: _adjusts,
     Caps: _caps,
+    Floors: _floors,
+    Lasts: _lasts,
     Defines: _defines,
     Declares: _declares,
     DeclaresWords: _declares_words,

@@ -20,6 +20,7 @@ from nomicbot.game.plainlaw.tree import (
     A,
     Adjusts,
     Amount,
+    AnyOf,
     Bars,
     Becomes,
     Caps,
@@ -30,10 +31,12 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresKind,
     Defines,
     Does,
+    Floors,
     Forbids,
     Gains,
     Has,
     Holds,
+    Lasts,
     Limit,
     Loses,
     Occurs,
@@ -50,12 +53,12 @@ from nomicbot.game.plainlaw.tree import (
     Times,
 )
 from nomicbot.language.law.aims import AIM, AIMS, PAY
-from nomicbot.language.law.changes import GAIN, LOSE
+from nomicbot.language.law.changes import GAIN, LOSE, two_sums
 from nomicbot.language.law.chart import (
     line,
 )
 from nomicbot.language.law.continuing import continued, parts_of, tied, times
-from nomicbot.language.law.noun_phrases import one_of, two_of
+from nomicbot.language.law.noun_phrases import one_of, opposite, two_of
 from nomicbot.language.law.parts import ME, PAYING, Deed, Doing, Follows, RolledBy, ThatMany, Told
 
 _MAY = (
@@ -120,6 +123,44 @@ def _permits_so(
 
 def _forbids(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids | None:
     return Forbids(who, doing.act, doing.target, limit) if _only_a(who) else None
+
+
+def _same(condition: Condition) -> Condition:
+    return condition
+
+
+def _may_e(deed: Deed) -> Permits | None:
+    return _permits(Phrase("player"), deed)
+
+
+def _may_e_so(deed: Deed, way: Way) -> Permits | None:
+    return _permits_so(Phrase("player"), deed, way)
+
+
+def _conditional(made_if: Callable[[Condition], Condition]) -> Callable[..., Statement | None]:
+    """Return what makes a permission or prohibition of one that holds only under a condition.
+
+    Where it names somebody else, "e" could be that one; and of two effects it could limit one.
+    """
+
+    def made(of: Permits | Forbids, c: Condition) -> Permits | Forbids | None:
+        if of.target is not None or (isinstance(of, Permits) and len(of.effects) > 1):
+            return None
+        if of.who.noun != "player" or isinstance(c, AnyOf):
+            return None
+        return replace(of, who=replace(of.who, conditions=(*of.who.conditions, made_if(c))))
+
+    return made
+
+
+def _conditional_of(made_if: Callable[[Condition], Condition]) -> Callable[..., Statement | None]:
+    def made(noun: str, c: Condition, of: Permits | Forbids) -> Permits | Forbids | None:
+        if isinstance(c, AnyOf):
+            return None
+        who = Phrase(noun, conditions=(made_if(c),))
+        return replace(of, who=who)
+
+    return made
 
 
 def _nobody(doing: Doing, limit: Limit | None = None) -> Forbids:
@@ -298,6 +339,25 @@ def _defines_if(noun: str, word: str, c: Condition) -> Defines:
     return Defines(word, noun, (c,))
 
 
+def _floors(who: Phrase, amount: int, attribute: str) -> Floors | None:
+    plain = who.quantifier == EACH and who.besides is None
+    return Floors(who, attribute, amount) if plain else None
+
+
+def _floor_of(noun: str, attribute: str, least: int) -> Floors:
+    return Floors(Phrase(noun, EACH), attribute, least)
+
+
+def _cap_of(noun: str, attribute: str, most: int) -> Caps:
+    return Caps(Phrase(noun, EACH), attribute, most)
+
+
+def _lasts(of: Any, period: str) -> Lasts | None:
+    """Return what is so for a time; what brings something into being ends with its clause alone."""
+    fits = isinstance(of, (Permits, Forbids, On, Caps, Floors, Adjusts))
+    return Lasts(of, period) if fits else None
+
+
 def _declares(
     noun: str, name: str, initial: int = 0, lowest: int | None = None, highest: int | None = None
 ) -> Declares:
@@ -439,6 +499,11 @@ _DEEDS = (
         amount=0,
         reads=True,
     ),
+    *(
+        line("two_results", f"{verb} {{first:sum}} and {{then:sum}}", two_sums(change, ME))
+        for verb, change in (("(gain|receive|get|earn)", Gains), ("lose", Loses))
+    ),
+    line("results", "{two:two_results}", reads=True),
     line("results", "{c:result}", one_of),
     line("results", "{first:result} and {then:result}", two_of),
     line(
@@ -555,7 +620,8 @@ _BECOMES = (
     "(e|it|eir {attribute:attr}) "
     "(become|becomes|are set to|is set to|are reduced to|is reduced to) {than:number}"
 )
-_WHEN = "(when|whenever|each time|every time)"
+_WHEN = "(when|whenever|each time|every time|any time|anytime|as soon as)"
+_FALL = "(be|go|fall|drop)"
 _IF = "(if|provided|provided that|as long as|so long as)"
 
 STATEMENTS = (
@@ -613,6 +679,27 @@ STATEMENTS = (
         Loses,
         reads=True,
     ),
+    *(
+        line("statement", said, made, reads=True)
+        for condition, made_if in (
+            ("(if|while|when|whenever|as long as|so long as|provided|provided that)", _same),
+            ("unless", opposite),
+        )
+        for said, made in (
+            (f"{{of:conditional}} [,] {condition} e {{c:conds_player}}", _conditional(made_if)),
+            (
+                f"{condition} (a|any) {{noun:sing_player}} {{c:conds_player}} [,] e {{of:what_e_may}}",
+                _conditional_of(made_if),
+            ),
+        )
+    ),
+    line("conditional", f"{{who:phrase_player}} {_MAY} {{deed}}", _permits, reads=True),
+    line("conditional", f"{{who:phrase_player}} {_MAY} {{deed}} {{way}}", _permits_so, reads=True),
+    line("conditional", f"{{who:phrase_player}} {_MAY_NOT} {{doing}}", _forbids, reads=True),
+    line("conditional", f"{_NO_ONE} {{doing}}", _no_one, reads=True),
+    line("what_e_may", f"{_MAY} {{deed}}", _may_e, reads=True),
+    line("what_e_may", f"{_MAY} {{deed}} {{way}}", _may_e_so, reads=True),
+    line("what_e_may", f"{_MAY_NOT} {{doing}}", lambda doing: _nobody(doing), reads=True),
     # prohibitions
     line(
         "change",
@@ -657,7 +744,8 @@ STATEMENTS = (
     ),
     # happenings
     line("when", "{m:moment}"),
-    line("when", "(when|whenever|each time|every time|if) {i:incident}"),
+    line("when", f"{_WHEN} [that] {{i:incident}}"),
+    line("when", "if {i:incident}"),
     line("when", f"{_WHEN} {{d:does}}"),
     line(
         "statement",
@@ -764,6 +852,12 @@ STATEMENTS = (
         "(a|any|each|every) {noun:sing_player} who {o:happens} {then:sharings}",
         _who_happens,
     ),
+    line(
+        "statement",
+        "(whoever|anyone who|anybody who) {o:happens} {then:sharings}",
+        lambda o, then: _who_happens("player", o, then),
+        reads=True,
+    ),
     line("statement", "if (a|any) {noun:sing} {c:cond} {m:moment} , e {then:sharings}", _if_at),
     line(
         "statement",
@@ -842,9 +936,58 @@ STATEMENTS = (
         "{who:phrase} never keeps more than {amount:number} {attribute:attr} ; any excess is destroyed at once",
         _written_caps,
     ),
+    line(
+        "statement",
+        "{who:phrase} always keeps at least {amount:number} {attribute:attr} ; what lacks is created at once",
+        _floors,
+    ),
+    *(
+        line(
+            "statement",
+            f"the {most} [number of] {{attribute:attr}} [that] (a|any) {{noun:sing}} (can|may) have "
+            f"is {{{bound}:number}}",
+            made,
+            reads=True,
+        )
+        for most, bound, made in (
+            ("(minimum|lowest)", "least", _floor_of),
+            ("(maximum|highest)", "most", _cap_of),
+        )
+    ),
+    *(
+        line(
+            "statement",
+            f"{who} {{noun:sing}} 's {{attribute:attr}} {never} {below} {{least:number}}",
+            _floor_of,
+            reads=True,
+        )
+        for who, never in (
+            ("(a|any|each|every)", f"(may never|can never|shall never|may not|cannot) {_FALL}"),
+            ("(a|any|each|every)", "never (goes|go|falls|fall|drops|drop|is|are)"),
+            ("no", f"(may|can|shall) [ever] {_FALL}"),
+        )
+        for below in ("(less|fewer|lower) than", "(below|under)")
+    ),
+    line(
+        "statement",
+        "no {noun:sing} (may|can|shall) [ever] have (less|fewer) than {least:number} {attribute:attr}",
+        _floor_of,
+        reads=True,
+    ),
+    # what is so for a time
+    line("statement", "{period:for_the_rest} [,] {of:statement}", _lasts),
+    line("for_the_rest", "for the (rest|remainder) of the {period} in which this takes effect"),
+    line(
+        "for_the_rest",
+        "(for|during) the (rest|remainder) of (this|the|the current) {period}",
+        reads=True,
+    ),
+    line("for_the_rest", "until the end of (this|the|the current) {period}", reads=True),
+    line("for_the_rest", "until (this|the|the current) {period} ends", reads=True),
+    line("for_the_rest", "until the next {period}", reads=True),
     # what it brings into being
     line("statement", "{who:phrase} is {word}", _defines),
-    line("statement", "{who:phrase} is (a|an) {word}", _defines),
+    line("statement", "{who:phrase} is (a|an|the) {word}", _defines),
     line("statement", "(a|any) {noun:sing_player} is {word} if e {c:cond}", _defines_if),
     line("owner", "(each|every) {noun:sing} has"),
     line("owner", "(players have|all players have)", value="player"),

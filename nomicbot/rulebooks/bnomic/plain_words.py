@@ -1,5 +1,6 @@
 """What plain law can mention in the Ruleset: each word with its meaning in the state."""
 
+import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -7,8 +8,10 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.judging import Game
+from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.plainlaw.english import third
+from nomicbot.game.plainlaw.legislated import key_of
 from nomicbot.game.plainlaw.vocabulary import (
     Act,
     Incident,
@@ -175,6 +178,24 @@ def _resolved(
                 yield (motion,)
 
     return found
+
+
+def _made(game: Game, motion: ObjectId, key: str) -> bool:
+    """Return whether a motion lists words with that key."""
+    listed = json.loads(v.CHANGES.of(game.state, motion) or "[]")
+    return any(
+        key_of(squeeze(clause.text)) == key for text in _strings(listed) for clause in clauses(text)
+    )
+
+
+def _strings(data: Any) -> Iterator[str]:
+    """Yield the strings in plain data."""
+    if isinstance(data, str):
+        yield data
+        return
+    parts = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    for part in parts:
+        yield from _strings(part)
 
 
 def _submitted(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
@@ -348,6 +369,16 @@ _INCIDENTS = (
     ),
     Incident("proposal is vetoed", ("{proposal} is vetoed",), v.ProposalVetoed, _vetoed),
     Incident("player vetoes", ("{player} vetoes {proposal}",), v.ProposalVetoed, _vetoes),
+    *(
+        Incident(
+            f"this {noun} passes",
+            (f"this {noun} passes",),
+            v.MotionsResolved,
+            _resolved(form, v.PASSED),
+            own=_made,
+        )
+        for noun, form in _FORMS.items()
+    ),
     *(
         Incident(
             f"{noun} passes",

@@ -226,7 +226,7 @@ def _make(game: Game, motion: ObjectId, change: ListedChange, named: bool) -> No
     called = game.called(motion)
     before = len(game.transcript.effects)
     refusals: list[Refusal] = []
-    with game.isolated(f"a change of {called}"):
+    with game.enacting(motion), game.isolated(f"a change of {called}"):
         refusals = carry_out_each(game, change)
     if named:
         told = game.transcript.effects
