@@ -45,7 +45,7 @@ test-slow: $(VENV)/.installed  ## the long runs: kill -9 at random points, whole
 test-long: $(VENV)/.installed  ## every clause deleted, every state of small games, thousands of games: on a whole machine
 	$(BIN)/pytest -m long -n auto --dist worksteal
 
-servers:         ## install what test-servers needs: Dovecot and Postfix by apt-get, Mailman into .servers/
+servers:         ## install what test-servers needs: Dovecot, Postfix and mmdebstrap by apt-get, Mailman into .servers/
 	@sh tests/servers/install.sh $(PYTHON)
 
 test-servers: $(VENV)/.installed  ## the bot on real mail servers: Dovecot, Postfix, Mailman

@@ -14,7 +14,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "operations.md").read_text()
 BLOCKS = [
     line
-    for block in re.findall(r"```sh\n(.*?)```", MANUAL, re.DOTALL)
+    for block in re.findall(r"```sh[^\n]*\n(.*?)```", MANUAL, re.DOTALL)
     for line in block.splitlines()
 ]
 COMMANDS = [

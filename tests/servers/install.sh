@@ -11,13 +11,16 @@ lacks() { echo "make servers: $*" >&2; missing=1; }
 
 there() { command -v "$1" >/dev/null; }
 
-installed() { [ -e /usr/lib/dovecot/imap ] && [ -e /usr/lib/dovecot/lmtp ] && there dovecot && there postfix; }
+installed() {
+    [ -e /usr/lib/dovecot/imap ] && [ -e /usr/lib/dovecot/lmtp ] && there dovecot && there postfix \
+        && there mmdebstrap && there ip
+}
 
 if ! installed; then
     if ! there apt-get; then
-        lacks "there is no apt-get here: install Dovecot (with LMTP) and Postfix by hand"
+        lacks "there is no apt-get here: install Dovecot (with LMTP), Postfix and mmdebstrap by hand"
     elif [ "$(id -u)" != 0 ]; then
-        lacks "not root, so nothing is installed; as root: apt-get install dovecot-imapd dovecot-lmtpd postfix"
+        lacks "not root, so nothing is installed; as root: apt-get install dovecot-imapd dovecot-lmtpd postfix mmdebstrap iproute2"
     else
         # A service that its package starts would take port 25; this policy is Debian's own way to say no.
         policy=/usr/sbin/policy-rc.d
@@ -26,8 +29,8 @@ if ! installed; then
         fi
         echo "postfix postfix/main_mailer_type select No configuration" | debconf-set-selections
         export DEBIAN_FRONTEND=noninteractive
-        { apt-get -q update && apt-get -q -y --no-install-recommends install dovecot-imapd dovecot-lmtpd postfix; } \
-            || lacks "apt-get could not install Dovecot and Postfix"
+        { apt-get -q update && apt-get -q -y --no-install-recommends install dovecot-imapd dovecot-lmtpd postfix mmdebstrap iproute2; } \
+            || lacks "apt-get could not install Dovecot, Postfix and mmdebstrap"
     fi
 fi
 

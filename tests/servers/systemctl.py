@@ -1,0 +1,94 @@
+#!/usr/bin/python3
+"""A small systemctl for a Debian without systemd: starts and stops what the manual names.
+
+The bot is started as its unit says: ExecStart, User, and ready when it has said so (Type=notify).
+"""
+
+import os
+import pwd
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+import time
+from configparser import ConfigParser
+from pathlib import Path
+
+UNITS = Path("/etc/systemd/system")
+RUNNING = Path("/run/units")
+
+
+def main(words: list[str]) -> None:
+    verb, *names = [word for word in words if not word.startswith("-")]
+    verb = {"enable": "start", "disable": "stop"}.get(verb, verb)
+    for name in names:
+        if verb in ("stop", "restart"):
+            stop(name)
+        if verb in ("start", "restart"):
+            start(name)
+
+
+def start(name: str) -> None:
+    if not (unit := UNITS / f"{name}.service").exists():
+        command = {"postfix": ["postfix", "start"], "dovecot": ["dovecot"]}[name]
+        with Path(f"/var/log/{name}.start").open("ab") as log:  # what goes on keeps it open
+            subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        return
+    parser = ConfigParser(strict=False, interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(unit)
+    service = parser["Service"]
+    user = pwd.getpwnam(service["User"])
+    RUNNING.mkdir(exist_ok=True)
+    RUNNING.chmod(0o777)
+    address = RUNNING / f"{name}.notify"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as told:
+        address.unlink(missing_ok=True)
+        told.bind(str(address))
+        address.chmod(0o777)
+        told.settimeout(120)
+        with Path(f"/var/log/{name}.log").open("ab") as log:
+            process = subprocess.Popen(
+                shlex.split(service["ExecStart"]),
+                user=user.pw_uid,
+                group=user.pw_gid,
+                extra_groups=[],
+                cwd="/",
+                env={
+                    "PATH": os.environ["PATH"],
+                    "HOME": user.pw_dir,
+                    "NOTIFY_SOCKET": str(address),
+                },
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                umask=int(service["UMask"], 8),
+                start_new_session=True,
+            )
+        (RUNNING / f"{name}.pid").write_text(str(process.pid))
+        if told.recv(100) != b"READY=1":
+            raise SystemExit(f"{name} did not say that it is ready")
+
+
+def stop(name: str) -> None:
+    if not (UNITS / f"{name}.service").exists():
+        command = {"postfix": ["postfix", "stop"], "dovecot": ["doveadm", "stop"]}[name]
+        subprocess.run(command, check=False, stderr=subprocess.DEVNULL)
+        return
+    path = RUNNING / f"{name}.pid"
+    if not path.exists():
+        return
+    pid = int(path.read_text())
+    path.unlink()
+    os.kill(pid, signal.SIGTERM)
+    for _ in range(600):
+        state = Path(f"/proc/{pid}/stat")
+        if not state.exists() or state.read_text().rpartition(")")[2].split()[0] == "Z":
+            return
+        time.sleep(0.05)
+    raise SystemExit(f"{name} does not end")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

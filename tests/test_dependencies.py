@@ -1,0 +1,49 @@
+"""Whatever the program imports comes with it, or with the extra that its users are told to install."""
+
+import ast
+import sys
+import tomllib
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+
+
+def named(requirements: list[str]) -> set[str]:
+    """Return the names of the packages that are required."""
+    return {Requirement(one).name.lower().replace("_", "-") for one in requirements}
+
+
+EXTRAS = {name: named(PROJECT["optional-dependencies"][name]) for name in ("demo", "logs", "pgp")}
+"""The extras that users install; the others are for developers."""
+
+
+def imported() -> dict[str, set[str]]:
+    """Return the packages that are imported, other than Python's own, each with the files that do."""
+    found: dict[str, set[str]] = {}
+    for path in (ROOT / "nomicbot").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and not node.level:
+                names = [node.module or ""]
+            for name in names:
+                top = name.partition(".")[0]
+                if top not in sys.stdlib_module_names and top != "nomicbot":
+                    found.setdefault(top, set()).add(str(path.relative_to(ROOT)))
+    return found
+
+
+IMPORTED = imported()
+
+
+@pytest.mark.parametrize("name", sorted(IMPORTED))
+def test_what_is_imported_is_required(name: str) -> None:
+    known = named(PROJECT["dependencies"]).union(*EXTRAS.values())
+    distributions = {one.lower().replace("_", "-") for one in packages_distributions()[name]}
+    assert distributions & known, (
+        f"{name} in {sorted(IMPORTED[name])} is in no list of pyproject.toml"
+    )
