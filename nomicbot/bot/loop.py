@@ -123,11 +123,6 @@ class Loop:
         self._clock.run_at(pace)
         self.settle = settle
 
-    @property
-    def anchor(self) -> tuple[datetime, float] | None:
-        """The anchor of the clock, for another process that plays this game; None in doubt."""
-        return self._clock.anchor
-
     def rests_until(self) -> datetime | None:
         """Return until when this game needs no process if no mail comes; None if it needs one now.
 

@@ -57,10 +57,6 @@ class Orders:
 class Work(Protocol):
     """What a process does for its game: judging, or if that is impossible only receiving."""
 
-    @property
-    def anchor(self) -> tuple[datetime, float] | None:
-        """The anchor of the clock, for the next process of this game."""
-
     def rests_until(self) -> datetime | None:
         """Return until when there is nothing to do; None if there is something."""
 
@@ -145,8 +141,6 @@ def _work(
 class _OnlyReceiving:
     """The work of a process that cannot judge."""
 
-    anchor = None
-
     def __init__(self, receiving: Receiving) -> None:
         self._receiving = receiving
 
@@ -180,8 +174,6 @@ async def _tell(channel: Channel, inbox: MaildirInbox, work: Work) -> None:
         rests = until.isoformat(timespec="seconds") if until else ""
         silent += _LOOK
         if bool(rests) != bool(before) or silent >= _ALIVE or before is None:
-            anchor = work.anchor
-            at = (anchor[0].isoformat(), anchor[1]) if anchor else None
-            channel.say(rests=rests, anchor=at, left=inbox.left)
+            channel.say(rests=rests, left=inbox.left)
             before, silent = rests, 0.0
         await asyncio.sleep(_LOOK)

@@ -17,7 +17,7 @@ from nomicbot.text import counted
 @game_option
 @click.option(
     "--games",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    type=click.Path(path_type=Path, file_okay=False),
     metavar="FOLDER",
     help="Show how all games in FOLDER are doing.",
 )

@@ -2,7 +2,8 @@
 
 Each ratio is the median of several runs in which the program and its reference alternate, since
 machines are noisy. `make bench ARGS=20000` has a longer game than 4,000 posts for memory, folding and
-the site; with `ARGS=--long` commands are also measured in a game of 40,000.
+the site; with `ARGS=--long` commands are also measured in a game of 40,000, and 220 games
+are served at once.
 """
 
 import argparse
@@ -32,7 +33,7 @@ from nomicbot.language import rows as ballot_rows
 from nomicbot.language.effort import MOST_WRITTEN
 from nomicbot.language.reader import Reader
 from nomicbot.mail.message.post import Post
-from tests.bench import growth, replaying
+from tests.bench import growth, many, replaying
 from tests.bench.game_of_many import BEGINS, talk, write
 from tests.bench.grid import grid_ratio
 from tests.bench.latency import latencies
@@ -255,6 +256,8 @@ def main(posts: int, long: bool) -> None:
         ("memory of a replay", f"{peak:.0f} MB (aim: under {TARGETS['memory']:g})"),
     ]
     rows += site_rows(max(200, min(SITE_POSTS, posts)))
+    if long:
+        rows += many.rows()
     for name, value in rows:
         print(f"{name:<42} {value}")
     print(

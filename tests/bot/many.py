@@ -71,7 +71,9 @@ class Outbox:
         await asyncio.sleep(self.slow.get(mail_from, 0.0))
         post = read_post(raw)
         assert isinstance(post, Post)
-        self.sent.append((mail_from, recipients, post))
+        # What is sent again since the answer was lost has its Message-ID, and lists drop it.
+        if post.message_id not in [known.message_id for _, _, known in self.sent]:
+            self.sent.append((mail_from, recipients, post))
         return Sent()
 
     def answers(self, name: str) -> list[str]:

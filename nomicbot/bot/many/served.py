@@ -27,9 +27,10 @@ class ServedGame:
     wanted: asyncio.Event = field(default_factory=asyncio.Event)
     channel: Channel | None = None
     """The connection to the game's process; None while it has none."""
+    served: bool = False
+    """Whether it has a slot: a process, or one that starts or ends."""
     rests_since: float | None = None
     """The second of the event loop since which its process has nothing to do."""
-    anchor: tuple[str, float] | None = None
     left: int = 0
     """The number of messages that cannot be read from the disk."""
     problem: str = ""

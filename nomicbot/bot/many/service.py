@@ -15,12 +15,13 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import IO, Any
 
 from nomicbot.bot.admin.status import SERVED
+from nomicbot.bot.intake.wall_clock import WallClock
 from nomicbot.bot.many.channel import Channel, message_in, say_answer
 from nomicbot.bot.many.intake import CommonMailbox, Routes
 from nomicbot.bot.many.served import ServedGame
@@ -30,7 +31,7 @@ from nomicbot.bot.outgoing.health import Heartbeat
 from nomicbot.bot.repeating import again_and_again
 from nomicbot.bot.stopping import run_until_one_ends
 from nomicbot.config import FILE, load
-from nomicbot.game.clock import instant_to_text
+from nomicbot.game.clock import DAY, instant_to_text
 from nomicbot.ledger.problems import LedgerBusy
 from nomicbot.mail.transport.inbox import Inbox
 from nomicbot.mail.transport.lmtp import LmtpServer
@@ -84,6 +85,7 @@ class Service:
         self._slots = Slots(config.limits.open, self._make_room)
         self._senders: asyncio.Queue[Sends] = asyncio.Queue()
         self._heartbeat = Heartbeat(config.heartbeat)
+        self._wall = WallClock(means.clock, 1.0, _last_known(config.folder), at_start=DAY)
         self._behind: datetime | None = None
         self._lost = ""
         self._lives: dict[Path, asyncio.Task[None]] = {}
@@ -228,6 +230,7 @@ class Service:
             await self._need(game)
             async with self._slots.one(urgent=game.wanted.is_set()):
                 game.wanted.clear()
+                game.served = True
                 code = await self._open(game)
             self._note_end(game, code)
 
@@ -250,7 +253,7 @@ class Service:
         """Run a process for a game until it ends, and return its exit code."""
         ours, theirs = socket.socketpair()
         with theirs:
-            process = self._means.start(game.config.folder / FILE, theirs, game.anchor)
+            process = self._means.start(game.config.folder / FILE, theirs, self._anchor())
         channel = game.channel = await Channel.over(ours)
         game.rests_since, game.problem = None, ""
         game.wake(self._behind)
@@ -262,6 +265,12 @@ class Service:
             game.channel = None
             code = await self._ended(process, channel)
         return code
+
+    def _anchor(self) -> tuple[str, float] | None:
+        """Return when the clock was last believed here, since no game watches it while it rests."""
+        self._wall()
+        at = self._wall.anchor
+        return (at[0].isoformat(), at[1]) if at else None
 
     async def _heard(self, game: ServedGame, channel: Channel) -> dict[str, Any] | None:
         """Return what a process says; None if it has ended, or is silent for too long."""
@@ -311,7 +320,7 @@ class Service:
             return
         game.failures = 0
         game.due = datetime.fromisoformat(told["rests"])
-        game.anchor, game.left = told["anchor"], told["left"]
+        game.left = told["left"]
         game.rests_since = asyncio.get_running_loop().time()
         if self._slots.wanted:
             self._make_room()
@@ -328,7 +337,7 @@ class Service:
 
     def _note_end(self, game: ServedGame, code: int) -> None:
         """Note how a process ended, and whether the game needs another at once."""
-        game.rests_since = None
+        game.rests_since, game.served = None, False
         game.look()
         if code:
             game.failures += 1
@@ -355,7 +364,7 @@ class Service:
                 since = game.rests_since
                 if since is not None and now - since >= self._patience.linger:
                     self._end(game)
-                elif game.channel is None and game.touched():
+                elif not game.served and game.touched():
                     game.wanted.set()
 
     async def _report(self) -> None:
@@ -366,8 +375,9 @@ class Service:
 
     def _report_once(self) -> None:
         now = self._means.clock()
+        self._anchor()
         for game in self.games.values():
-            if game.channel is None and not game.problem and not self._lost:
+            if not game.served and not game.problem and not self._lost:
                 game.health.polled(now)
         if not self._lost:
             self._heartbeat.beat()
@@ -386,6 +396,14 @@ class Service:
         with suppress(OSError):
             path.with_suffix(".new").write_text(json.dumps(report, indent=1) + "\n")
             os.replace(path.with_suffix(".new"), path)
+
+
+def _last_known(folder: Path) -> datetime:
+    """Return a moment that has certainly passed: when this folder was last served, if it was."""
+    try:
+        return datetime.fromtimestamp((folder / NOTE).stat().st_mtime, UTC)
+    except OSError:
+        return datetime.now(UTC)
 
 
 def _claimed(path: Path) -> IO[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from nomicbot.config import ServerConfig, check_no_password, server_in, web_address
-from nomicbot.settings import Table, parsed
+from nomicbot.settings import ConfigProblem, Table, parsed
 
 FILE = "games.toml"
 _SERVER = (
@@ -30,22 +30,13 @@ _SETTINGS: Mapping[str, tuple[str, ...]] = {
     "limits": ("open", "waiting", "waiting_mb", "memory_mb"),
     "health": ("heartbeat",),
 }
-EXAMPLE = """\
-[lmtp]
-listen = "127.0.0.1:8024"
-
-[smtp]
-host = "127.0.0.1"
-port = 25
-tls = "none"
-"""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What games may take: processes at once, mail that waits for one game, memory of one game."""
+    """What games may take: processes at once (each some 55 MB), mail that waits for one game, memory of one game."""
 
-    open: int = 24
+    open: int = 14
     waiting: int = 500
     waiting_bytes: int = 64 * 1024 * 1024
     memory: int = 512 * 1024 * 1024
@@ -72,6 +63,11 @@ class ServiceConfig:
 def load_service(folder: Path) -> ServiceConfig:
     """Return the configuration of a folder of games. Raises ConfigProblem."""
     path = folder / FILE
+    if not path.exists():
+        raise ConfigProblem(
+            f"{path} not found. Write one with [lmtp] or [imap], and [smtp]: docs/operations.md, "
+            "Many games, shows how"
+        )
     table = Table(parsed(path), "", path)
     check_no_password(table)
     table.check_names(_SETTINGS)
@@ -109,7 +105,7 @@ def _listen(table: Table) -> str:
 def _limits(table: Table) -> Limits:
     mb = 1024 * 1024
     return Limits(
-        open=table.number("open", 24, least=1, most=1000),
+        open=table.number("open", 14, least=1, most=1000),
         waiting=table.number("waiting", 500, least=1),
         waiting_bytes=table.number("waiting_mb", 64, least=1) * mb,
         memory=table.number("memory_mb", 512, least=128) * mb,

@@ -5,7 +5,6 @@ address that a watcher elsewhere expects to be fetched, so that silence is notic
 that would report it is what broke. It is fetched at most once a minute and never waited for.
 """
 
-import asyncio
 import json
 import logging
 import os
@@ -15,6 +14,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
+from threading import Thread
 
 from nomicbot.config import Config
 from nomicbot.game.clock import instant_from_text, instant_to_text
@@ -56,12 +56,16 @@ class Heartbeat:
     def __init__(self, address: str, fetch: Callable[[str], None] = _fetched) -> None:
         self._address = address
         self._fetch = fetch
-        self._beating: asyncio.Future[None] | None = None
+        self._beating: Thread | None = None
 
     def beat(self) -> None:
-        """Fetch the address, unless that is still going on."""
-        if self._address and (self._beating is None or self._beating.done()):
-            self._beating = asyncio.get_running_loop().run_in_executor(None, self._beat)
+        """Fetch the address, unless that is still going on.
+
+        It is done in a thread that nobody waits for, not even the end of the process.
+        """
+        if self._address and (self._beating is None or not self._beating.is_alive()):
+            self._beating = Thread(target=self._beat, name="heartbeat", daemon=True)
+            self._beating.start()
 
     def _beat(self) -> None:
         try:

@@ -139,20 +139,22 @@ class Archivist:
 def write_files(folder: Path, data: Data) -> list[Path]:
     """Write an archive into `folder` as text, Markdown and JSON, and as the latest. Raises OSError.
 
-    Each file is written in full, or stays as it was.
+    Each file is written in full, or stays as it was. The archive's own JSON is the last one: where it
+    is, all others are, and a game that is taken up again renders none of them.
     """
     folder.mkdir(parents=True, exist_ok=True)
+    names, endings = (LATEST, data["archive"].replace("/", "-")), ("txt", "md", "json")
+    written = [folder / f"{name}.{ending}" for name in names for ending in endings]
+    encoded = archives.to_json(data).encode("utf-8", "replace")
+    if all(path.is_file() for path in written) and written[-1].read_bytes() == encoded:
+        return written
     forms = {
-        "txt": archives.to_text(data),
-        "md": archives.to_markdown(data),
-        "json": archives.to_json(data),
+        ".txt": plain(archives.to_text(data)).encode("utf-8", "replace"),
+        ".md": plain(archives.to_markdown(data)).encode("utf-8", "replace"),
+        ".json": encoded,
     }
-    written = []
-    for name in (data["archive"].replace("/", "-"), LATEST):
-        for ending, text in forms.items():
-            shown = text if ending == "json" else plain(text)
-            _write(folder / f"{name}.{ending}", shown.encode("utf-8", "replace"))
-            written.append(folder / f"{name}.{ending}")
+    for path in written:
+        _write(path, forms[path.suffix])
     return written
 
 
