@@ -49,6 +49,47 @@ PERIOD = WordType(
 )
 
 
+LATER, NAMED = "nweeks later", "named nweek"
+"""How an end is given: as that of the nweek that is so many nweeks later, or that has a number."""
+_WHICH = r"(?:this|the|the\s+current|the\s+present|next|the\s+next)"
+_UNTIL = r"(?:(?:un)?till?|through)"
+_ENDS = (
+    rf"\b(?P<whole>{_UNTIL}\s+the\s+(?:very\s+)?end\s+of\s+(?P<word>{_WHICH}\s+nweek|nweek\s+\d{{1,6}}))\b",
+    r"\b(?P<whole>for\s+the\s+(?:rest|remainder)\s+of\s+(?P<word>(?:this|the)\s+nweek))\b",
+    rf"\b(?P<whole>(?P<word>{_UNTIL}\s+nweek\s+\d{{1,6}})(?:\s+begins)?)\b",
+)
+
+
+def _end(words: str) -> tuple[int, str]:
+    *before, last = words.casefold().split()
+    if not last.isdecimal():
+        return int("next" in before), LATER
+    begins = before[0] != "nweek"  # "until nweek 14" is until the end of nweek 13
+    return int(last) - begins, NAMED
+
+
+def _shown_end(end: tuple[int, str]) -> str:
+    number, how = end
+    which = f"nweek {number}" if how == NAMED else ("this nweek", "next nweek")[number]
+    return f"until the end of {which}"
+
+
+END = WordType(
+    "hiding_end",
+    ("hid", "unavailable", "rock"),
+    by_pattern(*_ENDS, read=_end),
+    _shown_end,
+    "until the end of next nweek",
+)
+
+
+def ndays_until(end: tuple[int, str], nweek: int, nday: int, length: int) -> int:
+    """Return how many ndays are left until an end, from an nday of an nweek; 0 if it has passed."""
+    number, how = end
+    later = number - nweek if how == NAMED else number
+    return max(0, (later + 1) * length - nday + 1)
+
+
 def in_ntime(period: Period) -> bool:
     """Return whether The Clock measures all of it."""
     return all(unit in NTIME for _, unit in period)

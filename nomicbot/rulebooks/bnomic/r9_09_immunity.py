@@ -26,27 +26,26 @@ _ALARM = "a period of Hiding has passed"
 @rule.permits("a", v.Hide)
 def any_player_may_hide(game: Game, hide: v.Hide) -> None:
     actor = people.acting(game, "may be Unavailable For The Foreseeable Future")
-    if not hide.period or periods.mixed(hide.period):
+    if not (hide.period or hide.until) or periods.mixed(hide.period):
         raise game.refuse("no period is named for which you are Unavailable")
     _come_out(game, actor)
     game.set(v.HIDING, actor, True)
     if periods.in_ntime(hide.period):
-        game.set(v.HIDING_NDAYS, actor, moments.advances(game) + _ndays(game, hide.period))
+        game.set(v.HIDING_NDAYS, actor, moments.advances(game) + _ndays(game, hide))
     else:
         until = periods.passed(game.now, hide.period)
         assert until is not None, "no period of the calendar is longer than the law lets it be"
         game.set(v.HIDING_UNTIL, actor, until)
         game.ask_alarm(until, _ALARM, actor)
-    game.tell(
-        f"{game.called(actor)} is Unavailable For The Foreseeable Future: {periods.shown(hide.period)}"
-    )
+    how_long = periods.END.shown(hide.until) if hide.until else periods.shown(hide.period)
+    game.tell(f"{game.called(actor)} is Unavailable For The Foreseeable Future: {how_long}")
 
 
 @rule.withholds("b", v.Hide)
 def a_period_is_to_be_named(game: Game, hide: v.Hide) -> None:
     if not people.is_player(game, game.actor):
         return
-    if not hide.period:
+    if not (hide.period or hide.until):
         raise game.refuse(
             "for how long? As in: I hide under a rock for 3 nweeks.", result=VerdictResult.UNREAD
         )
@@ -61,7 +60,10 @@ def a_period_is_to_be_named(game: Game, hide: v.Hide) -> None:
 def no_period_is_longer(game: Game, hide: v.Hide, *, nyears: int, years: int) -> None:
     if periods.in_ntime(hide.period):
         most = nyears * game.quantity(v.NYEAR_LENGTH) * game.quantity(v.NWEEK_LENGTH)
-        if _ndays(game, hide.period) > most:
+        left = _ndays(game, hide)
+        if not left:
+            raise game.refuse(f"{periods.END.shown(hide.until)} is no time from now on")
+        if left > most:
             raise game.refuse(
                 f"nobody is Unavailable for longer than {nyears} nyears, which are {most} ndays"
             )
@@ -109,8 +111,15 @@ def _come_out(game: Game, player: ObjectId) -> None:
         game.tell(f"{game.called(player)} is Unavailable For The Foreseeable Future no longer")
 
 
-def _ndays(game: Game, period: periods.Period) -> int:
-    return periods.ndays(period, game.quantity(v.NWEEK_LENGTH), game.quantity(v.NYEAR_LENGTH))
+def _ndays(game: Game, hide: v.Hide) -> int:
+    length = game.quantity(v.NWEEK_LENGTH)
+    if not hide.until:
+        return periods.ndays(hide.period, length, game.quantity(v.NYEAR_LENGTH))
+    clock = next(iter(game.state.of_kind(v.CLOCK)), None)
+    if clock is None:
+        raise game.refuse("no Clock shows which nweek it is")
+    nweek, nday = v.NWEEK.of(game.state, clock), v.NDAY.of(game.state, clock)
+    return periods.ndays_until(hide.until, nweek, nday, length)
 
 
 def _of_who_hides(game: Game, put: v.PutInVat) -> bool:

@@ -26,9 +26,9 @@ _WHOLE = r"(?P<whole>(?:the\s+)?(?:word\s+)?[\"“'_*]?(?P<word>{})[\"”'_*]?)"
 _IN_ZONE = r"(?=,?\s+(?:in|into|on|onto|at|across|to|over)\s+(?:the\s+)?(?:zone\b|cent))"
 _ZONE = r"(?:zone\s+#?\s*(?:[1-9]|one|two|three|four|five|six|seven|eight|nine)|(?:the\s+)?cent(?:re|er)(?:\s+zone)?)\b"
 _FURTHER = r"(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*)"
-_RANGED = r"#?[1-9](?:\s*(?:-|–|to|through)\s*[1-9])?"
-_ZONES = rf"(?:zones\s+)?{_RANGED}(?:{_FURTHER}(?:zone\s+)?{_RANGED}\b)*(?!\w)|{_ZONE}(?:{_FURTHER}{_ZONE})*"
 _IN_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_RANGED = rf"(?:#?[1-9](?:\s*(?:-|–|to|through)\s*[1-9])?|(?:{'|'.join(_IN_WORDS)})\b)"
+_ZONES = rf"(?:zones\s+)?{_RANGED}(?:{_FURTHER}(?:zone\s+)?{_RANGED}\b)*(?!\w)|{_ZONE}(?:{_FURTHER}{_ZONE})*"
 _NUMBERS = {word: n for n, word in enumerate(_IN_WORDS, 1)}
 _LETTERS = (
     rf"(?:the\s+)?(?:letters?\s+|tiles?\s+)?[\"“']?{UNIT}{{1,60}}[\"”']?"

@@ -38,6 +38,8 @@ HIDING_UNTIL = Attribute(OUTSIDER, "Hiding until", datetime, clause="9-9.b", gua
 
 Period = tuple[tuple[int, str], ...]
 """Numbers with their units: ndays and nweeks, or days, weeks, months and years."""
+End = tuple[()] | tuple[int, str]
+"""What a period ends with (`periods.END`)."""
 
 
 @dataclass(frozen=True)
@@ -74,19 +76,22 @@ class Hide(Action):
     """I am Unavailable For The Foreseeable Future, for so long (9-9)."""
 
     name: ClassVar[str] = "hide"
-    words: ClassVar[tuple[WordType, ...]] = (periods.PERIOD,)
+    words: ClassVar[tuple[WordType, ...]] = (periods.PERIOD, periods.END)
     stakes: ClassVar[str] = ORDINARY
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
-        "hide under a rock [for {period:hiding_period}]",
+        "hide under a rock [for {period:hiding_period}] [{until:hiding_end}]",
         "go into hiding for {period:hiding_period}",
+        "go into hiding {until:hiding_end}",
         "hide for {period:hiding_period}",
-        "become unavailable for the foreseeable future [for {period:hiding_period}]",
-        "declare myself unavailable for the foreseeable future [for {period:hiding_period}]",
-        "make myself unavailable for the foreseeable future [for {period:hiding_period}]",
-        "declare myself hiding under a rock [for {period:hiding_period}]",
-        "be unavailable for the foreseeable future [for {period:hiding_period}]",
+        "hide {until:hiding_end}",
+        "become unavailable for the foreseeable future [for {period:hiding_period}] [{until:hiding_end}]",
+        "declare myself unavailable for the foreseeable future [for {period:hiding_period}] [{until:hiding_end}]",
+        "make myself unavailable for the foreseeable future [for {period:hiding_period}] [{until:hiding_end}]",
+        "declare myself hiding under a rock [for {period:hiding_period}] [{until:hiding_end}]",
+        "be unavailable for the foreseeable future [for {period:hiding_period}] [{until:hiding_end}]",
     )
     period: Period = ()
+    until: End = ()
 
 
 @dataclass(frozen=True)

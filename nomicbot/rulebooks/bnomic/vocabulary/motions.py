@@ -225,6 +225,7 @@ class VoteOnEach(Action):
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "vote {vote} on {each}",
         "vote {vote} {each}",
+        "change my vote on {each} to {vote}",
         "abstain on {each} // vote=ABSTAIN",
         "second {each} // vote=SECOND",
         "object to {each} // vote=OBJECT",

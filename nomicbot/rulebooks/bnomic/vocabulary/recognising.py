@@ -68,6 +68,7 @@ class ObjectToRecognition(Action):
         "object to this recognition",
         "object to the recognition of my action",
         "object to the recognition of my proposal",
+        "object to the recognition of my vote",
     )
     entry: int = 0
 
