@@ -180,6 +180,11 @@ class Ballot:
             and bool(self.keys)
         )
 
+    def remember(self, acts: Sequence[Action]) -> None:
+        """Take up the last vote of a sentence, which a row may repeat: "Same for p14."."""
+        votes = [act.vote for act in acts if isinstance(act, Vote)]
+        self.before = votes[-1] if votes else self.before
+
     def next_block(self) -> None:
         """Forget the lines above once they are no longer directly above."""
         self.fresh -= 1

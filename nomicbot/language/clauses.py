@@ -292,7 +292,7 @@ class Clauses:
                 replace(s, stance=weaker(s.stance, _ASIDES), start=s.start + 1, end=s.end + 1)
                 for s in inner
             ]
-        found = _with_souls(found)
+        found = _with_own_votes(_with_souls(found), tags, words)
         if not linked:
             return found
         hinge, needs = next(
@@ -330,7 +330,7 @@ class Clauses:
         """
         tags = spoken(self.tagger.tag(words, self.context.scene))
         cut = next((n for n, tag in enumerate(tags) if is_denial(tag)), len(tags))
-        if any_is(tags[cut:], "vote") or _of_others(tags) or any(map(_denies, tags[:cut])):
+        if any_is(tags[cut:], "vote") or _not_own(tags, words) or any(map(_denies, tags[:cut])):
             return ()
         tags, words = tags[:cut], words[: tags[cut].start if tags[cut:] else len(words)]
         acts = self._supposed(tags)
@@ -1280,6 +1280,11 @@ def _of_others(tags: Sequence[Tag]) -> bool:
     return others and not any(tag.kind == "SUBJ" or tag.own or tag.type == "me" for tag in tags)
 
 
+def _not_own(tags: Sequence[Tag], words: str) -> bool:
+    """Return whether words are about somebody else, or about a vote of somebody else."""
+    return _of_others(tags) or _of_anothers_vote(tags, words)
+
+
 def _for_me(tags: Sequence[Tag]) -> bool:
     """Return whether somebody else is asked to do something for the speaker.
 
@@ -1300,6 +1305,30 @@ def _parsed(words: str, tagger: Tagger, scene: Scene) -> tuple[list[Tag], list[P
     tags = tagger.tag(words, scene)
     parts = (one for part in parts_of(tags) for one in unlinked(part, words))
     return tags, with_leads([reworded(part, words) for part in parts])
+
+
+def _with_own_votes(found: list[Said], tags: Sequence[Tag], words: str) -> list[Said]:
+    """Return `found`, with questions without options for what sets a vote of somebody else.
+
+    (Votes of a Soul are part of its reanimation by then.)
+    """
+    if not _of_anothers_vote(tags, words):
+        return found
+    votes = (v.Vote, v.VoteOnEach)
+    return [
+        unfinished(one, one.end) if any(isinstance(act, votes) for act in one.acts) else one
+        for one in found
+    ]
+
+
+def _of_anothers_vote(tags: Sequence[Tag], words: str) -> bool:
+    """Return whether words speak of a vote of somebody else: "I set his vote on p12 to FOR"."""
+    for before, tag in pairwise((NOTHING, *tags)):
+        if (tag.type, tag.value) == ("noun", "vote") and not tag.own:
+            said = words[: tag.start].casefold().split()[-1:]
+            if before.type == "owner" or not _THEIRS.isdisjoint(said):
+                return True
+    return False
 
 
 def _with_souls(found: list[Said]) -> list[Said]:

@@ -55,6 +55,13 @@ def owned(words: str, scene: Scene) -> list[Owned]:
     return scene.once(_owned, words, scene)
 
 
+def without_owned(words: str, scene: Scene) -> str:
+    """Return words with spaces for such stretches: a Tiles word JOKE is no word of English."""
+    for one in owned(words, scene):
+        words = f"{words[: one.start]}{' ' * (one.end - one.start)}{words[one.end :]}"
+    return words
+
+
 def _owned(words: str, scene: Scene) -> list[Owned]:
     low = words.casefold()
     cued = frozenset[str]().union(*map(_cued, low.split()))

@@ -17,7 +17,7 @@ Read = Announcement | Unread
 NEVER = 101
 TALK = "talk"
 THRESHOLDS: Mapping[str, Mapping[str, int]] = {
-    "seldom": {TALK: 25, OVERWRITABLE: 76, ORDINARY: 95, GRAVE: NEVER},
+    "seldom": {TALK: 20, OVERWRITABLE: 70, ORDINARY: 90, GRAVE: NEVER},
     "often": {TALK: 0, OVERWRITABLE: NEVER, ORDINARY: NEVER, GRAVE: NEVER},
 }
 """The lowest likelihood, in percent, at which a reading is done without asking first.

@@ -1,9 +1,9 @@
 """The likelihood that an action is what its author means, or the first option of a question is.
 
 Facts about the words, about their surroundings and about the way of reading have weights
-(`words/reading/likely.txt`), learned by `python -m tests.corpus.likelihood` from one half of the
-open posts. `language/deciding` compares the result with what is at stake. It is recorded with the
-version of the weights, so rejudging computes nothing again.
+(`words/reading/likely.txt`), learned by `python -m tests.corpus.likelihood` from the open posts.
+`language/deciding` compares the result with what is at stake. It is recorded with the version of
+the weights, so rejudging computes nothing again.
 """
 
 import hashlib

@@ -1430,6 +1430,7 @@ class Passage:
         if decision == PROSE:
             self.post.passed += [(one, f"no {said.way}")] if said.acts else []
             return
+        self.ballot.remember(said.acts)
         if said.way == "row alone" and (self.only_rows or self.clauses.licensed):
             said = replace(
                 said, way="row by itself" if self.only_rows else "item under own heading"

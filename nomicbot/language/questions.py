@@ -101,16 +101,19 @@ def accounted(acts: Sequence[Action], tags: Sequence[Tag]) -> bool:
     A payment may have a motion as its reason.
     """
     said = f" {' '.join(meaning(act).line[:-1] for act in acts)} ".casefold()
-    for tag in tags:
-        yes = (
-            CHOICES.get(tag.text.casefold(), "") if tag.kind == "ADV" and " vote " in said else ""
-        )  # "a resounding yes"
-        name = yes or str(tag.value[1] if tag.type == "titled" else tag.value)
-        named = any(f" {one} ".casefold() in said for one in (name, f"p{name}", vote_on(name, "p")))
-        told = yes or tag.type in _TOLD or (tag.type == "motion" and " vote " in said)
-        if is_denial(tag) or (told and not named):
-            return False
-    return True
+    return not any(is_denial(tag) or _is_untold(tag, said) for tag in tags)
+
+
+def _is_untold(tag: Tag, said: str) -> bool:
+    """Return whether `said`, which is options for actions, must name a word and does not."""
+    if tag.type in own_types():
+        return _owned(tag) not in said
+    votes = " vote " in said
+    yes = CHOICES.get(tag.text.casefold(), "") if tag.kind == "ADV" and votes else ""
+    name = yes or str(tag.value[1] if tag.type == "titled" else tag.value)  # "a resounding yes"
+    if any(f" {one} ".casefold() in said for one in (name, f"p{name}", vote_on(name, "p"))):
+        return False
+    return bool(yes) or tag.type in _TOLD or (tag.type == "motion" and votes)
 
 
 _NAMED = (
@@ -156,9 +159,15 @@ def unsaid(acts: Sequence[Action], tags: Sequence[Tag]) -> list[Tag]:
         for tag in things
         if not any(
             name and name in said
-            for name in (str(tag.value).casefold(), tag.text.casefold(), _digits(tag))
+            for name in (str(tag.value).casefold(), tag.text.casefold(), _digits(tag), _owned(tag))
         )
     ]
+
+
+def _owned(tag: Tag) -> str:
+    """Return how an option writes a word of a type that an action declares, or ""."""
+    own = own_types().get(tag.type)
+    return own.shown(tag.value).casefold() if own is not None else ""
 
 
 def _digits(tag: Tag) -> str:

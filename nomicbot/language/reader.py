@@ -11,6 +11,7 @@ from nomicbot.game.actions import Announcement, Unread
 from nomicbot.language.chains import Found, behind
 from nomicbot.language.clauses import Clauses
 from nomicbot.language.correcting import corrected, with_what_is_corrected
+from nomicbot.language.custom_word_types import without_owned
 from nomicbot.language.documents.blocks import folded
 from nomicbot.language.effort import PLAYERS, TOO_LONG, Allowance
 from nomicbot.language.filling import Context
@@ -137,7 +138,7 @@ def _post_of(
         heading_of(subject, TAGGER, scene),
         about[0] if len(about) == 1 else "",
         scene,
-        doubtful(own),
+        _is_doubtful(own, scene),
         _SUPPOSES.search(first) is not None,
         _listed(flat, passages, scene) or (about if len(about) > 1 else ()),
         effort=allowance.effort(),
@@ -197,6 +198,11 @@ def _doubted_if_answer(one: Found) -> Found:
     if way in _ANSWERS and isinstance(said, Announcement):
         return question(doubted(said, _BELOW)), way
     return one
+
+
+def _is_doubtful(own: str, scene: Scene) -> bool:
+    """Return whether words of a post doubt what it shows. (A Tiles word TEST doubts nothing.)"""
+    return doubtful(own) and doubtful(without_owned(own, scene))
 
 
 @cache

@@ -40,6 +40,7 @@ _BEHIND_VOTES = frozenset(
     ("JOIN", "BRK", "COLON", "OPEN", "CUE", "ADV", "T", "SHUT", "STOP", "SUBJ")
 )
 _THUS = frozenset(("so", "thus", "hence", "therefore", "still", "then"))
+_OTHERS = ("person", "owner", "name")
 _MARKS = frozenset(("STOP", "SHUT", "JOIN", "BRK", "ADV"))
 _MOST_GIVEN = 2
 _SENTENTIAL = frozenset(("SUBJ", "BE", "OTHER", "MODAL", "HAVE", "NEG", "THIRD", "ASK", "STOP"))
@@ -276,14 +277,19 @@ def worded(words: str) -> str:
 
 
 def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
-    """Return a doubtful row whose vote is in other words: `p12: no way`, `p13 ditto`.
+    """Return a row whose vote is in other words: `p12: no way`, `Same for p13 and p14`.
 
-    Such a vote is asked about.
+    Only a vote that repeats another one is not doubtful.
     """
-    if not tags or not _key(tags[0], scene):
+    at = next((n for n, tag in enumerate(tags) if _key(tag, scene)), None)
+    if at is None:
         return None
-    vote = worded(line[tags[0].end :])
-    return Row((Entry(name_of(tags[0]), vote),), end=tags[-1].end, unsure=True) if vote else None
+    keys = [tag for tag in tags[at:] if tag.kind not in _MARKS] if at else tags[:1]
+    vote = worded(line[: tags[at].start] if at else line[tags[0].end :])
+    if not vote or not all(_key(tag, scene) for tag in keys):
+        return None
+    entries = tuple(Entry(name_of(key), vote) for key in keys)
+    return Row(entries, end=tags[-1].end, unsure=vote != SAME)
 
 
 SAME = "SAME"
@@ -368,19 +374,26 @@ def _is_numeral(tag: Tag, scene: Scene) -> bool:
 
 
 def _trailing(found: _Line) -> Row | None:
-    """Return a row with a motion first and a vote in capitals last: `p12: I like fish, so FOR.`"""
+    """Return a row with a motion first and a vote in capitals last: `p12: I like fish, so FOR.`
+
+    Or `p12 is dull, AGAINST.`
+    """
     tags = found.tags
     last = max((at for at, tag in enumerate(tags) if tag.kind != "STOP"), default=0)
     if found.votes != [last] or found.keys != [0] or not tags[last].text.isupper():
         return None
-    said = tags[1:last]
-    if not any_is(said, "SUBJ", "OTHER", "STOP") or any_is(
-        said, "MODAL", "ASK", "cond", "tell", "hypo"
-    ):
-        return None
-    if not parts(tags[last - 1]) or tags[1].kind not in ("COLON", "BRK", "STOP"):
+    if not (parts(tags[last - 1]) and _remarks_on_it(tags[1:last])):
         return None
     return Row((Entry(name_of(tags[0]), tags[last].value),), end=tags[last].end)
+
+
+def _remarks_on_it(said: Sequence[Tag]) -> bool:
+    """Return whether words between a motion and its vote are a remark of the vote's author."""
+    remark = any_is(said, "SUBJ", "OTHER", "STOP", "BE")
+    if not remark or any_is(said, "MODAL", "ASK", "cond", "tell", "hypo"):
+        return False
+    described = said[0].kind == "BE" and not any_is(said, *_OTHERS)  # "p12 was Dov's idea, AGAINST"
+    return described or said[0].kind in ("COLON", "BRK", "STOP")
 
 
 def parts(tag: Tag) -> bool:

@@ -1,8 +1,8 @@
 """Learns how likely what was read is right (`language/likelihood`): `words/reading/likely.txt`.
 
-python -m tests.corpus.likelihood            # how well it is calibrated on the frozen half, in tenths
+python -m tests.corpus.likelihood            # how well it is calibrated on what is set aside, in tenths
 python -m tests.corpus.likelihood --fifths   # the same on posts that it did not learn from, by fifths
-python -m tests.corpus.likelihood --write    # learns from the half that may be looked at, and writes the table
+python -m tests.corpus.likelihood --write    # learns from all open posts, and writes the table
 
 It needs scikit-learn (`pip install "nomicbot[weighing]"`) to learn, and nothing to tell how well it did.
 """
@@ -19,7 +19,7 @@ from nomicbot.language.worth import Letter
 from nomicbot.resources import folder
 from tests.corpus import measuring
 from tests.corpus.comparing import aligned
-from tests.corpus.labels import OPEN, Case, cases_in, frozen
+from tests.corpus.labels import KNOWING, OPEN, SENTENCES, SET_ASIDE, Case, cases_in
 from tests.corpus.measuring import labelled, read_case
 from tests.corpus.scene import SCENE
 
@@ -158,7 +158,9 @@ def main() -> None:
         "--fifths", action="store_true", help="how it fares on posts that it did not learn from"
     )
     wanted = parser.parse_args()
-    cases = [case for case in cases_in(OPEN) if frozen(case) != (wanted.write or wanted.fifths)]
+    learns = wanted.write or wanted.fifths
+    parts = (OPEN, KNOWING) if learns else (SET_ASIDE, SENTENCES)
+    cases = [case for part in parts for case in cases_in(part)]
     samples = samples_of(cases)
     if wanted.write:
         path = folder("words") / "reading" / "likely.txt"
