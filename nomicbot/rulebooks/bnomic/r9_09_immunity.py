@@ -62,7 +62,7 @@ def no_period_is_longer(game: Game, hide: v.Hide, *, nyears: int, years: int) ->
         most = nyears * game.quantity(v.NYEAR_LENGTH) * game.quantity(v.NWEEK_LENGTH)
         left = _ndays(game, hide)
         if not left:
-            raise game.refuse(f"{periods.END.shown(hide.until)} is no time from now on")
+            raise game.refuse(f"“{periods.END.shown(hide.until)}” is in the past")
         if left > most:
             raise game.refuse(
                 f"nobody is Unavailable for longer than {nyears} nyears, which are {most} ndays"
