@@ -85,23 +85,23 @@ def committed(nonce: str, content: str) -> str:
     return hashlib.sha256(bytes.fromhex(nonce) + content.encode("utf-8", "replace")).hexdigest()
 
 
-def opens(commitment: str, nonce: str, body: str) -> bool:
-    """Return whether a message has the text that was committed to.
+def text_opening(commitment: str, nonce: str, body: str) -> str | None:
+    """Return the text in a message that was committed to; None if the message does not have it.
 
     A list may have added lines below it that nobody recognises as a footer, so the text may also
     be the beginning of the message, up to the end of a line.
     """
     text = canonical_text(body)
     if committed(nonce, text) == commitment:
-        return True
+        return text
     rows = [row.rstrip() for row in body.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
     whole = "\n".join(rows).lstrip("\n")
-    so_far = hashlib.sha256(bytes.fromhex(nonce))
-    for number, row in enumerate(whole.split("\n")):
+    so_far, rows = hashlib.sha256(bytes.fromhex(nonce)), whole.split("\n")
+    for number, row in enumerate(rows):
         so_far.update((("\n" if number else "") + row).encode("utf-8", "replace"))
         if row and so_far.hexdigest() == commitment:
-            return True
-    return False
+            return "\n".join(rows[: number + 1])
+    return None
 
 
 def nonce_of(key: bytes, number: int, what: str) -> str:

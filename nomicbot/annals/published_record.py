@@ -5,7 +5,9 @@ What is wrong with either is reported in one plain sentence, and does not count 
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
@@ -13,11 +15,28 @@ from urllib.error import URLError
 from urllib.parse import urljoin
 from urllib.request import urlopen
 
-from nomicbot.annals.public_lines import FORMAT, GENESIS, IN_A_FILE, LINES, OPENINGS
+from nomicbot.annals.public_lines import (
+    ALARM,
+    DECISION,
+    ERASED,
+    FORMAT,
+    GENERATION,
+    GENESIS,
+    IN_A_FILE,
+    LINES,
+    MAIL,
+    MIDNIGHT,
+    OPENED,
+    OPENINGS,
+    POST,
+    SEALED,
+    SETTINGS,
+)
 from nomicbot.late import dataclass
+from nomicbot.ledger.json_values import instant
 from nomicbot.ledger.merkle import Tree, leaf_hash
-from nomicbot.mail.message.archive import read_mbox
-from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.message.archive import message_at, read_mbox
+from nomicbot.mail.message.post import Post, Unreadable, message_id_of, read_post
 
 Data = dict[str, Any]
 
@@ -67,6 +86,12 @@ class PublishedRecord:
         first = self.lines[0]
         if first.get("kind") != GENESIS or first.get("format") != FORMAT:
             raise NoRecord(f"the record is not of format {FORMAT}, which is what I can check")
+        for number, line in self.numbered():
+            if wrong := _wrong(line):
+                raise NoRecord(f"line {number} of the record is damaged: {wrong}")
+        for number, opening in self.openings.items():
+            if wrong := _wrong_opening(opening):
+                raise NoRecord(f"the opening of line {number} is damaged: {wrong}")
         self.settings: Data = first["settings"]
         self.leaves = [leaf_hash(text.encode("utf-8", "replace")) for text in self.texts]
         trees = accumulate(self.leaves, Tree.grown, initial=Tree())
@@ -94,19 +119,89 @@ def _parsed(text: str, what: str) -> Data:
     return data
 
 
+_PLACE = {"entry": int, "at": str, "rank": int, "root": int, "chain": str}
+_OUTCOME = dict.fromkeys(("verdicts", "settled", "rolls", "votes", "results"), list)
+_EVENT = {**_PLACE, **_OUTCOME, "event": dict, "words": str}
+_OF_KIND: dict[str, dict[str, type]] = {
+    GENESIS: {"first": int, "whole": bool, "settings": dict},
+    SETTINGS: {"settings": dict},
+    POST: {**_EVENT, "event": str, "forum": str, "id": str, "by": str, "from": int},
+    MIDNIGHT: _EVENT,
+    ALARM: _EVENT,
+    DECISION: _EVENT,
+    SEALED: {"entry": int, "rest": str},
+    OPENED: {"entry": int},
+    ERASED: {"entry": int},
+    MAIL: {"entry": int, "forum": str, "id": str, "what": str, "words": str},
+    GENERATION: {"generation": int},
+}
+"""The fields that a line of each kind has, with their types."""
+_LONG = {"verdicts": 2, "settled": 4, "rolls": 10, "votes": 3, "results": 3}
+"""How long each of the lists in these fields is."""
+
+
+def _wrong(line: Data) -> str:
+    """Return what is wrong with the form of a line; "" if nothing is."""
+    wanted = _OF_KIND.get(str(line.get("kind")))
+    if wanted is None:
+        return f"it is of no known kind: {line.get('kind')!r}"
+    for name, kind in wanted.items():
+        if not isinstance(line.get(name), kind):
+            return f"{name!r} is {line.get(name)!r}"
+    for name, long in _LONG.items():
+        rows = line.get(name, [])
+        if not all(isinstance(row, list) and len(row) == long for row in rows):
+            return f"{name!r} is {rows!r}"
+    if "at" in line:
+        try:
+            instant(line["at"])
+        except ValueError:
+            return f"'at' is {line['at']!r}"
+    return ""
+
+
+def _wrong_opening(opening: Data) -> str:
+    nonces = opening.get("nonces", {})
+    for name in ("event", "act", "rest", "body"):
+        if not isinstance(opening.get(name, ""), str):
+            return f"{name!r} is {opening[name]!r}"
+    try:
+        for name, nonce in nonces.items():
+            bytes.fromhex(nonce)
+            if name != "words" and name not in opening:
+                return f"{name!r} is missing"
+    except (TypeError, ValueError, AttributeError):
+        return f"'nonces' are {nonces!r}"
+    return ""
+
+
 @dataclass(frozen=True)
 class Kept:
-    """A message in the archive: its bytes, when it reached the list, and whether it is the last."""
+    """A message in the archive: where it is, when it reached the list, and whether it is the last.
 
-    raw: bytes
+    It is read when it is needed, since an archive can be larger than memory.
+    """
+
+    path: Path
+    offset: int
     arrived: datetime
     last: bool = False
 
     @property
+    def raw(self) -> bytes:
+        """Its bytes."""
+        return message_at(self.path, self.offset)
+
+    @property
     def post(self) -> Post | None:
         """The message as a post; None if it can't be read."""
-        found = read_post(self.raw)
+        found = _read_at(self.path, self.offset)
         return found if isinstance(found, Post) else None
+
+
+@lru_cache(maxsize=1)
+def _read_at(path: Path, offset: int) -> Post | Unreadable:
+    return read_post(message_at(path, offset))
 
 
 class Archive:
@@ -116,11 +211,12 @@ class Archive:
     """
 
     def __init__(self, path: Path) -> None:
+        _read_at.cache_clear()
         self.mails: dict[str, Kept] = {}
-        last = ""
+        last: Kept | None = None
         for mail in read_mbox(path):
-            post = read_post(mail.raw)
-            last = post.message_id
-            self.mails.setdefault(last, Kept(mail.raw, mail.arrived))
-        if last:
-            self.mails[last] = Kept(self.mails[last].raw, self.mails[last].arrived, last=True)
+            last = Kept(path, mail.offset, mail.arrived)
+            id = message_id_of(mail.raw)
+            self.mails.setdefault(id, last)
+        if last is not None:
+            self.mails[id] = replace(last, last=True) if self.mails[id] == last else self.mails[id]

@@ -344,7 +344,7 @@ class Administrator:
         with self.ledger.batch():
             ahead = generations.ahead
             generation = self.book.postroom.begin_generation()
-            self.book.public.note_generation(generation)
+            self.book.public.note_generation(generation, last.event.at, now)
             matter, detail = advice(generation, ahead, last.event.at, asked=asked)
             self.correspondence.tell_administrators(Trouble.RESTORED, matter, detail, now)
         log.error("%s: %s", matter, detail)

@@ -13,13 +13,14 @@ import hmac
 import json
 import mailbox
 import pathlib
+import re
 import sys
 import urllib.request
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
+from types import SimpleNamespace
 
-PLACE = ("at", "rank", "root", "entry")
 found, told = [], []  # what is wrong; what could not be checked
 
 
@@ -27,11 +28,19 @@ def sha(data):
     return hashlib.sha256(data).hexdigest()
 
 
+def commitment(nonce, text):
+    return sha(bytes.fromhex(nonce) + text.encode("utf-8", "replace"))
+
+
 def packed(fields):
     return b"".join(len(f).to_bytes(4, "big") + f for f in (str(x).encode() for x in fields))
 
 
-# -- the files of the record ------------------------------------------------------------------------
+def decision(line):
+    return line["event"].get("decision", {}) if line["kind"] == "decision" else {}
+
+
+# -- the files of the record, and the archive --------------------------------------------------------
 
 
 def rows(site, name):
@@ -52,22 +61,21 @@ def rows(site, name):
         first += 1000
 
 
-def roots(leaves):
-    """Yield the root over the first 0, 1, 2, ... leaves, as RFC 6962 has it."""
-    peaks = []  # the roots of perfect subtrees, each with its size
-    yield sha(b"")
-    for leaf in leaves:
-        peaks.append((1, leaf))
-        while len(peaks) > 1 and peaks[-1][0] == peaks[-2][0]:
-            (size, right), (_, left) = peaks.pop(), peaks.pop()
-            peaks.append((2 * size, hashlib.sha256(b"\1" + left + right).digest()))
-        root = peaks[-1][1]
-        for _, left in reversed(peaks[:-1]):
-            root = hashlib.sha256(b"\1" + left + root).digest()
-        yield root.hex()
-
-
-# -- the archive ------------------------------------------------------------------------------------
+def messages(archive, known):
+    """Return the messages whose Message-IDs are known, and the other Message-IDs."""
+    mails, others, last = {}, [], None
+    for mail in mailbox.mbox(archive, create=False):
+        id = str(mail["message-id"] or "").strip().strip("<>")
+        if id in known and id not in mails:
+            text, attached = texts(mail)
+            mails[id] = SimpleNamespace(text=text, attached=attached, when=arrival(mail))
+            mails[id].root, mails[id].cut = str(mail["x-nomicbot-root"] or ""), False
+        elif id not in known and not mail["auto-submitted"]:
+            others.append(id)
+        last = id
+    if last in mails:
+        mails[last].cut = True  # the archive may end in the middle of it
+    return mails, others
 
 
 def arrival(mail):
@@ -101,53 +109,67 @@ def texts(mail):
     return text, attached
 
 
-def says(commitment, nonce, text):
-    """Return whether some number of the first lines of a text are what was committed to."""
-    lines = [line.rstrip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
-    while lines and not lines[0]:
-        del lines[0]
-    so_far = hashlib.sha256(bytes.fromhex(nonce))
-    for number, line in enumerate(lines or [""]):
-        so_far.update((("\n" if number else "") + line).encode("utf-8", "replace"))
-        if so_far.hexdigest() == commitment:
-            return True
-    return sha(bytes.fromhex(nonce)) == commitment
+def below(promised, nonce, text):
+    """Return what is below the first lines of a text that were committed to; None if none were."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    # Archives escape lines that begin with "From ", some only those without a ">".
+    for escaped in ("$^", "(?m)^>(?=>*From )", "(?m)^>(?=From )"):
+        lines = "\n".join(map(str.rstrip, re.sub(escaped, "", text).split("\n"))).lstrip("\n")
+        so_far = hashlib.sha256(bytes.fromhex(nonce))
+        for line in re.finditer(r"^|^.+|\n.*", lines):
+            so_far.update(line[0].encode("utf-8", "replace"))
+            if so_far.hexdigest() == promised:
+                return lines[line.end() :].strip()
+    return None
 
 
 # -- the checks -------------------------------------------------------------------------------------
 
 
-def check_roots(mails, of, lines, leaves, own):
+def roots(leaves):
+    """Yield the root over the first 0, 1, 2, ... leaves, as RFC 6962 has it."""
+    peaks = []  # the roots of perfect subtrees, each with its size
+    yield sha(b"")
+    for leaf in leaves:
+        peaks.append((1, leaf))
+        while len(peaks) > 1 and peaks[-1][0] == peaks[-2][0]:
+            (size, right), (_, left) = peaks.pop(), peaks.pop()
+            peaks.append((2 * size, hashlib.sha256(b"\1" + left + right).digest()))
+        root = peaks[-1][1]
+        for _, left in reversed(peaks[:-1]):
+            root = hashlib.sha256(b"\1" + left + root).digest()
+        yield root.hex()
+
+
+def check_roots(lines, leaves, mails):
     """Compare the roots and the lists of hashes in the bot's messages with the lines."""
     known = list(roots(leaves))
-    restored = [n for n, line in enumerate(lines, 1) if line["kind"] == "generation"]
-    for id, (mail, _, attached) in mails.items():
-        if own not in str(mail["from"] or "") or id not in of:
+    restored = [(n, line) for n, line in enumerate(lines, 1) if line["kind"] == "generation"]
+    for number, line in enumerate(lines, 1):
+        if line["kind"] != "mail" or line["id"] not in mails or mails[line["id"]].cut:
             continue
-        pinned = [str(mail["x-nomicbot-root"])] if mail["x-nomicbot-root"] else []
-        for text in [*attached, texts(mail)[0] or ""]:
-            listed = text.split("\n")
+        mail, pinned = mails[line["id"]], [mails[line["id"]].root]
+        for listed in (text.split("\n") for text in [*mail.attached, mail.text or ""]):
             if listed[0].strip() != "nomicbot record 1":
                 continue
             pinned.append(listed[1].partition(" ")[2])
             first = int(listed[2].split()[-1])
-            for number, row in enumerate(filter(None, map(str.strip, listed[3:])), first):
-                mine = leaves[number - 1][:24] if number <= len(leaves) else b""
-                if base64.b64decode(row) != mine:
-                    found.append(f"line {number} is not the one that message {id} has the hash of")
-        for words in pinned:
-            size, root = int(words.split()[0]), words.split()[1]
-            if size < len(known) and known[size] == root and size < of[id][0]:
+            for n, row in enumerate(filter(None, map(str.strip, listed[3:])), first):
+                if leaves[n - 1 : n] and leaves[n - 1][:24] != base64.b64decode(row):
+                    found.append(f"line {n} is not the one whose hash is in message {line['id']}")
+        for size, root in (words.split()[:2] for words in pinned if words):
+            if int(size) < number and known[int(size)] == root:
                 continue
-            if any(n > size for n in restored):
-                told.append(f"message {id} has a root of before a backup was restored")
+            when = (mail.when or datetime.now(UTC)).isoformat()
+            if any(n > int(size) or one["since"] <= when <= one["until"] for n, one in restored):
+                told.append(f"message {line['id']} has a root over lines that a restore lost")
             else:
-                found.append(f"message {id} has another root over the first {size} lines")
+                found.append(f"message {line['id']} has another root over the first {size} lines")
 
 
 def check_order(lines, openings):
     """Check the numbers of entries, their places, and the chain of posts. Return all chains."""
-    last, chain, chains, at = lines[0].get("first", 1) - 1, None, {""}, ""
+    last, chain, chains, at = lines[0]["first"] - 1, None, {""}, ""
     for number, line in enumerate(lines, 1):
         entry = line.get("entry", 0)
         if line["kind"] in ("mail", "erased", "opened") or not entry or "cause" in line:
@@ -164,11 +186,10 @@ def check_order(lines, openings):
             continue
         if chain is not None and line["chain"] != chain:
             found.append(f"line {number}: the chain is not that of the posts before it")
-        chain = line["chain"]
-        chains.add(chain)
         if line["root"] == entry and line["at"] < at and line["kind"] != "post":
             found.append(f"line {number}: only a post comes late, and this is a {line['kind']}")
-        at = max(at, line["at"])
+        chain, at = line["chain"], max(at, line["at"])
+        chains.add(chain)
         if line["kind"] == "post":
             body = openings.get(number, {}).get("body")
             chain = sha(packed((chain, line["id"], body))) if body else None
@@ -177,83 +198,70 @@ def check_order(lines, openings):
 
 
 def check_words(lines, openings, mails):
-    """Compare what was committed to with the archive, and what was read with its commitment."""
-    delays = {}
+    """Compare commitments with what opens them and with the archive, and arrivals, too."""
+    delays, footers = {}, {}
     for number, line in enumerate(lines, 1):
         for forum in line.get("settings", {}).get("fora", []):
             delays[forum["name"]] = timedelta(hours=forum.get("delay_hours", 1))
-        if line["kind"] == "sealed" and "act" in openings.get(number, {}):
-            act = openings[number]
-            if sha(bytes.fromhex(act["nonces"]["act"]) + act["act"].encode()) != line.get("act"):
-                found.append(f"line {number}: what was done is not what was committed to")
+        opening, what = openings.get(number, {}), f"line {number} ({line.get('id')})"
+        nonces = opening.get("nonces", {})
+        for name in {"event", "act"} & set(nonces):
+            if commitment(nonces[name], opening[name]) != line[name]:
+                found.append(f"{what}: its {name} is not the one that was committed to")
         if line["kind"] not in ("post", "mail"):
             continue
-        opening, what = openings.get(number, {}), f"line {number} ({line['id']})"
-        nonces = opening.get("nonces", {})
-        if line["kind"] == "post" and "event" in nonces:
-            if sha(bytes.fromhex(nonces["event"]) + opening["event"].encode()) != line["event"]:
-                found.append(f"{what}: what was read is not what was committed to")
-            elif json.loads(opening["event"]).get("message_id") != line["id"]:
-                found.append(f"{what}: what was read is another message's")
-        if line["id"] not in mails:
+        if "event" in nonces and json.loads(opening["event"]).get("message_id") != line["id"]:
+            found.append(f"{what}: what was read is another message's")
+        mail = mails.get(line["id"])
+        if mail is None:
             told.append(f"{what} is not in the archive")
             continue
-        mail, text, _ = mails[line["id"]]
         if "words" not in nonces:
             told.append(f"{what}: its words were erased")
-        elif text is None or "scrubbed..." in text:
-            told.append(f"{what}: the archive has not all of its text")
-        elif not says(line["words"], nonces["words"], text):
+        elif mail.cut or mail.text is None or "scrubbed..." in mail.text:
+            told.append(f"{what}: the archive may not have all of its text")
+        elif (more := below(line["words"], nonces["words"], mail.text)) is None:
             found.append(f"{what}: its words are not those that the archive has")
-        when = arrival(mail)
-        if (
-            line["kind"] == "post"
-            and when
-            and "cause" not in line
-            and line["root"] == line["entry"]
-        ):
-            moved = datetime.fromisoformat(line["at"]) - when
-            if abs(moved) > delays.get(line["forum"], timedelta(hours=1)):
-                found.append(f"{what}: it reached the list at {when}, and not at {line['at']}")
+        elif more:
+            footers.setdefault(re.sub(r"\d+", "0", more), []).append((line.get("by"), what))
+        if line["kind"] == "post" and mail.when and line["root"] == line["entry"]:
+            moved = abs(datetime.fromisoformat(line["at"]) - mail.when)
+            if moved > delays[line["forum"]] and "cause" not in line:
+                found.append(f"{what}: it reached the list at {mail.when}, not at {line['at']}")
+    for more, of in footers.items():
+        if len({who for who, _ in of}) == 1:  # a list has the same below the words of others
+            told.extend(f"{what}: the archive has more words: {more[:60]!r}" for _, what in of)
 
 
 def check_dice(lines, openings, chains):
-    """Compute each roll again whose seed is revealed."""
-    promised, seeds, lost, answers = {}, {}, set(), {}
+    """Compute each roll again whose seed is revealed, and check which round of the beacon it took."""
+    promised, seeds, lost, rounds, beacon = {}, {}, set(), {}, None
     for number, line in enumerate(lines, 1):
-        decision = line["event"].get("decision", {}) if line["kind"] == "decision" else {}
-        if decision.get("") == "CommitSeed":
-            promised.setdefault(decision["nweek"], decision["commitment"])
-        elif decision.get("") == "BeaconRound":
-            answers[decision["round"]] = decision.get("signature", "")
-        elif decision.get("") == "RenewSeeds":
-            promised.update(dict(decision.get("commitments", [])))
-            lost |= set(decision["lost"])
-        elif decision.get("") == "RevealSeed":
-            seeds[decision["nweek"]] = bytes.fromhex(decision["seed"])
-            if (
-                sha(seeds[decision["nweek"]]) != promised.get(decision["nweek"])
-                and lines[0]["whole"]
-            ):
-                found.append(f"line {number}: this seed is not the one that was promised")
-    beacon = None
+        match decision(line):
+            case {"": "CommitSeed", "nweek": nweek, "commitment": hashed}:
+                promised.setdefault(nweek, hashed)
+            case {"": "RenewSeeds", "lost": nweeks, **more}:
+                promised.update(dict(more.get("commitments", [])))
+                lost |= set(nweeks)
+            case {"": "RevealSeed", "nweek": nweek, "seed": seed}:
+                seeds[nweek] = bytes.fromhex(seed)
+                if sha(seeds[nweek]) != promised.get(nweek) and lines[0]["whole"]:
+                    found.append(f"line {number}: this seed is not the one that was promised")
+            case {"": "BeaconRound", "round": round, **more}:
+                rounds[round] = more.get("signature", "")
     for number, line in enumerate(lines, 1):
-        beacon = line.get("settings", {"beacon": beacon}).get("beacon")
+        beacon = line["settings"].get("beacon") if "settings" in line else beacon
         for *context, sides, result, nweek in line.get("rolls", []):
             if nweek in lost or nweek not in seeds:
                 told.append(f"line {number}: the seed of nweek {nweek} is lost or not revealed yet")
                 continue
             round = round_of(line, beacon)
-            if line["kind"] == "opened":
-                pass  # a secret roll, of an entry that may be sealed
-            elif (round and answers.get(round) != "") or ":" in context[1]:
-                random = sha(bytes.fromhex(answers.get(round) or ""))
-                if context[1] != ":".join([str(round), random, line.get("forum", "")]):
+            if (round and rounds.get(round) != "") or (":" in context[1] and round):
+                random = sha(bytes.fromhex(rounds.get(round) or ""))
+                if context[1] != f"{round}:{random}:{line.get('forum', '')}":
                     found.append(f"line {number}: a roll does not take round {round} of the beacon")
-                told.append(
-                    f"the beacon's round {round}: compare {answers.get(round)} with its own"
-                )
-            elif context[1] not in chains and lines[0]["whole"]:
+                told.append(f"round {round}: compare {rounds.get(round)} with the beacon's own")
+            elif ":" not in context[1] and context[1] not in chains and lines[0]["whole"]:
                 told.append(f"line {number}: a roll rests on posts that are sealed or erased")
             if line["kind"] == "post" and context[2] == line["id"]:
                 body = openings.get(number, {}).get("body", context[3])
@@ -273,6 +281,7 @@ def round_of(line, beacon):
 
 
 def roll(seed, context, sides):
+    """Return how a die falls."""
     counter = 0
     while True:
         digest = hmac.new(seed, counter.to_bytes(4, "big") + packed(context), "sha256").digest()
@@ -285,52 +294,34 @@ def roll(seed, context, sides):
 
 def check_tallies(lines):
     """Compare the final votes on each motion with the votes that were set before."""
-    latest = {
-        line["entry"]: line for line in lines if "votes" in line
-    }  # a replaced line counts no more
-    ordered = sorted(latest.values(), key=lambda one: [one[name] for name in PLACE])
+    latest = {line["entry"]: line for line in lines if "votes" in line}  # others were replaced
     votes = {}
-    for line in ordered:
+    for line in sorted(
+        latest.values(), key=lambda one: [one[name] for name in ("at", "rank", "root", "entry")]
+    ):
         for motion, _, final in line["results"]:
-            for voter, vote in votes.get(motion, {}).items():
+            cast = votes.get(motion, {})
+            for voter, vote in cast.items():
                 if vote and final.get(voter) != vote:
                     was = f"{voter} voted {vote} on {motion}, and {final.get(voter)} was counted"
                     found.append(f"entry {line['entry']}: {was}")
-            for voter, vote in final.items():
-                if vote != "ABSTAIN" and not votes.get(motion, {}).get(voter):
-                    was = f"{voter} cast no vote on {motion}, and {vote} was counted"
-                    told.append(f"entry {line['entry']}: {was}")
+            for voter in (voter for voter, vote in final.items() if vote != "ABSTAIN"):
+                if not cast.get(voter):
+                    told.append(f"entry {line['entry']}: {voter} cast no vote on {motion}")
         for motion, voter, vote in line["votes"]:
             votes.setdefault(motion, {})[voter] = vote
 
 
 def main(archive, site):
     texts_of_lines = rows(site, "lines")
-    try:
-        lines = [json.loads(line) for line in texts_of_lines]
-        openings = {one["line"]: one for one in map(json.loads, rows(site, "openings"))}
-        own, fora = lines[0]["settings"]["bot_address"], lines[0]["settings"]["fora"]
-    except (ValueError, KeyError, IndexError, TypeError) as problem:
-        sys.exit(f"the record is damaged: {problem!r}")
-    leaves = [
-        hashlib.sha256(b"\0" + line.encode("ascii", "replace")).digest() for line in texts_of_lines
-    ]
-    mails = {}
-    for mail in mailbox.mbox(archive, create=False):
-        mails.setdefault(str(mail["message-id"] or "").strip().strip("<>"), (mail, *texts(mail)))
-    of = {
-        line["id"]: (number, line)
-        for number, line in reversed(list(enumerate(lines, 1)))
-        if "id" in line
-    }
-    chains = check_order(lines, openings)
-    check_roots(mails, of, lines, leaves, own)
+    lines = [json.loads(line) for line in texts_of_lines]
+    openings = {one["line"]: one for one in map(json.loads, rows(site, "openings"))}
+    leaves = [hashlib.sha256(b"\0" + line.encode()).digest() for line in texts_of_lines]
+    mails, unknown = messages(archive, {line["id"] for line in lines if "id" in line})
+    check_roots(lines, leaves, mails)
     check_words(lines, openings, mails)
-    check_dice(lines, openings, chains)
+    check_dice(lines, openings, check_order(lines, openings))
     check_tallies(lines)
-    unknown = [
-        id for id, (mail, _, _) in mails.items() if id not in of and not mail["auto-submitted"]
-    ]
     for what, some in (
         ("not checked", told),
         ("not in the record: forged or denied", unknown),
@@ -338,7 +329,7 @@ def main(archive, site):
     ):
         for one in dict.fromkeys(some):
             print(f"{what}: {one}")
-    print(f"{len(lines)} lines, {len(mails)} messages, {len(set(found))} found, {len(fora)} fora")
+    print(f"{len(lines)} lines, {len(mails)} of their messages, {len(set(found))} found")
     return 1 if found else 0
 
 
@@ -349,3 +340,5 @@ if __name__ == "__main__":
         sys.exit(main(*sys.argv[1:]))
     except (OSError, mailbox.Error) as problem:
         sys.exit(f"the archive can't be read: {problem}")
+    except (LookupError, TypeError, ValueError, AttributeError) as problem:
+        sys.exit(f"the record is damaged: {problem!r}")

@@ -71,24 +71,52 @@ class Played:
         until: datetime | None = None,
         lie: Callable[[Administrator], None] = lambda _: None,
         footer: str = "",
+        configure: Callable[[Config], Config] = lambda config: config,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder, self.posts, self.footer = folder, list(posts), footer
-        self.config = load(write_config(folder, BEGINS, 1, 1, "secret", rulebooks=books))
+        self.config = configure(load(write_config(folder, BEGINS, 1, 1, "secret", rulebooks=books)))
+        self.seeds = DerivedSeeds("honest")
+        self.lost: list[tuple[datetime, str, bytes]] = []
+        """What the list has of a time that no ledger knows any more."""
         self.ledger = Ledger.create(None, rulebooks_of(self.config).codec)
-        self.administrator = Administrator(self.config, self.ledger, DerivedSeeds("honest"))
+        self.administrator = Administrator(self.config, self.ledger, self.seeds)
         lie(self.administrator)
         self.administrator.begin()
-        self._play(posts, until or at(26, 1))
+        self.play(posts, until or at(26, 1))
 
     def go_on(self, config: Config, posts: Sequence[Sent], until: datetime) -> None:
         """Start the bot again with other settings, and play these posts too."""
-        self.config = config
-        self.administrator = Administrator(config, self.ledger, DerivedSeeds("honest"))
+        self.start(config)
         self.posts += posts
-        self._play(posts, until)
+        self.play(posts, until)
 
-    def _play(self, posts: Sequence[Sent], until: datetime) -> None:
+    def start(self, config: Config) -> None:
+        """Start the bot again."""
+        self.config = config
+        self.administrator = Administrator(config, self.ledger, self.seeds)
+
+    def restore(self, backup: Ledger, when: datetime) -> None:
+        """Go on from a backup: what came since is in the mailbox, the bot's own messages too."""
+        known, self.ledger = self._own(), backup
+        self.start(self.config)
+        self.administrator.book.renew_seeds("the disk is new", self.seeds.seed)
+        kept = {raw for _, _, raw in self._own()}
+        self.lost += [mail for mail in known if mail[2] not in kept]
+        now = self.administrator.now
+        for when, _, raw in self.lost:
+            self.administrator.receive(raw, when, forum="public")
+        missing = [one for one in self.posts if one.seen > now]
+        waiting = [
+            self.administrator.receive(one.raw, one.arrived, forum=one.forum) for one in missing
+        ]
+        self.administrator.number_anew(when, asked=True)
+        for intake in waiting:
+            if intake is not None:
+                self.administrator.take(intake)
+
+    def play(self, posts: Sequence[Sent], until: datetime) -> None:
+        """Let these posts arrive, and time pass."""
         for one in sorted(posts, key=lambda one: one.seen):
             raw = one.raw + self.footer.encode() if self.footer else one.raw
             intake = self.administrator.receive(raw, one.arrived, forum=one.forum)
@@ -99,14 +127,17 @@ class Played:
 
     def mails(self) -> list[tuple[datetime, str, bytes]]:
         """The archive of the list: when, who and what, in order."""
-        posts = [one for one in self.posts if one.forum == "public"]
+        posts = [one for one in self.posts if one.forum != PRIVATE]
         found = [(one.when, "player", one.raw) for one in posts]
-        for mail in self.ledger.outbox("queued"):
-            if mail.forum:
-                found.append(
-                    (self.ledger.entry(mail.entry).at, "bot", mail.raw.replace(b"\r\n", b"\n"))
-                )
-        return sorted(found, key=lambda one: one[0])
+        return sorted([*found, *self._own(), *self.lost], key=lambda one: one[0])
+
+    def _own(self) -> list[tuple[datetime, str, bytes]]:
+        """The bot's messages to fora."""
+        return [
+            (self.ledger.entry(mail.entry).at, "bot", mail.raw.replace(b"\r\n", b"\n"))
+            for mail in self.ledger.outbox("queued")
+            if mail.forum
+        ]
 
     def publish(
         self, mails: Iterable[tuple[datetime, str, bytes]] | None = None

@@ -44,10 +44,10 @@ from nomicbot.mail.message.post import read_post
 from nomicbot.rulebooks.library import library, starting_rules
 from nomicbot.site.record_files import RecordFiles
 from tests.bot.table import BEGINS, configuration, mail
-from tests.bot.test_lies import CHECKER
 from tests.bot.test_midnights import Mailbox, Post
 from tests.bot.test_verify import TEXT, reading
 from tests.bot.virtual import run
+from tests.trust.lies import CHECKER
 
 CHAIN = Chain("fa4e", int(BEGINS.timestamp()) - 45, 30)
 """Rounds at 15 and 45 seconds past each minute."""

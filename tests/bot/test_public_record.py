@@ -7,7 +7,7 @@ from email.policy import default
 from functools import reduce
 from typing import Any
 
-from nomicbot.annals.public_lines import ROOT, canonical_text, committed, opens, short
+from nomicbot.annals.public_lines import ROOT, canonical_text, committed, short, text_opening
 from nomicbot.ledger.merkle import Tree, leaf_hash
 from nomicbot.mail.trust.policy import Policy
 from tests.bot.table import Table, address, at
@@ -61,8 +61,9 @@ def test_a_line_commits_to_the_words_and_says_what_came_of_them() -> None:
     assert line["votes"] == [["p1", "Peter", "FOR"]]
     opened = opening(table, line["entry"], "post")
     assert committed(opened["nonces"]["words"], "I vote FOR p1.") == line["words"]
-    assert opens(line["words"], opened["nonces"]["words"], f"{text}\r\nmore below, by another list")
-    assert not opens(line["words"], opened["nonces"]["words"], "I vote FOR p2.")
+    for body in (text, f"{text}\r\nmore below, by another list"):
+        assert text_opening(line["words"], opened["nonces"]["words"], body) == "I vote FOR p1."
+    assert text_opening(line["words"], opened["nonces"]["words"], "I vote FOR p2.") is None
     assert committed(opened["nonces"]["event"], opened["event"]) == line["event"]
     table.administrator.advance(at(14))
     (results,) = [line["results"] for line in lines(table, "midnight") if line["results"]]

@@ -1,10 +1,15 @@
 """An archive is judged again by its public record: what is honest gives no finding, what can't be checked is told."""
 
+import base64
 import json
+import quopri
+import random
 import re
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -12,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from nomicbot.annals.looking import rulebooks_of
+from nomicbot.annals.published_record import Archive, NoRecord
 from nomicbot.bot.judging.verifying import verify
 from nomicbot.config import Config
 from nomicbot.resources import folder
@@ -239,3 +245,105 @@ def test_a_hand_that_was_changed_afterwards_is_found(spoof: Played) -> None:
     found = verify(archive, str(site)).found
     assert any("is not what was committed to" in what for what in found)
     assert any("Dov" in what for what in found)
+
+
+# -- bad input --------------------------------------------------------------------------------------
+
+
+def of_both(archive: Path, site: Path) -> tuple[list[str], str]:
+    """What both checkers find; the small one may say no more than what it could not check."""
+    small = small_checker(archive, site)
+    assert "Traceback" not in small.stderr, small.stderr
+    return verify(archive, str(site)).found, "FOUND" * small.returncode + small.stderr
+
+
+def test_an_archive_may_escape_lines_in_the_old_way(tmp_path: Path) -> None:
+    """As mboxo, which escapes a line "From ..." and leaves one ">From ..." as it is."""
+    text = "Hello!\n\nFrom now on I keep a diary.\n>From the other side.\n>>From both.\n"
+    played = Played(tmp_path, [*script()[:3], post(50, "Wonko", "x", text, at(2))], until=at(3))
+    archive, site = played.publish()
+    old = archive.read_bytes().replace(b"\n>>From the", b"\n>From the").replace(b">>>F", b">>F")
+    assert old != archive.read_bytes()
+    archive.write_bytes(old)
+    assert of_both(archive, site) == ([], "")
+
+
+def encoded(raw: bytes, how: str) -> bytes:
+    """A message as a list may pass it on: its words in another encoding."""
+    head, body = raw.split(b"\n\n", 1)
+    if b"Content-T" in head:
+        return raw
+    if how == "base64":
+        body = base64.encodebytes(body)
+    elif how == "quoted-printable":
+        body = quopri.encodestring(body)
+    else:
+        body = body.decode().encode("utf-16")
+        return (
+            head
+            + b"\nContent-Type: text/plain; charset=utf-16\nContent-Transfer-Encoding: base64\n\n"
+            + base64.encodebytes(body)
+        )
+    kind = f"\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: {how}\n\n"
+    return head + kind.encode() + body
+
+
+@pytest.mark.parametrize("how", ["base64", "quoted-printable", "utf-16"])
+def test_a_list_may_encode_words_in_another_way(played: Played, how: str) -> None:
+    mails = [(when, who, encoded(raw, how)) for when, who, raw in played.mails()]
+    assert of_both(*played.publish(mails)) == ([], "")
+
+
+def test_an_archive_of_which_months_are_missing_is_checked_as_far_as_it_goes(
+    played: Played,
+) -> None:
+    for first, last in ((0, 5), (5, 9), (9, 99)):
+        mails = [mail for mail in played.mails() if not at(first) <= mail[0] < at(last)]
+        assert of_both(*played.publish(mails)) == ([], "")
+
+
+def test_an_archive_that_ends_in_the_middle_of_anything_gives_no_finding(played: Played) -> None:
+    archive, site = played.publish()
+    whole = archive.read_bytes()
+    for size in range(len(whole) // 2, len(whole) // 2 + 4000, 397):
+        archive.write_bytes(whole[:size])
+        assert of_both(archive, site) == ([], ""), size
+
+
+def test_a_large_archive_is_not_kept_in_memory(played: Played, tmp_path: Path) -> None:
+    archive, _ = played.publish()
+    large = tmp_path / "large.mbox"
+    other = post(99, "Nemo", "spam", "", at(3)).raw + b"All work and no play.\n" * 50_000
+    with large.open("wb") as file:
+        for number in range(20):
+            file.write(b"From x@example.org Wed Mar  4 12:00:00 2026\n")
+            file.write(other.replace(b"<99.", b"<%d." % (1000 + number)) + b"\n")
+        file.write(archive.read_bytes())
+    assert large.stat().st_size > 20_000_000
+    tracemalloc.start()
+    kept = Archive(large)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 15_000_000
+    assert kept.mails["1000.nemo@players.example"].post is not None
+    assert kept.mails["1.wonko@players.example"].post is not None
+
+
+def test_a_record_that_is_damaged_anywhere_is_told_in_a_line(played: Played) -> None:
+    archive, site = played.publish()
+    file = site / "record" / "lines-1.txt"
+    lines = file.read_text().splitlines()
+    chance = random.Random(1)
+    for _ in range(40):
+        place = chance.randrange(len(lines))
+        line = json.loads(lines[place])
+        name = chance.choice([name for name in line if name not in ("program", "quiet", "proven")])
+        if chance.random() < 0.5:
+            del line[name]
+        else:
+            line[name] = chance.choice((None, [], {}, "x", [[1]]))
+        file.write_text("\n".join([*lines[:place], json.dumps(line), *lines[place + 1 :]]) + "\n")
+        small = small_checker(archive, site)
+        assert "Traceback" not in small.stderr, (line, small.stderr)
+        with suppress(NoRecord):
+            assert verify(archive, str(site)).found, line

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from importlib.metadata import version
 from itertools import zip_longest
 from pathlib import Path
@@ -181,6 +181,8 @@ class Verification:
             if line["kind"] == form.MAIL and line["what"] in _COMPARED:
                 self._mailed.setdefault(line["entry"], []).append((number, line))
             _sort(line, self._because)
+        self._below: dict[str, list[tuple[str, str]]] = {}
+        """What the archive has below the words of messages, with who wrote them and which they are."""
         self._delays: dict[str, timedelta] = {}
         """How far an arrival at each forum may be from the archive's."""
         self._seen = 0
@@ -189,8 +191,10 @@ class Verification:
         """The entries whose own messages need what is not public."""
         self._lacks = False
         """Whether the archive lacks anything of an earlier post."""
-        self._worded: set[int] = set()
-        """The entries whose words in the archive are not those that were committed to."""
+        self._worded: set[str] = set()
+        """The messages whose words in the archive are not those that were committed to, or may not be."""
+        self._as_posted: dict[str, str] = {}
+        """The words of messages below which the archive has lines that the bot did not get."""
         self._hidden = 0
         """The first sealed entry that may have done something; 0 if there is none."""
 
@@ -246,16 +250,20 @@ class Verification:
                     continue
                 if kept.last:
                     self._leave("the last message of the archive, which may be cut short")
-                elif self._is_of_before_a_restore(size):
+                elif self._is_of_lost_lines(size, kept):
                     self._leave("a root from the time before a backup was restored")
                 else:
                     self._find(
                         f"{id}: another root over the first {size} lines than the record has"
                     )
 
-    def _is_of_before_a_restore(self, size: int) -> bool:
-        later = self._record.lines[size:]
-        return any(line["kind"] == form.GENERATION for line in later)
+    def _is_of_lost_lines(self, size: int, kept: Kept) -> bool:
+        """Return whether a message is of a time whose lines were lost, as a later line says."""
+        return any(
+            number > size or _is_between(line, kept.arrived)
+            for number, line in self._record.numbered()
+            if line["kind"] == form.GENERATION
+        )
 
     def _seeds_promised(self) -> None:
         seeds = _PublishedSeeds(self._record)
@@ -302,24 +310,41 @@ class Verification:
             if kept is None:
                 self._leave(f"a {line['kind']} that the archive lacks")
             elif nonce is None:
+                self._worded.add(line["id"])
                 self._leave("words that were erased")
             else:
                 self._word(what, line, kept, nonce)
+                self._arrival(what, line, kept)
+        for below, messages in self._below.items():
+            if len({who for who, _ in messages}) == 1:  # a list has it below those of others, too
+                for _, what in messages:
+                    more = shortened(below, _MOST)
+                    self._find(f"{what}: the archive has more words than the record: {more}")
 
     def _word(self, what: str, line: Data, kept: Kept, nonce: str) -> None:
         post = kept.post
         body = post.body if post is not None else ""
+        opened = form.text_opening(line["words"], nonce, body)
+        opened = form.text_opening(line["words"], nonce, _mboxo(body)) if opened is None else opened
         if post is None or _SCRUBBED in body or post.truncated:
-            self._worded.add(line["entry"])
+            self._worded.add(line["id"])
             self._leave("words that the archive has not in full")
-        elif not any(form.opens(line["words"], nonce, text) for text in (body, _mboxo(body))):
-            self._worded.add(line["entry"])
+        elif opened is None:
+            self._worded.add(line["id"])
             if kept.last:
                 self._leave("the last message of the archive, which may be cut short")
             else:
                 self._find(f"{what}: the archive has other words")
         else:
             self.result.checked["words"] += 1
+            whole = form.canonical_text(body)
+            if whole != opened:
+                self._as_posted[line["id"]] = opened
+            if whole != opened and not kept.last:
+                below = _DIGITS.sub("0", whole[len(opened) :].strip())
+                self._below.setdefault(below, []).append((line.get("by", ""), what))
+
+    def _arrival(self, what: str, line: Data, kept: Kept) -> None:
         placed = line["kind"] == form.POST and line["root"] == line["entry"]
         moved = abs(instant(line["at"]) - kept.arrived) if placed else timedelta(0)
         if moved > self._delays.get(line["forum"], _LEAST_DELAY):
@@ -457,8 +482,11 @@ class Verification:
     ) -> UnderstoodMail | None:
         """Return a post as this version reads it, and note where it reads another thing."""
         judge, arrived = self.judge, event.at if line["root"] == line["entry"] else kept.arrived
-        intake = judge.receive(_from(kept, event.author), arrived, forum=event.forum)
-        if intake is None or kept.post is None or line["entry"] in self._worded:
+        raw = _from(kept, event.author)
+        if line["id"] in self._as_posted:
+            raw = _saying(raw, self._as_posted[line["id"]])
+        intake = judge.receive(raw, arrived, forum=event.forum)
+        if intake is None or kept.post is None or line["id"] in self._worded:
             self._leave("posts that the archive has not as they were posted")
             return None
         author = event.author
@@ -568,6 +596,9 @@ class Verification:
         if self._hidden or self.result.unchecked["all entries after one that can't be judged"]:
             self._leave("the pages of a game with sealed entries")
             return
+        if site.read("index.html") is None:
+            self._leave("the pages of a site that has none")
+            return
         exact = all(self._is_exact(number, line) for number, line in self._record.numbered())
         with TemporaryDirectory() as folder, Folder(Path(folder)) as target:
             made = Pages(config, self.judge.ledger, rulebooks_of(config), target)
@@ -630,6 +661,7 @@ def _gist(event: Posted) -> list[Any]:
     ]
 
 
+_DIGITS = re.compile(r"\d+")
 _IN_A_NAME = re.compile(r'["\\\r\n]')
 _FROM = re.compile(rb"^From:.*(?:\r?\n[ \t].*)*", re.MULTILINE | re.IGNORECASE)
 
@@ -644,6 +676,18 @@ def _from(kept: Kept, author: Author) -> bytes:
     return _FROM.sub(lambda _: field, kept.raw[:head], count=1) + kept.raw[head:]
 
 
+_OF_THE_BODY = re.compile(
+    rb"^Content-[\w-]+:.*(?:\r?\n[ \t].*)*\r?\n?", re.MULTILINE | re.IGNORECASE
+)
+
+
+def _saying(raw: bytes, text: str) -> bytes:
+    """Return a message with the header of another one, and with this text."""
+    head = _OF_THE_BODY.sub(b"", raw[: Headers.split(raw)[1]]).rstrip(b"\r\n")
+    kind = b"\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n"
+    return head + kind + text.encode("utf-8", "replace") + b"\n"
+
+
 def _apart(kept: Kept | None, text: str) -> str:
     """Return in words where a message in the archive is another one than `text`."""
     theirs = form.canonical_text(kept.post.body).split("\n") if kept and kept.post else []
@@ -651,6 +695,11 @@ def _apart(kept: Kept | None, text: str) -> str:
         if one != other and theirs:
             return f"says {shortened(one, 120)!r}, and I write {shortened(other, 120)!r}"
     return "is not what I write"
+
+
+def _is_between(line: Data, moment: datetime) -> bool:
+    since, until = line.get("since"), line.get("until")
+    return since is not None and until is not None and instant(since) <= moment <= instant(until)
 
 
 def _of_bot(post: Post, record: PublishedRecord) -> bool:

@@ -8,6 +8,7 @@ for each.
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
+from datetime import datetime
 from importlib.metadata import version
 from typing import Any
 
@@ -399,10 +400,11 @@ class PublicRecord:
                     entry, form.canonical_json(line), form.canonical_json(opening)
                 )
 
-    def note_generation(self, generation: int) -> None:
-        """Append that the ledger was restored: lines that are missing after this one are lost."""
+    def note_generation(self, generation: int, since: datetime, until: datetime) -> None:
+        """Append that the ledger was restored: the lines that it had between two moments are lost."""
         if self._ledger.public_tree.size:
-            line = {"kind": form.GENERATION, "generation": generation}
+            line: Data = {"kind": form.GENERATION, "generation": generation}
+            line |= {"since": instant_text(since), "until": instant_text(until)}
             self._ledger.put_line(0, form.canonical_json(line))
 
     def erase(self, entry: int, quoting: Iterable[int], message_ids: Iterable[str]) -> None:

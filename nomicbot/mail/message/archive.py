@@ -16,7 +16,7 @@ from typing import BinaryIO
 
 from nomicbot.mail.message.headers import Headers, parse_date, zone_of
 
-__all__ = ["ArchivedMail", "NotAnMbox", "append_mbox", "read_mbox"]
+__all__ = ["ArchivedMail", "NotAnMbox", "append_mbox", "message_at", "read_mbox"]
 
 _SEPARATOR = re.compile(
     rb"From (?:(?P<sender>.*?)[ \t]+)?(?P<date>[A-Z][a-z]{2},? +[A-Za-z0-9]{1,3} +.*\d{4}.*)$"
@@ -80,10 +80,7 @@ def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
         zone = None if utc else _zone_of(path)
         for offset, line, raw in _split(file, path):
             match = _SEPARATOR.match(line[:_SEPARATOR_BYTES])
-            sender = (match["sender"] or b"") if match else line[5:]
-            if b" at " in sender:
-                body = Headers.split(raw)[1]
-                raw = _MASKED_FROM.sub(rb"\1@\2", raw[:body], count=1) + raw[body:]
+            sender, raw = _unmasked(match, line, raw)
             moment, local = _arrival(match, raw, zone, arrived)
             arrived = moment or arrived
             undated.append((sender.decode("latin-1").strip(), raw, offset, local))
@@ -91,6 +88,27 @@ def read_mbox(path: Path, *, utc: bool = False) -> Iterator[ArchivedMail]:
                 yield from (ArchivedMail(arrived.replace(microsecond=0), *mail) for mail in undated)
                 undated.clear()
         yield from (ArchivedMail(datetime.fromtimestamp(0, UTC), *mail) for mail in undated)
+
+
+def message_at(path: Path, offset: int) -> bytes:
+    """Return one message of an archive, by the offset of its separating line.
+
+    Raises NotAnMbox if no message begins there, and OSError.
+    """
+    with path.open("rb") as file:
+        file.seek(offset)
+        for _, line, raw in _split(file, path):
+            return _unmasked(_SEPARATOR.match(line[:_SEPARATOR_BYTES]), line, raw)[1]
+    raise NotAnMbox(f"{path} has no message at byte {offset}")
+
+
+def _unmasked(match: re.Match[bytes] | None, line: bytes, raw: bytes) -> tuple[bytes, bytes]:
+    """Return the sender on a separating line, and the message, whose From may be masked, too."""
+    sender = (match["sender"] or b"") if match else line[5:]
+    if b" at " not in sender:
+        return sender, raw
+    body = Headers.split(raw)[1]
+    return sender, _MASKED_FROM.sub(rb"\1@\2", raw[:body], count=1) + raw[body:]
 
 
 def _arrival(

@@ -89,12 +89,16 @@ def author_of(raw: bytes) -> str:
     return sender(Headers.split(raw)[0].all("from")).address
 
 
+def message_id_of(raw: bytes) -> str:
+    """Return the Message-ID of a message without angle brackets; if it has none, one of its bytes."""
+    found = next(iter(ids(Headers.split(raw)[0].get("message-id") or "")), None)
+    return f"sha256-{sha256(raw).hexdigest()}@missing" if found is None else found
+
+
 def read_post(raw: bytes) -> Post | Unreadable:
     """Read a mail. Never raises, whatever the bytes are; work is linear in their number."""
     headers, start = Headers.split(raw)
-    message_id = next(iter(ids(headers.get("message-id") or "")), None)
-    if message_id is None:
-        message_id = f"sha256-{sha256(raw).hexdigest()}@missing"
+    message_id = message_id_of(raw)
     if not headers.fields:
         return Unreadable("it has no header", message_id)
     content = raw[start:]

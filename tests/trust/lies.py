@@ -1,21 +1,23 @@
-"""Lies of an administrator, planted in the demo's game: which checker finds which.
+"""Lies of an administrator, planted in honest games: which checker finds which.
 
 Each lie is consistent: whoever tells it publishes a record with commitments, hashes and roots that fit it.
 """
 
+import io
 import json
+import pickle
 import random
 import re
-import subprocess
+import runpy
 import sys
-from collections.abc import Callable
-from copy import deepcopy
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import cached_property
 from pathlib import Path
 from typing import Any
-
-import pytest
+from unittest.mock import patch
 
 from nomicbot.annals.looking import rulebooks_of
 from nomicbot.annals.public_lines import canonical_json, canonical_text, committed
@@ -27,7 +29,8 @@ from nomicbot.mail.message.post import Post, read_post
 from nomicbot.resources import folder
 from nomicbot.site.folder import Folder
 from nomicbot.site.site import Site
-from tests.bot.honest import Played, at, post, script
+from tests.bot.honest import Played, at, script
+from tests.trust.honest_games import play
 
 CHECKER = folder("templates") / "site" / "check.py"
 Line = dict[str, Any]
@@ -41,6 +44,11 @@ class Published:
     openings: dict[int, Line]
     mails: list[tuple[datetime, str, bytes]]
     pages: dict[str, bytes] = field(default_factory=dict)
+
+    @cached_property
+    def kept(self) -> bytes:
+        """All of it, from which a copy is made fast."""
+        return pickle.dumps(self)
 
     def some(self, chance: random.Random, wanted: Callable[[Line], Any]) -> int:
         """The place of one of the lines that are wanted."""
@@ -188,6 +196,8 @@ def program_changed(it: Published, chance: random.Random) -> None:
     it.read(place, misread)
 
 
+Lie = Callable[[Published, random.Random], None]
+
 LIES = (
     *(vote_dropped, die_turned, backdated, reordered, held_back),
     *(ruling_changed, decision_hidden, other_seed, page_edited, program_changed),
@@ -196,97 +206,45 @@ BY_THE_SMALL_ONE = frozenset(LIES) - {ruling_changed, page_edited, program_chang
 """The lies that the checker of one file finds, too: it knows neither the rules nor how posts are read."""
 
 
-@pytest.fixture(scope="module")
-def honest(tmp_path_factory: pytest.TempPathFactory) -> Published:
-    played = Played(tmp_path_factory.mktemp("honest"), script(), until=at(13, 1))
-    mails, opened = played.mails(), map(json.loads, (text for _, text in played.ledger.openings()))
+def published(played: Played) -> Published:
+    """Return what an honest administrator publishes, with the pages of the site."""
+    opened = map(json.loads, (text for _, text in played.ledger.openings()))
     with Folder(played.folder / "pages") as pages:
         for _ in Site(played.config, played.ledger, rulebooks_of(played.config), pages).publish():
             pass
     html = {
-        str(p.relative_to(played.folder / "pages")): p.read_bytes()
-        for p in (played.folder / "pages").rglob("*.html")
+        str(path.relative_to(played.folder / "pages")): path.read_bytes()
+        for path in (played.folder / "pages").rglob("*.html")
     }
     lines = [json.loads(line.text) for line in played.ledger.lines()]
-    return Published(lines, {one["line"]: one for one in opened}, mails, html)
+    return Published(lines, {one["line"]: one for one in opened}, played.mails(), html)
 
 
-def by_the_small_one(archive: Path, site: Path) -> tuple[int, str]:
-    done = subprocess.run(
-        [sys.executable, "-I", str(CHECKER), str(archive), str(site)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert "Traceback" not in done.stderr, done.stderr
-    return done.returncode, done.stdout + done.stderr
+def small_checker(archive: Path, site: Path) -> tuple[int, str]:
+    """Return the exit code and the output of the checker of one file."""
+    said = io.StringIO()
+    argv = [str(CHECKER), str(archive), str(site)]
+    with redirect_stdout(said), redirect_stderr(said), patch.object(sys, "argv", argv):
+        try:
+            runpy.run_path(str(CHECKER), run_name="__main__")
+        except SystemExit as ended:
+            if isinstance(ended.code, str):
+                return 1, said.getvalue() + ended.code
+            return int(ended.code or 0), said.getvalue()
+    return 0, said.getvalue()
 
 
-def found_by(it: Published, to: Path, *, pages: bool) -> tuple[list[str], bool]:
-    it.pages = it.pages if pages else {}
-    archive, site = it.write(to)
-    return verify(archive, str(site)).found, by_the_small_one(archive, site)[0] == 1
-
-
-def test_what_is_honest_gives_no_finding(honest: Published, tmp_path: Path) -> None:
-    assert found_by(deepcopy(honest), tmp_path, pages=True) == ([], False)
-
-
-def told(
-    honest: Published, lie: Callable[[Published, random.Random], None], seed: int, to: Path
-) -> None:
-    """Tell a lie, and see who finds it."""
-    it = deepcopy(honest)
+def told(honest: Published, lie: Lie, seed: int, to: Path) -> tuple[bool, bool]:
+    """Tell a lie; return whether `verify` finds anything, and whether the small checker does."""
+    it: Published = pickle.loads(honest.kept)
     lie(it, random.Random(f"{lie.__name__} {seed}"))
-    found, small = found_by(it, to, pages=lie is page_edited)
-    assert found, f"{lie.__name__} {seed}"
-    assert small == (lie in BY_THE_SMALL_ONE), f"{lie.__name__} {seed}"
+    it.pages = it.pages if lie is page_edited else {}
+    archive, site = it.write(to)
+    return bool(verify(archive, str(site)).found), small_checker(archive, site)[0] == 1
 
 
-@pytest.mark.parametrize("lie", [lie for lie in LIES if lie in BY_THE_SMALL_ONE])
-def test_the_checker_of_one_file_finds_what_needs_no_rules(
-    honest: Published, lie, tmp_path: Path
-) -> None:
-    for seed in range(4):
-        it = deepcopy(honest)
-        it.pages = {}
-        lie(it, random.Random(f"{lie.__name__} {seed}"))
-        code, said = by_the_small_one(*it.write(tmp_path / str(seed)))
-        assert code == 1, said
-
-
-@pytest.mark.parametrize("lie", [ruling_changed, program_changed])
-def test_what_needs_the_rules_is_found_by_judging_again(
-    honest: Published, lie, tmp_path: Path
-) -> None:
-    told(honest, lie, 0, tmp_path)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seed", range(1, 11))
-@pytest.mark.parametrize("lie", LIES)
-def test_a_hundred_lies_are_found(honest: Published, lie, seed: int, tmp_path: Path) -> None:
-    told(honest, lie, seed, tmp_path)
-
-
-def test_a_line_that_is_changed_afterwards_has_another_root(
-    honest: Published, tmp_path: Path
-) -> None:
-    archive, site = deepcopy(honest).write(tmp_path)
-    lines = site / "record" / "lines-1.txt"
-    lines.write_text(lines.read_text().replace('"by":"Zoe"', '"by":"Zoo"'))
-    assert any("root" in one for one in verify(archive, str(site)).found)
-    code, said = by_the_small_one(archive, site)
-    assert (code, "another root" in said) == (1, True)
-
-
-def test_forged_late_and_missing_mail_is_no_lie_to_the_small_one(tmp_path: Path) -> None:
-    late = replace(post(40, "Zoe", "late", "I vote FOR p1.\n", at(10, 6)), seen=at(11, 8))
-    played = Played(tmp_path / "a", [*script()[:14], late], until=at(12))
-    forged = post(90, "Wonko", "mine", "I vote AGAINST p1.\n", at(11, 3)).raw
-    archive, site = played.publish([*played.mails()[3:], (at(12), "x", forged)])
-    code, said = by_the_small_one(archive, site)
-    assert (code, "not in the record: forged or denied: 90.wonko@players.example" in said) == (
-        0,
-        True,
-    ), said
+def bases(folder: Path) -> Iterator[Published]:
+    """Yield honest games in which lies are told."""
+    yield published(Played(folder / "demo", script(), until=at(13, 1)))
+    for number, special in enumerate((("footers", "late posts"), ("two fora", "a decision"))):
+        yield published(play(f"base {number}", special, folder / str(number)))

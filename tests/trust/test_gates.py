@@ -1,0 +1,111 @@
+"""Planted lies are found, and honest archives give no finding: a sample, and with `-m long` a thousand of each."""
+
+import pickle
+import random
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from nomicbot.annals.public_lines import committed
+from nomicbot.bot.judging.verifying import verify
+from tests.bot.honest import Played, at, post, script
+from tests.trust import lies
+from tests.trust.__main__ import honest, tell
+from tests.trust.honest_games import SPECIAL
+from tests.trust.lies import BY_THE_SMALL_ONE, CHECKER, LIES, Published, small_checker
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Published:
+    played = Played(tmp_path_factory.mktemp("demo"), script(), until=at(13, 1))
+    return lies.published(played)
+
+
+def test_what_is_honest_gives_no_finding_on_any_page(demo: Published, tmp_path: Path) -> None:
+    archive, site = demo.write(tmp_path)
+    done = verify(archive, str(site))
+    assert done.found == []
+    assert done.checked["pages"] > 200
+
+
+def test_the_checker_of_one_file_needs_nothing_else(demo: Published, tmp_path: Path) -> None:
+    archive, site = demo.write(tmp_path)
+    command = [sys.executable, "-I", str(CHECKER), str(archive), str(site)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+
+
+@pytest.mark.parametrize("lie", [lie for lie in LIES if lie in BY_THE_SMALL_ONE])
+def test_the_checker_of_one_file_finds_what_needs_no_rules(
+    demo: Published, lie: lies.Lie, tmp_path: Path
+) -> None:
+    for seed in range(4):
+        it: Published = pickle.loads(demo.kept)
+        it.pages = {}
+        lie(it, random.Random(f"{lie.__name__} {seed}"))
+        code, said = small_checker(*it.write(tmp_path / str(seed)))
+        assert code == 1, said
+
+
+def test_a_line_that_is_changed_afterwards_has_another_root(
+    demo: Published, tmp_path: Path
+) -> None:
+    it: Published = pickle.loads(demo.kept)
+    it.pages = {}
+    archive, site = it.write(tmp_path)
+    lines = site / "record" / "lines-1.txt"
+    lines.write_text(lines.read_text().replace('"by":"Zoe"', '"by":"Zoo"'))
+    assert any("root" in one for one in verify(archive, str(site)).found)
+    code, said = small_checker(archive, site)
+    assert (code, "another root" in said) == (1, True)
+
+
+def test_words_that_the_record_leaves_out_at_their_end_are_found(
+    demo: Published, tmp_path: Path
+) -> None:
+    it: Published = pickle.loads(demo.kept)
+    it.pages = {}
+    (place,) = (n for n, line in enumerate(it.lines) if line.get("id", "").startswith("16.wonko"))
+    nonce = it.openings[place + 1]["nonces"]["words"]
+    it.lines[place]["words"] = committed(nonce, "I vote FOR p1, AGAINST p2 and p4, and")
+    when, who, raw = next(mail for mail in it.mails if b"<16.wonko" in mail[2])
+    cut = raw.replace(b"p4, and ", b"p4, and\n")
+    it.mails[it.mails.index((when, who, raw))] = (when, who, cut)
+    archive, site = it.write(tmp_path)
+    found = " ".join(verify(archive, str(site)).found)
+    assert "the archive has more words than the record: MAYBE NOT on p0." in found
+    assert "the archive has more words" in small_checker(archive, site)[1]
+
+
+def test_forged_late_and_missing_mail_is_no_lie_to_the_small_one(tmp_path: Path) -> None:
+    late = replace(post(40, "Zoe", "late", "I vote FOR p1.\n", at(10, 6)), seen=at(11, 8))
+    played = Played(tmp_path / "a", [*script()[:14], late], until=at(12))
+    forged = post(90, "Wonko", "mine", "I vote AGAINST p1.\n", at(11, 3)).raw
+    archive, site = played.publish([*played.mails()[3:], (at(12), "x", forged)])
+    code, said = small_checker(archive, site)
+    known = "not in the record: forged or denied: 90.wonko@players.example" in said
+    assert (code, known) == (0, True), said
+
+
+def test_a_lie_of_each_kind_is_found() -> None:
+    assert list(tell(len(LIES), 3)) == []
+
+
+def test_honest_games_of_some_kinds_give_no_finding() -> None:
+    assert list(honest(8, 3)) == []
+    assert len(SPECIAL) >= 16
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(20))
+def test_a_thousand_lies_are_found(seed: int) -> None:
+    assert list(tell(50, 100 + seed)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(20))
+def test_a_thousand_honest_games_give_no_finding(seed: int) -> None:
+    assert list(honest(50, 100 + seed)) == []
