@@ -33,7 +33,7 @@ from nomicbot.language import rows as ballot_rows
 from nomicbot.language.effort import MOST_WRITTEN
 from nomicbot.language.reader import Reader
 from nomicbot.mail.message.post import Post
-from tests.bench import growth, many, replaying
+from tests.bench import growth, legislated, many, replaying
 from tests.bench.game_of_many import BEGINS, talk, write
 from tests.bench.grid import grid_ratio
 from tests.bench.latency import latencies
@@ -237,6 +237,7 @@ def main(posts: int, long: bool) -> None:
         ),
         *replaying.rows(),
         *growth.rows(long=long),
+        *legislated.rows(),
         (
             "latency from send to SMTP accept, p50",
             f"{p50:.1f} ms (aim: under {TARGETS['latency']:g})",

@@ -12,6 +12,7 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.happenings import ActionTaken
 from nomicbot.game.objects import Kind, ObjectId
+from nomicbot.game.plainlaw import classifying
 from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
 from nomicbot.game.plainlaw.tree import (
     Adjusts,
@@ -20,6 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Caps,
     Change,
     Chosen,
+    Classifies,
     Declares,
     DeclaresFlag,
     DeclaresKind,
@@ -29,8 +31,10 @@ from nomicbot.game.plainlaw.tree import (
     Does,
     Floors,
     Forbids,
+    GroupVotes,
     Lasts,
     Law,
+    LegalVotes,
     Limit,
     Occurs,
     On,
@@ -43,6 +47,7 @@ from nomicbot.game.plainlaw.tree import (
     Things,
     Turns,
     Var,
+    Voters,
     nodes,
     refers_to,
     written,
@@ -374,10 +379,14 @@ def _adjusts(statement: Adjusts, words: Vocabulary, _key: str) -> Iterator[Claus
     measure = words.one("measures", statement.measure)
 
     def these_words(game: "Game", value: int, object: ObjectId) -> int:
+        frame = Frame(game)
         try:
-            return value + statement.by if Frame(game).fits(object, statement.who) else value
+            if not frame.fits(object, statement.who):
+                return value
         except TooManySteps:
             return value
+        times = frame.amount(object, statement.each) if statement.each else 1
+        return value + statement.by * times
 
     yield _reading("adjusts", measure.quantity, these_words, each_time=True)
 
@@ -486,6 +495,10 @@ _READ: dict[type[Any], Callable[[Any, Vocabulary, str], Iterator[ClauseReading]]
     Floors: _floors,
     Lasts: _lasts,
     Adjusts: _adjusts,
+    Classifies: classifying.classifies,
+    LegalVotes: classifying.legal_votes,
+    Voters: classifying.voters,
+    GroupVotes: classifying.group_votes,
     Sets: _sets,
     Shifts: _sets,
     Declares: _declares,

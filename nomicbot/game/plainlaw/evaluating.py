@@ -54,7 +54,7 @@ from nomicbot.game.plainlaw.tree import (
     Var,
 )
 from nomicbot.game.plainlaw.uses import bar
-from nomicbot.game.plainlaw.vocabulary import Noun, Vocabulary
+from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary
 
 if TYPE_CHECKING:
     from nomicbot.game.judging import Game
@@ -287,6 +287,9 @@ class Frame:
 
     def _held(self, object: ObjectId, of: str) -> int:
         """Return how many of an attribute, or of a kind of object, somebody has; at least 0."""
+        counted: Counted | None = self.words.one("counts", of)
+        if counted is not None:
+            return max(0, counted.count(self.game, object))
         return max(0, self.amount(object, of)) if ":" in of else len(self.things(object, of))
 
     # -- changes ----------------------------------------------------------------------------------------------------

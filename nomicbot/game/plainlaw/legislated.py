@@ -11,6 +11,7 @@ from nomicbot.game.law import RuleText, Shape, clauses, squeeze
 from nomicbot.game.plainlaw.acting import readings
 from nomicbot.game.plainlaw.evaluating import Frame
 from nomicbot.game.plainlaw.tree import (
+    Adjusts,
     Becomes,
     Caps,
     Declares,
@@ -139,8 +140,10 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield ATTRIBUTE, node.attribute
             case Gets(kind=kind) | Keeps(kind=kind) | Drops(kind=kind) | Things(kind=kind):
                 yield KIND, kind
-            case ForEach(of=of):
+            case ForEach(of=of) if vocabulary.one("counts", of) is None:
                 yield (ATTRIBUTE if ":" in of else KIND), of
+            case Adjusts(each=each) if each:
+                yield ATTRIBUTE, each
             case Reads(key, word) | Turns(attribute=key, word=word):
                 yield CHOICE, f"{key}={word}" if word else key
             case Marks(word=word):

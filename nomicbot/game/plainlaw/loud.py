@@ -15,9 +15,13 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
     nodes,
 )
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
+from nomicbot.late import regex
+
+_FIRST, _NOUN = regex(r"\(([^|)]*)[^)]*\)"), regex(r"\{(\w+)\}")
 
 
-def loud(law: Law) -> Iterator[str]:
+def loud(law: Law, words: Vocabulary) -> Iterator[str]:
     """Yield the warnings for voters, in sentences without their full stops."""
     for statement in law.statements:
         match statement:
@@ -28,11 +32,18 @@ def loud(law: Law) -> Iterator[str]:
             case Permits(price=price) if price and not any(one.amount for one in price):
                 yield "its price is nothing"
             case Forbids(who=Phrase(conditions=()), act=act, target=None, limit=None):
-                yield f"nobody at all could {act.removeprefix('do ')} any more"
+                yield f"nobody at all could {_said(act, words)} any more"
             case On(when=Occurs(roles=roles), changes=changes) if roles and _of_all(changes):
                 yield "each time everybody loses something"
             case On(when=Does(), changes=changes) if _of_all(changes):
                 yield "each time everybody loses something"
+
+
+def _said(act: str, words: Vocabulary) -> str:
+    """Return an act in English: "submit a proposal"."""
+    declared = words.one("acts", act)
+    english = declared.english[0] if declared is not None else act
+    return _NOUN.sub(r"a \1", _FIRST.sub(r"\1", english))
 
 
 def _of_all(changes: Sequence[object]) -> bool:

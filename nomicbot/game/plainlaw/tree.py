@@ -191,7 +191,7 @@ class ForEach:
 
     amount: int
     of: str
-    """An attribute, for example `outsider:burns`, or the name of a kind."""
+    """An attribute, for example `outsider:burns`, or the name of a kind, or of what is counted."""
     whose: Reference
     per: int = 1
 
@@ -443,11 +443,51 @@ class Caps:
 
 @dataclass(frozen=True)
 class Adjusts:
-    """An adjustment: a number of the law is higher, or lower, for whom the phrase describes."""
+    """An adjustment: a number of the law is higher, or lower, for whom the phrase describes.
+
+    If it is so for `each` of an attribute, it is that many times as much.
+    """
 
     who: Phrase
     measure: str
     by: int
+    each: str = ""
+
+
+@dataclass(frozen=True)
+class Classifies:
+    """A statement of what things of a sort are: "Big Rocks are Impassable and immovable".
+
+    As the `default` it is so only where no other clause says what they are.
+    """
+
+    sort: str
+    qualities: tuple[str, ...]
+    default: bool = False
+
+
+@dataclass(frozen=True)
+class LegalVotes:
+    """A statement of which votes are legal on motions of a noun."""
+
+    noun: str
+    votes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Voters:
+    """A statement of who are Eligible Voters on motions of a noun, besides those who are so."""
+
+    who: Phrase
+    noun: str
+
+
+@dataclass(frozen=True)
+class GroupVotes:
+    """A statement that all of a group that the rules name are Eligible Voters on such motions."""
+
+    group: str
+    noun: str
 
 
 @dataclass(frozen=True)
@@ -545,7 +585,11 @@ Brings = Declares | DeclaresKind | DeclaresWords | DeclaresFlag | DeclaresOffice
 """What begins and ends with its clause."""
 Setting = Sets | Shifts
 """What changes a number of the law's own."""
-Statement = Permits | Forbids | On | Caps | Adjusts | Setting | Brings | Defines | Floors | Lasts
+States = Classifies | LegalVotes | Voters | GroupVotes
+"""What states how things are."""
+Statement = (
+    Permits | Forbids | On | Caps | Adjusts | Setting | States | Brings | Defines | Floors | Lasts
+)
 
 
 @dataclass(frozen=True)
@@ -595,6 +639,7 @@ _NODES: tuple[type[Any], ...] = (
         Rolls,
     ),
     *(Occurs, Does, Permits, Forbids, On, Caps, Adjusts, Sets, Shifts),
+    *(Classifies, LegalVotes, Voters, GroupVotes),
     *(Declares, DeclaresKind, DeclaresWords),
     *(DeclaresFlag, DeclaresOffice, Defines, Law),
 )

@@ -114,6 +114,10 @@ class Act:
     actions: tuple[type[Action], ...]
     is_one: Callable[[Any, Any], bool] = lambda _game, _action: True
     target: Callable[[Any, Any], ObjectId | None] = lambda _game, _action: None
+    made: tuple[str, ...] = ()
+    """Nouns for it, after "makes no": "move of eir own choice"."""
+    passive: tuple[str, str] | None = None
+    """The noun of its target, and the participle: a proposal may not be revised."""
     counted: tuple[str, ...] = ()
     """Sayings of too many of them: "submit more than {number} tweaks"."""
 
@@ -130,6 +134,59 @@ class Measure:
 
 
 @dataclass(frozen=True, eq=False)
+class Sort:
+    """A sort of things: all objects of a kind, or of any, of which `holds` is true.
+
+    It has no plural if there is at most one of it.
+    """
+
+    name: str
+    plural: str
+    kind: Kind | None
+    holds: Callable[[Any, ObjectId], bool] = lambda _game, _object: True
+
+
+@dataclass(frozen=True, eq=False)
+class Quality:
+    """What things can be, by an adjective and by `nouns` of its own: immovable, or an SO."""
+
+    name: str
+    quantity: Quantity[bool]
+    value: bool
+    nouns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Ballot:
+    """The votes on motions of a noun: all that there are, which are legal, and who casts them."""
+
+    noun: str
+    votes: tuple[str, ...]
+    legal: Quantity[tuple[str, ...]]
+    voters: Quantity[tuple[ObjectId, ...]]
+    groups: tuple[tuple[str, Quantity[tuple[ObjectId, ...]]], ...] = ()
+    """Those who may vote, by a name that the rules give them: the Voting Entities."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the vocabulary: the noun."""
+        return self.noun
+
+
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """What one of a noun has a number of, though no attribute: the FOR votes on a proposal.
+
+    In the English `{whose}` is what has them; it comes after "for each".
+    """
+
+    name: str
+    noun: str
+    english: tuple[str, ...]
+    count: Callable[[Any, ObjectId], int]
+
+
+@dataclass(frozen=True, eq=False)
 class Vocabulary:
     """Everything that plain law can mention before any clause declares more."""
 
@@ -140,6 +197,10 @@ class Vocabulary:
     incidents: tuple[Incident, ...] = ()
     acts: tuple[Act, ...] = ()
     measures: tuple[Measure, ...] = ()
+    sorts: tuple[Sort, ...] = ()
+    qualities: tuple[Quality, ...] = ()
+    ballots: tuple[Ballot, ...] = ()
+    counts: tuple[Counted, ...] = ()
     attributes: tuple[Attribute[int], ...] = ()
     """Numbers that clauses may raise and lower."""
     joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None
@@ -151,7 +212,7 @@ class Vocabulary:
     _by: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
-        for group in ("nouns", "traits", "ties", "owned", "incidents", "acts", "measures"):
+        for group in _GROUPS:
             self._by.update({(group, one.name): one for one in getattr(self, group)})
 
     def one(self, group: str, name: str) -> Any:
@@ -174,6 +235,13 @@ class Vocabulary:
         """Return the noun of that name."""
         found: Noun = self._by["nouns", name]
         return found
+
+
+_GROUPS = (
+    *("nouns", "traits", "ties", "owned", "incidents", "acts", "measures"),
+    *("sorts", "qualities", "ballots", "counts"),
+)
+"""The fields of a vocabulary whose members have names."""
 
 
 def key_of(attribute: Attribute[Any]) -> str:

@@ -27,6 +27,7 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
     Times,
 )
+from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
 from nomicbot.language.law.noun_phrases import one_of, two_of
 from nomicbot.language.law.parts import ME, RolledBy, ThatMany, Told
@@ -93,6 +94,10 @@ def _each_full(of: str, whose: Reference, per: int) -> tuple[str, Reference, int
     return (of, whose, per) if per > 1 else None
 
 
+def _goes_to(sum: Sum, who: Subject) -> Gains:
+    return Gains(who, sum.amount, sum.attribute)
+
+
 def _for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
     def made(who: Subject, sum: Sum, each: tuple[Any, ...]) -> Change | None:
         if type(sum.amount) is not int:
@@ -100,6 +105,14 @@ def _for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]
         return change(who, ForEach(sum.amount, *each), sum.attribute)
 
     return made
+
+
+def counting_lines(words: Vocabulary) -> Iterator[Line]:
+    """Yield the lines of what is counted of something: "for each Final Vote FOR it"."""
+    for one in words.counts:
+        for english in one.english:
+            said = english.replace("{whose}", "{whose:thing}")
+            yield line("each_of", f"(for each|for every) {said}", _each_of, of=one.name, reads=True)
 
 
 def share_of(part: int, of: int) -> tuple[int, int] | None:
@@ -257,6 +270,7 @@ CHANGES = (
         "(for each|for every) {of:attr_one} [that] {whose:subjref} (has|owns|possesses)",
         _each_of,
     ),
+    line("change", "{sum} (goes|go) to {who:subject}", _goes_to, reads=True),
     line(
         "each_of",
         "(for each|for every) {of:kind} [that] {whose:subjref} (has|owns|possesses)",

@@ -169,6 +169,29 @@ def _firsts(pieces: Sequence[Piece]) -> frozenset[str] | None:
     return None
 
 
+def _begin(pieces: Sequence[Piece]) -> tuple[set[str], set[str]]:
+    """Return the words, and the symbols, with which pieces can begin."""
+    words: set[str] = set()
+    symbols: set[str] = set()
+    for piece in pieces:
+        match piece:
+            case Word(text):
+                return words | {text}, symbols
+            case Slot(_, symbol):
+                return words, symbols | {symbol}
+            case Either(ways):
+                for way in ways:
+                    first, then = _begin(way)
+                    words |= first
+                    symbols |= then
+                return words, symbols
+            case Maybe(inner):
+                first, then = _begin(inner)
+                words |= first
+                symbols |= then
+    return words, symbols
+
+
 Terminal = Callable[[Sequence[str], int], Iterator[tuple[int, Any]]]
 """What a symbol without lines can be at a place: where it ends, and its value."""
 Writer = Callable[[Any], str | None]
@@ -194,6 +217,24 @@ class Grammar:
         """Return the words of all lines, in small letters."""
         lines = (one for some in self._lines.values() for one in some)
         return frozenset(word for one in lines for word in _words(one.pieces))
+
+    def beginnings(self, symbol: str, besides: str) -> frozenset[str] | None:
+        """Return the words with which a symbol can begin, or None if that is unknown.
+
+        Lines that begin with the terminal `besides` do not count.
+        """
+        found: set[str] = set()
+        wanted, known = [symbol], {symbol, besides}
+        while wanted:
+            one = wanted.pop()
+            if one in self._terminals and one not in self._lines:
+                return None
+            for each in self._lines.get(one, ()):
+                words, symbols = _begin(each.pieces)
+                found |= words
+                wanted += [new for new in symbols if new not in known]
+                known |= symbols
+        return frozenset(found)
 
     # -- reading -----------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ grammar: what a clause permits is parsed as strictly as the clause.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from nomicbot.game.law import in_digits
@@ -49,6 +49,8 @@ _CHOICES = (
 )
 """Ways to say which word an attribute becomes: "change my Mood to Sad by paying 2A"."""
 _LONGEST = 200
+_REMEMBERED = 1024
+"""How many sentences are remembered with what they say."""
 
 
 def _times(words: str) -> int:
@@ -73,12 +75,22 @@ class Deeds:
         self._permits = [one for law in laws for one in law.statements if isinstance(one, Permits)]
         self._words, self._terms = words, terms
         self._verbs = {one.verb: one for one in self._permits if one.verb}
+        self.said = lru_cache(maxsize=_REMEMBERED)(self._said)
+        """The deed of a sentence, and how many times; None if it has none, or more than one.
 
-    def said(self, sentence: str) -> tuple[Perform, int] | None:
-        """Return the deed of a sentence, and how many times.
-
-        None if it has none, or more than one.
+        Whoever reads a post asks for it several times.
         """
+
+    @cached_property
+    def _beginnings(self) -> frozenset[str] | None:
+        """The words with which a deed can begin that has no verb of its own, None if unknown."""
+        if not any(not one.verb for one in self._permits):
+            return frozenset()
+        lines = grammar(self._words, self._terms)
+        found = [lines.beginnings(symbol, "newverb") for symbol in ("deed", "deed_at")]
+        return None if None in found else frozenset().union(*(one or () for one in found))
+
+    def _said(self, sentence: str) -> tuple[Perform, int] | None:
         mine = _MINE.fullmatch(sentence.strip()[:_LONGEST]) if self._permits else None
         if mine is None:
             return None
@@ -124,6 +136,9 @@ class Deeds:
 
     def _parsed(self, said: str) -> Iterator[Deed]:
         """Yield the deeds without a verb of their own that these words can be."""
+        first = said.partition(" ")[0].casefold()
+        if self._beginnings is not None and first not in self._beginnings:
+            return
         try:
             tokens = ["eir" if one.casefold() == "my" else one for one in tokens_of(said)]
             lines = grammar(self._words, self._terms)

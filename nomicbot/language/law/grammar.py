@@ -20,10 +20,12 @@ from nomicbot.game.plainlaw.tree import (
     Bars,
     Becomes,
     Change,
+    Classifies,
     Does,
     Drops,
     Exceeds,
     Extreme,
+    Forbids,
     ForEach,
     Gains,
     Gets,
@@ -47,7 +49,7 @@ from nomicbot.game.plainlaw.tree import (
     Turns,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
-from nomicbot.language.law.changes import CHANGES
+from nomicbot.language.law.changes import CHANGES, counting_lines
 from nomicbot.language.law.chart import (
     Grammar,
     Line,
@@ -57,6 +59,7 @@ from nomicbot.language.law.chart import (
     line,
     pieces_of,
 )
+from nomicbot.language.law.classes import class_lines, class_written
 from nomicbot.language.law.happenings import (
     doing_of,
     doing_often,
@@ -79,7 +82,7 @@ from nomicbot.language.law.noun_phrases import (
 from nomicbot.language.law.numbers import number_lines, number_terminals, setting_written
 from nomicbot.language.law.parts import ME, Deed, Doing, Terms
 from nomicbot.language.law.statement_english import outcomes_written, statement_written
-from nomicbot.language.law.statements import STATEMENTS, adjusts, limit_written
+from nomicbot.language.law.statements import MAY_NOT, STATEMENTS, adjusts, limit_written
 from nomicbot.language.law.states import STATES, as_nouns, states
 from nomicbot.language.law.things import counted, things
 from nomicbot.language.law.words import (
@@ -131,6 +134,8 @@ class _Making:
             *STATES,
             *self._measures(),
             *number_lines(words.numbers),
+            *class_lines(words),
+            *counting_lines(words),
         ]
         terminals: dict[str, tuple[Terminal, Writer]] = {
             "number": (number_at, lambda value: str(value) if isinstance(value, int) else None),
@@ -369,6 +374,8 @@ class _Making:
     def _statement_written(self, value: Any) -> str | None:
         if isinstance(value, (Sets, Shifts)):
             return setting_written(value, self._words.numbers[value.number])
+        if isinstance(value, Classifies):
+            return class_written(value, self._words)
         return statement_written(value, self.grammar.write)
 
     # -- deeds, acts and happenings ----------------------------------------------------------------
@@ -416,6 +423,13 @@ class _Making:
             for english in act.english:
                 said, made = with_roles(english, doing_of(act.name))
                 yield line("doing", said, made, reads=True)
+            for noun in act.made:
+                said = f"{{who:phrase_player}} (makes|make) no {noun}"
+                yield line("statement", said, _makes_none, act=act.name, reads=True)
+            if act.passive is not None:
+                noun, participle = act.passive
+                said = f"{{target:phrase_{noun}}} {MAY_NOT} be {participle}"
+                yield line("statement", said, _may_not_be, act=act.name, reads=True)
             for too_many in act.counted:
                 often = f"{too_many} (in one|per|in each|in any|in an|each) {{period}}".replace(
                     "{number}", "{times:number}"
@@ -563,6 +577,10 @@ class _Making:
 
     def _each_written(self, each: ForEach, attribute: str) -> str:
         amount = self.grammar.write("sum", Sum(each.amount, attribute))
+        counted = self._words.one("counts", each.of)
+        if counted is not None:
+            whose = self.grammar.write("thing", each.whose)
+            return f"{amount} for each {counted.english[0].replace('{whose}', whose)}"
         one = each.of if ":" not in each.of else self.grammar.write("attr_one", each.of)
         if each.per > 1:
             one = f"full {each.per} {self.grammar.write('attr', each.of)}"
@@ -581,6 +599,15 @@ class _Making:
 
 def _verb_and_rest(change: Gains | Loses) -> tuple[str, str]:
     return ("gains", "") if isinstance(change, Gains) else ("loses", " so far as there are any")
+
+
+def _makes_none(who: Phrase, act: str) -> Forbids | None:
+    return Forbids(who, act) if who.quantifier == A and who.besides is None else None
+
+
+def _may_not_be(target: Phrase, act: str) -> Forbids | None:
+    one = target.quantifier == A and target.besides is None
+    return Forbids(Phrase("player"), act, target) if one else None
 
 
 def _destroys(price: Sequence[Price]) -> bool:

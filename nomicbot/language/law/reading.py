@@ -190,7 +190,7 @@ class _Paragraph:
         if not english or not self._reads_back(english, law):
             return Waits("it cannot be said again so that it means the same")
         said = how_said(law, self.words, together(self.known, self.own))
-        return Understood(law, english, tuple(loud(law)), tuple(said))
+        return Understood(law, english, tuple(loud(law, self.words)), tuple(said))
 
     def _meanings(self, laws: Sequence[Law]) -> tuple[list[Law], str]:
         found: dict[Law, None] = {}

@@ -233,6 +233,9 @@ def _wrong_number(node: object, noun_of: NounOf, words: Vocabulary) -> str:
     if not isinstance(node, ForEach):
         return ""
     noun = noun_of(node.whose)
+    counted = words.one("counts", node.of)
+    if counted is not None:
+        return "" if counted.noun == noun else "it counts what is not counted of that"
     has = _has(noun, node.of, words) if ":" in node.of else noun == HOLDER_NOUN
     return "" if has else "nobody has that by which it counts"
 
@@ -316,8 +319,10 @@ def _number(statement: Statement, words: Vocabulary) -> str:
             attribute = words.attribute(key)
             term = attribute.term if attribute is not None else ""
             return f"who may give {term} is law already" if _is_given(term, words) else ""
-        case Adjusts(who, measure, by):
+        case Adjusts(who, measure, by, each):
             noun = words.one("measures", measure).noun
+            if each and not _has(noun, each, words):
+                return f"no {noun} has {each.partition(':')[2]}"
             return (
                 ""
                 if by and who.noun == noun

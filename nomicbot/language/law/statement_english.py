@@ -22,14 +22,18 @@ from nomicbot.game.plainlaw.tree import (
     Defines,
     Floors,
     Forbids,
+    GroupVotes,
     Lasts,
+    LegalVotes,
     On,
     Outcome,
     Permits,
     Phrase,
     Rolls,
     Sum,
+    Voters,
 )
+from nomicbot.language.law.classes import legal_votes_written
 from nomicbot.language.law.continuing import named_again
 from nomicbot.language.law.parts import Deed, Doing
 from nomicbot.language.law.statements import how_often
@@ -102,7 +106,8 @@ def _when(said: On, write: Write) -> str:
 
 def _adjusts(said: Adjusts, write: Write) -> str:
     way = "higher" if said.by > 0 else "lower"
-    return f"The {said.measure} of {write('phrase', said.who)} is {abs(said.by)} {way}"
+    each = f" for each {write('attr_one', said.each)} that e has" if said.each else ""
+    return f"The {said.measure} of {write('phrase', said.who)} is {abs(said.by)} {way}{each}"
 
 
 def _caps(said: Caps, write: Write) -> str:
@@ -129,6 +134,10 @@ def _defines(said: Defines, write: Write) -> str:
     return f"{write('phrase', Phrase(said.noun, A, said.conditions))} is {said.word}"
 
 
+def _voters(said: Voters, write: Write) -> str:
+    return f"{write('phrase', said.who)} is an Eligible Voter on each {said.noun}"
+
+
 def _declares(said: Declares, _write: Write) -> str:
     bounds = f" from {said.lowest} to {said.highest}" if said.lowest is not None else ""
     name = f"a number of {said.name}{bounds}"
@@ -150,6 +159,9 @@ _ENGLISH: dict[type[Any], Callable[[Any, Write], str]] = {
     Floors: _floors,
     Lasts: _lasts,
     Defines: _defines,
+    LegalVotes: lambda said, _: legal_votes_written(said),
+    Voters: _voters,
+    GroupVotes: lambda said, _: f"the Eligible Voters on each {said.noun} are all {said.group}",
     Declares: _declares,
     DeclaresWords: _declares_words,
     DeclaresKind: lambda said, _: f"There are objects called {plural_of(said.name)}",

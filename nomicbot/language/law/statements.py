@@ -65,7 +65,7 @@ _MAY = (
     "(may|can|is allowed to|are allowed to|is permitted to|are permitted to|is entitled to|"
     "are entitled to|has the right to|have the right to|is free to|are free to)"
 )
-_MAY_NOT = (
+MAY_NOT = (
     "(may not|cannot|must not|shall not|can not|may never|can never|is not allowed to|"
     "are not allowed to|is not permitted to|are not permitted to|is forbidden to|"
     "are forbidden to|is not entitled to|are not entitled to|has no right to|have no right to)"
@@ -325,6 +325,15 @@ def adjusts(measure: str) -> Callable[..., Adjusts | None]:
 
 def _limits(who: Phrase, measure: str, by: int) -> Adjusts | None:
     return adjusts(measure)(who, by)
+
+
+def _by_each(who: Phrase, measure: str, by: int, way: int, each: str) -> Adjusts | None:
+    whole = adjusts(measure)(who, way * by)
+    return replace(whole, each=each) if whole is not None else None
+
+
+def _each_changes(each: str, noun: str, way: int, measure: str, by: int) -> Adjusts | None:
+    return _by_each(Phrase(noun, EACH), measure, by, way, each)
 
 
 def _lowers(who: Phrase, measure: str, by: int) -> Adjusts | None:
@@ -695,20 +704,20 @@ STATEMENTS = (
     ),
     line("conditional", f"{{who:phrase_player}} {_MAY} {{deed}}", _permits, reads=True),
     line("conditional", f"{{who:phrase_player}} {_MAY} {{deed}} {{way}}", _permits_so, reads=True),
-    line("conditional", f"{{who:phrase_player}} {_MAY_NOT} {{doing}}", _forbids, reads=True),
+    line("conditional", f"{{who:phrase_player}} {MAY_NOT} {{doing}}", _forbids, reads=True),
     line("conditional", f"{_NO_ONE} {{doing}}", _no_one, reads=True),
     line("what_e_may", f"{_MAY} {{deed}}", _may_e, reads=True),
     line("what_e_may", f"{_MAY} {{deed}} {{way}}", _may_e_so, reads=True),
-    line("what_e_may", f"{_MAY_NOT} {{doing}}", lambda doing: _nobody(doing), reads=True),
+    line("what_e_may", f"{MAY_NOT} {{doing}}", lambda doing: _nobody(doing), reads=True),
     # prohibitions
     line(
         "change",
-        f"{{who:subject}} {_MAY_NOT} {{doing}} {{period:rest_of}}",
+        f"{{who:subject}} {MAY_NOT} {{doing}} {{period:rest_of}}",
         lambda who, doing, period: None if doing.target else Bars(who, doing.act, period),
     ),
     line(
         "sharing",
-        f"{_MAY_NOT} {{doing}} {{period:rest_of}}",
+        f"{MAY_NOT} {{doing}} {{period:rest_of}}",
         lambda doing, period: None if doing.target else Bars(ME, doing.act, period),
     ),
     line("rest_of", "(for|during) the (rest|remainder) of (the|that|this) {period}"),
@@ -724,8 +733,8 @@ STATEMENTS = (
         lambda act, target: Doing(act, target) if target.quantifier == A else None,
         reads=True,
     ),
-    line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{doing}}", _forbids),
-    line("statement", f"{{who:phrase_player}} {_MAY_NOT} {{doing}} {{limit:toomany}}", _forbids),
+    line("statement", f"{{who:phrase_player}} {MAY_NOT} {{doing}}", _forbids),
+    line("statement", f"{{who:phrase_player}} {MAY_NOT} {{doing}} {{limit:toomany}}", _forbids),
     line("statement", f"{_NO_ONE} {{doing}}", _no_one),
     line("statement", f"{_NO_ONE} {{doing}} {{limit:toomany}}", _no_one),
     line("statement", f"{_NOBODY} {{doing}}", _nobody),
@@ -734,7 +743,7 @@ STATEMENTS = (
     line("statement", f"{_NOBODY} {{both:toooften}}", lambda both: _nobody(*both)),
     line(
         "statement",
-        f"{{who:phrase_player}} {_MAY_NOT} {{both:toooften}}",
+        f"{{who:phrase_player}} {MAY_NOT} {{both:toooften}}",
         lambda who, both: _forbids(who, *both),
     ),
     line(
@@ -745,7 +754,7 @@ STATEMENTS = (
     # happenings
     line("when", "{m:moment}"),
     line("when", f"{_WHEN} [that] {{i:incident}}"),
-    line("when", "if {i:incident}"),
+    line("when", "(if|as) {i:incident}"),
     line("when", f"{_WHEN} {{d:does}}"),
     line(
         "statement",
@@ -906,6 +915,21 @@ STATEMENTS = (
         "the {measure} of {who:phrase} is (decreased|lowered|reduced) by {by:number}",
         _lowers,
     ),
+    line(
+        "statement",
+        "the {measure} of {who:phrase} is {by:number} {way:whichway} for each {each:attr_one} [that] e has",
+        _by_each,
+    ),
+    line(
+        "statement",
+        "(each|every) {each:attr_one} that (a|each) {noun:sing} has {way:changesway} "
+        "(eir|its) {measure} by {by:number}",
+        _each_changes,
+    ),
+    line("whichway", "(lower|less)", value=-1),
+    line("whichway", "(higher|more)", value=1),
+    line("changesway", "(lowers|reduces|decreases)", value=-1),
+    line("changesway", "(raises|increases)", value=1),
     line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
     # what is true at all times
     line(

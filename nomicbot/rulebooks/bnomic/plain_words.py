@@ -14,6 +14,8 @@ from nomicbot.game.plainlaw.english import third
 from nomicbot.game.plainlaw.legislated import key_of
 from nomicbot.game.plainlaw.vocabulary import (
     Act,
+    Ballot,
+    Counted,
     Incident,
     Measure,
     Noun,
@@ -23,12 +25,23 @@ from nomicbot.game.plainlaw.vocabulary import (
     Vocabulary,
 )
 from nomicbot.game.reading import LawNumber
-from nomicbot.rulebooks.bnomic import ministers, moments, motions, people
+from nomicbot.rulebooks.bnomic import ministers, moments, motions, people, votes
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.souls import belongs
+from nomicbot.rulebooks.grid.plain_words import ACTS as GRID_ACTS
+from nomicbot.rulebooks.grid.plain_words import QUALITIES, SORTS
+from nomicbot.rulebooks.grid.plain_words import TRAITS as GRID_TRAITS
 
 PLAYER, PROPOSAL, TWEAK, REFERENDUM, CFI = "player", "proposal", "tweak", "referendum", "cfi"
 _FORMS = {PROPOSAL: v.PROPOSAL, TWEAK: v.TWEAK, REFERENDUM: v.REFERENDUM, CFI: v.CFI}
+_VOTES = {
+    PROPOSAL: (v.FOR, v.MAYBE, v.MAYBE_NOT, v.AGAINST, v.ABSTAIN),
+    TWEAK: (v.SECOND, v.OBJECT, v.ABSTAIN),
+    REFERENDUM: (v.OBJECT, v.ABSTAIN),
+    CFI: (v.YES, v.NO, v.REFUSED, v.ABSTAIN),
+}
+"""The votes that the rules have on each form of motion."""
+_VOTE_GROUPS = {PROPOSAL: (("Voting Entities", v.VOTING_ENTITIES),)}
 _PLURALS = {PROPOSAL: "proposals", TWEAK: "tweaks", REFERENDUM: "referenda", CFI: "cfis"}
 
 # -- nouns ------------------------------------------------------------------------------------------------------------
@@ -77,7 +90,13 @@ def _is_dictator(game: Game, player: ObjectId) -> bool:
     return bool(game.state.where(v.DICTATOR, player))
 
 
+def _is_vetoed(game: Game, motion: ObjectId) -> bool:
+    return bool(v.VETOED_BY.of(game.state, motion))
+
+
 _TRAITS = (
+    *GRID_TRAITS,
+    Trait("vetoed proposal", PROPOSAL, _is_vetoed, predicates=("is vetoed",)),
     Trait(
         "Minister",
         PLAYER,
@@ -115,6 +134,10 @@ def _voted(vote: str) -> Callable[[Game, ObjectId, ObjectId], bool]:
     )
 
 
+def _voted_at_all(game: Game, player: ObjectId, motion: ObjectId) -> bool:
+    return (v.FINAL[player].of(game.state, motion) or v.ABSTAIN) != v.ABSTAIN
+
+
 def _owned_by(game: Game, motion: ObjectId, player: ObjectId) -> bool:
     return v.OWNER.of(game.state, motion) == player
 
@@ -132,10 +155,24 @@ _TIES = (
             _voted(vote),
             predicates=(f"voted {vote} [on] {{to}}", f"cast a Final Vote of {vote} on {{to}}"),
             whose=(f"Final Vote on {{to}} was {vote}",),
-            only=(f"{noun} passes", f"{noun} fails"),
+            only=(f"{noun} passes", f"{noun} fails", f"{noun} resolves"),
         )
         for noun in (PROPOSAL, REFERENDUM, CFI)
         for vote in (v.FOR, v.AGAINST)
+    ),
+    *(
+        Tie(
+            f"voted on {noun}",
+            PLAYER,
+            noun,
+            _voted_at_all,
+            predicates=(
+                "has a Final Vote on {to} other than ABSTAIN",
+                "voted on {to} and did not ABSTAIN",
+            ),
+            only=(f"{noun} passes", f"{noun} fails", f"{noun} resolves"),
+        )
+        for noun in _FORMS
     ),
     Tie(
         "seconded tweak",
@@ -143,7 +180,7 @@ _TIES = (
         TWEAK,
         _voted(v.SECOND),
         predicates=("SECONDed {to}",),
-        only=("tweak passes", "tweak fails"),
+        only=("tweak passes", "tweak fails", "tweak resolves"),
     ),
     *(
         Tie(f"owned {noun}", noun, PLAYER, _owned_by, predicates=("is owned by {to}",))
@@ -158,6 +195,26 @@ _TIES = (
 
 def _owner(game: Game, motion: ObjectId) -> ObjectId | None:
     return v.OWNER.of(game.state, motion) or None
+
+
+def _votes_of(vote: str) -> Callable[[Game, ObjectId], int]:
+    return lambda game, motion: [*dict(v.FINAL.items(game.state, motion)).values()].count(vote)
+
+
+_COUNTS = tuple(
+    Counted(
+        f"votes {vote} on {noun}",
+        noun,
+        (
+            f"Final Vote of {vote} on {{whose}}",
+            f"[Final] (Vote|vote) [that was] {vote} {{whose}}",
+            f"[Final] (Vote|vote) on {{whose}} that was {vote}",
+        ),
+        _votes_of(vote),
+    )
+    for noun, legal in _VOTES.items()
+    for vote in legal
+)
 
 
 _OWNED = (Owned("owner", "motion", PLAYER, _owner, trait="owned"),)
@@ -196,6 +253,17 @@ def _strings(data: Any) -> Iterator[str]:
     parts = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
     for part in parts:
         yield from _strings(part)
+
+
+def _came_to_resolve(
+    form: str,
+) -> Callable[[Game, v.MotionsResolved], Iterator[tuple[ObjectId, ...]]]:
+    def found(game: Game, resolved: v.MotionsResolved) -> Iterator[tuple[ObjectId, ...]]:
+        yield from (
+            (motion,) for motion in resolved.motions if v.FORM.of(game.state, motion) == form
+        )
+
+    return found
 
 
 def _submitted(form: str) -> Callable[[Game, ActionTaken], Iterator[tuple[ObjectId, ...]]]:
@@ -396,6 +464,15 @@ _INCIDENTS = (
     ),
     *(
         Incident(
+            f"{noun} resolves",
+            (f"{{{noun}}} (resolves|becomes Historical|turns from Open to Historical)",),
+            v.MotionsResolved,
+            _came_to_resolve(form),
+        )
+        for noun, form in _FORMS.items()
+    ),
+    *(
+        Incident(
             f"player submits {noun}",
             (f"{{player}} submits {{{noun}}}",),
             ActionTaken,
@@ -456,7 +533,15 @@ def _target(game: Game, action: Any) -> ObjectId | None:
     return found[0] if len(found) == 1 else None
 
 
+def _votes_so(form: str, vote: str) -> Callable[[Game, Any], bool]:
+    on_form = motions.on_form(form)
+    return lambda game, action: (
+        on_form(game, action) and votes.meant(game, game.target(action), action.vote) == vote
+    )
+
+
 _ACTS = (
+    *GRID_ACTS,
     Act(
         "submit proposal",
         ("submit (a proposal|proposals|any proposal|any proposals)",),
@@ -484,6 +569,28 @@ _ACTS = (
             (v.Vote,),
             motions.on_form(form),
             _target,
+        )
+        for noun, form in _FORMS.items()
+    ),
+    *(
+        Act(
+            f"vote {vote} on {noun}",
+            (f"vote {vote} on {{{noun}}}", f"vote {vote} {{{noun}}}"),
+            (v.Vote,),
+            _votes_so(form, vote),
+            _target,
+        )
+        for noun, form in _FORMS.items()
+        for vote in _VOTES[noun]
+    ),
+    *(
+        Act(
+            f"revise {noun}",
+            (f"revise {{{noun}}}",),
+            (v.Revise,),
+            motions.on_form(form),
+            _target,
+            passive=(noun, "revised"),
         )
         for noun, form in _FORMS.items()
     ),
@@ -538,6 +645,13 @@ PLAIN_WORDS = Vocabulary(
             ),
         ),
     ),
+    sorts=SORTS,
+    qualities=QUALITIES,
+    ballots=tuple(
+        Ballot(noun, legal, v.LEGAL_VOTES, v.ELIGIBLE_VOTERS, _VOTE_GROUPS.get(noun, ()))
+        for noun, legal in _VOTES.items()
+    ),
+    counts=_COUNTS,
     attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS),
     joining=(v.PlayerJoined, _joiner),
     period=_period,

@@ -10,7 +10,6 @@ from nomicbot.game.plainlaw.tree import from_record, written
 from nomicbot.language.law.grammar import Terms
 from nomicbot.language.law.reading import Understood, Waits, understand
 from nomicbot.rulebooks.bnomic.plain_words import PLAIN_WORDS
-from nomicbot.rulebooks.library import starting_law
 from tests.language.law.mutants import TELLING, mutants
 from tests.language.law.texts import WAITS, clauses
 
@@ -78,17 +77,6 @@ def test_a_sample_of_mutants_is_never_read_as_the_original():
 @pytest.mark.slow
 def test_no_mutant_is_read_as_the_original():
     assert list(_wrong(_all_mutants())) == []
-
-
-def test_hardly_anything_of_the_starting_law_is_read_as_if_players_had_written_it():
-    """The starting law was not written for this grammar: whatever of it is read must mean what its code does."""
-    read = {
-        f"{rule.number}.{shape.label}": found.english
-        for rule in starting_law("bnomic")
-        for shape in rule.shapes
-        if isinstance(found := understand(shape.plain, PLAIN_WORDS), Understood)
-    }
-    assert read == {"9-4.e": "The number of Genechips with which a player begins is 0."}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,87 @@
+"""What clauses say that things are, who votes on motions, and which votes are legal on them."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from nomicbot.game.objects import Kind, ObjectId
+from nomicbot.game.plainlaw.evaluating import Frame, TooManySteps
+from nomicbot.game.plainlaw.tree import Classifies, GroupVotes, LegalVotes, Voters
+from nomicbot.game.plainlaw.vocabulary import Ballot, Noun, Quality, Sort, Vocabulary
+from nomicbot.game.reading import ClauseReading, Quantity
+
+if TYPE_CHECKING:
+    from nomicbot.game.judging import Game
+
+
+def classifies(said: Classifies, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    """Yield an implementation for each quality that things of a sort have."""
+    sort: Sort = words.one("sorts", said.sort)
+    for name in said.qualities:
+        quality: Quality = words.one("qualities", name)
+        is_so = _is_so(sort, value=quality.value)
+        yield _adjusts(quality.quantity, is_so, sort.kind, base=said.default)
+
+
+def _is_so(sort: Sort, *, value: bool) -> Callable[..., bool]:
+    def these_words(game: "Game", otherwise: bool, object: ObjectId) -> bool:
+        return value if sort.holds(game, object) else otherwise
+
+    return these_words
+
+
+def legal_votes(said: LegalVotes, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    """Yield the implementation of the votes that are legal on motions of a form."""
+    ballot: Ballot = words.one("ballots", said.noun)
+    noun: Noun = words.noun(said.noun)
+
+    def these_words(game: "Game", value: tuple[str, ...], motion: ObjectId) -> tuple[str, ...]:
+        return said.votes if noun.holds(game, motion) else value
+
+    yield _adjusts(ballot.legal, these_words, noun.kind)
+
+
+def voters(said: Voters, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    """Yield the implementation of who votes on motions of a form, besides those who do already."""
+    ballot: Ballot = words.one("ballots", said.noun)
+    noun: Noun = words.noun(said.noun)
+
+    def these_words(
+        game: "Game", value: tuple[ObjectId, ...], motion: ObjectId
+    ) -> tuple[ObjectId, ...]:
+        if not noun.holds(game, motion):
+            return value
+        try:
+            more = list(Frame(game).subjects(said.who))
+        except TooManySteps:
+            return value
+        return (*value, *(one for one in more if one not in value))
+
+    yield _adjusts(ballot.voters, these_words, noun.kind)
+
+
+def group_votes(said: GroupVotes, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
+    """Yield the implementation of a group's votes, besides those who vote already."""
+    ballot: Ballot = words.one("ballots", said.noun)
+    noun: Noun = words.noun(said.noun)
+    group = dict(ballot.groups)[said.group]
+
+    def these_words(
+        game: "Game", value: tuple[ObjectId, ...], motion: ObjectId
+    ) -> tuple[ObjectId, ...]:
+        if not noun.holds(game, motion):
+            return value
+        first = game.quantity(group)
+        return (*first, *(one for one in value if one not in first))
+
+    yield _adjusts(ballot.voters, these_words, noun.kind)
+
+
+def _adjusts(
+    quantity: Quantity[Any],
+    function: Callable[..., Any],
+    kind: Kind | None,
+    *,
+    base: bool = False,
+) -> ClauseReading:
+    each = (kind,) if kind is not None else ()
+    return ClauseReading("adjusts", "", quantity, function, (), base, each=each)
