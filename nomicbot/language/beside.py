@@ -32,7 +32,7 @@ _WITHIN = frozenset(words_of("correcting within"))
 _BELONGING, _SPOKEN = frozenset(words_of("belonging")), valued("spoken")
 
 
-class _Choice(NamedTuple):
+class Choice(NamedTuple):
     """A word that may be a vote, and the tags around it: "for", "no", "second"."""
 
     tag: Tag
@@ -79,13 +79,13 @@ class _Choice(NamedTuple):
         return gives or self.before.kind in ("COLON", "BE")
 
 
-def _is_vote_on(one: _Choice) -> bool:
+def is_vote_on(one: Choice) -> bool:
     """Return whether a preposition leads to what is voted on: "vote no on p12", "for on p3"."""
     leads = one.after.type == "prep" and one.after.value in ("on", "to")
     return leads and one.voting and (one.tag.type == "PREP" or one.tag.value in ("YES", "NO"))
 
 
-def _is_stated(one: _Choice) -> bool:
+def is_stated(one: Choice) -> bool:
     """Return whether "is" or "be" comes before, and what it is about after: "I am for p12"."""
     if one.before.kind != "BE":
         return False
@@ -93,35 +93,35 @@ def _is_stated(one: _Choice) -> bool:
     return one.at_motion or points
 
 
-def _is_voted(one: _Choice) -> bool:
+def is_voted(one: Choice) -> bool:
     """Return whether the vote of a verb or motion comes directly after it: "I vote no"."""
     ends = one.at_motion or one.ends or one.at_it
     return one.voted and (ends or one.tag.type != "PREP")
 
 
-def _joins_motion(one: _Choice) -> bool:
+def joins_motion(one: Choice) -> bool:
     """Return whether a motion makes it a vote: "for p12", but not "3 GC for p12" or "no p12"."""
     paid = one.paying and one.tag.type == "PREP" and not one.voting
     return one.at_motion and not paid and one.low != "no"
 
 
-def _is_given(one: _Choice) -> bool:
+def is_given(one: Choice) -> bool:
     """Return whether the words before give it as a vote: "my vote is no."."""
     return one.led and (one.ends or one.at_motion)
 
 
-_VOTING = (_is_vote_on, _is_stated, _is_voted, _joins_motion, _is_given)
+VOTING = (is_vote_on, is_stated, is_voted, joins_motion, is_given)
 """What makes a word a vote. Any one of them does, so their order has no meaning."""
 
 
-def _is_perhaps(one: _Choice) -> bool:
+def _is_perhaps(one: Choice) -> bool:
     """Return whether "maybe" adds a doubt after a vote: "FOR p12, maybe p13"."""
     if one.low != "maybe" or one.tag.text.isupper() or one.before.kind != "JOIN":
         return False
-    return _joins_motion(one) and not (_is_vote_on(one) or one.led)
+    return joins_motion(one) and not (is_vote_on(one) or one.led)
 
 
-def _meant(one: _Choice) -> Tag:
+def _meant(one: Choice) -> Tag:
     """Return the tag of a word that may be a vote, by what is around it."""
     tag, low = one.tag, one.low
     if tag.type in ("VERB", "PART", "GER") and one.before.kind in _BEFORE_DEED:
@@ -130,7 +130,7 @@ def _meant(one: _Choice) -> Tag:
         return tag.but(kind="T", type="prep", value=low)  # "Same for p14."
     if _is_perhaps(one):
         return tag.but(kind="T", type="bad")
-    if any(votes(one) for votes in _VOTING):
+    if any(votes(one) for votes in VOTING):
         return tag.but(kind="T", type="vote")
     if tag.type == "PREP":
         return tag.but(kind="T", type="prep", value=low)
@@ -153,7 +153,7 @@ def chosen(tags: list[Tag]) -> list[Tag]:
     paying = any(tag.type == "Genechips" or _gives(tag) for tag in tags)
     for tag, after in zip(tags, (*tags[1:], NOTHING), strict=True):
         if tag.kind == "CHOICE":
-            tag = _meant(_Choice(tag, found[-1] if found else NOTHING, after, voting, paying))
+            tag = _meant(Choice(tag, found[-1] if found else NOTHING, after, voting, paying))
         found.append(tag)
     return found
 

@@ -22,7 +22,7 @@ from nomicbot.language.lexicon import labelled
 from nomicbot.language.parsing import Part
 from nomicbot.language.patterns import pattern
 from nomicbot.language.questions import Asked, doubted
-from nomicbot.language.tagging import tokens
+from nomicbot.language.recognising.tokens import tokens
 
 _NEEDS = {"all done": ALL_DONE, "none done": NONE_DONE}
 _ANY = {"all done": SOME_DONE, "none done": NOT_ALL_DONE}

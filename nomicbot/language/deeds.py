@@ -22,8 +22,7 @@ BEING = frozenset(("be",))
 _CAPACITIES = frozenset(("office", "class", "noun", "display"))
 _CHOSEN = frozenset(("vote", "switch", "class", "gender"))
 """Types of fields that have one value in an action."""
-_BY_ITSELF, _EVERYDAY = sets_of("begin no clause", "everyday")
-_CALLED = ("called", "named", "titled", "entitled")
+_BY_ITSELF, _EVERYDAY, _CALLED = sets_of("begin no clause", "everyday", "giving a title")
 _NOWHERE = Context(Scene())
 _TOO_MANY = 12
 """The number from which on nobody offers so many texts."""

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from nomicbot.language.chains import without_links
 from nomicbot.language.lexicon import rows, sets_of, word_set
+from nomicbot.language.recognising.tokens import tokens, tokens_in
 from nomicbot.language.scene import Scene
-from nomicbot.language.tagging import Tagger, tokens, tokens_in
+from nomicbot.language.tagging import Tagger
 from nomicbot.language.tags import Tag, any_is
 
 MINE, SHOWN, DOUBTFUL = "mine", "shown", "doubtful"

@@ -5,11 +5,13 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from nomicbot.language.blocks import Block
+from nomicbot.language.lexicon import sets_of
 from nomicbot.language.parsing import Part
 from nomicbot.language.rows import Row
 from nomicbot.language.tags import Tag, any_is
 
 SHORT_HEAD = 4
+(_GREETED,) = sets_of("greeted")
 _HANGS = re.compile(r"\b(?:on|and|or|to|of)[ \t]*\n")
 
 
@@ -37,8 +39,7 @@ def runs_of_items(all_blocks: Sequence[Block]) -> Iterator[list[Block]]:
 def name_only(words: str) -> bool:
     """Return whether a paragraph is only a name, a greeting or a signature."""
     return len(words.split()) <= SHORT_HEAD and all(
-        word[:1].isupper() or word.strip(",!.") in ("all", "and", "everyone", "folks", "there")
-        for word in words.split()
+        word[:1].isupper() or word.strip(",!.") in _GREETED for word in words.split()
     )
 
 

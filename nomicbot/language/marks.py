@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from nomicbot.language.tagging import CHOICES, Token, tokens
+from nomicbot.language.recognising.tokens import Token, tokens
+from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.tags import Tag
 
 NO_LETTERS: Mapping[str, str] = MappingProxyType({})

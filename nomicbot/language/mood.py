@@ -12,7 +12,7 @@ from itertools import pairwise
 from nomicbot.language.custom_word_types import own_types
 from nomicbot.language.lexicon import sets_of, word_set
 from nomicbot.language.parsing import Part, parts_of
-from nomicbot.language.tagging import CHOICES
+from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.tags import Tag, any_is
 
 _HELD = frozenset(("BE", "HAVE", "MODAL", "NEG", "CUE"))

@@ -1,7 +1,7 @@
 """The name that a newcomer chooses: "call me Quill", "my name is Quill", "known as Quill"."""
 
 from nomicbot.language.lexicon import sets_of, words_of
-from nomicbot.language.tagging import Token, tokens
+from nomicbot.language.recognising.tokens import Token, tokens
 
 _LEADS = sorted(
     map(str.split, (*words_of("leads to a name"), "signed ,", "i ,")), key=len, reverse=True

@@ -13,8 +13,13 @@ from nomicbot.language.parsing import Part
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
 _BREAKS = ("comma", "colon", "dash")
-_PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS = sets_of(
-    "opening", "another time", "opening alone", "enumerating", "opening with a noun"
+_PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS, _REASONS = sets_of(
+    "opening",
+    "another time",
+    "opening alone",
+    "enumerating",
+    "opening with a noun",
+    "opening with a reason",
 )
 _NAMED = (
     "person",
@@ -31,20 +36,6 @@ _NAMED = (
 )
 _DOUBTING = ("NEG", "ASK", "cond", "hypo", "unsay", "slip")
 _UNREAL = frozenset(words for words in (*word_set("shown"), *word_set("doubt")) if " " not in words)
-_REASONS = frozenset(
-    (
-        "since",
-        "because",
-        "as",
-        "seeing that",
-        "seeing as",
-        "although",
-        "even though",
-        "though",
-        "considering",
-        "lest",
-    )
-)
 _ALONE = (["goes"], ["hereby"], *([word] for word in _ENUMERATING))
 """What opens a sentence alone: "Here goes: ...", "Second: ..."."""
 _LONGEST = 14

@@ -9,13 +9,15 @@ from lark import Transformer
 from lark.exceptions import UnexpectedToken
 
 from nomicbot.language.beside import denied, name_of
-from nomicbot.language.lexicon import valued
+from nomicbot.language.lexicon import sets_of, valued
 from nomicbot.language.marks import NO_LETTERS, marked
 from nomicbot.language.parsing import Word, grammar, parsed, unbracketed
 from nomicbot.language.patterns import pattern
+from nomicbot.language.recognising.tokens import tokens_in
+from nomicbot.language.recognising.values import CHOICES
 from nomicbot.language.scene import Scene
 from nomicbot.language.spelling import meant
-from nomicbot.language.tagging import CHOICES, Tagger, raw_tags, tokens_in
+from nomicbot.language.tagging import Tagger, raw_tags
 from nomicbot.language.tags import Tag, any_is
 
 _MAY_BE = pattern("may_be_row", 0)
@@ -27,9 +29,7 @@ _LONGEST_TITLE = 8
 _THEM = ("pron", "them")
 _IN_ROWS = frozenset(("vote", "motion", "titled", "each", "number"))
 """The types of tags of which a row has at least one."""
-FIELDS = frozenset(
-    ("vote", "votes", "preference", "preferences", "answer", "position", "stance", "choice")
-)
+FIELDS, _THUS = sets_of("fields of forms", "thus")
 _SLIGHT = frozenset(("JOIN", "BRK", "ADV", "AUX"))
 _TELLING = frozenset(("SUBJ", "VERB", "BE", "CUE", "OTHER", "MODAL", "NEG", "THIRD", "HAVE"))
 """Kinds of tags before a row that make it the end of a sentence."""
@@ -39,7 +39,6 @@ _ENDS_VOTE = frozenset(("JOIN", "BRK", "OPEN", "CUE", "COLON", "SHUT", "ASK", "S
 _BEHIND_VOTES = frozenset(
     ("JOIN", "BRK", "COLON", "OPEN", "CUE", "ADV", "T", "SHUT", "STOP", "SUBJ")
 )
-_THUS = frozenset(("so", "thus", "hence", "therefore", "still", "then"))
 _OTHERS = ("person", "owner", "name")
 _MARKS = frozenset(("STOP", "SHUT", "JOIN", "BRK", "ADV"))
 _MOST_GIVEN = 2

@@ -13,37 +13,20 @@ from nomicbot.language.beside import chosen, counted, excepted, joined, numbered
 from nomicbot.language.lexicon import Lexicon, lexicon, sets_of, valued, words_of
 from nomicbot.language.recognising.kinds import KINDS
 from nomicbot.language.recognising.place import Is, Place, Sentence
-from nomicbot.language.recognising.tokens import (
-    Token,
-    slips,
-    spelled,
-    tokens,
-    tokens_in,
-    tokens_of_types,
-)
+from nomicbot.language.recognising.tokens import slips, spelled, tokens_in, tokens_of_types
 from nomicbot.language.recognising.values import BEHIND_PRONOUN, CHOICES, PLURAL, UNITS
 from nomicbot.language.scene import Scene
 from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.steps import step
 
-__all__ = [
-    "CHOICES",
-    "PLURAL",
-    "Tagger",
-    "Token",
-    "raw_tags",
-    "slips",
-    "tokens",
-    "tokens_in",
-]
+__all__ = ["CHOICES", "PLURAL", "Tagger", "raw_tags", "slips", "tokens_in"]
 _OF_A_STEP = 50  # characters of a sentence that are tagged in one step
 _PRONOUNS = valued("pronoun")
-_PARTICLES, _OF_MINE, _DEMONSTRATIVE = sets_of("particles", "of mine", "demonstrative")
+_PARTICLES, _OF_MINE, _DEMONSTRATIVE, _COURTEOUS = sets_of(
+    "particles", "of mine", "demonstrative", "courteous"
+)
 _EITHER = frozenset(words_of("personal or of a person"))
 _ALONE_BEFORE = BEHIND_PRONOUN - {"one"}
-_COURTEOUS = frozenset(
-    ("say", "ask", "be", "so", "call", "put", "add", "suggest", "borrow", "please")
-)
 
 
 @dataclass(slots=True)
@@ -167,7 +150,7 @@ def tags_of(sentence: Sentence) -> list[Tag]:
             tag = alone
             at += tag.type == "pron" and behind.low == "one" and behind.after not in UNITS
         elif tag.kind == "POSS" and Place(sentence, at).ends(0):
-            tag = _set_of_owner(tag, found)
+            found, tag = _with_set_of_owner(found, tag)
         if tag.type in ("motion", "each") and _is_owned(tag, found, sentence.scene):
             tag = tag.but(start=found[-2].start, before=found[-2].before)
             del found[-2:]
@@ -210,18 +193,17 @@ def _is_object(behind: Place, found: Sequence[Tag]) -> bool:
     return given or behind.ends(0) or behind.low in _ALONE_BEFORE
 
 
-def _set_of_owner(tag: Tag, found: list[Tag]) -> Tag:
-    """Return the set that an owner at the end means: "FOR all of Wonko's proposals, AGAINST Iain's".
+def _with_set_of_owner(found: list[Tag], tag: Tag) -> tuple[list[Tag], Tag]:
+    """Return the tags before "'s" at an end, and its tag, merged into the set that the owner means.
 
-    The owner is then taken from the tags that were found.
+    For example "FOR all of Wonko's proposals, AGAINST Iain's".
     """
-    if not found or found[-1].type != "person":
-        return tag
     sets = [each.value for each in found if each.type == "each" and "owner" in each.value]
-    if not sets:
-        return tag
-    whose = found.pop()
-    return whose.but(type="each", value={**sets[-1], "owner": whose.value}, end=tag.end)
+    if not sets or found[-1].type != "person":
+        return found, tag
+    whose = found[-1]
+    value = {**sets[-1], "owner": whose.value}
+    return found[:-1], whose.but(type="each", value=value, end=tag.end)
 
 
 def _is_owned(tag: Tag, found: Sequence[Tag], scene: Scene) -> bool:

@@ -4,8 +4,14 @@ from nomicbot.language.lexicon import nouns, sets_of
 from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import CHOICES, NUMBERS, OFFICE, UNITS
 
-_NO_OFFICE, _BEFORE_OFFICE, _BEFORE_NAME, _NOUNS_TOO, _ACTIONS = sets_of(
-    "no office", "before an office", "before a name", "nouns too", "game actions"
+_NO_OFFICE, _BEFORE_OFFICE, _BEFORE_NAME, _NOUNS_TOO, _ACTIONS, _VOTING, _BEFORE_ALL = sets_of(
+    "no office",
+    "before an office",
+    "before a name",
+    "nouns too",
+    "game actions",
+    "casting a vote",
+    "before all",
 )
 _SMALL = frozenset(("display", "office", "siren"))
 """Types of which a name of one word is a name only with a capital letter."""
@@ -45,8 +51,8 @@ def _named(here: Place, count: int, words: str) -> Is | None:
 def _is_voted_on(here: Place) -> bool:
     """Return whether a vote comes directly before: "yes to goats"."""
     vote = here.lows[here.at - 2] if here.at > 1 else ""
-    on = here.before in ("for", "against", "on", "to")
-    return on and (vote in CHOICES or vote in ("vote", "voting")) and len(here.low) >= _TITLE
+    voted = vote in CHOICES or vote in _VOTING
+    return voted and here.before in _BEFORE_ALL and len(here.low) >= _TITLE
 
 
 def office(here: Place) -> Is | None:

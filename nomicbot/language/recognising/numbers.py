@@ -4,8 +4,13 @@ from nomicbot.language.lexicon import sets_of
 from nomicbot.language.recognising.place import Is, Place, thing
 from nomicbot.language.recognising.values import NUMBERS, UNITS
 
-_SPOKEN_OF, _UNOWNED, _REST, _OF_ALL, _ONE_AT_A_TIME = sets_of(
-    "spoken of", "units of nobody", "the rest of it", "of all of it", "one at a time"
+_SPOKEN_OF, _UNOWNED, _REST, _OF_ALL, _ONE_AT_A_TIME, _COUNTED = sets_of(
+    "spoken of",
+    "units of nobody",
+    "the rest of it",
+    "of all of it",
+    "one at a time",
+    "counted by one",
 )
 _HUNDRED, _TENS = 100, range(20, 100, 10)
 
@@ -59,8 +64,7 @@ def one_of_it(here: Place) -> Is | None:
 
 def a_dozen(here: Place) -> Is | None:
     """Recognise "a dozen" and "a hundred"."""
-    large = here.after in ("dozen", "hundred", "thousand")
-    return amount(here, NUMBERS[here.after], 2) if large else None
+    return amount(here, NUMBERS[here.after], 2) if here.after in _COUNTED else None
 
 
 def in_words(here: Place) -> Is | None:

@@ -17,15 +17,18 @@ Recogniser = Callable[[Place], Is | None]
 Verb = tuple[str, frozenset[str]]
 """The form of a verb, and its possible verbs."""
 _DIRECTIONS, _GENDERS = valued("direction"), valued("gender")
-_PERSONAL, _CASTING, _SWITCHED, _BEHIND_EXISTING, _ASKING, _JOINING, _APART, _ONE = sets_of(
-    "personal",
-    "casting",
-    "switched",
-    "behind existing",
-    "questions of clauses",
-    "joining two",
-    "setting apart",
-    "one of it",
+_PERSONAL, _CASTING, _SWITCHED, _BEHIND_EXISTING, _ASKING, _JOINING, _APART, _ONE, _FAVOUR = (
+    sets_of(
+        "personal",
+        "casting",
+        "switched",
+        "behind existing",
+        "questions of clauses",
+        "joining two",
+        "setting apart",
+        "one of it",
+        "favour",
+    )
 )
 _SHORTEST_DIRECTION = 3
 """The letters of a direction that is written in small letters."""
@@ -63,7 +66,7 @@ def _is_loud(here: Place) -> bool:
 
 def in_favour(here: Place) -> Is | None:
     """Recognise the vote "in favour of"."""
-    if here.after not in ("favour", "favor"):
+    if here.after not in _FAVOUR:
         return None
     return thing(3 if here.ahead(2) == "of" else 2, "vote", "FOR")
 
