@@ -305,17 +305,20 @@ class Chronicle:
             told.subject = post.subject
             told.words = shortened(post.new_words, _WORDS)
             self._posts[entry.id] = post
-            answered = (
-                [post.in_reply_to] if post.in_reply_to else list(reversed(post.references[-3:]))
-            )
-            told.parent = next((found for id in answered if (found := self._entry_named(id))), 0)
             about = _RE.sub("", post.subject).strip().casefold()
-            if (
-                not answered and about and _RE.match(post.subject)
-            ):  # a mail program that does not say what is answered
-                told.parent = self._by_subject.get(about, 0)
+            told.parent = self._answered_by(post, about)
             self._by_subject[about] = entry.id
         self._by_id[event.message_id] = entry.id
+
+    def _answered_by(self, post: Post, about: str) -> int:
+        """Return the entry of the post that another one answers, or 0.
+
+        If its mail program does not say which, it is the last one `about` the same subject.
+        """
+        named = [post.in_reply_to] if post.in_reply_to else list(reversed(post.references[-3:]))
+        if not named and about and _RE.match(post.subject):
+            return self._by_subject.get(about, 0)
+        return next((found for id in named if (found := self._entry_named(id))), 0)
 
     def _entry_named(self, message_id: str) -> int:
         found = self._by_id.get(message_id, 0)
@@ -337,34 +340,46 @@ class Chronicle:
         self._law += any(kind_of(change.object) in LAW for change in changes)
         for change in changes:
             kind = kind_of(change.object)
-            if kind in NOT_SHOWN or not self.is_seen(kind, change.attribute):
-                continue
-            if change.object not in self.touched:
-                resting.change(("kinds", ""))
-            nweeks = self.touched.setdefault(change.object, {})
-            resting.change(("object in", f"{change.object} {told.nweek}"))
-            nweeks[told.nweek] = nweeks.get(told.nweek, 0) + 1
-            self.changed.setdefault(change.object, {})[change.attribute] = told.nweek
-            if (
-                kind == v.MOTION.name
-                and (told_of := member(change.attribute))
-                and told_of[0] == v.VOTE.name
-            ):
-                self.cast[change.object, change.attribute] = told.id
-            if kind == v.MOTION.name and change.attribute == v.OWNER.name and change.new:
-                self.owned.setdefault(change.new, []).append(change.object)
-                resting.change(("motions of", change.new))
-            if (change.attribute, change.new) == (v.STATE.name, v.HISTORICAL):
-                self.resolved.setdefault(told.nweek, []).append(change.object)
-                resting.change(("resolved", str(told.nweek)), ("resolved", ""))
-            if kind == kinds.RULE.name:
-                self.__dict__.pop("revisions", None)
-                self.__dict__.pop("law", None)
-            if type(change.new or 0) is int and kind == kinds.OUTSIDER.name:
-                values = self.series.setdefault((change.object, change.attribute), [])
-                if values and values[-1][0] == told.nweek:
-                    values.pop()
-                values.append((told.nweek, change.new or 0))
+            if kind not in NOT_SHOWN and self.is_seen(kind, change.attribute):
+                self._touch(change, told.nweek)
+                if kind == v.MOTION.name:
+                    self._keep_vote_or_owner(told, change)
+                if (change.attribute, change.new) == (v.STATE.name, v.HISTORICAL):
+                    self.resolved.setdefault(told.nweek, []).append(change.object)
+                    resting.change(("resolved", str(told.nweek)), ("resolved", ""))
+                if kind == kinds.RULE.name:
+                    self.__dict__.pop("revisions", None)
+                    self.__dict__.pop("law", None)
+                if kind == kinds.OUTSIDER.name:
+                    self._keep_value(told, change)
+
+    def _touch(self, change: Change, nweek: int) -> None:
+        """Record in which nweek an object and an attribute were changed."""
+        resting = self.state.resting
+        if change.object not in self.touched:
+            resting.change(("kinds", ""))
+        nweeks = self.touched.setdefault(change.object, {})
+        resting.change(("object in", f"{change.object} {nweek}"))
+        nweeks[nweek] = nweeks.get(nweek, 0) + 1
+        self.changed.setdefault(change.object, {})[change.attribute] = nweek
+
+    def _keep_vote_or_owner(self, told: Told, change: Change) -> None:
+        """Record by which entry a vote on a motion was cast, and whose a motion is."""
+        part = member(change.attribute)
+        if part and part[0] == v.VOTE.name:
+            self.cast[change.object, change.attribute] = told.id
+        if change.attribute == v.OWNER.name and change.new:
+            self.owned.setdefault(change.new, []).append(change.object)
+            self.state.resting.change(("motions of", change.new))
+
+    def _keep_value(self, told: Told, change: Change) -> None:
+        """Record the last value of an Outsider's attribute in each nweek, if it is a number."""
+        if type(change.new or 0) is not int:
+            return
+        values = self.series.setdefault((change.object, change.attribute), [])
+        if values and values[-1][0] == told.nweek:
+            values.pop()
+        values.append((told.nweek, change.new or 0))
 
     def _settle(self, entry: Entry) -> None:
         """Record what an entry settles of others: questions it answers, and actions that waited."""

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from nomicbot.annals.numbering import Numbered, numbered
-from nomicbot.annals.showing import ASKED, OF_OTHERS, lines_read
+from nomicbot.annals.showing import ASKED, OF_OTHERS, Line, lines_read
 from nomicbot.annals.verify import unverifiable
 from nomicbot.game import kinds
 from nomicbot.game.actions import Decided, Event, Posted, Verdict, VerdictResult
@@ -137,59 +137,66 @@ def post(view: View, id: int) -> Data:
     read = chronicle.post(entry)
     judged = chronicle.ledger.judgement(id)
     rows = numbered(event, judged.verdicts)
-    later = chronicle.ledger.fates(id)
-    verdicts = _verdicts(view, rows, later)
-    lines = lines_read(event, read) if read is not None else []
-    blocks: list[Data] = []
-    shown: set[int] = set()
-    for mark, some in groupby(lines, key=lambda line: line.mark):
-        numbers = [
-            int(part.rstrip(ASKED)) for part in mark.split(",") if part.rstrip(ASKED).isdecimal()
-        ]
-        mine = [n for n, row in enumerate(rows) if row.number in numbers and n not in shown]
-        shown |= set(mine)
-        blocks.append(
-            {
-                "kind": "quoted" if mark == OF_OTHERS else "act" if numbers else "prose",
-                "mark": mark,
-                "text": masked("\n".join(line.text for line in some)).strip("\n"),
-                "verdicts": [verdicts[n] for n in mine],
-            }
-        )
-    blocks = [block for block in blocks if block["text"].strip() or block["verdicts"]]
-    rest = [verdict for n, verdict in enumerate(verdicts) if n not in shown]
-    if rest:
-        blocks.append({"kind": "act", "mark": "", "text": "", "verdicts": rest})
+    author, answers = event.author, chronicle.answered.get(id, {}).values()
+    doubt = masked(author.doubt) or "it is not proven who wrote it"
     return {
         "title": masked(told.subject) or "A post",
         "id": id,
         "author": view.thing(told.author) if told.author else view.author(told),
-        "held": ""
-        if event.author.proven
-        else masked(event.author.doubt) or "it is not proven who wrote it",
+        "held": "" if author.proven else doubt,
         "forum": event.forum,
         "when": view.when(told),
         "answers": view.entry(told.parent) if told.parent else "",
-        "blocks": blocks,
+        "blocks": _blocks(
+            lines_read(event, read) if read is not None else [],
+            rows,
+            _verdicts(view, rows, chronicle.ledger.fates(id)),
+        ),
         "erased": read is None,
         "mailed": _mailed(view, id),
-        "answered": [
-            view.entry(e, "its answer")
-            for e in dict.fromkeys(chronicle.answered.get(id, {}).values())
-        ],
+        "answered": [view.entry(each, "its answer") for each in dict.fromkeys(answers)],
         "before": _beside(view, id, -1),
         "after": _beside(view, id, 1),
         "rolls": _dice(view, entry.event, judged.rolls),
         "changes": view.changes(judged.changes)[:_MOST_CHANGES],
-        "replies": [
-            summary(view, chronicle.told[reply]) for reply in chronicle.replies.get(id, ())
-        ],
-        "asked": sum(
-            1
-            for row in rows
-            if row.verdict.result == VerdictResult.UNREAD and not row.verdict.aside
-        ),
+        "replies": [summary(view, chronicle.told[one]) for one in chronicle.replies.get(id, ())],
+        "asked": sum(map(_is_asked, rows)),
     }
+
+
+def _blocks(
+    lines: Sequence[Line], rows: Sequence[Numbered], verdicts: Sequence[Data]
+) -> list[Data]:
+    """Return the lines of a post in blocks, each with the verdicts on what was read in it.
+
+    Verdicts on what is in no line are in a block at the end.
+    """
+    blocks: list[Data] = []
+    shown: set[int] = set()
+    for mark, some in groupby(lines, key=lambda line: line.mark):
+        numbers = _numbers(mark)
+        mine = [n for n, row in enumerate(rows) if row.number in numbers and n not in shown]
+        shown |= set(mine)
+        text = masked("\n".join(line.text for line in some)).strip("\n")
+        if text.strip() or mine:
+            blocks.append(_block(mark, text, [verdicts[n] for n in mine]))
+    rest = [verdict for n, verdict in enumerate(verdicts) if n not in shown]
+    return [*blocks, _block("", "", rest) | {"kind": "act"}] if rest else blocks
+
+
+def _numbers(mark: str) -> list[int]:
+    """Return the numbers of the actions that a line's mark names."""
+    parts = [part.rstrip(ASKED) for part in mark.split(",")]
+    return [int(part) for part in parts if part.isdecimal()]
+
+
+def _block(mark: str, text: str, verdicts: list[Data]) -> Data:
+    kind = "quoted" if mark == OF_OTHERS else "act" if _numbers(mark) else "prose"
+    return {"kind": kind, "mark": mark, "text": text, "verdicts": verdicts}
+
+
+def _is_asked(row: Numbered) -> bool:
+    return row.verdict.result == VerdictResult.UNREAD and not row.verdict.aside
 
 
 def _beside(view: View, id: int, step: int) -> Value:
