@@ -86,7 +86,7 @@ def _said(words: str, scene: Scene) -> _Said:
 
 
 def _shows(said: _Said) -> bool:
-    """Return whether what is below is only shown: "The text of p12:", "For example:"."""
+    """Return whether what is below is only shown: "For example:"."""
     return not said.low.isdisjoint(_SHOWS) and not (said.own and said.votes)
 
 
@@ -111,7 +111,7 @@ def _has_owner(said: _Said, tags: Sequence[Tag]) -> bool:
 
 
 def _has_doubt(tags: Sequence[Tag]) -> bool:
-    """Return whether what is below may not be done: "I might vote:", "Not my votes:"."""
+    """Return whether what is below may not be done: "I might vote:"."""
     announced = any(
         tag.kind == "MODAL" and tag.text.casefold() in _ANNOUNCING for tag in tags
     )  # "I will vote:"
