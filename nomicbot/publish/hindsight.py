@@ -145,7 +145,7 @@ def _some(acts: Sequence[str]) -> str:
 
 def _more(clause: str, before: Iterable[Judgement], after: Sequence[Judgement]) -> _Amounts:
     """Return how much more other clauses would have given with the number that it changes."""
-    own = regex(rf"\bby {re.escape(clause)}(?:;|$)")
+    own = regex(rf"(?:\bby |; ){re.escape(clause)}(?:;|$| makes it )")
     changed = [one for judged in after for one in judged.changes if own.search(one.why)]
     by = {one.authority.short for one in changed}
     then = _amounts(one for judged in before for one in judged.changes if one.authority.short in by)

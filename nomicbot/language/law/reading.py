@@ -7,7 +7,7 @@ with the question that would settle it.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice, pairwise, product
 from typing import Any
 
@@ -119,8 +119,13 @@ def understand(text: str, words: Vocabulary, terms: Terms | None = None) -> Unde
 
     `terms` are the words that other clauses define.
     """
-    known = terms or Terms()
-    tokens = [_DISTRIBUTED.get(token.casefold(), token) for token in tokens_of(squeeze(text))]
+    return _meaning(squeeze(text), words, terms or Terms())
+
+
+@lru_cache(maxsize=512)
+def _meaning(text: str, words: Vocabulary, known: Terms) -> Understood | Waits:
+    """Return the meaning of squeezed words: a ruling, a ballot and a preview ask for the same."""
+    tokens = [_DISTRIBUTED.get(token.casefold(), token) for token in tokens_of(text)]
     found = _sentences(tokens)
     if len(tokens) > MOST_WORDS or any(len(one) > LONGEST_SENTENCE for one in found):
         return Waits(

@@ -635,6 +635,10 @@ PLAIN_WORDS = Vocabulary(
     incidents=_INCIDENTS,
     acts=_ACTS,
     measures=(
+        *(
+            Measure(quantity.name, quantity, PLAYER)
+            for quantity in (v.VOTING_AWARD, v.FOR_AWARD, v.MAYBE_AWARD)
+        ),
         Measure(
             "proposal limit",
             v.PROPOSAL_LIMIT,

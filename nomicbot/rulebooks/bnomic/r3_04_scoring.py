@@ -2,7 +2,7 @@
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.reading import Reading, noun
+from nomicbot.game.reading import Quantity, Reading, noun
 from nomicbot.rulebooks.bnomic import people
 from nomicbot.rulebooks.bnomic import vocabulary as v
 
@@ -44,42 +44,59 @@ def it_begins_for_each_player(game: Game, *, start: int) -> None:
         game.set(v.AMPLITUDE, player, start)
 
 
+@rule.adjusts("b", v.VOTING_AWARD, base=True)
+def so_much_is_for_voting(_game: Game, _value: int, _player: ObjectId, *, award: int) -> int:
+    return award
+
+
 @rule.on("b", v.MotionsResolved)
-def whoever_did_not_abstain_gains(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+def whoever_did_not_abstain_gains(game: Game, resolved: v.MotionsResolved) -> None:
     for proposal in _proposals(game, resolved):
         for voter, vote in v.FINAL.items(game.state, proposal):
             if vote != v.ABSTAIN:
-                game.because(f"eir {vote} on {game.called(proposal)}")
-                _gain(game, voter, award)
+                _gain(game, voter, v.VOTING_AWARD, f"eir {vote} on {game.called(proposal)}")
+
+
+@rule.adjusts("c", v.FOR_AWARD, base=True)
+def so_much_is_for_each_for(_game: Game, _value: int, _player: ObjectId, *, award: int) -> int:
+    return award
 
 
 @rule.on("c", v.MotionsResolved)
-def each_vote_for_pays_the_owner(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
-    _pay_owners(game, resolved, v.FOR, award)
+def each_vote_for_pays_the_owner(game: Game, resolved: v.MotionsResolved) -> None:
+    _pay_owners(game, resolved, v.FOR, v.FOR_AWARD)
+
+
+@rule.adjusts("d", v.MAYBE_AWARD, base=True)
+def so_much_is_for_each_maybe(_game: Game, _value: int, _player: ObjectId, *, award: int) -> int:
+    return award
 
 
 @rule.on("d", v.MotionsResolved)
-def each_maybe_pays_the_owner(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
-    _pay_owners(game, resolved, v.MAYBE, award)
+def each_maybe_pays_the_owner(game: Game, resolved: v.MotionsResolved) -> None:
+    _pay_owners(game, resolved, v.MAYBE, v.MAYBE_AWARD)
 
 
-def _pay_owners(game: Game, resolved: v.MotionsResolved, paying: str, award: int) -> None:
+def _pay_owners(game: Game, resolved: v.MotionsResolved, paying: str, award: Quantity[int]) -> None:
     for proposal in _proposals(game, resolved):
         if v.RESULT.of(game.state, proposal) == v.PASSED:
             for voter, vote in v.FINAL.items(game.state, proposal):
                 if vote == paying:
-                    game.because(f"{game.called(voter)}'s {vote} on {game.called(proposal)}")
-                    _gain(game, v.OWNER.of(game.state, proposal), award)
+                    why = f"{game.called(voter)}'s {vote} on {game.called(proposal)}"
+                    _gain(game, v.OWNER.of(game.state, proposal), award, why)
 
 
 def _proposals(game: Game, resolved: v.MotionsResolved) -> list[ObjectId]:
     return [m for m in resolved.motions if v.FORM.of(game.state, m) == v.PROPOSAL]
 
 
-def _gain(game: Game, who: ObjectId, award: int) -> None:
-    """Add to an Amplitude, which only a player has. The Voting Gremlin, for example, has none."""
+def _gain(game: Game, who: ObjectId, award: Quantity[int], why: str) -> None:
+    """Add an award to an Amplitude, which only a player has; the Voting Gremlin has none."""
     if game.state.kind(who) == v.AMPLITUDE.kind.name and people.is_player(game, who):
-        game.add(v.AMPLITUDE, who, award)
+        amount, (_, *more) = game.trail(award, who)
+        others = "".join(f"; {step.clause.short} makes it {step.after}A" for step in more)
+        game.because(f"{why}{others}")
+        game.add(v.AMPLITUDE, who, amount)
 
 
 rule.restates(e="rule 3-2 leaves nobody but players anything")

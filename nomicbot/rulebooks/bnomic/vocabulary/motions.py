@@ -285,6 +285,10 @@ class MotionSubmitted(Happening):
 VOTING_PERIOD: Quantity[bool] = Quantity("whether a Voting Period lasts", False)
 """At the moment."""
 PROPOSAL_LIMIT: Quantity[int] = Quantity("proposal limit", 0)
+VOTING_AWARD: Quantity[int] = Quantity("award for voting", 0)
+FOR_AWARD: Quantity[int] = Quantity("award for a Final Vote FOR", 0)
+MAYBE_AWARD: Quantity[int] = Quantity("award for a Final Vote of MAYBE", 0)
+"""What a player gains when a Proposal resolves (3-4): each is asked for of that player."""
 """How many Pending proposals a player may own."""
 VOTING_ENTITIES: Quantity[tuple[ObjectId, ...]] = Quantity("voting entities", ())
 """Who has the right to vote on Proposals."""
