@@ -39,6 +39,7 @@ from nomicbot.game.judging import Unreadable
 from nomicbot.game.law import number_key
 from nomicbot.game.reading import Refusal
 from nomicbot.rulebooks.bnomic import vocabulary as v
+from nomicbot.rulebooks.bnomic.periods import LATER, NAMED
 from nomicbot.rulebooks.library import library, starting_law
 
 NAMES = ["Wonko", "Peter", "Iain", "Zed", "Phil", "Glotmorf", "Dan", "Joel"]
@@ -227,6 +228,8 @@ class Tries:
             return choice(
                 ((), ((1, "nweek"),), ((3, "nday"),), ((12, "day"),), ((1, "nweek"), (1, "day")))
             )
+        if name == "until":
+            return choice(((), (), (choice((0, 1)), LATER), (choice((1, 2, 3)), NAMED)))
         if name in ("letter", "was"):
             return choice("AES") if name == "letter" else ""
         if name == "own":
