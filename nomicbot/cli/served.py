@@ -86,7 +86,10 @@ def serve(orders: Orders, end: socket.socket) -> None:
     for each in (signal.SIGINT, signal.SIGTERM):  # the service decides, and tells
         signal.signal(each, signal.SIG_IGN)
     run_log.set_up(orders.log_format, verbose=orders.verbose, game=orders.path.parent.name)
-    resource.setrlimit(resource.RLIMIT_DATA, (orders.memory, orders.memory))
+    try:
+        resource.setrlimit(resource.RLIMIT_DATA, (orders.memory, orders.memory))
+    except (OSError, ValueError) as problem:  # a lower limit is set already, or none may be
+        log.warning("the memory of this process is not limited to [limits] memory_mb: %s", problem)
     raise SystemExit(asyncio.run(_serve(orders, end)))
 
 

@@ -8,6 +8,7 @@ and kept in `.bench/`, and copied for each folder; `make clean` removes it.
 """
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -115,6 +116,14 @@ class Served:
         found = {pid: _pss(pid) for pid in _family(self._process.pid)}
         return sum(found.values()), found[self._process.pid]
 
+    def cpu(self) -> float:
+        """Return the seconds of CPU of all processes, those that have ended included."""
+        ticks = 0
+        for pid in _family(self._process.pid):
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            ticks += sum(map(int, fields[11:15]))  # its own and those of children that ended
+        return ticks / os.sysconf("SC_CLK_TCK")
+
     def end(self) -> None:
         self._process.terminate()
         self._process.wait()
@@ -161,7 +170,7 @@ def rows(posts: int = POSTS, idle: int = IDLE, busy: int = BUSY) -> list[tuple[s
             service = Served(folder, midnight + timedelta(hours=1))
             try:
                 said = service.until(rest=True)
-                turned = time.perf_counter() - began
+                turned, work = time.perf_counter() - began, service.cpu()
                 service.until(most_open=0)
                 _, alone = service.memory()
                 waits = _beside_the_worst(said["port"], sink, busy)
@@ -175,7 +184,8 @@ def rows(posts: int = POSTS, idle: int = IDLE, busy: int = BUSY) -> list[tuple[s
     return [
         (
             f"{idle + busy} games of {posts:,} posts",
-            f"turn at one midnight in {turned:.1f} s (aim: 15), {sink.count} mails",
+            f"turn at one midnight in {turned:.1f} s (aim: 15), with {work:.0f} s of CPU on {os.cpu_count()} cores "
+            f"(load {os.getloadavg()[0]:.0f})",
         ),
         (
             "  memory of the service, all games at rest",

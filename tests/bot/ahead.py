@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 
 @dataclass(frozen=True)
 class Ahead:
-    """The clock of the wall, so many seconds ahead."""
+    """The clock of the wall, so many seconds ahead, and as many more as a file says once there is one."""
 
     seconds: float = 0.0
+    more: Path | None = None
 
     def __call__(self) -> datetime:
-        return datetime.now(UTC) + timedelta(seconds=self.seconds)
+        more = float(self.more.read_text()) if self.more and self.more.exists() else 0.0
+        return datetime.now(UTC) + timedelta(seconds=self.seconds + more)

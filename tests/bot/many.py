@@ -13,6 +13,7 @@ from nomicbot.bot.many.settings import FILE, Limits, load_service
 from nomicbot.cli import served
 from nomicbot.cli.games import starter
 from nomicbot.mail.message.post import Post, read_post
+from nomicbot.mail.transport.inbox import Inbox
 from nomicbot.mail.transport.mailbox import Sent
 from tests.bot.ahead import Ahead
 
@@ -93,15 +94,16 @@ async def serving(
     patience: Patience = QUICK,
     clock: Ahead | None = None,
     lanes: int = 2,
+    inbox: Inbox | None = None,
 ) -> AsyncIterator[tuple[Service, Outbox]]:
     """Serve the games in a folder inside the block."""
     config, outbox, clock = load_service(folder), Outbox(), clock or Ahead()
     config = replace(config, limits=limits or config.limits)
     orders = served.Orders(Path(), MEMORY, clock=clock)
-    service = Service(config, Means(starter(orders), clock, None, (outbox,) * lanes), patience)
+    service = Service(config, Means(starter(orders), clock, inbox, (outbox,) * lanes), patience)
     running = asyncio.create_task(service.run())
     try:
-        while service.lmtp is None or not service.lmtp.port:
+        while inbox is None and (service.lmtp is None or not service.lmtp.port):
             assert not running.done(), running.result()
             await asyncio.sleep(0.01)
         yield service, outbox

@@ -13,6 +13,8 @@ from nomicbot.bot.many.settings import Limits
 from nomicbot.config import load
 from nomicbot.game.actions import Midnight
 from nomicbot.ledger.record import Ledger
+from nomicbot.mail.transport.inbox import ImapServer, Inbox
+from nomicbot.mail.transport.listhost import ListHost
 from nomicbot.rulebooks.library import library
 from tests.bot.ahead import Ahead
 from tests.bot.many import hand_in, mail, serving, write_games
@@ -145,7 +147,7 @@ def test_a_slow_server_for_one_game_holds_up_no_other(tmp_path: Path) -> None:
 def test_a_midnight_wakes_a_game(tmp_path: Path) -> None:
     now = datetime.now(UTC)
     midnight = datetime.combine(now.date() + timedelta(days=1), datetime.min.time(), UTC)
-    ahead = (midnight - now).total_seconds() + 26.0  # it is struck when it is 30 seconds past
+    clock = Ahead((midnight - now).total_seconds() - 300.0, tmp_path / "more")
     write_games(tmp_path, "one", begins=midnight - timedelta(days=1))
 
     def midnights() -> int:
@@ -153,14 +155,55 @@ def test_a_midnight_wakes_a_game(tmp_path: Path) -> None:
             return sum(isinstance(entry.event, Midnight) for entry in ledger.entries())
 
     async def scene() -> None:
-        async with serving(tmp_path, clock=Ahead(ahead)) as (service, _):
+        async with serving(tmp_path, clock=clock) as (service, _):
             (game,) = service.games.values()
             await until(lambda: game.rests_since is not None)
-            await until(lambda: game.channel is None)
+            await until(lambda: not game.served)
             assert midnights() == 0
+            (tmp_path / "new").write_text("331.0")  # it is struck when it is 30 seconds past
+            (tmp_path / "new").rename(tmp_path / "more")
             await until(lambda: midnights() == 1)
 
     asyncio.run(scene())
+
+
+def test_one_mailbox_for_all_is_routed_by_what_its_server_wrote(tmp_path: Path) -> None:
+    write_games(tmp_path, "one", "two")
+    path, password = tmp_path / "games.toml", "secret"
+    all_of_them = "all@lists.example"
+    path.write_text(
+        path.read_text().replace(
+            '[lmtp]\nlisten = "127.0.0.1:0"',
+            f'[imap]\nhost = "127.0.0.1"\nuser = "{all_of_them}"\ntls = "none"',
+        )
+    )
+
+    def delivered(raw: bytes, *to: str) -> bytes:
+        """Return a mail as a server delivers it: the upper field is its own."""
+        return b"".join(f"Delivered-To: bot@{name}.example\r\n".encode() for name in to) + raw
+
+    async def scene() -> None:
+        async with ListHost({}, {all_of_them: password}, Ahead()) as host:
+            server = ImapServer("127.0.0.1", host.imap_port, all_of_them, password)
+            for raw in (
+                delivered(mail("one", 1, JOINS), "one"),
+                delivered(mail("two", 2, JOINS), "two", "one"),
+                delivered(mail("one", 3, JOINS), "nowhere", "one"),
+                mail("one", 4, JOINS),
+            ):
+                await host.accept(raw, "list-bounces@lists.example", [all_of_them])
+            async with serving(tmp_path, inbox=Inbox(server)) as (service, outbox):
+                await until(lambda: outbox.answers("one") and outbox.answers("two"))
+                await until(lambda: not any(game.served for game in service.games.values()))
+            # Started again it goes on behind what it delivered.
+            again = mail("one", 5, JOINS, who="Peter")
+            await host.accept(delivered(again, "one"), "list-bounces@lists.example", [all_of_them])
+            async with serving(tmp_path, inbox=Inbox(server)) as (_, outbox):
+                await until(lambda: outbox.answers("one") == ["5@one.example"])
+
+    asyncio.run(scene())
+    assert players(tmp_path, "one") == ["1@one.example", "5@one.example"]
+    assert players(tmp_path, "two") == ["2@two.example"]
 
 
 @pytest.mark.parametrize("taken", ["one", "two"])

@@ -2,6 +2,7 @@
 
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -30,12 +31,15 @@ def killed(words: list[str], after: Callable[[], None]) -> None:
     subprocess.run(command, check=True, capture_output=True)
     longest = time.monotonic() - began
     after()
+    landed = 0
     for _ in range(KILLS):
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         time.sleep(moments.uniform(0.3 * longest, longest))
         process.kill()
-        process.wait()
+        landed += process.wait() == -signal.SIGKILL
         after()
+    print(f"{words[0]}: {landed} of {KILLS} kills came before its end")
+    assert landed > KILLS / 2
 
 
 def state(game: Path) -> str:

@@ -9,6 +9,7 @@ import pytest
 from nomicbot.cli import main
 from nomicbot.cli.lazy import LazyGroup
 from tests.cli.games import nomicbot, play
+from tests.servers.bare import SUITE
 
 DOCS = Path(__file__).parents[2] / "docs"
 MANUAL = (DOCS / "operations.md").read_text()
@@ -66,3 +67,15 @@ def test_the_commands_that_need_no_server_work(
         assert result.exit_code == (1 if words[0] == "status" else 0), (words, result.output)
         tried.append(words[0])
     assert set(tried) == TRIED
+
+
+def test_the_steps_of_the_container_are_those_of_the_manual() -> None:
+    """The manual's are typed on a bare Debian by `tests/servers/test_manual.py`."""
+    container = (DOCS / "packaging" / "Containerfile").read_text()
+    update, *steps = re.findall(r"^RUN (.*)$", container, re.MULTILINE)
+    (first, *_) = re.findall(r"```sh root\n(.*?)```", MANUAL, re.DOTALL)
+    assert update == "apt-get update"
+    assert steps == first.splitlines()
+    assert "\nUSER nomicbot\n" in container
+    assert container.count("\nVOLUME ") == 1
+    assert SUITE in re.findall(r"^FROM \S+/debian:(\w+)", container, re.MULTILINE)

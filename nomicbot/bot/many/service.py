@@ -322,7 +322,7 @@ class Service:
         game.due = datetime.fromisoformat(told["rests"])
         game.left = told["left"]
         game.rests_since = asyncio.get_running_loop().time()
-        if self._slots.wanted:
+        if self._slots.short:
             self._make_room()
 
     def _make_room(self) -> None:

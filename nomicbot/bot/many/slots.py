@@ -6,23 +6,27 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import count
 
+_SPARE = 2
+
 
 class Slots:
     """So many slots. Who waits for one gets it in turn, games with new mail before others.
 
-    `make_room` is called whenever somebody waits: it ends a process that rests, if there is one.
+    `make_room` is called whenever the slots are short: it ends a process that rests, if there is one.
+    Some are kept free, so that a game with new mail need not wait for another's process to end.
     """
 
     def __init__(self, number: int, make_room: Callable[[], None]) -> None:
         self._free = number
+        self._spare = min(_SPARE, number - 1)
         self._make_room = make_room
         self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
         self._order = count()
 
     @property
-    def wanted(self) -> bool:
-        """Whether somebody waits for a slot."""
-        return any(not turn.done() for _, _, turn in self._waiting)
+    def short(self) -> bool:
+        """Whether a process that rests should end, for others that wait or may come."""
+        return self._free < self._spare or any(not turn.done() for _, _, turn in self._waiting)
 
     @asynccontextmanager
     async def one(self, *, urgent: bool) -> AsyncIterator[None]:
@@ -39,6 +43,8 @@ class Slots:
                 raise
         else:
             self._free -= 1
+            if self.short:
+                self._make_room()
         try:
             yield
         finally:
