@@ -11,6 +11,7 @@ import pytest
 from nomicbot.bot.admin.admin_alerts import AdminAlerts
 from nomicbot.bot.outgoing import dispatch
 from nomicbot.bot.outgoing.dispatch import MOST_ATTEMPTS, Dispatch
+from nomicbot.ledger.problems import LedgerProblem
 from nomicbot.ledger.record import OutgoingMail
 from nomicbot.mail.transport.sender import Deferred, Rejected, Sent
 from tests.bot.table import BOT, LIST, OWNER, Table, at
@@ -172,3 +173,24 @@ def test_a_full_outbox_is_told_once_until_it_has_been_empty(table, monkeypatch):
     fill_and_empty(2)
     assert len(table.sent_or_queued("notice")) == 2
     assert set(states(table)) == {"sent"}
+
+
+def test_what_was_sent_while_the_disk_is_full_is_not_sent_again(table: Table, monkeypatch) -> None:
+    """A simulated game found it: each try to note it sent the message once more."""
+    queue(table, "a@lists.example")
+    server = Server(lambda _: Sent())
+    troubles = AdminAlerts(table.ledger, table.administrator.correspondence)
+    sends = Dispatch(table.ledger, server, troubles, BOT, server.clock, first_pause=30)
+    noted = table.ledger.mark_sent
+
+    def full(_id: int, _at: datetime) -> None:
+        raise LedgerProblem("the disk is full")
+
+    monkeypatch.setattr(table.ledger, "mark_sent", full)
+    for _ in range(3):
+        with pytest.raises(LedgerProblem):
+            asyncio.run(sends.once())
+    monkeypatch.setattr(table.ledger, "mark_sent", noted)
+    asyncio.run(sends.once())
+    (sent,) = server.attempts("a@lists.example")
+    assert table.ledger.sending()[0] == sent

@@ -63,6 +63,8 @@ class Dispatch:
         self._paused = PausedAddresses(ledger)
         self._silent = 0  # how many times in a row the server did not answer
         self._queued = asyncio.Event()
+        self._unnoted: dict[int, datetime] = {}
+        """When messages were sent that the ledger could not note: they are not sent again."""
         self._rests_until: datetime | None = None  # None while it sends
 
     def rests_until(self) -> datetime | None:
@@ -118,6 +120,9 @@ class Dispatch:
     async def _deliver(self, mail: QueuedMail) -> bool:
         """Send one message, and return whether the server answered."""
         ledger = self._ledger
+        if mail.id in self._unnoted:
+            self._note_sent(mail, self._unnoted[mail.id])
+            return True
         answer = await self._sender.send(mail.raw, self._bot_address, list(mail.recipients))
         now = self._clock()
         if isinstance(answer, Rejected):
@@ -141,16 +146,17 @@ class Dispatch:
                 ledger.mark_deferred(mail.id, next_try, said, counted=bool(answer.code))
             return bool(answer.code)
         else:
-            ledger.mark_sent(mail.id, now)
-            to = ", ".join(mail.recipients)
-            log.info(
-                "entry %d: sent %s to %s",
-                mail.entry,
-                mail.message_id,
-                to,
-                extra={"entry": mail.entry},
-            )
+            self._unnoted[mail.id] = now
+            self._note_sent(mail, now)
         return True
+
+    def _note_sent(self, mail: QueuedMail, at: datetime) -> None:
+        """Record that a message was sent. Raises LedgerProblem if the disk is full."""
+        self._ledger.mark_sent(mail.id, at)
+        del self._unnoted[mail.id]
+        to = ", ".join(mail.recipients)
+        extra = {"entry": mail.entry}
+        log.info("entry %d: sent %s to %s", mail.entry, mail.message_id, to, extra=extra)
 
     def _lost(self, mail: QueuedMail, said: str, now: datetime) -> None:
         """Report that a message was refused, unless it is itself a notice: that would never end."""
