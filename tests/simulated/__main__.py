@@ -1,6 +1,7 @@
 """`python -m tests.simulated SEED`: one game, or as many as fit into some CPU time."""
 
 import argparse
+import os
 import sys
 import time
 import traceback
@@ -13,6 +14,9 @@ from tempfile import TemporaryDirectory
 from tests.simulated.checks import Amiss
 from tests.simulated.game import FAULTS, NWEEK, Game, Plan
 from tests.simulated.virtual import run
+
+_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+"""Where the simulated disk is: what a real one does to it is not looked at."""
 
 _MOST_FAILURES = 10
 """After so many, further games would only say the same."""
@@ -36,7 +40,7 @@ class Played:
 
 def play(plan: Plan) -> Played:
     """Play a game, and return what came of it."""
-    with TemporaryDirectory(prefix="simulated-") as folder:
+    with TemporaryDirectory(prefix="simulated-", dir=_MEMORY) as folder:
         game = Game(plan, Path(folder))
         failed = ""
         try:

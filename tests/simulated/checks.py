@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 NOBODY = Author("", "")
 _EXPECTED = re.compile(
     r"trying again in|no midnight is struck|No midnight is struck|is not to be believed"
-    r"|it waits\.|THE PASSWORD IS WRONG|numbered anew|were restored|decision .*:"
+    r"|it waits\.|THE PASSWORD IS WRONG|numbered again from now on|decision .*:"
     r"|is given up after|was refused for good"
 )
 """What may be logged as an error when something outside the program goes wrong."""
@@ -48,6 +48,7 @@ class Checks:
     def __init__(self, game: "Game") -> None:
         self._game = game
         self._errors: list[str] = []
+        self._rebuilding: Rebuilding | None = None
         self.done = 0
         """The actions that were done, when it was last looked at."""
 
@@ -114,11 +115,18 @@ class Checks:
         counts = ledger.outbox_counts()
         if counts["failed"] or counts["given_up"]:
             raise Amiss(f"mails were given up: {counts}")
-        difference = Rebuilding(library(*self._game.rulebooks), ledger).differs_from(
-            administrator.engine.state
-        )
-        if difference:
+        if difference := self._rebuilt(ledger).differs_from(administrator.engine.state):
             raise Amiss(f"rebuild: {difference}")
+
+    def _rebuilt(self, ledger: Ledger) -> Rebuilding:
+        """Return a rebuild of a ledger that goes on with what the last one had judged.
+
+        It begins again where that is no longer in the ledger, as after a backup was restored.
+        """
+        if self._rebuilding is None:
+            self._rebuilding = Rebuilding(library(*self._game.rulebooks), ledger)
+        self._rebuilding._ledger = ledger
+        return self._rebuilding
 
     def so_far(self) -> None:
         """Raise Amiss if the bot has failed, or sent a mail twice."""
