@@ -301,13 +301,17 @@ def check_tallies(lines):
     ):
         for motion, _, final in line["results"]:
             cast = votes.get(motion, {})
+            others = [v for voter, v in final.items() if v != "ABSTAIN" and not cast.get(voter)]
             for voter, vote in cast.items():
-                if vote and final.get(voter) != vote:
-                    was = f"{voter} voted {vote} on {motion}, and {final.get(voter)} was counted"
+                if not vote or final.get(voter) == vote:
+                    continue
+                was = f"{voter} voted {vote} on {motion}, and {final.get(voter)} was counted"
+                if voter not in final and vote in others:  # perhaps under another name
+                    others.remove(vote)
+                    told.append(f"entry {line['entry']}: {was}")
+                else:
                     found.append(f"entry {line['entry']}: {was}")
-            for voter in (voter for voter, vote in final.items() if vote != "ABSTAIN"):
-                if not cast.get(voter):
-                    told.append(f"entry {line['entry']}: {voter} cast no vote on {motion}")
+            told.extend(f"entry {line['entry']}: nobody cast {vote} on {motion}" for vote in others)
         for motion, voter, vote in line["votes"]:
             votes.setdefault(motion, {})[voter] = vote
 

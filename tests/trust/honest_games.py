@@ -234,6 +234,22 @@ def _decided(making: Making) -> None:
     making.deeds.append((at(chance.randrange(3, 12), 7.5), decide))
 
 
+def _left(making: Making) -> None:
+    """Somebody who voted leaves the game before the motions resolve."""
+    who = making.chance.choice(("Iain", "Peter", "Wonko"))
+    making.posts.append(post(80, who, "bye", "I forfeit the game.\n", at(12, 15)))
+
+
+def _renamed(making: Making) -> None:
+    """Somebody who voted has another name when the motions resolve."""
+
+    def rename(played: Played) -> None:
+        done = played.administrator.desk.outcome(("set", "Peter", "name", "Pete", "because", "so"))
+        assert done.done, done.text
+
+    making.deeds.append((at(12, 16), rename))
+
+
 def _other_settings(making: Making) -> None:
     """The bot is started again with other settings."""
     chance = making.chance
@@ -310,6 +326,8 @@ SPECIAL: dict[str, Callable[[Making], None]] = {
     "forged mail": _forged,
     "private mail": _private_mail,
     "a decision": _decided,
+    "somebody leaves": _left,
+    "another name": _renamed,
     "other settings": _other_settings,
     "restarts": _restarted,
     "lost seeds": _seeds_lost,
