@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from hashlib import sha384
 from pathlib import Path
 
 from nomicbot.annals.looking import rulebooks_of
 from nomicbot.bot.administrator import Administrator
+from nomicbot.bot.intake.incoming import IncomingMail
+from nomicbot.bot.judging.rounds import RoundAwaited
 from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import PRIVATE, Config, load
 from nomicbot.demo.playing import SCRIPT
@@ -77,6 +80,7 @@ class Played:
         self.folder, self.posts, self.footer = folder, list(posts), footer
         self.config = configure(load(write_config(folder, BEGINS, 1, 1, "secret", rulebooks=books)))
         self.seeds = DerivedSeeds("honest")
+        self.beacon: Callable[[int], str] = lambda n: sha384(f"round {n}".encode()).hexdigest()
         self.lost: list[tuple[datetime, str, bytes]] = []
         """What the list has of a time that no ledger knows any more."""
         self.ledger = Ledger.create(None, rulebooks_of(self.config).codec)
@@ -113,7 +117,7 @@ class Played:
         self.administrator.number_anew(when, asked=True)
         for intake in waiting:
             if intake is not None:
-                self.administrator.take(intake)
+                self.take(intake)
 
     def play(self, posts: Sequence[Sent], until: datetime) -> None:
         """Let these posts arrive, and time pass."""
@@ -121,9 +125,26 @@ class Played:
             raw = one.raw + self.footer.encode() if self.footer else one.raw
             intake = self.administrator.receive(raw, one.arrived, forum=one.forum)
             if intake is not None:
-                self.administrator.advance(one.seen)
-                self.administrator.take(intake)
-        self.administrator.advance(until)
+                self.advance(one.seen)
+                self.take(intake)
+        self.advance(until)
+
+    def advance(self, until: datetime) -> None:
+        """Let time pass; the beacon answers when it is waited for."""
+        self._answered(lambda: self.administrator.advance(until))
+
+    def take(self, intake: IncomingMail) -> None:
+        """Judge a message; the beacon answers when it is waited for."""
+        self._answered(lambda: self.administrator.take(intake))
+
+    def _answered(self, act: Callable[[], object]) -> None:
+        while True:
+            try:
+                act()
+                return
+            except RoundAwaited as awaited:
+                told = self.beacon(awaited.round)
+                self.administrator.book.answer_round(awaited.round, told)
 
     def mails(self) -> list[tuple[datetime, str, bytes]]:
         """The archive of the list: when, who and what, in order."""

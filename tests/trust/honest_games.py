@@ -10,8 +10,9 @@ from random import Random
 from nomicbot.annals.looking import rulebooks_of
 from nomicbot.bot.judging.seeds import DerivedSeeds
 from nomicbot.config import Config, ForumConfig
+from nomicbot.game.beacon import Chain
 from nomicbot.ledger.record import Ledger
-from tests.bot.honest import FOOTER, Played, Sent, at, post, private, script
+from tests.bot.honest import BEGINS, FOOTER, Played, Sent, at, post, private, script
 
 SECOND = ForumConfig("second", "second@lists.example")
 TALK = (
@@ -263,6 +264,18 @@ def _other_settings(making: Making) -> None:
     making.deeds.append((at(chance.randrange(3, 11), 5.5), change))
 
 
+def _beacon(making: Making) -> None:
+    """Dice take the rounds of a beacon, which is out of reach at times."""
+    chain, down = Chain("fa4e", int(BEGINS.timestamp()) - 45, 30), making.chance.randrange(1, 5)
+    making.configure.append(lambda config: replace(config, beacon=chain))
+
+    def fail(played: Played) -> None:
+        known = played.beacon
+        played.beacon = lambda round: "" if round % 5 == down else known(round)
+
+    making.deeds.append((at(making.chance.randrange(2, 6), 0.2), fail))
+
+
 def _restarted(making: Making) -> None:
     """The bot is started again, as often as nothing."""
     for _ in range(making.chance.randrange(1, 4)):
@@ -330,6 +343,7 @@ SPECIAL: dict[str, Callable[[Making], None]] = {
     "another name": _renamed,
     "other settings": _other_settings,
     "restarts": _restarted,
+    "a beacon": _beacon,
     "lost seeds": _seeds_lost,
     "masked addresses": _masked,
     "an incomplete archive": _incomplete,
