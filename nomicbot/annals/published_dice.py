@@ -22,6 +22,7 @@ CHAIN, NWEEK = 1, 9
 ALONE = "rolls that took the seed alone, because the beacon could not be had"
 RENEWED = "rolls under seeds that were renewed"
 DECIDED = "rolls of decisions, which take the seed alone"
+ANSWERED = "rolls of answers, which count from the post that was asked about, its round being known"
 AGAIN = "rolls that fell when an entry was judged again, its round being known"
 MOVED = "rolls after a post that reached the archive in other ten minutes than the record says"
 
@@ -132,6 +133,8 @@ class _Checks:
             self.chosen[DECIDED] += 1
         elif not round:
             self.chosen[ALONE] += 1
+        elif line["root"] != line["entry"]:
+            self.chosen[ANSWERED] += 1
         elif "cause" in line:
             self.chosen[AGAIN] += 1
         elif self._is_moved(line):

@@ -169,7 +169,7 @@ def check_roots(lines, leaves, mails):
 
 def check_order(lines, openings):
     """Check the numbers of entries, their places, and the chain of posts. Return all chains."""
-    last, chain, chains, at = lines[0]["first"] - 1, None, {""}, ""
+    last, chain, chains, at, places = lines[0]["first"] - 1, None, {""}, "", {}
     for number, line in enumerate(lines, 1):
         entry = line.get("entry", 0)
         if line["kind"] in ("mail", "erased", "opened") or not entry or "cause" in line:
@@ -186,6 +186,9 @@ def check_order(lines, openings):
             continue
         if chain is not None and line["chain"] != chain:
             found.append(f"line {number}: the chain is not that of the posts before it")
+        places[entry] = line["at"], line["rank"]
+        if places.get(line["root"], places[entry]) != places[entry]:
+            found.append(f"line {number} is not at the place of entry {line['root']}")
         if line["root"] == entry and line["at"] < at and line["kind"] != "post":
             found.append(f"line {number}: only a post comes late, and this is a {line['kind']}")
         chain, at = line["chain"], max(at, line["at"])
@@ -299,19 +302,18 @@ def check_tallies(lines):
     for line in sorted(
         latest.values(), key=lambda one: [one[name] for name in ("at", "rank", "root", "entry")]
     ):
+        for old, new in line.get("renamed", []):
+            for cast in votes.values():
+                cast[new] = cast.pop(old, "") or cast.get(new, "")
         for motion, _, final in line["results"]:
             cast = votes.get(motion, {})
-            others = [v for voter, v in final.items() if v != "ABSTAIN" and not cast.get(voter)]
             for voter, vote in cast.items():
-                if not vote or final.get(voter) == vote:
-                    continue
-                was = f"{voter} voted {vote} on {motion}, and {final.get(voter)} was counted"
-                if voter not in final and vote in others:  # perhaps under another name
-                    others.remove(vote)
-                    told.append(f"entry {line['entry']}: {was}")
-                else:
+                if vote and final.get(voter) != vote:
+                    was = f"{voter} voted {vote} on {motion}, and {final.get(voter)} was counted"
                     found.append(f"entry {line['entry']}: {was}")
-            told.extend(f"entry {line['entry']}: nobody cast {vote} on {motion}" for vote in others)
+            for voter in (voter for voter, vote in final.items() if vote != "ABSTAIN"):
+                if not cast.get(voter):
+                    told.append(f"entry {line['entry']}: {voter} cast no vote on {motion}")
         for motion, voter, vote in line["votes"]:
             votes.setdefault(motion, {})[voter] = vote
 

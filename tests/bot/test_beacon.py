@@ -17,6 +17,7 @@ import pytest
 from nomicbot.annals.published_dice import (
     AGAIN,
     ALONE,
+    ANSWERED,
     MOVED,
     RENEWED,
     DiceChecked,
@@ -486,6 +487,11 @@ def test_what_falls_when_an_entry_is_judged_again_is_counted(tmp_path: Path) -> 
 
     found = lied_to(tmp_path, again)
     assert (found.found, found.chosen) == ((), {AGAIN: 1})
+
+
+def test_what_falls_in_an_answer_to_a_question_is_counted(tmp_path: Path) -> None:
+    found = lied_to(tmp_path, lambda lines: of_wonko(lines).update(root=1))
+    assert (found.found, found.chosen) == ((), {ANSWERED: 2})
 
 
 ROUND_LIES: dict[str, tuple[Callable[[dict], None], str]] = {

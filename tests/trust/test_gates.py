@@ -14,7 +14,7 @@ from nomicbot.bot.judging.verifying import verify
 from tests.bot.honest import Played, at, post, script
 from tests.trust import lies
 from tests.trust.__main__ import honest, tell
-from tests.trust.honest_games import SPECIAL
+from tests.trust.honest_games import SPECIAL, Making
 from tests.trust.lies import BY_THE_SMALL_ONE, CHECKER, LIES, Published, small_checker
 
 
@@ -88,6 +88,14 @@ def test_forged_late_and_missing_mail_is_no_lie_to_the_small_one(tmp_path: Path)
     code, said = small_checker(archive, site)
     known = "not in the record: forged or denied: 90.wonko@players.example" in said
     assert (code, known) == (0, True), said
+
+
+def test_a_voter_by_another_name_is_known_again(tmp_path: Path) -> None:
+    making = Making(random.Random("x"), ["another name"])
+    archive, site = making.publish(making.play(tmp_path))
+    assert '"renamed":[["Peter","Pete"]]' in (site / "record" / "lines-1.txt").read_text()
+    assert verify(archive, str(site)).found == []
+    assert small_checker(archive, site)[0] == 0
 
 
 def test_a_lie_of_each_kind_is_found() -> None:

@@ -543,7 +543,7 @@ class Verification:
                 has = "has a new line" if mine is None else "has no new line"
                 self._differs(theirs or mine or {}, f"entry {about} {has} because of entry {entry}")
                 continue
-            for name in (*_OUTCOME, "by"):
+            for name in (*_OUTCOME, "by", "renamed"):
                 if theirs.get(name) != mine.get(name):
                     self._differs(
                         theirs,

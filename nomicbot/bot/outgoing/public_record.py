@@ -37,7 +37,7 @@ from nomicbot.game.dice import Roll
 from nomicbot.game.engine import Engine, Judgement
 from nomicbot.game.identities import ProveAuthor
 from nomicbot.game.inforce import Library
-from nomicbot.game.objects import Change
+from nomicbot.game.objects import Change, kind_of
 from nomicbot.game.state import State
 from nomicbot.ledger.entries import Place
 from nomicbot.ledger.json_values import instant_text, written
@@ -327,7 +327,20 @@ class PublicRecord:
             "rolls": [_roll(roll) for roll in judgement.rolls if roll.seed_nweek > 0],
             "votes": list(self._votes(engine.state, there)),
             "results": list(self._results(engine.state, there)),
+            **self._renamed(there),
         }
+
+    def _renamed(self, changes: Iterable[Change]) -> Data:
+        """Return the former and the new name of each player who has another one now."""
+        named = [
+            [change.old, change.new]
+            for change in changes
+            if change.attribute == kinds.NAME.name
+            and kind_of(change.object) == kinds.OUTSIDER.name
+            and change.old
+            and change.new
+        ]
+        return {"renamed": named} if named else {}
 
     def _votes(self, state: State, changes: Iterable[Change]) -> Iterator[list[Any]]:
         """Yield the motion, the voter and the vote of each change of a vote."""
