@@ -18,7 +18,7 @@ from tests.cli.games import nomicbot
 from tests.ledger.releasing import RELEASED
 
 KILLS = 50
-"""Of each of the four commands."""
+"""Of each of the four commands. One that comes after the command has ended is not counted."""
 
 MOMENTS = 20261128
 
@@ -32,14 +32,12 @@ def killed(words: list[str], after: Callable[[], None]) -> None:
     longest = time.monotonic() - began
     after()
     landed = 0
-    for _ in range(KILLS):
+    while landed < KILLS:
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         time.sleep(moments.uniform(0.3 * longest, longest))
         process.kill()
         landed += process.wait() == -signal.SIGKILL
         after()
-    print(f"{words[0]}: {landed} of {KILLS} kills came before its end")
-    assert landed > KILLS / 2
 
 
 def state(game: Path) -> str:
