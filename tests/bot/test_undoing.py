@@ -1,12 +1,14 @@
 """What was done as it was read is undone by a no of its proven author, within the bounds of 1-3.y, and by nothing else;
 and an answer counts from the post that it answers unless something that it would change has been settled (1-3.n)."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from nomicbot.bot.judging.consequences import what_comes_out_otherwise
 from nomicbot.bot.judging.rejudging import Rejudgement
+from nomicbot.bot.outgoing.correspondence import Correspondence
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Event, Midnight
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.game.engine import Judgement
@@ -120,6 +122,20 @@ def test_a_no_after_its_day_undoes_nothing(table: Table) -> None:
     told = reply(table, "Peter", "no", 12.5, ruling_on(table), nday=OPEN + 1)
     assert "more than 1 day after the ruling" in told
     assert table.became("doubt") == ["done"]
+
+
+def test_where_rulings_come_as_a_digest_the_day_for_no_runs_from_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Correspondence, "_rulings_of", lambda _self, _forum: "digest")
+    table.post("Peter", DOUBTFUL, at(OPEN, 1), "doubt")
+    table.administrator.advance(at(OPEN + 1, 1))
+    (digest,) = table.sent("ruling")[-1:]
+    assert "before Wednesday 27 July 2005, 00:00 UTC" in " ".join(digest.body.split())
+    entry = re.search(r"Entry (\d+): the post of Peter", digest.body)
+    assert entry is not None
+    table.post("Peter", f"On entry {entry[1]}: no", at(OPEN + 1, 22))
+    assert table.became("doubt") == ["refused"]
 
 
 def test_a_no_after_the_votes_are_counted_undoes_nothing(table: Table) -> None:

@@ -7,7 +7,7 @@ mail that says no is recorded with the number of the entry that it is about, and
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 from nomicbot.bot.admin.decision_parser import NoDecision
@@ -26,6 +26,7 @@ from nomicbot.config import PRIVATE
 from nomicbot.game.actions import Announcement, Decided, Event, Posted
 from nomicbot.game.as_read import BY_ITS_AUTHOR, UNDO_WITHIN
 from nomicbot.game.chaining import units
+from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import NO_ACTION, Overrule
 from nomicbot.game.judging import Unreadable
 from nomicbot.ledger.problems import NothingRecorded
@@ -198,7 +199,7 @@ class Undoing:
             days = 0
         if not days:
             return "no clause in force lets its author undo it"
-        if intake.at - no.entry.at > timedelta(days=min(days, 1000)):
+        if intake.at - self._ruled_at(no.entry) > timedelta(days=min(days, 1000)):
             return (
                 f"your no came more than {days} {'day' if days == 1 else 'days'} after the ruling"
             )
@@ -206,6 +207,11 @@ class Undoing:
             one for one in no.picked if one.meaning.action and is_settled(game, one.meaning.action)
         ]
         return "the voting on it has ended" if settled else ""
+
+    def _ruled_at(self, entry: Entry) -> datetime:
+        """Return when the ruling on an entry was mailed: at once, or in the digest of its day."""
+        alone = self._book.ledger.rulings_on(entry.id)
+        return entry.at if alone else midnight_before(entry.at) + DAY
 
 
 def _quoted_above(post: Post, marked: Sequence[Choice]) -> set[int]:

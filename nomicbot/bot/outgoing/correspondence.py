@@ -630,7 +630,7 @@ class Correspondence:
             alone = turn >= MOST_TURNS or 0 < self._config.answers_a_day <= told
             if turn >= MOST_TOLD or (alone and not self._asked_apart(event)):
                 continue
-            ruling = self._digested(engine, entry, event)
+            ruling = self._digested(engine.query(midnight.at), entry, event)
             if ruling is None:
                 continue
             if alone:
@@ -663,12 +663,9 @@ class Correspondence:
             ):
                 yield entry, event
 
-    def _digested(self, engine: Engine, entry: Entry, event: Posted) -> Letter | None:
-        """Return the ruling on a post for a digest; None if it has none for the forum."""
-        game, judged = (
-            engine.query(event.at),
-            Judgement(event, tuple(self._ledger.verdicts(entry.id))),
-        )
+    def _digested(self, game: Game, entry: Entry, event: Posted) -> Letter | None:
+        """Return the ruling on a post for a digest of this moment; None if it has none there."""
+        judged = Judgement(event, tuple(self._ledger.verdicts(entry.id)))
         if not self._is_public(event.forum) and only_talk(event.forum, judged.verdicts):
             return None
         if self._holding.concerns(game, event, judged.verdicts):
