@@ -38,6 +38,11 @@ def secret_dice(nweek: int) -> int:
     return -nweek
 
 
+def thrown(sides: int, results: Sequence[int]) -> str:
+    """Return a throw as effects tell it: `2d6 = 3 4`."""
+    return f"{len(results)}d{sides} = {' '.join(map(str, results))}"
+
+
 def dice_of(seed_nweek: int) -> str:
     """Return the name of the dice under the seed of that number."""
     return (

@@ -96,7 +96,7 @@ _SET_OFF = pattern("set_off", 0)
 """The start of a sentence that is set between marks, or listed: "'I veto p3'", "+I veto p4"."""
 _VERBS = frozenset(("VERB", "GER", "THIRD"))
 _ASIDES = Stance(ASK, "it stands in brackets, and may only be said by the way")
-ALL_SAYINGS = "“bot: help sayings” asks for all that can be said"
+ALL_SAYINGS = "“bot: help sayings” has all forms"
 _MEASURED = frozenset(("Amplitude", "points", "Suck Points", "thing"))
 """Types of things that may occur where a thing of another type belongs."""
 _UNSURE = frozenset(("NEG", "MODAL", "OTHER", "ASK", "HAVE", "PART"))
@@ -1085,9 +1085,7 @@ class Clauses:
                 return
         if any(tag.type == "here" for tag in tags[subject + 1 : subject + 2]):
             stance = decide(around_facts(parts, at, ends) | self.beside)
-            asked = Stance(
-                ASK if stance.decision == DO else PROSE, "no action of the game is said so"
-            )
+            asked = Stance(ASK if stance.decision == DO else PROSE, "no action has this form")
             yield Said((), "unsaid", asked, parts[at].start, parts[at].end), None
 
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
@@ -1256,9 +1254,9 @@ def _how_said(got: Filled | None, deed: Deed) -> str:
             else ""
         )
         odd = next((tag.text for tag in deed.things if own and tag.type in _MEASURED), odd)
-        lacks = f"“{odd}” is not of its kind" if odd else "something is missing, or not of its kind"
-        return f"{lacks}; it is said so: {own or f'“{got.frame.action.said[0].form}”'}"
-    return f"no action of the game is said so; {f'there is {told}; ' if told else ''}{ALL_SAYINGS}"
+        lacks = f"“{odd}” does not fit" if odd else "something is missing or does not fit"
+        return f"{lacks}; the form is {own or f'“{got.frame.action.said[0].form}”'}"
+    return f"no action has this form; {f'there is {told}; ' if told else ''}{ALL_SAYINGS}"
 
 
 def kinds_meant(words: str, tags: Sequence[Tag]) -> int:

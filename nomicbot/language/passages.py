@@ -94,7 +94,7 @@ _HANGING = frozenset(
 """Kinds of tags that never end a sentence."""
 _REVISED = frozenset(("version", "revision", "revised"))
 _ALONE = "text alone"
-_REANIMATED = "it is said so: “I reanimate the Soul of PLAYER and vote FOR MOTION with it”"
+_REANIMATED = "the form is “I reanimate the Soul of PLAYER and vote FOR MOTION with it”"
 _RECOGNISED = "what is recognised is said of each: “I recognise that PLAYER votes FOR MOTION”"
 _UNSURE = Stance(ASK, "it is not clear whether you submit this")
 _ANSWERS = "it is not clear whether this goes on with the words before it"

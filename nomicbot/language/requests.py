@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import zip_longest
 
 from nomicbot.language.lexicon import labelled
 
@@ -145,7 +146,12 @@ def _meant(words: Sequence[str]) -> Request | None:
 
 
 def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
-    return [word for word in words if word.casefold() not in left_out]
+    """Return the words without those left out; "game" before a number is kept."""
+    return [
+        word
+        for word, after in zip_longest(words, words[1:], fillvalue="")
+        if word.casefold() not in left_out or (word.casefold() == "game" and after.isdecimal())
+    ]
 
 
 def _sentences(line: str, at: int) -> Iterator[Request]:

@@ -8,9 +8,9 @@ from itertools import groupby
 from nomicbot.game.actions import Event, Verdict, VerdictResult
 from nomicbot.game.beacon import came
 from nomicbot.game.chaining import AWAITS
-from nomicbot.game.dice import SECRET, Roll
+from nomicbot.game.dice import SECRET, Roll, thrown
 from nomicbot.game.objects import Authority
-from nomicbot.late import dataclass, regex
+from nomicbot.late import dataclass
 from nomicbot.publish.choices import Choice, choices_of, in_the_bots_words, shown, undoable
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.text import (
@@ -41,8 +41,6 @@ WOULD_BE_REFUSED = "the law would refuse it"
 _NOTED = "So it did nothing so far. What you said is kept with this entry for the administrator."
 _NOT_THERE = ("there is no ", "there is nobody ", "there is nothing ", WOULD_BE_REFUSED)
 """Beginnings of reasons that other words would not help against."""
-_DICE = regex(r"\b\d+d\d+ = \d")
-"""Dice as effects tell them: `2d6 = 3 and 4`."""
 _QUOTED_LINES = 4
 _ASIDE = 200
 _TITLE_LENGTH = 60
@@ -149,7 +147,8 @@ def _opening(verdict: Verdict, choices: Sequence[Choice]) -> str:
 
 
 def _carried_out(verdict: Verdict) -> str:
-    return (VerdictWord.FAILED if verdict.failed else VerdictWord.DONE).label
+    """Return the outcome of an action whatever was doubtful about its words."""
+    return verdict_word(replace(verdict, doubt=None)).label
 
 
 def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
@@ -275,24 +274,30 @@ def with_dice(
 ) -> tuple[list[Verdict], list[Roll]]:
     """Return the verdicts of a post, each done one with its dice, and the other rolls.
 
-    An action whose effects tell dice, as a flight on the Grid does, does not tell them twice.
+    A throw that the effects of its action tell, as those of a flight on the Grid do, is not told
+    twice.
     """
     found = list(verdicts)
     left = []
     for place, some in groupby(rolls, key=lambda roll: roll.context.action):
         own = list(some)
-        told = rolled(own) if place < len(found) and _tells_no_dice(found[place]) else ""
-        if told:
-            effects = (*found[place].effects, f"the dice fell so: {told}")
-            found[place] = replace(found[place], effects=effects)
+        if place < len(found) and found[place].result == VerdictResult.DONE:
+            effects = found[place].effects
+            told = rolled([roll for roll in own if not _is_told(roll, own, effects)])
+            if told:
+                found[place] = replace(
+                    found[place], effects=(*effects, f"the dice fell so: {told}")
+                )
         else:
             left += own
     return found, left
 
 
-def _tells_no_dice(verdict: Verdict) -> bool:
-    done = verdict.result == VerdictResult.DONE
-    return done and not any(_DICE.search(effect) for effect in verdict.effects)
+def _is_told(roll: Roll, rolls: Sequence[Roll], effects: Sequence[str]) -> bool:
+    """Return whether effects tell the throw of a roll in the words that rulebooks have for it."""
+    throw = [one.result for one in rolls if one.context.roll == roll.context.roll]
+    words = thrown(roll.sides, throw)
+    return any(words in effect for effect in effects)
 
 
 def _throw(rolls: list[Roll]) -> str:

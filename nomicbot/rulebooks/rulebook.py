@@ -137,8 +137,18 @@ class Board:
     """The places on the picture, each of which is a square or the like that sentences name."""
     steps: Callable[[Game, ObjectId], Sequence[Step]] | None = None
     """A game at a table from its beginning, step by step."""
+    as_recorded: Callable[[Game, ObjectId, str], Step] | None = None
+    """A game at a table as it was when that was its record.
+
+    A board whose record does not tell its steps has this instead: the steps are then those of the
+    record's changes.
+    """
     places_at: Callable[[Game, ObjectId], Places | None] | None = None
     """The places on the picture of the last step; None if nothing can be played there."""
+    begins: str = ""
+    """A sentence with which a player begins a game there, with `{others}` for other players."""
+    others: int = 1
+    """The number of other players that it names."""
     drawn_ahead: Callable[[Game, ObjectId], Iterator[None]] | None = None
     """Draw what `places_at` shows, and keep it, in steps that may lie apart."""
 

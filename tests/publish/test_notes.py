@@ -2,8 +2,9 @@
 
 import pytest
 
-from nomicbot.game.actions import Verdict
+from nomicbot.game.actions import Doubt, Verdict
 from nomicbot.publish.verdicts import blocks, said
+from nomicbot.rulebooks.bnomic.vocabulary import Vote
 
 NOTE = "“vetoe” is read as “veto”"
 
@@ -36,3 +37,11 @@ def test_a_slip_in_a_sentence_of_several_actions_is_told_once() -> None:
     assert note in first.answer
     assert "read as" not in second.answer
     assert NOTE in third.answer
+
+
+@pytest.mark.parametrize(
+    ("result", "word"), [("done", "Done"), ("refused", "Refused"), ("deferred", "Waits")]
+)
+def test_a_ruling_on_doubtful_words_begins_with_what_happened(result: str, word: str) -> None:
+    verdict = Verdict(result, "I vote FOR p1?", Vote("p1", "FOR"), doubt=Doubt("?", "a question"))
+    assert said(verdict).startswith(word)

@@ -3,11 +3,12 @@
 from dataclasses import replace
 from datetime import date
 
-from nomicbot.game.actions import Unread
+from nomicbot.game.actions import Unread, Verdict
 from nomicbot.game.amending import AmendRule, CreateRule, Replace
 from nomicbot.game.decisions import Give
 from nomicbot.game.dice import Roll, RollContext
 from nomicbot.publish.letters import reply_to
+from nomicbot.publish.verdicts import with_dice
 from nomicbot.rulebooks.bnomic.vocabulary import Join, Propose, SubmitTweak, Vote
 from tests.publish.village import HOW_TO_ASK, Village, fits, said, votes
 
@@ -267,6 +268,17 @@ def test_the_dice_of_an_action_stand_with_it() -> None:
     body = fits(letter.body)
     assert "Done (3-2.b/2): Peter is a player now; the dice fell so: 2d6: 3, 4.\n" in body
     assert "The dice fell" not in body
+
+
+def test_a_throw_that_the_effects_tell_is_not_told_twice() -> None:
+    def throw(number: int, *results: int) -> list[Roll]:
+        die = f"d6 1/{len(results)}"
+        return [Roll(RollContext(1, "", "m", "", 0, number, die), 6, n, 1) for n in results]
+
+    done = Verdict("done", "I leap.", effects=("e lands, 2d6 = 3 4, in 2d6 = 3 4 fires",))
+    (told,), left = with_dice([done], [*throw(1, 3, 4), *throw(2, 5)])
+    assert told.effects == (*done.effects, "the dice fell so: d6: 5")
+    assert left == []
 
 
 def test_subjects_are_answered_once() -> None:

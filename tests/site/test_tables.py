@@ -76,6 +76,40 @@ def test_a_finished_game_is_kept_move_by_move(tmp_path: Path) -> None:
     assert dangling(folder) == []
 
 
+def test_a_game_whose_record_is_a_position_is_kept_step_by_step_too(tmp_path: Path) -> None:
+    stage = staged(
+        tmp_path / "game",
+        SPROUTS.replace("sprouts grid", "sprouts sprodzoom spoof")
+        + "> Wonko to public\n| I challenge Peter to Sprodzoom.\n= done\n"
+        + "> Peter to public\n| I accept the challenge to Sprodzoom game 1.\n= done\n"
+        + "> Peter to public\n| I make Profigliano Wonko in Sprodzoom game 1.\n= done\n"
+        + "> Wonko to public\n| I challenge Peter to Bid Spoof.\n= done\n"
+        + "> Peter to public\n| I accept the challenge to Spoof game 1.\n= done\n"
+        + "> Wonko to bot\n| I hold 1 coin in Spoof game 1.\n= done\n",
+    )
+    with shown(stage, tmp_path / "site") as site:
+        brought_up_to_date(site)
+    folder = tmp_path / "site"
+    for page in ("boards/sprodzoom-game/1.html", "boards/spoof-game/1.html"):
+        steps = data(folder, page)["steps"]
+        assert isinstance(steps, list)
+        assert len(steps) >= 2
+        assert len({(folder / one["picture"]).read_text() for one in steps}) >= 2
+        assert all((folder / one["picture"]).read_text().startswith("<svg") for one in steps)
+    assert dangling(folder) == []
+
+
+def test_each_board_says_how_a_game_is_begun(tmp_path: Path) -> None:
+    books = SPROUTS.replace("sprouts grid", "sprouts grid sprodzoom spoof")
+    stage = staged(tmp_path / "game", books.replace("Wonko Peter", "Wonko Peter Zoe Iain"))
+    with shown(stage, tmp_path / "site") as site:
+        brought_up_to_date(site)
+    for board in ("sprouts", "the-grid", "sprodzoom", "spoof"):
+        begin = data(tmp_path / "site", f"boards/{board}.html")["begin"]
+        assert isinstance(begin, dict)
+        performed(stage, tmp_path, f"> Wonko to public\n| {begin['words']}\n= done\n")
+
+
 def test_a_square_of_the_grid_writes_sentences_that_are_read(tmp_path: Path) -> None:
     stage = staged(tmp_path / "game", SPROUTS)
     with shown(stage, tmp_path / "site") as site:

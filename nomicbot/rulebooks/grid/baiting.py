@@ -6,6 +6,7 @@ It finds which of them is meant or concerned, and rolls the dice.
 from dataclasses import replace
 
 from nomicbot.game.actions import Meaning, VerdictResult
+from nomicbot.game.dice import thrown
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import located, squares, targets
@@ -126,8 +127,8 @@ def catfight(game: Game, cheerleader: ObjectId, siren: ObjectId, sides: int) -> 
     for _ in range(_MOST_ROUNDS):
         (hers,), (other,) = game.roll(1, sides), game.roll(1, sides)
         game.tell(
-            f"a Catfight: {located.name(game, cheerleader)} 1d{sides} = {hers}, "
-            f"{located.name(game, siren)} 1d{sides} = {other}"
+            f"a Catfight: {located.name(game, cheerleader)} {thrown(sides, [hers])}, "
+            f"{located.name(game, siren)} {thrown(sides, [other])}"
         )
         if not game.quantity(v.CATFIGHT_AGAIN, hers, other):
             break

@@ -1,5 +1,6 @@
 """Points that players lose, win and pay, and how the ruling reports them."""
 
+from nomicbot.game.dice import thrown
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.rulebooks.grid import located
@@ -13,7 +14,7 @@ def rolled(game: Game, dice: int, sides: int) -> tuple[int, str]:
     """Return the sum of a roll, and how it is told: `2d5 = 3 4`."""
     dice, sides = max(0, min(dice, _MOST_DICE)), max(1, sides)
     found = game.roll(dice, sides)
-    return sum(found), f"{dice}d{sides} = {' '.join(map(str, found))}"
+    return sum(found), thrown(sides, found)
 
 
 def change(game: Game, player: ObjectId, points: int, why: str) -> None:

@@ -1,5 +1,6 @@
 """Rule D-2: Elbonian Throws."""
 
+from nomicbot.game import dice
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
@@ -43,7 +44,9 @@ def it_comes_down_near_the_square(
             if number
             else f"{located.name(game, object)} is Thrown Elbonia-Style at {target}"
         )
-        game.tell(f"{thrown_so}, 1d{sides} = {a}, 1d{sides} = {b}, and comes down at {square}")
+        game.tell(
+            f"{thrown_so}, {dice.thrown(sides, [a])}, {dice.thrown(sides, [b])}, and comes down at {square}"
+        )
         if not located.on_grid(game, square):
             game.happen(v.Fell(object, thrown.fallen))
             return

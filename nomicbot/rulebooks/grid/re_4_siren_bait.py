@@ -1,5 +1,6 @@
 """Rule E-4: Siren Bait."""
 
+from nomicbot.game.dice import thrown
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import ObjectId
 from nomicbot.game.reading import Reading, noun
@@ -111,7 +112,7 @@ def such_a_cheerleader_may_try_to_take_it(
     sides: int,
 ) -> None:
     (rolled,) = game.roll(1, max(1, sides))
-    attempt = f"{located.name(game, cheerleader)} tries to take {located.name(game, bait)}, 1d{sides} = {rolled}"
+    attempt = f"{located.name(game, cheerleader)} tries to take {located.name(game, bait)}, {thrown(sides, [rolled])}"
     if rolled % 2:
         game.tell(f"{attempt}: in vain")
         tried = dict(v.BAIT_TRIED.of(game.state, bait))

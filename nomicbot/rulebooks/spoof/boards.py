@@ -6,14 +6,14 @@ see.
 
 import math
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from html import escape
 from typing import Any
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State as Everything
-from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, sheet
+from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, Step, sheet
 from nomicbot.rulebooks.spoof import vocabulary as v
 from nomicbot.rulebooks.spoof.bidding import Milan
 from nomicbot.rulebooks.spoof.engine import waits
@@ -223,6 +223,11 @@ def _picture(game: Game, _everything: bool) -> Sheet:
     )
 
 
+def _as_recorded(_game: Game, _table: ObjectId, record: str) -> Step:
+    told = " ".join(" ".join(lines_of(read(record))).split())
+    return Step("", told, partial(picture_of, record))
+
+
 def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
     """Return a picture of each game in which these changes have changed something public."""
     found = []
@@ -273,4 +278,7 @@ BOARD = Board(
     data=_data,
     attached=_attached,
     onward=_onward,
+    as_recorded=_as_recorded,
+    begins="I challenge {others} to Spoof.",
+    others=3,
 )

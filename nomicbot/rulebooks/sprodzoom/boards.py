@@ -4,20 +4,24 @@ The table is shown as text and as a picture.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from nomicbot.game.judging import Game
 from nomicbot.game.objects import Change, ObjectId
 from nomicbot.game.state import State
-from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, sheet
+from nomicbot.rulebooks.rulebook import Board, Onward, Sheet, Step, sheet
 from nomicbot.rulebooks.sprodzoom import making
+from nomicbot.rulebooks.sprodzoom import records as games
 from nomicbot.rulebooks.sprodzoom import vocabulary as v
 from nomicbot.rulebooks.sprodzoom.choices import legal
+from nomicbot.rulebooks.sprodzoom.records import Limits
 from nomicbot.rulebooks.sprodzoom.text_view import conversations, marked
 from nomicbot.rulebooks.sprodzoom.text_view import table as drawn_table
 from nomicbot.rulebooks.sprodzoom.viewing import View, view
 from nomicbot.rulebooks.tables import boards, onward, table_names
 from nomicbot.rulebooks.tables import table_objects as t
+from nomicbot.rulebooks.tables.engine import Record
 from nomicbot.text import WIDTH, fill, width
 
 _SHOWN = (t.OFFERED, t.RUNNING, t.STOPPED)
@@ -141,6 +145,12 @@ def _attached(game: Game, changes: Sequence[Change]) -> list[tuple[str, str]]:
     ]
 
 
+def _as_recorded(game: Game, table: ObjectId, record: str) -> Step:
+    seen = view(games.shown(Record(record), making.seated(game, table), Limits(0)), None)
+    told = "; ".join(map(str, seen.conversations)) or "no conversation"
+    return Step("", f"{told}. {seen.result or ''}".strip(), partial(_svg, seen))
+
+
 def _data(game: Game, _everything: bool) -> dict[str, Any]:
     return {
         "games": [
@@ -216,4 +226,6 @@ BOARD = Board(
     data=_data,
     attached=_attached,
     onward=_onward,
+    as_recorded=_as_recorded,
+    begins="I challenge {others} to Sprodzoom.",
 )

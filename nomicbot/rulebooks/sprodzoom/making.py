@@ -188,7 +188,7 @@ def challenge(game: Game, player: str, terms: str) -> None:
         table_names.called(game.state, table),
         table_names.players(game.state, whom),
     )
-    game.tell(f"{called} is offered to {challenged}, by a {terms}")
+    game.tell(f"{called} is offered to {challenged}, to begin with a {terms}")
 
 
 def recorded(game: Game, table: ObjectId) -> State:

@@ -280,4 +280,5 @@ BOARD = Board(
     steps=_steps,
     places_at=_places_at,
     drawn_ahead=_drawn_ahead,
+    begins="I challenge {others} to Sprouts with 3 spots.",
 )

@@ -58,6 +58,9 @@ def accept(game: Game, played: Played, table: ObjectId) -> None:
     left = tuple(one for one in t.INVITED.of(game.state, table) if one != player)
     game.set(t.INVITED, table, left)
     game.set(t.SEATS, table, (*t.SEATS.of(game.state, table), player))
+    who, called = table_names.players(game.state, (player,)), table_names.called(game.state, table)
+    rest = f"; {table_names.players(game.state, left)} may still answer" if left else ""
+    game.tell(f"{who} accepts the challenge to {called}{rest}")
     if not left:
         begin(game, played, table)
 

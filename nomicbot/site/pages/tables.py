@@ -1,6 +1,8 @@
 """Pages of games at tables: how each stands, how it went move by move, and clicks that go on with it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from nomicbot.game.objects import ObjectId, kind_of, serial
@@ -12,6 +14,7 @@ from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables import table_objects as t
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, slug
+from nomicbot.site.pages.object_pages import recorded
 from nomicbot.site.view import Value, View
 
 Data = dict[str, Any]
@@ -42,7 +45,8 @@ def called(view: View, table: ObjectId) -> Value:
     """Return a game by its name, linked to its page if it has one."""
     board = _board_of(view, table)
     name = table_names.called(view.state, table)
-    has_page = board is not None and board.steps is not None and t.RECORD.of(view.state, table)
+    stepped = board is not None and (board.steps or board.as_recorded) is not None
+    has_page = stepped and t.RECORD.of(view.state, table)
     return link(name, page_of_table(table)) if has_page else view.thing(table)
 
 
@@ -64,7 +68,7 @@ def table(view: View, object: ObjectId) -> Data:
         "winners": view.things(t.WINNERS.of(state, object)),
         "due": view.things(mine[0].who) if mine else [],
         "until": view.moment(mine[0].until)["at"] if mine and mine[0].until else "",
-        "record": t.RECORD.of(state, object),
+        "record": t.RECORD.of(state, object) if board is not None and board.steps else "",
         "steps": [
             {"told": step.told, "text": step.text, "picture": picture_of_step(object, number)}
             for number, step in enumerate(steps)
@@ -128,11 +132,24 @@ def _board_of(view: View, table: ObjectId) -> Board | None:
 
 
 def _steps(view: View, board: Board, table: ObjectId) -> list[Step]:
-    make = board.steps
+    none: Sequence[Step] = ()
+    make: Callable[[], Sequence[Step]] = partial(_recorded_steps, view, board, table)
+    if board.steps is not None:
+        make = partial(board.steps, view.game, table)
+    return list(unless_it_fails(f"the steps of {table}", make, none))
+
+
+def _recorded_steps(view: View, board: Board, table: ObjectId) -> list[Step]:
+    """Return a game by the changes of its record, each told as the entry that made it."""
+    make, found = board.as_recorded, []
     if make is None:
         return []
-    none: Sequence[Step] = ()
-    return list(unless_it_fails(f"the steps of {table}", lambda: make(view.game, table), none))
+    for change, entry in recorded(view, table):
+        if change.attribute == t.RECORD.name and change.new and entry.id in view.chronicle.told:
+            made = view.entry(entry.id)
+            told = str(made["text"]) if isinstance(made, dict) else made
+            found.append(replace(make(view.game, table, change.new), told=told))
+    return found
 
 
 def _places(view: View, board: Board | None, table: ObjectId) -> Places | None:

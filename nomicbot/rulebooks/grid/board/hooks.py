@@ -64,4 +64,6 @@ BOARD = Board(
     picture=_picture,
     data=_data,
     places=_places,
+    begins="I enter the Grid at (4,5).",
+    others=0,
 )
