@@ -28,6 +28,7 @@ from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.bnomic.tiles import showing
 from nomicbot.rulebooks.library import layout, rulebooks
+from nomicbot.rulebooks.tables import table_names
 from nomicbot.rulebooks.tables.table_objects import kinds_of
 from nomicbot.text import one_line, told
 
@@ -85,6 +86,7 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str
         first=next((example(game, motion) for motion in in_state(game, v.OPEN)), ""),
         amendment=exemplary(game).sentence,
         rules_at=rules_at,
+        site=site,
         waiting_at=f"{site}players/{serial(who)[1]}/waiting" if site else "",
         post_to=one_line(post_to),
     )
@@ -112,6 +114,7 @@ def _help(game: Game, words: str) -> str:
         words=told(words),
         actions=actions,
         more=max(0, len(found) - most),
+        near=[] if found else [told(one) for one in _near(game, words)],
         forms=how,
         adopting=adopting(game, words),
     )
@@ -144,7 +147,7 @@ def _standing(game: Game, who: ObjectId | None) -> str:
     return render(
         "me",
         name=game.library.called(game.state, who),
-        screen=state_screen(game, name),
+        screen=state_screen(game, name, briefly=True),
         votes=votes,
         has=_belongings(game, who),
         waits=[
@@ -179,25 +182,31 @@ def _when(game: Game) -> str:
 
 def _thing(game: Game, words: str) -> str:
     """Return one game object by its name, as everybody may see it."""
+    if games := _games(game, words):
+        return render("thing", screen="\n\n".join(games), at=instant(game.now))
     name = name_of_thing(game, words)
     if not name:
         near = [told(one) for one in _near(game, words)]
         return render("no_such_thing", words=told(words), near=near)
-    found = game.library.find(game.state, name, "")
-    screen = "\n\n".join(filter(None, (_at_table(game, one) for one in found)))
-    return render(
-        "thing", screen=screen or state_screen(game, name, readings=False), at=instant(game.now)
-    )
+    return render("thing", screen=state_screen(game, name, readings=False), at=instant(game.now))
+
+
+def _games(game: Game, words: str) -> list[str]:
+    """Return the games at tables that have this name, perhaps one of each kind: `game 1`."""
+    found = [
+        table
+        for kind in kinds_of(game.state)
+        for table in table_names.find(game.state, words, kind)
+    ]
+    return [
+        _at_table(game, one) or state_screen(game, game.library.called(game.state, one))
+        for one in found
+    ]
 
 
 def _at_table(game: Game, object: ObjectId) -> str:
-    """Return a game at a table as its board shows it.
-
-    Returns "" for anything else, and for a game that is no longer on any board.
-    """
+    """Return a game at a table as its board shows it, or "" if it is no longer on any board."""
     kind = game.state.kind(object)
-    if all(kind != each.name for each in kinds_of(game.state)):
-        return ""
     called = game.library.called(game.state, object)
     boards = (board for board in boards_in(game.state) if kind in board.kinds)
     parts = (part for board in boards for part in drawn_text(game, board).split("\n\n"))

@@ -1,20 +1,31 @@
 """Any object of the game in words: its attributes as rows, or all of it on one line."""
 
+from typing import Any
+
 from nomicbot.game import kinds
 from nomicbot.game.judging import Game
-from nomicbot.game.objects import ObjectId
+from nomicbot.game.objects import Attribute, ObjectId
 from nomicbot.publish.display_names import attributes_of, called, in_words, shown
+from nomicbot.rulebooks.bnomic import vocabulary as v
 
 _LINE = 200
 _TEXT = "text"
+_IN_HEADING = frozenset((kinds.NAME.name, v.PLAYER.name))
+"""What the heading of a player's own attributes says already."""
 
 
 def attribute_rows(
-    game: Game, object: ObjectId, columns: int = _LINE, *, everything: bool = False
+    game: Game,
+    object: ObjectId,
+    columns: int = _LINE,
+    *,
+    everything: bool = False,
+    briefly: bool = False,
 ) -> list[tuple[str, str]]:
     """Return the attributes of an object by their terms, without its text and those that are unset.
 
-    Its holder, and a player's amount of everything that is counted, are always included.
+    Its holder, and a player's amount of everything that is counted, are always included, unless
+    it is told `briefly`: then what says nothing is left out.
     """
     kind = game.state.kind(object)
     held = game.state.attributes(object)
@@ -24,9 +35,27 @@ def attribute_rows(
         if words == "none" and a.name == kinds.HOLDER:
             words = "nobody"
         told = a.name in held or kind == kinds.OUTSIDER.name or not isinstance(a.default, int)
+        told = told and not (briefly and (a.name in _IN_HEADING or says_nothing(game, object, a)))
         if shown(a, everything=everything) and a.name != _TEXT and words != "none" and told:
             rows.append((a.term, words))
     return rows
+
+
+def says_nothing(game: Game, object: ObjectId, attribute: Attribute[Any]) -> bool:
+    """Return whether an attribute has its initial value, so that nobody looks for it.
+
+    The first number of all players, such as Amplitude, is always of interest.
+    """
+    if game.state.kind(object) == kinds.OUTSIDER.name and attribute in numbers(game)[:1]:
+        return False
+    value = game.state.attributes(object).get(attribute.name)
+    return value in (None, "", (), 0, False) or value == attribute.default
+
+
+def numbers(game: Game) -> list[Attribute[Any]]:
+    """Return the attributes of players that are counted."""
+    found = attributes_of(game, kinds.OUTSIDER.name)
+    return [a for a in found if a.type is int and a.unit and shown(a)]
 
 
 def on_a_line(

@@ -277,19 +277,29 @@ def of_submission(game: Game, verdict: Verdict) -> list[str]:
 
     These are whole sentences: change by change as it was understood, then what is foreseen of them.
     """
-    if verdict.result != VerdictResult.DONE:
-        return []
-    submitted = {c.object: None for c in verdict.changes if c.attribute == v.CHANGES.name}
     return [
         f"If {game.library.called(game.state, motion)} passes, {sentence}."
-        for motion in submitted
-        if game.state.exists(motion)
+        for motion in _submitted(game, verdict)
         for sentence in (
             *as_read(game, motion),
             *foreseen(game, motion),
             *_of_ordinances(game, motion),
         )
     ]
+
+
+def leave_words_unread(game: Game, verdicts: Sequence[Verdict]) -> bool:
+    """Return whether motions that actions submitted or revised have words that are not read."""
+    submitted = (motion for verdict in verdicts for motion in _submitted(game, verdict))
+    listed = (motions.listed_changes(game, motion) for motion in submitted)
+    return any(isinstance(change, Uninterpreted) for changes in listed for change in changes)
+
+
+def _submitted(game: Game, verdict: Verdict) -> list[ObjectId]:
+    if verdict.result != VerdictResult.DONE:
+        return []
+    found = dict.fromkeys(c.object for c in verdict.changes if c.attribute == v.CHANGES.name)
+    return [motion for motion in found if game.state.exists(motion)]
 
 
 def _of_the_law(change: ListedChange) -> bool:

@@ -30,7 +30,7 @@ from nomicbot.publish.decisions import read_as, reason_of
 from nomicbot.publish.displays import DISPLAYED, display_answer
 from nomicbot.publish.disputes import disputed, how_to_have_it_decided
 from nomicbot.publish.exemplary import exemplary
-from nomicbot.publish.foreseen import of_submission
+from nomicbot.publish.foreseen import leave_words_unread, of_submission
 from nomicbot.publish.law_offers import how_to_reword, offered
 from nomicbot.publish.left_out import LEFT_OUT, leave_out, unless_it_fails
 from nomicbot.publish.onward import onward
@@ -160,6 +160,7 @@ class Letters:
             asked_apart=more * apart,
             otherwise=otherwise,
             foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
+            unread=leave_words_unread(game, acts),
             offered=offered(game, choices),
             how_to_reword=how_to_reword(choices, entry),
             onward=[

@@ -51,7 +51,12 @@ def examples(
             for piece in saying.pieces
             if whole or not piece.optional
         ]
-        yield re.sub(r" ([:,.]|'s\b)", r"\1", f"I {' '.join(words)}.")
+        yield re.sub(r" ([:,.]|'s\b)", r"\1", f"{_lead(words)} {' '.join(words)}.")
+
+
+def _lead(words: Sequence[str]) -> str:
+    """Return how a sentence begins; one whose verb is "be" says that its author chooses it."""
+    return "I choose to" if words[0] == "be" else "I"
 
 
 def sentences() -> Iterator[tuple[type[Action], str]]:
@@ -78,7 +83,7 @@ def about(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, l
         (one for one in found if len(one.has) == most),
         key=lambda one: (rarest not in one.has, one.rank),
     )
-    closest = max(1, min((one.rank for one in best), default=0))
+    closest = min((one.rank for one in best), default=0)
     return [
         (one.action.name, in_short(one.action), one.said)
         for one in best

@@ -120,19 +120,20 @@ def state_screen(
     *,
     everything: bool = False,
     readings: bool = True,
+    briefly: bool = False,
 ) -> str:
     """Return the whole state in groups, or one object by the name that players use.
 
     Raises LookupError if there is no such object. With `everything` it also has what only the
     administrator may see. Without `readings` a rule is shown as for players: only clauses that are
-    not implemented yet say so.
+    not implemented yet say so. `briefly` leaves out what an object has had from the beginning.
     """
     if object is None:
         return _whole(game, colour, everything)
     found = game.library.find(game.state, object, "")
     if not found:
         raise LookupError(f"nothing is called {one_line(object)}")
-    return "\n\n".join(_object(game, one, colour, everything, readings) for one in found)
+    return "\n\n".join(_object(game, one, colour, everything, readings, briefly) for one in found)
 
 
 def _whole(game: Game, colour: bool, everything: bool) -> str:
@@ -248,9 +249,11 @@ def _others(game: Game) -> list[ObjectId]:
 # -- one object -----------------------------------------------------------------------------------------------------
 
 
-def _object(game: Game, object: ObjectId, colour: bool, everything: bool, readings: bool) -> str:
+def _object(
+    game: Game, object: ObjectId, colour: bool, everything: bool, readings: bool, briefly: bool
+) -> str:
     kind = game.state.kind(object)
-    rows = attribute_rows(game, object, everything=everything)
+    rows = attribute_rows(game, object, everything=everything, briefly=briefly)
     if kind == kinds.OUTSIDER.name:
         rows += _offices(game, object)
     parts = [painted(called(game, object), "heading", colour) + "\n" + table(rows)]

@@ -36,6 +36,7 @@ from nomicbot.ledger.record import Entry, Ledger
 from nomicbot.mail.message.post import Post
 from nomicbot.publish.choices import Choice, choices_of, numbered
 from nomicbot.publish.display_names import INTERNAL, INTERNAL_KINDS, member
+from nomicbot.publish.forecast import forecast
 from nomicbot.publish.foreseen import as_read, foreseen
 from nomicbot.publish.verdict_words import VerdictWord, verdict_word
 from nomicbot.publish.verdicts import effects_of
@@ -96,13 +97,14 @@ class Told:
 class Happened:
     """The outcome of an action: its result, the word for it, what happened or why not.
 
-    The numbers are those by which its question is answered.
+    The numbers are those by which its question is answered, `kind` is the name of the action.
     """
 
     result: str
     word: VerdictWord
     words: str
     numbers: tuple[int, ...] = ()
+    kind: str = ""
 
 
 class Ballots:
@@ -131,6 +133,35 @@ class Ballots:
         return known[0]
 
 
+class Forecasts:
+    """What each Open motion would do as votes stand.
+
+    All are tried at once, and again only after something that the trial read has changed.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[ObjectId, str] = {}
+        self._doubtful = True
+
+    def add(self, _member: str) -> None:
+        """Note that something a forecast depends on has changed."""
+        self._doubtful = True
+
+    def of(self, motion: ObjectId) -> str:
+        """Return what a motion would do: `pass`, or "" if that can't be said."""
+        return self._known.get(motion, "")
+
+    def renew(self, game: Game) -> list[ObjectId]:
+        """Try again if anything has changed, and return the motions whose forecast changed."""
+        if not self._doubtful:
+            return []
+        before = self._known
+        self._known, looked_at = game.state.looking(lambda game, _: forecast(game), game, None)
+        self._doubtful = MOMENT in looked_at
+        game.state.resting.rest(self, "", looked_at)
+        return [m for m in before | self._known if before.get(m) != self._known.get(m)]
+
+
 @dataclass
 class Chronicle:
     """A game, as far as its record was gone through.
@@ -149,6 +180,7 @@ class Chronicle:
         self._trial = Engine(self.library, no_dice())
         """A second copy of the state for suppositions, which put no page in doubt."""
         self.ballots = Ballots()
+        self.forecasts = Forecasts()
         self.agenda = Agenda()
         """What waits, and waited, for each player."""
         self._foreseen: dict[tuple[object, ...], list[str]] = {}
@@ -228,6 +260,11 @@ class Chronicle:
         if key not in self._foreseen:
             self._foreseen[key] = as_read(self.trial, motion, of_the_law=True)
         return self._foreseen[key]
+
+    def forecast(self) -> None:
+        """Find out what Open motions would do as votes stand, and doubt the pages that say it."""
+        for motion in self.forecasts.renew(self.trial):
+            self.state.resting.change(("forecast", motion))
 
     # -- going through it ---------------------------------------------------------------------------------------
 
@@ -459,6 +496,7 @@ def _happened(verdict: Verdict, choices: Sequence[Choice] = ()) -> Happened:
         verdict_word(verdict),
         shortened(masked(one_line(words)), _HAPPENED),
         numbers,
+        verdict.action.name if verdict.action is not None else "",
     )
 
 

@@ -167,6 +167,7 @@ class Site:
         for _, told, changes in self.chronicle.go_on():
             self._grown(told, changes)
             yield from self._write_waiting()
+        self.chronicle.forecast()
         self._waiting += self._record.new()
         yield from self._write_waiting()
         self._view = View(self.chronicle)

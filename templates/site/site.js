@@ -11,6 +11,15 @@
     return made;
   };
 
+  // "New here?" comes first until its page was seen; a browser that remembers nothing leaves it there.
+  const newcomers = document.querySelector(".newcomers");
+  let seen = false;
+  try {
+    if (newcomers.querySelector("[aria-current=page]")) localStorage.setItem("newcomers", "seen");
+    seen = localStorage.getItem("newcomers") === "seen";
+  } catch { /* storage is switched off */ }
+  newcomers.classList.toggle("first", !seen);
+
   for (const one of document.querySelectorAll("time[datetime]")) {
     const at = new Date(one.dateTime);
     if (!isNaN(at)) one.title = `${local.format(at)} where you are (${zone})`;
@@ -41,7 +50,7 @@
     }
   }
 
-  // By words, by player, by what became of it: of each only what stands on the page is offered.
+  // By words, by player, by what became of it, by the kind of action: of each only what stands on the page is offered.
   for (const place of document.querySelectorAll("[data-filter]")) {
     const all = [...document.querySelectorAll(place.dataset.filter === "saying" ? ".saying" : ".rows li")];
     const said = (one, kind) => [...one.querySelectorAll(kind)].map((each) => each.textContent.replace(/^[\d\s]+(?=\D)/, "").trim());
@@ -56,7 +65,7 @@
         one.hidden = !fits || !words.every((word) => one.textContent.toLowerCase().includes(word));
       }
     };
-    for (const [kind, every] of [[".who", "every player"], [".tag", "whatever became of it"]]) {
+    for (const [kind, every] of [[".who", "every player"], [".tag", "whatever became of it"], [".kind", "whatever it did"]]) {
       const there = [...new Set(all.flatMap((one) => said(one, kind)))].sort();
       if (there.length < 2) continue;
       const choice = make("select");
@@ -262,7 +271,11 @@
     field.addEventListener("input", show);
     (async () => {
       for (const part of search.dataset.parts.split(" ")) {
-        const answer = await fetch(up + part);
+        const answer = await fetch(up + part).catch(() => null);
+        if (answer === null) {
+          told.textContent = "A browser reads no index from a file. Serve the folder, for example by python3 -m http.server, and open the page there.";
+          return;
+        }
         if (!answer.ok) continue;
         for (const one of (await answer.json()).found) known.push({ ...one, all: `${one.title} ${one.words}`.toLowerCase() });
         show();

@@ -17,6 +17,8 @@ from nomicbot.language.requests import (
     requests_in,
 )
 from nomicbot.mail.trust.policy import Policy
+from nomicbot.publish.asked import answer_to
+from tests.site.staged import staged
 
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
 OPEN = 10
@@ -43,6 +45,7 @@ ASKED = {
     "@Administrator, when can we vote on this?": (WHEN, ""),
     "bot: p5": (THING, "p5"),
     "bot: rule 3-4": (THING, "rule 3-4"),
+    "bot: game 1": (THING, "game 1"),
     "@bot please show us Wonko": (THING, "Wonko"),
     "the Administrator: what is the state of the game?": ("state", ""),
     "bot: ballot": ("ballot", ""),
@@ -140,6 +143,9 @@ def test_who_asks_how_e_stands_is_told_what_e_can_vote_on(table):
         "p1/0: “More Fish” (Wonko): you have not voted; voting closes Thursday 28 July 2005" in told
     )
     assert "hours left" in told
+    assert "Amplitude 0" in told
+    for nothing in ("toad", "Dizzy", "nobody", "player yes"):
+        assert nothing not in told
     (answer,) = asks(table, "bot: me", who="Zed")
     assert "You are not a player" in answer.body
 
@@ -155,6 +161,27 @@ def test_a_thing_is_shown_by_its_name_and_what_is_long_goes_to_who_asks(table):
     (answer,) = asks(table, "bot: p77")
     assert answer.to == (address("Peter"),)
     assert "I know nothing called p77" in answer.body
+
+
+def test_a_game_at_a_table_is_shown_by_its_number(tmp_path):
+    """A motion of that number is something else."""
+    stage = staged(
+        tmp_path,
+        "rulebooks bnomic sprouts sprodzoom\nplayers Wonko Peter\n"
+        "> Wonko to public\n| I challenge Peter to Sprouts with 3 spots.\n= done\n"
+        "> Wonko to public\n| I challenge Peter to Sprodzoom.\n= done\n"
+        f"> Wonko to public\n| {PROPOSAL.strip().replace(chr(10), chr(10) + '| ')}\n= done\n",
+    )
+    game = stage.administrator.engine.query(stage.administrator.now)
+    told = " ".join((answer_to(game, THING, "game 1", None) or "").split())
+    assert "Sprouts game 1: Wonko challenges Peter" in told
+    assert "Sprodzoom game 1: Wonko challenges Peter" in told
+    assert "More Fish" not in told
+
+
+def test_help_on_what_is_no_action_names_what_is_near(table):
+    (answer,) = asks(table, "bot: help wages")
+    assert "The nearest that I know: rule 9-8" in answer.body
 
 
 def test_when_voting_is(table):

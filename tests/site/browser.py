@@ -70,6 +70,9 @@ def browsing(site: Path) -> Iterator[Browser]:
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     with Served(site).running() as address:
         driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+        driver.execute_cdp_cmd("Network.enable", {})
+        # A page may change twice in a second, which is all that HTTP tells two versions apart by.
+        driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
         try:
             yield Browser(driver, address)
         finally:

@@ -5,11 +5,12 @@ python -m tests.site.screenshots docs/site
 
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 
 from tests.site.browser import browsing, lacking
 from tests.site.browsing import published
-from tests.site.games import demo
+from tests.site.games import demo, rich
 
 WIDTHS = (390, 820, 1280)
 PAGES = (
@@ -34,26 +35,34 @@ SHOWN = (
     ("rules/17/r7.html", 820),
 )
 """Those that the docs show."""
+BOARDS = ("boards/index.html", "boards/the-grid.html", "boards/sprouts-game/1.html", "compose.html")
+"""Pages of a game with every board, all of which are shown in some width."""
+_CHOSEN = """
+const [one, other] = document.querySelectorAll('.play select');
+if (other) [one, other].forEach((each) => { each.selectedIndex = 3; each.dispatchEvent(new Event('change')); });
+"""
+"""Chooses a spot twice, so that lines are shown."""
 
 
 def take(to: Path, *, all: bool = False) -> list[Path]:
-    """Take them of the demo as voting is open, and of what came after."""
+    """Take them of the demo as voting is open, of what came after, and of boards."""
     found = []
     with tempfile.TemporaryDirectory() as folder:
         voting = published(demo(Path(folder) / "voting", 11.8), Path(folder) / "open")
         after = published(demo(Path(folder) / "after"), Path(folder) / "over")
-        for site, pages in ((voting, ("index.html",)), (after, PAGES[1:])):
+        boards = published(rich(Path(folder) / "rich"), Path(folder) / "boards")
+        shown = {*SHOWN, *((page, 820) for page in BOARDS)}
+        for site, pages in ((voting, ("index.html",)), (after, PAGES[1:]), (boards, BOARDS)):
             with browsing(site) as browser:
-                for page in pages:
-                    for width in WIDTHS:
-                        for dark in (False, True):
-                            if not all and (dark or (page, width) not in SHOWN):
-                                continue
-                            browser.open(page, width, dark=dark)
-                            name = page.removesuffix(".html").replace("/", "-")
-                            path = to / f"{name}-{width}{'-dark' if dark else ''}.png"
-                            browser.picture(path, width, 1400 if not all else 2400)
-                            found.append(path)
+                for page, width, dark in product(pages, WIDTHS, (False, True)):
+                    if not all and (dark or (page, width) not in shown):
+                        continue
+                    browser.open(page, width, dark=dark)
+                    browser.run(_CHOSEN)
+                    name = page.removesuffix(".html").replace("/", "-")
+                    path = to / f"{name}-{width}{'-dark' if dark else ''}.png"
+                    browser.picture(path, width, 1400 if not all else 2400)
+                    found.append(path)
     return found
 
 

@@ -1,14 +1,15 @@
 """The site in headless Chromium: an nweek of the demo browsed as somebody does who wants to know why."""
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.site.browser import AXE, Browser, browsing, lacking
 from tests.site.browsing import dangling, pages, published
-from tests.site.games import demo
+from tests.site.games import demo, rich
 from tests.site.screenshots import PAGES, WIDTHS
 
 pytestmark = [
@@ -41,6 +42,16 @@ def over(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Brows
     site = published(demo(folder / "game"), folder / "site")
     with browsing(site) as browser:
         yield site, browser
+
+
+@pytest.fixture(scope="module")
+def everything(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[list[str], Browser]]:
+    """A page of each kind of a game with every board, and a browser on its site."""
+    folder = tmp_path_factory.mktemp("everything")
+    site = published(rich(folder / "game"), folder / "site")
+    kinds = {re.sub(r"\d+", "N", page): page for page in reversed(pages(site))}
+    with browsing(site) as browser:
+        yield list(kinds.values()), browser
 
 
 def click(browser: Browser, words: str, within: str = "main") -> None:
@@ -80,25 +91,21 @@ def test_from_a_number_to_the_post_that_made_it(over: tuple[Path, Browser]) -> N
     assert "p1" in browser.run("return document.querySelector('.block.act').textContent")
 
 
-def test_no_main_page_is_wider_than_its_window_or_breaks_its_policy(
-    over: tuple[Path, Browser],
-) -> None:
-    _, browser = over
-    missed = []
-    for page in _MAIN:
-        for width in WIDTHS:
+def wider(browser: Browser, pages: Sequence[str], widths: Sequence[int]) -> list[object]:
+    """The pages that can be scrolled sideways in a window of that width, and how wide they are."""
+    missed: list[object] = []
+    for page in pages:
+        for width in widths:
             browser.open(page, width)
             wide = browser.run("return document.documentElement.scrollWidth")
             missed += [(page, width, wide)] if wide > width else []
-    assert missed == []
-    assert browser.complaints() == []
+    return missed
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="no axe-core: make browser")
-def test_axe_finds_nothing_serious(over: tuple[Path, Browser]) -> None:
-    _, browser = over
-    missed = []
-    for page in _MAIN:
+def serious(browser: Browser, pages: Sequence[str]) -> list[object]:
+    """What axe finds serious or critical in pages, in light and dark."""
+    missed: list[object] = []
+    for page in pages:
         for dark in (False, True):
             browser.open(page, dark=dark)
             # The policy of a page lets no script in from outside: it comes as the debugger's own.
@@ -112,7 +119,32 @@ def test_axe_finds_nothing_serious(over: tuple[Path, Browser]) -> None:
                     missed.append(
                         (page, dark, one["id"], one["nodes"][0]["html"][:120], len(one["nodes"]))
                     )
-    assert missed == []
+    return missed
+
+
+def test_no_main_page_is_wider_than_its_window_or_breaks_its_policy(
+    over: tuple[Path, Browser],
+) -> None:
+    _, browser = over
+    assert wider(browser, _MAIN, WIDTHS) == []
+    assert browser.complaints() == []
+
+
+def test_no_page_of_any_kind_is_wider_than_a_phone(everything: tuple[list[str], Browser]) -> None:
+    kinds, browser = everything
+    assert {"boards/sprouts-game/1.html", "compose.html"} <= set(kinds)
+    assert wider(browser, kinds, WIDTHS[:1]) == []
+    assert browser.complaints() == []
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="no axe-core: make browser")
+def test_axe_finds_nothing_serious(
+    over: tuple[Path, Browser], everything: tuple[list[str], Browser]
+) -> None:
+    _, browser = over
+    assert serious(browser, _MAIN) == []
+    kinds, rich_browser = everything
+    assert serious(rich_browser, kinds) == []
 
 
 def test_every_link_inside_is_followed(over: tuple[Path, Browser]) -> None:

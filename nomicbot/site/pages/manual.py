@@ -7,13 +7,15 @@ from nomicbot.game import kinds
 from nomicbot.game.actions import Action
 from nomicbot.game.judging import Unreadable
 from nomicbot.game.sentence_templates import Slot
-from nomicbot.publish.ballots import in_state
+from nomicbot.publish.ballots import example, in_state
+from nomicbot.publish.boards import boards_in
 from nomicbot.publish.exemplary import exemplary, forms
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.rulebooks.bnomic.days import this_nweek
 from nomicbot.rulebooks.library import rulebooks
 from nomicbot.site.chronicle import masked
 from nomicbot.site.links import link, slug
+from nomicbot.site.pages import boards
 from nomicbot.site.pages.motions import calendar
 from nomicbot.site.view import View
 
@@ -24,6 +26,7 @@ Data = dict[str, Any]
 
 _FIRST = ("1-1", "1-3", "3-1", "3-2", "2-3", "2-6", "3-3", "3-4")
 """Rules that a newcomer reads first."""
+_PROPOSAL = "I submit a proposal:\n\n{{\n__A better title__\n\n%s\n}}"
 _BEFORE, _DURING = "Before voting", "While voting is open"
 
 
@@ -178,7 +181,7 @@ def newcomers(view: View) -> Data:
     """Return what somebody needs to know to play, on one page."""
     view.rests_on_law()
     game, config = view.game, view.chronicle.config
-    time = this_nweek(game)
+    time, opened = this_nweek(game), in_state(game, v.OPEN)
     people = view.outsiders()
     limit = None
     if people:
@@ -188,7 +191,14 @@ def newcomers(view: View) -> Data:
             limit = None
     return {
         "title": "New here?",
-        "amendment": exemplary(game).sentence,
+        "join": view.said("I become a player.", "I join"),
+        "propose": view.said(_PROPOSAL % exemplary(game).sentence, "A proposal"),
+        "vote": view.said(example(game, opened[0]) if opened else "I vote FOR p1.", "My vote"),
+        "open": bool(opened),
+        "help": view.said("bot: help", "help"),
+        "boards": [
+            link(board.name, boards.page_of_board(board)) for board in boards_in(view.state)
+        ],
         "game": config.name,
         "lists": [forum.address for forum in config.fora if forum.public and forum.address],
         "bot": config.bot_name,

@@ -83,7 +83,13 @@ def votes(view: View, motion: ObjectId) -> Data:
         rows.append({"vote": vote, "number": len(who), "voters": voters})
     name = game.library.called(state, motion)
     lines = [view.said(words, f"Vote on {name}") for words in voting_lines(game, motion, legal)]
-    return {"rows": rows, "silent": view.things(ballot.silent), "lines": lines}
+    view.rests("forecast", motion)
+    return {
+        "rows": rows,
+        "silent": view.things(ballot.silent),
+        "lines": lines,
+        "would": view.chronicle.forecasts.of(motion),
+    }
 
 
 def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:

@@ -4,10 +4,10 @@ from datetime import timedelta
 from typing import Any
 
 from nomicbot.game import kinds
-from nomicbot.game.objects import Attribute, Change, ObjectId, kind_of, serial
+from nomicbot.game.objects import Change, ObjectId, kind_of, serial
 from nomicbot.ledger.record import Entry
-from nomicbot.publish.attribute_rows import attribute_rows
-from nomicbot.publish.display_names import attributes_of, shown
+from nomicbot.publish.attribute_rows import attribute_rows, numbers, says_nothing
+from nomicbot.publish.display_names import attributes_of
 from nomicbot.publish.people import ministries_of, titles_of
 from nomicbot.rulebooks.bnomic import vocabulary as v
 from nomicbot.site import drawing
@@ -70,7 +70,7 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
     rows = []
     for term, words in attribute_rows(view.game, object):
         attribute = told[term]
-        if _says_nothing(view, object, attribute):
+        if says_nothing(view.game, object, attribute):
             continue
         value = view.value(object, attribute.name, held.get(attribute.name, attribute.default))
         why = view.reason_at(object, attribute.name) if attribute.name in held else ""
@@ -93,19 +93,6 @@ def _rows(view: View, object: ObjectId) -> list[Data]:
             }
         )
     return rows
-
-
-def _says_nothing(view: View, object: ObjectId, attribute: Attribute[Any]) -> bool:
-    """Return whether an attribute has its initial value, so that nobody looks for it.
-
-    The first number of all players, such as Amplitude, is shown even for players who have none of
-    it.
-    """
-    first = numbers(view)[:1] if kind_of(object) == kinds.OUTSIDER.name else []
-    value = view.state.attributes(object).get(attribute.name)
-    return attribute not in first and (
-        value in (None, "", (), 0, False) or value == attribute.default
-    )
 
 
 def _until(view: View) -> int:
@@ -160,16 +147,10 @@ def thing_in_nweek(view: View, object: ObjectId, nweek: int) -> Data:
     }
 
 
-def numbers(view: View) -> list[Attribute[Any]]:
-    """Return the attributes of players that are counted."""
-    found = attributes_of(view.game, kinds.OUTSIDER.name)
-    return [a for a in found if a.type is int and a.unit and shown(a)]
-
-
 def player_table(view: View) -> Data:
     """Return the players with their numbers, each linked to its reason, without empty columns."""
     people = view.outsiders()
-    counted = numbers(view)
+    counted = numbers(view.game)
     used = [
         a for n, a in enumerate(counted) if n == 0 or any(a.of(view.state, who) for who in people)
     ]
@@ -195,7 +176,7 @@ def players(view: View) -> Data:
     gone = [o for o in view.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(view.state, o)]
     lines = []
     for who in view.outsiders():
-        for attribute in numbers(view)[:1]:
+        for attribute in numbers(view.game)[:1]:
             drawn = drawing.line(view.chronicle.series.get((who, attribute.name), ()), _until(view))
             lines.append({"player": view.thing(who), "term": attribute.term, "line": drawn})
     return {

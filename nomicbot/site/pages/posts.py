@@ -22,12 +22,14 @@ from nomicbot.publish.verdicts import effects_of, rolled, seed_alone
 from nomicbot.site.chronicle import MIDNIGHT, POST, Happened, Told, masked
 from nomicbot.site.links import link
 from nomicbot.site.view import Value, View, entry_page
-from nomicbot.text import one_line
+from nomicbot.text import one_line, shortened
 
 Data = dict[str, Any]
 
 _LATEST = 40
 _MOST_CHANGES = 400
+_EXCERPT = 120
+"""The length of the words of a post that does nothing, in a list."""
 
 
 def summary(view: View, told: Told) -> Data:
@@ -37,6 +39,8 @@ def summary(view: View, told: Told) -> Data:
         "post": link(told.subject or "(no subject)", entry_page(told)),
         "author": view.thing(told.author) if told.author else view.author(told),
         "when": view.when(told),
+        "excerpt": "" if told.happened else masked(shortened(one_line(told.words), _EXCERPT)),
+        "kinds": list(dict.fromkeys(one.kind for one in told.happened.values() if one.kind)),
         "happened": [act_told(view, told, one) for one in told.happened.values()],
         "more": max(0, len(told.results) - len(told.happened)),
         "results": [{"label": label, "number": number} for label, number in labels.items()],

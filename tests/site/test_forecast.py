@@ -1,0 +1,56 @@
+"""What Open motions would do as votes stand: what the count then says, and on the pages that show it."""
+
+import json
+from pathlib import Path
+
+from tests.site.browsing import published
+from tests.site.games import demo
+from tests.site.staged import performed, shown, staged
+from tests.site.test_growing import brought_up_to_date
+
+BEGUN = """\
+players Wonko Peter Zed
+> Wonko to public
+| I submit a proposal: {{ __More__
+| In rule 3-4, replace "gains 2A" with "gains 5A". }}
+= done
+at 1/10 12:00
+> Wonko to public
+| I vote FOR p1.
+= done
+"""
+
+
+def would(site: Path) -> str:
+    pages = (json.loads((site / page).read_text()) for page in ("index.json", "motions/1.json"))
+    now, motion = pages
+    found = {one["votes"]["would"] for one in (*now["open"], motion)}
+    (only,) = found
+    return str(only)
+
+
+def test_it_is_what_the_engine_counts_and_follows_each_vote(tmp_path: Path) -> None:
+    stage = staged(tmp_path / "game", BEGUN)
+    with shown(stage, tmp_path / "site") as site:
+        brought_up_to_date(site)
+        assert would(tmp_path / "site") == "pass"
+        performed(stage, tmp_path, "> Peter to public\n| I vote AGAINST p1.\n= done\n")
+        brought_up_to_date(site)
+        assert would(tmp_path / "site") == "fail"
+        before = site.made
+        brought_up_to_date(site)
+        assert site.made == before
+
+
+def test_it_changes_with_the_law_and_comes_true(tmp_path: Path) -> None:
+    """The demo's last midnight resolves its four motions as the site said an hour before."""
+    before = published(demo(tmp_path / "before", 12.95), tmp_path / "open")
+    after = published(demo(tmp_path / "after"), tmp_path / "over")
+    said = [
+        one["votes"]["would"] for one in json.loads((before / "index.json").read_text())["open"]
+    ]
+    results = [
+        json.loads((after / f"motions/{n}.json").read_text())["result"] for n in (1, 2, 3, 4)
+    ]
+    assert said == ["pass", "pass", "pass", "fail"]
+    assert [word.lower() for word in results] == ["passed", "passed", "passed", "failed"]
