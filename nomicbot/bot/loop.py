@@ -137,6 +137,8 @@ class Loop:
         alarm = self._administrator.book.next_alarm()
         midnight = midnight_before(self._administrator.now) + DAY
         judges = min(midnight, alarm or midnight) + self.settle
+        if self._waiting.awaited is not None:
+            judges = self._waiting.awaited.made_at
         if self._stuck.waits:
             judges = max(judges, now + timedelta(seconds=self._stuck.waits) * self.pace)
         until = min(judges, sends, now + LONGEST_REST)

@@ -146,6 +146,7 @@ class Played:
                 before = self.mailbox.readings
                 while self.mailbox.readings < before + 2:
                     await asyncio.sleep(0.01)
+            self.rests_until = loop.rests_until()
             running.cancel()
             with suppress(asyncio.CancelledError):
                 await running
@@ -334,6 +335,7 @@ def test_who_asks_is_told_what_judging_waits_for() -> None:
     awaited = awaited_round(CHAIN, played.ledger, played.administrator.now, played.now)
     assert awaited is not None
     assert (awaited.made_at, awaited.at) == (at(1, 10, 15), at(1, 3))
+    assert played.rests_until == awaited.made_at, "until then it needs no process"
     played.until(at(1, 12))
     assert awaited_round(CHAIN, played.ledger, played.administrator.now, played.now) is None
 
