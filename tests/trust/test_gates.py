@@ -117,3 +117,18 @@ def test_a_thousand_lies_are_found(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_a_thousand_honest_games_give_no_finding(seed: int) -> None:
     assert list(honest(50, 100 + seed)) == []
+
+
+def test_a_lie_after_an_erasure_is_found_all_the_same(tmp_path: Path) -> None:
+    """An erased post whose words the archive still has excuses no later reading."""
+    making = Making(random.Random("an erasure 5"), ["an erasure"])
+    making.mails.clear()
+    it = lies.published(making.play(tmp_path / "game"))
+    it.pages = {}
+    (erased,) = (line["entry"] for line in it.lines if line["kind"] == "erased")
+    assert erased < min(line["entry"] for line in it.lines if line.get("votes"))
+    archive, site = it.write(tmp_path / "honest")
+    assert verify(archive, str(site)).found == []
+    lies.program_changed(it, random.Random(1))
+    archive, site = it.write(tmp_path / "lie")
+    assert any("it was read as" in what for what in verify(archive, str(site)).found)

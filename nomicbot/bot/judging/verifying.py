@@ -192,7 +192,9 @@ class Verification:
         self._lacks = False
         """Whether the archive lacks anything of an earlier post."""
         self._worded: set[str] = set()
-        """The messages whose words in the archive are not those that were committed to, or may not be."""
+        """The messages whose words in the archive are not those that were committed to."""
+        self._erased: set[str] = set()
+        """The messages of which nothing says whether the archive has their words."""
         self._as_posted: dict[str, str] = {}
         """The words of messages below which the archive has lines that the bot did not get."""
         self._hidden = 0
@@ -310,7 +312,7 @@ class Verification:
             if kept is None:
                 self._leave(f"a {line['kind']} that the archive lacks")
             elif nonce is None:
-                self._worded.add(line["id"])
+                self._erased.add(line["id"])
                 self._leave("words that were erased")
             else:
                 self._word(what, line, kept, nonce)
@@ -498,14 +500,24 @@ class Verification:
             return None
         understood = turn.understood(prose=claim.prose)
         own = claim.judged(understood.event)
-        if _gist(own) != _gist(event):
-            mine, theirs = ("; ".join(map(str, _gist(each))) or "nothing" for each in (own, event))
-            how = f"it was read as {shortened(theirs, _MOST)}; I read {shortened(mine, _MOST)}"
-            self._differs_in_context(line, f"{what}: {how}")
+        if not self._is_read_so(what, line, own, event):
+            return None
         self.result.checked["posts"] += 1
         if claim.by not in (Route.POST, Route.ANSWER) or (claim.by == Route.ANSWER and claim.told):
             self._apart.add(line["entry"])
         return understood.taken_by(claim.by)
+
+    def _is_read_so(self, what: str, line: Data, own: Posted, event: Posted) -> bool:
+        """Compare a reading with that of the record; return whether the words may be those posted."""
+        if _gist(own) == _gist(event):
+            return True
+        if line["id"] in self._erased:
+            self._leave("posts that the archive may not have as they were posted")
+            return False
+        mine, theirs = ("; ".join(map(str, _gist(each))) or "nothing" for each in (own, event))
+        how = f"it was read as {shortened(theirs, _MOST)}; I read {shortened(mine, _MOST)}"
+        self._differs_in_context(line, f"{what}: {how}")
+        return True
 
     # -- comparing ---------------------------------------------------------------------------------
 
