@@ -34,7 +34,10 @@ from nomicbot.rulebooks.library import names, starting_law
 @ledger_option
 @plainly
 def archive(mail: bool, folder: Path | None, game: str | None, ledger: Path | None) -> None:
-    """Write the current rules archive, as text, Markdown and JSON, into the game's folder for it."""
+    """Write the current rules archive.
+
+    It goes into the game's folder for it, as text, Markdown and JSON.
+    """
     if mail and ledger:
         raise Problem("a ledger without a configuration has no forum that mail could go to", USAGE)
     if mail:
