@@ -121,6 +121,8 @@ _NOTED = frozenset(("motion", "thing", "display", "office"))
 _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisman", "room"))
 """Types of things of the game that a deed may be done with."""
 
+_NO_MOTION = (("motion",), ("each",))
+"""What is lacking where the motion is: "I second it"."""
 _VERB_ALONE = 2
 """The number of tags of a clause with a subject and a verb that names nothing."""
 _LED = valued("led")
@@ -1115,7 +1117,7 @@ class Clauses:
                 tag.type == "owner" or (tag.type == "noun" and tag.value in BY_NOUN)
                 for tag in got.left
             )
-            alone = got.lacking == ("motion",) and bool(got.frame.settled) and unnamed
+            alone = got.lacking in _NO_MOTION and bool(got.frame.settled) and unnamed
             touched = any(got.acts) or alone or "alone" in facts or any(map(_denies, got.left))
             touched |= bool(got.nouns) and part.form not in (
                 "third",
@@ -1131,7 +1133,7 @@ class Clauses:
             )
             silent = silent or (len(got.left) + len(got.lacking) > 2 and not alone)
             stance = Stance(PROSE if silent else ASK, _how_said(got, deed))
-            if got.lacking == ("motion",) and (
+            if got.lacking in _NO_MOTION and (
                 vote := got.acts[0].get("vote") or dict(got.frame.settled).get("vote")
             ):
                 forms = [

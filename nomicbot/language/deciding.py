@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from nomicbot.game.actions import GRAVE, ORDINARY, OVERWRITABLE, Action, Announcement, Doubt, Unread
 from nomicbot.language.likelihood import acts_of
-from nomicbot.language.questions import Asked, question
+from nomicbot.language.questions import WHICH, Asked, question
 
 Read = Announcement | Unread
 NEVER = 101
@@ -91,9 +91,13 @@ def _never(one: Read) -> bool:
     """Return whether no likelihood can make this an action.
 
     Either the law says why the words do nothing, for example since it takes no conditions, or the
-    option leaves out something that the author named, so it is not what they meant.
+    option leaves out something that the author named, so it is not what they meant, or only the
+    author knows which of several motions is meant.
     """
-    return isinstance(one, Unread) and ("(1-3." in one.reason or one.less)
+    if isinstance(one, Announcement):
+        return False
+    several = one.reason == WHICH and len(one.readings) > 1
+    return several or one.less or "(1-3." in one.reason
 
 
 def _all_as_read(unit: Sequence[Read]) -> list[Announcement]:

@@ -13,8 +13,8 @@ from nomicbot.language.parsing import Part, clause_of
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
 Recogniser = Callable[[Sequence[Tag], str], "list[Tag] | None"]
-_GETTING, _BACKING, _RECORDING, _GOING, _RECORDED = sets_of(
-    "getting", "backing", "recording", "going to", "beside what is recorded"
+_GETTING, _RECEIVING, _BACKING, _RECORDING, _GOING, _RECORDED = sets_of(
+    "getting", "receiving", "backing", "recording", "going to", "beside what is recorded"
 )
 _MOTIONS = frozenset(("motion", "titled", "number", "each"))
 _CAST = _MOTIONS | {"vote", "join"}
@@ -48,6 +48,18 @@ def gets_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
     if backed and not behind and _are_motions(tags[:at]):
         return _vote(tags[at], [_for(tags[at]), *tags[:at]])
     return _elect(tags[at], tags[:at], behind) if got.own and _is_vote(got) else None
+
+
+@_recogniser
+def gets_a_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
+    """Recognise "p15 gets an AGAINST" and "p12 gets a FOR from me"."""
+    at = _first(tags, _RECEIVING)
+    behind = tags[at + 1 :]
+    ends = next((n for n, tag in enumerate(behind) if tag.type == "join"), len(behind))
+    given = [tag for tag in behind[:ends] if tag.type not in ("prep", "me")]
+    cast = [tag.type for tag in given] == ["vote"] and given[0].text.isupper()
+    cast = cast and not any_is(behind[ends:], *_CAST - {"join"})
+    return _vote(tags[at], [*given, *tags[:at]]) if cast and _are_motions(tags[:at]) else None
 
 
 @_recogniser

@@ -283,9 +283,13 @@ def _worded(line: str, tags: Sequence[Tag], scene: Scene) -> Row | None:
     at = next((n for n, tag in enumerate(tags) if _key(tag, scene)), None)
     if at is None:
         return None
-    keys = [tag for tag in tags[at:] if tag.kind not in _MARKS] if at else tags[:1]
-    vote = worded(line[: tags[at].start] if at else line[tags[0].end :])
-    if not vote or not all(_key(tag, scene) for tag in keys):
+    first, behind = tags[at], tags[at + 1 :]
+    if all(tag.kind == "JOIN" for tag in tags[:at]):  # "p12: ditto", "And p13 too."
+        keys, vote = [first], worded(line[first.end :])
+    else:
+        further = [tag for tag in behind if tag.kind not in _MARKS]
+        keys, vote = [first, *further], worded(line[: first.start])
+    if not (vote and all(_key(key, scene) for key in keys)):
         return None
     entries = tuple(Entry(name_of(key), vote) for key in keys)
     return Row(entries, end=tags[-1].end, unsure=vote != SAME)
@@ -388,11 +392,12 @@ def _trailing(found: _Line) -> Row | None:
 
 def _remarks_on_it(said: Sequence[Tag]) -> bool:
     """Return whether words between a motion and its vote are a remark of the vote's author."""
-    remark = any_is(said, "SUBJ", "OTHER", "STOP", "BE")
-    if not remark or any_is(said, "MODAL", "ASK", "cond", "tell", "hypo"):
+    if any_is(said, "ASK", "cond", "tell", "hypo"):
         return False
-    described = said[0].kind == "BE" and not any_is(said, *_OTHERS)  # "p12 was Dov's idea, AGAINST"
-    return described or said[0].kind in ("COLON", "BRK", "STOP")
+    if said[0].kind in ("BE", "MODAL"):  # "p12 would cost too much", but not "p12 was Dov's idea"
+        return not any_is(said, "SUBJ", *_OTHERS)
+    remark = any_is(said, "SUBJ", "OTHER", "STOP", "BE") and not any_is(said, "MODAL")
+    return remark and said[0].kind in ("COLON", "BRK", "STOP")
 
 
 def parts(tag: Tag) -> bool:

@@ -14,9 +14,9 @@ MOST_FALSE = {KNOWING: 0, SET_ASIDE: 17, SENTENCES: 9}
 """Actions that are plainly done and that nobody took."""
 MOST_MARKED_FALSE = {KNOWING: 0, SET_ASIDE: 24, SENTENCES: 24}
 """Actions that are done as they were read and that nobody took."""
-MOST_SILENT = {KNOWING: 4, SET_ASIDE: 109, SENTENCES: 48}
+MOST_SILENT = {KNOWING: 4, SET_ASIDE: 109, SENTENCES: 49}
 """Actions that are neither read nor asked about."""
-LEAST_REACHED = {KNOWING: 0.95, SET_ASIDE: 0.874, SENTENCES: 0.834}
+LEAST_REACHED = {KNOWING: 0.95, SET_ASIDE: 0.876, SENTENCES: 0.836}
 """The part of the actions that is read or one reply away."""
 OPEN_HELD = (16, 30, 50, 0.88)
 """The same four of any eighth of the open part, one of which the quick suite reads, and the slow suite all."""

@@ -68,10 +68,10 @@ def a_dozen(here: Place) -> Is | None:
 
 
 def in_words(here: Place) -> Is | None:
-    """Recognise a number in words: "two thousand five hundred", but not "one player"."""
-    if here.low == "one" and here.kind(1) == "word" and here.after not in UNITS:
-        return None
-    return amount(here, *_spelt(here))
+    """Recognise a number in words: "two thousand five hundred", "one more chip", not "one player"."""
+    found = amount(here, *_spelt(here))
+    other = here.low == "one" and here.kind(1) == "word" and found.type == "number"
+    return None if other else found
 
 
 def _spelt(here: Place) -> tuple[int, int]:

@@ -118,6 +118,10 @@ class Nominate(Action):
         "nominate {player} for {ministry}",
         "nominate {player}",
         "nominate myself [for {ministry}]",
+        "run for {ministry}",
+        "stand for {ministry}",
+        "volunteer for {ministry}",
+        "put myself forward for {ministry}",
     )
     player: str = ""
     ministry: str = ""
@@ -161,6 +165,8 @@ class Elect(Action):
         "vote for {candidate:player} for {ministry}",
         "vote for {candidate:player} [as {ministry}]",
         "vote for {candidate:player} in the election for {ministry}",
+        "cast my vote for {candidate:player} [for {ministry}]",
+        "support {candidate:player} for {ministry}",
         "vote for myself [for {ministry}]",
         "change my vote in the election [for {ministry}] to {candidate:player}",
     )
