@@ -2,7 +2,10 @@
 
 
 def past(verb: str) -> str:
-    """Return the past participle of a verb: blessed, poked, tipped, tried."""
+    """Return the past participle of a verb: blessed, poked, tipped, tried, waved at."""
+    if " " in verb:
+        first, _, rest = verb.partition(" ")
+        return f"{past(first)} {rest}"
     if verb.endswith("e"):
         return f"{verb}d"
     if verb.endswith("y") and verb[-2:-1] not in "aeiou":
@@ -31,7 +34,10 @@ _IRREGULAR = {"is": "are", "has": "have"}
 
 
 def third(verb: str) -> str:
-    """Return the third person singular of a verb: prays, tries, tosses."""
+    """Return the third person singular of a verb: prays, tries, tosses, throws a party."""
+    if " " in verb:
+        first, _, rest = verb.partition(" ")
+        return f"{third(first)} {rest}"
     if verb.endswith(("s", "x", "z", "ch", "sh", "o")):
         return f"{verb}es"
     return f"{verb[:-1]}ies" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}s"

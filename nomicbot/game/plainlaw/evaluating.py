@@ -38,6 +38,7 @@ from nomicbot.game.plainlaw.tree import (
     Keeps,
     Loses,
     Marks,
+    NoOne,
     Not,
     Of,
     Phrase,
@@ -52,6 +53,7 @@ from nomicbot.game.plainlaw.tree import (
     Times,
     Turns,
     Var,
+    Wins,
 )
 from nomicbot.game.plainlaw.uses import bar
 from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary
@@ -63,13 +65,14 @@ STEPS = 50_000
 """How many objects one clause may read at once."""
 DEEPEST = 8
 """How many definitions may be nested."""
+_HOLDERS = "player"
 OFFICE = "office"
 """The sort of a term that is an office."""
 HIGHEST = 10**12
 """The bound of all numbers: none is raised beyond this, nor lowered below its opposite."""
 
 
-Made = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Bars
+Made = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Bars | Wins
 """Changes of objects, one by one."""
 
 
@@ -171,6 +174,10 @@ class Frame:
                 return any(self.holds(object, one) for one in conditions)
             case Extreme():
                 return self._is_extreme(object, condition)
+            case NoOne(word):
+                return not any(
+                    self._is(one, word) for one in self.all_of(Phrase(_HOLDERS, number=-1))
+                )
 
     def _exceeds(self, object: ObjectId, condition: Exceeds) -> bool:
         others = (
@@ -235,6 +242,8 @@ class Frame:
 
     def where(self, condition: Holds) -> bool:
         """Return whether a condition holds of an object that was named; False if there is none."""
+        if condition.who is None:
+            return self.holds("", condition.condition)
         who = self.one(condition.who)
         return who is not None and self.holds(who, condition.condition)
 
@@ -269,9 +278,10 @@ class Frame:
                 return self.chosen
             case Result():
                 return self.rolled
-            case ForEach(each, of, whose, per):
+            case ForEach(each, of, whose, per, most):
                 one = self.one(whose)
-                return each * (self._held(one, of) // per) if one is not None else 0
+                many = each * (self._held(one, of) // per) if one is not None else 0
+                return many if most is None else min(many, most)
             case Times(factor, number):
                 return factor * self.number(number)
             case Share():
@@ -342,6 +352,9 @@ class Frame:
                 self._mark(object, word, on)
             case Bars():
                 bar(self.game, self.key, change, object)
+            case Wins():
+                if self.words.wins is not None:
+                    self.words.wins(self.game, object)
             case _:
                 self._count(object, change)
 

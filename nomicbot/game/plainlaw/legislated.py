@@ -35,6 +35,7 @@ from nomicbot.game.plainlaw.tree import (
     Law,
     Loses,
     Marks,
+    NoOne,
     Permits,
     Reads,
     Sum,
@@ -146,7 +147,7 @@ def used(law: Law, vocabulary: Vocabulary) -> Iterator[Term]:
                 yield ATTRIBUTE, each
             case Reads(key, word) | Turns(attribute=key, word=word):
                 yield CHOICE, f"{key}={word}" if word else key
-            case Marks(word=word):
+            case Marks(word=word) | NoOne(word):
                 yield FLAG, word
             case Is(trait) if vocabulary.one("traits", trait) is None:
                 yield WORD, trait

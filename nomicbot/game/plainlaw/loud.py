@@ -13,6 +13,7 @@ from nomicbot.game.plainlaw.tree import (
     Permits,
     Phrase,
     Takes,
+    Wins,
     nodes,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
@@ -23,6 +24,8 @@ _FIRST, _NOUN = regex(r"\(([^|)]*)[^)]*\)"), regex(r"\{(\w+)\}")
 
 def loud(law: Law, words: Vocabulary) -> Iterator[str]:
     """Yield the warnings for voters, in sentences without their full stops."""
+    if any(isinstance(node, Wins) for node in nodes(law)):
+        yield "somebody could win the game by it"
     for statement in law.statements:
         match statement:
             case Permits(price=(), limit=None, effects=effects) if any(

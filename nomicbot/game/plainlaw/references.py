@@ -162,7 +162,9 @@ def _phrase(
     scope.numbers += 1
     me = Var(scope.numbers)
     besides = phrase.besides
-    if besides is not None:
+    if isinstance(besides, Of):
+        besides = walk(scope, besides, words)
+    elif besides is not None:
         meant = scope.meant(f"that {phrase.noun}")
         if not numbered and meant != besides:
             raise Unclear("nobody would know whom “another” leaves out")

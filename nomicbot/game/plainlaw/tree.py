@@ -144,6 +144,13 @@ class AnyOf:
 
 
 @dataclass(frozen=True)
+class NoOne:
+    """The condition that nobody is what a clause says that somebody can be, whoever is asked."""
+
+    word: str
+
+
+@dataclass(frozen=True)
 class Extreme:
     """The condition that nobody of a noun has more, or fewer, of an attribute than the subject.
 
@@ -156,14 +163,14 @@ class Extreme:
     alone: bool = False
 
 
-Condition = Has | Exceeds | Is | Tied | Keeps | Reads | Not | AnyOf | Extreme
+Condition = Has | Exceeds | Is | Tied | Keeps | Reads | Not | AnyOf | Extreme | NoOne
 
 
 @dataclass(frozen=True)
 class Holds:
-    """The condition that another one holds of an object that was named before."""
+    """The condition that another one holds of an object that was named before, or of the game."""
 
-    who: Reference
+    who: Reference | None
     condition: Condition
 
 
@@ -186,7 +193,7 @@ class Result:
 class ForEach:
     """So many for each that somebody has of an attribute, or of a kind of object.
 
-    With `per` it is so many for every full `per` of them.
+    With `per` it is so many for every full `per` of them, and with `most` at most that in all.
     """
 
     amount: int
@@ -194,6 +201,7 @@ class ForEach:
     """An attribute, for example `outsider:burns`, or the name of a kind, or of what is counted."""
     whose: Reference
     per: int = 1
+    most: int | None = None
 
 
 @dataclass(frozen=True)
@@ -326,6 +334,13 @@ class Rolls:
 
 
 @dataclass(frozen=True)
+class Wins:
+    """The effect that somebody wins the game."""
+
+    who: Subject
+
+
+@dataclass(frozen=True)
 class Bars:
     """The effect that somebody may not do an act of a vocabulary for the rest of a period."""
 
@@ -334,7 +349,7 @@ class Bars:
     period: str
 
 
-Change = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Asks | Rolls | Bars
+Change = Gains | Loses | Becomes | Takes | Gets | Drops | Turns | Marks | Asks | Rolls | Bars | Wins
 
 
 @dataclass(frozen=True)
@@ -614,6 +629,7 @@ _NODES: tuple[type[Any], ...] = (
         Not,
         AnyOf,
         Extreme,
+        NoOne,
         Holds,
         Gains,
         Loses,
@@ -625,6 +641,7 @@ _NODES: tuple[type[Any], ...] = (
         Marks,
         Asks,
         Bars,
+        Wins,
         Floors,
         Lasts,
         Sum,

@@ -205,6 +205,8 @@ class Vocabulary:
     """Numbers that clauses may raise and lower."""
     joining: tuple[type[Happening], Callable[[Any], ObjectId]] | None = None
     """The happening by which somebody becomes a player, and who that is."""
+    wins: Callable[[Any, ObjectId], None] | None = None
+    """A function that lets a player win the game."""
     period: Callable[[Any, str], str] = lambda _game, _name: ""
     """A function that returns which nweek, or nday, it is."""
     numbers_of: Callable[[], Iterable[LawNumber]] = tuple

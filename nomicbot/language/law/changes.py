@@ -26,6 +26,7 @@ from nomicbot.game.plainlaw.tree import (
     Sum,
     Takes,
     Times,
+    Wins,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
 from nomicbot.language.law.chart import Line, line
@@ -57,6 +58,13 @@ _REFERENCES = (
     line("anyref", "{ref:subjref}"),
     line("anyref", "(em|him|her|them)", value=Pronoun("e"), reads=True),
     line("subjref", "the owner of {whose:thing}", Of, what="owner"),
+    line("owner_ref", "the owner of {whose:thing}", Of, what="owner"),
+    line(
+        "owner_ref",
+        "its (owner|author|submitter|proposer)",
+        value=Of("owner", Pronoun("it")),
+        reads=True,
+    ),
     line(
         "subjref",
         "(its owner|its author|its submitter)",
@@ -96,6 +104,21 @@ def _each_full(of: str, whose: Reference, per: int) -> tuple[str, Reference, int
 
 def _goes_to(sum: Sum, who: Subject) -> Gains:
     return Gains(who, sum.amount, sum.attribute)
+
+
+def _at_most(change: type[Gains] | type[Loses], own: bool = False) -> Callable[..., Change | None]:
+    """Return what makes a change by what somebody has, with a bound in the same attribute."""
+
+    def made(sum: Sum, each: tuple[Any, ...], most: Sum, who: Subject = ME) -> Change | None:
+        if type(sum.amount) is not int or type(most.amount) is not int:
+            return None
+        if most.attribute != sum.attribute:
+            return None
+        of, whose, *per = each
+        many = ForEach(sum.amount, of, whose, per[0] if per else 1, most.amount)
+        return change(ME if own else who, many, sum.attribute)
+
+    return made
 
 
 def _for_each(change: type[Gains] | type[Loses]) -> Callable[..., Change | None]:
@@ -189,6 +212,10 @@ GAIN, LOSE = (
     "(loses|lose|forfeits|forfeit|pays|pay)",
 )
 
+BUT_AT_MOST = (
+    "[,] (but at most|but no more than|but not more than|but never more than|up to|up to a maximum of|"
+    "to a maximum of|with a maximum of|at most|and at most)"
+)
 ANY_LEFT = "[so far as there are any]"
 BECOME = "(becomes|become)"
 CEASE = "(ceases to be|cease to be|stops being|is no longer)"
@@ -208,6 +235,10 @@ def _sharings(symbol: str, gain: str, lose: str, become: str, cease: str) -> Ite
             every = f"{verb} all [of] eir {{attribute:attr}}"
             yield line(symbol, every, Becomes, who=ME, amount=0, reads=True)
         yield line(symbol, own, change, who=ME, reads=True)
+        if change is Gains:
+            yield line(symbol, "(wins|win) [the game]", Wins, who=ME, reads=True)
+        bounded = f"{verb} {{sum}} {{each:each_of}} {BUT_AT_MOST} {{most:sum}}"
+        yield line(symbol, bounded, _at_most(change, own=True), reads=True)
         share = f"{verb} {{share}} {rest}"
         yield line(symbol, share, _own_share(change), reads=True)
     yield line(symbol, f"{become} {ARTICLE} {{word:flag}}", Marks, who=ME, on=True, reads=True)
@@ -318,6 +349,19 @@ CHANGES = (
     line("whose", "eir", value=ME),
     line("whose", "its owner 's", value=Of("owner", Pronoun("it"))),
     line("whose", "{who:subject} 's"),
+    line("change", "{who:subject} (wins|win) the game", Wins),
+    line(
+        "change", "{who:subject} (wins|win|achieves a win|gets a win|gains a win)", Wins, reads=True
+    ),
+    *(
+        line(
+            "change",
+            f"{{who:subject}} {verb} {{sum}} {{each:each_of}} {BUT_AT_MOST} {{most:sum}} {rest}",
+            _at_most(change),
+            reads=True,
+        )
+        for verb, rest, change in ((GAIN, "", Gains), (LOSE, ANY_LEFT, Loses))
+    ),
     line("change", "{who:subject} (loses|lose) all [of] eir {attribute:attr}", Becomes, amount=0),
     line(
         "change",
@@ -335,13 +379,13 @@ CHANGES = (
     ),
     line(
         "changes",
-        "both [players] (lose) {amount:count} {attribute:attr}",
+        "both [players|of em] (lose) {amount:count} {attribute:attr}",
         _both_of(Loses),
         reads=True,
     ),
     line(
         "changes",
-        "both [players] (gain) {amount:count} {attribute:attr}",
+        "both [players|of em] (gain) {amount:count} {attribute:attr}",
         _both_of(Gains),
         reads=True,
     ),

@@ -113,11 +113,12 @@ class Deeds:
         return replace(deed, on=chosen["word"].strip("\"“”'")) if deed else None
 
     def _verbal(self, said: str) -> Perform | None:
-        verb, _, rest = said.partition(" ")
-        permits = self._verbs.get(verb.casefold())
-        if permits is None:
+        low = f"{' '.join(said.casefold().split())} "
+        verbs = [verb for verb in self._verbs if low.startswith(f"{verb} ")]
+        if not verbs:
             return None
-        rest = rest.strip()
+        permits = self._verbs[max(verbs, key=len)]
+        rest = " ".join(said.split()[len(permits.verb.split()) :])
         if permits.target is None:
             return None if rest else Perform(permits.verb)
         if not rest or len(rest) > 80 or any(mark in rest for mark in ",;:?"):

@@ -4,7 +4,7 @@ The words that a vocabulary declares, and those that clauses define for each oth
 the lines.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -47,6 +47,7 @@ from nomicbot.game.plainlaw.tree import (
     Things,
     Tied,
     Turns,
+    Wins,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary, key_of
 from nomicbot.language.law.changes import CHANGES, counting_lines
@@ -206,18 +207,22 @@ class _Making:
         )
 
     def _known_verb(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        if at < len(tokens) and tokens[at].casefold() in self._terms.verbs:
-            yield at + 1, tokens[at].casefold()
+        yield from self._verbs_as(tokens, at, str)
 
     def _third(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        if at < len(tokens):
-            low = tokens[at].casefold()
-            yield from ((at + 1, verb) for verb in self._terms.verbs if third(verb) == low)
+        yield from self._verbs_as(tokens, at, third)
 
     def _past(self, tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        if at < len(tokens):
-            low = tokens[at].casefold()
-            yield from ((at + 1, verb) for verb in self._terms.verbs if past(verb) == low)
+        yield from self._verbs_as(tokens, at, past)
+
+    def _verbs_as(
+        self, tokens: Sequence[str], at: int, form: Callable[[str], str]
+    ) -> Iterator[tuple[int, Any]]:
+        """Yield the players' own verbs in one form, which may have more than one word."""
+        for verb in self._terms.verbs if at < len(tokens) else ():
+            words = form(verb).split()
+            if [token.casefold() for token in tokens[at : at + len(words)]] == words:
+                yield at + len(words), verb
 
     # -- noun phrases ------------------------------------------------------------------------------
 
@@ -384,6 +389,9 @@ class _Making:
         for incident in self._words.incidents:
             for number, moment in enumerate(incident.moments):
                 yield line("moment", moment, value=Occurs(incident.name), reads=number > 0)
+            for english in incident.english if incident.moments else ():
+                at = Occurs(incident.name)
+                yield line("moment", f"(when|whenever|as) {english}", value=at, reads=True)
             if incident.own:
                 yield from of_this(incident)
                 continue
@@ -532,6 +540,8 @@ class _Making:
             case Loses(_, amount, attribute):
                 said = self.grammar.write("sum", Sum(amount, attribute))
                 return f"lose {said} so far as there are any"
+            case Wins():
+                return "win the game"
             case Becomes(_, 0, attribute):
                 return f"lose all eir {self.grammar.write('attr', attribute)}"
             case Marks(_, word, on):
@@ -584,7 +594,10 @@ class _Making:
         one = each.of if ":" not in each.of else self.grammar.write("attr_one", each.of)
         if each.per > 1:
             one = f"full {each.per} {self.grammar.write('attr', each.of)}"
-        return f"{amount} for each {one} that {self.grammar.write('subjref', each.whose)} has"
+        said = f"{amount} for each {one} that {self.grammar.write('subjref', each.whose)} has"
+        if each.most is None:
+            return said
+        return f"{said}, but at most {self.grammar.write('sum', Sum(each.most, attribute))}"
 
     def _changes_written(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not value:

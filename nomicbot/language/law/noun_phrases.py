@@ -65,6 +65,17 @@ def phrases(of: str) -> Iterator[Line]:
         )
         yield line(symbol, f"{plain} {rel}", Phrase, quantifier=quantifier, besides=besides)
         yield line(symbol, f"{told} {rel}", _adjective(quantifier, besides), reads=True)
+    for template, quantifier in (
+        ("each", EACH),
+        ("a random", RANDOM),
+        ("a", A),
+    ):
+        but = f"{template} {one} {rel} other than {{besides:owner_ref}}"
+        yield line(symbol, but, Phrase, quantifier=quantifier)
+    but = f"(each|every) {one} {rel} (except|except for|besides) {{besides:owner_ref}}"
+    yield line(symbol, but, Phrase, quantifier=EACH, reads=True)
+    but = f"all {many} {rel} (except|except for|besides|other than) {{besides:owner_ref}}"
+    yield line(symbol, but, Phrase, quantifier=EACH, reads=True)
     yield line(symbol, f"all [of] [the] {many} {rel}", Phrase, quantifier=EACH, reads=True)
     others = f"all [of] [the] (other|remaining) {many} {rel}"
     yield line(symbol, others, Phrase, quantifier=EACH, besides=OTHER, reads=True)
@@ -95,6 +106,14 @@ def people(of: str) -> Iterator[Line]:
     ):
         made = _of_anybody(of, quantifier, besides)
         yield line(f"phrase_{of}", f"{said} {rel}", made, reads=True)
+    everyone = (
+        f"(everyone|everybody) {rel} (except|except for|besides|other than) {{but:owner_ref}}"
+    )
+    yield line(f"phrase_{of}", everyone, _all_but_one(of), reads=True)
+
+
+def _all_but_one(of: str) -> Callable[..., Phrase]:
+    return lambda conditions, but: Phrase(of, EACH, conditions, but)
 
 
 def _of_anybody(of: str, quantifier: str, besides: Pronoun | None) -> Callable[..., Phrase]:
@@ -230,11 +249,11 @@ def relatives(of: str) -> Iterator[Line]:
     yield line(which, "without [any] {attribute:attr}", lambda attribute: (_lacks(attribute),))
     yield line(which, f"whose {{c:whose_{of}}}", one_of)
     yield line(which, "(with|having|holding|owning) {c:extreme}", _extreme(of), reads=True)
-    yield line(cond, f"{HAVE} {{c:extreme}}", _extreme_of(of))
+    yield line(f"cond_{of}", f"{HAVE} {{c:extreme}}", _extreme_of(of))
     others = f"than (any|every|each|all) other ({{noun:sing_{of}}}|{{noun:plural_{of}}})"
     for said, relation in (("more", LEAST), ("(fewer|less)", MOST)):
         more = f"{HAVE} {said} {{attribute:attr}} {others} [does|do|has|have]"
-        yield line(cond, more, Extreme, relation=relation, alone=True)
+        yield line(f"cond_{of}", more, Extreme, relation=relation, alone=True)
     yield line("subject", f"the {one} {rel}", _the, reads=True)
     yield line(f"phrase_{of}", f"the {one} {rel}", _the_only, reads=True)
     yield line(which, f"(who|that) {{c:{cond}}} or [who] {{other:{cond}}}", _either)

@@ -27,7 +27,7 @@ MOST = 3
 """The most offers for one paragraph."""
 _LONGEST = 60
 """The most words of a paragraph that is reworded."""
-_TRIED = 24
+_TRIED = 32
 """The most wordings of one paragraph that are parsed."""
 _FARTHEST = 6
 _CLOSE = 0.8

@@ -19,6 +19,7 @@ from nomicbot.game.plainlaw.tree import (
     Reference,
     Rolls,
     Turns,
+    Wins,
 )
 
 PAYING = (
@@ -107,5 +108,5 @@ def anyones(node: Any) -> Any:
     return Rolls(node.sides, node.outcomes, node.coin) if isinstance(node, RolledBy) else node
 
 
-Told = Becomes | Gains | Loses | Gets | Drops | Turns | Marks | Bars
+Told = Wins | Becomes | Gains | Loses | Gets | Drops | Turns | Marks | Bars
 """Changes to those whom a clause names."""

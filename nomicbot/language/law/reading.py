@@ -61,7 +61,7 @@ from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
 from nomicbot.language.law.parts import Follows, ThatMany, anyones
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
-from nomicbot.language.law.words import is_name
+from nomicbot.language.law.words import is_name, verb_at
 from nomicbot.language.law.writing import polished
 from nomicbot.rulebooks.library import rulebooks
 
@@ -180,6 +180,8 @@ class _Paragraph:
             read = self._read()
         except TooLong:
             return Waits("it takes more steps to read than a paragraph may")
+        if (split := self._split(read)) is not None:
+            self.sentences, read = split
         unread = next((n for n, statements in enumerate(read) if not statements), None)
         if unread is not None:
             return self._why_not(unread)
@@ -236,6 +238,24 @@ class _Paragraph:
             self.own = more
         return read
 
+    def _split(
+        self, read: list[list[Statement | Follows]]
+    ) -> tuple[list[tuple[str, ...]], list[list[Statement | Follows]]] | None:
+        """Return the sentences with those cut at a semicolon that are parsed only so, or None."""
+        terms = together(self.known, self.own)
+        sentences: list[tuple[str, ...]] = []
+        found: list[list[Statement | Follows]] = []
+        for tokens, statements in zip(self.sentences, read, strict=True):
+            cuts = () if statements else _cut(tokens)
+            parts = [self._parsed(one, terms) for one in cuts]
+            if cuts and all(parts):
+                sentences += cuts
+                found += parts
+            else:
+                sentences.append(tokens)
+                found.append(statements)
+        return (sentences, found) if len(sentences) > len(read) else None
+
     def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows]:
         lines = grammar(self.words, terms)
         found = lines.parses("statement", tokens)
@@ -249,13 +269,13 @@ class _Paragraph:
     def _verbs(self) -> Iterator[str]:
         """Yield the verbs that the paragraph permits as actions."""
         for tokens in self.sentences:
-            for may, verb in pairwise(tokens):
-                if (
-                    may.casefold() == "may"
-                    and verb.isalpha()
-                    and verb.casefold() not in _taken_verbs()
-                ):
-                    yield verb.casefold()
+            for place, may in enumerate(tokens, 1):
+                if may.casefold() in ("may", "can"):
+                    yield from (
+                        verb
+                        for _, verb in verb_at(tokens, place)
+                        if verb.split()[0] not in _taken_verbs()
+                    )
 
     def _flags(self) -> Iterator[tuple[str, str]]:
         """Yield what the paragraph says that a player may become, if nothing else says what it is."""
@@ -355,7 +375,7 @@ class _Paragraph:
         for term in given(law, self.words):
             name = called(term)
             if term[0] == DEED:
-                if name in _taken_verbs():
+                if name.split()[0] in _taken_verbs():
                     return f"“{name}” is said already of something else"
             elif name.casefold() in taken:
                 return f"{name} is a word of the game already"
@@ -482,6 +502,41 @@ def write(law: Law, words: Vocabulary, terms: Terms) -> str:
     lines = grammar(words, terms)
     said = [lines.write("statement", statement) for statement in unresolved(law, words).statements]
     return " ".join(polished(one) for one in said)
+
+
+def _cut(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return what is between the semicolons of a sentence, or nothing if it has none."""
+    if items := _items(tokens):
+        return items
+    places = [place for place, token in enumerate(tokens) if token == ";"]
+    if not places:
+        return ()
+    starts, ends = [0, *(place + 1 for place in places)], [*places, len(tokens)]
+    return tuple(tokens[a:b] for a, b in zip(starts, ends, strict=True))
+
+
+def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return the sentences of a list after a colon, each with the words before it, or nothing.
+
+    For example "At the end of each nweek: (a) ...; (b) ...".
+    """
+    if ":" not in tokens:
+        return ()
+    start = tokens.index(":")
+    marks = [
+        place
+        for place in range(start, len(tokens) - 2)
+        if tokens[place] == "(" and len(tokens[place + 1]) == 1 and tokens[place + 2] == ")"
+    ]
+    if not marks or marks[0] != start + 1:
+        return ()
+    items = []
+    for begin, end in zip(marks, [*marks[1:], len(tokens)], strict=True):
+        item = list(tokens[begin + 3 : end])
+        while item and (item[-1] in (",", ";") or (end < len(tokens) and item[-1] == "and")):
+            item.pop()
+        items.append((*tokens[:start], ",", *item))
+    return tuple(items)
 
 
 def _may_end(said: Statement | Follows) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from nomicbot.game.plainlaw.english import third
 from nomicbot.late import dataclass
 
+_NAME = r"(?-i:[A-Z]\w*(?: [A-Z]\w*)?)"
 _PLAYER = r"(?:a|any|each|every|no)\s+(?:[A-Z]\w+\s+)?players?"
 _AMOUNT = r"(?:an?|\d+)\s*[A-Z][\w ]*?"
 _TELLING = re.compile(
@@ -83,13 +84,34 @@ def _stem(gerund: str) -> str:
     return f"{stem}e" if stem.endswith(("v", "c", "s", "g", "ot", "at")) else stem
 
 
+def _costs(found: re.Match[str]) -> str:
+    """Return a price of submitting something as a prohibition without it, and what is paid."""
+    what, of = found["what"].casefold(), found["of"]
+    what = "referendum" if what.startswith("referend") else what
+    some = "no" if found["n"].casefold() in ("a", "an", "1") else f"fewer than {found['n']}"
+    return (
+        f"a player who has {some} {of} may not submit a {what}. "
+        f"When a player submits a {what}, e loses {found['n']} {of}"
+    )
+
+
+def _named_again(found: re.Match[str]) -> str:
+    named = _last_named(found)
+    return f"{found['verb']} {found['n']} {named}" if named else found[0]
+
+
+def _paid(found: re.Match[str]) -> str:
+    """Return "pay 3A, gaining a Genechip" in the form "pay 3A to gain a Genechip"."""
+    verb = {"gain": "gain", "receiv": "receive", "gett": "get", "los": "lose"}
+    return f"{found['pay']} to {verb[found['gain'].casefold()]}"
+
+
 def _aside(found: re.Match[str]) -> str:
     return found[0] if _TELLING.search(found[0]) else ""
 
 
 _SENTENCE = r"(?:^|(?<=\. ))"
 
-_NAME = r"(?-i:[A-Z]\w*(?: [A-Z]\w*)?)"
 _SHARE = r"(?:half|a half|one half|a third|one third|a quarter|one quarter|\d{1,2} ?(?:%|percent))"
 
 
@@ -99,6 +121,7 @@ def _last_named(found: re.Match[str]) -> str:
     named = re.findall(
         r"(?:\d+|most|fewest|more|fewer|eir|no|many) ?([A-Z]\w*(?: [A-Z]\w+)?)", before
     )
+    named = named or re.findall(r"\b([A-Z][a-z]+(?: [A-Z]\w+)?)", before)
     return named[-1] if named else ""
 
 
@@ -182,6 +205,67 @@ REWORDINGS: tuple[Rewording, ...] = (
         r"(?:when|as|whenever) an? (nweek|nday) (?:begins|starts)", r"at the beginning of each \1"
     ),
     _rewording(r"(?:when|as|whenever) an? (nweek|nday) (?:ends|is over)", r"at the end of each \1"),
+    _rewording(
+        rf"(?P<what>proposal|tweak|referend)(?P<many>s|a) cost (?P<n>\d+|an?) ?(?P<of>{_NAME}) to submit",
+        _costs,
+    ),
+    _rewording(
+        rf"it costs (?P<n>\d+|an?) ?(?P<of>{_NAME}) to submit an? (?P<what>proposal|tweak|referend)(?P<many>um)?",
+        _costs,
+    ),
+    _rewording(
+        rf"may (?:eat|consume|drink|burn|smash|use|use up) (?P<n>an?|\d+) (?P<of>{_NAME})\. "
+        r"If e does(?: so)?, e (?P<verb>gain|lose|receive|get)s? (?P<what>[^.;]*)",
+        r"may spend \g<n> \g<of> to \g<verb> \g<what>",
+    ),
+    _rewording(
+        r"(?P<verb>gains?|loses?|receives?|gets?) (?P<n>one|two|three|\d+)(?=[.,;]|$)", _named_again
+    ),
+    # other verbs for the same
+    *(
+        _rewording(rf"(?:{verbs}) (?=an? |\d|up to |{_NAME}|all |half |that many)", instead)
+        for verbs, instead in (
+            ("obtains|acquires|collects|accrues|wins|takes", "gains"),
+            ("obtain|acquire|collect|accrue", "gain"),
+            ("surrenders|relinquishes|gives up|sheds|must give up", "loses"),
+            ("shed|drop|clear|burn off|be rid of|relinquish|surrender", "lose"),
+            ("makes|posts|introduces|creates|proposes", "submits"),
+            ("use|contribute|invest|donate", "spend"),
+        )
+    ),
+    *(
+        _rewording(words, instead)
+        for words, instead in (
+            (r"(?:enters|registers for|signs up for) the game", "joins the game"),
+            (r"(?:departs|exits|departs from|exits from|resigns from) the game", "leaves the game"),
+            (r"(?:commences|starts up|gets going)", "begins"),
+            (r"(?:concludes|finishes|is over|comes to an end)", "ends"),
+            (r"(?:casts a vote|casts eir vote|places a vote) (?=on\b)", "votes "),
+            (r"(?:controls|controlling|in possession of)", "with"),
+            (r"(?:any|all) players? (?:that|who) (?:is|are) (?:a )?Ministers?", "each Minister"),
+        )
+    ),
+    _rewording(
+        rf"(?P<pay>(?:spend|pay|sacrifice|expend) (?:an?|\d+|up to \d+) ?{_NAME}),? "
+        r"(?:and (?:then |thereby |in (?:return|exchange) )?|thereby |thus )"
+        r"(?P<gain>gain|receive|get|lose)(?:ing)?",
+        r"\g<pay> to \g<gain>",
+    ),
+    _rewording(
+        rf"(?P<pay>(?:spend|pay|sacrifice|expend) (?:an?|\d+|up to \d+) ?{_NAME}), "
+        r"(?P<gain>gain|receiv|gett|los)ing",
+        _paid,
+    ),
+    _rewording(
+        r"no more than (?P<n>\w+) (?P<what>proposals?|tweaks?|referenda) (?:may|can) be submitted by "
+        r"(?:any one|any|a single|a|each|one) player (?P<p>(?:in|per|each|during)[^.,;]*)",
+        r"no player may submit more than \g<n> \g<what> \g<p>",
+    ),
+    _rewording(
+        rf"(?P<n>an?|\d+) ?(?P<what>{_NAME}) (?:is|are) (?:taken|removed|deducted|subtracted) from "
+        r"(?P<who>[^.,;]+?)(?= if| unless|[.,;]|$)",
+        r"\g<who> loses \g<n> \g<what>",
+    ),
     # who it is
     _rewording(r"(?:somebody|someone|anybody|anyone)", "a player"),
     _rewording(r"new (player)", r"\1"),
@@ -221,8 +305,13 @@ REWORDINGS: tuple[Rewording, ...] = (
         r"\g<who> \g<with> \g<one> \g<may>. \g<who> \g<with> \g<other> \g<may>",
     ),
     _rewording(
-        r"(?P<what>[A-Z]\w*|proposals|tweaks) may not be (?P<verb>given|vetoed) to (?P<whom>[^.]*)",
-        r"a player may not give \g<what> to \g<whom>",
+        r"Genechips (?:may not|cannot) be given to (?P<whom>[^.]*)",
+        r"a player may not give Genechips to \g<whom>",
+    ),
+    _rewording(
+        rf"give (?P<whom>another player|any other player) (?P<n>an?|\d+|up to \d+) ?(?P<what>{_NAME})",
+        r"give \g<whom> \g<n> of eir \g<what>",
+        cost=2,
     ),
     _rewording(
         r"no (?P<what>proposal|tweak|referendum)s? (?:may|can) be (?P<verb>submitted|vetoed) by (?P<who>[^.]*)",
@@ -243,7 +332,8 @@ REWORDINGS: tuple[Rewording, ...] = (
     _rewording(r"forfeits? (?=an? |\d)", "loses "),
     _rewording(r"(?:shall|will) (gain|lose|receive|get|earn)", lambda found: third(found[1])),
     _rewording(
-        r"(?:no player (?:may|can|shall)(?: ever)?|a player (?:may not|cannot|can never)(?: ever)?)"
+        r"(?:(?:no player|nobody|no one) (?:may|can|shall)(?: ever)?|"
+        r"(?:a player|players) (?:may not|cannot|can never)(?: ever)?)"
         r" (?:have|own|possess|hold) more than (\d+)\s*([A-Z][\w ]*?)(?=\.|$)",
         r"each player never keeps more than \1 \2; any excess is destroyed at once",
     ),

@@ -47,6 +47,7 @@ from nomicbot.game.plainlaw.tree import (
     Outcome,
     Permits,
     Phrase,
+    Pronoun,
     Reads,
     Result,
     Rolls,
@@ -58,6 +59,7 @@ from nomicbot.game.plainlaw.tree import (
     Tied,
     Turns,
     Var,
+    Wins,
     nodes,
 )
 from nomicbot.game.plainlaw.vocabulary import Vocabulary
@@ -146,15 +148,26 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
             or _wrong_choice(node, statement)
             or _wrong_number(node, noun_of, words)
             or _wrong_person(node, noun_of, many)
+            or _wrong_condition(node, noun_of, words, terms)
         )
         if wrong:
             return wrong
         match node:
-            case Holds(who, condition) if not _fits(condition, noun_of(who), words, terms):
-                return "it asks of somebody what cannot be so of em"
             case Var(number) if number not in named:
                 return "a pronoun means one of many, or one whom only a relative clause speaks of"
     return _number(statement, words)
+
+
+def _wrong_condition(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms) -> str:
+    """Return why a condition cannot hold of whom it is asked, or ""."""
+    match node:
+        case Holds(None):
+            return ""
+        case Holds(Var() | Of() | Pronoun() as who, asked) if not _fits(
+            asked, noun_of(who), words, terms
+        ):
+            return "it asks of somebody what cannot be so of em"
+    return ""
 
 
 def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
@@ -166,7 +179,7 @@ def _wrong_person(node: object, noun_of: NounOf, many: set[int]) -> str:
             return "it speaks of an owner of what has none"
         case RolledBy(who=Var(number)) if number in many:
             return "each of many would roll, and only one die is said"
-        case Holds(who, Exceeds(than=than)) if _same(who, than):
+        case Holds(who, Exceeds(than=than)) if who and _same(who, than):
             return "it compares somebody with emself"
         case Takes(who, giver=giver) if _same(who, giver):
             return "nobody takes anything from emself"
@@ -201,6 +214,8 @@ def _wrong_change(node: object, noun_of: NounOf, words: Vocabulary, terms: Terms
             quantifier == EACH and word in terms.offices
         ):
             return f"only one player can be {word}"
+        case Wins(who) if noun_of(who) != HOLDER_NOUN:
+            return "only a player can win"
         case Gets(who) | Drops(who) if noun_of(who) != HOLDER_NOUN:
             return "only a player can hold that"
     return ""

@@ -1,6 +1,7 @@
 """The English of each kind of statement."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from nomicbot.game.plainlaw.tree import (
@@ -25,6 +26,7 @@ from nomicbot.game.plainlaw.tree import (
     GroupVotes,
     Lasts,
     LegalVotes,
+    NoOne,
     On,
     Outcome,
     Permits,
@@ -80,25 +82,37 @@ def _permits(said: Permits, write: Write) -> str:
     often = f" {write('limit', said.limit)}" if said.limit else ""
     then = f"; {write('changes', said.effects)}" if said.verb and said.effects else ""
     dice = _of_dice(said.effects, write)
-    return f"{write('phrase', said.who)} may {deed}{often}{then}{dice}"
+    who, while_ = _while(said.who, write)
+    return f"{who} may {deed}{often}{while_}{then}{dice}"
+
+
+def _while(who: Phrase, write: Write) -> tuple[str, str]:
+    """Return whom a phrase describes, and while nobody is what."""
+    asks = [one for one in who.conditions if isinstance(one, NoOne)]
+    others = tuple(one for one in who.conditions if not isinstance(one, NoOne))
+    while_ = f" while {write('nobody_is', asks[0])}" if asks else ""
+    return write("phrase", replace(who, conditions=others)), while_
 
 
 def _forbids(said: Forbids, write: Write) -> str:
     doing = write("doing", Doing(said.act, said.target))
     more = f" more than {how_often(said.limit)}" if said.limit else ""
-    return f"{write('phrase', said.who)} may not {doing}{more}"
+    who, while_ = _while(said.who, write)
+    return f"{who} may not {doing}{more}{while_}"
 
 
 def _on(said: On, write: Write) -> str:
     english = f"{_when(said, write)}, {write('changes', said.changes)}"
     english += _of_dice(said.changes, write)
+    if said.limit and said.limit.times > 1:
+        english += f", {write('limit', said.limit)}"
     english += f" if {write('holds', said.if_)}" if said.if_ else ""
     english += f" unless {write('holds', said.unless)}" if said.unless else ""
     return english + (f"; otherwise {write('changes', said.otherwise)}" if said.otherwise else "")
 
 
 def _when(said: On, write: Write) -> str:
-    if said.limit is None:
+    if said.limit is None or said.limit.times > 1:
         return write("when", said.when)
     first = "as the first player" if said.shared else "for the first time"
     return f"{write('when', said.when)} {first} in an {said.limit.period}"

@@ -39,6 +39,8 @@ from nomicbot.game.plainlaw.tree import (
     Lasts,
     Limit,
     Loses,
+    Marks,
+    NoOne,
     Occurs,
     Of,
     On,
@@ -49,8 +51,10 @@ from nomicbot.game.plainlaw.tree import (
     Pronoun,
     Rolls,
     Statement,
+    Subject,
     Sum,
     Times,
+    Wins,
 )
 from nomicbot.language.law.aims import AIM, AIMS, PAY
 from nomicbot.language.law.changes import GAIN, LOSE, two_sums
@@ -135,6 +139,27 @@ def _may_e(deed: Deed) -> Permits | None:
 
 def _may_e_so(deed: Deed, way: Way) -> Permits | None:
     return _permits_so(Phrase("player"), deed, way)
+
+
+_VACANT = NoOne("")
+"""That the office is vacant which a sentence fills."""
+
+
+def _filled(changes: tuple[Change, ...], condition: NoOne) -> NoOne | None:
+    """Return the condition that nobody is something, where "the office" is the one that is filled."""
+    if condition != _VACANT:
+        return condition
+    offices = {one.word for one in changes if isinstance(one, Marks) and one.on}
+    return NoOne(offices.pop()) if len(offices) == 1 else None
+
+
+def _while(of: Permits | Forbids, c: NoOne) -> Permits | Forbids | None:
+    """Return what may be done, or not, while nobody is something."""
+    found = _filled(of.effects if isinstance(of, Permits) else (), c)
+    if found is None:
+        return None
+    c = found
+    return replace(of, who=replace(of.who, conditions=(*of.who.conditions, c)))
 
 
 def _conditional(made_if: Callable[[Condition], Condition]) -> Callable[..., Statement | None]:
@@ -227,6 +252,13 @@ class FirstTime:
     shared: bool = False
 
 
+def _of_whom_at(who: Subject, m: Occurs, then: tuple[Told, ...]) -> On | None:
+    if not isinstance(who, Phrase):
+        return None
+    first, *rest = then
+    return On(m, (replace(first, who=who), *rest))
+
+
 def _broken(rule: str) -> Callable[..., str]:
     """Return what makes a rule for ties of how they are said."""
     return lambda **_: rule
@@ -247,14 +279,27 @@ class OnWay:
     when: When | FirstTime | None = None
     if_: Holds | None = None
     unless: Holds | None = None
+    limit: Limit | None = None
 
 
 def _on_ways(one: OnWay, more: OnWay) -> OnWay | None:
     """Return both together, or None if both say the same thing, or name two conditions."""
     conditions = [c for way in (one, more) for c in (way.if_, way.unless) if c is not None]
-    if (one.when and more.when) or len(conditions) > 1:
+    limits = [way.limit for way in (one, more) if way.limit]
+    if (one.when and more.when) or len([*conditions, *limits]) > 1:
         return None
-    return OnWay(one.when or more.when, one.if_ or more.if_, one.unless or more.unless)
+    when, if_, unless = (one.when or more.when, one.if_ or more.if_, one.unless or more.unless)
+    return OnWay(when, if_, unless, one.limit or more.limit)
+
+
+def _limited(on: On | None, limit: Limit | None) -> On | None:
+    """Return a reaction that has its effect so many times; of whom that is counted must be clear."""
+    if on is None or limit is None:
+        return on
+    who = on.when.who if isinstance(on.when, Does) else next(iter(on.when.roles), None)
+    if on.limit or who is None or who.noun != "player":
+        return None
+    return replace(on, limit=limit)
 
 
 def _on(
@@ -266,6 +311,10 @@ def _on(
 ) -> On | None:
     if otherwise and if_ is None:
         return None
+    if if_ is not None and isinstance(if_.condition, NoOne):
+        if (vacant := _filled(changes, if_.condition)) is None:
+            return None
+        if_ = Holds(None, vacant)
     if isinstance(when, FirstTime):
         return On(when.of, changes, if_, unless, otherwise, when.limit, when.shared)
     return On(when, changes, if_, unless, otherwise)
@@ -277,7 +326,9 @@ def _on_so(
     way: OnWay,
     otherwise: tuple[Change, ...] = (),
 ) -> On | None:
-    return _on(when, changes, way.if_, way.unless, otherwise) if way.when is None else None
+    if way.when is not None:
+        return None
+    return _limited(_on(when, changes, way.if_, way.unless, otherwise), way.limit)
 
 
 def _on_first(
@@ -291,14 +342,17 @@ def _on_first(
     Only whoever is named before it can be meant in it.
     """
     of = when.of if isinstance(when, FirstTime) else when
-    nobody = isinstance(of, Occurs) and not of.roles
+    asks = first.if_ or first.unless
+    nobody = isinstance(of, Occurs) and not of.roles and (asks is None or asks.who is not None)
     return None if nobody else _on(when, changes, first.if_, first.unless, otherwise)
 
 
 def _changes_so(
     changes: tuple[Change, ...], way: OnWay, otherwise: tuple[Change, ...] = ()
 ) -> On | None:
-    return _on(way.when, changes, way.if_, way.unless, otherwise) if way.when else None
+    if way.when is None:
+        return None
+    return _limited(_on(way.when, changes, way.if_, way.unless, otherwise), way.limit)
 
 
 def _gains_when_e(who: Phrase, then: tuple[Told, ...], verb: str) -> On | None:
@@ -342,6 +396,16 @@ def _lowers(who: Phrase, measure: str, by: int) -> Adjusts | None:
 
 def _defines(who: Phrase, word: str) -> Defines | None:
     return Defines(word, who.noun, who.conditions) if _only_a(who) and who.conditions else None
+
+
+def _defines_unless(who: Phrase, word: str, c: Condition) -> Defines | None:
+    if isinstance(c, AnyOf) or who.noun != "player":
+        return None
+    return _defines(replace(who, conditions=(*who.conditions, opposite(c))), word)
+
+
+def _defined(word: str, of: Phrase) -> Defines | None:
+    return Defines(word, of.noun, of.conditions) if of.conditions else None
 
 
 def _defines_if(noun: str, word: str, c: Condition) -> Defines:
@@ -491,6 +555,7 @@ _DEEDS = (
         who=ME,
         reads=True,
     ),
+    line("result", "win [the game]", Wins, who=ME, reads=True),
     line("result", "lose all [of] eir {attribute:attr}", Becomes, who=ME, amount=0),
     line(
         "result",
@@ -509,6 +574,12 @@ _DEEDS = (
         reads=True,
     ),
     *(
+        line(
+            "result", f"{verb} eir {{attribute:attr}} by {{amount:number}}", of, who=ME, reads=True
+        )
+        for verb, of in (("(increase|raise)", Gains), ("(decrease|reduce|lower)", Loses))
+    ),
+    *(
         line("two_results", f"{verb} {{first:sum}} and {{then:sum}}", two_sums(change, ME))
         for verb, change in (("(gain|receive|get|earn)", Gains), ("lose", Loses))
     ),
@@ -520,7 +591,7 @@ _DEEDS = (
         f"{PAY} {{price:sums}} [in order] to {{effects:results}}",
         _deed_and,
     ),
-    line("deed", "(exchange|trade|swap) {price:sums} for {what:sum}", _exchanges),
+    line("deed", "(exchange|trade|swap|sell|redeem) {price:sums} for {what:sum}", _exchanges),
     line("deed", "(convert|turn) {price:sums} into {what:sum}", _exchanges),
     line("deed", "(buy|purchase) {what:sum} for {price:sums}", _exchanges),
     *(
@@ -550,6 +621,10 @@ def _outcome(r: tuple[str, int], c: tuple[Change, ...]) -> Outcome:
 def _follows(c: tuple[Change, ...]) -> Follows | None:
     """Return a sentence that continues another, if it asks for a number of that one."""
     return Follows(c) if any(isinstance(one, ThatMany) for one in parts_of(c)) else None
+
+
+def _else(c: tuple[Change, ...]) -> Follows:
+    return Follows(outcomes=(Outcome(OTHERWISE, 0, c),))
 
 
 def _or_else(o: Outcome, c: tuple[Change, ...]) -> tuple[Outcome, ...]:
@@ -617,6 +692,8 @@ _DICE = (
     line("outcomes", "{o:outcome} (;|, and) {more:outcomes}", lambda o, more: (o, *more)),
     line("outcomes", "{o:outcome} {c:otherwise}", _or_else),
     line("statement", "{outcomes}", Follows, reads=True),
+    line("statement", "otherwise [,] {c:changes}", _else, reads=True),
+    line("change", "roll (a|one) {sides:die}", Rolls, reads=True),
     line("statement", "{c:changes}", _follows, reads=True),
     line("statement", "{whole:statement_of_dice} ; {outcomes}", _rolled, reads=True),
     line("statement_of_dice", f"{{who:phrase_player}} {_MAY} {{deed}}", _permits),
@@ -764,9 +841,22 @@ STATEMENTS = (
     line("does", "{who:phrase_player} {verb:verb3}", _does),
     line("does", "{who:phrase_player} {verb:verb3} {target:phrase}", _does),
     line("holds", "{who:subjref} {condition:cond}", Holds),
+    line("holds", "{condition:nobody_is}", Holds, who=None),
+    line("holds", "{condition:vacant}", Holds, who=None, reads=True),
+    line("vacant", "(the|that) (office|position) is vacant", value=_VACANT, reads=True),
+    line("statement", "{of:conditional} [,] (if|while|as long as) {c:vacant}", _while, reads=True),
+    line("nobody_is", "there is no {word:flag}", NoOne),
+    line("nobody_is", "(nobody|no one|no player) is [a|an|the] {word:flag}", NoOne, reads=True),
+    line("nobody_is", "the office of {word:flag} is vacant", NoOne, reads=True),
+    line("nobody_is", "the position of {word:flag} is vacant", NoOne, reads=True),
+    line(
+        "statement", "{of:conditional} [,] (if|while|as long as) {c:nobody_is}", _while, reads=True
+    ),
+    line("statement", "(if|while|as long as) {c:nobody_is} , {of:conditional}", _while, reads=True),
     line("part_of_on", "[,] unless {unless:holds}", lambda unless: OnWay(unless=unless)),
     line("part_of_on", f"[,] {_IF} {{if_:holds}}", lambda if_: OnWay(if_=if_)),
     line("part_of_on", "[,] {when}", lambda when: OnWay(when)),
+    line("part_of_on", "[,] [but] {limit}", lambda limit: OnWay(limit=limit)),
     line("parts_of_on", "{one:part_of_on}"),
     line("parts_of_on", "{one:part_of_on} {more:parts_of_on}", _on_ways),
     line("first_part_of_on", "unless {unless:holds} ,", lambda unless: OnWay(unless=unless)),
@@ -786,6 +876,7 @@ STATEMENTS = (
     ),
     line("reaction", "{changes} {way:parts_of_on}", _changes_so, reads=True),
     line("reaction", "{changes} {way:parts_of_on} {otherwise}", _changes_so, reads=True),
+    line("reaction", "{who:subject} {m:moment} [,] {then:sharings}", _of_whom_at, reads=True),
     line("statement", "{reaction}", reads=True),
     line("statement", "{whole:reaction} [,|;] [and|but] {tie}", tied, reads=True),
     line("statement", "{whole:reaction} ( {tie} )", tied, reads=True),
@@ -802,6 +893,7 @@ STATEMENTS = (
             (EACH, "all tied players {do_so}"),
             (RANDOM, "(one {of_the_tied} [chosen] at random|a random one of them) {do_so}"),
             (THE, "(nobody|no one|none|none of them) {do_so}"),
+            (THE, "(nobody|no one) (gains|loses|receives|gets|wins) (anything|any|it)"),
             (THE, "nothing happens"),
         )
         for said in (f"{{in_a_tie}} [,] {whoever}", f"{whoever} {{in_a_tie}}")
@@ -831,6 +923,7 @@ STATEMENTS = (
         reads=True,
     ),
     line("to_happen", "who {of:happens}", reads=True),
+    line("when", "the first time [that] {of:happening} {limit:in_period}", FirstTime),
     line("happening", "{incident}"),
     line("happening", "{does}"),
     line(
@@ -931,6 +1024,15 @@ STATEMENTS = (
     line("changesway", "(lowers|reduces|decreases)", value=-1),
     line("changesway", "(raises|increases)", value=1),
     line("statement", "the {measure} of {who:phrase} is {by:number} lower", _lowers),
+    *(
+        line("statement", f"{{who:phrase}} 's {{measure}} is {said}", made, reads=True)
+        for said, made in (
+            ("(increased|raised) by {by:number}", _limits),
+            ("{by:number} higher", _limits),
+            ("(decreased|lowered|reduced) by {by:number}", _lowers),
+            ("{by:number} lower", _lowers),
+        )
+    ),
     # what is true at all times
     line(
         "statement",
@@ -1011,6 +1113,14 @@ STATEMENTS = (
     line("for_the_rest", "until the next {period}", reads=True),
     # what it brings into being
     line("statement", "{who:phrase} is {word}", _defines),
+    line("statement", "(a|an|the) {word} is (a|an|any) {of:defined}", _defined, reads=True),
+    line(
+        "statement",
+        "{who:phrase} is [a|an] {word} [,] unless e {c:conds_player}",
+        _defines_unless,
+        reads=True,
+    ),
+    line("defined", "{noun:sing_player} {conditions:rel_player}", Phrase, reads=True),
     line("statement", "{who:phrase} is (a|an|the) {word}", _defines),
     line("statement", "(a|any) {noun:sing_player} is {word} if e {c:cond}", _defines_if),
     line("owner", "(each|every) {noun:sing} has"),

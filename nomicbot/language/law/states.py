@@ -85,6 +85,8 @@ def _of_word(noun: str, word: str) -> Iterator[Line]:
     yield line(f"cond_{noun}", f"is (a|an|the) {word}", value=Is(word), reads=True)
     yield line(f"cond_{noun}", f"is not (a|an|the) {word}", value=Not(Is(word)), reads=True)
     yield line(f"adj_{noun}", word, value=Is(word))
+    holder = Phrase(noun, A, (Is(word),))
+    yield line(f"phrase_{noun}", f"the {word}", value=holder, reads=True)
     yield line(f"being_{noun}", f"[a|an|the] {word}", value=Is(word))
 
 

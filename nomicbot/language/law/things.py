@@ -60,7 +60,7 @@ def _keeps(kind: str, relation: str, more: int) -> Callable[..., Keeps | None]:
 
 
 def _changes(kind: str, many: str) -> Iterator[Line]:
-    for said in (f"(a|an|one) {kind}", f"{{amount:number}} {many}"):
+    for said in (f"(a|an|one|1) {kind}", f"{{amount:number}} {many}"):
         gets = f"{{who:subject}} (gets|get|gains|gain|receives|receive) {said}"
         yield line("change", gets, _made(Gets, kind), reads=True)
         loses = f"{{who:subject}} (loses|lose) {said} [so far as there are any]"

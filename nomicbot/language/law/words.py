@@ -134,10 +134,45 @@ def name_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
 
 
 def verb_at(tokens: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    if at < len(tokens) and tokens[at].isalpha() and len(tokens[at]) > 2:
-        low = tokens[at].casefold()
-        if low not in _FUNCTION_WORDS and not tokens[at].isupper():
-            yield at + 1, low
+    """Yield a verb of the players' own, alone or with what belongs to it: "throw a party"."""
+    if at >= len(tokens) or not _is_plain(tokens[at]):
+        return
+    low = [token.casefold() for token in tokens[at : at + 4]]
+    yield at + 1, low[0]
+    for length in (2, 3, 4):
+        if len(low) >= length and _belongs(tokens[at + 1 : at + length]):
+            yield at + length, " ".join(low[:length])
+
+
+def _is_plain(token: str) -> bool:
+    """Return whether a word can be a verb or a noun that nothing in the game has as a name."""
+    return (
+        token.isalpha()
+        and len(token) > 2
+        and token.casefold() not in _FUNCTION_WORDS
+        and not token.isupper()
+    )
+
+
+def _belongs(more: Sequence[str]) -> bool:
+    """Return whether words can belong to a verb: "at", "a party", "a curse on"."""
+    *thing, last = more
+    if last in _AFTER_VERBS:
+        return not thing or _belongs(thing)
+    match list(more):
+        case ["a" | "an", noun]:
+            return noun.islower() and _is_plain(noun) and noun not in _OF_THE_GAME
+    return False
+
+
+_AFTER_VERBS = frozenset(("at", "to", "on", "upon", "against", "with"))
+_OF_THE_GAME = frozenset(
+    (
+        *("player", "proposal", "tweak", "referendum", "cfi", "motion", "rule", "coin", "die"),
+        *("random", "randomly", "pending", "open", "game", "turn", "vote", "win", "title"),
+    )
+)
+"""Nouns, and words before nouns, that belong to no verb, since they mean something in the game."""
 
 
 def third_written(verb: Any) -> str | None:

@@ -561,7 +561,7 @@ _ACTS = (
         counted=("submit more than {number} referenda", "submit more than {number} referendum"),
     ),
     Act("call Shenanigans", ("call Shenanigans", "submit (a cfi|cfis)"), (v.CallShenanigans,)),
-    Act("vote", ("vote",), (v.Vote, v.VoteOnEach)),
+    Act("vote", ("(vote|vote on anything|cast votes|cast any votes)",), (v.Vote, v.VoteOnEach)),
     *(
         Act(
             f"vote on {noun}",
@@ -616,6 +616,11 @@ def _period(game: Game, name: str) -> str:
     return f"nweek {nweek}" if name == "nweek" else f"nday {moments.advances(game)}"
 
 
+def _wins(game: Game, player: ObjectId) -> None:
+    game.set(v.WINNER, game.create(v.WIN), player)
+    game.tell(f"{game.called(player)} Wins")
+
+
 def _joiner(joined: v.PlayerJoined) -> ObjectId:
     return joined.player
 
@@ -659,5 +664,6 @@ PLAIN_WORDS = Vocabulary(
     attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS),
     joining=(v.PlayerJoined, _joiner),
     period=_period,
+    wins=_wins,
     numbers_of=_numbers,
 )

@@ -30,6 +30,33 @@ def _lines(words):
             ],
         ),
         (
+            "At the end of each nweek, the player with the most Genechips loses half of them.",
+            [
+                "At the end of each nweek, each player who has the most Genechips loses half of eir Genechips, rounded"
+                " down. (with “each player who has” for “the player with”; with “eir Genechips, rounded down” for"
+                " “them”)",
+                "At the end of each nweek, each player who has the most Genechips loses half of eir Genechips, rounded"
+                " up. (with “each player who has” for “the player with”; with “eir Genechips, rounded up” for “them”)",
+                "At the end of each nweek, each player who has more Genechips than any other player loses half of eir"
+                " Genechips, rounded down. (with “who has more Genechips than any other player” for “with the most"
+                " Genechips”; with “eir Genechips, rounded down” for “them”)",
+            ],
+        ),
+        (
+            "When a player departs the game, each other player collects 1A.",
+            [
+                "When a player leaves the game, each other player gains 1A. (with “leaves” for “departs”; with “gains”"
+                " for “collects”)"
+            ],
+        ),
+        (
+            "No more than 3 Tweaks may be submitted by any one player in an nweek.",
+            [
+                "A player may not submit a tweak more than 3 times per nweek. (adds “player may submit”; without “may"
+                " be submitted by any one player”)"
+            ],
+        ),
+        (
             "When a player gives Genechips to another player, the recipient loses 1A.",
             [
                 "When a player gives Genechips to another player, the latter loses 1A so far as there are any."
