@@ -46,6 +46,7 @@ from nomicbot.language.filling import (
 )
 from nomicbot.language.headings import Heading
 from nomicbot.language.lexicon import sets_of, valued, word_set
+from nomicbot.language.neighbours import around_facts
 from nomicbot.language.offering import BY_NOUN, OFFERING, Offer
 from nomicbot.language.parsing import Deed, Part, parts_of, unbracketed
 from nomicbot.language.patterns import pattern
@@ -59,7 +60,6 @@ from nomicbot.language.stance import (
     PLANS,
     PROSE,
     Stance,
-    around_facts,
     decide,
     own_facts,
     weaker,
@@ -819,8 +819,7 @@ class Clauses:
             fresh = index > 0 and deed.verb is not None and deed.verb.kind == "VERB"
             own_aux = [tag for tag in part.aux if not (fresh and tag.kind == "HAVE")]
             facts = own_facts(own_aux, deed) | around_facts(parts, at, ends)
-            if part.lead and (loose(part.lead) or lead_left or odd):
-                facts.add("lead words")
+            facts |= _governed(part.lead, odd or bool(lead_left))
             if {"own will", "after time"} <= facts:
                 facts.add("own may")  # "I will vote FOR p1 tomorrow"
             if (items := self.context.items) and "violations" in got.acts[0]:
@@ -1180,6 +1179,11 @@ class Clauses:
             () if stance.reason == FOR_ANOTHER else fit
         )  # "On behalf of Ivy, I vote FOR p14" is not a vote of one's own
         return Said(fit, way, stance, start, end, got.times)
+
+
+def _governed(lead: Sequence[Tag], odd: bool) -> set[str]:
+    """Return the fact that words before a subject may govern it, if they may."""
+    return {"lead words"} if lead and (odd or loose(lead)) else set()
 
 
 def _names_of_the_game(deed: Deed) -> bool:

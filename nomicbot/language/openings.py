@@ -9,10 +9,8 @@ from collections.abc import Sequence
 from itertools import dropwhile, pairwise
 
 from nomicbot.language.lexicon import sets_of, word_set
-from nomicbot.language.parsing import Part
 from nomicbot.language.tags import NOTHING, Tag, any_is
 
-_BREAKS = ("comma", "colon", "dash")
 _PREPOSITIONS, _ANOTHER_TIME, _JUST, _ENUMERATING, _NOUNS, _REASONS = sets_of(
     "opening",
     "another time",
@@ -41,27 +39,6 @@ _ALONE = (["goes"], ["hereby"], *([word] for word in _ENUMERATING))
 _LONGEST = 14
 _VERBS = frozenset(("VERB", "GER", "PART", "THIRD", "MODAL", "BE", "HAVE"))
 _IMPERSONAL = frozenset((("OTHER", "it"), ("OTHER", "there")))
-
-
-def openings(parts: Sequence[Part], at: int) -> frozenset[int]:
-    """Return the indices of clauses that are mere openings before an author's action."""
-    if parts[at].form != "active" or not any_is(parts[at].tags[:1], "SUBJ"):
-        return frozenset()
-    found: set[int] = set()
-    group: list[int] = []
-    for index in range(at):
-        group.append(index)
-        if (brk := parts[index + 1].brk) != "glue":
-            if _is_idle([tag for n in group for tag in parts[n].tags], brk):
-                found |= set(group)
-            group = []
-    if at and all(tag.kind == "AUX" and tag.type == "here" for tag in parts[at - 1].tags):
-        found.add(at - 1)  # "Hereby I veto p3"
-    return frozenset(found)
-
-
-def _is_idle(tags: Sequence[Tag], brk: str) -> bool:
-    return (brk in _BREAKS and is_opening(tags)) or (brk == "colon" and gives_reason(tags))
 
 
 def is_opening(tags: Sequence[Tag]) -> bool:

@@ -10,6 +10,7 @@ from lark.exceptions import UnexpectedToken
 from lark.lexer import Lexer
 
 from nomicbot.language.kept_tables import grammar_of
+from nomicbot.language.segmenting import segmented
 from nomicbot.language.tags import NOTHING, Tag
 from nomicbot.resources import folder
 
@@ -173,7 +174,7 @@ def parsed(grammar: Lark, tags: Any) -> Any:
 
 def parts_of(tags: Sequence[Tag]) -> list[Part]:
     """Return the clauses of a sentence, parsed one by one so that a refused one spoils no other."""
-    return [clause_of(part, brk) for part, brk in _cut(_readied(tags))]
+    return [clause_of(part, brk) for part, brk in _cut(_readied(segmented(tags)))]
 
 
 def clause_of(tags: list[Tag], brk: str) -> Part:

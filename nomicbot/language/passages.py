@@ -88,6 +88,8 @@ _HERE = re.compile(r"(?:[A-Z]\w+ )?([A-Z]\w+) here\b")
 _SOME_OF = pattern("some_of")
 _SHORT_TITLE = 120
 _NEAR = 120
+_NEAR_DOUBT = 2
+"""Within how many sentences of an act other words may say that it is not meant."""
 _HANGING = frozenset(
     ("BE", "HAVE", "MODAL", "CUE", "THIRD", "OTHER", "VERB", "GER", "AUX", "NEG", "SUBJ", "ASK")
 )
@@ -179,6 +181,8 @@ class Passage:
     """Whether the line with a colon above does not lead to what its author does."""
     talk: bool = False
     """Whether the current list is below words that do nothing."""
+    doubted: bool = False
+    """Whether the subject or the line above says that what follows may not be meant."""
     gathered: tuple[str, str] | None = None
     """What the line above recognises or has a Soul do: whose actions, if stated, and the reason.
 
@@ -474,12 +478,7 @@ class Passage:
             self.gathered = None
             if self.led is not None and any_is(self.led.kept, "office"):
                 self.led = None  # what is below the candidates is a name
-        near = (block, above) if above is not None and above.heads else (block,)
-        told = (
-            self.post.subject if self.post.about.mode in (MINE, SHOWN) else "",
-            *(each.text for each in near),
-        )
-        found = {"beside doubt"} if self.post.doubtful and any(map(doubts_deeds, told)) else set()
+        found = self._doubted(block, above)
         if above is not None and above.heads:
             at, last = list(sentences(above))[-1]
             parts = self.clauses.parsed(last)[1]
@@ -500,7 +499,7 @@ class Passage:
             )
             self.foreign = not (led or not own or leads(own)) or _SOME_OF.search(last) is not None
             denied = self.ballot.heading.votes and any_is(
-                (tag for part in own for tag in part.tags), "NEG", "bad"
+                (tag for part in own for tag in part.tags), "NEG", "bad", "cond", "hypo"
             )
             self.foreign |= (
                 self.ballot.heading.mode == SHOWN or denied
@@ -532,6 +531,14 @@ class Passage:
             )
         )
         return frozenset(found | {"set apart"} if apart else found)
+
+    def _doubted(self, block: Block, above: Block | None) -> set[str]:
+        """Return the fact that a block, or what is above it, says that it may not be meant."""
+        subject = self.post.subject if self.post.about.mode in (MINE, SHOWN) else ""
+        heading = above.text if above is not None and above.heads else ""
+        self.doubted = self.post.doubtful and any(map(doubts_deeds, (subject, heading)))
+        doubted = self.doubted or (self.post.doubtful and doubts_deeds(block.text))
+        return {"beside doubt"} if doubted else set()
 
     def _unfinished(self, block: Block) -> bool:
         """Return whether a paragraph ends within a sentence that may go on below: "As I said,"."""
@@ -732,11 +739,16 @@ class Passage:
         )
         found = list(sentences(part))
         last_unsaid = max((at for at, words in found if unsays(words)), default=-1)
-        beside = self.clauses.beside
+        beside = self.clauses.beside - {"beside doubt"}
+        doubts = self._doubts(found)
         asking = told_of = False
         above = ""
         for (at, words), (follows, after) in zip_longest(found, found[1:], fillvalue=(0, "")):
-            facts = (("after unsay", at < last_unsaid), ("answers itself", asking))
+            facts = (
+                ("after unsay", at < last_unsaid),
+                ("answers itself", asking),
+                ("beside doubt", at in doubts),
+            )
             self.clauses.beside = beside | {fact for fact, holds in facts if holds}
             asking = words.rstrip(" \"')").endswith("?") and self._of_acts(words)
             if len(words) > _LONGEST or self.ballot.heading.mode == SHOWN or at < self.over:
@@ -819,6 +831,14 @@ class Passage:
                     yield from self._offered(said, said.offer, at, at + len(words))
                 else:
                     yield from self._told(said, at)
+
+    def _doubts(self, found: Sequence[tuple[int, str]]) -> frozenset[int]:
+        """Return where the sentences begin that may not be meant, as they or others near them say."""
+        if "beside doubt" not in self.clauses.beside:
+            return frozenset()
+        says = [self.doubted or doubts_deeds(words) for _, words in found]
+        near = (says[max(0, n - _NEAR_DOUBT) : n + 1 + _NEAR_DOUBT] for n in range(len(says)))
+        return frozenset(at for (at, _), said in zip(found, near, strict=True) if any(said))
 
     def _only_names(self, words: str, row: Row) -> bool:
         """Return whether a short sentence only names the one motion of what follows it."""

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from nomicbot.language.headings import doubtful, unsays
 from nomicbot.language.lexicon import sets_of
-from nomicbot.language.stance import denies
+from nomicbot.language.neighbours import denies
 from nomicbot.language.tags import Tag, any_is
 
 _POINTING, _MANY, _BEING, _MISSED = sets_of("pointing", "many", "being", "missed")

@@ -16,8 +16,8 @@ Recogniser = Callable[[Sequence[Tag], str], "list[Tag] | None"]
 _GETTING, _RECEIVING, _BACKING, _RECORDING, _GOING, _RECORDED = sets_of(
     "getting", "receiving", "backing", "recording", "going to", "beside what is recorded"
 )
-_MOTIONS = frozenset(("motion", "titled", "number", "each"))
-_CAST = _MOTIONS | {"vote", "join"}
+_MOTIONS = frozenset(("motion", "titled", "number", "each", "pron"))
+_CAST = _MOTIONS - {"pron"} | {"vote", "join"}
 _OF_ME = frozenset(("join", "me"))
 _PEOPLE = frozenset(("person", "name"))
 RECOGNISERS: dict[str, Recogniser] = {}
@@ -41,12 +41,13 @@ def reworded(part: Part, words: str) -> Part:
 
 @_recogniser
 def gets_my_vote(tags: Sequence[Tag], _words: str) -> list[Tag] | None:
-    """Recognise "p12 gets my vote" and "Ivy gets my vote for Tiler"."""
+    """Recognise "p12 gets my vote", "it has my vote" and "Ivy gets my vote for Tiler"."""
     at = _first(tags, _GETTING)
     got, *behind = tags[at + 1 :] or [NOTHING]
     backed = got.own and (_is_vote(got) or got.text.casefold() in _BACKING)
-    if backed and not behind and _are_motions(tags[:at]):
-        return _vote(tags[at], [_for(tags[at]), *tags[:at]])
+    named = [_pronoun(tag) for tag in tags[:at]]
+    if backed and not behind and _are_motions(named):
+        return _vote(tags[at], [_for(tags[at]), *named])
     return _elect(tags[at], tags[:at], behind) if got.own and _is_vote(got) else None
 
 
@@ -114,6 +115,11 @@ def _first(tags: Sequence[Tag], words: frozenset[str]) -> int:
 def _are_motions(tags: Sequence[Tag]) -> bool:
     types = {tag.type for tag in tags} - {"join"}
     return bool(types) and types <= _MOTIONS
+
+
+def _pronoun(tag: Tag) -> Tag:
+    """Return "it" as the motion that it means, and any other tag as it is."""
+    return tag.but(kind="T", type="pron", value="it") if tag.text == "it" else tag
 
 
 def _is_recorded(tag: Tag) -> bool:

@@ -54,7 +54,7 @@ SAID = (
     ("<p>I vote <b>AGAINST</b> p15.</p>", "", "do", "I vote AGAINST p15."),
     ("My votes:\nI vote FOR p12.\nI vote AGAINST p13.", "", "do do", "I vote AGAINST p13."),
     # what others said ends at a comma and "and"; regrets, and approval given in the passive voice
-    ("Everybody says I am lazy, and to annoy everybody I heal Ivy.", "", "ask", "I heal Ivy."),
+    ("Everybody says I am lazy, and to annoy everybody I heal Ivy.", "", "do", "I heal Ivy."),
     (
         "I regret to nominate Dov for the Ministry of Law.",
         "",

@@ -1,0 +1,445 @@
+"""Neighbours: what the other segments of a sentence say about an act in it.
+
+A reason, a comment, a greeting or what has been changes nothing. A condition, a time to come, a
+supposition, somebody's words, a denial, and what the act might depend on do. Each recogniser is a
+pure function of one segment that returns whether it is of a kind; the kinds are the facts of
+`words/reading/stances.txt`. `tests/language/segments.txt` has examples of each, for and against.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+
+from nomicbot.language.custom_word_types import own_types, stands_alone
+from nomicbot.language.lexicon import sets_of, word_set
+from nomicbot.language.mood import leads, plays
+from nomicbot.language.openings import gives_reason, is_opening
+from nomicbot.language.parsing import Part
+from nomicbot.language.tags import NOTHING, Tag, any_is
+
+_NOBODY, _HEDGES, _DEMONSTRATIVE, _PASTS, _PAST_WORDS = sets_of(
+    "nobody", "hedges", "demonstrative", "past auxiliary", "past of a speaker"
+)
+_COMMENTS, _EPISTEMIC = sets_of("comments", "of likelihood")
+_ABSOLUTE = frozenset(("having", "being"))
+_SAYS_SOMETHING, _SHORT = 3, 4
+_SHORT_LEAD = 3
+_BREAKS = ("comma", "colon", "dash", "so")
+_GOVERNING = frozenset(("active", "told", "refused", "bare", "third", "copula", "passive", "done"))
+"""Forms of clauses that govern what follows without a joint: "Chances are I veto p3"."""
+_FINITE = ("BE", "HAVE", "MODAL", "THIRD")
+_ENDS_A_REASON = ("cond", "unsay", "slip")
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """A segment beside an act: its clauses, and how it is joined to what is between them."""
+
+    parts: tuple[Part, ...]
+    joint: str
+    beside: bool
+    """Whether it is directly beside the act, or the clause that it begins is."""
+    closed: bool = False
+    """Whether the act is a conclusion from what follows it."""
+
+    @cached_property
+    def tags(self) -> tuple[Tag, ...]:
+        """All its tags, without a joint at its beginning."""
+        tags = [tag for part in self.parts for tag in part.tags]
+        return tuple(tags[1:] if tags[0].type == "join" and tags[1:] else tags)
+
+    @property
+    def opens(self) -> str:
+        """The kind of the cue that it begins with, or ""."""
+        return self.tags[0].type if self.tags[0].kind == "CUE" else ""
+
+    @property
+    def begins(self) -> frozenset[str]:
+        """The kinds of cues that its clauses begin with."""
+        firsts = [self.tags[0], *(part.tags[0] for part in self.parts[1:])]
+        return frozenset(tag.type for tag in firsts if tag.kind == "CUE")
+
+    @property
+    def cues(self) -> frozenset[str]:
+        """The kinds of all cues in it."""
+        return frozenset(tag.type for tag in self.tags if tag.kind == "CUE")
+
+    @property
+    def low(self) -> list[str]:
+        """Its words in small letters, by tag."""
+        return [tag.text.casefold() for tag in self.tags]
+
+
+Recogniser = Callable[[Neighbour], bool]
+BEFORE: dict[str, Recogniser] = {}
+AFTER: dict[str, Recogniser] = {}
+"""The recognisers of segments before and after an act, by the fact that each states."""
+
+
+def _states(fact: str, of: dict[str, Recogniser]) -> Callable[[Recogniser], Recogniser]:
+    def registered(function: Recogniser) -> Recogniser:
+        of[fact] = function
+        return function
+
+    return registered
+
+
+def around_facts(parts: Sequence[Part], at: int, ends: str) -> set[str]:
+    """Return the facts that the rest of a sentence, and its end, state about one of its clauses."""
+    first = at
+    while first and parts[first].brk == "glue":
+        first -= 1
+    found = ({"asked"} if ends == "?" else set()) | _glued(parts[first:at])
+    own = parts[at].form == "active" and any_is(parts[at].tags[:1], "SUBJ")
+    before = (near for near in _before(parts, first) if not (own and _is_opening(near)))
+    found |= _facts(BEFORE, before) | _facts(AFTER, _after(parts, at))
+    others = (*parts[:first], *parts[at + 1 :])
+    return found | ({"for another"} if any(map(_on_behalf, others)) else set())
+
+
+def _facts(of: dict[str, Recogniser], segments: Iterator[Neighbour]) -> set[str]:
+    return {fact for near in segments for fact, holds in of.items() if holds(near)}
+
+
+def _on_behalf(part: Part) -> bool:
+    return any(tag.text.casefold() == "behalf" for tag in part.tags)
+
+
+def _glued(parts: Sequence[Part]) -> set[str]:
+    """Return the facts that clauses state to which the act is glued."""
+    cues = {f"lead {tag.type}" for part in parts for tag in part.tags if tag.kind == "CUE"}
+    bare = (part for part in parts if not any_is(part.tags, "CUE"))
+    return cues | ({"lead words"} if any(map(_governs, bare)) else set())
+
+
+def _before(parts: Sequence[Part], first: int) -> Iterator[Neighbour]:
+    """Yield the segments before the one that begins at `first`, each with its glued clauses."""
+    starts = [n for n in range(first) if parts[n].brk != "glue" or not n]
+    for start, end in pairwise([*starts, first]):
+        closed = any(part.brk == "so" for part in parts[end : first + 1])
+        yield Neighbour(tuple(parts[start:end]), parts[end].brk, end == first, closed)
+
+
+def _after(parts: Sequence[Part], at: int) -> Iterator[Neighbour]:
+    """Yield the segments after an act, without those that continue its reason."""
+    starts = [n for n in range(at + 1, len(parts)) if n == at + 1 or parts[n].brk != "glue"]
+    reasoned = acted = False
+    for start, end in pairwise([*starts, len(parts)]):
+        near = Neighbour(tuple(parts[start:end]), parts[start].brk, start == at + 1)
+        reasoned &= not (near.opens in _ENDS_A_REASON or any(map(_is_deed, near.parts)))
+        if not (reasoned and all(map(_goes_on, near.parts))):
+            yield replace(near, joint="acted") if acted and near.cues else near
+        reasoned |= near.opens == "reason"
+        acted |= any(part.form == "active" for part in near.parts)
+
+
+def _is_deed(part: Part) -> bool:
+    return part.form == "active" and any(deed.verb for deed in part.deeds)
+
+
+def _goes_on(part: Part) -> bool:
+    """Return whether a clause may continue the reason before it."""
+    more = part.brk in ("and", "glue") and part.form in ("told", "aside", "copula", "third")
+    return more and not any_is(part.tags, *_ENDS_A_REASON, "bad")
+
+
+def _governs(part: Part) -> bool:
+    """Return whether a clause governs the act that follows it without a joint.
+
+    What only stresses a part of the act does not: "It is with a heavy heart that I veto p3".
+    """
+    cleft = [tag.text.casefold() for tag in part.tags] in (["it", "is"], ["it", "'s"])
+    return part.form in _GOVERNING and not cleft
+
+
+def _is_opening(near: Neighbour) -> bool:
+    tags = list(near.tags)
+    return (near.joint in _BREAKS and is_opening(tags)) or (
+        near.joint == "colon" and gives_reason(tags)
+    )
+
+
+def is_past(near: Neighbour) -> bool:
+    """Return whether a clause is about what has been: "when I called it a joke"."""
+    if any_is(near.tags, "MODAL"):
+        return False
+    return any(
+        (tag.kind == "HAVE" and tag.text.casefold() in _PASTS)
+        or (tag.kind == "PART" and before.kind not in ("HAVE", "BE"))
+        or (tag.type == "x" and (tag.text.endswith("ed") or tag.text.casefold() in _PAST_WORDS))
+        for before, tag in zip((NOTHING, *near.tags), near.tags, strict=False)
+    )
+
+
+def _is_finite(near: Neighbour) -> bool:
+    """Return whether a clause has a subject and a verb of its own after its first word."""
+    return any_is(near.tags[1:], *_FINITE) or is_past(near)
+
+
+def gives_state(near: Neighbour) -> bool:
+    """Return whether a clause says how things are or were, and not what somebody now does.
+
+    For example "it's Friday at last" and "he was foolish enough to come back".
+    """
+    tags = near.tags
+    doubts = any_is(tags, "hypo", "cond", "bad", "slip", "unsay", "ask")
+    doubts |= any(word in word_set("doubt") for word in near.low)
+    doubts |= near.low[0] in (*_DEMONSTRATIVE, "it") and any_is(tags, "MODAL")
+    doubts |= any_is(tags[:1], "BE", "HAVE", "MODAL")  # "Had you asked, ..."
+    doubts |= not _HEDGES.isdisjoint(near.low)  # "He said that on p3, which is long, ..."
+    return not doubts and (any_is(tags, "BE", "HAVE", "NEG") or is_past(near))
+
+
+@_states("before cond", BEFORE)
+def condition_before(near: Neighbour) -> bool:
+    """Recognise "If he asks, I heal Dov", but not "If it's on, I like it, so I vote FOR p3"."""
+    return "cond" in near.begins and near.low[0] not in ("depends", "or") and not near.closed
+
+
+@_states("before time", BEFORE)
+def time_before(near: Neighbour) -> bool:
+    """Recognise "When the time comes, I heal Dov", but not "When I woke up, it rained, ..."."""
+    noun = near.low[0].startswith("the ") and len(near.tags) == 1  # "Today's the day: ..."
+    return "time" in near.begins and not (noun or near.closed or is_past(near))
+
+
+@_states("before hypo", BEFORE)
+def supposed_before(near: Neighbour) -> bool:
+    """Recognise "Imagine the scene: I heal Dov", but not "Apparently it helps, so I heal Dov"."""
+    epistemic = near.low[0] in _EPISTEMIC and _is_finite(near)
+    return "hypo" in near.begins and not (near.closed or epistemic)
+
+
+@_states("before ask", BEFORE)
+def asked_before(near: Neighbour) -> bool:
+    """Recognise "What if it rains, I heal Dov"."""
+    return near.opens == "ask"
+
+
+@_states("before tell", BEFORE)
+def told_before(near: Neighbour) -> bool:
+    """Recognise "Wonko says: I heal Dov"."""
+    last = near.parts[-1]
+    if (last.tags[-1].kind, last.tags[-1].type) == ("CUE", "tell"):
+        return near.joint != "so"  # "Wonko says, to prove a point: I heal Dov"
+    return near.beside and near.joint in ("colon", "comma") and "tell" in last.cues
+
+
+@_states("before speaker", BEFORE)
+def speaker_before(near: Neighbour) -> bool:
+    """Recognise "Dear Bram: I heal Dov", as in a play, but not "Thank you, Bram: I heal Dov"."""
+    part = near.parts[-1]
+    alone = len(part.tags) <= _SHORT_LEAD and part.tags[0].type != "join"
+    return (
+        near.joint == "colon" and part.form == "words" and alone and part.tags[-1].type == "person"
+    )
+
+
+@_states("before colon", BEFORE)
+def presented_before(near: Neighbour) -> bool:
+    """Recognise "A thought: I heal Dov", but not "My votes: I vote FOR p3"."""
+    part = near.parts[-1]
+    names = all(tag.type in ("person", "name", "join") for tag in part.tags)
+    return near.joint == "colon" and not (near.opens == "slip" or leads([part]) or names)
+
+
+@_states("lead words", BEFORE)
+def governing_before(near: Neighbour) -> bool:
+    """Recognise what an act may depend on: "One more goat and I forfeit", "Ask me and I heal Dov"."""
+    part = near.parts[-1]
+    if _is_denial(part) or _qualifies(part) or near.low[0] == "had":
+        return True
+    if not near.beside or near.joint not in ("and", "comma"):
+        return False
+    if part.form == "told":
+        return not gives_state(near)
+    with_ = part.form == "doing" and [tag.value for tag in part.lead[:1]] == ["with"]
+    return part.form == "bare" or with_ or _is_thing(near, part)
+
+
+def _is_denial(part: Part) -> bool:
+    """Return whether there is nothing but a denial: "Not, not - I vote FOR p12"."""
+    denies_ = (tag.type in ("bad", "join") and tag.text != "no" for tag in part.tags)
+    return part.form == "words" and all(denies_)
+
+
+def _is_thing(near: Neighbour, part: Part) -> bool:
+    """Return whether there is only a thing that may be a condition: "One more goat and ..."."""
+    voted = any(tag.type == "vote" for tag in part.tags)
+    named = all(tag.type in ("person", "join", "times") for tag in part.tags)
+    concluded = near.parts[0].brk == "so"  # "..., and so, against all reason, I heal Dov"
+    doubtful = not (voted or concluded) and (near.joint == "and" or not named)
+    return part.form == "words" and doubtful
+
+
+def _qualifies(part: Part) -> bool:
+    """Return whether a participle qualifies an action: "Taking the S from zone 2, ...".
+
+    It does so in words of the action's own game. If those had been understood, they would be part
+    of the action's own clause.
+    """
+    if not any_is(part.tags[:1], "GER") or part.tags[0].text.casefold() in _ABSOLUTE:
+        return False
+    return any(
+        tag.type in own_types() or (len(tag.text) == 1 and tag.text.isupper()) for tag in part.tags
+    )
+
+
+def _inner(near: Neighbour, cue: str) -> bool:
+    """Return whether a cue of a clause after an act may be about that act.
+
+    One within a reason or a relative clause is about that, unless it follows its first word, or
+    begins a clause of its own that is not what somebody tells or asks, nor of what might have been.
+    """
+    if near.joint == "acted" or cue not in near.cues:
+        return False
+    if near.opens not in ("reason", "rel"):
+        return True
+    of_its_own = "tell" in near.cues or is_past(Neighbour(near.parts[1:] or near.parts, "", False))
+    begins = set() if of_its_own else {part.tags[0].type for part in near.parts[1:]}
+    return cue in begins | {tag.type for tag in near.tags[1:2] if tag.kind == "CUE"}
+
+
+@_states("after cond", AFTER)
+def condition_after(near: Neighbour) -> bool:
+    """Recognise "..., if he asks", but not "..., and if it fails I have tried"."""
+    own = near.joint in ("and", "dash") and near.opens == "cond" and _concludes(near)
+    free = near.low[1:2] == ["nothing"]  # "..., in return for nothing"
+    return _inner(near, "cond") and not (own or free)
+
+
+def _concludes(near: Neighbour) -> bool:
+    """Return whether a conditional clause has its own consequent that neither acts nor denies."""
+    subjects = [n for n, tag in enumerate(near.tags) if tag.kind in ("SUBJ", "OTHER")]
+    behind = near.tags[subjects[-1] :] if len(subjects) > 1 else ()
+    return any_is(behind, *_FINITE) and not any_is(behind, "VERB", "NEG", "unsay", "slip")
+
+
+@_states("after time", AFTER)
+def time_after(near: Neighbour) -> bool:
+    """Recognise "..., when he asks", but not "..., when he asked"."""
+    own = near.joint in ("and", "dash") and near.opens == "time" and any_is(near.tags, "SUBJ")
+    return _inner(near, "time") and not (is_past(near) or (own and any_is(near.tags, *_FINITE)))
+
+
+@_states("after tell", AFTER)
+def told_after(near: Neighbour) -> bool:
+    """Recognise "..., said Bram", but not "..., he has said yes to it"."""
+    at = next((n for n, tag in enumerate(near.tags) if (tag.kind, tag.type) == ("CUE", "tell")), 0)
+    states = any_is(near.tags[:at], "HAVE", "BE", "cond", "time") and at + 1 < len(near.tags)
+    return _inner(near, "tell") and not states
+
+
+@_states("after hypo", AFTER)
+def supposed_after(near: Neighbour) -> bool:
+    """Recognise "..., hypothetically", but not "..., and it will probably rain"."""
+    statement = near.opens != "hypo" and near.joint != "comma" and _is_finite(near)
+    return _inner(near, "hypo") and not statement
+
+
+@_states("after unsay", AFTER)
+def unsaid_after(near: Neighbour) -> bool:
+    """Recognise what takes it back."""
+    return _inner(near, "unsay")
+
+
+@_states("after slip", AFTER)
+def corrected_after(near: Neighbour) -> bool:
+    """Recognise "..., er, p4"."""
+    return _inner(near, "slip")
+
+
+@_states("after words", AFTER)
+def changed_after(near: Neighbour) -> bool:
+    """Recognise what may change it: "..., I think", "-- well, I would, anyway", "..., he wrote"."""
+    part = near.parts[0]
+    if " ".join(near.low) in _COMMENTS:
+        return False  # "..., you understand"
+    if _qualifies(part) or (part.brk == "dash" and near.beside and _takes_back(part)):
+        return True
+    if part.form == "words":
+        return near.beside and _shows(part)
+    if part.brk in ("but", "yet"):
+        return denies(part.tags)
+    changing = _CHANGING.get(part.form)
+    return part.brk in ("comma", "and") and bool(changing and changing(part, len(near.parts) == 1))
+
+
+def _shows(part: Part) -> bool:
+    """Return whether words without a verb may say that the act is only shown: ": legal", "-- not!"."""
+    told = part.brk == "colon" or (part.brk == "dash" and plays(part))
+    return told or part.tags[0].type == "bad"
+
+
+def _takes_back(part: Part) -> bool:
+    nobody = any(tag.text.casefold() in _NOBODY for tag in part.tags)  # "- said nobody ever"
+    return nobody or part.tags[0].kind in ("BE", "NEG") or denies(part.tags)
+
+
+def _is_unclear(part: Part, _ends: bool) -> bool:
+    """Return whether a clause that the grammar does not parse may be a short denial."""
+    short = len(part.tags) <= _SHORT or any_is(part.tags, "NEG", "MODAL")
+    return short and any_is(part.tags, "SUBJ") and not any_is(part.tags, "VERB")
+
+
+def _may_change(part: Part, ends: bool) -> bool:
+    """Return whether a clause does not just describe something: "..., it's too complicated"."""
+    first = part.tags[0].text.casefold()
+    unsure = any_is(
+        part.tags, "tell", "hypo", "cond", "time", "bad", "slip", "vote", "motion", "unsay"
+    )
+    unsure |= any(tag.text.casefold() in word_set("doubt") for tag in part.tags)  # "it is a joke"
+    unsure |= first in (*_DEMONSTRATIVE, "it") and any_is(part.tags, "MODAL")
+    unsure |= first in _DEMONSTRATIVE and any_is(part.tags, "NEG", "noun")  # "this is not my vote"
+    says = len(part.tags) >= _SAYS_SOMETHING or not ends
+    return unsure or not says or part.tags[0].kind != "OTHER"
+
+
+def _hedged(part: Part, ends: bool) -> bool:
+    """Return whether an author's clause takes back or weakens the action before it: "I think"."""
+    does = any(
+        deed.verb is not None or (deed.things and _does(deed.things[0])) for deed in part.deeds
+    )
+    if does or not (ends or denies(part.tags)):
+        return False
+    things = [tag for deed in part.deeds for tag in deed.things]
+    if any_is(part.tags, "times", "MODAL"):
+        return True  # "and I do so three times", "Make me a Lobbyist and I'll sing"
+    return len(things) <= 1 and (not things or things[0].text.casefold() in _HEDGES)
+
+
+def denies(tags: Sequence[Tag]) -> bool:
+    """Return whether a clause says only that its author does not, or might: "or I would"."""
+    kinds = {tag.kind for tag in tags}
+    named = [
+        tag
+        for tag in tags
+        if tag.kind == "T" and tag.text not in ("ca", "wo") and tag.type != "bad"
+    ]
+    hedged = any(
+        (tag.kind in ("NEG", "MODAL") and tag.text != "know") or tag.type == "bad" for tag in tags
+    )
+    return "SUBJ" in kinds and hedged and not named
+
+
+def _bargains(part: Part, _ends: bool) -> bool:
+    """Return whether a clause with a subject of its own may be part of what is done.
+
+    It is what somebody else does in return, what will be, or is about the game or the post itself:
+    "..., and Ivy gives me 3 GC", "..., and pigs will fly", "..., and all of this is a joke".
+    """
+    doubts = any(tag.text.casefold() in word_set("doubt") for tag in part.tags)
+    return doubts or plays(part) or any_is(part.tags, "MODAL", "hypo", "tell", "bad", "NEG")
+
+
+_CHANGING = {
+    **{"refused": _is_unclear, "told": _may_change, "active": _hedged},
+    **dict.fromkeys(("third", "copula", "bare"), _bargains),
+}
+"""What may change an act before it, by the form of the clause."""
+
+
+def _does(tag: Tag) -> bool:
+    """Return whether a thing is an action by itself: "I FOR p12", "I Omsk"."""
+    return tag.type == "vote" or stands_alone(tag.type)

@@ -1,0 +1,192 @@
+"""Segments: where one clause of a sentence ends and the next begins, before any of them is parsed.
+
+What people write around an act is a clause or an adjunct of its own: "I heal Dov, and Ivy is well",
+"As nobody else does it, I veto p3", "I veto p3, with thanks to Bram". Each recogniser is a pure
+function of the tags of a sentence that returns the positions of joints which part such segments,
+and of the words that begin one which only gives a reason.
+`tests/language/segments.txt` has examples of each, for and against.
+"""
+
+import itertools
+from collections.abc import Callable, Iterator, Sequence
+
+from nomicbot.language.lexicon import sets_of
+from nomicbot.language.tags import NOTHING, Tag, any_is
+
+Recogniser = Callable[[Sequence[Tag]], Iterator[int]]
+_ATTITUDES, _ADJUNCT, _CONCLUDING, _PASTS = sets_of(
+    "attitudes", "before an attitude", "concluding", "past auxiliary"
+)
+_FINITE = frozenset(("BE", "HAVE", "THIRD", "MODAL"))
+_OF_A_NOUN = frozenset(("T", "ADV", "POSS"))
+_JOINTS = frozenset(("JOIN", "BRK"))
+_SUBJECTS = frozenset(("SUBJ", "OTHER"))
+_PLAYED = ("vote", "motion", "each", "Genechips", "number", "square", "bad", "NEG", "CUE", "SUBJ")
+"""What is never part of an adjunct that says nothing about the act."""
+SEGMENTING: dict[str, Recogniser] = {}
+"""The recognisers, by name. Each returns joints of its own kind, so their order has no meaning."""
+
+
+def _recogniser(function: Recogniser) -> Recogniser:
+    SEGMENTING[function.__name__] = function
+    return function
+
+
+def segmented(tags: Sequence[Tag]) -> list[Tag]:
+    """Return the tags of a sentence, with a break at each joint between two of its segments."""
+    tags = [
+        _concluding(tags, at) if tag.kind == "BRK" or tag.type == "join" else tag
+        for at, tag in enumerate(tags)
+    ]
+    joints = {at for recogniser in SEGMENTING.values() for at in recogniser(tags)}
+    found: list[Tag] = []
+    for at, tag in enumerate(tags):
+        if at in joints and tag.kind == "SUBJ":
+            found.append(Tag("BRK", "comma", "", "", tag.start, tag.start))
+        joint = at in joints and tag.kind != "SUBJ"
+        found.append((_break(tag) if tag.type == "join" else _reason(tag)) if joint else tag)
+    return found
+
+
+def _concluding(tags: Sequence[Tag], at: int) -> Tag:
+    """Return the break at `at`, as one before a conclusion if it is: "..., so I veto p3"."""
+    behind = tags[at + 1 :]
+    adverbs = list(itertools.takewhile(lambda tag: tag.kind == "ADV", behind))
+    concludes = any(tag.text.casefold() in _CONCLUDING for tag in adverbs)
+    joint = tags[at]
+    if not concludes or (joint.kind == "BRK" and joint.type not in ("", "and", "comma")):
+        return joint
+    rest = behind[len(adverbs) : _end(behind, 0)]
+    clause = joint.kind == "BRK" or (
+        [tag.value for tag in rest[:1]] == [","] and any_is(rest, "SUBJ")
+    )
+    return joint.but(kind="BRK", type="so", value="") if clause else joint
+
+
+def _break(tag: Tag) -> Tag:
+    return tag.but(kind="BRK", type="and" if tag.value == "and" else "comma", value="")
+
+
+def _reason(tag: Tag) -> Tag:
+    return tag.but(kind="CUE", type="reason", value="")
+
+
+def _skipped(tags: Sequence[Tag]) -> Iterator[Tag]:
+    return (tag for tag in tags if tag.kind != "ADV")
+
+
+@_recogniser
+def reason_as(tags: Sequence[Tag]) -> Iterator[int]:
+    """Find an "as" with a clause: "As nobody else does it, I veto p3"."""
+    for at, tag in enumerate(tags):
+        if tag.type != "prep" or tag.text not in ("As", "as"):
+            continue
+        behind = list(_skipped(tags[at + 1 : _end(tags, at + 1)]))
+        named = next((n for n, each in enumerate(behind) if each.kind != "T"), len(behind))
+        of_a_person = named < len(behind) and behind[named].kind in _FINITE
+        of_a_person &= any_is(behind[:1], "person")
+        before = tags[at - 1] if at else NOTHING
+        begins = not at or before.kind == "BRK" or before.type == "join"
+        if begins and (any_is(behind[:1], *_SUBJECTS) or of_a_person):
+            yield at
+            yield from _joint_up_to(tags, at - 1)
+
+
+@_recogniser
+def fronted(tags: Sequence[Tag]) -> Iterator[int]:
+    """Find a purpose or reason before an act: "To help em I heal Ivy", "Since I can I heal Ivy"."""
+    begins = 0
+    for at, tag in enumerate(tags):
+        joint = _is_joint(tag)
+        if at > begins and (joint or tag.kind == "SUBJ") and _acts_at(tags, at):
+            opening = [n for n in range(begins, at) if tags[n].kind != "ADV"]
+            if _is_fronted([tags[n] for n in opening]):
+                yield from opening[:1] if joint else (opening[0], at)
+                yield from _joint_up_to(tags, begins - 1)
+        begins = at + 1 if joint else begins
+
+
+def _is_joint(tag: Tag) -> bool:
+    return tag.kind == "BRK" or tag.type == "join"
+
+
+def _acts_at(tags: Sequence[Tag], at: int) -> bool:
+    """Return whether what is at `at`, or after a joint there, is the subject of an act."""
+    subject = next((n for n in range(at, len(tags)) if tags[n].kind not in ("ADV", "BRK")), at)
+    return tags[subject].kind == "SUBJ" and _does(tags[subject + 1 :])
+
+
+def _does(behind: Sequence[Tag]) -> bool:
+    """Return whether a subject is followed by what its author does now."""
+    verb = next(itertools.dropwhile(lambda tag: tag.kind in ("ADV", "AUX"), behind), NOTHING)
+    return verb.kind == "VERB"
+
+
+def _is_fronted(tags: Sequence[Tag]) -> bool:
+    """Return whether words before a subject are a whole purpose, or a reason with its own clause."""
+    first, *behind = tags or [NOTHING]
+    if not behind or any_is(tags, "cond", "time", "hypo", "tell", "ask", "bad", "NEG", "quoted"):
+        return False
+    if first.value == "to" and (
+        behind[0].kind == "VERB" or (behind[0].type == "x" and behind[0].text.islower())
+    ):
+        return len(behind) > 1
+    subject = any(tag.kind in _SUBJECTS and tag.text.casefold() != "one" for tag in behind[:-1])
+    clause = subject and any_is(behind[-1:], "T", "OTHER", "may")
+    return clause and (first.type in ("prep", "reason")) and behind[-1].type != "prep"
+
+
+@_recogniser
+def clause_of_a_noun(tags: Sequence[Tag]) -> Iterator[int]:
+    """Find the joint before a clause with its own subject: "I heal Dov, and Ivy is well"."""
+    for at, tag in enumerate(tags):
+        if tag.kind not in _FINITE:
+            continue
+        begins = _begins_noun(tags, at)
+        joint = tags[begins - 1] if begins else NOTHING
+        joined = joint.value == "and" or tag.text.casefold() in _PASTS
+        named = any(each.kind == "T" and each.type != "pron" for each in tags[begins:at])
+        if joint.type == "join" and joined and named and _acts_before(tags[: begins - 1]):
+            yield from _joint_up_to(tags, begins - 1)
+
+
+def _begins_noun(tags: Sequence[Tag], at: int) -> int:
+    """Return where the things begin that are directly before the tag at `at`."""
+    others = (
+        n
+        for n in range(at, 0, -1)
+        if tags[n - 1].kind not in _OF_A_NOUN or tags[n - 1].type == "join"
+    )
+    return next(others, 0)
+
+
+@_recogniser
+def attitude(tags: Sequence[Tag]) -> Iterator[int]:
+    """Find the joint before an adjunct that only says how its author feels: ", with thanks to Bram"."""
+    for at, tag in enumerate(tags):
+        if tag.type != "join":
+            continue
+        behind = list(_skipped(tags[at + 1 : _end(tags, at + 1)]))
+        first = behind[0] if behind else NOTHING
+        if first.type != "prep" or first.value not in _ADJUNCT or any_is(behind, *_PLAYED):
+            continue
+        if any(each.text.casefold().split()[0] in _ATTITUDES for each in behind):
+            yield from (at, next(n for n in range(at, len(tags)) if tags[n] is first))
+
+
+def _end(tags: Sequence[Tag], at: int) -> int:
+    return next((n for n in range(at, len(tags)) if tags[n].kind == "BRK"), len(tags))
+
+
+def _acts_before(tags: Sequence[Tag]) -> bool:
+    """Return whether the clause that tags end with has a subject and a verb."""
+    since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
+    clause = tags[since:]
+    return any_is(clause, "SUBJ") and any_is(clause, "VERB") and not any_is(clause, "CUE")
+
+
+def _joint_up_to(tags: Sequence[Tag], at: int) -> Iterator[int]:
+    """Yield the positions of the joint that ends at `at`: ", and" is two."""
+    while at >= 0 and tags[at].type == "join":
+        yield at
+        at -= 1
