@@ -49,6 +49,8 @@ class Checks:
         self._game = game
         self._errors: list[str] = []
         self._rebuilding: Rebuilding | None = None
+        self._lost = (0, 0)
+        """How many kills and restores there had been at the last rest."""
         self.done = 0
         """The actions that were done, when it was last looked at."""
 
@@ -121,11 +123,12 @@ class Checks:
     def _rebuilt(self, ledger: Ledger) -> Rebuilding:
         """Return a rebuild of a ledger that goes on with what the last one had judged.
 
-        It begins again where that is no longer in the ledger, as after a backup was restored.
+        It begins again after a kill or a restore, since the ledger may have lost some of that.
         """
-        if self._rebuilding is None:
+        lost = self._game.kills, self._game.restores
+        if self._rebuilding is None or lost != self._lost:
             self._rebuilding = Rebuilding(library(*self._game.rulebooks), ledger)
-        self._rebuilding._ledger = ledger
+        self._rebuilding._ledger, self._lost = ledger, lost
         return self._rebuilding
 
     def so_far(self) -> None:
