@@ -319,7 +319,8 @@ class Verification:
                 self._arrival(what, line, kept)
         for below, messages in self._below.items():
             if len({who for who, _ in messages}) == 1:  # a list has it below those of others, too
-                for _, what in messages:
+                # The bot's own messages are written again, so nothing can be left out of them.
+                for _, what in filter(lambda message: message[0], messages):
                     more = shortened(below, _MOST)
                     self._find(f"{what}: the archive has more words than the record: {more}")
 
