@@ -61,6 +61,8 @@ def no_period_is_longer(game: Game, hide: v.Hide, *, nyears: int, years: int) ->
     if periods.in_ntime(hide.period):
         most = nyears * game.quantity(v.NYEAR_LENGTH) * game.quantity(v.NWEEK_LENGTH)
         left = _ndays(game, hide)
+        if not left and not hide.until:
+            raise game.refuse("a period of 0 ndays is over at once")
         if not left:
             raise game.refuse(f"“{periods.END.shown(hide.until)}” is in the past")
         if left > most:
