@@ -271,6 +271,8 @@ CHANGES = (
     line("part", "(a|one) third", value=(1, 3)),
     line("part", "(a|one) (quarter|fourth)", value=(1, 4)),
     line("part", "two thirds", value=(2, 3)),
+    line("part", "(a|one) fifth", value=(1, 5)),
+    line("part", "(a|one) tenth", value=(1, 10)),
     line("part", "{n:number} (%|percent)", lambda n: share_of(n, 100)),
     line("rounding", "(rounded|rounding) down", value=False),
     line("rounding", "(rounded|rounding) up", value=True),

@@ -225,6 +225,12 @@ def _negated_of(all: tuple[Condition, ...]) -> tuple[Condition, ...] | None:
     return None
 
 
+def _neither_of(
+    one: tuple[Condition, ...], other: tuple[Condition, ...]
+) -> tuple[Condition, ...] | None:
+    return (*one, *other) if one != other else None
+
+
 def _all_but(some: tuple[Condition, ...], but: tuple[Condition, ...]) -> tuple[Condition, ...]:
     if some and isinstance(some[-1], AnyOf):
         return *some[:-1], *but, some[-1]  # since it can be said only at the end
@@ -241,6 +247,7 @@ def relatives(of: str) -> Iterator[Line]:
     which, rel, one = f"which_{of}", f"{{conditions:which_{of}}}", f"{{noun:sing_{of}}}"
     yield line(symbol, f"{{all:{which}}}")
     yield line(symbol, f"{{some:{which}}} [,] {_BUT} {{but:but_{of}}}", _all_but, reads=True)
+    yield line(symbol, f"{{some:{which}}} , {_BUT} {{but:but_{of}}} ,", _all_but, reads=True)
     yield line(which, "", value=())
     yield line(which, f"(who|that) {{all:several_{of}}}")
     yield line(f"several_{of}", f"{{c:{cond}}}", one_of)
@@ -263,6 +270,10 @@ def relatives(of: str) -> Iterator[Line]:
     neither = f"(is|are) neither {{c:being_{of}}} nor {{other:being_{of}}}"
     yield line(f"several_{of}", neither, _neither, reads=True)
     yield line(f"but_{of}", f"[the] {{but:bare_{of}}}", _negated)
+    yield line(f"but_{of}", f"{{one:exempt_{of}}} and {{other:exempt_{of}}}", _neither_of)
+    yield line(f"exempt_{of}", f"[the] {{but:bare_{of}}}", _negated)
+    yield line(f"exempt_{of}", f"{{c:being_{of}}}", lambda c: (opposite(c),))
+    yield line(f"but_{of}", f"{{c:being_{of}}}", lambda c: (opposite(c),))
     yield line(f"but_{of}", f"(those|anyone|anybody|any) {{all:which_{of}}}", _negated_of)
     yield line(cond, "{cond_any}")
     yield line(cond, f"(is|are) not (one|somebody|those) who {{c:{cond}}}", _not)

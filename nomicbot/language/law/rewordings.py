@@ -347,6 +347,11 @@ REWORDINGS: tuple[Rewording, ...] = (
         r"\1, which is initially 0",
         cost=2,
     ),
+    _rewording(
+        rf"if (?:a|any) player's (?P<of>{_NAME}) (?:ever )?exceeds? (?P<n>\d+), (?:e loses )?"
+        r"the excess(?: is (?:lost|destroyed))?",
+        r"each player never keeps more than \g<n> \g<of>; any excess is destroyed at once",
+    ),
     # what it is called
     _rewording(r"(?:is|are) (?:considered|deemed|called|known as|said to be) (?=[A-Z])", "is "),
     _rewording(r"counts as (?=[A-Z]|an? [A-Z])", "is "),

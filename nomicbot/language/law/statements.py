@@ -961,6 +961,7 @@ STATEMENTS = (
         reads=True,
     ),
     line("statement", "if (a|any) {noun:sing} {c:cond} {m:moment} , e {then:sharings}", _if_at),
+    line("statement", "{m:moment} [,] if (a|any) {noun:sing} {c:cond} , e {then:sharings}", _if_at),
     line(
         "statement",
         "(a|any) {noun:sing_player} {conditions:rel_player} {then:sharings} {m:moment}",

@@ -33,26 +33,48 @@ def things(words: Vocabulary, terms: Terms) -> Iterator[Line]:
         yield line("kind", kind, value=kind)
         yield line("kinds", many, value=kind)
         for noun in persons:
-            yield from _holding(f"cond_{noun}", kind, many)
+            yield from _holding(noun, kind, many)
         yield from _changes(kind, many)
 
 
-def _holding(symbol: str, kind: str, many: str) -> Iterator[Line]:
-    yield line(symbol, f"{_OWNS} (a|an|any) {kind}", value=Keeps(kind), reads=True)
-    yield line(symbol, f"{_OWNS} no ({many}|{kind})", value=Keeps(kind, MOST, 0), reads=True)
+def _holding(noun: str, kind: str, many: str) -> Iterator[Line]:
+    """Yield the lines of who holds some of a kind: "owns 3 Farms", "with a Farm"."""
     not_one = f"(does|do) not (own|have|hold|possess) (a|an|any) {kind}"
-    yield line(symbol, not_one, value=Keeps(kind, MOST, 0), reads=True)
-    for said, relation, more in (
-        ("{n:number} or more", LEAST, 0),
-        ("at least {n:number}", LEAST, 0),
-        ("more than {n:number}", LEAST, 1),
-        ("{n:number} or fewer", MOST, 0),
-        ("at most {n:number}", MOST, 0),
-        ("fewer than {n:number}", MOST, -1),
-        ("exactly {n:number}", EXACTLY, 0),
+    none = Keeps(kind, MOST, 0)
+    yield line(f"cond_{noun}", not_one, value=none, reads=True)
+    for said, made in (
+        (f"(a|an|any) {kind}", lambda: Keeps(kind)),
+        (f"no ({many}|{kind})", lambda: none),
+        *(
+            (f"{so_many} ({many}|{kind})", _keeps(kind, relation, more))
+            for so_many, relation, more in _SO_MANY
+        ),
     ):
-        made = _keeps(kind, relation, more)
-        yield line(symbol, f"{_OWNS} {said} ({many}|{kind})", made, reads=True)
+        yield line(f"cond_{noun}", f"{_OWNS} {said}", made, reads=True)
+        yield line(f"which_{noun}", f"{_WITH} {said}", _alone(made), reads=True)
+    yield line(f"which_{noun}", f"without (a|an|any) {kind}", value=(none,), reads=True)
+
+
+_WITH = "(with|having|holding|owning|possessing)"
+_SO_MANY = (
+    ("{n:number} or more", LEAST, 0),
+    ("at least {n:number}", LEAST, 0),
+    ("more than {n:number}", LEAST, 1),
+    ("{n:number} or fewer", MOST, 0),
+    ("at most {n:number}", MOST, 0),
+    ("fewer than {n:number}", MOST, -1),
+    ("exactly {n:number}", EXACTLY, 0),
+)
+
+
+def _alone(made: Callable[..., Keeps | None]) -> Callable[..., tuple[Keeps, ...] | None]:
+    """Return what makes the conditions of a noun phrase of one of them."""
+
+    def conditions(**n: int) -> tuple[Keeps, ...] | None:
+        keeps = made(**n)
+        return None if keeps is None else (keeps,)
+
+    return conditions
 
 
 def _keeps(kind: str, relation: str, more: int) -> Callable[..., Keeps | None]:
