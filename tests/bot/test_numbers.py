@@ -200,7 +200,7 @@ def test_all_open_proposals_are_those_that_were(table):
 def test_a_game_in_which_numbers_have_moved_keeps_those_that_it_has(monkeypatch):
     table = Table(*PLAYERS)
     with monkeypatch.context() as before:
-        before.setattr(rejudging, "_as_recorded", _as_before)
+        before.setattr(rejudging, "as_recorded", _as_before)
         before.setattr(Bookkeeper, "_reserve_numbers", lambda _self: None)
         table.post("Wonko", gift("Wonko", 2), at(2), "first")
         table.post("Peter", gift("Peter", 50), at(3), "second")

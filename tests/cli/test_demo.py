@@ -109,7 +109,7 @@ def test_the_demo_plays_an_nweek_and_leaves_a_game_to_look_at(tmp_path):
         "nweek 1 ############ nday 12, voting is open",
         "4 motions can be voted on",
         "4 motions resolved",
-        "*** NOW RULE 3-4 CHANGES",
+        "*** RULE 3-4 CHANGES NOW",
         "+ When a Proposal Passes, its owner gains 5A for each Final Vote",
         "Nweek 2 began",
         "by clause 3-4.c/7 for Wonko's FOR on p1",
@@ -166,7 +166,7 @@ def test_a_folder_that_is_no_demos_is_left_alone(tmp_path):
     (tmp_path / "precious").mkdir()
     (tmp_path / "precious" / "diary").write_text("Dear diary")
     ended = nomicbot("demo", "--folder", "precious")
-    complaint(ended.exit_code, ended.output, "nothing was touched")
+    complaint(ended.exit_code, ended.output, "nothing in it was touched")
     assert [p.name for p in (tmp_path / "precious").iterdir()] == ["diary"]
 
 

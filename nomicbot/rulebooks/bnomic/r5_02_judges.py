@@ -91,7 +91,7 @@ def the_administrator_looks_what_was_judged_otherwise(
             called = game.called(cfi)
             game.ask_administrator(
                 f"{called} {result}, so that this is {truth}: “{v.TEXT.of(game.state, cfi)}” If something was judged "
-                f"differently: nomicbot decide overrule ENTRY ... by {called}",
+                f"otherwise: nomicbot decide overrule ENTRY ... by {called}",
                 cfi,
             )
 

@@ -65,7 +65,7 @@ def the_administrator_names_em(game: Game, appeared: v.SirenAppeared) -> None:
     siren = appeared.siren
     if game.state.exists(siren):
         called = located.name(game, siren)
-        matter = f'{called}, at {appeared.square}, needs a name: nomicbot decide give "{called}" name Lorelei'
+        matter = f'{called}, at {appeared.square}, wants a name, as by: nomicbot decide give "{called}" name Lorelei'
         game.ask_administrator(matter, siren)
 
 
