@@ -571,12 +571,33 @@ class Game(Changing):
         """
         return self._trail(quantity, subject)
 
+    def trail_from(
+        self, value: T, quantity: Quantity[T], *subject: Any
+    ) -> tuple[T, tuple[Step, ...]]:
+        """Return what other clauses make of the value that the current clause states itself.
+
+        So a clause that several rules have gives by each of them what it says there.
+        """
+        clauses = self._law().adjusts[quantity].of(subject)
+        others = [clause for clause in clauses if not clause.reading.base]
+        return self._adjusted(quantity, subject, value, others)
+
     def _trail(self, quantity: Quantity[T], subject: tuple[Any, ...]) -> tuple[T, tuple[Step, ...]]:
-        value: T = quantity.default
+        clauses = self._law().adjusts[quantity].of(subject)
+        return self._adjusted(quantity, subject, quantity.default, clauses)
+
+    def _adjusted(
+        self,
+        quantity: Quantity[T],
+        subject: tuple[Any, ...],
+        value: T,
+        clauses: Iterable[ClauseInForce],
+    ) -> tuple[T, tuple[Step, ...]]:
+        """Return what clauses make of a value, one after the other, and their steps."""
         steps: list[Step] = []
         outer, why = self._clause, self._why
         try:
-            for clause in self._law().adjusts[quantity].of(subject):
+            for clause in clauses:
                 if value is UNDEFINED and not clause.reading.base:
                     continue
                 if not clause.readable and not self._readable(clause, value, subject):

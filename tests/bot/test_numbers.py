@@ -225,7 +225,7 @@ def test_a_game_in_which_numbers_have_moved_keeps_those_that_it_has(monkeypatch)
 
 def _as_before(engine, _later, recorded, ledger):
     """Wind the engine back and note nothing, as the program did once."""
-    rejudging._wind_back(engine, recorded, ledger)
+    rejudging.wind_back(engine, recorded, ledger)
     return Notes()
 
 

@@ -50,11 +50,12 @@ def so_much_is_for_voting(_game: Game, _value: int, _player: ObjectId, *, award:
 
 
 @rule.on("b", v.MotionsResolved)
-def whoever_did_not_abstain_gains(game: Game, resolved: v.MotionsResolved) -> None:
+def whoever_did_not_abstain_gains(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
     for proposal in _proposals(game, resolved):
         for voter, vote in v.FINAL.items(game.state, proposal):
             if vote != v.ABSTAIN:
-                _gain(game, voter, v.VOTING_AWARD, f"eir {vote} on {game.called(proposal)}")
+                why = f"eir {vote} on {game.called(proposal)}"
+                _gain(game, voter, v.VOTING_AWARD, award, why)
 
 
 @rule.adjusts("c", v.FOR_AWARD, base=True)
@@ -63,8 +64,8 @@ def so_much_is_for_each_for(_game: Game, _value: int, _player: ObjectId, *, awar
 
 
 @rule.on("c", v.MotionsResolved)
-def each_vote_for_pays_the_owner(game: Game, resolved: v.MotionsResolved) -> None:
-    _pay_owners(game, resolved, v.FOR, v.FOR_AWARD)
+def each_vote_for_pays_the_owner(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+    _pay_owners(game, resolved, v.FOR, v.FOR_AWARD, award)
 
 
 @rule.adjusts("d", v.MAYBE_AWARD, base=True)
@@ -73,27 +74,32 @@ def so_much_is_for_each_maybe(_game: Game, _value: int, _player: ObjectId, *, aw
 
 
 @rule.on("d", v.MotionsResolved)
-def each_maybe_pays_the_owner(game: Game, resolved: v.MotionsResolved) -> None:
-    _pay_owners(game, resolved, v.MAYBE, v.MAYBE_AWARD)
+def each_maybe_pays_the_owner(game: Game, resolved: v.MotionsResolved, *, award: int) -> None:
+    _pay_owners(game, resolved, v.MAYBE, v.MAYBE_AWARD, award)
 
 
-def _pay_owners(game: Game, resolved: v.MotionsResolved, paying: str, award: Quantity[int]) -> None:
+def _pay_owners(
+    game: Game, resolved: v.MotionsResolved, paying: str, quantity: Quantity[int], award: int
+) -> None:
     for proposal in _proposals(game, resolved):
         if v.RESULT.of(game.state, proposal) == v.PASSED:
             for voter, vote in v.FINAL.items(game.state, proposal):
                 if vote == paying:
                     why = f"{game.called(voter)}'s {vote} on {game.called(proposal)}"
-                    _gain(game, v.OWNER.of(game.state, proposal), award, why)
+                    _gain(game, v.OWNER.of(game.state, proposal), quantity, award, why)
 
 
 def _proposals(game: Game, resolved: v.MotionsResolved) -> list[ObjectId]:
     return [m for m in resolved.motions if v.FORM.of(game.state, m) == v.PROPOSAL]
 
 
-def _gain(game: Game, who: ObjectId, award: Quantity[int], why: str) -> None:
-    """Add an award to an Amplitude, which only a player has; the Voting Gremlin has none."""
+def _gain(game: Game, who: ObjectId, quantity: Quantity[int], award: int, why: str) -> None:
+    """Add an award to an Amplitude, which only a player has; the Voting Gremlin has none.
+
+    `award` is what the clause itself says, which other clauses can adjust.
+    """
     if game.state.kind(who) == v.AMPLITUDE.kind.name and people.is_player(game, who):
-        amount, (_, *more) = game.trail(award, who)
+        amount, more = game.trail_from(award, quantity, who)
         others = "".join(f"; {step.clause.short} makes it {step.after}A" for step in more)
         game.because(f"{why}{others}")
         game.add(v.AMPLITUDE, who, amount)
