@@ -52,7 +52,7 @@ def _but_motions(state: State) -> Scene:
     ministries = _without("Ministry of ", _all(state, v.MINISTRY_NAME))
     waiting = state.where(DESK_STATE, "waiting")
     used_up = [name for item in waiting for name in v.USED_UP.of(state, item)]
-    running, offered = tables(state, RUNNING, STOPPED), tables(state, OFFERED)
+    running, offered = list(tables(state, RUNNING, STOPPED)), list(tables(state, OFFERED))
     invited = [player for table in offered for player in INVITED.of(state, table)]
     players = (NAME.of(state, player) for player in state.where(v.PLAYER, True))
     return Scene(
