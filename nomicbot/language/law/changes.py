@@ -73,7 +73,7 @@ _REFERENCES = (
     ),
     line(
         "subjref",
-        "(the player who|whoever) (submitted|proposed) {whose:thing}",
+        "(the player who|whoever) (submitted|proposed|called|made|authored) {whose:thing}",
         _owner_of,
         reads=True,
     ),

@@ -355,7 +355,7 @@ class _Making:
         """Return that a condition fails in English, or None if a line of the grammar says it."""
         if isinstance(condition, Tied) and isinstance(to := condition.to, Phrase):
             return f"owns no {to.noun} {self.grammar.write(f'rel_{to.noun}', to.conditions)}"
-        if isinstance(condition, (Tied, Extreme, Exceeds)):
+        if isinstance(condition, (Tied, Extreme, Exceeds, Has, Keeps)):
             return f"is not one who {self.grammar.write('cond', condition)}"
         return None
 

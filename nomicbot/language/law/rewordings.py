@@ -100,6 +100,18 @@ def _named_again(found: re.Match[str]) -> str:
     return f"{found['verb']} {found['n']} {named}" if named else found[0]
 
 
+def _than_named(found: re.Match[str]) -> str:
+    named = _last_named(found)
+    return f"{found['than']} {found['n']} {named}" if named else found[0]
+
+
+def _more_named(found: re.Match[str]) -> str:
+    """Return "has fewer than e" with the name of what is compared."""
+    named = _last_named(found)
+    more = "fewer" if found["more"].casefold() == "less" else found["more"]
+    return f"{more} {named} than {found['whom']}" if named else found[0]
+
+
 def _paid(found: re.Match[str]) -> str:
     """Return "pay 3A, gaining a Genechip" in the form "pay 3A to gain a Genechip"."""
     verb = {"gain": "gain", "receiv": "receive", "gett": "get", "los": "lose"}
@@ -221,6 +233,11 @@ REWORDINGS: tuple[Rewording, ...] = (
     _rewording(
         r"(?P<verb>gains?|loses?|receives?|gets?) (?P<n>one|two|three|\d+)(?=[.,;]|$)", _named_again
     ),
+    _rewording(
+        r"(?P<than>(?:more|fewer|less) than|at (?:least|most)|over|under) (?P<n>\d+)(?=[.,;]|$)",
+        _than_named,
+    ),
+    _rewording(r"(?P<more>more|fewer|less) than (?P<whom>e|the (?:former|latter))\b", _more_named),
     # other verbs for the same
     *(
         _rewording(rf"(?:{verbs}) (?=an? |\d|up to |{_NAME}|all |half |that many)", instead)

@@ -77,6 +77,9 @@ MAY_NOT = (
 
 _NO_ONE = "no {who:any_player} (may|can|shall|is allowed to|is permitted to|are allowed to)"
 _NOBODY = "(nobody|no one) (may|can|shall|is allowed to|is permitted to)"
+_NOBODY_WHO = (
+    "(nobody|no one) {conditions:rel_player} (may|can|shall|is allowed to|is permitted to)"
+)
 
 
 def _only_a(who: Phrase) -> bool:
@@ -190,6 +193,13 @@ def _conditional_of(made_if: Callable[[Condition], Condition]) -> Callable[..., 
 
 def _nobody(doing: Doing, limit: Limit | None = None) -> Forbids:
     return Forbids(Phrase("player"), doing.act, doing.target, limit)
+
+
+def _nobody_who(
+    conditions: tuple[Condition, ...], doing: Doing, limit: Limit | None = None
+) -> Forbids | None:
+    who = Phrase("player", conditions=conditions)
+    return Forbids(who, doing.act, doing.target, limit) if conditions else None
 
 
 def _no_one(who: Phrase, doing: Doing, limit: Limit | None = None) -> Forbids:
@@ -815,6 +825,8 @@ STATEMENTS = (
     line("statement", f"{_NO_ONE} {{doing}}", _no_one),
     line("statement", f"{_NO_ONE} {{doing}} {{limit:toomany}}", _no_one),
     line("statement", f"{_NOBODY} {{doing}}", _nobody),
+    line("statement", f"{_NOBODY_WHO} {{doing}}", _nobody_who, reads=True),
+    line("statement", f"{_NOBODY_WHO} {{doing}} {{limit:toomany}}", _nobody_who, reads=True),
     line("statement", f"{_NOBODY} {{doing}} {{limit:toomany}}", _nobody),
     line("statement", "it is forbidden to {doing}", _nobody),
     line("statement", f"{_NOBODY} {{both:toooften}}", lambda both: _nobody(*both)),
