@@ -400,14 +400,43 @@ def _floors(statement: Floors, words: Vocabulary, _key: str) -> Iterator[ClauseR
     def these_words(game: "Game", object: ObjectId) -> None:
         frame = Frame(game)
         try:
-            if frame.amount(object, statement.attribute) < statement.least and frame.fits(
-                object, statement.who
+            if (
+                frame.amount(object, statement.attribute) < statement.least
+                and frame.fits(object, statement.who)
+                and not _capped(game, statement)
             ):
                 frame.put(object, statement.attribute, statement.least)
         except TooManySteps:
             return  # what is unknown of somebody does not apply to them
 
     yield _reading("upholds", None, these_words, each=(kind,))
+
+
+def _capped(game: "Game", floor: Floors) -> bool:
+    """Return whether a clause in force caps what a floor would raise, below the floor.
+
+    Each would undo the other without end, so the cap prevails, whomever it is about at the moment.
+    """
+    from nomicbot.game.plainlaw.legislated import in_force, key_of  # which imports this module
+
+    statements = (
+        (f"{key_of(words)}.{number}", one)
+        for words, law in in_force(game.state)
+        for number, one in enumerate(law.statements)
+    )
+    return any(
+        cap.attribute == floor.attribute and cap.most < floor.least
+        for key, one in statements
+        if (cap := _cap_of(game, key, one)) is not None
+    )
+
+
+def _cap_of(game: "Game", key: str, statement: Statement) -> Caps | None:
+    """Return the cap that a statement in force is, or None."""
+    if isinstance(statement, Lasts):
+        now = lasts(game, key, statement.period)
+        return _cap_of(game, key, statement.statement) if now else None
+    return statement if isinstance(statement, Caps) else None
 
 
 def _lasts(statement: Lasts, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
