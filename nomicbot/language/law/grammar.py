@@ -104,7 +104,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 2
+VERSION = 3
 """The version of the grammar.
 
 What another version parsed is not parsed again; differences are reported instead.
