@@ -7,6 +7,7 @@ Mere praise changes nothing.
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from nomicbot.language.headings import doubtful, unsays
@@ -20,64 +21,155 @@ _CANCELLING, _FICTION, _OPENING, _EVERY = sets_of(
 )
 _ALL_BELOW, _MAIL = sets_of("all below", "mail")
 _NAMED = frozenset(("motion", "number", "vote", "Genechips", "person"))
+_VERBS = frozenset(("VERB", "THIRD", "GER", "PART"))
+_INTRODUCING = frozenset(("ps", "p.s", "nb", "n.b", "note", "and", "but", "the"))
+_WAVERING = frozenset(("maybe", "perhaps"))
+_WAS = ("was", "were")
+_NONE = ("nothing", "none", "no")
 _CLAUSES = re.compile(r"[,;:]")
 _FEW = 3
 _SHORT = 8
 """The most tags of a fragment that only corrects."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Remark:
+    """A sentence without an action of its own, without what merely introduces it."""
+
+    words: str
+    tags: Sequence[Tag]
+    """Its tags, without parentheses and full stops. There is at least one."""
+    low: Sequence[str]
+    """Its words in small letters, without marks and introductions. There is at least one."""
+
+    @property
+    def first(self) -> str:
+        """The first word."""
+        return self.low[0]
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a question."""
+        return self.words.rstrip(" )\"'").endswith("?")
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of its tags."""
+        return frozenset(tag.kind for tag in self.tags)
+
+    @property
+    def votes(self) -> bool:
+        """Whether it contains the noun "vote"."""
+        return any(tag.type == "noun" and tag.value == "vote" for tag in self.tags)
+
+
 def puts_off(words: str, tags: Sequence[Tag]) -> bool:
     """Return whether a sentence without an action of its own makes what is above doubtful."""
+    remark = _remark(words, tags)
+    if remark is None:
+        return False
+    if any(doubts(remark) for doubts in _DOUBTS):
+        return True
+    return _is_undone(remark) if _says_what_it_is(remark) else _corrects(remark)
+
+
+def _remark(words: str, tags: Sequence[Tag]) -> _Remark | None:
+    """Return a sentence as a remark, or None if it says nothing: "Votes:", "That should do it."."""
     tags = [tag for tag in tags if tag.kind not in ("OPEN", "SHUT", "STOP")]
     if not tags or words.rstrip().endswith(":"):
-        return False
-    low = [
-        word
-        for word in _plain(words)
-        if word not in ("ps", "p.s", "nb", "n.b", "note", "and", "but", "the")
-    ]
+        return None
+    low = [word for word in _plain(words) if word not in _INTRODUCING]
     if not low or low[1:4] == ["should", "do", "it"]:
-        return False  # "That should do it."
-    if unsays(words) and (low[0] != "not" or len(low) == 1):
-        return True
+        return None
+    return _Remark(words, tags, low)
+
+
+def _takes_back(remark: _Remark) -> bool:
+    """Return whether it says that something is not meant: "Just kidding."."""
+    return unsays(remark.words) and (remark.first != "not" or len(remark.low) == 1)
+
+
+def _is_vague(remark: _Remark) -> bool:
+    """Return whether it only supposes, or only says when: "Eventually."."""
+    return all(
+        tag.kind == "MODAL" or (tag.kind == "CUE" and tag.type in ("hypo", "time"))
+        for tag in remark.tags
+    )
+
+
+def _wavers(remark: _Remark) -> bool:
+    """Return whether its author is undecided: "Perhaps I should."."""
+    return not _WAVERING.isdisjoint(remark.low) and {"SUBJ", "MODAL"} <= remark.kinds
+
+
+def _goes_on(remark: _Remark) -> bool:
+    """Return whether it goes on with the sentence above: "I nominate Dov... to bring the beer"."""
+    return remark.words[0].islower() and remark.tags[0].type in ("prep", "inf")
+
+
+def _denies_at_end(remark: _Remark) -> bool:
+    """Return whether its last clause denies something: "Oh wait, I don't."."""
+    tags = remark.tags
     since = next((n for n in range(len(tags), 0, -1) if tags[n - 1].kind == "BRK"), 0)
-    vague = all(
-        tag.kind == "MODAL" or (tag.kind == "CUE" and tag.type in ("hypo", "time")) for tag in tags
-    )
-    goes_on = words[0].islower() and tags[0].type in (
-        "prep",
-        "inf",
-    )  # "I nominate Dov... to bring the beer"
-    wavers = any(word in ("maybe", "perhaps") for word in low) and {"SUBJ", "MODAL"} <= {
-        tag.kind for tag in tags
-    }
-    if vague or wavers or goes_on or denies(tags[since:]):
-        return True  # "Eventually.", "Oh wait, I don't."
-    hedged = any_is(tags, "NEG", "MODAL", "cond", "hypo")
-    past = any(tag.kind == "HAVE" and tag.text.casefold() in ("was", "were") for tag in tags)
-    owned = any(tag.kind == "POSS" for tag in tags)
-    first = low[1:] if low[0] in _MISSED else low
-    points = bool(first) and first[0].removesuffix("'s") in _POINTING and first[1:2] != ["said"]
-    ballot = any(tag.type == "noun" and tag.value == "vote" for tag in tags)
-    firsts = [clause.split()[0].casefold() for clause in _CLAUSES.split(words) if clause.strip()]
-    cancels = not _CANCELLING.isdisjoint((*low[:_FEW], *firsts)) and (
-        ballot or not _POINTING.isdisjoint(low)
-    )
-    if cancels or (points and (hedged or past or owned or ballot)):
+    return denies(tags[since:])
+
+
+def _cancels(remark: _Remark) -> bool:
+    """Return whether it cancels a vote, or what it points at: "Cancel that."."""
+    clauses = [clause for clause in _CLAUSES.split(remark.words) if clause.strip()]
+    firsts = [clause.split()[0].casefold() for clause in clauses]
+    if _CANCELLING.isdisjoint((*remark.low[:_FEW], *firsts)):
+        return False
+    return remark.votes or not _POINTING.isdisjoint(remark.low)
+
+
+def _doubts_what_it_points_at(remark: _Remark) -> bool:
+    """Return whether it hedges what it points at: "This was Ivy's idea.", "That's not a vote."."""
+    first = remark.low[1:] if remark.first in _MISSED else remark.low
+    if not first or first[0].removesuffix("'s") not in _POINTING or first[1:2] == ["said"]:
+        return False
+    if remark.votes or any_is(remark.tags, "NEG", "MODAL", "cond", "hypo", "POSS"):
         return True
-    asks = words.rstrip(" )\"'").endswith("?")
-    if low[0] in _BEING and (not asks or low[1:2] == ["that"]):
-        return not any(tag.kind == "SUBJ" for tag in tags)
-    verbless = not any(tag.kind in ("VERB", "THIRD", "GER", "PART") for tag in tags)
-    instead = any(
+    return any(tag.kind == "HAVE" and tag.text.casefold() in _WAS for tag in remark.tags)
+
+
+_DOUBTS = (
+    *(_takes_back, _is_vague, _wavers, _goes_on, _denies_at_end),
+    *(_cancels, _doubts_what_it_points_at),
+)
+"""The ways in which a remark says that what is above may not be meant."""
+
+
+def _says_what_it_is(remark: _Remark) -> bool:
+    """Return whether it begins with a form of "be", and asks nothing: "Was a joke."."""
+    return remark.first in _BEING and (not remark.asks or remark.low[1:2] == ["that"])
+
+
+def _is_undone(remark: _Remark) -> bool:
+    """Return whether such a remark is about what is above, and not about its author."""
+    return "SUBJ" not in remark.kinds
+
+
+def _corrects(remark: _Remark) -> bool:
+    """Return whether a fragment names what was meant instead: "D'oh, p13", "not p12"."""
+    if len(remark.tags) > _SHORT or remark.kinds & _VERBS:
+        return False
+    return _negates_what_it_names(remark) or _names_after_slip(remark)
+
+
+def _negates_what_it_names(remark: _Remark) -> bool:
+    """Return whether a negation comes immediately before a thing of the game: "not p12"."""
+    return any(
         then.type in _NAMED and (one.kind == "NEG" or one.type == "bad")
-        for one, then in pairwise(tags)
+        for one, then in pairwise(remark.tags)
     )
-    named = (low[0] in _MISSED or tags[0].type == "slip") and any(
-        tag.type in _NAMED for tag in tags
-    )
-    named |= low[0] == "sorry" and any(tag.type in ("vote", "motion") for tag in tags)
-    return verbless and (instead or named) and len(tags) <= _SHORT
+
+
+def _names_after_slip(remark: _Remark) -> bool:
+    """Return whether it regrets a slip, and names a thing of the game: "Oops, p13"."""
+    if remark.first in _MISSED or remark.tags[0].type == "slip":
+        return any(tag.type in _NAMED for tag in remark.tags)
+    return remark.first == "sorry" and any(tag.type in ("vote", "motion") for tag in remark.tags)
 
 
 def of_all(words: str) -> bool:
@@ -92,16 +184,20 @@ def disclaims(words: str, tags: Sequence[Tag]) -> bool:
     For example "None of this counts.".
     """
     low = [word for word in _plain(words) if word not in _OPENING]
-    if not low or low[0] not in _EVERY:
+    if not low or low[0] not in _EVERY or not _is_about_all(words, low):
         return False
-    mail = any(before in ("this", "my") and after in _MAIL for before, after in pairwise(low))
-    mail |= _plain(words)[:1] in (["consider"], ["treat"])
-    if not mail and _ALL_BELOW.isdisjoint(low[low[0] == "this" :]):
-        return False
-    denied = low[0] in ("nothing", "none", "no") or any(
-        tag.kind == "NEG" or tag.text == "not" for tag in tags
-    )
-    return denied or doubtful(words) or not _FICTION.isdisjoint(low)
+    if low[0] in _NONE or any(tag.kind == "NEG" or tag.text == "not" for tag in tags):
+        return True
+    return doubtful(words) or not _FICTION.isdisjoint(low)
+
+
+def _is_about_all(words: str, low: Sequence[str]) -> bool:
+    """Return whether words are about the whole post, or all below: "my post", "the following"."""
+    if any(before in ("this", "my") and after in _MAIL for before, after in pairwise(low)):
+        return True
+    if _plain(words)[:1] in (["consider"], ["treat"]):
+        return True
+    return not _ALL_BELOW.isdisjoint(low[low[0] == "this" :])
 
 
 def _plain(words: str) -> list[str]:
