@@ -173,7 +173,7 @@ class Meaning:
 
     @property
     def in_confidence(self) -> bool:
-        """Whether it may mean an action that is shown only to its author."""
+        """Whether this option may mean an action that is shown only to its author."""
         alone = self.action is not None and self.action.in_confidence
         return alone or any(act.in_confidence for act in self.acts)
 
@@ -288,7 +288,7 @@ RESULTS = tuple(map(str, VerdictResult))
 
 @dataclass(frozen=True)
 class Event:
-    """Something that has an entry in the ledger and that the engine judges."""
+    """Anything that has an entry in the ledger and that the engine judges: a post or a decision."""
 
     at: datetime
 
@@ -337,7 +337,7 @@ class Posted(Event):
 
     @property
     def confidential(self) -> bool:
-        """Whether it has any action that its author states to the administrator alone."""
+        """Whether the post has an action that its author states to the administrator alone."""
         return any(one.in_confidence for one in self.read)
 
 
@@ -392,7 +392,10 @@ class Codec:
         """The fields, with their defaults, of each type that was converted."""
 
     def register(self, *types: type[Any]) -> None:
-        """Make these types readable from the record, by their current and former names."""
+        """Make types decodable from records by their current and former names.
+
+        Raises ValueError if two types share a name.
+        """
         for type_ in types:
             for name in (type_.__name__, *vars(type_).get("formerly", ())):
                 if self._types.setdefault(name, type_) is not type_:

@@ -1,4 +1,4 @@
-"""Whose an address is: people post from their main address, and from aliases of it."""
+"""Owners of addresses: people post from a main address and from its aliases."""
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
@@ -19,7 +19,7 @@ def owner_of(state: State, address: str) -> ObjectId | None:
 
 
 def addresses_of(state: State, outsider: ObjectId) -> tuple[str, ...]:
-    """Return all addresses of somebody, the main one first."""
+    """Return all addresses of a person, the main one first."""
     main = kinds.ADDRESS.of(state, outsider)
     return (
         *((main,) if main else ()),

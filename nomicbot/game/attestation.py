@@ -1,4 +1,7 @@
-"""Attesting that amended words still mean what they did, clause by clause, by the words alone."""
+"""Attestation: an administrator confirms that amended clauses still mean what they did.
+
+It identifies each clause by its words alone.
+"""
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -16,10 +19,9 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True)
 class Deletion:
-    """A clause from whose words something was deleted, and that is still to be applied as before.
+    """A clause that lost some of its words and is still to be applied as before.
 
-    It has the name of the clause that it was made from, what that said, what it says now, and the
-    words that are gone.
+    It has the name of the former clause, its former and current wording, and the deleted words.
     """
 
     clause: str
@@ -54,7 +56,7 @@ def deletions(game: Game, attested: Attested) -> tuple[Deletion, ...]:
 
 
 def seal(deletions: Sequence[Deletion]) -> str:
-    """Return the code by which somebody confirms that they have seen exactly these deletions."""
+    """Return the code that an administrator repeats to confirm having seen these deletions."""
     return sha256(
         "\0".join(words for one in deletions for words in (one.then, one.now)).encode()
     ).hexdigest()[:8]
@@ -67,7 +69,7 @@ def attest(game: Game, decision: Attest) -> None:
 
 
 def attested(game: Game, spelt_out: Attested) -> None:
-    """Record these texts as attested clauses of the rule."""
+    """Record the texts of an attestation as attested clauses of its rule."""
     if not game.state.exists(spelt_out.rule):
         raise game.refuse("there is no such rule yet")
     known = kinds.ATTESTED.of(game.state, spelt_out.rule)
@@ -78,9 +80,9 @@ def attested(game: Game, spelt_out: Attested) -> None:
 
 
 def attested_texts(game: Game, rule: ObjectId, attest: Attest) -> tuple[AttestedText, ...]:
-    """Return what an attestation says of each clause that is not implemented yet.
+    """Return the attested text of each clause of a rule that is not implemented yet.
 
-    Raises Refusal if it applies to no clause.
+    Raises Refusal if the attestation applies to no clause.
     """
     number = kinds.NUMBER.of(game.state, rule)
     texts: list[AttestedText] = []

@@ -89,15 +89,16 @@ def randomness(signature: str) -> str:
 
 
 def bearing(round: int, signature: str) -> str:
-    """Return what events carry of a round: `N:HEX`, or `N:` if it could not be had in time."""
+    """Return a beacon's round as events record it: `N:HEX`, or `N:` if it came too late."""
     return f"{round}:{randomness(signature) if signature else ''}"
 
 
 def fallen_by(beacon: str, forum: str, chain: str) -> str:
-    """Return what the dice of an event take in the place of the chain of posts.
+    """Return the text that an event's dice depend on: its beacon, or else the chain of posts.
 
-    With a beacon they don't take the chain, because whoever knows the round could choose among
-    the orders in which posts are recorded. The forum keeps apart a post that went to several.
+    With a beacon the chain has no influence, because anyone who knows the round could choose among
+    the orders in which posts are recorded. The forum distinguishes copies of a post that went to
+    several forums.
     """
     return f"{beacon}:{forum}" if came(beacon) else chain
 

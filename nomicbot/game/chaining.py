@@ -108,9 +108,9 @@ class Part:
 
 
 def parts(game: Game, reads: Sequence[Read], held: Refusal | None = None) -> Iterator[Part]:
-    """Yield what was read in a post part by part, each after the parts before it have been judged.
+    """Yield a post's units of actions, each after the earlier ones have been judged.
 
-    If the post is `held`, that is the refusal of everything except what a decision put in its
+    If the post is `held`, that refusal applies to everything except what a decision put in its
     place.
     """
     index = 0
@@ -212,7 +212,7 @@ def take(game: Game, unit: Sequence[Slot], judge: Judging) -> list[Verdict]:
 
 
 class _Course:
-    """The outcomes so far of the parts of a unit."""
+    """The outcomes so far of the actions in a unit of a post."""
 
     def __init__(self, game: Game, judge: Judging) -> None:
         self._game = game
@@ -221,13 +221,13 @@ class _Course:
         self._untried: set[int] = set()
 
     def go(self, slot: Slot) -> Verdict:
-        """Do one action, if what it depends on went so."""
+        """Judge one action, or refuse it if an action that it depends on had another outcome."""
         refusal = slot.refusal or self._unmet(slot.read)
         verdict = refused(slot.read, refusal) if refusal else self._judge(slot)
         return self._note(slot.read, verdict)
 
     def whole(self, block: Sequence[Slot]) -> list[Verdict]:
-        """Do all of a block, or none of it."""
+        """Judge the actions of a block; undo all of them if one fails."""
         game, mark = self._game, self._game.transcript.mark()
         first = block[0].read
         if refusal := self._unmet(first) or _unless(game, WHOLE, first, _NO_BLOCK):
@@ -321,7 +321,7 @@ def _waits_too(read: Announcement, waiting: Verdict) -> Refusal:
 
 
 def _together(game: Game, failed: Verdict) -> Refusal:
-    """Return why the rest of a block is not done."""
+    """Return the refusal for the other actions of a block, one of which failed."""
     if failed.result in (VerdictResult.DEFERRED, VerdictResult.UNRECOGNISED, VerdictResult.HELD):
         reason = (
             failed.reason
@@ -335,7 +335,10 @@ def _together(game: Game, failed: Verdict) -> Refusal:
 
 
 def _unless(game: Game, allowed: Quantity[bool], read: Announcement, reason: str) -> Refusal | None:
-    """Return the refusal of what the law does not allow, or does not say yet."""
+    """Return the refusal of an action unless the quantity `allowed` is true, else None.
+
+    A clause that is not implemented yet, or raises an exception, leads to a refusal too.
+    """
     try:
         value, steps = game.trail(allowed)
     except Unreadable as missing:

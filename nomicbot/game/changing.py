@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Changing:
-    """A state and a transcript: makes changes, and records what was brought about."""
+    """A state and a transcript: makes changes, and records them with their effects."""
 
     def __init__(self, state: State, recalling: Recalling) -> None:
         self.state = state
@@ -165,7 +165,7 @@ class Changing:
     # -- what is kept for later -----------------------------------------------------------------------------------
 
     def unveil(self, object: ObjectId) -> None:
-        """Delete the secrets about `object`: what was decided about it is no longer secret."""
+        """Destroy the secrets about `object`: it is public from now on."""
         for secret in self.state.where(kinds.SECRET_ABOUT, object):
             self.destroy(secret)
 

@@ -91,14 +91,17 @@ def _give(game: Game, give: Give) -> None:
 
 
 def _creatable(game: Game, words: str) -> str:
-    """Return the kind that is meant: the one of that name, or the only one that ends with it."""
+    """Return the full name of a creatable kind that `words` give in full or by its ending.
+
+    Returns `words` if no kind matches, or several end that way.
+    """
     names = [kind.name for kind in game.state.schema.creatable()]
     ending = [name for name in names if name.endswith(f" {words.casefold()}")]
     return ending[0] if words not in names and len(ending) == 1 else words
 
 
 def _give_new(game: Game, kind: str, give: Give) -> None:
-    """Give somebody a new object of a kind that motions may create: a win, a soul."""
+    """Create an object of a kind that motions may create, such as a win, with an attribute set."""
     if give.add:
         raise game.refuse(f"a new {kind} has no {give.attribute} yet that could be raised")
     attribute = game.state.schema.attribute(kind, give.attribute)

@@ -51,7 +51,7 @@ class _Reads:
         }
 
     def announcement(self, number: int) -> Announcement:
-        """Return one of the actions."""
+        """Return the announcement at an index of the post."""
         read = self._reads[number]
         assert isinstance(read, Announcement)
         return read
@@ -64,7 +64,7 @@ class DeferredQueue:
         self._posts: dict[int, Posted] = {}
 
     def remember(self, entry: int, event: Event) -> None:
-        """Keep a recorded post, or decision on somebody's behalf, of which some actions wait."""
+        """Keep a recorded post, or a decision for a player, that has deferred actions."""
         if isinstance(event, Posted):
             self._posts[entry] = event
         elif isinstance(event, Decided) and isinstance(event.decision, OnBehalf):

@@ -30,16 +30,16 @@ SECRET = "secret "
 
 
 def secret_dice(nweek: int) -> int:
-    """Return the number of the seed for an nweek's secret rolls, or the nweek of such a number.
+    """Convert an nweek to the number of its seed for secret rolls, or back: its negative.
 
-    They have a seed of their own, which is not revealed as long as anything that they decided is
-    still a secret.
+    Secret rolls have a seed of their own, which is not revealed as long as anything that they
+    decided is still a secret.
     """
     return -nweek
 
 
 def thrown(sides: int, results: Sequence[int]) -> str:
-    """Return a throw as effects tell it: `2d6 = 3 4`."""
+    """Return a throw of dice as effects state it, for example `2d6 = 3 4`."""
     return f"{len(results)}d{sides} = {' '.join(map(str, results))}"
 
 
@@ -106,7 +106,7 @@ class Dice(Protocol):
         names: Sequence[str] = (),
         former: RollContext | None = None,
     ) -> Roll:
-        """Return a number from 1 to `sides`; the same context always gives the same one.
+        """Return a roll from 1 to `sides`; the same context always gives the same result.
 
         In a draw, `names` are what players call the candidates, in their order. `former` is the
         context of the same die in records of an earlier version, in which the rolls of an event
@@ -116,7 +116,7 @@ class Dice(Protocol):
 
 
 def commitment(seed: bytes) -> str:
-    """Return what is published of a seed before it is used: its SHA-256, in hex."""
+    """Return the SHA-256 of a seed, in hex, which is published before the seed is used."""
     return hashlib.sha256(seed).hexdigest()
 
 
@@ -187,7 +187,7 @@ def verify(roll: Roll, seed: bytes) -> bool:
 
 
 def in_order(candidates: Sequence[str]) -> list[str]:
-    """Return the candidates of a draw by their stable ids, so that nothing but the roll decides."""
+    """Return the candidates of a draw sorted by their stable ids."""
 
     def key(candidate: str) -> tuple[str, int, str]:
         kind, _, serial = candidate.partition(":")

@@ -359,11 +359,14 @@ class Engine:
     # -- actions that wait for the Clock ------------------------------------------------------------------------
 
     def remember(self, entry: int, event: Event) -> None:
-        """Give the engine a recorded post, or decision for somebody, of which some actions wait."""
+        """Queue a recorded post, or a decision for a player, that has deferred actions."""
         self._queue.remember(entry, event)
 
     def _release(self, game: Game, before: int = 0) -> list[Settled]:
-        """Judge what waited once The Clock starts, before the rest of the post that started it."""
+        """Judge queued actions if The Clock has started since the first `before` happenings.
+
+        They come before the rest of the post that started it.
+        """
         happened = game.transcript.happenings
         if len(happened) == before or ClockStarted not in map(type, happened[before:]):
             return []
@@ -413,9 +416,9 @@ class Engine:
     def _recognise(
         self, game: Game, recognise: Recognise, post: Posted, entry: int
     ) -> list[Settled]:
-        """Return the outcome of what a post on a private forum said.
+        """Judge a post on a private forum that a Minister recognises; return its outcomes.
 
-        While The Clock is Off it waits.
+        While The Clock is Off, its actions are deferred.
         """
         of = recognise.entry
         take = partial(self._take, game, post=post, entry=entry, settles=of, place=of)

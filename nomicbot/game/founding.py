@@ -1,4 +1,4 @@
-"""The founding of a rulebook: bringing the law that the archive of rules has of it into force."""
+"""The founding of a rulebook: brings its law, as the archive of rules has it, into force."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Who is who: addresses that are linked to somebody, and posts whose author was proven later.
+"""Links between addresses and people, and posts whose author was proven later.
 
 Such a proof takes its place directly before the post that it is about, like an overruling: the post
 is judged at its arrival, as if its author had been known.
@@ -115,7 +115,7 @@ def _unlink(game: Game, unlink: UnlinkAddress) -> None:
 
 
 def _forget(game: Game, who: ObjectId, address: str) -> bool:
-    """Unlink an address of somebody other than their main one; return whether it was linked."""
+    """Unlink an address of a person other than their main one; return whether it was linked."""
     found = [
         a for a in aliases_of(game.state, who) if kinds.ALIAS_ADDRESS.of(game.state, a) == address
     ]
@@ -125,10 +125,10 @@ def _forget(game: Game, who: ObjectId, address: str) -> bool:
 
 
 def _whom(game: Game, words: str) -> ObjectId:
-    """Return who is meant.
+    """Return the person that `words` name or whose address they are.
 
-    Anything that looks like an address is one: nobody can choose a name that looks like somebody
-    else's address. Raises Refusal if the words mean nobody, or several.
+    Anything that looks like an address is one: nobody can choose a name that looks like another
+    person's address. Raises Refusal if the words mean nobody, or several people.
     """
     if "@" in words:
         owner = owner_of(game.state, _lower(words))
@@ -154,5 +154,5 @@ DECIDE: dict[type[Action], Callable[[Game, Any], None]] = {
 
 
 def register(codec: Codec) -> None:
-    """Make these decisions readable from the record."""
+    """Register the decisions of this module with `codec`, so records can be decoded."""
     codec.register(LinkAddress, UnlinkAddress, ProveAuthor)

@@ -61,7 +61,7 @@ def loosened(words: str) -> str:
 
 
 def values_in(template: str, words: str) -> dict[str, int | str] | None:
-    """Return what is in each hole of `template` if `words` differ only in numbers, else None.
+    """Return the value of each hole of `template` in `words`, or None if other words differ.
 
     Both are squeezed. Only words near a number may be inflected differently than in the template.
     """
@@ -88,9 +88,9 @@ def _agrees(place: int, holes: Iterable[int]) -> bool:
 
 
 def _in_place(before: str, behind: str, token: str) -> int | str | None:
-    """Return the number, or word in capitals, between what is before and after a hole.
+    """Return the value at a hole in a token, given the characters around the hole.
 
-    Returns None if it is neither.
+    It is a number or a word in capitals; returns None if it is neither.
     """
     if len(token) <= len(before) + len(behind) or not (
         token.startswith(before) and token.endswith(behind)

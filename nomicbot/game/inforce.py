@@ -110,7 +110,7 @@ class Library:
 
     @cached_property
     def named_in(self) -> Callable[[str], frozenset[Making]]:
-        """Return what clauses make that the words of a clause name as a whole term."""
+        """Return a cached function from a clause's words to the makings that they name in full."""
 
         @lru_cache(maxsize=8192)
         def named(text: str) -> frozenset[Making]:
@@ -121,7 +121,7 @@ class Library:
 
     @cached_property
     def laws(self) -> "KnownLaws":
-        """The laws in force that were worked out of it."""
+        """The laws in force that were computed from this library, cached."""
         return KnownLaws()
 
     @cached_property
@@ -203,9 +203,9 @@ class ClauseInForce:
 
 
 def doing(reading: ClauseReading, numbers: Mapping[str, Any]) -> Callable[..., Any]:
-    """Return what a clause says or does: its function, with the `numbers` that its holes take.
+    """Return a clause's function with its numbers filled in.
 
-    What it has bound of an action is found first.
+    If the clause binds names of an action, these are looked up before the function is called.
     """
     own = {hole: numbers[hole] for hole in reading.holes}
     function = _with(own, reading.function) if own else reading.function
@@ -279,7 +279,7 @@ class Wording:
 
 
 def wordings(state: State) -> dict[str, Wording]:
-    """Return what is recorded of unknown words, by these words."""
+    """Return the recorded meanings of unknown wordings, by their text."""
     found = {
         kinds.WORDING_TEXT.of(state, wording): Wording(
             kinds.WORDING_OF.of(state, wording),
@@ -299,7 +299,7 @@ def wordings(state: State) -> dict[str, Wording]:
 
 @dataclass(frozen=True)
 class _Standing:
-    """A clause of the law in force: its place, and what it is."""
+    """A clause of the law in force, with its place, its wording and its implementation."""
 
     rule: ObjectId
     place: int
@@ -376,7 +376,7 @@ def _with_trees(
 def _of_rule(
     library: Library, rule: ObjectId, number: str, revision: int, text: str, origin: str
 ) -> tuple[_Standing, ...]:
-    """Return the clauses of one rule, without what is recorded of unknown words."""
+    """Return the clauses of one rule, before recorded meanings of unknown wordings are applied."""
     found = []
     for place, one in enumerate(library.words.matched(text)):
         book = origin.partition(" ")[0] or (one.known.rule.rulebook if one.known else "")
@@ -403,7 +403,7 @@ def _of_rule(
 
 
 def _made_from(library: Library, one: _Standing, wording: Wording) -> _Standing:
-    """Return a clause of unknown words, with what is known of them."""
+    """Return a clause of unknown wording completed by the recorded meaning of that wording."""
     known = library.words.by_key.get(wording.of)
     book = one.authority.rulebook or (known.rule.rulebook if known else "")
     return replace(
@@ -527,7 +527,7 @@ class InForce:
         """The lasting quantities."""
 
     def of(self, state: State) -> "InForce":
-        """Return this law as the one in force of `state`, with nothing remembered yet."""
+        """Return a copy of this law for another `state`, with empty caches."""
         there = copy(self)
         there.constants, there.remembered = {}, Remembered(state.resting)
         return there
@@ -612,7 +612,7 @@ class InForce:
 
     @cached_property
     def fixed(self) -> dict[str, tuple[Authority, str]]:
-        """By key, the clauses in force whose effect is fixed in the program, with the reasons."""
+        """The clauses in force whose effect is fixed in the program, with the reasons, by key."""
         return {
             one.known.key: (one.authority, one.known.inert[1])
             for one in self._standing
@@ -769,7 +769,7 @@ def _plain_status(one: _Standing, settings: Settings) -> ClauseStatus:
 
 
 def _said_to_do(one: _Standing, known: Known, settings: Settings) -> str:
-    """Return what a clause does, and which of its numbers other clauses have set."""
+    """Return a description of a clause's effect, with those of its numbers that others set."""
     names = ", ".join(dict.fromkeys(clause.name for clause in known.clauses))
     told = (outcome.told for outcome in settings.numbers_of((one.rule, one.place)).values())
     return "; ".join((names, *told))
@@ -941,9 +941,9 @@ class InForceNow:
         return self.known
 
     def is_again(self, known: InForce | None) -> None:
-        """Restore a law that was known when the state was exactly the same.
+        """Restore a law that was computed when the state was exactly the same.
 
-        What has been done and undone in between does not matter.
+        Changes that were made and undone in between do not matter.
         """
         if self.known is None and known is not None:
             self._state.resting.rest(self, None, LAW)
@@ -955,7 +955,7 @@ class InForceNow:
 
 
 def registry(readings: Iterable[Reading]) -> dict[str, Reading]:
-    """Return `readings` by their rules. Raises ValueError if two are for the same one."""
+    """Return `readings` by the origin of their rules. Raises ValueError on a duplicate."""
     found: dict[str, Reading] = {}
     for reading in readings:
         if found.setdefault(reading.origin, reading) is not reading:

@@ -84,7 +84,7 @@ def _not_heard(
     before: Iterable[ClauseInForce],
     heard: Iterable[ClauseReading],
 ) -> list[ClauseInForce]:
-    """Return the clauses that act on a happening now and may still do so.
+    """Return the clauses that may still act on a happening, given those that already did.
 
     The law may change while they act. Of each implementation, as many clauses may act as there were
     `before` that and have not `heard` of the happening: the last ones, since the first have acted.
@@ -158,7 +158,7 @@ class Game(Changing):
 
     @property
     def post(self) -> Posted | None:
-        """The post whose action is judged, if one is."""
+        """The post whose action is being judged, or None."""
         if self.state.noticed is not None:
             self.state.noticed.add(MOMENT)
         return self._post
@@ -188,15 +188,18 @@ class Game(Changing):
         return self.state.remembered(self.library.find, getattr(action, field), kind)[0]
 
     def find(self, name: str, kind: str = "") -> list[ObjectId]:
-        """Return the objects of that kind that players call so; with "", of any.
+        """Return the objects of a kind that players call `name`; without `kind`, of any kind.
 
-        What a name was found to mean when this was judged first, it means for ever.
+        When an event is rejudged, a name keeps the meaning that was found at first.
         """
         natural = self.library.find(self.state, name, kind)
         return self.meaning(kind, name, natural) if self.recalling.attentive else natural
 
     def find_one(self, name: str, kind: str = "") -> list[ObjectId]:
-        """Return the same for a name that does nothing where several things answer to it."""
+        """Return the objects that `name` means, where only an unambiguous name has an effect.
+
+        The arguments are those of `find`.
+        """
         natural = self.library.find(self.state, name, kind)
         return self.meaning(kind, name, natural, of_one=True)
 
@@ -218,7 +221,7 @@ class Game(Changing):
         return self.recalling.meaning(kind, name, natural, self.state.exists, of_one=of_one)
 
     def none_called(self, name: str, kind: str, otherwise: str) -> str:
-        """Return why a name refers to nothing: what it meant is gone, or else `otherwise`."""
+        """Return the reason why a name means nothing: its former object is gone, or `otherwise`."""
         if self.recalling.attentive and self.recalling.was_ambiguous(kind, name):
             return f"{name} meant more than one thing, and not each of them is still there"
         if self.recalling.attentive and self.recalling.gone(kind, name):
@@ -227,7 +230,7 @@ class Game(Changing):
 
     @contextmanager
     def enacting(self, motion: ObjectId) -> Iterator[None]:
-        """Let a motion be the one whose changes are made inside the block."""
+        """Make `motion` the one that changes are attributed to inside the block."""
         outer, self.motion = self.motion, motion
         try:
             yield
@@ -236,7 +239,10 @@ class Game(Changing):
 
     @contextmanager
     def within(self, scope: str) -> Iterator[None]:
-        """Keep what is named and created inside the block apart from the same words elsewhere."""
+        """Record names and new objects inside the block under their own `scope`.
+
+        The same words elsewhere may mean something else.
+        """
         outer = self.recalling.scope
         self.recalling.enter(scope)
         try:
@@ -245,9 +251,9 @@ class Game(Changing):
             self.recalling.scope = outer
 
     def bound(self, bind: Callable[["Game", Any], T], action: Action) -> T:
-        """Return what an action means by its names, found once until something changes.
+        """Return `bind(self, action)`, cached until the action or the state changes.
 
-        Raises the refusal of what is missing, by the current clause.
+        Raises the refusal of an object that is missing, by the current clause.
         """
         known, version = self._bound_of, self.state.version
         if known[0] is not action or known[1] != version:
@@ -287,7 +293,7 @@ class Game(Changing):
 
     @contextmanager
     def supposing(self) -> Iterator[None]:
-        """Undo everything that is done inside the block, to find out what would come of it.
+        """Undo everything that is done inside the block, to find out what its effect would be.
 
         None of this may be shown or kept; the dice that are rolled inside are not the game's.
         """
@@ -313,7 +319,7 @@ class Game(Changing):
             self._now = before
 
     def called(self, object: ObjectId) -> str:
-        """Return what players call `object`."""
+        """Return the name by which players call `object`."""
         return self.library.called(self.state, object)
 
     # -- clauses ------------------------------------------------------------------------------------------------
@@ -353,7 +359,7 @@ class Game(Changing):
             self._clause, self._why = outer, why
 
     def happen(self, happening: Happening) -> None:
-        """Let something happen: the clauses that act on it do so, the prevailing one first.
+        """Run the clauses that act on a happening, the prevailing one first.
 
         A clause that is not implemented yet is skipped, and what follows is provisional; so is one
         that needs such a clause for a quantity. A clause whose implementation raises an exception
@@ -369,10 +375,10 @@ class Game(Changing):
         *,
         then: Happening,
     ) -> None:
-        """Let two things happen at once: the clauses on either act, the prevailing one first.
+        """Run the clauses on two simultaneous happenings, the prevailing clause first.
 
-        Of those that act on the second only those that are `joining` do; the others act after `then`
-        has happened.
+        Of those that act on the second only those that are `joining` do; the others act after
+        `then` has happened.
         """
 
         def at_once(law: InForce) -> tuple[ClauseInForce, ...]:
@@ -440,7 +446,7 @@ class Game(Changing):
             self._happening -= 1
 
     def pass_over(self, mark: tuple[int, ...], clause: ClauseInForce, missing: Unreadable) -> None:
-        """Undo what a clause did since `mark`, and note what it was skipped for.
+        """Undo the changes of a clause since `mark`, and record the clause that it lacked.
 
         It needs something that is not implemented or not defined.
         """
@@ -574,9 +580,10 @@ class Game(Changing):
     def trail_from(
         self, value: T, quantity: Quantity[T], *subject: Any
     ) -> tuple[T, tuple[Step, ...]]:
-        """Return what other clauses make of the value that the current clause states itself.
+        """Return the value that other clauses adjust `value` to, and their steps.
 
-        So a clause that several rules have gives by each of them what it says there.
+        The current clause states `value` itself, so a clause that several rules have gives by each
+        of them what it says there.
         """
         clauses = self._law().adjusts[quantity].of(subject)
         others = [clause for clause in clauses if not clause.reading.base]
@@ -593,7 +600,7 @@ class Game(Changing):
         value: T,
         clauses: Iterable[ClauseInForce],
     ) -> tuple[T, tuple[Step, ...]]:
-        """Return what clauses make of a value, one after the other, and their steps."""
+        """Return a value after each of the clauses has adjusted it in turn, and their steps."""
         steps: list[Step] = []
         outer, why = self._clause, self._why
         try:
@@ -703,8 +710,8 @@ class Game(Changing):
     def draw_word(self, name: str, words: Sequence[str], *, secret: ObjectId = "") -> str:
         """Return one of `words` at random.
 
-        Their order must be known to everybody, as that of squares is; use `draw` otherwise.
-        `secret` is as for `roll`.
+        The order of the words must be known to everybody, as that of squares is; use `draw`
+        otherwise. `secret` is as for `roll`.
         """
         return words[self._drawn(name, words, self._veil(secret))]
 

@@ -78,12 +78,12 @@ class Known:
 
     @property
     def former(self) -> bool:
-        """Whether these are words that the starting law does not have any more."""
+        """Whether the starting law no longer has this wording."""
         return isinstance(self.reading, Former)
 
     @property
     def place(self) -> tuple[str, str]:
-        """The origin of its rule and its letter: the same for each wording of a clause."""
+        """The origin of the rule and the letter of the clause, the same for all its wordings."""
         return self.rule.origin, self.shape.label
 
     @property
@@ -237,7 +237,7 @@ def _likest(before: Sequence[str], after: Sequence[str]) -> list[tuple[int, int]
 
 
 def likeness(one: str, other: str) -> float:
-    """Return how much of two texts' words is the same, from 0 to 1."""
+    """Return the share of words that two texts have in common, from 0 to 1."""
     return SequenceMatcher(None, one.split(), other.split(), False).ratio()
 
 

@@ -1,4 +1,4 @@
-"""Game objects, and what they consist of (rule 1-2).
+"""Game objects, their attributes, and changes of them (rule 1-2).
 
 A game object is an identity of some kind (`outsider:3`, `motion:12`, `rule:7`) that carries
 attributes. Which attributes exist is the rules' business: a rulebook's vocabulary declares each one
@@ -21,10 +21,10 @@ T = TypeVar("T")
 
 
 class Holding(Protocol):
-    """Anything that holds the attributes of game objects, such as the state."""
+    """Interface of anything that holds attributes of game objects, such as the state."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
-        """Return what the record holds for an attribute, or None if it is unset."""
+        """Return the recorded value of an attribute, or None if it is unset."""
 
     def attributes(self, object: ObjectId) -> Mapping[str, Value]:
         """Return the attributes that are set, as the record holds them."""

@@ -20,7 +20,7 @@ Read = tuple[Announcement | Unread, ...]
 
 
 def overrule(game: Game, decision: Overrule) -> None:
-    """Keep in the state what an entry, or one action of it, is from now on."""
+    """Store a decision that overrules an entry, or some actions of it, in the state."""
     actions = (decision.action, *decision.also)
     standing = [
         o for o in _of(game, decision.entry) if decision.action == 0 or _action(game, o) in actions
@@ -46,7 +46,7 @@ def overrule(game: Game, decision: Overrule) -> None:
 
 
 def what(decision: Overrule) -> str:
-    """Return what a decision is about: `entry 17`, or `action 2 of entry 17`."""
+    """Return the name of what a decision overrules: `entry 17`, or `action 2 of entry 17`."""
     if not decision.action:
         return f"entry {decision.entry}"
     actions = " and ".join(map(str, (decision.action, *decision.also)))
@@ -54,7 +54,7 @@ def what(decision: Overrule) -> str:
 
 
 def in_words(decision: Overrule) -> str:
-    """Return what was decided, and why, as a sentence without its end."""
+    """Return a decision and its reason as a sentence without its full stop."""
     by = f" (by {decision.by})" if decision.by else ""
     by += f", because {decision.because}" if decision.because else ""
     if decision.how == NO_ACTION:
@@ -69,7 +69,7 @@ def in_words(decision: Overrule) -> str:
 
 
 def overruled(game: Game, entry: int) -> Overruled | None:
-    """Return what is judged in place of an entry that is overruled as a whole, else None."""
+    """Return the action that replaces an entry overruled as a whole, else None."""
     for object in _of(game, entry):
         if not _action(game, object):
             return Overruled(_decision(game, object))
@@ -77,7 +77,7 @@ def overruled(game: Game, entry: int) -> Overruled | None:
 
 
 def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
-    """Return what is to be judged of a post: what was read in it, with what overrules it."""
+    """Return the announcements of a post with those that are overruled replaced."""
     found = _of(game, entry) if entry else []
     if not found:
         return post.read
@@ -91,9 +91,9 @@ def read_as_overruled(game: Game, post: Posted, entry: int) -> Read:
 
 
 def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
-    """Return which announcement of a post each of those to be judged stands for, counted from 0.
+    """Return, for each announcement to be judged, the index of the original one in the post.
 
-    Returns nothing if the post is judged as it was read.
+    Returns nothing if none of the post is overruled.
     """
     found = _of(game, entry) if entry else []
     if not found:
@@ -110,9 +110,9 @@ def origins(game: Game, post: Posted, entry: int) -> Sequence[int]:
 
 
 def carry_overruled_out(game: Game, action: Overruled) -> Authority:
-    """Do what was decided in place of an action, and return the authority for it.
+    """Carry out the decision that replaces an action, and return its authority.
 
-    Raises Refusal if nothing is done.
+    Raises Refusal if the decision is that nothing is done.
     """
     decision = action.decision
     authority = replace(DECISION, clause=decision.by)
@@ -148,7 +148,7 @@ def _instead(decision: Overrule, read: Read) -> Read:
 
 
 def _in_place(instead: Announcement, one: Announcement | Unread) -> Announcement:
-    """Return what is judged in place of one action, tied to the rest of its post as that was."""
+    """Return `instead` with the original's ties to the rest of its post, such as conditions."""
     if isinstance(one, Unread):
         return instead
     return replace(instead, part=one.part, hinge=one.hinge, needs=one.needs, block=one.block)

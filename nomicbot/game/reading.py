@@ -47,7 +47,7 @@ DEFINES, EXPLAINS, RESTATES, AS_DEFAULT, FIXED = (
 
 @dataclass(frozen=True)
 class Happening:
-    """Something that clauses can act on: a midnight, motions that resolve, a player who joined."""
+    """Anything that clauses can act on: a midnight, a motion's resolution, a player's joining."""
 
     def befalls(self) -> tuple[ObjectId, ...]:
         """Return the object that it happens to, where clauses may act on it only `of` a kind."""
@@ -102,7 +102,7 @@ class Refusal(Exception):
 
 
 class Misplaced(Exception):
-    """Raised when a clause refuses where no action is asked about, such as in a quantity: a bug."""
+    """Raised when a clause refuses where no action is being judged, as in a quantity: a bug."""
 
     def __init__(self, clause: Authority, refusal: Refusal) -> None:
         super().__init__(
@@ -155,7 +155,7 @@ Thing = Kind | Attribute[Any] | Callable[[Any], Iterable[Has]]
 
 @dataclass(frozen=True, eq=False)
 class Making:
-    """Something that a clause makes and that lasts while such a clause is in force.
+    """An object or attribute that a clause creates and that lasts while the clause is in force.
 
     It also lasts while a clause of the players' own names it in full (1-2.a, 1-2.f); in a game
     without 1-2.f, while any clause in force mentions it.
@@ -197,7 +197,7 @@ class Named:
 
 
 def noun(name: str, unit: str = "", *sayings: str) -> Named:
-    """Return what players call a number: a noun phrase, its unit, and sentences that state it.
+    """Return the name of a number of the law: a noun phrase, its unit, and sentences about it.
 
     For example `noun("the cost of a Bribe", "Genechips", "a Bribe costs {number} Genechips")`.
     """
@@ -448,7 +448,7 @@ class Reading:
     def fixed(self, **clauses: str) -> None:
         """Declare clauses whose effect is fixed in the program.
 
-        When they are amended or repealed, that goes to the administrator's desk.
+        When such a clause is amended or repealed, a matter goes to the administrator's desk.
         """
         self._without_reading(FIXED, clauses)
 

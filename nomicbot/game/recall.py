@@ -1,4 +1,4 @@
-"""The meaning of an event when it was judged: the numbers it allotted, and what its names meant.
+"""The meaning of an event when it was first judged: its new numbers, and what its names meant.
 
 A number, once judged, belongs to the object that had it then, and a name that was resolved stays
 resolved. None of that is kept while a game goes on in order. Only where the past is rejudged, each
@@ -51,7 +51,7 @@ class Allotted:
                 self.numbers.setdefault(kind_of(change.object), set()).add(change.new)
 
     def copied(self) -> "Allotted":
-        """Return a copy that grows apart from this one."""
+        """Return an independent copy."""
         made = Allotted()
         made.ids, made.highest = set(self.ids), Counter(self.highest)
         made.numbers = {kind: set(numbers) for kind, numbers in self.numbers.items()}
@@ -85,7 +85,7 @@ NOTHING = Known()
 
 
 def known_of(changes: Iterable[Change], recorded: Recalled) -> Known:
-    """Return what is needed to judge an event again with the same result."""
+    """Return the meanings needed to judge an event again with the same result."""
     born: dict[str, list[ObjectId]] = {}
     for change in changes:
         if change.attribute == "kind" and change.new is not None:
@@ -94,7 +94,7 @@ def known_of(changes: Iterable[Change], recorded: Recalled) -> Known:
 
 
 class Recalling:
-    """The meaning of one event while it is judged; `notes`, if given, record all of it."""
+    """The meanings of one event's names while it is judged; `notes`, if given, record them all."""
 
     __slots__ = (
         *("_begun", "_just_as_it_was", "_known", "_notes", "_used", "_whole"),
@@ -172,7 +172,7 @@ class Recalling:
         return (self.scope, kind, name) in self._used
 
     def was_ambiguous(self, kind: str, name: str) -> bool:
-        """Return whether it is gone and referred to more than one thing."""
+        """Return whether a name that means nothing now meant more than one object at first."""
         return len(self._used.get((self.scope, kind, name), ())) > 1
 
     def number(
@@ -221,23 +221,23 @@ class Recalling:
         return ids[place] if place < len(ids) and not there(ids[place]) else None
 
     def roll_back(self, changes: int) -> None:
-        """Forget what was created after the first `changes` changes."""
+        """Forget objects created after the first `changes` changes."""
         while self.made and self.made[-1][0] >= changes:
             self.made.pop()
 
     # -- the end ------------------------------------------------------------------------------------------------
 
     def recalled(self) -> Recalled:
-        """Return what the record has to keep, so that the event is judged the same way again.
+        """Return the meanings that the record must keep to judge the event the same way again.
 
-        That includes what it already kept of actions that did not happen.
+        They include what it already kept of actions that did not happen.
         """
         if not self._used and not self._known.recorded:
             return ()
         return to_rows({**_by_key(self._known.recorded), **self._used})
 
     def note_all(self) -> None:
-        """Take notes of what was created, and of what the record kept."""
+        """Note all created objects, and the recorded meanings."""
         if self._notes is None:
             return
         for scope, kind, name, values in self._known.recorded:
@@ -247,7 +247,7 @@ class Recalling:
 
 
 def to_rows(rows: Mapping[Key, Values]) -> Recalled:
-    """Return rows as the record has them."""
+    """Return meanings as sorted rows, as the record keeps them."""
     return tuple(sorted((*key, values) for key, values in rows.items()))
 
 
@@ -263,11 +263,11 @@ class Notes:
         """Names that referred to different objects within one scope: they are resolved again."""
 
     def keep(self, entry: int, key: Key, values: Values) -> None:
-        """Take a note, unless there is one for that key."""
+        """Note the meaning of a name or number, unless one is noted already."""
         self._rows.setdefault(entry, {}).setdefault(key, values)
 
     def create(self, entry: int, key: Key, object: ObjectId) -> None:
-        """Note that an object was created."""
+        """Note that an entry created an object."""
         rows = self._rows.setdefault(entry, {})
         rows[key] = tuple(sorted({*rows.get(key, ()), object}, key=serial))
 
@@ -283,9 +283,9 @@ class Notes:
             self._unsteady.add((entry, key))
 
     def known(self, entry: int) -> Known:
-        """Return what is known of an entry that is rejudged.
+        """Return the known meanings of an entry that is rejudged.
 
-        Another entry may have done its actions, if they waited.
+        They include those of all entries, since another one may have done its deferred actions.
         """
         if not self._of_all:
             for rows in self._rows.values():
@@ -293,7 +293,7 @@ class Notes:
         return Known(ChainMap(self._rows.get(entry, {}), self._of_all))
 
     def left(self, entry: int, begun: set[Scope], created: set[ObjectId]) -> dict[Key, Values]:
-        """Return what parts of an entry meant that did not happen when it was rejudged.
+        """Return the meanings for parts of an entry that did not happen when it was rejudged.
 
         They would mean the same if they happened later.
         """

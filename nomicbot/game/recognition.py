@@ -1,4 +1,4 @@
-"""Recognition: a post to a private forum has no effect until somebody says that it arrived there.
+"""Recognition: a post to a private forum has no effect until a Minister recognises it.
 
 That is B Nomic's way (rule 1-3), and not part of every nomic's kernel, for which it is one decision
 among others and one entry that settles another. Here is everything that the kernel knows of it.
@@ -47,7 +47,10 @@ class RecognitionObjected(Happening):
 
 
 def recognise(game: Game, decision: Recognise) -> None:
-    """Say that what a post on a private forum said is recognised."""
+    """Announce that a post on a private forum is recognised, as a happening.
+
+    Raises Refusal if the decision names no post.
+    """
     if decision.post is None:
         raise game.refuse("no post is named that could be recognised")
     who = f" by {decision.by}" if decision.by else ""

@@ -54,5 +54,5 @@ def awaits(missing: Unreadable) -> Refusal:
 
 
 def said_by(steps: tuple[Step, ...]) -> Authority:
-    """Return the clause that made a quantity what it is."""
+    """Return the clause of a quantity's last step, or the kernel's default if it has no steps."""
     return steps[-1].clause if steps else UNSAID

@@ -19,10 +19,10 @@ MOMENT = "now"
 
 
 class Doubts(Protocol):
-    """Anything that is notified of what is in doubt."""
+    """Interface of a set that is notified of members whose values may have changed."""
 
     def add(self, member: Any) -> None:
-        """Note that something on which `member` rests has changed."""
+        """Note that an input of `member` has changed."""
 
 
 class Resting:
@@ -70,6 +70,6 @@ class Remembered:
         self._resting.rest(self, made, looked_at)
 
     def add(self, member: Made) -> None:
-        """Forget a value that is in doubt; what was computed from it is in doubt too."""
+        """Forget a value whose input has changed, and pass that on to what was computed from it."""
         self.known.pop(member, None)
         self._resting.change(member)

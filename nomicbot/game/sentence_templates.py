@@ -60,7 +60,7 @@ class SentenceTemplate:
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The fields that have to be said."""
+        """The fields that a sentence has to fill."""
         return tuple(p.field for p in self.pieces if isinstance(p, Slot) and not p.optional)
 
 

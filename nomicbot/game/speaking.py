@@ -1,4 +1,4 @@
-"""Whose words an event represents, and the name under which its dice know it."""
+"""The author whose words an event represents, and the name under which its dice know it."""
 
 from nomicbot.game.actions import (
     Action,

@@ -78,7 +78,7 @@ class State:
         return made
 
     def kept(self, write: Callable[[ObjectId, dict[str, Value]], str]) -> "Kept":
-        """Return all of this state as plain data; `write` converts each object's attributes."""
+        """Return this state as plain data for a snapshot; `write` converts attributes."""
         objects = dict(self._asleep)
         objects.update((object, write(object, held)) for object, held in self._objects.items())
         index = [
@@ -110,9 +110,9 @@ class State:
         return made
 
     def looking(self, work: Callable[[U, V], T], one: U, other: V) -> tuple[T, set[Looked]]:
-        """Return what `work` computes from two things, and what it looks at for that.
+        """Return `work(one, other)`, and everything in the state that it looked at.
 
-        Whoever notes what is looked at outside of this call notes these, too.
+        A caller that notes what is looked at notes these, too.
         """
         outer = self.noticed
         looked_at: set[Looked] = set()
@@ -155,9 +155,9 @@ class State:
     """The name of the kind of an object; it need not exist (any more)."""
 
     def raw(self, object: ObjectId, attribute: str) -> Value:
-        """Return what the record holds for an attribute.
+        """Return the recorded value of an attribute.
 
-        None if it is unset or the object does not exist.
+        Returns None if it is unset or the object does not exist.
         """
         if self.noticed is not None:
             self.noticed.add((object, attribute))
@@ -228,7 +228,7 @@ class State:
         return found
 
     def written(self, attribute: Attribute[str], words: str) -> list[ObjectId]:
-        """Return the objects whose `attribute` is these words in any case, in order of creation."""
+        """Return the objects whose `attribute` equals `words`, ignoring case, oldest first."""
         return self.remembered(_by_words, attribute).get(words.casefold(), [])
 
     def next_id(self, kind: Kind, above: int = 0) -> ObjectId:
@@ -241,7 +241,7 @@ class State:
         return f"{kind.name}:{max(above, self._born.get(kind.name, [0])[-1]) + 1}"
 
     def among(self, kinds: Collection[str]) -> list[ObjectId]:
-        """Return all objects of these kinds, in the order that they have among all objects."""
+        """Return all objects of several kinds, in order of id."""
         if self.noticed is not None:
             self.noticed |= {(kind, BEING) for kind in kinds}
         if len(kinds) == 1:

@@ -1,4 +1,4 @@
-"""The results of judging one event so far, as they are kept while clauses act."""
+"""The transcript of judging one event: its results so far, collected while clauses act."""
 
 from dataclasses import field
 
@@ -26,14 +26,14 @@ class Transcript:
     """What was carried out and failed: the sentence for it, or ""."""
 
     def size(self) -> int:
-        """Return how many changes, rolls, skipped clauses and faults there are so far.
+        """Return the total number of changes, rolls, skipped clauses and faults so far.
 
         It grows with each of them.
         """
         return len(self.changes) + len(self.rolls) + len(self.provisional) + len(self.faults)
 
     def mark(self) -> tuple[int, ...]:
-        """Return how long each part is now."""
+        """Return the current length of each part, to roll back to."""
         made = (
             len(self.changes),
             len(self.happenings),

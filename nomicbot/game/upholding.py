@@ -40,7 +40,7 @@ class _Condition:
         self.changed = set(self.known)
 
     def add(self, member: ObjectId | str) -> None:
-        """Note that the condition may not hold of that object, or of one of that kind."""
+        """Note that the condition may no longer hold of an object, or of the objects of a kind."""
         (self.changed if member in self.known else self.doubtful).add(member)
 
     def look_around(self, state: State) -> None:
@@ -53,7 +53,7 @@ class _Condition:
             state.resting.rest(self, kind, ((kind, BEING),))
 
     def in_order(self) -> list[ObjectId]:
-        """Return what the condition is to be asked about, kind by kind."""
+        """Return the doubtful objects in order, kind by kind."""
         if len(self.doubtful) < 2:
             return list(self.doubtful)
         kinds = list(self.known)
@@ -79,9 +79,9 @@ class Upholding:
         """
 
     def uphold(self, game: Game) -> None:
-        """Let every clause that keeps a condition true do so, until nothing changes any more.
+        """Run the clauses that keep conditions true until nothing changes any more.
 
-        One that needs a clause which is not implemented yet is skipped.
+        A clause that needs another one which is not implemented yet is skipped.
         """
         if not self._holds(game):
             # Where every clause is implemented there is nothing to skip, and nothing to remember for it.
@@ -90,7 +90,7 @@ class Upholding:
     def uphold_what_can_be(self, game: Game) -> None:
         """Uphold all conditions after an event that nobody can refuse, such as a midnight.
 
-        A clause that breaks is skipped too.
+        A clause whose implementation raises an exception is skipped too.
         """
         if not self._holds(game):
             with game.passing_over():

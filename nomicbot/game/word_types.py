@@ -45,9 +45,10 @@ class WordType:
 
 
 def by_pattern(*patterns: str, read: Callable[[str], Any]) -> Callable[[str], Iterator[Stretch]]:
-    """Return a finder of what matches the group `word` of a pattern and gets a value from `read`.
+    """Return a finder of pattern matches whose group `word` is converted by `read`.
 
-    What belongs to it besides, such as an article, is with it in the group `whole`.
+    A match for which `read` returns nothing is dropped. The group `whole` also has what belongs to
+    the word, such as an article.
     """
 
     compiled = [regex(pattern, re.IGNORECASE) for pattern in patterns]

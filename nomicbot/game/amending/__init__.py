@@ -1,10 +1,10 @@
-"""Changes that motions list: what can be listed, on which conditions, and how it is carried out.
+"""Changes that motions list: the kinds of change, their conditions, and carrying them out.
 
 `listing` has the changes, `conditions` their conditions, and `carrying` carries them out, with
 `legislating` for the law, `endowing` for game objects, `texts` for a rule's words, and
 `fixed_words` for clauses whose effect is fixed in the program.
 
-This is the door to them for every other room.
+Every other room imports from this package only.
 """
 
 from nomicbot.game.amending.carrying import carry_out, carry_out_each

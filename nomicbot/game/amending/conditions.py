@@ -25,9 +25,9 @@ class Compares:
 
 @dataclass(frozen=True)
 class Holds:
-    """The condition that somebody holds an object, or one of those of that name.
+    """The condition that a holder has a named object, or one of several with that name.
 
-    `kind` is its kind, if stated.
+    `kind` is the object's kind, if stated.
     """
 
     holder: str
@@ -140,5 +140,5 @@ def _holds(game: Game, condition: Holds) -> bool | Refusal:
 
 
 def _may_be_created(game: Game, kind: str) -> bool:
-    """Return whether objects of that kind come and go, so that a name may have none."""
+    """Return whether objects of a kind come and go, so a name may have none."""
     return any(known.name == kind for known in game.state.schema.creatable())

@@ -1,7 +1,7 @@
-"""Clauses whose effect is fixed in the program (`Reading.fixed`), and what happens if they change.
+"""Clauses whose effect is fixed in the program (`Reading.fixed`), and their amendment.
 
-When the words of such a clause leave the law in force, that is the administrator's matter, once, by
-the authority of what amended them.
+When the words of such a clause leave the law in force, the administrator gets one matter on the
+desk, by the authority of the motion that amended them.
 """
 
 from collections.abc import Iterator
@@ -22,9 +22,9 @@ class FixedWords:
         self._lasting = Lasting(game)
 
     def amended(self, by: ObjectId = "") -> None:
-        """Note that the law may have been changed, by the motion `by` if one did it.
+        """Collect fixed clauses that have left the law, with the motion `by` that amended it.
 
-        Words that came back are not gone.
+        Words that have come back are removed from the collection.
         """
         self._lasting.amended(by)
         now = self._game.law_now().fixed

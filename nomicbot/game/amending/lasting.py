@@ -15,7 +15,10 @@ from nomicbot.game.state import State
 
 
 class Lasting:
-    """What the law sanctioned before it was amended, and what it no longer does, by motion."""
+    """The objects that clauses made and that an amendment may have ended, by motion.
+
+    It compares the law before the amendment with the law now.
+    """
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -23,9 +26,9 @@ class Lasting:
         self._gone: dict[Making, ObjectId] = {}
 
     def amended(self, by: ObjectId = "") -> None:
-        """Note that the law may have been changed, by the motion `by` if one did it.
+        """Collect what the law no longer sanctions, with the motion `by` that amended it.
 
-        What is sanctioned again is not gone.
+        What the law sanctions again is removed from the collection.
         """
         now = self._game.law_now()
         if now is self._before:
@@ -36,7 +39,7 @@ class Lasting:
         }
 
     def settle(self) -> None:
-        """Let it be known what nothing sanctions any more; then begin what came into force."""
+        """End what the law no longer sanctions, then begin what came into force."""
         if self._game.law_now() is self._before:
             return
         if self._gone:

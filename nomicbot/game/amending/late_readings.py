@@ -21,7 +21,10 @@ def unread_words(changes: tuple[ListedChange, ...]) -> list[str]:
 
 
 def read_anew(changes: tuple[ListedChange, ...], read: Read) -> tuple[ListedChange, ...]:
-    """Return the changes with uninterpreted words replaced; what was understood at first stays."""
+    """Return the changes with uninterpreted words replaced by what `read` has for them.
+
+    Changes that were understood at first stay as they are.
+    """
     found: list[ListedChange] = []
     for change in changes:
         if isinstance(change, Uninterpreted) and change.text in read:

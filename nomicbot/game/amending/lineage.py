@@ -58,7 +58,7 @@ def _record(game: Game, words: str, of: str) -> None:
 
 
 def outlive(game: Game, rule: ObjectId) -> None:
-    """Keep what was attested of the words of a rule that ends: they may be used elsewhere later."""
+    """Keep the attestations of a rule that ends: other rules may use its words later."""
     recorded = wordings(game.state)
     for _, text, numbers in kinds.ATTESTED.of(game.state, rule):
         words = squeeze(text)

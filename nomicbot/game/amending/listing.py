@@ -292,9 +292,9 @@ class RenameObject:
 
 @dataclass(frozen=True)
 class Uninterpreted:
-    """Words that are not understood as any change: they go to the administrator's desk.
+    """Words of a motion that match no kind of change: they go to the administrator's desk.
 
-    `amends` tells whether they are about the text of the law, which is unknown until they are
+    `amends` says whether they are about the text of the law, which is unknown until they are
     settled.
     """
 
@@ -340,7 +340,7 @@ ListedChange = LawChange | ObjectChange | Conditional | Uninterpreted
 
 
 def spread(changes: Iterable[ListedChange]) -> Iterator[ListedChange]:
-    """Yield each of these changes; of one that depends on something, whatever it may come to."""
+    """Yield the changes; for a conditional one, the changes of both its outcomes."""
     for change in changes:
         if isinstance(change, Conditional):
             yield from spread((*change.then, *change.otherwise))

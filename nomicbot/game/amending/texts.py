@@ -203,7 +203,7 @@ def _named(text: str, clause: str) -> tuple[list[Paragraph], str]:
 
 
 def _run_on(clause: str, edit: Edit) -> Edit:
-    """Return `edit` so that what it adds at an end of a clause joins that clause's paragraph."""
+    """Return an edit whose addition joins the paragraph of the clause that it adds to."""
     match edit:
         case Append():
             return Rewrite(f"{clause.rstrip()} {edit.text}")

@@ -1,4 +1,4 @@
-"""Law that carries itself out: players' clauses that the grammar of the law parses to typed trees.
+"""Plain law: players' clauses that are parsed to typed trees and carried out as such.
 
 `tree` is what a clause says; `vocabulary` what rulebooks declare that it can mention; `references`
 which pronoun means whom; `evaluating` and `acting` carry it out; `entries` is how a tree gets into

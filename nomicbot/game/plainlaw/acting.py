@@ -77,7 +77,7 @@ class Perform(Action):
 
     @property
     def targets(self) -> tuple[tuple[str, str], ...]:  # type: ignore[override]
-        """The field and the kind of what it is done to, if it is done to anything."""
+        """The field and the kind of the action's target, if it has one."""
         return (("on", self.kind),) if self.kind else ()
 
 
@@ -89,7 +89,7 @@ def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
 
 
 def deed_of(permits: Permits) -> str:
-    """Return what identifies the deed that a clause permits: its verb, or its price and effects."""
+    """Return an identifier of the deed that a clause permits: its verb, or price and effects."""
     return permits.verb or written((permits.price, permits.effects))
 
 
@@ -251,7 +251,7 @@ def _forbids(statement: Forbids, words: Vocabulary, key: str) -> Iterator[Clause
 
 
 def _count(game: "Game", key: str, limit: Limit) -> None:
-    """Count one more. Raises the refusal of one too many."""
+    """Count one more use. Raises Refusal if the limit of the period is reached."""
     done = uses(game, key, limit.period, game.actor or "")
     if done >= limit.times:
         raise game.refuse(
@@ -313,7 +313,7 @@ def _after_a_deed(
 
 
 def carry_out(frame: Frame, statement: On, who: ObjectId) -> None:
-    """Make the changes of a reaction to what somebody did, unless that was one time too many."""
+    """Make the changes of a reaction, unless its limit for the period is reached."""
     if (limit := statement.limit) is not None:
         by = "" if statement.shared else who
         if uses(frame.game, frame.key, limit.period, by) >= limit.times:
@@ -340,7 +340,7 @@ def _make_all(frame: Frame, statement: On, changes: tuple[Change, ...]) -> None:
 
 
 def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
-    """Yield the prohibitions of acts from which an effect of a statement bars somebody."""
+    """Yield an implementation that forbids the barred act, for each such effect of a statement."""
     for bars in (node for node in nodes(statement) if isinstance(node, Bars)):
         act: Act = words.one("acts", bars.act)
 
@@ -500,7 +500,7 @@ def _sets(statement: Statement, _words: Vocabulary, _key: str) -> Iterator[Claus
 
 
 def _nothing(*_: Any) -> None:
-    """Do nothing: what asks for such a clause looks at its statement."""
+    """Do nothing: callers look at the clause's statement instead."""
 
 
 def _reading(

@@ -1,4 +1,4 @@
-"""What clauses say that things are, who votes on motions, and which votes are legal on them."""
+"""Clauses that classify objects, and those that name voters or legal votes on motions."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def classifies(said: Classifies, words: Vocabulary, _key: str) -> Iterator[ClauseReading]:
-    """Yield an implementation for each quality that things of a sort have."""
+    """Yield an implementation for each quality that a clause gives to objects of a sort."""
     sort: Sort = words.one("sorts", said.sort)
     for name in said.qualities:
         quality: Quality = words.one("qualities", name)

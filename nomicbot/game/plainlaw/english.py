@@ -20,7 +20,7 @@ def past(verb: str) -> str:
 
 
 def base_of(verb: str) -> str:
-    """Return the verb whose third person singular this is: pass, try, be, have."""
+    """Return the base form of a verb in the third person singular: "passes" -> "pass"."""
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
     for ending, instead in (("ies", "y"), ("es", ""), ("s", "")):

@@ -57,7 +57,7 @@ class WithdrawReading(Action):
 
 
 def register(codec: Codec) -> None:
-    """Make these entries readable from the record."""
+    """Register the entries of this module with `codec`, so records can be decoded."""
     codec.register(ReadLaw, WithdrawReading)
 
 

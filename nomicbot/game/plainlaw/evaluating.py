@@ -1,8 +1,8 @@
-"""Whom a tree means, and what it makes of the game: total, and metered by steps.
+"""Evaluation of trees in a game: finds the objects that they mean, and their numbers.
 
-The only loops are over existing objects, and no evaluation asks for itself again. Each object that
-is read is a step; a clause that needs more steps than there are stops, with none of it done, and
-says so in the record.
+Evaluation always ends: the only loops are over existing objects, and no evaluation calls itself for
+the same question. Each object that is read is a step; a clause that needs more steps than its limit
+stops, with none of it done, and says so in the record.
 """
 
 from collections.abc import Iterator
@@ -99,7 +99,7 @@ class Frame:
         return self.game.library.plain_words
 
     def step(self) -> None:
-        """Count one step. Raises TooManySteps."""
+        """Count one step of evaluation. Raises TooManySteps if none is left."""
         self.left -= 1
         if self.left < 0:
             raise TooManySteps
@@ -107,7 +107,7 @@ class Frame:
     # -- whom -------------------------------------------------------------------------------------------------------
 
     def one(self, reference: Reference) -> ObjectId | None:
-        """Return whom a reference means, or None if there is nobody."""
+        """Return the object that a reference means, or None if there is none."""
         self.step()
         if isinstance(reference, Var):
             return self.meant.get(reference.number)
@@ -118,7 +118,7 @@ class Frame:
         return None
 
     def fits(self, object: ObjectId | None, phrase: Phrase) -> bool:
-        """Return whether the phrase describes that object; if so, let the phrase stand for it."""
+        """Return whether a phrase describes an object; if so, bind the phrase to that object."""
         self.step()
         noun = self.words.one("nouns", phrase.noun)
         if object is None or noun is None or not noun.holds(self.game, object):
@@ -129,13 +129,13 @@ class Frame:
         return all(self.holds(object, condition) for condition in phrase.conditions)
 
     def all_of(self, phrase: Phrase) -> list[ObjectId]:
-        """Return all that the phrase describes, in order of their creation."""
+        """Return all objects that a phrase describes, in order of creation."""
         noun = self.words.one("nouns", phrase.noun)
         every = noun.every(self.game) if noun is not None else ()
         return [one for one in every if self.fits(one, phrase)]
 
     def subjects(self, subject: Subject) -> Iterator[ObjectId]:
-        """Yield those to whom something happens: each of them, or one that chance selects."""
+        """Yield the objects that a subject means: one, all, or one drawn at random."""
         if not isinstance(subject, Phrase):
             one = self.one(subject)
             if one is not None:
@@ -221,7 +221,7 @@ class Frame:
         return flag is not None and flag.type is bool and bool(flag.of(self.game.state, object))
 
     def things(self, holder: ObjectId, kind: str) -> list[ObjectId]:
-        """Return the objects of a kind that somebody holds, the oldest first."""
+        """Return the objects of a kind that `holder` has, the oldest first."""
         state = self.game.state
         found = []
         for thing in state.of_kind(kinds.OBJECT):
@@ -241,7 +241,7 @@ class Frame:
         )
 
     def where(self, condition: Holds) -> bool:
-        """Return whether a condition holds of an object that was named; False if there is none."""
+        """Return whether a condition holds of its object; False if that object does not exist."""
         if condition.who is None:
             return self.holds("", condition.condition)
         who = self.one(condition.who)
@@ -250,13 +250,13 @@ class Frame:
     # -- numbers ----------------------------------------------------------------------------------------------------
 
     def attribute(self, key: str) -> Attribute[Any] | None:
-        """Return the attribute that a tree calls so, if this game has it now."""
+        """Return the attribute with a key such as `outsider:burns`, or None if it doesn't exist."""
         known = self.words.attribute(key)
         kind, _, name = key.partition(":")
         return known or self.game.state.schema.own(kind, name)
 
     def amount(self, object: ObjectId, key: str) -> int:
-        """Return how many of an attribute that object has; 0 of what it cannot have."""
+        """Return an object's number of an attribute; 0 if the object can't have the attribute."""
         attribute = self.attribute(key)
         if attribute is None or attribute.kind.name != self.game.state.kind(object):
             return 0
@@ -289,14 +289,14 @@ class Frame:
         return amount
 
     def _number_of(self, amount: Amount, held: int) -> int:
-        """Return an amount for somebody who has so many, of which it may be a part."""
+        """Return an amount as a number; a share is computed from the `held` number."""
         if not isinstance(amount, Share):
             return self.number(amount)
         exact = max(0, held) * amount.part
         return -(-exact // amount.of) if amount.up else exact // amount.of
 
     def _held(self, object: ObjectId, of: str) -> int:
-        """Return how many of an attribute, or of a kind of object, somebody has; at least 0."""
+        """Return how many of an attribute or a kind of object `object` has, at least 0."""
         counted: Counted | None = self.words.one("counts", of)
         if counted is not None:
             return max(0, counted.count(self.game, object))
@@ -435,7 +435,7 @@ class Frame:
         )
 
     def take(self, holder: ObjectId, kind: str, amount: int) -> None:
-        """Destroy the oldest objects of a kind that somebody holds, at most all of them."""
+        """Destroy the `amount` oldest objects of a kind that `holder` has, or all if fewer."""
         for thing in self.things(holder, kind)[:amount]:
             self.game.destroy(thing)
             self.game.tell(f"a {kind} of {self.game.called(holder)} is destroyed")

@@ -197,7 +197,7 @@ def called(term: Term) -> str:
 
 
 def vocabulary_of(game: "Game") -> Vocabulary:
-    """Return what the rulebooks of a game declare for plain law to mention."""
+    """Return the vocabulary of plain law that the rulebooks of a game declare."""
     return Frame(game).words
 
 

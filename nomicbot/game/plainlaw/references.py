@@ -41,7 +41,7 @@ class _Candidate:
 
 
 class Scope:
-    """The phrases mentioned so far in a statement, in order, and those that cannot be meant now."""
+    """The phrases mentioned so far in a statement, in order, and those pronouns can't mean now."""
 
     def __init__(self, words: Vocabulary) -> None:
         self._words = words
@@ -50,7 +50,7 @@ class Scope:
         self.numbers = 0
 
     def mention(self, means: Reference, noun: str) -> None:
-        """Note that somebody or something is mentioned."""
+        """Add a mentioned person or object to those that a later pronoun may mean."""
         if all(one.means != means for one in self._known):
             person = (found := self._words.one("nouns", noun)) is not None and found.person
             self._known.append(_Candidate(means, noun, person))
@@ -60,11 +60,11 @@ class Scope:
         self._hidden.append(means)
 
     def show(self) -> None:
-        """Let the person that was hidden last be meant again."""
+        """Let pronouns mean the reference that was hidden last again."""
         self._hidden.pop()
 
     def meant(self, words: str) -> Reference:
-        """Return whom a pronoun means. Raises Unclear."""
+        """Return the reference that a pronoun means. Raises Unclear if that is ambiguous."""
         low = words.casefold()
         there = [one for one in self._known if one.means not in self._hidden]
         persons = [one for one in there if one.person]
@@ -82,7 +82,7 @@ class Scope:
         return fitting[0].means
 
     def _of_noun(self, noun: str) -> list[_Candidate]:
-        """Return all of a noun. Raises Unclear if one of them is just being described."""
+        """Return all candidates with a noun. Raises Unclear if one of them is hidden now."""
         found = [one for one in self._known if one.noun == noun]
         if any(one.means in self._hidden for one in found):
             raise Unclear(f"“that {noun}” may mean whoever is being described")

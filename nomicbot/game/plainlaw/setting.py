@@ -45,7 +45,7 @@ class Setter:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a number comes to, and the clause by which it last changed."""
+    """The value of a number of the law, and the clause that changed it last."""
 
     value: int
     number: LawNumber
@@ -122,12 +122,12 @@ class Settings:
         return Settings(stated, (*self.setters, *more), self._rank, self._order)
 
     def numbers_of(self, where: Where) -> Mapping[str, Outcome]:
-        """Return what the holes of a paragraph come to that clauses have changed."""
+        """Return the numbers in a paragraph that other clauses have changed, by hole."""
         return self.outcomes.get(where, {})
 
 
 def tell(game: "Game", before: "InForce") -> None:
-    """Tell which numbers clauses have changed since, and which new clauses change none, and why."""
+    """Report numbers of the law changed since `before`, and new clauses without effect."""
     now = game.law_now()
     if not (now.settings.setters or before.settings.setters):
         return

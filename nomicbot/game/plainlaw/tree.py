@@ -33,7 +33,7 @@ class Var:
 
 @dataclass(frozen=True)
 class Of:
-    """Somebody or something that another object has one of, such as its owner."""
+    """The object that another object has one of, such as its owner."""
 
     what: str
     whose: "Reference"
@@ -111,7 +111,7 @@ class Tied:
 
 @dataclass(frozen=True)
 class Keeps:
-    """The condition that the subject holds at least, at most or exactly some things of a kind.
+    """The condition that the subject holds at least, at most or exactly `amount` of a kind.
 
     A clause declares the kind.
     """
@@ -123,7 +123,7 @@ class Keeps:
 
 @dataclass(frozen=True)
 class Reads:
-    """The condition that an attribute whose values are words has that word: "whose Mood is Sad"."""
+    """The condition that an attribute has a word as its value: "whose Mood is Sad"."""
 
     attribute: str
     word: str
@@ -145,7 +145,10 @@ class AnyOf:
 
 @dataclass(frozen=True)
 class NoOne:
-    """The condition that nobody is what a clause says that somebody can be, whoever is asked."""
+    """The condition that a state or office defined by a clause has no holder.
+
+    The subject of the condition does not matter.
+    """
 
     word: str
 
@@ -179,7 +182,7 @@ class Holds:
 
 @dataclass(frozen=True)
 class Chosen:
-    """The number that whoever acts chooses, at least 1 and at most `most`, if there is a bound."""
+    """The number that the acting player chooses, at least 1 and at most `most`, if bounded."""
 
     most: int | None = None
 
@@ -191,9 +194,9 @@ class Result:
 
 @dataclass(frozen=True)
 class ForEach:
-    """So many for each that somebody has of an attribute, or of a kind of object.
+    """The amount `amount` times the number that `whose` has of an attribute or kind of object.
 
-    With `per` it is so many for every full `per` of them, and with `most` at most that in all.
+    With `per` it is `amount` for every full `per` of them, and with `most` at most that in all.
     """
 
     amount: int
@@ -206,7 +209,7 @@ class ForEach:
 
 @dataclass(frozen=True)
 class Share:
-    """A part of what the subject itself has of the attribute, rounded `up` or down."""
+    """A fraction of the subject's own number of the attribute, rounded `up` or down."""
 
     part: int
     of: int
@@ -228,7 +231,7 @@ Amount = int | Chosen | Result | ForEach | Share | Times
 
 @dataclass(frozen=True)
 class Gains:
-    """The effect that somebody gains an amount of an attribute."""
+    """The effect that `who` gains an amount of an attribute."""
 
     who: Subject
     amount: Amount
@@ -237,7 +240,7 @@ class Gains:
 
 @dataclass(frozen=True)
 class Loses:
-    """The effect that somebody loses an amount of an attribute, at most what the subject has."""
+    """The effect that `who` loses an amount of an attribute, at most what they have."""
 
     who: Subject
     amount: Amount
@@ -255,7 +258,7 @@ class Becomes:
 
 @dataclass(frozen=True)
 class Takes:
-    """The effect that the subject takes an amount of an attribute from another, or all there is."""
+    """The effect that the subject takes an amount of an attribute from another, or all of it."""
 
     who: Subject
     amount: Amount
@@ -265,7 +268,7 @@ class Takes:
 
 @dataclass(frozen=True)
 class Gets:
-    """The effect that somebody gets new objects of a kind that a clause declares."""
+    """The effect that `who` gets new objects of a kind that a clause declares."""
 
     who: Subject
     kind: str
@@ -274,7 +277,7 @@ class Gets:
 
 @dataclass(frozen=True)
 class Drops:
-    """The effect that objects of a kind, which somebody holds, are destroyed; at most all of them."""
+    """The effect that objects of a kind that `who` holds are destroyed; at most all of them."""
 
     who: Subject
     kind: str
@@ -283,9 +286,9 @@ class Drops:
 
 @dataclass(frozen=True)
 class Turns:
-    """The effect that an attribute whose values are words becomes that word.
+    """The effect that an attribute whose values are words becomes `word`.
 
-    With "" whoever acts chooses one of its words.
+    With "" the acting player chooses one of its words.
     """
 
     who: Subject
@@ -295,9 +298,9 @@ class Turns:
 
 @dataclass(frozen=True)
 class Marks:
-    """The effect that somebody becomes, or ceases to be, what a clause says that somebody can be.
+    """The effect that `who` enters or leaves a state, or an office, that a clause defines.
 
-    Whoever becomes the holder of an office takes it from its holder.
+    A new holder of an office takes it from its holder.
     """
 
     who: Subject
@@ -307,7 +310,7 @@ class Marks:
 
 @dataclass(frozen=True)
 class Asks:
-    """The effect that a matter comes to the administrator's desk.
+    """The effect that a matter is put on the administrator's desk.
 
     Decisions on it cite the clause.
     """
@@ -335,14 +338,14 @@ class Rolls:
 
 @dataclass(frozen=True)
 class Wins:
-    """The effect that somebody wins the game."""
+    """The effect that `who` wins the game."""
 
     who: Subject
 
 
 @dataclass(frozen=True)
 class Bars:
-    """The effect that somebody may not do an act of a vocabulary for the rest of a period."""
+    """The effect that `who` may not do an act of the vocabulary for the rest of a period."""
 
     who: Subject
     act: str
@@ -394,7 +397,7 @@ class Occurs:
 
 @dataclass(frozen=True)
 class Does:
-    """The event that somebody takes an action of a clause or of a vocabulary."""
+    """The event that a player takes an action that a clause or a vocabulary defines."""
 
     who: Phrase
     verb: str
@@ -471,9 +474,9 @@ class Adjusts:
 
 @dataclass(frozen=True)
 class Classifies:
-    """A statement of what things of a sort are: "Big Rocks are Impassable and immovable".
+    """A statement that objects of a sort have qualities: "Big Rocks are Impassable".
 
-    As the `default` it is so only where no other clause says what they are.
+    A `default` applies only where no other clause classifies the object.
     """
 
     sort: str
@@ -491,7 +494,7 @@ class LegalVotes:
 
 @dataclass(frozen=True)
 class Voters:
-    """A statement of who are Eligible Voters on motions of a noun, besides those who are so."""
+    """A statement that adds Eligible Voters on motions of a noun to those already eligible."""
 
     who: Phrase
     noun: str
@@ -499,7 +502,7 @@ class Voters:
 
 @dataclass(frozen=True)
 class GroupVotes:
-    """A statement that all of a group that the rules name are Eligible Voters on such motions."""
+    """A statement that all members of a named group are Eligible Voters on motions of a noun."""
 
     group: str
     noun: str
@@ -590,7 +593,7 @@ class Floors:
 
 @dataclass(frozen=True)
 class Lasts:
-    """What is so only for the rest of the nweek, or nday, in which its clause takes effect."""
+    """A statement that applies only for the rest of the nweek or nday in which it takes effect."""
 
     statement: "Permits | Forbids | On | Caps | Floors | Adjusts"
     period: str
@@ -694,7 +697,7 @@ def refers_to(node: Any, number: int) -> bool:
 
 
 def changed(node: Any, change: Callable[[Any], Any]) -> Any:
-    """Return a tree with `change` applied to each part of it, the innermost first."""
+    """Return a tree with `change` applied to each node, the innermost first."""
     if isinstance(node, tuple):
         return tuple(changed(part, change) for part in node)
     if not isinstance(node, _NODES):

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def uses(game: "Game", key: str, period: str, by: ObjectId) -> int:
-    """Return how many times it was counted for somebody in this period.
+    """Return the number of uses counted for a player in the current period.
 
-    `key` is what is counted, of which clause; `by` is "" for what is counted for the whole game.
+    `key` says which use of which clause is counted; `by` is "" for uses of the whole game.
     """
     now = game.library.plain_words.period(game, period)
     use = _use(game, key, by)
@@ -24,7 +24,7 @@ def uses(game: "Game", key: str, period: str, by: ObjectId) -> int:
 
 
 def count_one(game: "Game", key: str, period: str, by: ObjectId) -> None:
-    """Count it once more."""
+    """Add one to the uses counted for `by` in the current period."""
     done = uses(game, key, period, by)
     use = _use(game, key, by) or game.create(kinds.USE)
     game.set(kinds.USE_BY, use, by)
@@ -35,7 +35,7 @@ def count_one(game: "Game", key: str, period: str, by: ObjectId) -> None:
 
 @dataclass(frozen=True)
 class Begun:
-    """That a clause takes effect which lasts for the rest of a period."""
+    """The entry that a clause which lasts for the rest of a period takes effect."""
 
     key: str
     period: str
@@ -76,7 +76,7 @@ def _noted(game: "Game", use: ObjectId) -> tuple[str, str]:
 
 
 def _use(game: "Game", key: str, by: ObjectId) -> ObjectId | None:
-    """Return the object that counts something for somebody, if there is one."""
+    """Return the object that counts the uses of `key` for `by`, or None."""
     counted = game.state.where(kinds.USE_BY, by) if by else game.state.of_kind(kinds.USE)
     return next(
         (
@@ -89,7 +89,7 @@ def _use(game: "Game", key: str, by: ObjectId) -> ObjectId | None:
 
 
 def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
-    """Let somebody not do an act any more in this period."""
+    """Bar a player from an act for the rest of the current period."""
     if not barred(game, key, bars, whom):
         count_one(game, _of(key, bars), bars.period, whom)
         game.tell(
@@ -99,7 +99,7 @@ def bar(game: "Game", key: str, bars: Bars, whom: ObjectId) -> None:
 
 
 def barred(game: "Game", key: str, bars: Bars, whom: ObjectId) -> bool:
-    """Return whether somebody may not do an act any more in this period."""
+    """Return whether a player is barred from an act in the current period."""
     return uses(game, _of(key, bars), bars.period, whom) > 0
 
 

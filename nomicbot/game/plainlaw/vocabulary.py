@@ -18,7 +18,7 @@ from nomicbot.late import dataclass
 
 @dataclass(frozen=True, eq=False)
 class Noun:
-    """A noun of plain law: all existing objects of it, and whether an object is one."""
+    """A noun of plain law, with functions that list its objects and test whether one is of it."""
 
     name: str
     plural: str
@@ -31,11 +31,10 @@ class Noun:
 
 @dataclass(frozen=True, eq=False)
 class Trait:
-    """Something that can be true of one of a noun.
+    """A property that an object of a noun can have, such as being Open.
 
-    It is said by an `adjective` before it ("Open"), by `predicates` after "who" ("holds a
-    Ministry"), or by a noun of its own, the first in the singular and the second in the plural
-    ("Minister", "Ministers").
+    An `adjective` before the noun states it ("Open"), or `predicates` after "who" ("holds a
+    Ministry"), or a noun of its own, first singular, then plural ("Minister", "Ministers").
     """
 
     name: str
@@ -48,7 +47,7 @@ class Trait:
 
 @dataclass(frozen=True, eq=False)
 class Tie:
-    """Something that can be true of two: `{subject}` voted FOR `{to}`.
+    """A relation between two objects, for example `{subject}` voted FOR `{to}`.
 
     The predicates come after "who".
     """
@@ -68,10 +67,10 @@ class Tie:
 
 @dataclass(frozen=True, eq=False)
 class Owned:
-    """What objects of a kind have one of, such as an owner: of which noun it is, and who.
+    """A related object that each object of a kind has one of, such as an owner.
 
-    Where the `trait`, followed by the noun, is said of something, that one is named with it: "When
-    a player's proposal passes, e gains ...".
+    Where the `trait`, followed by the noun, describes an object, the related one is named with it:
+    "When a player's proposal passes, e gains ...".
     """
 
     name: str
@@ -83,10 +82,11 @@ class Owned:
 
 @dataclass(frozen=True, eq=False)
 class Incident:
-    """Something that happens to objects of the nouns that its English names in braces, in order.
+    """A kind of happening that a "when" clause can name, with the objects that it befalls.
 
-    `found` returns them, once for each time that it happened. The `english` comes after "when", and
-    `moments` are used alone: "at the end of each nweek".
+    The English names the objects' nouns in braces, in order. `found` returns the objects, once for
+    each time that it happened. The `english` comes after "when", and `moments` are used alone: "at
+    the end of each nweek".
     """
 
     name: str
@@ -103,10 +103,10 @@ class Incident:
 
 @dataclass(frozen=True, eq=False)
 class Act:
-    """Something that somebody does by one of these actions, if `is_one` says so.
+    """A kind of deed that a clause can name: one of `actions` for which `is_one` is true.
 
-    `target` finds what it is on. The English begins with the verb, and names the noun of the target
-    in braces at its place.
+    `target` finds the object that the deed is done to. The English begins with the verb, and names
+    the noun of the target in braces at its place.
     """
 
     name: str
@@ -135,9 +135,9 @@ class Measure:
 
 @dataclass(frozen=True, eq=False)
 class Sort:
-    """A sort of things: all objects of a kind, or of any, of which `holds` is true.
+    """A sort of objects: all of a kind, or of any kind, for which `holds` is true.
 
-    It has no plural if there is at most one of it.
+    A sort of which at most one object exists has no plural.
     """
 
     name: str
@@ -148,7 +148,10 @@ class Sort:
 
 @dataclass(frozen=True, eq=False)
 class Quality:
-    """What things can be, by an adjective and by `nouns` of its own: immovable, or an SO."""
+    """A quality of objects, stated by an adjective or by `nouns`, for example immovable.
+
+    It is a boolean quantity and the value that it then has.
+    """
 
     name: str
     quantity: Quantity[bool]
@@ -175,9 +178,9 @@ class Ballot:
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """What one of a noun has a number of, though no attribute: the FOR votes on a proposal.
+    """A number that objects of a noun have without an attribute: FOR votes on a proposal.
 
-    In the English `{whose}` is what has them; it comes after "for each".
+    In the English `{whose}` is the object; the English comes after "for each".
     """
 
     name: str
@@ -188,7 +191,7 @@ class Counted:
 
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
-    """Everything that plain law can mention before any clause declares more."""
+    """Everything that plain law can mention before clauses declare more."""
 
     nouns: tuple[Noun, ...] = ()
     traits: tuple[Trait, ...] = ()
@@ -218,7 +221,7 @@ class Vocabulary:
             self._by.update({(group, one.name): one for one in getattr(self, group)})
 
     def one(self, group: str, name: str) -> Any:
-        """Return what is declared by that name in a group, such as `nouns`, or None."""
+        """Return the declaration with a name in a group, such as `nouns`, or None."""
         return self._by.get((group, name))
 
     @cached_property
@@ -230,7 +233,7 @@ class Vocabulary:
         return {one.key: one for one in self.numbers_of()}
 
     def attribute(self, key: str) -> Attribute[int] | None:
-        """Return the declared attribute that a tree calls so, or None."""
+        """Return the declared attribute with a key such as `outsider:genechips`, or None."""
         return next((one for one in self.attributes if key_of(one) == key), None)
 
     def noun(self, name: str) -> Noun:
@@ -247,5 +250,5 @@ _GROUPS = (
 
 
 def key_of(attribute: Attribute[Any]) -> str:
-    """Return what a tree calls an attribute: `outsider:genechips`."""
+    """Return the key of an attribute in trees, for example `outsider:genechips`."""
     return f"{attribute.kind.name}:{attribute.name}"

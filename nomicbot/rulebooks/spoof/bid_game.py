@@ -149,7 +149,7 @@ class MilanResult:
 
 
 def result(state: Milan) -> MilanResult | None:
-    """Return how the game ended; None while it is played."""
+    """Return the result of a game, or None while it is played."""
     return MilanResult(state.winner, state.pot, state.out) if state.phase == OVER else None
 
 

@@ -20,7 +20,7 @@ Values = Mapping[Coins, float]
 
 @dataclass(frozen=True)
 class End:
-    """A way to end the bidding: by which call, after which bid, said by whom."""
+    """An end of the bidding: the ending call, the last bid, and the player who made the call."""
 
     ending: str
     bid: int
@@ -46,9 +46,9 @@ class End:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn: whose it is, and the result of each act.
+    """A turn: the player whose it is, and what each act leads to.
 
-    That is the place of a turn (>= 0), or an end (-1, -2, ...).
+    An act leads to the index of another turn (>= 0), or to an end (-1, -2, ...).
     """
 
     who: int
@@ -58,7 +58,7 @@ class Turn:
 
 @dataclass(slots=True)
 class Tree:
-    """Everything that can be said in a round; the first turn is the opener's.
+    """All possible courses of the bidding in a round; the first turn is the opener's.
 
     `outcomes` has, for each end and each number of coins that are held, the coins of players 0 and
     1 afterwards, and who opens next.

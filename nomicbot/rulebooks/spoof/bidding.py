@@ -83,7 +83,7 @@ class Milan:
 
     @property
     def bidder(self) -> str:
-        """The player whose turn to bid it is; "" outside the bidding."""
+        """The player whose turn to bid it is, or "" if there is no bidding."""
         return self.order[len(self.bids) % len(self.order)] if self.phase == CALLING else ""
 
     @property
@@ -124,7 +124,7 @@ def milan(
 
 
 def proper(state: Milan) -> Milan:
-    """Return the same game.
+    """Return `state` unchanged if its players and settings are possible.
 
     Raises Illegal if that name, these players or these settings are impossible.
     """

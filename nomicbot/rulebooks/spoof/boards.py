@@ -38,7 +38,7 @@ def there(state: Everything) -> bool:
 
 
 def _shown_of(state: Everything) -> list[ObjectId]:
-    """Return the games to show: running, offered, and those where somebody owes a round."""
+    """Return the games to show: running or offered ones, and ended ones with a round still owed."""
     over = [
         one for one in t.tables(state, t.OVER, kind=v.SPOOF) if _owed(read(t.RECORD.of(state, one)))
     ]
@@ -92,7 +92,7 @@ def _told(state: Everything, table: ObjectId) -> str:
 
 
 def lines_of(seen: State) -> list[str]:
-    """Return how a game stands, a sentence for each player, clockwise."""
+    """Describe a game with a line for each player, clockwise."""
     first = seen.opener if isinstance(seen, Milan) else seen.first
     return [
         f"{'*' if name == first else '-'} {name}: {', '.join(_of(seen, name))}"
@@ -101,7 +101,7 @@ def lines_of(seen: State) -> list[str]:
 
 
 def _of(seen: State, name: str) -> list[str]:
-    """Return what everybody knows of a player."""
+    """Return what is publicly known of a player, such as coins and calls."""
     if name not in seen.inside:
         return ["out"]
     told: list[str] = []
@@ -160,7 +160,7 @@ def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
 
 @lru_cache(maxsize=64)
 def picture_of(record: str) -> str:
-    """Return the table from above: players clockwise, what is before each, and whose turn."""
+    """Draw the table from above: players clockwise with their coins, and whose turn it is."""
     seen = read(record)
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDE}" height="{_HIGH}" viewBox="0 0 {_WIDE} {_HIGH}"'

@@ -19,12 +19,12 @@ _NAME = regex(r"[^\W\d_][\w' -]*")
 
 
 def plain(said: str) -> str:
-    """Return what was said, without capitals, and with single spaces."""
+    """Return a call in lower case with single spaces."""
     return " ".join(said.split()).casefold()
 
 
 def number_said(said: str) -> int | None:
-    """Return the number that was said, in digits or (up to twenty-seven) in words, or None."""
+    """Return the number that a call states, in digits or (up to twenty-seven) words, or None."""
     said = plain(said)
     return int(said) if _DIGITS.fullmatch(said) else _NUMBERS.get(said)
 
@@ -40,7 +40,7 @@ class Table:
     names: tuple[tuple[int, str], ...]
 
     def number(self, said: str) -> int | None:
-        """Return the number that a call stands for; None if this school knows no such call."""
+        """Return the number that a call stands for, or None if this school knows no such call."""
         known = {plain(name): number for number, name in self.names}
         return known.get(plain(said), number_said(said))
 
@@ -49,7 +49,10 @@ class Table:
         return next((name for known, name in self.names if known == number), str(number))
 
     def told(self, number: int, said: str = "") -> str:
-        """Return a number for everybody: the name that was `said`, or its first one, and itself."""
+        """Return a number as announced: its name and itself.
+
+        The name is the one that was `said`, or else the first one that the number has.
+        """
         known = (name for of, name in self.names if of == number and plain(name) == plain(said))
         name = next(known, self.name(number))
         return name if name == str(number) else f"{name} ({number})"
@@ -72,7 +75,7 @@ class Table:
         )
 
     def forgotten(self, name: str) -> "Table":
-        """Return the table without a name. Raises Illegal if it has no such name."""
+        """Return the table of calls without a name. Raises Illegal if it has no such name."""
         kept = tuple(pair for pair in self.names if plain(pair[1]) != plain(name))
         if kept == self.names:
             raise Illegal(f"this school has no call “{' '.join(name.split())}”")

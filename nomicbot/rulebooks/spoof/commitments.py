@@ -59,7 +59,7 @@ def digest_of(written: str) -> str:
 
 
 def committed_text(game: str, round: int, player: str, coins: int, nonce: str) -> str:
-    """Return the text whose SHA-256 is the commitment.
+    """Return the text whose SHA-256 is the commitment to a hand.
 
     Raises Unreadable for a nonce or a name that cannot be part of it.
     """

@@ -51,7 +51,7 @@ def view(state: Game, who: str | None) -> Game:
 
 
 def result(state: Standard | Milan) -> StandardResult | MilanResult | None:
-    """Return how the game ended; None while it is played."""
+    """Return the result of a game, or None while it is played."""
     return bid_game.result(state) if isinstance(state, Milan) else standard_game.result(state)
 
 

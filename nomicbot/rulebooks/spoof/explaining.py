@@ -65,7 +65,7 @@ def explain(state: Standard | Milan, who: str | None = None, move: Move | None =
 
 
 def how_to(state: Standard | Milan) -> tuple[str, tuple[str, ...]]:
-    """Return what those do for whom a game waits, and how each says it; no strategy is in it."""
+    """Return what the players due next have to do, and example moves; without strategy."""
     if state.phase == HANDS:
         most = max(map(state.coins_of, state.inside)) if isinstance(state, Milan) else state.coins
         return f"put out a hand of 0 to {most} coins", ("hold 1 coin",)
@@ -95,7 +95,7 @@ def _how_to_bid(state: Milan) -> tuple[str, tuple[str, ...]]:
 
 
 def theory_of(state: Standard | Milan) -> str:
-    """Return what is known about the game between two players."""
+    """Return the known theory of the game between two players, in words."""
     if isinstance(state, Milan):
         return _of_bidding(state)
     sure = opener_is_sure_of(state.coins)

@@ -60,7 +60,7 @@ def _loser(state: Standard, player: str) -> str | None:
 
 @dataclass(frozen=True)
 class Offence:
-    """What is fined.
+    """An offence with a fine.
 
     With an `objection` it is by ruling; the objection says why a player cannot be fined now, or is
     None.
@@ -85,7 +85,7 @@ BY_RULING = tuple(offence.name for offence in OFFENCES if offence.objection)
 
 
 def fined(state: Standard, player: str, offence: str, why: str) -> Standard:
-    """Fine a player; the game does so by itself."""
+    """Return the state after the game has fined a player."""
     tab = put_on(state.tab, player, FINE, offence)
     return replace(
         state, tab=tab, told=(*state.told, f"{player} is fined {A_ROUND}: {offence} ({why}).")
@@ -138,7 +138,7 @@ def turn_passed(state: Standard) -> Standard:
 
 
 def stands(state: Standard, who: str, move: Stand) -> Standard:
-    """Return the state after somebody stands a round that they owe."""
+    """Return the state after a player stands a round that they owe."""
     tab = stood(state.tab, who, move.number)
     entry = next(entry for entry in tab if entry.number == move.number)
     return replace(state, tab=tab, told=(f"{who} stands {entry.owed} ({entry.reason}).",))

@@ -30,7 +30,7 @@ def seated(game: str, players: Sequence[str], least: int) -> None:
 
 
 def round_from(seats: Sequence[str], first: str, direction: str = CLOCKWISE) -> tuple[str, ...]:
-    """Return all seats, beginning with one of them, in a direction."""
+    """Return all seats in a direction, beginning with `first`."""
     at = seats.index(first)
     return (
         (*seats[at:], *seats[:at]) if direction == CLOCKWISE else (*seats[at::-1], *seats[:at:-1])
@@ -103,6 +103,6 @@ def opened(game: str, round: int, hand: Hand, most: int, move: Open) -> Hand | N
 
 
 def told_open(hand: Hand) -> str:
-    """Return what everybody is told about a hand that opens, enough to check it."""
+    """Announce a hand that opens, with enough details to verify it."""
     coins = "1 coin" if hand.coins == 1 else f"{hand.coins} coins"
     return f"{hand.player} opens eir hand: {coins} (nonce {hand.nonce})"

@@ -55,5 +55,5 @@ def haughton_six(made: Sequence[object], players: int) -> None:
 
 
 def evening_of(day: date) -> str:
-    """Return which kind of evening it is (rule 6)."""
+    """Return whether a day's evening is official (a Tuesday) or extraordinary (rule 6)."""
     return OFFICIAL if day.weekday() == TUESDAY else EXTRAORDINARY

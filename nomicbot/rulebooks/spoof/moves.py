@@ -14,7 +14,7 @@ class Lot:
 
 @dataclass(frozen=True)
 class Overdue:
-    """The referee says that the time of a player is up, and of `others` at the same moment."""
+    """The referee's move that the time of a player is up, and of `others` at the same moment."""
 
     player: str
     others: tuple[str, ...] = ()

@@ -38,7 +38,7 @@ _STANDS = regex(r"([^:]+):([^,]+)(?:,(.+))?")
 
 @dataclass(frozen=True)
 class Verb:
-    """The notation of moves that begin with a word, and the reader of the rest of such a line."""
+    """The notation of moves that begin with a word: its usage, and a parser for its arguments."""
 
     usage: str
     read: Callable[[str, Sequence[str]], Move]

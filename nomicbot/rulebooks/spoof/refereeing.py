@@ -38,7 +38,7 @@ def leaves(game: Game, table: ObjectId) -> None:
 
 
 def gone(game: Game, player: ObjectId) -> None:
-    """Take somebody who is no longer a player out of their games."""
+    """Take a person who is no longer a player out of their games."""
     for table in list(t.tables(game.state, t.RUNNING, t.STOPPED, kind=v.SPOOF)):
         if player in t.SEATS.of(game.state, table):
             v.PLAYED.leave(game, table, player)
@@ -46,7 +46,7 @@ def gone(game: Game, player: ObjectId) -> None:
 
 
 def late(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> None:
-    """Record that the time of these players in a game is over, at one moment."""
+    """Record that the time of some players in a game ended, all at one moment."""
     due = [player for player in players if player in t.TURN.of(game.state, table)]
     if t.PHASE.of(game.state, table) != t.RUNNING or not due:
         return

@@ -50,7 +50,7 @@ def hand_out(state: Standard, who: str, move: Hold | Commit) -> Standard:
 
 
 def to_open(state: Standard) -> str:
-    """Return whose hand opens next; nobody's when none is to."""
+    """Return the player whose hand opens next, or "" if no hand is due."""
     if state.showing:
         return state.showing
     return (
@@ -125,7 +125,7 @@ def judged(state: Standard) -> Standard:
 
 
 def goes_out(state: Standard, player: str, why: str) -> Standard:
-    """Let somebody leave the school by a right call; the first of all orders the drinks."""
+    """Let a player leave the school by a right call; the first one out orders the drinks."""
     tab, told = state.tab, f"{player} {why}."
     if not state.out:
         tab = put_on(tab, player, ORDERS, "first out of the school")
@@ -194,9 +194,9 @@ def faults(state: Standard, players: Sequence[str], why: str) -> Standard:
 
 
 def leaves(state: Standard, player: str, why: str) -> Standard:
-    """Return the state after somebody leaves, as if they were the last.
+    """Return the state after a player leaves; during play they pay, and the round is void.
 
-    Before the first round that costs nothing.
+    With one player left the game ends. Before the first round leaving costs nothing.
     """
     playing = player in state.inside and state.round > 0
     state = _gone(state, player, why)
@@ -206,7 +206,7 @@ def leaves(state: Standard, player: str, why: str) -> Standard:
 
 
 def _gone(state: Standard, player: str, why: str) -> Standard:
-    """Return the school without somebody, who pays if they were in a round that is being played."""
+    """Return the school without a player, who pays if they left during play."""
     inside = tuple(name for name in state.inside if name != player)
     playing = player in state.inside and state.round > 0
     state = replace(
@@ -229,7 +229,7 @@ def _gone(state: Standard, player: str, why: str) -> Standard:
 
 
 def _smaller(state: Standard, player: str) -> Standard:
-    """Return the school without somebody who is not playing.
+    """Return the school after a player who was not in a round has left.
 
     Before play it may have become too small, or have all its votes.
     """
@@ -245,7 +245,7 @@ def _smaller(state: Standard, player: str) -> Standard:
 
 
 def _void(state: Standard) -> Standard:
-    """Return the state with a void round: the same player opens another, or the next one."""
+    """Return the state with the round void: the same player opens another, or else the next one."""
     if state.phase in (*BEFORE_PLAY, DRAWING):
         return state
     first = state.first if state.first in state.inside else after(state, state.first)

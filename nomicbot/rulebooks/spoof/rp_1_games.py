@@ -180,7 +180,7 @@ def _too_poor(game: Game, table: ObjectId, players: Sequence[ObjectId]) -> str:
 
 
 def _has_begun(game: Game, table: ObjectId) -> None:
-    """Give a game that has just begun what it needs from the Administrator."""
+    """Make the referee's moves that are due at the start of a game."""
     if t.PHASE.of(game.state, table) == t.RUNNING:
         refereeing.goes_on(game, table)
 

@@ -53,7 +53,7 @@ def whoever_committed_emself_opens_eir_hand(game: Game, action: v.OpenHand) -> N
 
 
 def _hands_fined(game: Game, table: ObjectId) -> int:
-    """Return how many hands did not open in a game so far."""
+    """Return the number of hands in a game so far that did not open."""
     if not t.RECORD.of(game.state, table):
         return 0
     return sum(entry.reason == NO_OPENING for entry in v.state_of(game, table).tab)

@@ -58,7 +58,7 @@ def _behind(pattern: str, words: str) -> str:
 
 
 def terms_of(words: str) -> str:
-    """Return the terms in a challenge: `standard`, `bid coins 2 cap 5 stake 10` and so on."""
+    """Return the terms in a challenge: `standard`, `bid coins 2 cap 5 stake 10` and others."""
     kind = "bid" if re.search(rf"\b{_BID}\b", words, re.IGNORECASE) else "standard"
     said = {
         "coins": _behind(r"\b(?:with|from)\s+# coins?\b", " ".join(words.split())),
@@ -133,7 +133,7 @@ _HANDS = ("0", "1", "2", "3")
 
 
 def hands_meant(words: str) -> tuple[tuple[tuple[str, ...], ...], str]:
-    """Return how many coins words may put into a hand, and the game that they name, or "".
+    """Return the coins that words may put into a hand, and the game that they name, or "".
 
     A single number is meant, if the player has that many coins. Otherwise any of the usual three
     coins may be.
@@ -159,10 +159,10 @@ def shown_opened(hand: str) -> str:
 
 
 def _calls(words: str) -> Iterator[Stretch]:
-    """Yield what somebody calls: a number, a known call, or any other one.
+    """Yield the calls in a sentence: numbers, known calls and quoted ones.
 
-    Any other call needs quotation marks, or the name of the game: only those who know the school
-    can tell what it means.
+    A call that is unknown needs quotation marks, or the name of the game: only those who know the
+    school can tell what it means.
     """
     named = _NAMED_GAME.search(words) is not None
     for found in _CALLING.finditer(words):
@@ -219,7 +219,7 @@ def _taught(words: str) -> str:
 
 
 def shown_lesson(lesson: str) -> str:
-    """Return a call and what it means, in words."""
+    """Return a lesson in words: a call and the number that it is to mean."""
     number, _, name = lesson.partition(" ")
     return f"{name} mean {number}" if name else ""
 

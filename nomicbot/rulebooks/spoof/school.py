@@ -98,7 +98,7 @@ class Standard:
     """Whether a call is reported by the name that was called, not by its number's first one."""
 
     def bark(self, number: int, said: str) -> str:
-        """Return a call as the school is told of it."""
+        """Return a call as it is announced to the school."""
         return self.table.told(number, said if self.as_called else "")
 
     @property
@@ -113,7 +113,7 @@ class Standard:
 
     @property
     def caller(self) -> str:
-        """The player whose call it is; "" outside the calling."""
+        """The player whose turn to call it is, or "" if there is no calling."""
         at = len(self.calls)
         return (
             self.order[at]
@@ -153,7 +153,7 @@ def standard(
 
 
 def proper(state: Standard) -> Standard:
-    """Return the same school.
+    """Return `state` unchanged if its players and settings are possible.
 
     Raises Illegal if that name, these players or these settings are impossible.
     """

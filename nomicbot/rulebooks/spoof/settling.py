@@ -39,9 +39,10 @@ def hand_out(state: Milan, who: str, move: Hold | Commit) -> Milan:
 
 
 def to_open(state: Milan) -> str:
-    """Return whose hand opens next, or "" if none does.
+    """Return the player whose hand opens next, or "" if no hand is due.
 
-    Whoever called or ended the bidding comes first, then the others in the round's direction.
+    The player who called or ended the bidding comes first, then the others in the round's
+    direction.
     """
     if state.phase != OPENING:
         return ""
@@ -79,9 +80,9 @@ def known_hands_open(state: Milan) -> Milan:
 
 
 def settled(state: Milan) -> Milan:
-    """Settle a round whose hands are all open, and return the next one.
+    """Settle a round whose hands are all open, and return the state of the next round.
 
-    Somebody has won a coin by what they said, or loses one.
+    One player has won a coin by their bid or call, or loses one.
     """
     held, ender = sum(hand.coins or 0 for hand in state.hands), state.ender
     state = replace(state, told=(*state.told, f"{held} of {state.in_play} coins are held."))
@@ -189,7 +190,7 @@ def faults(state: Milan, players: Sequence[str], why: str, offence: str = NO_OPE
 
 
 def leaves(state: Milan, player: str, why: str) -> Milan:
-    """Return the state without somebody and all their coins; the current round is void."""
+    """Return the state without a player and their coins; the current round is void."""
     state = _gone(state, player, why)
     if len(state.inside) == 1:
         return won(state)

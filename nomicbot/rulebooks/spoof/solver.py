@@ -26,7 +26,7 @@ _FIRST, _MORE, _SWEEPS = 20, 20, 40
 
 @dataclass(slots=True)
 class Mixed:
-    """What is learnt at a choice: the regret of each option, and how many times each was taken."""
+    """The learnt statistics of a choice: each option's regret, and how many times it was taken."""
 
     regret: Row
     taken: Row
@@ -56,7 +56,7 @@ def _mixture(weights: Row) -> Row:
 
 @dataclass(slots=True)
 class Round:
-    """A round with what both players have learnt: their hands, and what they say with each hand."""
+    """A round with both players' learnt strategies: for hands, and for bids with each hand."""
 
     tree: Tree
     hands: tuple[Mixed, Mixed] = field(init=False)
@@ -160,7 +160,7 @@ class Solution:
         return max(self.most[coins] - self.sure[coins] for coins in self.most)
 
     def chance(self, coins: Coins) -> float:
-        """Return the chance of who opens to win, by the middle of what is known of it."""
+        """Return the opener's chance to win, halfway between its known bounds."""
         return (self.sure[coins] + self.most[coins]) / 2
 
 
@@ -197,7 +197,7 @@ def solve(
 
 
 def _between(rounds: Mapping[Coins, Round]) -> tuple[dict[Coins, float], dict[Coins, float]]:
-    """Return what the opener gets at least, and at most, by these strategies."""
+    """Return the lower and upper bounds of the opener's chance under these strategies."""
     opening, following = best_answer(rounds)
     return {coins: 1.0 - following[coins] for coins in rounds}, opening
 

@@ -217,7 +217,7 @@ class StandardResult:
 
 
 def result(state: Standard) -> StandardResult | None:
-    """Return how the game ended; None while it is played."""
+    """Return the result of a game, or None while it is played."""
     return StandardResult(state.out, state.left, state.last) if state.phase == OVER else None
 
 

@@ -23,7 +23,7 @@ class Entry:
 
     @property
     def owed(self) -> str:
-        """The words for what is owed."""
+        """The words for the debt, for example a round of a drink."""
         return f"a round of {self.drink}" if self.drink else A_ROUND
 
 
@@ -37,7 +37,7 @@ def put_on(tab: Tab, player: str, kind: str, reason: str, drink: str = "") -> Ta
 
 
 def stood(tab: Tab, who: str, number: int) -> Tab:
-    """Return the tab after somebody stood what they owe.
+    """Return the tab after a player has stood the round of a line.
 
     Raises Illegal if there is no such line, or it is not theirs.
     """

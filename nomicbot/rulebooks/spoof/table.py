@@ -73,7 +73,7 @@ def state_of(record: Record) -> State:
 
 
 def recorded(state: State, sealed: Sealed) -> Record:
-    """Return the record of a game: in public what everybody sees, and the rest sealed."""
+    """Return the record of a game: a public part that everybody sees, and a sealed one."""
     coins = {
         hand.player: hand.coins
         for hand in state.hands
@@ -95,7 +95,7 @@ def wants_nonces(state: State) -> int:
 
 
 def awaits(record: Record) -> object:
-    """Return what those who are due are due for."""
+    """Return a value that changes whenever the players due have something new to do."""
     state = public_state(record)
     said = state.bids if isinstance(state, Milan) else (state.calls, state.showing)
     return state.phase, state.round, said, state.opened
@@ -129,7 +129,7 @@ def dealt(record: Record, nonces: dict[str, str]) -> Record:
 
 
 def drawn(record: Record, lot: int) -> Record:
-    """Return the game after a lot; what was told before it stays told."""
+    """Return the game after a lot is drawn, with the earlier messages kept."""
     before = state_of(record)
     after: State = engine.play(before, None, Lot(lot))
     return recorded(after, Sealed.of(record))
@@ -171,7 +171,7 @@ class SpoofEngine:
         return recorded(after, sealed)
 
     def leave(self, record: Record, seat: int) -> Record:
-        """Return the game after somebody has left it."""
+        """Return the game after the player on `seat` has left."""
         state = state_of(record)
         after: State = engine.play(state, state.players[seat], Leave())
         return recorded(after, Sealed.of(record))

@@ -18,7 +18,7 @@ _KINDS: dict[str, type[Standard | Milan]] = {"standard": Standard, "bid": Milan}
 
 
 def write(state: Standard | Milan) -> str:
-    """Return a game as text. It tells all that the state knows: publish only that of a `view`."""
+    """Return a game as text with all its secrets: publish only that of a `view`."""
     kind = next(name for name, cls in _KINDS.items() if isinstance(state, cls))
     return json.dumps({"spoof": kind, **_plain(state)}, ensure_ascii=False, separators=(",", ":"))
 
@@ -121,7 +121,7 @@ def _reader_of_fields(cls: type) -> Reader:
 
 
 def _impossible(state: Standard | Milan) -> str:
-    """Return what is impossible in a state, in words, or "" if it is possible."""
+    """Return why a state is impossible, in words, or "" if it is possible."""
     if isinstance(state, Milan) and [purse.player for purse in state.purses] != list(state.players):
         return "each player has one purse"
     try:

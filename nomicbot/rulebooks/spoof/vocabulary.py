@@ -1,4 +1,4 @@
-"""The words of Spoof by mail: its games, challenges, and everything said and done in a game."""
+"""The vocabulary of Spoof by mail: its games, challenges, and moves."""
 
 from datetime import date
 from typing import Any, ClassVar
@@ -44,7 +44,7 @@ GOING = (t.RUNNING, t.STOPPED)
 
 
 def kind_of(terms: str) -> str:
-    """Return which of the two games is meant by the terms of a challenge."""
+    """Return the kind of game, standard or bid, that the terms of a challenge name."""
     return BID if terms.split()[:1] == [BID] else STANDARD
 
 
@@ -276,7 +276,7 @@ class HoldCoins(Action):
 
     @classmethod
     def guessed(cls, said: str, /) -> "tuple[tuple[HoldCoins, ...], ...]":
-        """Return the hands that somebody may mean, in the game that they name."""
+        """Return the hands that words may mean, in the game that they name."""
         hands, game = words.hands_meant(said)
         return tuple(tuple(cls(coins, game) for coins in group) for group in hands)
 

@@ -105,7 +105,7 @@ def _changed(game: Game, changes: Sequence[Change]) -> list[ObjectId]:
 
 
 def _moved(game: Game, changes: Sequence[Change], _everything: bool) -> str:
-    """Return how the games stand in which something was done."""
+    """Describe the games that these changes changed."""
     return "\n".join(fill(_stands(game, table), "  ", _INDENT) for table in _changed(game, changes))
 
 

@@ -1,4 +1,4 @@
-"""The gestures that somebody may make now, found by asking the engine about every possible one."""
+"""The gestures that a player may make now, found by trying every possible one in the engine."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product

@@ -152,7 +152,7 @@ def _signs(x: float, y: float, seat: Seat) -> Iterator[str]:
 
 
 def _name_at(table: _Round, x: float, y: float, seat: Seat) -> Iterator[str]:
-    """Yield the name of a Player whose face is there, with the number of their errors."""
+    """Yield the SVG text of a Player's name beside their face, with the number of their errors."""
     off = x - table.centre[0]
     beside = abs(off) > 0.35 * (table.across + _BESIDE)
     if beside:
@@ -171,7 +171,7 @@ def _name_at(table: _Round, x: float, y: float, seat: Seat) -> Iterator[str]:
 
 
 def _told(seat: Seat) -> str:
-    """Return how a Player stands, in words."""
+    """Describe a Player's situation: due to speak, in error, quoting."""
     signs = [
         "due to speak" if seat.due else "",
         "in error" if seat.in_error else "",
@@ -186,7 +186,7 @@ def _told(seat: Seat) -> str:
 def _arrows(seen: View, table: _Round) -> Iterator[_Arrow]:
     """Yield an arrow for each conversation.
 
-    What begins and ends at one seat is spread out there, in the order that crosses least.
+    The ends of several arrows at one seat are spread out there, in the order that crosses least.
     """
     places = {seat.name: number for number, seat in enumerate(seen.seats)}
     ends: dict[int, list[tuple[float, int, int]]] = {}
@@ -260,7 +260,7 @@ def _labels(arrows: list[_Arrow]) -> Iterator[str]:
 
 
 def _list(seen: View, arrows: list[_Arrow], width: float, y: float) -> Iterator[str]:
-    """Yield the meaning of the arrows, line by line, or that there are none."""
+    """Yield the legend of the arrows, line by line, or a line that there are none."""
     yield f'<line x1="60" x2="{width - 60:.0f}" y1="{y - 8:.0f}" y2="{y - 8:.0f}" stroke="#c9b48c"/>'
     if not seen.seats or not arrows:
         told = (

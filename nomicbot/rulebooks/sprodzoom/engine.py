@@ -24,7 +24,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a gesture is, why ("" if obvious), what it does, and the state after it."""
+    """The verdict on a gesture, its reason ("" if obvious), and the state after the gesture."""
 
     standing: Standing
     why: str
@@ -33,12 +33,12 @@ class Verdict:
 
     @property
     def legal(self) -> bool:
-        """Whether it may be made at all; a legal gesture can still be an error."""
+        """Whether the gesture may be made at all; a legal gesture can still be an error."""
         return self.standing in (Standing.LEGAL, Standing.IN_ERROR)
 
     @property
     def error(self) -> bool:
-        """Whether it puts its actor in error."""
+        """Whether the gesture puts its actor in error."""
         return self.standing in (Standing.IN_ERROR, Standing.ILLEGAL)
 
     def __str__(self) -> str:
@@ -83,7 +83,7 @@ def play(state: State, who: str, move: Move) -> State:
 
 
 def breach(state: State) -> str:
-    """Return how a state breaks the rules of Sanity or Ambiguity, in words, or ""."""
+    """Describe how a state breaks the Rule of Sanity or of Ambiguity; "" if it breaks neither."""
     labels = set()
     for conversation in state.conversations:
         if conversation.active == conversation.passive:
@@ -110,5 +110,5 @@ def _in_error(standing: Standing, why: str, made: Attempt) -> Verdict:
 
 
 def result(state: State) -> Result | None:
-    """Return how the last game ended; None while one is in progress, and before the first."""
+    """Return the result of the last game; None during a game, and before the first."""
     return None if state.playing else state.over

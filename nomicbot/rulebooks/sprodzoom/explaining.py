@@ -54,9 +54,9 @@ def explain(state: State, who: str, move: Move) -> str:
 def candidates(
     state: State, who: str, people: Iterable[str], new: Iterable[str] = ()
 ) -> Iterator[Move]:
-    """Yield the gestures with a right syntax that somebody can make, legal or not.
+    """Yield the syntactically possible gestures of a player, legal or not.
 
-    They are among these people, under each existing label and under none, and with each of the
+    They are addressed to `people`, under each existing label and under none, and with each of the
     `new` labels for a Moradice.
     """
     others = [name for name in people if name != who]
@@ -77,6 +77,6 @@ def candidates(
 
 
 def legal(state: State, who: str, people: Iterable[str], new: Iterable[str] = ()) -> list[Move]:
-    """Return those of the `candidates` that are legal and no error, and that mean something."""
+    """Return those of the `candidates` that are legal without being an error."""
     found = ((move, check(state, who, move)) for move in candidates(state, who, people, new))
     return [move for move, verdict in found if verdict.standing is Standing.LEGAL]

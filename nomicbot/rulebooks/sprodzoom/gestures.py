@@ -98,7 +98,7 @@ class Move:
 
     @property
     def labels(self) -> tuple[tuple[str, ...], ...]:
-        """The labels of conversations in it, in order: `foo bar` in `foo bar Schwarz Ana`.
+        """The labels of a gesture's conversations, in order: `foo bar` in `foo bar Schwarz Ana`.
 
         `Moradice foo bar baz` has the same one.
         """
@@ -142,9 +142,9 @@ def word(written: str) -> str:
 
 
 def person(written: str, people: Iterable[str]) -> str:
-    """Return whom that name means, ignoring capitals, or "" for nobody.
+    """Return the person with a name, ignoring capitals, or "" if nobody has it.
 
-    Two who differ in capitals alone are distinguished by these.
+    If two names differ in capitals alone, capitals decide.
     """
     meant = [name for name in people if name.casefold() == written.casefold()]
     return written if written in meant else meant[0] if len(meant) == 1 else ""

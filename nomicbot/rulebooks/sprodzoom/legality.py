@@ -1,4 +1,4 @@
-"""When each gesture is legal, and what it does: a function for each of the fourteen.
+"""The legality and effect of each gesture: one function for each of the fourteen.
 
 Each is given an `Attempt`, and raises `Illegal` or returns its effect. Syntax, quotes, errors and
 the rules of Sanity and Ambiguity are `engine`'s.
@@ -25,7 +25,7 @@ class Illegal(Exception):
 
 @dataclass(frozen=True)
 class Effect:
-    """The result of a legal gesture, and a description of it in words."""
+    """The effect of a legal gesture: the next state, and a description in words."""
 
     after: State
     told: str
@@ -33,7 +33,7 @@ class Effect:
 
 @dataclass(frozen=True)
 class Attempt:
-    """A gesture that somebody makes in a state."""
+    """A gesture that a player tries to make in a state."""
 
     state: State
     who: str
@@ -273,7 +273,7 @@ def _two(made: Attempt) -> tuple[Conversation, Conversation]:
 
 
 def _reply(state: State, conversation: Conversation) -> Conversation:
-    """Return this conversation with its ends swapped."""
+    """Return the conversation with its ends swapped, and its time set to now."""
     return Conversation(conversation.passive, conversation.active, conversation.label, state.now)
 
 

@@ -31,7 +31,7 @@ def second(at: datetime) -> int:
 
 
 def moment(at: int) -> datetime | None:
-    """Return the moment of such a second; None if the calendar does not reach so far."""
+    """Convert seconds since 1970 to a datetime, or None if they are beyond the calendar."""
     try:
         return datetime.fromtimestamp(at, UTC)
     except (ValueError, OverflowError, OSError):
@@ -84,9 +84,9 @@ def people(game: Game) -> list[str]:
 
 
 def read(game: Game, words: str) -> Move:
-    """Return the gesture that somebody writes: it may be pointed at anybody who plays the nomic.
+    """Parse a gesture, which may be addressed to anyone who plays the nomic.
 
-    Raises the refusal of anything else.
+    Raises Refusal if the words are not a gesture.
     """
     try:
         return gesture(words, people(game))
@@ -127,7 +127,7 @@ def asked(game: Game, table: ObjectId, words: str) -> str:
 
 
 def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
-    """Return why a gesture of somebody would be legal now, or would not."""
+    """Explain why a player's gesture would be legal now, or would not."""
     sit = dict(zip(t.SEATS.of(game.state, table), seated(game, table), strict=True))
     recipient = game.find(move.recipient, OUTSIDER.name)[0] if move.recipient else ""
     aimed = replace(move, recipient=sit.get(recipient, move.recipient))
@@ -135,7 +135,7 @@ def explained(game: Game, table: ObjectId, player: ObjectId, move: Move) -> str:
 
 
 def leave(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Take somebody out of a game, whatever the reason."""
+    """Take a player out of a game, whatever the reason."""
     sit, seat = seated(game, table), t.SEATS.of(game.state, table).index(player)
     done = _done(
         game, table, lambda record: games.left(record, sit, sit[seat], limits(game, table))
@@ -178,9 +178,9 @@ def challenges(_game: Game, action: v.MakeGesture) -> bool:
 
 
 def challenge(game: Game, player: str, terms: str) -> None:
-    """Challenge somebody, on behalf of whoever acts, to a game begun by a Sprod or a Sprodzoom.
+    """Challenge a player, for the acting one, to a game begun by a Sprod or a Sprodzoom.
 
-    Raises the refusal of anyone whom they cannot challenge.
+    Raises Refusal if that player cannot be challenged.
     """
     whom = seating.challenged(game, (player,))
     table = seating.offer(game, v.SPRODZOOM, whom, terms)
@@ -197,7 +197,7 @@ def recorded(game: Game, table: ObjectId) -> State:
 
 
 def will_be_over(game: Game, table: ObjectId) -> datetime | None:
-    """Return when somebody's time is over in a game that goes on (Rule 32), or None if never."""
+    """Return when the first player's time in a game runs out (Rule 32), or None if never."""
     at = (
         v.PLAYED.asked(game, table, lambda: due(shown(game, table)))
         if t.goes_on(game.state, table)
@@ -217,7 +217,7 @@ def turn_clock(game: Game, table: ObjectId, *, on: bool) -> None:
 
 
 def not_reminded(game: Game, table: ObjectId) -> list[tuple[Conversation, int]]:
-    """Return the conversations whose active end was not reminded, in a game whose time runs.
+    """Return the conversations whose active end has not been reminded, if the time runs.
 
     With each is the second since which its active end is due; those that began first come first.
     """

@@ -18,7 +18,7 @@ class Passed:
 
 
 def due(state: State) -> int | None:
-    """Return the first second at which somebody has been due for too long (Rule 32), or None."""
+    """Return the first second at which a player will have been due too long (Rule 32), or None."""
     moments = (
         [_late(state, conversation) for conversation in state.conversations]
         if state.stopped is None
@@ -67,7 +67,7 @@ def run(state: State) -> State:
 
 
 def leave(state: State, who: str) -> Passed:
-    """Take somebody away from the table: their conversations end.
+    """Return the state after a player has left the table: their conversations end.
 
     With fewer than two Players the game ends, too.
     """

@@ -52,13 +52,13 @@ class SprodzoomEngine:
         return Record(write(play(state, str(seat + 1), gesture(move, state.players))))
 
     def leave(self, record: Record, seat: int) -> Record:
-        """Return the game after somebody has left the table."""
+        """Return the game after the player on `seat` has left the table."""
         return Record(write(leave(read(record.text), str(seat + 1)).after))
 
     def ended(self, record: Record) -> Ended | None:
-        """Return how it ended.
+        """Return the result of a game, or None while it goes on.
 
-        For the prize those have won who made the fewest errors, if anybody made more.
+        The players with the fewest errors win the prize, if anyone made more.
         """
         over = result(read(record.text))
         if over is None:
@@ -144,7 +144,7 @@ def gestured(record: Record, names: Sequence[str], who: str, move: Move, limits:
 
 
 def left(record: Record, names: Sequence[str], who: str, limits: Limits) -> Done:
-    """Return the game after somebody has left the table."""
+    """Return the game after a player has left the table, with what happened in words."""
     state, told = reached(renamed(read(record.text), _by_number(names)), limits)
     passed = leave(state, who)
     return Done(_kept(passed.after, names), (*told, *passed.told))
@@ -166,7 +166,7 @@ def _kept(state: State, names: Sequence[str]) -> Record:
 
 
 def renamed(state: State, names: Mapping[str, str]) -> State:
-    """Return a state whose people bear other names."""
+    """Return a state with its people renamed."""
 
     def pairs(found: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:
         return tuple(sorted((names[who], number) for who, number in found))

@@ -99,7 +99,7 @@ def _asks(lead: re.Match[str]) -> bool:
 
 
 def _whether(words: str, lead: re.Match[str], end: int) -> re.Match[str] | None:
-    """Return the end of "whether ... is legal", if the words before a gesture begin so."""
+    """Match the end of "whether ... is legal" if the words before a gesture begin that way."""
     return _LEGAL.match(words, end) if lead[0].casefold().startswith("whether") else None
 
 
@@ -111,7 +111,7 @@ def _end(words: str, start: int, said: bool) -> int:
 
 
 def _made(words: str) -> Iterator[Stretch]:
-    """Yield gestures, except those that open games, and what is wrongly called one.
+    """Yield the gestures in `words` except openings of games, and words wrongly called gestures.
 
     The law has to refuse the latter.
     """

@@ -89,7 +89,7 @@ class State:
         )
 
     def instead(self, old: Conversation, new: Conversation) -> "State":
-        """Return the state with a conversation replaced by another one, in the same place."""
+        """Return the state with conversation `old` replaced by `new`, in the same place."""
         return replace(
             self, conversations=tuple(new if c is old else c for c in self.conversations)
         )
@@ -118,7 +118,7 @@ class State:
         return replace(self, errors=_with(self.errors, who, None)) if self.in_error(who) else self
 
     def depth(self, who: str) -> int:
-        """Return how many Fortnums of this player no Mason has closed."""
+        """Return the number of a player's Fortnums that no Mason has closed."""
         return dict(self.quotes).get(who, 0)
 
     def quoting(self, who: str, depth: int) -> "State":
@@ -138,6 +138,6 @@ class State:
 def _with(
     pairs: tuple[tuple[str, int], ...], who: str, value: int | None
 ) -> tuple[tuple[str, int], ...]:
-    """Return these pairs, in order of names, with this player's value; with none for None."""
+    """Return pairs sorted by name, with a player's value set; None removes the player."""
     kept = [pair for pair in pairs if pair[0] != who]
     return tuple(sorted(kept if value is None else [*kept, (who, value)]))

@@ -51,7 +51,7 @@ _ONCE = ("now", "rule_32", "forgiven", "stopped", "over")
 
 
 class NoState(ValueError):
-    """Raised when the input is not a state of a game; names the line, and what is wrong with it."""
+    """Raised when input is not a stored state of a game; names the line and its fault."""
 
 
 def write(state: State) -> str:

@@ -56,7 +56,7 @@ def conversations(seen: View) -> list[str]:
 
 
 def named(label: Label) -> str:
-    """Return the words of a label, or what it is called that has none."""
+    """Return the words of a label, or how an empty label is shown."""
     return " ".join(label) if label else label_told(label)
 
 

@@ -35,7 +35,7 @@ _QUESTION = regex(r"\?\s*(.*)")
 
 @dataclass
 class Game:
-    """A game that is told line by line: the people who may play it, and its current state."""
+    """A game played line by line: the people who may play, and the current state."""
 
     people: list[str]
     state: State = field(default_factory=State)
@@ -118,7 +118,7 @@ def speakers(lines: Iterable[str]) -> list[str]:
 
 @dataclass(frozen=True)
 class Answered:
-    """A line of a transcript, its number, what it did, and whether it could be read."""
+    """A line of a transcript with its number, its answers, and whether it was readable."""
 
     number: int
     line: str

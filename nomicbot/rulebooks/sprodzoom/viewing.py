@@ -1,4 +1,4 @@
-"""What somebody sees of a game.
+"""The view of a game that players and spectators get.
 
 Everything in Sprodzoom is done in the open, so everybody sees the same; a Player also sees what
 waits for them.
@@ -40,7 +40,7 @@ class View:
     stopped: int | None
 
     def left_over(self, conversation: Conversation) -> int | None:
-        """Return how many seconds its active end may still take (Rule 32)."""
+        """Return the seconds that a conversation's active end may still take (Rule 32), or None."""
         if self.rule_32 is None:
             return None
         reached = self.now if self.stopped is None else max(self.stopped, conversation.since)
@@ -48,7 +48,7 @@ class View:
 
 
 def view(state: State, who: str | None) -> View:
-    """Return what this person sees; None: what everybody does."""
+    """Return a game as a person sees it, or as a spectator if `who` is None."""
     due, made = {conversation.active for conversation in state.conversations}, dict(state.faults)
     return View(
         seats=tuple(

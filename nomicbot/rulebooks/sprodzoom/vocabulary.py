@@ -1,4 +1,4 @@
-"""The words of Sprodzoom by mail: its games, challenges and gestures, and how long things take."""
+"""The vocabulary of Sprodzoom by mail: its games, challenges, gestures and time limits."""
 
 from typing import Any, ClassVar
 

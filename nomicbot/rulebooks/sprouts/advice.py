@@ -44,7 +44,7 @@ class Analysis:
         self.misere = MiserePlay(self.looks)
 
     def wins(self, parts: Lands, *, misere: bool) -> bool:
-        """Return whether who is to move wins what is left."""
+        """Return whether the player to move wins a sum of lands."""
         if misere:
             return self.misere.wins_sum(parts)
         return self.normal.wins_sum(parts)

@@ -1,4 +1,4 @@
-"""What Sprouts shows: the current games, whose turn it is, and positions as text and pictures."""
+"""Displays of Sprouts: current games, whose turn it is, and positions as text and pictures."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -141,7 +141,7 @@ def _onward(game: Game, changes: Sequence[Change]) -> list[Onward]:
 
 
 def _how(game: Game, table: ObjectId) -> list[Onward]:
-    """Return whose move it is, with one that can be drawn, which need not be a good one."""
+    """Return whose move it is, with an example of a move that can be drawn (not a good one)."""
     called, state = table_names.called(game.state, table), read(t.RECORD.of(game.state, table))
     moves = list(islice(joins(state.position, alike=True), _FEW_MOVES))
     move = without_doubt(

@@ -99,7 +99,7 @@ class Drawing:
         self.mesh.held.add(point)
 
     def draw(self, line: Line) -> None:
-        """Draw one more line."""
+        """Add one more line to the drawing, and its new spot."""
         region = line.before.regions[line.join.region]
         bounds = self._find(region)
         start, end = (self._corner(bounds, corner) for corner in (line.join.start, line.join.end))
@@ -287,7 +287,7 @@ class Drawing:
         return sorted(p for p in near if p not in ends and (p not in held or p in path))
 
     def _neighbourhood(self, path: list[int]) -> set[int]:
-        """Return the points of a line, and those that are not held within some rings around it."""
+        """Return the points of a line, and the free points within some rings around it."""
         mesh = self.mesh
         near, ring = set(path), list(path)
         for _ in range(_RINGS):
@@ -328,7 +328,7 @@ class Drawing:
         return [point for point in movable if point not in gone]
 
     def _things(self, own: Container[int]) -> dict[tuple[int, int], list[Thing]]:
-        """Return what a new line keeps away from, by squares of the paper."""
+        """Return the points and edges that a new line avoids, by squares of the paper."""
         found: dict[tuple[int, int], list[Thing]] = {}
         for point in self.mesh.held:
             if point not in own:
@@ -344,9 +344,9 @@ class Drawing:
     def _near(
         self, path: list[int], at: int, things: dict[tuple[int, int], list[Thing]]
     ) -> list[Thing]:
-        """Return what may come near a point of a new line.
+        """Return the drawn things close to a point of a new line.
 
-        That is things, and the line's own points that are far along it.
+        They include the line's own points that are far along it.
         """
         points = self.mesh.points
         x, y = points[path[at]]
@@ -364,7 +364,7 @@ class Drawing:
         return found
 
     def _pulled(self, path: list[int], at: int, near: list[Thing], part: float) -> Point:
-        """Return where a point of a new line moves: between neighbours, away from near things."""
+        """Return the new place of a new line's point: between its neighbours, away from `near`."""
         points = self.mesh.points
         x, y = points[path[at]]
         (ax, ay), (bx, by) = points[path[at - 1]], points[path[at + 1]]
@@ -491,7 +491,7 @@ class Drawing:
 
 
 def _ring(bound: _Bound, first: int, last: int) -> list[Edge]:
-    """Return the edges along a boundary from one corner to another, or all if they are the same."""
+    """Return the edges along a boundary from one corner to another; all edges if they are equal."""
     size = len(bound.corners)
     return [
         edge
@@ -506,7 +506,7 @@ def _inner(edges: list[Edge]) -> list[Place]:
 
 
 def _places(walks: list[list[Edge]], corners: list[Place]) -> list[Place]:
-    """Return all points of a boundary, on its left."""
+    """Return all points of a boundary, as places on its left side."""
     edges = [edge for walk in walks for edge in walk]
     return _inner([*edges, edges[0]]) if edges else corners
 

@@ -25,7 +25,7 @@ _FIRST_LETTER = 65
 
 
 def lands(position: Position) -> Lands:
-    """Return what is left to play for in a position."""
+    """Return the lands of a position: the independent parts that can still be played in."""
     places: dict[int, int] = {}
     for region in position.alike:
         for line in region:
@@ -48,7 +48,7 @@ def lands(position: Position) -> Lands:
 
 @cache
 def options(land: Land) -> tuple[Lands, ...]:
-    """Return what the moves in a land can leave of it, each once."""
+    """Return the distinct results of all moves in a land, each as lands."""
     regions = [region.split(".") for region in land.split("|")]
     found: dict[Lands, None] = {}
     for number, region in enumerate(regions):
@@ -135,7 +135,7 @@ def _arcs(line: str) -> tuple[tuple[str, str, str, bool], ...]:
 
 
 def _parted(rest: list[str], twins: bool) -> Iterator[tuple[list[str], list[str]]]:
-    """Yield the ways to part boundaries between two sides; equal boundaries count as the same.
+    """Yield the ways to divide boundaries between two sides, treating equal boundaries alike.
 
     If the sides are twins, half of the ways are enough.
     """
@@ -298,6 +298,6 @@ def breadth(land: Land) -> int:
 
 @cache
 def lives(land: Land) -> int:
-    """Return how many lives a land has."""
+    """Return the number of lives in a land."""
     letters = {spot for spot in land if "A" <= spot != "|"}
     return 3 * land.count("0") + 2 * land.count("1") + land.count("2") + len(letters)

@@ -59,7 +59,7 @@ class Mesh:
         return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 
     def distance(self, a: int, b: int) -> float:
-        """Return how far apart two points are."""
+        """Return the distance between two points."""
         return math.dist(self.points[a], self.points[b])
 
     def around(self, point: int, first: int | None = None, last: int | None = None) -> list[int]:
@@ -154,7 +154,7 @@ class Mesh:
         return True
 
     def thin(self, point: int) -> bool:
-        """Return whether a triangle at a point is so thin that it is in the way."""
+        """Return whether a triangle at a point is too thin to route a line through."""
         ring = self.around(point)
         return any(
             self.area(point, a, b)

@@ -20,7 +20,7 @@ _OF_A_LOOK = 50
 
 
 class MiserePlay:
-    """The results on misère play; they grow with what is asked."""
+    """A growing store of results on misère play."""
 
     def __init__(self, looks: Looks | None = None) -> None:
         self.looks = looks or Looks()

@@ -129,7 +129,7 @@ def joins_between(position: Position, first: int, second: int) -> Iterator[Join]
 
 
 def _leads_to(position: Position, join: Join, alike: bool = False) -> Hashable:
-    """Return what is equal for moves that lead to one position."""
+    """Return a key that is equal for moves that lead to the same position."""
     made = (tuple(sorted(map(turned, part))) for part in drawn(position, join))
     if alike:
         made = (tuple(sorted(line if len(line) > 1 else () for line in part)) for part in made)
@@ -152,7 +152,10 @@ def _joins_in(position: Position, number: int, alike: bool) -> Iterator[Join]:
 def _joins_between(
     number: int, start: Corner, end: Corner, lines: int, bare: Iterable[int]
 ) -> Iterator[Join]:
-    """Yield the joins of two corners: several if they are on one line, by what is beside it."""
+    """Yield the joins of two corners.
+
+    If they are on one boundary there are several, one for each way to divide the other boundaries.
+    """
     if start.line != end.line:
         yield Join(number, start, end)
         return

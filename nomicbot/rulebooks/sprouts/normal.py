@@ -42,7 +42,7 @@ def unpaired(land: Land) -> tuple[Lands, ...]:
 
 
 class NormalPlay:
-    """The results on lands in normal play; they grow with what is asked."""
+    """A growing store of results on lands in normal play."""
 
     def __init__(self, looks: Looks | None = None) -> None:
         self.looks = looks or Looks()
@@ -166,7 +166,7 @@ class NormalPlay:
         return len(unknown) == 1 and bool(self.won.get(unknown[0], 0) >> rest & 1)
 
     def _estimate(self, unknown: Sequence[Land], rest: int) -> tuple[int, int]:
-        """Return how far a couple seems from being proved a win, and from being proved a loss."""
+        """Return estimates of the work to prove a couple a win, and to prove it a loss."""
         if len(unknown) == 1:
             known = self._numbers.get((unknown[0], rest))
             return known or (1, breadth(unknown[0]) + 1)

@@ -56,9 +56,9 @@ def longest(spots: int) -> int:
 
 
 def read_header(text: str) -> tuple[int, bool, str]:
-    """Return (spots, misère, the rest) of a game that begins with `14+` or `17-`.
+    """Return the spots, whether it is misère, and the remaining text of a game: `14+ ...`.
 
-    Raises Unreadable, and Illegal if there can be no such game.
+    Raises Unreadable if the text does not begin that way, and Illegal if there can be no such game.
     """
     found = _HEADER.match(text)
     if not found or not found[2]:
@@ -94,7 +94,7 @@ def spots_of(number: int) -> int:
 
 
 def read_move(text: str) -> Written:
-    """Return one move. Raises Unreadable."""
+    """Parse one move. Raises Unreadable."""
     moves = list(read_moves(text))
     if len(moves) != 1 or isinstance(moves[0], str):
         raise Unreadable(f"one move is expected, as 1(8)2, not {_shown(text)}")
@@ -112,7 +112,7 @@ def read_moves(text: str) -> Iterator[Written | str]:
 
 
 class _Reader:
-    """A reader from the left, which says what it expected when it finds something else."""
+    """A left-to-right reader of notation, whose errors say what was expected."""
 
     def __init__(self, text: str) -> None:
         self.text, self.place, self.begun = text, 0, 0
@@ -162,7 +162,7 @@ class _Reader:
             self.sign(",", "a comma or ]")
 
     def follows(self, sign: str) -> bool:
-        """Skip this sign if it comes next, and return whether it did.
+        """Skip `sign` if it comes next, and return whether it did.
 
         White space may precede it within brackets only.
         """

@@ -88,7 +88,7 @@ def stroke(made: Drawing, line: Line) -> Stroke:
 
 
 def _upright(made: Drawing) -> dict[int, Point]:
-    """Return where each spot is on the picture, whose y points down."""
+    """Return the place of each spot on the picture, whose y axis points down."""
     return {spot: (x, made.height - y) for spot, (x, y) in made.places().items()}
 
 
@@ -129,7 +129,7 @@ def _spline(points: list[Point]) -> str:
 
 
 def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
-    """Return where the number of each spot is written: on the side where most room is."""
+    """Return the place of each spot's number: on the side with the most room."""
     curves = [[(x, made.height - y) for x, y in curve.points] for curve in made.curves]
     drawn = [point for curve in curves for point in curve] + list(places.values())
     found: dict[int, Point] = {}
@@ -148,6 +148,9 @@ def _labels(made: Drawing, places: dict[int, Point]) -> dict[int, Point]:
 
 
 def _room(at: Point, near: list[Point], written: list[Point]) -> float:
-    """Return the room for a number; other numbers have to be half as far again as drawn things."""
+    """Return the free distance around a place for a spot's number.
+
+    Other numbers have to be half as far away again as drawn things.
+    """
     drawn = min((math.dist(at, p) for p in near), default=_FAR)
     return min(drawn, min((math.dist(at, p) / 1.5 for p in written), default=_FAR), _FAR)

@@ -21,7 +21,7 @@ LINES = 3
 
 @dataclass(frozen=True)
 class Position:
-    """What is drawn.
+    """A position of Sprouts: its spots, regions and boundaries.
 
     `spots` are numbered 1, 2, ... in the order in which they came; regions and boundaries are in
     one fixed order, so two positions are equal if each can be stretched into the other (on a
@@ -96,7 +96,7 @@ class Position:
 
     @cached_property
     def alike(self) -> tuple[Region, ...]:
-        """The part that counts for the rest of the game, with spots by number.
+        """The part of the position that matters for later moves, with spots by number.
 
         Dead spots are dropped, and each region may be turned over by itself.
         """
@@ -115,7 +115,7 @@ class Position:
 
 
 def turned(line: Boundary) -> Boundary:
-    """Return a boundary told from the corner from which it is told least."""
+    """Return a boundary rotated to the lexicographically smallest sequence of spots."""
     if len(line) < 2:
         return line
     least = min(line)

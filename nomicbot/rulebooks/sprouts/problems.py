@@ -6,7 +6,7 @@ class SproutsProblem(Exception):
 
 
 class Unreadable(SproutsProblem):
-    """Raised when something is not in the notation of moves and games."""
+    """Raised for a string that is not in the notation of moves and games."""
 
 
 class Illegal(SproutsProblem):

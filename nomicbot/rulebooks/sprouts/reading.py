@@ -60,7 +60,7 @@ def _against(position: Position, line: Boundary, at: int) -> bool:
 
 
 def read(position: Position, written: Written) -> Line:
-    """Return the line that is meant. Raises Illegal, or Ambiguous with the choices."""
+    """Return the line that a written move means. Raises Illegal, or Ambiguous with the choices."""
     lines = _one_of_each(
         _expected(_in_region(position, _lines(position, written), written), written)
     )
@@ -97,7 +97,7 @@ def expected_in_each_region(position: Position, written: Written) -> list[Line]:
 
 
 def choices_told(lines: list[Line]) -> tuple[str, ...]:
-    """Return lines in words, by as many facts as tell them apart."""
+    """Describe lines in words, with just enough facts to distinguish them."""
     return _told(lines)
 
 
@@ -172,7 +172,10 @@ def _common_regions(position: Position, written: Written) -> list[int]:
 
 
 def _with_sides(position: Position, join: Join, cut: frozenset[int] | None) -> list[Join]:
-    """Return the moves between two corners whose sides hold what is said."""
+    """Return the moves between two corners that cut off the spots in `cut`.
+
+    With None, any sides match.
+    """
     region = position.regions[join.region]
     if not join.closes:
         return [join] if cut is None else []
@@ -193,7 +196,7 @@ def _with_sides(position: Position, join: Join, cut: frozenset[int] | None) -> l
 
 
 def _own_sides(position: Position, line: Boundary, start: int, end: int) -> tuple[Side, Side]:
-    """Return what each side of a curve holds of the boundary that it closes upon."""
+    """Return the parts of its boundary that end up on each side of a closing curve."""
     ahead, back = arcs(line, start, end)
     shared = set(ahead) & set(back)
     first, second = (
@@ -225,7 +228,7 @@ def _pieces(position: Position, arc: Boundary, shared: set[int]) -> tuple[frozen
 
 
 def sides(position: Position, join: Join) -> tuple[Side, Side]:
-    """Return what the two sides of a move that closes a curve hold, that of `beside` first."""
+    """Return the two sides of a move that closes a curve, that of `beside` first."""
     region = position.regions[join.region]
     own = _own_sides(position, region[join.start.line], join.start.at, join.end.at)
     found = []
@@ -267,7 +270,7 @@ def _why_no_cut(position: Position, written: Written, common: list[int]) -> str:
 def _wrong_spots(
     position: Position, written: Written, common: list[int], cut: frozenset[int]
 ) -> str:
-    """Return which spots of a cut-off list can never be cut off, and why; "" if all can."""
+    """Return why some spots of a cut-off list can never be cut off; "" if all can."""
     region_spots = {spot for n in common for line in position.regions[n] for spot in line}
     missing = sorted(spot for spot in cut if not 1 <= spot <= position.spots)
     if missing:
@@ -283,7 +286,7 @@ def _wrong_spots(
 
 
 def _hint(position: Position, closed: Sequence[Join]) -> str:
-    """Return which pieces one side of each of these lines has to name, in parentheses."""
+    """Return the pieces that each side of these lines has to name, in parentheses."""
     told = []
     for join in closed:
         line = position.regions[join.region][join.start.line]
@@ -301,9 +304,10 @@ def _hint(position: Position, closed: Sequence[Join]) -> str:
 
 
 def _in_region(position: Position, lines: list[Line], written: Written) -> list[Line]:
-    """Return the lines in the region that is meant.
+    """Return the lines in the region that a written move means.
 
-    Without an @ it is the region in which the new spot reaches nothing else.
+    Without an @ it is the region in which the new spot reaches no other living spot, if there is
+    one.
     """
     if written.at is not None or len({line.join.region for line in lines}) == 1:
         return lines
@@ -328,7 +332,7 @@ def _expected(lines: list[Line], written: Written) -> list[Line]:
 
 
 def _one_of_each(lines: Iterable[Line]) -> list[Line]:
-    """Return one line for each position that is not the same as another's."""
+    """Return one line for each distinct position that the lines lead to."""
     found: dict[tuple[Region, ...], Line] = {}
     for line in lines:
         found.setdefault(line.after.alike, line)
@@ -339,7 +343,7 @@ def _one_of_each(lines: Iterable[Line]) -> list[Line]:
 
 
 def _told(lines: list[Line]) -> tuple[str, ...]:
-    """Return the choices in words, by as many facts as tell them apart."""
+    """Describe lines in words, with just enough facts to distinguish them."""
     told = [""] * len(lines)
     for facts in zip(*(_facts(line) for line in lines), strict=True):
         if len(set(told)) == len(told):

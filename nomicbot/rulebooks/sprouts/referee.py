@@ -37,7 +37,7 @@ class Played:
 
 @dataclass(frozen=True)
 class State:
-    """A game: its start, whether it is misère, the moves so far, and who has resigned, if any."""
+    """A game: its spots, whether it is misère, its moves, and which player has resigned, if any."""
 
     spots: int
     misere: bool = False
@@ -72,7 +72,7 @@ class Result:
 
 @dataclass(frozen=True)
 class View:
-    """What somebody sees of a game. Nothing is hidden; `yours` says whether it is their turn."""
+    """A game as a player sees it. Nothing is hidden; `yours` says whether it is their turn."""
 
     record: str
     position: Position
@@ -125,7 +125,7 @@ def resign(state: State, who: int) -> State:
 
 
 def result(state: State) -> Result | None:
-    """Return how the game ended; None while it goes on."""
+    """Return the result of a game, or None while it goes on."""
     if not state.over:
         return None
     if state.resigned is not None:
@@ -135,7 +135,7 @@ def result(state: State) -> Result | None:
 
 
 def view(state: State, who: int | None) -> View:
-    """Return what a player sees, or with None anybody else: all of it, but no analysis."""
+    """Return a game as a player sees it, or as a spectator if `who` is None; with no analysis."""
     turn = None if state.over else state.turn
     position = state.position
     return View(
@@ -196,7 +196,7 @@ def _moves(number: int) -> str:
 
 
 def write(state: State) -> str:
-    """Return the game as text: `7+ 1(8)2 8(9)8`, from which `read_game` makes the same state."""
+    """Return the game as text that `read_game` parses: `7+ 1(8)2 8(9)8`."""
     gave_up = [] if state.resigned is None else [f"{RESIGNS}:{state.resigned + 1}"]
     return " ".join(
         [
@@ -219,9 +219,9 @@ def read_game(text: str) -> State:
 
 
 def _won_by(state: State, winner: str) -> State:
-    """Return a published game after whose last move the other player gave up.
+    """Return a published game as resigned by the loser if its last move did not end it.
 
-    Raises Illegal if the other has won it.
+    Raises Illegal if the other player has won it.
     """
     told = FIRST if winner == "I" else SECOND
     ended = result(state) or Result(told, len(state.moves), (), 1 - told)
@@ -231,7 +231,7 @@ def _won_by(state: State, winner: str) -> State:
 
 
 def replay(state: State, moves: Sequence[Written | str]) -> State:
-    """Return the state after more moves of a record, each by whose turn it is.
+    """Return the state after more moves, each made by the player whose turn it is.
 
     Raises as `play` does.
     """

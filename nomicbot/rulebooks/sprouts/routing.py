@@ -1,4 +1,4 @@
-"""The way of a new line over the mesh: within its region, with the right things on each side."""
+"""Routing of a new line over the mesh, within its region, with boundaries on the right sides."""
 
 import heapq
 import itertools
@@ -43,7 +43,7 @@ class Router:
         return edge in self.mesh.fixed or edge in self.cuts
 
     def inside(self) -> set[Edge]:
-        """Return the edges of the region, each with a triangle of it on the left."""
+        """Return the edges inside the region, each with a triangle of the region on the left."""
         start = self.mesh.around(self.anywhere.point, self.anywhere.first, self.anywhere.last)[0]
         return self.mesh.flood((self.anywhere.point, start), self.mesh.fixed.__contains__)
 
@@ -76,7 +76,7 @@ class Router:
     # Cuts ----------------------------------------------------------------------------------------------------------
 
     def tie(self, tree: list[Place], waiting: list[list[Place]], *, once: bool = False) -> None:
-        """Tie what is waiting to a tree, the nearest first.
+        """Connect the `waiting` groups of places to a tree by cuts, the nearest first.
 
         With `once`, only a single cut leaves the place where it begins.
         """
@@ -154,7 +154,7 @@ class Router:
         return best
 
     def _room(self, place: Place) -> dict[int, float]:
-        """Return how far free points near a place are from the nearest other thing drawn."""
+        """Return the distance of each free point near a place to the nearest other drawn point."""
         x, y = self.mesh.points[place.point]
         held = [
             self.mesh.points[p]

@@ -1,4 +1,4 @@
-"""Words that only Sprouts has: a challenge to a game, and a move."""
+"""Word types of Sprouts: a challenge to a game, and a move."""
 
 import re
 

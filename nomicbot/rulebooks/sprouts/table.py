@@ -41,7 +41,7 @@ class SproutsEngine:
         return Record(write(play(read(record.text), seat, move)))
 
     def leave(self, record: Record, seat: int) -> Record:
-        """Return the game after somebody resigned."""
+        """Return the record of the game after the player on `seat` has resigned."""
         return Record(write(resign(read(record.text), seat)))
 
     def ended(self, record: Record) -> Ended | None:

@@ -19,7 +19,7 @@ MOST_POSITIONS = 100_000
 
 
 def of_what_is(state: State, most: int) -> str:
-    """Return who wins from here and how, as far as a look at `most` positions tells."""
+    """Return who wins the current position and how, as far as `most` positions show."""
     try:
         advice = Analysis(most).advice(state)
     except TooFar:
@@ -65,7 +65,7 @@ def _decided(analysis: Analysis, state: State) -> Sequence[tuple[State, bool]]:
 
 
 def _fault(analysis: Analysis, state: State, before: State) -> str:
-    """Return what move gave a win away, and what would have kept it if the search comes so far."""
+    """Name the move that gave a win away, and a move that would have kept it if one is found."""
     number = len(before.moves)
     fault = f"move {number + 1}, {state.moves[number].text}, gave the win away to {NAMES[1 - before.turn]}"
     try:

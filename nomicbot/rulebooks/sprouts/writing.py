@@ -49,7 +49,7 @@ def _ways(position: Position, join: Join) -> Iterator[Written]:
 
 
 def _cut(position: Position, join: Join) -> frozenset[int] | None:
-    """Return what the side that takes the fewest names holds, one spot of each piece.
+    """Return one spot of each piece on the side of a curve that takes the fewest names.
 
     Returns None if a side holds nothing alive, or the move does not close a curve.
     """

@@ -47,9 +47,9 @@ def one_below_the_other(
     nothing: str,
     wide: int,
 ) -> Sheet:
-    """Return one picture of all running games that are drawn.
+    """Return one picture with the boards of all running games, one below the other.
 
-    Without any, it is `wide`, and says `nothing`.
+    Without games it is `wide`, and shows the text `nothing`.
     """
     placed: list[str] = []
     top, right = 0, 0
@@ -70,7 +70,7 @@ def one_below_the_other(
 
 
 def records(game: Game, kind: t.TableKind, *phases: str) -> dict[str, Any]:
-    """Return the games in these phases as data: players, whose turn it is, and what all may see."""
+    """Return the games in some phases as data: players, whose turn it is, and the public state."""
     return {
         "games": [
             {

@@ -34,16 +34,16 @@ class Engine(Protocol):
     refuses: tuple[type[Exception], ...]
 
     def begin(self, terms: str, seats: int) -> Record:
-        """Return a game on these terms, as the challenge said them."""
+        """Return the record of a new game on the terms of its challenge."""
 
     def due(self, record: Record) -> tuple[int, ...]:
-        """Return the seats whose turn it is; none if the game is over."""
+        """Return the seats whose turn it is; empty if the game is over."""
 
     def play(self, record: Record, seat: int, move: str) -> Record:
         """Return the game after a move."""
 
     def leave(self, record: Record, seat: int) -> Record:
-        """Return the game after somebody has given up, or is there no longer."""
+        """Return the record after the player on `seat` has resigned or left the nomic."""
 
     def ended(self, record: Record) -> Ended | None:
-        """Return how it ended; None while it goes on."""
+        """Return the result of a game, or None while it goes on."""

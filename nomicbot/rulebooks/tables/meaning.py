@@ -24,7 +24,7 @@ _MOST = 9
 
 @dataclass(frozen=True)
 class _Not:
-    """The reason why no game is meant; `may_be` are the possible ones, if there are several."""
+    """The reason why an action means no single game; `may_be` are the possible ones, if several."""
 
     why: str
     missing: bool = False
@@ -45,7 +45,7 @@ class Meant:
     kind: t.TableKind | None = None
 
     def found(self, game: Game, action: Action) -> ObjectId | None:
-        """Return the game that is meant, or None where nobody can say which."""
+        """Return the game that an action means, or None if that is missing or ambiguous."""
         found = self._found(game, action)
         return None if isinstance(found, _Not) else found
 
@@ -55,10 +55,10 @@ class Meant:
         return bool(found.may_be) if isinstance(found, _Not) else True
 
     def table(self, game: Game, action: Action) -> ObjectId:
-        """Return the game that is meant.
+        """Return the game that an action means.
 
-        One that is named is it, whether or not it fits. Raises the refusal if there is none, or the
-        question if there are several.
+        A game that the action names is meant whether or not it fits. Raises the refusal if there is
+        none, or the question if there are several.
         """
         found = self._found(game, action)
         if not isinstance(found, _Not):
@@ -115,13 +115,13 @@ class Meant:
         return (fitting or there)[0]
 
     def _fitting(self, game: Game, tables: Iterable[ObjectId], action: Action) -> list[ObjectId]:
-        """Return those of some games in which the actor can act so."""
+        """Return those of the `tables` in which the actor can do the action."""
         player = game.actor
         return [table for table in tables if player and self.fits(game, table, player, action)]
 
 
 def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> str:
-    """Return how an offered game of that kind, by or to a player, begins; "" if there is none."""
+    """Return the sentence with which a player's offered game begins; "" if there is none."""
     for table in t.tables(game.state, t.OFFERED, kind=kind) if kind else ():
         if player in t.concerned(game.state, table):
             who = table_names.players(game.state, t.INVITED.of(game.state, table))
@@ -131,7 +131,7 @@ def _offered(game: Game, kind: t.TableKind | None, player: ObjectId | None) -> s
 
 
 def _shown(action: Action, field: str, type_: str) -> str:
-    """Return how a field is written in the line of a choice."""
+    """Return the value of a field as the line of an option shows it."""
     value = getattr(action, field, "")
     own = next((each for each in type(action).words if each.name == type_), None)
     return own.shown(value) if own is not None and value else str(value or "")
@@ -166,12 +166,12 @@ TAKEN_BACK = Meant(_has_offered, "no challenge of yours stands")
 
 
 def moved_in(kind: t.TableKind) -> Meant:
-    """Return what a move means that only games of one kind have."""
+    """Return the finder of the game that a move means, for moves of one kind of game only."""
     return Meant(_plays, f"no game of {kind.called} that you play is going on", kind)
 
 
 def looked_at(kind: t.TableKind) -> Meant:
-    """Return what a question is about that everybody may ask.
+    """Return the finder of the game that a question by anyone is about.
 
     In a game that they do not play, they have to name it.
     """

@@ -27,10 +27,10 @@ def onward(
     lapses: str,
     reminders: Collection[str] = (t.REMINDED.name,),
 ) -> Iterator[Onward]:
-    """Yield how those games of a kind go on in which `changes` made it somebody's turn.
+    """Yield how to go on in the games of a kind where `changes` made it a player's turn.
 
     `lapses` is the purpose of the alarm at which a challenge lapses, `how` describes a game that
-    has begun, and what `reminders` names is set when somebody is reminded.
+    has begun, and what `reminders` names is set when a player is reminded.
     """
     kind = played.kind.name
     there = [
@@ -48,7 +48,7 @@ def onward(
 
 
 def _brings_to_turn(change: Change, played: Played, reminders: Collection[str]) -> bool:
-    """Return whether a change gives somebody something to do, or reminds somebody of it."""
+    """Return whether a change gives a player something to do, or reminds one of it."""
     if change.attribute == t.RECORD.name:
         texts = change.old, change.new
         return all(texts) and len({played.awaits(Record(text)) for text in texts}) > 1
@@ -75,9 +75,9 @@ def names(game: Game, players: Sequence[ObjectId]) -> tuple[str, ...]:
 
 
 def by(game: Game, table: ObjectId, purpose: str) -> datetime | None:
-    """Return when the alarm for that purpose rings about a game, or None if time stands still.
+    """Return when a game's alarm for a purpose rings, or None while its time is stopped.
 
-    It stands still for whoever is due.
+    Time is stopped while a player who is due can't act.
     """
     if any(timing.rests(game, player) for player in t.TURN.of(game.state, table)):
         return None

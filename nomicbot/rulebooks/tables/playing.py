@@ -77,7 +77,7 @@ class Played:
         self._left(game, table, self.playing(game, table))
 
     def leave(self, game: Game, table: ObjectId, player: ObjectId) -> None:
-        """Take somebody out of a running game without their having said so."""
+        """Take a player out of a running game without an action of theirs."""
         with unasked():
             self._left(game, table, player)
 
@@ -86,7 +86,7 @@ class Played:
         self.carried_out(game, table, lambda: self.engine.leave(self.record(game, table), seat))
 
     def referee(self, game: Game, table: ObjectId, does: Callable[[Record], Record]) -> None:
-        """Carry out what the referee does, not a player: a lot, or that somebody's time is over."""
+        """Carry out a move of the referee: drawing a lot, or ending a player's time."""
         with unasked():
             self.carried_out(game, table, lambda: does(self.record(game, table)))
 
@@ -97,7 +97,7 @@ class Played:
                 self.leave(game, table, player)
 
     def asked(self, game: Game, table: ObjectId, work: Callable[[], T]) -> T | None:
-        """Return what `work` of the engine returns; if it fails, return None and stop that game."""
+        """Return the result of an engine's `work`; if it fails, stop that game and return None."""
         try:
             return work()
         except Refusal:  # which is the law's, and no fault of the engine

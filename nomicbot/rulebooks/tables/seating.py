@@ -86,7 +86,7 @@ def first_by(game: Game, table: ObjectId, action: Accept) -> ObjectId:
 
 
 def without_order(game: Game, table: ObjectId, action: Accept, why: str) -> Refusal:
-    """Return the question whether a challenge is accepted where who moves first cannot be said."""
+    """Return the question whether a challenge is accepted without saying who moves first."""
     called = table_names.called(game.state, table)
     line = Meaning(
         f"I accept the challenge to {called}.",
@@ -122,14 +122,14 @@ def begin(game: Game, played: Played, table: ObjectId) -> None:
 
 
 def sit(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Seat somebody in a game that goes on: on a new last seat, or back on their own."""
+    """Seat a player in a game that goes on: on a new last seat, or back on their own."""
     seats, left = t.SEATS.of(game.state, table), t.LEFT.of(game.state, table)
     game.set(t.SEATS, table, seats if player in seats else (*seats, player))
     game.set(t.LEFT, table, tuple(one for one in left if one != player))
 
 
 def stand(game: Game, table: ObjectId, player: ObjectId) -> None:
-    """Record that somebody has left a game that goes on without them."""
+    """Record that a player has left a game that goes on without them."""
     game.set(t.LEFT, table, tuple(dict.fromkeys((*t.LEFT.of(game.state, table), player))))
 
 
@@ -143,7 +143,7 @@ def decline(game: Game, table: ObjectId) -> None:
 
 
 def excuse(game: Game, played: Played, table: ObjectId, player: ObjectId, least: int) -> None:
-    """End the invitation of somebody who has not accepted a challenge to several players.
+    """End the invitation of a player who has not accepted a challenge to several.
 
     The game begins if all others have accepted. The challenge lapses if fewer than `least` can
     still play. Raises as `begin` does.
@@ -178,7 +178,7 @@ def lapse(game: Game, table: ObjectId, how: str) -> None:
 
 
 def gone(game: Game, kind: t.TableKind, player: ObjectId) -> None:
-    """End all challenges by or to somebody who is no longer a player."""
+    """End all challenges by or to a person who is no longer a player."""
     for table in list(t.tables(game.state, t.OFFERED, kind=kind)):
         if player in (t.OFFERED_BY.of(game.state, table), *t.concerned(game.state, table)):
             lapse(

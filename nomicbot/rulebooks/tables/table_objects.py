@@ -162,7 +162,7 @@ def number(table: ObjectId) -> int:
 
 
 def is_player(state: State, player: ObjectId | None) -> bool:
-    """Return whether somebody is a player now."""
+    """Return whether `player` is a player now."""
     return player is not None and state.kind(player) == OUTSIDER.name and PLAYER.of(state, player)
 
 

@@ -52,7 +52,7 @@ _ACCEPTS = regex(r"\baccept", re.IGNORECASE)
 
 
 def _orders(words: str) -> Iterator[Stretch]:
-    """Yield where somebody accepting a challenge says who moves first: `I second`, `Ada first`."""
+    """Yield where words that accept a challenge say who moves first: `I second`, `Ada first`."""
     accepts = _ACCEPTS.search(words)
     for found in _ORDER.finditer(words) if accepts else ():
         who, place = found["who"] or "I", (found["place"] or found["own"] or "first").casefold()
