@@ -258,6 +258,11 @@ class Letters:
         body = render("nudge", lines=shown, where=one_line(where), fora=fora, alone=one_line(alone))
         return Letter("nudge", reply_to(subject), body)
 
+    def how_to_join(self, forum: str, *, subject: str) -> Letter:
+        """Return a letter to somebody who is not in the game, and whose post did nothing."""
+        body = render("how_to_join", forum=one_line(forum), site=self._site)
+        return Letter("nudge", reply_to(subject), body)
+
     def answer(
         self,
         game: Game,

@@ -256,6 +256,41 @@ def test_who_joins_is_welcomed_once_and_alone():
     assert len([post for post in table.sent("welcome") if post.to == (address("Zed"),)]) == 1
 
 
+def test_who_joins_by_an_answer_on_the_next_day_is_welcomed():
+    table = Table("Wonko")
+    table.post("Mira", "Dear Administrator, I wish to become a player.", at(OPEN), "wishes")
+    assert table.became("wishes") == ["unread"]
+    asked = f"<{table.sent('ruling')[-1].message_id}>"
+    table.post("Mira", "1", at(OPEN + 1, 9), "picks", In_Reply_To=asked)
+    assert table.became("picks") == ["done"]
+    assert table.sent("welcome")[-1].to == (address("Mira"),)
+
+
+UNHEARD = ("join", "I'd be so happy if I may take part in your nice game.", "Nice weather!")
+
+
+@pytest.mark.parametrize("words", UNHEARD)
+def test_a_stranger_whose_post_does_nothing_learns_once_how_to_join(words):
+    table = Table("Wonko")
+    table.post("Mira", words, at(OPEN), "first")
+    (note,) = table.sent("nudge")
+    assert note.to == (address("Mira"),)
+    assert "    I become a player.\n" in note.body
+    table.post("Mira", words, at(OPEN, 14), "second")
+    assert len(table.sent("nudge")) == 1
+    table.post("Mira", "I become a player.", at(OPEN, 15), "joins")
+    assert table.became("joins") == ["done"]
+
+
+def test_neither_a_player_nor_a_stranger_who_was_asked_is_told_how_to_join():
+    table = Table("Wonko")
+    table.post("Wonko", "Nice weather!", at(OPEN), "player")
+    table.post("Mira", "Count me in!", at(OPEN), "asked")
+    table.post("Tom", "bot: help", at(OPEN), "asks")
+    table.post("Bea", "Nice weather!", at(OPEN), "auto", Auto_Submitted="auto-replied")
+    assert table.sent("nudge") == []
+
+
 def test_what_a_welcome_says_can_be_posted_as_it_stands():
     table = Table("Wonko")
     table.post(

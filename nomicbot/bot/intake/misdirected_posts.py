@@ -1,9 +1,10 @@
-"""Private notes to authors who acted on a private forum, or whose mail has no words.
+"""Private notes to authors who acted on a private forum, or whose mail has no words or no act.
 
 An author gets one for each forum and nweek at most, since a forum is for talk, and one note is
 enough. But one is always sent if others could read what was for the administrator alone, since that
 action is lost. The notes are found again among the messages that were sent. The author of mail
-without words is notified once a day.
+without words is notified once a day. Somebody unknown to the game, of whose post nothing came,
+is told how to join: they may have meant to, and know no sentence for it.
 """
 
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ from nomicbot.publish.letters import Letter, Letters
 
 _MOST_LINES = 12
 _ONLY_TALK = (VerdictResult.UNRECOGNISED, VerdictResult.UNREAD)
+_OF_EFFECT = (VerdictResult.DONE, VerdictResult.DEFERRED)
 
 
 def only_talk(forum: str, verdicts: Sequence[Verdict]) -> bool:
@@ -70,6 +72,16 @@ class MisdirectedPosts:
         if self._ledger.entries_of_mails("wordless", event.author.address, event.at - DAY):
             return None
         return self._letters.wordless(post.wordless, subject=post.subject)
+
+    def how_to_join(self, event: Posted, verdicts: Sequence[Verdict], post: Post) -> Letter | None:
+        """Return the note to an unknown author of a public post that did nothing, or None.
+
+        What was answered with lines to choose from needs none.
+        """
+        if any(one.result in _OF_EFFECT or one.readings for one in verdicts) or self._told(event):
+            return None
+        forum = self._config.address_of(event.forum)
+        return self._letters.how_to_join(forum, subject=post.subject)
 
     def _told(self, event: Posted) -> bool:
         """Return whether the author got a note about this forum in this nweek."""

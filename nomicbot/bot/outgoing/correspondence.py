@@ -22,7 +22,15 @@ from nomicbot.bot.outgoing.publishing import REQUEST, Archivist
 from nomicbot.bot.outgoing.recipients import Addresser, Mail
 from nomicbot.config import PRIVATE, Config
 from nomicbot.game import kinds
-from nomicbot.game.actions import Action, Decided, Event, Midnight, Posted, VerdictResult
+from nomicbot.game.actions import (
+    Action,
+    Announcement,
+    Decided,
+    Event,
+    Midnight,
+    Posted,
+    VerdictResult,
+)
 from nomicbot.game.addresses import owner_of
 from nomicbot.game.clock import DAY, midnight_before
 from nomicbot.game.decisions import BeaconRound, Begin, CommitSeed, RenewSeeds, RevealSeed
@@ -462,10 +470,12 @@ class Correspondence:
             and self._can_be_reached(post.address)
         ):
             mails.append(self._postroom.reply(nudge, PRIVATE, post))
-        if owner_of(game.state, event.author.address) and (
-            word := self._nudging.wordless(event, post)
-        ):
-            mails.append(self._postroom.reply(word, PRIVATE, post))
+        if owner_of(game.state, event.author.address):
+            if word := self._nudging.wordless(event, post):
+                mails.append(self._postroom.reply(word, PRIVATE, post))
+        elif not news.late and not news.requests and self._asked_apart(event):
+            how = self._nudging.how_to_join(event, news.judgement.verdicts, post)
+            mails += [self._postroom.reply(how, PRIVATE, post)] if how else []
         return mails
 
     def _answered(
@@ -512,13 +522,19 @@ class Correspondence:
             return self._letters.word(_EXCUSE, subject=post.subject)
 
     def _welcome(self, game: Game, event: Posted, news: News, post: Post) -> list[Mail]:
-        """Return the welcome to a new player who joined by this post, to their own address."""
+        """Return the welcome to a new player who joined by this post, to their own address.
+
+        One who joins by an answer gets it too, though an answer may count from a past day.
+        """
         joined = any(
             isinstance(one.action, Join) and one.result == VerdictResult.DONE
             for one in news.judgement.verdicts
         )
         who = owner_of(game.state, event.author.address)
-        if not joined or who is None or news.late or not self._asked_apart(event):
+        late = news.late and not any(
+            isinstance(one, Announcement) and one.settles for one in event.read
+        )
+        if not joined or who is None or late or not self._asked_apart(event):
             return []
         post_to = " or ".join(
             forum.address or forum.name for forum in self._config.fora if forum.public
