@@ -24,6 +24,9 @@ _SENTENCE = re.compile(r"[^.?!\n]*[.?!]*")
 _BOT = frozenset(("bot", "nomicbot", "administrator", "admin"))
 _CALLS = frozenset(",:-!;")
 _ASKS_HOW = (("how", "do"), ("how", "can"), ("how", "does"), ("how", "should"), ("how", "to"))
+_ASKS_WHEN = (("until", "when"), ("how", "long"))
+_ACTING = ("i", "my", "i'm", "i'd", "i’d", "i'll", "i’m")
+"""The first words of a line that says what its author does."""
 _WHO = frozenset(("i", "we", "you", "one", "somebody", "people", "to"))
 _SETS = {"but", "before", "times"}
 _MOTION = re.compile(r"p?\d+")
@@ -74,21 +77,33 @@ def requests_in(text: str, names: Sequence[str] = ()) -> Iterator[Request]:
 
     Texts in braces request nothing.
     """
-    at, depth = 0, 0
     called = [words for name in names if (words := name.casefold().split())]
-    firsts = {"!", "@", "the", *_BOT, *(name[0] for name in called)}
+    for at, line in _lines(text):
+        if (found := _addressed(line, called)) is not None:
+            yield replace(found, span=(at, at + len(line)))
+        elif "?" in line or "help" in line.casefold():
+            yield from _sentences(line, at)
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines that are outside braces and not too long, each with its place."""
+    at, depth = 0, 0
     for line in text.split("\n"):
         outside = depth == 0
         depth = max(0, depth + line.count("{") - line.count("}"))
         if outside and not depth and "{" not in line and len(line) <= _LONGEST:
-            first = _WORD.search(line)
-            named = first is not None and first[0].casefold() in firsts
-            rest = _behind_name(_WORD.findall(line), called) if named else None
-            if (found := None if rest is None else _meant(rest)) is not None:
-                yield replace(found, span=(at, at + len(line)))
-            elif "?" in line or "help" in line.casefold():
-                yield from _sentences(line, at)
+            yield at, line
         at += len(line) + 1
+
+
+def _addressed(line: str, called: Sequence[Sequence[str]]) -> Request | None:
+    """Return what a line that begins with a name of the bot requests: "bot: ballot"."""
+    first = _WORD.search(line)
+    firsts = {"!", "@", "the", *_BOT, *(name[0] for name in called)}
+    if first is None or first[0].casefold() not in firsts:
+        return None
+    rest = _behind_name(_WORD.findall(line), called)
+    return None if rest is None else _meant(rest)
 
 
 def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] | None:
@@ -100,16 +115,16 @@ def _behind_name(words: list[str], names: Sequence[Sequence[str]]) -> list[str] 
     low = low[marked:]
     for name in (*names, ("the", "administrator"), *((one,) for one in _BOT)):
         length = len(name)
-        rest = low[length:]
-        called = (
-            marked
-            or rest[:1] == ["help"]
-            or (rest[:1] and rest[0] in _CALLS)
-            or tuple(rest) in _topics()
-        )
-        if low[:length] == list(name) and called:
+        if low[:length] == list(name) and (marked or _is_called(low[length:])):
             return words[marked + length :]
     return None
+
+
+def _is_called(rest: Sequence[str]) -> bool:
+    """Return whether the words after the bot's name show that it is called: ": ballot", "help"."""
+    if rest[:1] == ["help"] or tuple(rest) in _topics():
+        return True
+    return bool(rest) and rest[0] in _CALLS
 
 
 def _meant(words: Sequence[str]) -> Request | None:
@@ -120,29 +135,36 @@ def _meant(words: Sequence[str]) -> Request | None:
         return Request(HELP)
     if "address" in low:
         return None  # that concerns accounts
-    left_out, topics = _set("but"), _topics()
-    if topic := topics.get(tuple(low)):
+    if topic := _topics().get(tuple(low)):
         return Request(topic)
-    if low[0] == "when" or tuple(low[:2]) in (("until", "when"), ("how", "long")):
+    if low[0] == "when" or tuple(low[:2]) in _ASKS_WHEN:
         return Request(WHEN)
     if tuple(low[:2]) in _ASKS_HOW:
         return Request(HELP, " ".join(_without(said[2:], _WHO)))
-    if low[0] in ("i", "my", "i'm", "i'd", "i’d", "i'll", "i’m"):
+    if low[0] in _ACTING:
         return None
-    if low[0] == "help":
-        about = " ".join(_without(said[1:], left_out | _WHO | {"help"}))
-        return (
-            Request(SAYINGS)
-            if topics.get(tuple(about.casefold().split())) == SAYINGS
-            else Request(HELP, about)
-        )
-    kept = _without(said, left_out)
+    return _help_with(said[1:]) if low[0] == "help" else _named(said)
+
+
+def _help_with(said: Sequence[str]) -> Request:
+    """Return the request for help with a topic, or for all sentences: "help with motions"."""
+    about = " ".join(_without(said, _set("but") | _WHO | {"help"}))
+    if _topics().get(tuple(about.casefold().split())) == SAYINGS:
+        return Request(SAYINGS)
+    return Request(HELP, about)
+
+
+def _named(said: Sequence[str]) -> Request:
+    """Return the request for what is named: "the ballot, please", "Peter"."""
+    kept = _without(said, _set("but"))
     if not kept:
-        return Request(ME) if low[-1] == "me" else Request(HELP)
-    if topic := topics.get(tuple(map(str.casefold, kept))):
+        return Request(ME) if said[-1].casefold() == "me" else Request(HELP)
+    if topic := _topics().get(tuple(map(str.casefold, kept))):
         return Request(topic)
     about = " ".join(_without(kept, frozenset(("help",))))
-    return Request(HELP, about) if "help" in low else Request(THING, about, words=" ".join(said))
+    if any(word.casefold() == "help" for word in said):
+        return Request(HELP, about)
+    return Request(THING, about, words=" ".join(said))
 
 
 def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
@@ -154,6 +176,21 @@ def _without(words: Sequence[str], left_out: frozenset[str]) -> list[str]:
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """A sentence that addresses nobody."""
+
+    words: Sequence[str]
+    """Its words as written, without what merely introduces it."""
+    whole: bool
+    """Whether its line contains nothing else."""
+
+    @property
+    def low(self) -> list[str]:
+        """Its words in small letters."""
+        return [word.casefold() for word in self.words]
+
+
 def _sentences(line: str, at: int) -> Iterator[Request]:
     """Yield what whole sentences of a line request without addressing anybody.
 
@@ -163,24 +200,50 @@ def _sentences(line: str, at: int) -> Iterator[Request]:
         words = [word for word in _WORD.findall(found[0]) if word[0].isalnum()]
         while words and words[0].casefold() in _set("before"):
             del words[0]
-        low = [word.casefold() for word in words]
-        span, asks = (at + found.start(), at + found.end()), found[0].rstrip().endswith("?")
-        timed = {"voting" if _MOTION.fullmatch(word) else word for word in low[1:]}
-        kept = " ".join(_without(low, frozenset(labelled("asked")["idle"][0].split())))
-        if (
-            low[:1] == ["help"]
-            and set(low[1:]) <= _set("but")
-            and found[0].strip(" .!?") == line.strip(" .!?")
-        ):
-            yield Request(HELP, span=span)
-        elif asks and (kept in _questions() or _HOW_MANY.fullmatch(kept)):
-            yield Request(_questions().get(kept, ME), span=span)
-        elif asks and tuple(low[:2]) in _ASKS_HOW and low[2:3] and low[2] in _WHO:
-            about = _without(words[2:], _WHO)
-            if about and about[0].casefold() in _verbs():
-                yield Request(HELP, " ".join(about), span)
-        elif asks and low[:1] == ["when"] and timed <= _set("times") and timed & _OF_VOTING:
-            yield Request(WHEN, span=span)
+        sentence = _Sentence(words, found[0].strip(" .!?") == line.strip(" .!?"))
+        asks = found[0].rstrip().endswith("?")
+        request = _cry_for_help(sentence) or (_asked(sentence) if asks else None)
+        if request is not None:
+            yield replace(request, span=(at + found.start(), at + found.end()))
+
+
+def _cry_for_help(said: _Sentence) -> Request | None:
+    """Return the request of a line that only calls for help: "Help me, please!"."""
+    low = said.low
+    cries = low[:1] == ["help"] and set(low[1:]) <= _set("but") and said.whole
+    return Request(HELP) if cries else None
+
+
+def _asked(said: _Sentence) -> Request | None:
+    """Return what a question requests, or None if another person may answer it as well."""
+    return _known_question(said) or _how_to(said) or _when_voting(said)
+
+
+def _known_question(said: _Sentence) -> Request | None:
+    """Return the request of a whole question that is in a table: "What can I do now?"."""
+    kept = " ".join(_without(said.low, frozenset(labelled("asked")["idle"][0].split())))
+    if kept in _questions():
+        return Request(_questions()[kept])
+    return Request(ME) if _HOW_MANY.fullmatch(kept) else None
+
+
+def _how_to(said: _Sentence) -> Request | None:
+    """Return the request of a question how to do what the manual tells: "How do I vote?"."""
+    low = said.low
+    if tuple(low[:2]) not in _ASKS_HOW or not low[2:3] or low[2] not in _WHO:
+        return None
+    about = _without(said.words[2:], _WHO)
+    if not about or about[0].casefold() not in _verbs():
+        return None
+    return Request(HELP, " ".join(about))
+
+
+def _when_voting(said: _Sentence) -> Request | None:
+    """Return the request of a question when voting takes place: "When does voting end?"."""
+    low = said.low
+    timed = {"voting" if _MOTION.fullmatch(word) else word for word in low[1:]}
+    asks = low[:1] == ["when"] and timed <= _set("times") and timed & _OF_VOTING
+    return Request(WHEN) if asks else None
 
 
 @cache
