@@ -68,23 +68,57 @@ def _linked(before: Read, one: Read) -> bool:
 def _fate(
     unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
 ) -> Sequence[Read]:
-    likely = min(one.likely for one in unit)
-    plain = isinstance(unit[0], Announcement)
-    # what has no likelihood stays as it was read: its author chose it, or it was doubted for its
-    # own sake
-    if not likely or (plain and likely >= WITH_NOTHING_SAID):
+    """Return what becomes of things that belong together: done, done as read, asked about, or none.
+
+    What has no likelihood stays as it was read: its author chose it, or it was doubted for its own
+    sake.
+    """
+    if not min(one.likely for one in unit):
         return unit
-    acts = [act for one in unit for act in acts_of(one)]
-    if not plain and likely * len(acts) < row[TALK]:
+    is_plain = isinstance(unit[0], Announcement)
+    return (_fate_of_plain if is_plain else _fate_of_question)(unit, row, closes_soon)
+
+
+def _fate_of_plain(
+    unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
+) -> Sequence[Read]:
+    """Return plain actions as they are, or as their authors may still correct them, or a question."""
+    likely = min(one.likely for one in unit)
+    if likely >= WITH_NOTHING_SAID:
+        return unit
+    if likely >= PLAINLY:
+        grave = any(act.stakes == GRAVE for act in _acts(unit))
+        return unit if grave or not _marks(row) else _all_as_read(unit)
+    return _all_as_read(unit) if _suffices(unit, row, closes_soon) else [question(_asked(unit))]
+
+
+def _fate_of_question(
+    unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
+) -> Sequence[Read]:
+    """Return nothing for a question about talk, its first option if that is likely, or itself."""
+    if min(one.likely for one in unit) * len(_acts(unit)) < row[TALK]:
         return ()
-    marks = row[OVERWRITABLE] < NEVER
-    if plain and likely >= PLAINLY:
-        said = not marks or any(act.stakes == GRAVE for act in acts)
-        return unit if said else _all_as_read(unit)
-    enough = max((SOON if closes_soon(act) else row[act.stakes] for act in acts), default=NEVER)
-    if likely >= enough and marks and not any(_never(one) for one in unit):
+    if _suffices(unit, row, closes_soon) and not any(_never(one) for one in unit):
         return _all_as_read(unit)
-    return [question(_asked(unit))] if plain else unit
+    return unit
+
+
+def _acts(unit: Sequence[Read]) -> list[Action]:
+    """Return the actions that were read, and those that the first option of a question does."""
+    return [act for one in unit for act in acts_of(one)]
+
+
+def _marks(row: Mapping[str, int]) -> bool:
+    """Return whether anything is done as read, with an offer to undo it."""
+    return row[OVERWRITABLE] < NEVER
+
+
+def _suffices(
+    unit: Sequence[Read], row: Mapping[str, int], closes_soon: Callable[[Action], bool]
+) -> bool:
+    """Return whether things are so likely, for what is at stake, that they are done as read."""
+    least = (SOON if closes_soon(act) else row[act.stakes] for act in _acts(unit))
+    return _marks(row) and min(one.likely for one in unit) >= max(least, default=NEVER)
 
 
 def _never(one: Read) -> bool:

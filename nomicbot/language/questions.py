@@ -1,6 +1,6 @@
 """Questions to authors: the reason, and at most three options in the bot's words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from itertools import pairwise
 from typing import Any, cast
@@ -27,51 +27,77 @@ PLAIN = ("FOR", "AGAINST")
 """Votes that need no word between them and the motion."""
 
 
+_OFFICES = (
+    *("ministry", "minister", "keeper", "banker", "tiler", "adept", "fcc", "manager", "secretary"),
+)
+"""Words of names of offices that say that it is one."""
+_WITH_ARTICLE = ("thing", "display")
+"""Names of fields whose things are written with an article."""
+_OF_THINGS = ("thing", "target", "display")
+"""Types of fields that have things."""
+
+
 def shown(action: Any, name: str, type_: str) -> str:
     """Return a field as it is written in a sentence, or "" if it is missing."""
     if type_ == "each":
         return _each(action)
     value = getattr(action, name, "")
-    if type_ == "square" and value[:1].isalpha():
-        return f"{value}'s square"
     if own := own_types().get(type_):
         return own.shown(value) if value else ""
     if name == "amount" and getattr(action, "all", False):
         return "all my"
     if isinstance(value, tuple):
-        if value and isinstance(value[0], tuple):
-            return " and ".join(
-                f"{vote}{'' if vote in PLAIN else ' on'} {motion}" for motion, vote in value
-            )
-        return " and ".join(map(str, value))
+        return " and ".join(map(_one_of_several, value))
     if isinstance(value, Action):
         return sentence_of(value, shown).removeprefix("I ")
-    if type_ == "holder" and str(value).startswith("("):
-        return ""  # a square by its numbers, and nobody's
-    if type_ == "text":
-        return f"{{{{ {value} }}}}" if value else ""
-    if type_ == "ministry" and value:
-        plain = str(value).casefold()
-        offices = (
-            "ministry",
-            "minister",
-            "keeper",
-            "banker",
-            "tiler",
-            "adept",
-            "fcc",
-            "manager",
-            "secretary",
-        )
-        return str(value) if any(word in plain for word in offices) else f"the Ministry of {value}"
-    if (
-        type_ in ("thing", "target", "display")
-        and value
-        and str(value)[0].isupper()
-        and name in ("thing", "display")
-    ):
-        return f"the {value}"
-    return str(value) if value not in (0, "", None) else ""
+    if value in (0, "", None):
+        return ""
+    if name in _WITH_ARTICLE and type_ in _OF_THINGS:
+        return _thing(str(value))
+    return _WRITTEN.get(type_, str)(str(value))
+
+
+def _one_of_several(value: Any) -> str:
+    """Return one value of a field that has several: "p12", or "FOR p12" of the votes on motions."""
+    if not isinstance(value, tuple):
+        return str(value)
+    motion, vote = value
+    return f"{vote} {motion}" if vote in PLAIN else f"{vote} on {motion}"
+
+
+def _thing(name: str) -> str:
+    """Return a thing with its article if its name has a capital letter: "the Big Rock"."""
+    return f"the {name}" if name[:1].isupper() else name
+
+
+def _square(square: str) -> str:
+    """Return a square by the player who is on it, or as it is: "Ivy's square", "(3, 4)"."""
+    return f"{square}'s square" if square[:1].isalpha() else square
+
+
+def _holder(holder: str) -> str:
+    """Return who holds something, or "" if it is a square by its numbers, and nobody's."""
+    return "" if holder.startswith("(") else holder
+
+
+def _text(text: str) -> str:
+    """Return the body of a motion between double braces."""
+    return f"{{{{ {text} }}}}"
+
+
+def _office(name: str) -> str:
+    """Return an office by its full name: "the Ministry of Law", "Tiler"."""
+    plain = name.casefold()
+    return name if any(word in plain for word in _OFFICES) else f"the Ministry of {name}"
+
+
+_WRITTEN: Mapping[str, Callable[[str], str]] = {
+    "square": _square,
+    "holder": _holder,
+    "text": _text,
+    "ministry": _office,
+}
+"""How values are written that need more than their name, by the type of their field."""
 
 
 def _each(action: Any) -> str:
