@@ -76,6 +76,8 @@ class Ballot:
     """The motion that the subject names, until a row has voted on it."""
     before: str = ""
     """The vote that the last row gave."""
+    unsure_before: bool = False
+    """Whether the vote before is doubtful, so that "ditto" is as doubtful."""
     heading: Heading = field(default_factory=Heading)
     keys: tuple[str, ...] = ()
     """The motions that the lines above name."""
@@ -183,7 +185,9 @@ class Ballot:
     def remember(self, acts: Sequence[Action]) -> None:
         """Take up the last vote of a sentence, which a row may repeat: "Same for p14."."""
         votes = [act.vote for act in acts if isinstance(act, Vote)]
-        self.before = votes[-1] if votes else self.before
+        if votes:
+            self.unsure_before = self.unsure_before and votes[-1] == self.before
+            self.before = votes[-1]
 
     def next_block(self) -> None:
         """Forget the lines above once they are no longer directly above."""
@@ -272,13 +276,12 @@ class Ballot:
 
     def _cast(self, entries: Sequence[Entry], way: str, row: Row, line: str) -> Cast:
         denied = any(not entry.vote for entry in entries) and way != "shown"
-        entries = [
-            replace(entry, vote=self.before) if entry.vote == SAME else entry for entry in entries
-        ]
+        entries, row = self._repeated(entries, row)
         if any(not entry.vote for entry in entries):
             asks = denied and self._stance(row, line).decision != PROSE
             return Cast((), way, Stance(ASK if asks else PROSE, _WHICH_VOTE), row.end or len(line))
-        self.before = entries[-1].vote if entries else self.before
+        if entries:
+            self.before, self.unsure_before = entries[-1].vote, row.unsure
         stance = self._stance(row, line) if entries else Stance(PROSE)
         doubtful = self.heading.mode == DOUBTFUL or (self.doubtful and way != _ANSWERED)
         if stance.decision == DO and doubtful:
@@ -298,6 +301,12 @@ class Ballot:
         if stance.decision == DO and unlisted:
             stance = Stance(ASK, "it is not clear which motions these are")
         return Cast(acts, way, stance, row.end or len(line))
+
+    def _repeated(self, entries: Sequence[Entry], row: Row) -> tuple[list[Entry], Row]:
+        """Return entries with the vote before for "ditto", and their row, as doubtful as that."""
+        same = any(entry.vote == SAME for entry in entries)
+        cast = [replace(one, vote=self.before) if one.vote == SAME else one for one in entries]
+        return cast, replace(row, unsure=row.unsure or (same and self.unsure_before))
 
     def _acts(self, entry: Entry) -> list[Action]:
         if entry.each is None:

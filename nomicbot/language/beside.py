@@ -6,7 +6,7 @@ joints.
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any, NamedTuple
 
 from nomicbot.language.lexicon import sets_of, valued, words_of
@@ -23,6 +23,8 @@ _CLAUSAL = frozenset(("SUBJ", "OTHER", "CUE", "BE", "BRK", "ASK", "HAVE"))
 """Kinds of tags before which a joint is between clauses."""
 _ENDS = frozenset(("", "JOIN", "BRK", "ASK", "OPEN", "COLON", "CUE"))
 _STATED_BEFORE = _ENDS - {"OPEN", "CUE"}
+_IS = frozenset(("BE", "COLON"))
+_LISTED = frozenset(("motion", "join"))
 _BETWEEN = frozenset(("JOIN", "OPEN", "BE", "POSS"))
 """Kinds of tags between a title and its number."""
 _NO_MORE = Tag("BRK", "", "", "", 0, 0)
@@ -42,6 +44,8 @@ class Choice(NamedTuple):
     """Whether the sentence has the verb "vote"."""
     paying: bool
     """Whether it is about chips that are given: what they are given for is not voted on."""
+    elsewhere: bool = False
+    """Whether it leads motions whose vote is given after them: "for p12 my vote is no"."""
 
     @property
     def low(self) -> str:
@@ -102,7 +106,7 @@ def is_voted(one: Choice) -> bool:
 def joins_motion(one: Choice) -> bool:
     """Return whether a motion makes it a vote: "for p12", but not "3 GC for p12" or "no p12"."""
     paid = one.paying and one.tag.type == "PREP" and not one.voting
-    return one.at_motion and not paid and one.low != "no"
+    return one.at_motion and not paid and not one.elsewhere and one.low != "no"
 
 
 def is_given(one: Choice) -> bool:
@@ -126,6 +130,8 @@ def _meant(one: Choice) -> Tag:
     tag, low = one.tag, one.low
     if tag.type in ("VERB", "PART", "GER") and one.before.kind in _BEFORE_DEED:
         return tag.but(kind=tag.type, type="", value=frozenset((_VERBAL.get(low, low),)))
+    if one.elsewhere:
+        return tag.but(kind="T", type="prep", value="on")  # "For p14 I vote no."
     if low == "for" and one.before.text.casefold() == "same":
         return tag.but(kind="T", type="prep", value=low)  # "Same for p14."
     if _is_perhaps(one):
@@ -151,11 +157,26 @@ def chosen(tags: list[Tag]) -> list[Tag]:
     found: list[Tag] = []
     voting = any(tag.kind in ("VERB", "GER") and "vote" in tag.value for tag in tags)
     paying = any(tag.type == "Genechips" or _gives(tag) for tag in tags)
-    for tag, after in zip(tags, (*tags[1:], NOTHING), strict=True):
+    for at, (tag, after) in enumerate(zip(tags, (*tags[1:], NOTHING), strict=True)):
         if tag.kind == "CHOICE":
-            tag = _meant(Choice(tag, found[-1] if found else NOTHING, after, voting, paying))
+            before = found[-1] if found else NOTHING
+            elsewhere = before.kind in _ENDS and leads_to_a_vote(tags[at:])
+            tag = _meant(Choice(tag, before, after, voting, paying, elsewhere))
         found.append(tag)
     return found
+
+
+def leads_to_a_vote(tags: Sequence[Tag]) -> bool:
+    """Return whether "for" leads to motions, and after them their vote: "for p12 I vote no"."""
+    motions = [*takewhile(lambda one: one.kind == "JOIN" or one.type in _LISTED, tags[1:])]
+    said = tags[1 + len(motions) :]
+    whose, gives, vote, behind = (*said[:4], *[NOTHING] * 4)[:4]
+    mine = whose.own and (whose.type, whose.value) == ("noun", "vote") and gives.kind in _IS
+    votes = whose.kind == "SUBJ" and gives.kind == "VERB" and "vote" in gives.value
+    voted = vote.type == "vote" or vote.kind == "CHOICE"
+    for_it = tags[0].text.casefold() == "for" and any_is(motions, "motion")
+    other = behind.type in ("motion", "prep", "each", "titled")  # "for p12, I vote no on p13"
+    return for_it and (mine or votes) and voted and not other
 
 
 def _gives(tag: Tag) -> bool:

@@ -121,6 +121,7 @@ _NOTED = frozenset(("motion", "thing", "display", "office"))
 _NAMED = frozenset(("office", "motion", "Genechips", "class", "square", "talisman", "room"))
 """Types of things of the game that a deed may be done with."""
 
+_WHO = ("person", "owner")
 _NO_MOTION = (("motion",), ("each",))
 """What is lacking where the motion is: "I second it"."""
 _VERB_ALONE = 2
@@ -1013,14 +1014,9 @@ class Clauses:
                 )
                 heads |= {"vote"} if voted else set()  # "p15 gets my FOR"
             lead = part.lead if index == 0 else ()
-            if part.form == "third" and lead and lead[0].type in ("person", "owner"):
-                author = {name.casefold() for name in self.context.scene.author}
-                if (
-                    len(lead) > 1
-                    or lead[0].type == "owner"
-                    or str(lead[0].value).casefold() not in author
-                ):
-                    return
+            if self._tells_of_another(part, deed, lead):
+                return
+            if part.form == "third" and lead and lead[0].type in _WHO:
                 lead, here = (), True
             elif part.form == "third" and not (mine or here or by_me):
                 return
@@ -1088,6 +1084,15 @@ class Clauses:
             stance = decide(around_facts(parts, at, ends) | self.beside)
             asked = Stance(ASK if stance.decision == DO else PROSE, "no action has this form")
             yield Said((), "unsaid", asked, parts[at].start, parts[at].end), None
+
+    def _tells_of_another(self, part: Part, deed: Deed, lead: Sequence[Tag]) -> bool:
+        """Return whether a clause says what somebody else does: "Dov votes FOR p12"."""
+        told = part.form == "third" or (part.form == "done" and bool(deed.things))
+        if not (told and lead and lead[0].type in _WHO):
+            return False
+        author = {name.casefold() for name in self.context.scene.author}
+        whose = len(lead) > 1 or lead[0].type == "owner"
+        return whose or str(lead[0].value).casefold() not in author
 
     def _said(self, got: Filled, facts: set[str], way: str, part: Part, deed: Deed) -> Said:
         start, end = part.start, part.end

@@ -226,6 +226,14 @@ def frames_of(heads_: Iterable[str]) -> list[Frame]:
 
 @cache
 def with_nouns() -> tuple[Frame, ...]:
-    """Return the frames that only their nouns distinguish from others."""
+    """Return the frames that only their nouns distinguish from others.
+
+    "Dov's vote" is mostly one that Dov has: beside a person, a vote distinguishes nothing.
+    """
     told = (frame for frame in frames() if frame.action.__name__ not in _VERBAL)
-    return tuple(frame for frame in told if frame.nouns - {"myself", ANNOUNCED})
+    unsaid = {"myself", ANNOUNCED}
+    return tuple(
+        frame
+        for frame in told
+        if frame.nouns - (unsaid | {"vote"} if "player" in frame.types else unsaid)
+    )

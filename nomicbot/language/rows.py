@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from lark import Transformer
 from lark.exceptions import UnexpectedToken
 
-from nomicbot.language.beside import denied, name_of
+from nomicbot.language.beside import denied, leads_to_a_vote, name_of
 from nomicbot.language.lexicon import sets_of, valued
 from nomicbot.language.marks import NO_LETTERS, marked
 from nomicbot.language.parsing import Word, grammar, parsed, unbracketed
@@ -171,7 +171,7 @@ def row_in(
     tags = denied(marked(written, raw_tags(tagger, line, scene)[:_MOST_TAGS], letters))
     if len(scene.listed) > 1:
         tags = list(map(_of_the_list, tags))
-    if not any(map(_may_be_of_a_row, tags)):
+    if not any(map(_may_be_of_a_row, tags)) or leads_to_a_vote(tags):
         return None
     if (worded := _worded(line, tags, scene)) is not None:
         return worded

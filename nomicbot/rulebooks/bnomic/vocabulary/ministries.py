@@ -164,7 +164,7 @@ class Elect(Action):
     said: ClassVar[tuple[SentenceTemplate, ...]] = say(
         "vote for {candidate:player} for {ministry}",
         "vote for {candidate:player} [as {ministry}]",
-        "vote for {candidate:player} in the election for {ministry}",
+        "vote for {candidate:player} in the election [for {ministry}]",
         "cast my vote for {candidate:player} [for {ministry}]",
         "support {candidate:player} for {ministry}",
         "vote for myself [for {ministry}]",
