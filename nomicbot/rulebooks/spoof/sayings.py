@@ -106,6 +106,26 @@ def _school(words: str) -> str:
     return ", ".join(names_in(words))
 
 
+_YOU = r"you(?:\s+(?:both|all|two|three|guys))?"
+_CHALLENGED = by_pattern(
+    rf"\b(?:challenge|invite)\s+(?!{_YOU}\b)(?P<word>[^;:!?]{{1,300}}?)(?=\s+to\s+{_GAME})",
+    read=_school,
+)
+_ADDRESSED = regex(
+    rf"(?:^|[.!?]\s|\n)\s*(?:(?:hi|hello|hey|ok|okay|so|well|dear)\b,?\s+)?"
+    rf"(?P<who>{_NAME}(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+|\s*&\s*){_NAME})*?)\s*[,:]\s+"
+    rf"I\s+(?:hereby\s+)?(?:challenge|invite)\s+(?P<you>{_YOU})(?=\s+to\s+{_GAME})",
+    re.IGNORECASE,
+)
+
+
+def _schools(words: str) -> Iterator[Stretch]:
+    """Yield who is challenged, by name or as "you" after the names of those who are addressed."""
+    yield from _CHALLENGED(words)
+    for found in _ADDRESSED.finditer(words):
+        yield Stretch(*found.span("you"), _school(found["who"]))
+
+
 def shown_school(school: str) -> str:
     """Return the names as in a sentence."""
     *most, last = names_in(school) or ("",)
@@ -250,9 +270,7 @@ TERMS = WordType(
 SCHOOL = WordType(
     "spoof_school",
     ("spoof",),
-    by_pattern(
-        rf"\b(?:challenge|invite)\s+(?P<word>[^;:!?]{{1,300}}?)(?=\s+to\s+{_GAME})", read=_school
-    ),
+    _schools,
     shown_school,
     "Ivy and Bram",
 )
