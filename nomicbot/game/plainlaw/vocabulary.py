@@ -120,6 +120,10 @@ class Act:
     """The noun of its target, and the participle: a proposal may not be revised."""
     counted: tuple[str, ...] = ()
     """Sayings of too many of them: "submit more than {number} tweaks"."""
+    costing: tuple[str, ...] = ()
+    """Sayings that it has a price: "tweaks cost {price} to submit"."""
+    done: str = ""
+    """The incident that it is, which says who pays such a price, and when."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -22,7 +22,7 @@ from nomicbot.game.plainlaw.tree import (
     Takes,
     Times,
 )
-from nomicbot.language.law.parts import Follows, ThatMany
+from nomicbot.language.law.parts import Follows, Several, ThatMany
 
 
 def parts_of(node: Any) -> Iterator[Any]:
@@ -79,7 +79,7 @@ def tied(whole: Permits | On, tie: str) -> On | None:
     return None
 
 
-def joined(said: Sequence[Statement | Follows]) -> tuple[Statement, ...] | None:
+def joined(said: Sequence[Statement | Follows | Several]) -> tuple[Statement, ...] | None:
     """Return the statements of sentences, each with those that continue it, and its numbers.
 
     None if a sentence continues nothing, or names a number again that no sentence has, or that two
@@ -88,7 +88,7 @@ def joined(said: Sequence[Statement | Follows]) -> tuple[Statement, ...] | None:
     whole: list[Statement] = []
     for one in said:
         if not isinstance(one, Follows):
-            whole.append(one)
+            whole += _made_by(one)
             continue
         if _asks_again(one) and sum(_has_number(known) for known in whole) > 1:
             return None
@@ -100,6 +100,11 @@ def joined(said: Sequence[Statement | Follows]) -> tuple[Statement, ...] | None:
     numbered = [_numbered(one) for one in whole]
     found = tuple(one for one in numbered if one is not None)
     return found if len(found) == len(whole) else None
+
+
+def _made_by(one: Statement | Several) -> tuple[Statement, ...]:
+    """Return the statements of a sentence that continues no other."""
+    return one.statements if isinstance(one, Several) else (one,)
 
 
 def _asks_again(follows: Follows) -> bool:

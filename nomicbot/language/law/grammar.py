@@ -62,6 +62,7 @@ from nomicbot.language.law.chart import (
 )
 from nomicbot.language.law.classes import class_lines, class_written
 from nomicbot.language.law.happenings import (
+    costs,
     doing_of,
     doing_often,
     happens,
@@ -104,7 +105,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 3
+VERSION = 4
 """The version of the grammar.
 
 What another version parsed is not parsed again; differences are reported instead.
@@ -443,6 +444,9 @@ class _Making:
                     "{number}", "{times:number}"
                 )
                 yield line("toooften", often, doing_often(act.name), reads=True)
+            for said in act.costing:
+                done = self._words.one("incidents", act.done)
+                yield line("statement", said, costs(act, done), reads=True)
 
     def _measures(self) -> Iterator[Line]:
         for measure in self._words.measures:

@@ -1,16 +1,27 @@
 """The English of actions and incidents, turned into lines of the grammar, and written from them."""
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from nomicbot.game.plainlaw.english import base_of
 from nomicbot.game.plainlaw.tree import (
+    MOST,
     A,
+    Condition,
+    Drops,
+    Forbids,
+    Has,
+    Keeps,
     Limit,
+    Loses,
     Occurs,
+    On,
     Phrase,
+    Price,
+    Sum,
 )
-from nomicbot.game.plainlaw.vocabulary import Incident
+from nomicbot.game.plainlaw.vocabulary import Act, Incident
 from nomicbot.language.law.chart import (
     Either,
     Line,
@@ -20,7 +31,9 @@ from nomicbot.language.law.chart import (
     Word,
     line,
 )
-from nomicbot.language.law.parts import Doing
+from nomicbot.language.law.parts import ME, Doing, Several
+
+_NOUN = re.compile(r"\{(\w+)\}")
 
 
 def with_roles(english: str, made: Callable[..., Any]) -> tuple[str, Callable[..., Any]]:
@@ -92,6 +105,28 @@ def doing_of(name: str) -> Callable[..., Doing | None]:
 
 def doing_often(name: str) -> Callable[..., tuple[Doing, Limit]]:
     return lambda times, period: (Doing(name), Limit(times, period))
+
+
+def costs(act: Act, incident: Incident) -> Callable[..., Several | None]:
+    """Return what makes a price of an act two statements: who lacks it may not, who acts loses it."""
+    payer, *others = _NOUN.findall(incident.english[0])
+    roles = tuple(Phrase(noun) for noun in (payer, *others))
+
+    def made(price: Price) -> Several | None:
+        if type(price.amount) is not int or price.amount < 1:
+            return None
+        lacks: Condition
+        paid: Loses | Drops
+        if isinstance(price, Sum):
+            lacks = Has(MOST, price.amount - 1, price.attribute)
+            paid = Loses(ME, price.amount, price.attribute)
+        else:
+            lacks = Keeps(price.kind, MOST, price.amount - 1)
+            paid = Drops(ME, price.kind, price.amount)
+        forbids = Forbids(Phrase(payer, A, (lacks,)), act.name)
+        return Several((forbids, On(Occurs(incident.name, roles), (paid,))))
+
+    return made
 
 
 def piece_written(piece: Any, role: Callable[[], str]) -> str:

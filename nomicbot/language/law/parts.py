@@ -18,6 +18,7 @@ from nomicbot.game.plainlaw.tree import (
     Pronoun,
     Reference,
     Rolls,
+    Statement,
     Turns,
     Wins,
 )
@@ -85,6 +86,13 @@ class Follows:
     deed: bool = False
     tie: str = ""
     """The quantifier of "the" player who has the most, for a tie: each, one at random, or none."""
+
+
+@dataclass(frozen=True)
+class Several:
+    """The statements that one sentence makes: a price of what players do anyway makes two."""
+
+    statements: tuple[Statement, ...]
 
 
 ME = Pronoun("e")

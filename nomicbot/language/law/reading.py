@@ -58,7 +58,7 @@ from nomicbot.language.frames import heads
 from nomicbot.language.law.chart import TooLong, Unwritable, tokens_of
 from nomicbot.language.law.continuing import joined, with_amounts
 from nomicbot.language.law.grammar import Deed, Terms, grammar, singular
-from nomicbot.language.law.parts import Follows, ThatMany, anyones
+from nomicbot.language.law.parts import Follows, Several, ThatMany, anyones
 from nomicbot.language.law.sense import fitting, objection
 from nomicbot.language.law.terms import terms_of, together
 from nomicbot.language.law.words import is_name, verb_at
@@ -220,9 +220,9 @@ class _Paragraph:
                 found[changed(meant, anyones)] = None
         return list(found), why
 
-    def _read(self) -> list[list[Statement | Follows]]:
+    def _read(self) -> list[list[Statement | Follows | Several]]:
         """Return all meanings of each sentence, given the words the paragraph itself defines."""
-        read: list[list[Statement | Follows]] = []
+        read: list[list[Statement | Follows | Several]] = []
         verbs, kinds = sorted(set(self._verbs())), sorted(set(self._kinds()))
         flags = tuple(sorted(set(self._flags())))
         self.own = Terms(kinds=tuple(kinds), words=flags, flags=flags, verbs=tuple(verbs))
@@ -230,7 +230,8 @@ class _Paragraph:
             terms = together(self.known, self.own)
             read = [self._parsed(one, terms) for one in self.sentences]
             laws = [
-                Law(tuple(one for one in said if not isinstance(one, Follows))) for said in read
+                Law(tuple(one for one in said if not isinstance(one, (Follows, Several))))
+                for said in read
             ]
             more = _unlisted(flags, together(self.own, terms_of(laws, self.words)))
             if more == self.own:
@@ -239,12 +240,12 @@ class _Paragraph:
         return read
 
     def _split(
-        self, read: list[list[Statement | Follows]]
-    ) -> tuple[list[tuple[str, ...]], list[list[Statement | Follows]]] | None:
+        self, read: list[list[Statement | Follows | Several]]
+    ) -> tuple[list[tuple[str, ...]], list[list[Statement | Follows | Several]]] | None:
         """Return the sentences with those cut at a semicolon that are parsed only so, or None."""
         terms = together(self.known, self.own)
         sentences: list[tuple[str, ...]] = []
-        found: list[list[Statement | Follows]] = []
+        found: list[list[Statement | Follows | Several]] = []
         for tokens, statements in zip(self.sentences, read, strict=True):
             cuts = () if statements else _cut(tokens)
             parts = [self._parsed(one, terms) for one in cuts]
@@ -256,7 +257,7 @@ class _Paragraph:
                 found.append(statements)
         return (sentences, found) if len(sentences) > len(read) else None
 
-    def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows]:
+    def _parsed(self, tokens: Sequence[str], terms: Terms) -> list[Statement | Follows | Several]:
         lines = grammar(self.words, terms)
         found = lines.parses("statement", tokens)
         for place, token in enumerate(tokens[1:], 1):
@@ -539,12 +540,12 @@ def _items(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     return tuple(items)
 
 
-def _may_end(said: Statement | Follows) -> bool:
+def _may_end(said: Statement | Follows | Several) -> bool:
     """Return whether "until the next nweek" can come last: not where it may mean a change alone."""
     return isinstance(said, Lasts) and not isinstance(said.statement, On)
 
 
-def _laws(read: Sequence[Sequence[Statement | Follows]]) -> list[Law]:
+def _laws(read: Sequence[Sequence[Statement | Follows | Several]]) -> list[Law]:
     """Return the laws that sentences can make together."""
     every = (joined(one) for one in islice(product(*read), _MOST_MEANINGS))
     return [Law(one) for one in every if one is not None]

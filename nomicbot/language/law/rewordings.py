@@ -84,17 +84,6 @@ def _stem(gerund: str) -> str:
     return f"{stem}e" if stem.endswith(("v", "c", "s", "g", "ot", "at")) else stem
 
 
-def _costs(found: re.Match[str]) -> str:
-    """Return a price of submitting something as a prohibition without it, and what is paid."""
-    what, of = found["what"].casefold(), found["of"]
-    what = "referendum" if what.startswith("referend") else what
-    some = "no" if found["n"].casefold() in ("a", "an", "1") else f"fewer than {found['n']}"
-    return (
-        f"a player who has {some} {of} may not submit a {what}. "
-        f"When a player submits a {what}, e loses {found['n']} {of}"
-    )
-
-
 def _named_again(found: re.Match[str]) -> str:
     named = _last_named(found)
     return f"{found['verb']} {found['n']} {named}" if named else found[0]
@@ -217,14 +206,6 @@ REWORDINGS: tuple[Rewording, ...] = (
         r"(?:when|as|whenever) an? (nweek|nday) (?:begins|starts)", r"at the beginning of each \1"
     ),
     _rewording(r"(?:when|as|whenever) an? (nweek|nday) (?:ends|is over)", r"at the end of each \1"),
-    _rewording(
-        rf"(?P<what>proposal|tweak|referend)(?P<many>s|a) cost (?P<n>\d+|an?) ?(?P<of>{_NAME}) to submit",
-        _costs,
-    ),
-    _rewording(
-        rf"it costs (?P<n>\d+|an?) ?(?P<of>{_NAME}) to submit an? (?P<what>proposal|tweak|referend)(?P<many>um)?",
-        _costs,
-    ),
     _rewording(
         rf"may (?:eat|consume|drink|burn|smash|use|use up) (?P<n>an?|\d+) (?P<of>{_NAME})\. "
         r"If e does(?: so)?, e (?P<verb>gain|lose|receive|get)s? (?P<what>[^.;]*)",

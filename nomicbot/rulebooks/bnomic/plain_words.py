@@ -540,6 +540,18 @@ def _votes_so(form: str, vote: str) -> Callable[[Game, Any], bool]:
     )
 
 
+def _costing(noun: str, plural: str) -> tuple[str, ...]:
+    """Return the sayings that a motion of a noun costs something to submit."""
+    return (
+        f"it costs [(a player|players)] {{price}} to submit (a|any|each|every) {noun}",
+        f"it costs [(a player|players)] {{price}} to submit {plural}",
+        f"(a|any|each|every) {noun} costs {{price}} to submit",
+        f"{plural} cost {{price}} [each] to submit",
+        f"submitting (a|any|each|every) {noun} costs {{price}}",
+        f"submitting {plural} costs {{price}} each",
+    )
+
+
 _ACTS = (
     *GRID_ACTS,
     Act(
@@ -547,18 +559,24 @@ _ACTS = (
         ("submit (a proposal|proposals|any proposal|any proposals)",),
         (v.Propose,),
         counted=("submit more than {number} proposals", "submit more than {number} proposal"),
+        costing=_costing("proposal", "proposals"),
+        done="player submits proposal",
     ),
     Act(
         "submit tweak",
         ("submit (a tweak|tweaks|any tweak|any tweaks)",),
         (v.SubmitTweak,),
         counted=("submit more than {number} tweaks", "submit more than {number} tweak"),
+        costing=_costing("tweak", "tweaks"),
+        done="player submits tweak",
     ),
     Act(
         "submit referendum",
         ("submit (a referendum|referenda|any referendum|any referenda)",),
         (v.SubmitReferendum,),
         counted=("submit more than {number} referenda", "submit more than {number} referendum"),
+        costing=_costing("referendum", "referenda"),
+        done="player submits referendum",
     ),
     Act("call Shenanigans", ("call Shenanigans", "submit (a cfi|cfis)"), (v.CallShenanigans,)),
     Act("vote", ("(vote|vote on anything|cast votes|cast any votes)",), (v.Vote, v.VoteOnEach)),
