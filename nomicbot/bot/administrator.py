@@ -127,7 +127,7 @@ class Administrator:
 
     @cached_property
     def answering(self) -> QuestionReplies:
-        """The finder of what a number means that answers a question."""
+        """The handler of replies that answer a question by a number."""
         return QuestionReplies(
             self.ledger,
             self.reader,
@@ -139,7 +139,7 @@ class Administrator:
 
     @cached_property
     def undoing(self) -> Undoing:
-        """The finder of what an author undoes with a no."""
+        """The handler of replies by which authors undo an action with "no"."""
         return Undoing(self.book, lambda one, other: of_the_same(self.engine.state, one, other))
 
     @cached_property
@@ -239,7 +239,7 @@ class Administrator:
 
     @property
     def correspondence(self) -> Correspondence:
-        """The writer of what goes out."""
+        """The writer of outgoing messages."""
         return self.book.correspondence
 
     @property
@@ -248,7 +248,7 @@ class Administrator:
         return self.book.now
 
     def aloud(self, words: str) -> tuple[Announcement | Unread, ...]:
-        """Return what is parsed from words that nobody has posted."""
+        """Parse words as if they were posted, without posting them."""
         return self.reader.read(words).read
 
     # -- the game ----------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ class Administrator:
         self.book.advance(until)
 
     def _recorded(self, outcome: Outcome) -> None:
-        """Notify the parts of what was recorded."""
+        """Pass a recorded outcome to the caches that depend on it."""
         post = outcome.own_post()
         if post is not None and isinstance(outcome.event, Posted):
             self.precedents.add(outcome.entry, outcome.event, post)
@@ -294,7 +294,7 @@ class Administrator:
         self.law_reading.follow(outcome)
 
     def _forget(self) -> None:
-        """Make the parts forget what they cached, since it may not have been recorded."""
+        """Clear the caches, since the outcomes in them may not have been recorded."""
         self.precedents.forget()
         self.authors.forget()
         self.twice.forget()
@@ -333,10 +333,10 @@ class Administrator:
         return None
 
     def number_anew(self, now: datetime, *, asked: bool = False) -> None:
-        """Begin a new generation of Message-IDs if need be, and tell the administrators.
+        """Begin a new generation of Message-IDs if needed, and notify the administrators.
 
-        It is needed if it is `asked` for, or if received mail shows that the ledger was
-        restored from a backup. Call this before anything that was received is judged.
+        It is needed if it is `asked` for, or if received mail shows that the ledger was restored
+        from a backup. Call this before anything that was received is judged.
         """
         generations, last = self.book.postroom.generations, self.ledger.last()
         if not (asked or generations.ahead) or last is None:
@@ -414,10 +414,10 @@ class Administrator:
         return None
 
     def consider(self, raw: bytes, look: Callable[[Outcome, Claim], None]) -> Claim:
-        """Return what would become of a message if it arrived now, without any lasting effect.
+        """Return the route that a message would take if it arrived now, without lasting effects.
 
-        If anything in it is judged, `look` is called with the outcome before that is
-        undone. Dice do not fall as they would in the game.
+        If anything in it is judged, `look` is called with the outcome before that is undone. Dice
+        do not fall as they would in the game.
         """
         intake = self.intakes.looked_at(raw, self.now)
         mail = PendingMail(intake, self.hearing, self._before(intake))

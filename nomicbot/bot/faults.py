@@ -7,7 +7,7 @@ _RULEBOOKS = "rulebooks"
 
 
 def explained(fault: BaseException) -> str:
-    """Return what failed and where, in one line."""
+    """Describe a fault of the program and its place in one line."""
     return f"the program fails in {place(fault)}: {type(fault).__name__}: {fault}"
 
 

@@ -1,4 +1,4 @@
-"""The loop: reads the mailbox, lets the administrator judge, and sends what is in the outbox.
+"""The loop: reads the mailbox, lets the game be judged, and sends queued messages.
 
 Messages are judged in order of arrival. A midnight is processed only after the mailbox was read
 past it. If the mailbox is out of reach the loop waits, says so, and catches up in order; if the
@@ -243,7 +243,7 @@ class Loop:
         self._troubles.tell(Trouble.FUTURE, self._clock(), "a mail came from the future", detail)
 
     def _tell_of_the_clock(self, now: datetime) -> None:
-        """Report that the clock is not believed, or note that it is again."""
+        """Report that the computer's clock is not believed, or note that it is again."""
         doubt = self._clock.doubt
         if not doubt:
             self._troubles.over(Trouble.CLOCK)
@@ -330,7 +330,7 @@ class Loop:
             return Came(False, str(problem))
 
     async def _decide(self) -> None:
-        """Carry out what administrators leave in the spool, until cancelled."""
+        """Carry out the decisions that administrators leave in the spool, until cancelled."""
         folder = self._administrator.config.spool
         while True:
             for path, words in spool.waiting(folder):

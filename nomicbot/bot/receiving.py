@@ -1,4 +1,4 @@
-"""A bot that cannot judge, since a part of the program fails: it receives mail and tells people.
+"""A bot that can't judge, since the program fails: it receives mail and notifies people.
 
 What fails may be any module of a rulebook, so nothing here may import one. No post is judged, no
 midnight takes place, and nothing else is sent. When the program is mended and the bot started

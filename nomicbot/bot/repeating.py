@@ -1,4 +1,4 @@
-"""Work that goes on after a fault, with pauses that double while faults continue."""
+"""Work that is retried after a fault, with pauses that double while faults continue."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Tasks that run until they are stopped, and that do stop."""
+"""Reliable cancellation of tasks."""
 
 import asyncio
 from collections.abc import Collection
@@ -19,14 +19,15 @@ async def run_until_one_ends(tasks: Collection["asyncio.Task[Any]"]) -> None:
 
 
 async def end(tasks: Collection["asyncio.Task[Any]"]) -> None:
-    """Cancel tasks until they have ended, so that none goes on with what is closed afterwards.
+    """Cancel tasks and wait until all have ended.
 
-    If this is itself cancelled while it waits, it raises CancelledError only after all have
-    ended.
+    None of them then goes on with resources that are closed afterwards.
 
-    Cancelling once is not enough: before Python 3.12, `asyncio.wait_for` loses a cancellation
-    that comes together with what it waits for, and the libraries for SMTP and IMAP use it for
-    each answer.
+    If this is itself cancelled while it waits, it raises CancelledError only after all have ended.
+
+    Cancelling once is not enough: before Python 3.12, `asyncio.wait_for` loses a cancellation that
+    comes together with what it waits for, and the libraries for SMTP and IMAP use it for each
+    answer.
     """
     cancelled: asyncio.CancelledError | None = None
     while pending := [task for task in tasks if not task.done()]:

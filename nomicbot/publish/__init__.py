@@ -1,4 +1,4 @@
-"""Everything that goes out: messages to the list, and screens for the command line.
+"""All output to people: messages to the list, and screens for the command line.
 
 The only room that renders templates.
 """

@@ -15,7 +15,7 @@ _MOST_LINES = 10
 def held(
     event: Posted, verdicts: Sequence[Verdict], subject: str, token: str, deadline: datetime
 ) -> Letter:
-    """Return a letter to the supposed author of a post: what is held of it, and why.
+    """Return a letter to the supposed author of a post: which of its words are held, and why.
 
     With a token, it says how they confirm the post.
     """
@@ -47,11 +47,11 @@ def asked_to_confirm(who: str, asked: str, token: str, deadline: datetime) -> Le
 
 
 def notice_of_address(who: str, asked: str, more: str) -> Letter:
-    """Return a letter to an address of somebody: what is asked, or was done, in their name."""
+    """Return a notice to one of a person's addresses of a request or change in their name."""
     body = render("address", who=told(who), asked=one_line(asked), token="", deadline="", more=more)
     return Letter("address", "About your addresses", body)
 
 
 def answered(words: str, subject: str) -> Letter:
-    """Return the letter about the outcome of a token or a request that somebody sent."""
+    """Return the letter about the outcome of a token or of an account request."""
     return Letter("token", reply_to(subject), f"{fill(words)}\n")

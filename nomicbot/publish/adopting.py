@@ -11,7 +11,7 @@ from nomicbot.rulebooks.library import starting_rules
 
 @dataclass(frozen=True)
 class _Lacking:
-    """Clauses of one rule that came later, the title of the proposal, and what they say."""
+    """Clauses that an older game's rule lacks, the proposal to adopt them, and their summary."""
 
     rule: str
     clauses: tuple[str, ...]
@@ -38,9 +38,9 @@ _MOTIONS = frozenset(("motion", "motions", "proposal", "proposals"))
 
 
 def adopting(game: Game, asked: str) -> list[tuple[str, str]]:
-    """Return what rules of this game lack, each with the proposal that adopts it.
+    """Return what rules of this game lack, each with the proposal that adopts the clauses.
 
-    The list is empty if they lack nothing, or if something else is asked.
+    The list is empty if they lack nothing, or if `asked` is another topic.
     """
     if asked.strip().casefold() not in _MOTIONS:
         return []

@@ -1,4 +1,4 @@
-"""Rules' texts in a rules archive: laid out for people, and so that they can be read back exactly.
+"""Rules' texts in a rules archive, laid out for people, and parsable without loss.
 
 In plain text, a long line is continued below, indented by three; what could be taken for layout
 comes after a backslash. In Markdown, marks that would mean something are escaped.
@@ -64,7 +64,7 @@ def _wrapped(line: str) -> str:
 def _pieces(line: str) -> Iterator[str]:
     """Yield a long line in pieces.
 
-    It is broken at a single space, which is left out, or else in the middle of a word.
+    It is broken at a single space, which is dropped, or else in the middle of a word.
     """
     lead = ""
     while width(lead) + width(line) > WIDTH:

@@ -150,9 +150,9 @@ def _published(last: Data | None, rule: ObjectId) -> Wording | None:
 def _known(
     revisions: Sequence[Revision], published: Wording | None, last: Data | None, rule: ObjectId
 ) -> int | None:
-    """Return how many of a rule's revisions the last archive had.
+    """Return the number of a rule's revisions that the last archive had.
 
-    Returns None if what it published is none of them.
+    Returns None if its published text equals none of them.
     """
     if published is None and (
         last is None or all(known["object"] != rule for known in last["history"])
@@ -169,7 +169,7 @@ def _same(one: Wording | None, other: Wording | None) -> bool:
 
 
 def _correction(published: Wording | None, revision: Revision) -> Data:
-    """Return the entry for a rule whose published text differs from what the record says now."""
+    """Return the entry for a rule whose published text differs from the current record."""
     return {
         "what": "corrected",
         "from": published.name if published else None,
@@ -185,7 +185,7 @@ def _nobody(by: str) -> Data:
 
 
 def _who(game: Game, revision: Revision, cause: Callable[[Revision], str]) -> Data:
-    """Return which motion it was and whose; `by` says so in words, even where no motion did it."""
+    """Return the motion of a revision and its owner; `by` describes them, or another cause."""
     by = by_whom(game, revision, cause(revision))
     if not revision.motion:
         return _nobody(by)
@@ -318,7 +318,7 @@ def _headings_only(values: Data, file: str, address: str) -> str:
 
 
 def _cut(diff: str, lines: int | None) -> str:
-    """Return the first so many lines of a difference, and how many there are besides."""
+    """Return the first `lines` lines of a difference, and a line with the number of the others."""
     every = diff.splitlines()
     if lines is None or len(every) <= lines + 1:
         return diff

@@ -1,4 +1,4 @@
-"""How the author of a post undoes what was done as it was understood, and until when (rule 1-3)."""
+"""Instructions for an author to undo actions done as they were understood (rule 1-3)."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -33,7 +33,7 @@ def undone_until(game: Game, actions: Sequence[Action]) -> datetime | None:
 
 
 def how_to_undo(game: Game, verdicts: Sequence[Verdict], choices: Sequence[Choice]) -> str:
-    """Return how the author of a post undoes what was done as it was understood.
+    """Tell the author of a post how to undo what was done as it was understood.
 
     Returns "" if nothing was, or if they can't any more.
     """

@@ -49,7 +49,7 @@ Said = tuple[str, str, list[str]]
 
 @dataclass(frozen=True)
 class Vote:
-    """A motion that somebody can vote on: its row, and their vote."""
+    """A motion that a player can vote on: its row, and their vote."""
 
     row: str
     until: str
@@ -58,7 +58,7 @@ class Vote:
 
 
 def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str | None:
-    """Return the answer to a request of `who`, or of somebody unknown to the game (None).
+    """Return the answer to a request of `who`, or of a person unknown to the game (None).
 
     Returns None if `topic` is not one of the topics here.
     """
@@ -77,7 +77,7 @@ def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str |
 
 
 def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str = "") -> str:
-    """Return the welcome for somebody who has joined."""
+    """Return the welcome to a new player."""
     return render(
         "welcome",
         name=game.library.called(game.state, who),
@@ -181,7 +181,7 @@ def _when(game: Game) -> str:
 
 
 def _thing(game: Game, words: str) -> str:
-    """Return one game object by its name, as everybody may see it."""
+    """Return the public page of the game object that `words` name."""
     if games := _games(game, words):
         return render("thing", screen="\n\n".join(games), at=instant(game.now))
     name = name_of_thing(game, words)
@@ -231,7 +231,7 @@ def _rules(game: Game) -> list[ObjectId]:
 
 
 def _belongings(game: Game, who: ObjectId) -> list[tuple[str, str]]:
-    """Return what somebody has besides numbers: their Rack, their Souls, their Talismans."""
+    """Return a player's possessions that aren't numbers: their Rack, Souls and Talismans."""
     name = game.library.called(game.state, who)
     tiles = layout("tiles")
     rack = tiles.shown(game, name) if tiles is not None and showing.there(game.state) else None

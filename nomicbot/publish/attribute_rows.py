@@ -1,4 +1,4 @@
-"""Any object of the game in words: its attributes as rows, or all of it on one line."""
+"""Game objects in words: their attributes as rows, or everything on one line."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def attribute_rows(
 
 
 def says_nothing(game: Game, object: ObjectId, attribute: Attribute[Any]) -> bool:
-    """Return whether an attribute has its initial value, so that nobody looks for it.
+    """Return whether an attribute has its initial value, which is not worth showing.
 
     The first number of all players, such as Amplitude, is always of interest.
     """

@@ -1,4 +1,4 @@
-"""Motions as ballots show them: their text, what it was understood as, and the votes so far."""
+"""Motions as ballots show them: their text, the changes understood from it, and the votes."""
 
 from collections.abc import Sequence
 
@@ -44,7 +44,7 @@ class Shown:
 
 
 def shown_motion(game: Game, motion: ObjectId, tried: Sequence[str] = ()) -> Shown:
-    """Return a motion with its text, what it asks for, and the votes so far if it is Open.
+    """Return a motion with its text, its changes, and the votes so far if it is Open.
 
     `tried` is what it would have done in the last nweek.
     """
@@ -137,7 +137,7 @@ def opens(game: Game, motion: ObjectId) -> str:
 
 @dataclass(frozen=True)
 class Group:
-    """Motions of one ballot that are voted on in the same way, until the same moment."""
+    """A group of a ballot's motions with the same legal votes and the same end of voting."""
 
     names: list[str]
     legal: tuple[str, ...]
@@ -188,7 +188,7 @@ def _owner(game: Game, motion: ObjectId) -> str:
 def _votes(game: Game, motion: ObjectId) -> tuple[tuple[str, ...], str]:
     """Return the Legal Votes on an Open motion and a table of the votes so far.
 
-    Both are empty if no rule can say now.
+    Both are empty if no rule states them now.
     """
     if v.STATE.of(game.state, motion) != v.OPEN:
         return (), ""
@@ -215,7 +215,7 @@ def _can_speak(game: Game, voter: ObjectId) -> bool:
 
 
 def final_votes(game: Game, motion: ObjectId) -> dict[ObjectId, str]:
-    """Return the Final Votes, except each ABSTAIN of somebody who casts none by themselves.
+    """Return the Final Votes, except each ABSTAIN of a voter who can't vote by themselves.
 
     For example, that of a Gremlin that nobody has Bribed.
     """

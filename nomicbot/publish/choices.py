@@ -55,8 +55,8 @@ def shown(meaning: Meaning) -> str:
 def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
     """Return all numbered lines of a ruling on these verdicts.
 
-    Those of words ignored as talk come after the others, if the ruling mentions them, and offers of
-    other words for a motion come last. A question that is put several times is numbered once.
+    Lines for words ignored as talk come after the others, if the ruling mentions them, and offers
+    of other words for a motion come last. A question that is put several times is numbered once.
     """
     verdicts = tuple(verdicts)
     found = _questions(verdicts)
@@ -76,7 +76,7 @@ def numbered(verdicts: Iterable[Verdict]) -> list[Choice]:
 
 
 def _questions(verdicts: Iterable[Verdict]) -> list[Choice]:
-    """Return the numbered lines that answer questions, or undo what was done as it was read."""
+    """Return the numbered lines that answer questions, or undo actions done as understood."""
     found: list[Choice] = []
     questions: set[tuple[str, tuple[Meaning, ...]]] = set()
     for verdict in sorted(verdicts, key=lambda one: one.aside):
@@ -104,7 +104,7 @@ def _questions(verdicts: Iterable[Verdict]) -> list[Choice]:
 
 
 def undoable(verdict: Verdict) -> bool:
-    """Return whether an action was done as it was understood, or waits as such."""
+    """Return whether an action was done, or deferred, on a likely reading of doubtful words."""
     return verdict.doubt is not None and verdict.result in (
         VerdictResult.DONE,
         VerdictResult.DEFERRED,
@@ -112,7 +112,7 @@ def undoable(verdict: Verdict) -> bool:
 
 
 def in_the_bots_words(verdict: Verdict) -> str:
-    """Return what the action of a verdict was understood as, in a sentence."""
+    """Return the action of a verdict as a sentence in the bot's words."""
     from nomicbot.language.questions import meaning
 
     return meaning(verdict.action).line if verdict.action is not None else verdict.text

@@ -1,4 +1,4 @@
-"""Rules that were read from an archive, compared with rules that are known."""
+"""A comparison of rules parsed from an archive with known rules."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -118,7 +118,7 @@ def compared_data(form: str, rows: Sequence[Compared]) -> dict[str, Any]:
 
 
 def rule_file_name(rule: ArchivedRule) -> str:
-    """Return the file name of a rule, such as `3-04.md`; other rulebooks have their own folders."""
+    """Return the file name of a rule, such as `3-04.md`, in its rulebook's folder if it has one."""
     section, _, id = rule.number.partition("-")
     name = (
         f"{section}-{int(id):02}.md"
@@ -133,7 +133,7 @@ def _plain_name(name: str) -> str:
 
 
 def rule_file(rule: ArchivedRule) -> str:
-    """Return a rule as a file of `rules_archive` has it: a head, then the text.
+    """Return a rule in the format of `rules_archive`: a header, then the text.
 
     Clauses get no letters by this.
     """

@@ -73,7 +73,7 @@ class Field:
 
     @property
     def example(self) -> str:
-        """Words that fit it."""
+        """Example words for the field."""
         return self.choices[0] if self.choices else EXAMPLES[self.written]
 
 
@@ -223,7 +223,10 @@ class Composer:
     # -- names that may be other words ------------------------------------------------------------------------------
 
     def _proven(self, made: Composable) -> Composable | None:
-        """Return a sentence with the choices that the reader takes for what they are, if any."""
+        """Return a sentence with only those choices that the parser understands, or None.
+
+        A sentence that is in doubt, or has other words, is returned unchecked.
+        """
         filled = [field.example for field in made.fields]
         if not (self._in_doubt(made.composed(filled)) or _has_other_words(made)):
             return made
@@ -234,7 +237,7 @@ class Composer:
         return proven if all(f.choices or f.written for f in proven.fields) else None
 
     def _choosing(self, made: Composable, part: Part) -> Part:
-        """Return a part of a sentence; a field with the choices that are taken for what they are."""
+        """Return a part of a sentence; a field keeps only choices that the parser understands."""
         if not isinstance(part, Field):
             return part
         return replace(part, choices=tuple(c for c in part.choices if self._is_read(made, part, c)))

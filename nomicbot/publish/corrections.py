@@ -59,7 +59,7 @@ def verdicts_changed(differences: Sequence[Difference]) -> list[str]:
 
 
 def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corrected]:
-    """Return what is different about each object, attribute by attribute.
+    """Return the differences of each object, attribute by attribute.
 
     Attributes that the kernel keeps for itself are left out.
     """
@@ -78,7 +78,7 @@ def objects_changed(game: Game, differences: Sequence[Difference]) -> list[Corre
 
 
 def internal(difference: Difference) -> bool:
-    """Return whether it is one of what the kernel keeps for itself."""
+    """Return whether a difference is of an attribute or kind that the kernel keeps for itself."""
     kind = difference.kind or difference.object.partition(":")[0]
     if difference.kind:
         return (kind, difference.attribute) in INTERNAL or kind in INTERNAL_KINDS
@@ -109,7 +109,7 @@ def _first(lines: Iterable[str]) -> list[str]:
 
 
 def _line(game: Game, difference: Difference) -> str:
-    """Return what is different, in words; "" if people are shown the same as before."""
+    """Describe a difference in words; "" if players are shown the same as before."""
     attribute = difference.attribute
     if attribute == "kind":
         return (

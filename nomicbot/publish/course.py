@@ -41,7 +41,7 @@ def resolves(form: str) -> str:
 
 
 def course(game: Game) -> frozenset[str]:
-    """Return what time brings about under the current law; nothing if nobody plays."""
+    """Return what the passing of time causes under the current law; nothing if nobody plays."""
     players = people.players(game)
     clocks = game.state.of_kind(v.CLOCK)
     if not players or not clocks:
@@ -105,7 +105,7 @@ def _time(game: Game, clock: ObjectId, players: tuple[ObjectId, ...]) -> Iterato
 
 
 def _motions(game: Game, owner: ObjectId) -> Iterator[str]:
-    """Yield what becomes of motions of the other forms, which decide the time themselves."""
+    """Yield what the passing of time does to motions of other forms than proposals."""
     for form in FORMS:
         if form != v.PROPOSAL:
             with game.supposing():
@@ -159,7 +159,7 @@ def _motion(game: Game, form: str, owner: ObjectId) -> ObjectId:
 
 
 def _struck(game: Game) -> Set[type[Happening]]:
-    """Return what the next midnight brings about."""
+    """Return the kinds of happenings that the next midnight causes."""
     midnight = midnight_before(game.now) + DAY
     with game.at(midnight):
         return _brought_about(game, MidnightStruck(midnight))

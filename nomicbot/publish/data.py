@@ -1,4 +1,4 @@
-"""The state of the game as plain data, and single values of it, by the names that players use."""
+"""The state of the game as plain data, by the names that players use."""
 
 import re
 from collections.abc import Callable
@@ -45,9 +45,9 @@ _VOTES = regex(
 
 
 def shown_objects(game: Game) -> list[ObjectId]:
-    """Return the objects that players know of: the Clock, people, motions, rules, and the rest.
+    """Return the objects that players know of: the Clock, people, motions, rules, and others.
 
-    Of Tiles, only those that lie somewhere or belong to somebody.
+    Of Tiles, only those that lie somewhere or belong to a player.
     """
     found = [object for object in game.state if game.state.kind(object) not in INTERNAL_KINDS]
     found = [o for o in found if game.state.kind(o) != v.TILE.name or not is_in_bag(game.state, o)]

@@ -123,7 +123,7 @@ def _read_anew(decision: ReadAnew) -> str:
 
 
 def read_as(decision: ReadAnew) -> list[str]:
-    """Return what each of the words is understood as, in sentences without a full stop."""
+    """Return the changes that each of the words was read as, in sentences without a full stop."""
     return [
         f"{quote_marks(words, _WORDS)} is read as: {'; '.join(described(change) for change in changes)}"
         for words, changes in decision.read

@@ -63,7 +63,7 @@ def by_whom(game: Game, revision: Revision, cause: str = "") -> str:
 
 
 def revised_by(game: Game, revision: Revision, cause: str = "") -> str:
-    """Return what was done to the rule, when and by whom: `3-4/7 amended at 94/13 by ...`."""
+    """Describe a revision, its time and its cause: `3-4/7 amended at 94/13 by ...`."""
     when = f"{revision.nweek}/{revision.nday}"
     if revision.began:
         return f"{revision.last.name} is of the starting law, {when}"

@@ -68,7 +68,7 @@ FAMILIES = {
 
 
 def called(game: Game, object: ObjectId) -> str:
-    """Return what players call this object inside a sentence."""
+    """Return an object's name as players write it inside a sentence."""
     return spoken(game.library.called(game.state, object))
 
 
@@ -130,7 +130,7 @@ def value_shown(game: Game, attribute: Attribute[Any], object: ObjectId) -> Any:
 
 
 def name_of(state: State, game: Game, value: Any) -> Any:
-    """Return what players call the object if `value` is the id of one, else `value`."""
+    """Return an object's name if `value` is the id of one, else `value`."""
     if isinstance(value, str) and ":" in value and state.exists(value):
         return game.library.called(state, value)
     return value

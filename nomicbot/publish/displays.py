@@ -33,7 +33,7 @@ class NoSuchDisplay(LookupError):
 
 @dataclass(frozen=True)
 class Display:
-    """The current content of a Public Display, for which Minister it is kept, and where."""
+    """A Public Display: its current content, its Minister, and where it is kept."""
 
     name: str
     kept_for: str
@@ -104,7 +104,7 @@ def kept_for(game: Game, display: ObjectId) -> str:
 
 
 def _office(game: Game, ministry: ObjectId) -> str:
-    """Return what the Minister of that ministry is called: the first of several names."""
+    """Return the title of a ministry's Minister: the first of several names."""
     first = v.MINISTER_CALLED.of(game.state, ministry).partition(",")[0]
     return (
         (f"the {first}" if first != "Death" else first)

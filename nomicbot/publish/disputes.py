@@ -1,4 +1,4 @@
-"""Readings of the law to which somebody has objected: the mark on them, and how to have them decided."""
+"""Disputed readings of the law: their mark, and how to have them decided."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ def disputed(game: Game) -> list[str]:
 
 
 def how_to_have_it_decided(game: Game, changes: Sequence[Change]) -> list[str]:
-    """Return how to call a CFI on each reading that becomes disputed, as lines that fit a message."""
+    """Return how to call a CFI on each reading that `changes` made disputed, as message lines."""
     state = game.state
     found = [
         change.object

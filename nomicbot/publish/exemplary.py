@@ -18,7 +18,7 @@ _AMOUNT = regex(r"\b(?P<before>[a-z]+ )(?P<number>[1-9]\d{0,2})(?P<unit>[A-Z]{0,
 
 @dataclass(frozen=True)
 class Amendment:
-    """A change of a rule: `old` words of it become `new` ones.
+    """An amendment of a rule, which replaces its words `old` by `new`.
 
     Without words only the rule is known.
     """
@@ -38,7 +38,7 @@ class Amendment:
 
 
 def exemplary(game: Game) -> Amendment:
-    """Return an amendment that the current law allows: of what a vote pays, if that is a number."""
+    """Return an example amendment under the current law, if possible of what a vote pays."""
     rules = sorted(game.state.of_kind(kinds.RULE), key=lambda rule: _place(game, rule))
     found = (one for rule in rules for one in _amounts(game, rule))
     last = kinds.NUMBER.of(game.state, rules[-1]) if rules else ""
@@ -46,7 +46,7 @@ def exemplary(game: Game) -> Amendment:
 
 
 def forms(game: Game) -> list[tuple[str, str]]:
-    """Return what a motion can list, each with a sentence that works with names of this game."""
+    """Return the kinds of changes that motions can list, each with an example from this game."""
     change = exemplary(game)
     players = [o for o in game.state.of_kind(kinds.OUTSIDER) if v.PLAYER.of(game.state, o)]
     names = [name for o in players if plainly_named(name := game.library.called(game.state, o))]
@@ -93,7 +93,7 @@ def _place(game: Game, rule: ObjectId) -> tuple[object, ...]:
 
 
 def _amounts(game: Game, rule: ObjectId) -> Iterator[Amendment]:
-    """Yield each amendment of a rule by which an amount in it that can be named grows by one."""
+    """Yield amendments of a rule that raise an amount in it by one."""
     text = squeeze(kinds.TEXT.of(game.state, rule))
     number = kinds.NUMBER.of(game.state, rule)
     alone = len(game.library.find(game.state, number, kinds.RULE.name)) == 1

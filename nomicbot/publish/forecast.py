@@ -14,7 +14,7 @@ _WORDS = {v.PASSED: "pass", v.FAILED: "fail", v.MOOT: "be moot"}
 
 
 def forecast(game: Game) -> dict[ObjectId, str]:
-    """Return for each Open motion what it would do as votes stand: `pass`.
+    """Return the forecast for each Open motion as votes stand, such as `pass`.
 
     A motion whose result waits for a clause that is not implemented yet is left out.
     """

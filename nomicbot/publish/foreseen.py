@@ -1,4 +1,4 @@
-"""What a motion would make of the law, before it passes: unimplemented clauses, and what it stops.
+"""Forecasts of a motion's effect on the law: unimplemented clauses, and actions that it stops.
 
 The changes that it lists are made for a moment, the law is queried, and they are taken back.
 """
@@ -93,7 +93,7 @@ def _as_read(game: Game, motion: ObjectId, of_the_law: bool) -> list[str]:
 
 
 def foreseen(game: Game, motion: ObjectId) -> list[str]:
-    """Return what would be so if a motion passed now, or that this can't be foreseen."""
+    """Return the legal effects of a motion if it passed now, or that they can't be foreseen."""
     return unless_it_fails(
         "what a motion would do to the law", lambda: _foreseen(game, motion), [_UNFORESEEN]
     )
@@ -154,7 +154,7 @@ def _unread_since(before: InForce, after: InForce) -> list[ClauseStatus]:
 
 
 def _meant(game: Game, unread: Sequence[ClauseStatus]) -> Mapping[str, "Paragraph"]:
-    """Return what the grammar of plain law makes of unimplemented clauses, by their words."""
+    """Return the parse of unimplemented clauses by the grammar of plain law, by their words."""
     from nomicbot.language.law.submitted import (
         is_new,
         read_together,
@@ -198,7 +198,7 @@ def ordinances_of(game: Game, motion: ObjectId) -> list[str]:
 
 
 def prohibited_by(words: str) -> "Understood | None":
-    """Return what an Ordinance means by the grammar of the law, if it only prohibits something."""
+    """Return the parse of an Ordinance that only prohibits something, else None."""
     from nomicbot.language.law.reading import Understood, understand
 
     meaning = understand(ordinances.anywhere(words), PLAIN_WORDS)
@@ -273,7 +273,7 @@ def nobody_can_amend_the_law(game: Game) -> bool:
 
 
 def of_submission(game: Game, verdict: Verdict) -> list[str]:
-    """Return what the motion that an action submitted or revised does if it passes.
+    """Return the effects of a motion that an action submitted or revised, if it passes.
 
     These are whole sentences: change by change as it was understood, then what is foreseen of them.
     """

@@ -35,7 +35,7 @@ class Tried:
 
 
 def told(game: Game, tried: Tried, before: Sequence[Judgement], after: Sequence[Judgement]) -> str:
-    """Return what a clause would have done, given the judgements without it and with it."""
+    """Describe a clause's effect in a past nweek, from the judgements without it and with it."""
     would = f"in nweek {tried.nweek} clause {tried.clause} would have"
     amounts = _amounts(_by_clause(tried.clause, after))
     done = [*_given(game, amounts), *_other(game, _by_clause(tried.clause, after))]
@@ -71,7 +71,7 @@ def _number(value: object) -> int:
 
 
 def _given(game: Game, amounts: _Amounts, more: str = "") -> Iterator[str]:
-    """Yield what was given and taken, with those together to whom the same happened."""
+    """Yield amounts given and taken, with players who got the same amounts in one sentence."""
     alike: dict[tuple[str, tuple[int, ...]], list[ObjectId]] = {}
     for (object, attribute), each in amounts.items():
         known = game.state.schema.attribute(kind_of(object), attribute)
@@ -144,7 +144,7 @@ def _some(acts: Sequence[str]) -> str:
 
 
 def _more(clause: str, before: Iterable[Judgement], after: Sequence[Judgement]) -> _Amounts:
-    """Return how much more other clauses would have given with the number that it changes."""
+    """Return how much more other clauses would have given, by a number that the clause changes."""
     own = regex(rf"(?:\bby |; ){re.escape(clause)}(?:;|$| makes it )")
     changed = [one for judged in after for one in judged.changes if own.search(one.why)]
     by = {one.authority.short for one in changed}

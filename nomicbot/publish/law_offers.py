@@ -30,7 +30,7 @@ def _for_one(game: Game, choices: Sequence[Choice]) -> str:
 
 
 def how_to_reword(choices: Sequence[Choice], entry: int) -> str:
-    """Return how the author of a motion takes offers; "" if there are none."""
+    """Tell the author of a motion how to accept offered wordings; "" if there are none."""
     offers = [choice for choice in choices if choice.offer is not None]
     if not offers:
         return ""

@@ -26,7 +26,7 @@ OWN_TEMPLATE = "your own template"
 
 @dataclass(frozen=True)
 class Failure:
-    """Something that was left out: `what` it is, and the fault, with its place in the program."""
+    """A part that was left out: `what` it is, and the fault, with its place in the program."""
 
     what: str
     fault: str
@@ -46,7 +46,7 @@ _noted: ContextVar[list[Failure] | None] = ContextVar("what was left out", defau
 
 @contextmanager
 def noting() -> Iterator[list[Failure]]:
-    """Collect what is left out inside the block; an outer `noting` gets it too."""
+    """Collect the parts left out inside the block; an outer `noting` gets them too."""
     failures: list[Failure] = []
     token = _noted.set(failures)
     try:
@@ -59,7 +59,7 @@ def noting() -> Iterator[list[Failure]]:
 
 
 def unless_it_fails(what: str, make: Callable[[], T], instead: T) -> T:
-    """Return what `make` makes, or `instead` if that fails: then `what` is noted as left out."""
+    """Return `make()`, or `instead` if it raises: then `what` is noted as left out."""
     try:
         return make()
     except Exception as fault:

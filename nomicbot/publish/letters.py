@@ -111,7 +111,7 @@ class Letters:
     def ruling(
         self, game: Game, judgement: Judgement, *, subject: str, entry: int, apart: bool = False
     ) -> Letter | None:
-        """Return the outcome of each action of a post, and below that what was ignored as talk.
+        """Return a letter with the outcome of each action of a post, and words ignored as talk.
 
         Returns None if there is neither. If much was ignored, its author is asked `apart` from the
         ruling, if they can be (see `asides`).
@@ -192,7 +192,7 @@ class Letters:
     def asides(
         self, judgement: Judgement, *, subject: str, entry: int, fora: Sequence[str]
     ) -> Letter | None:
-        """Return a letter to the author alone: what was ignored in a post, with lines to do it.
+        """Return a letter to the author alone: words ignored in a post, with lines to do them.
 
         Returns None unless it is so much that the ruling would be about little else.
         """
@@ -214,7 +214,7 @@ class Letters:
     def digest(
         self, rulings: Sequence[Letter], day: date, forum: str = "", more: int = 0
     ) -> Letter:
-        """Return all rulings of one day on one forum.
+        """Return a letter with all rulings of one day on one forum.
 
         Without `forum`, they are those on the posts of one author, and there are `more` of them.
         """
@@ -249,7 +249,7 @@ class Letters:
         subject: str,
         alone: str = "",
     ) -> Letter:
-        """Return a letter to somebody who acted where nothing can be done.
+        """Return a letter to an author who acted on a forum where nothing can be done.
 
         It has the lines to post, and the fora to post them to. What is for the administrator
         `alone` goes to that address instead, and is not quoted.
@@ -272,7 +272,7 @@ class Letters:
         about: str = "",
         who: ObjectId | None = None,
     ) -> Letter | None:
-        """Return what `who` asked for, or None if `request` is unknown.
+        """Return the answer to a request of `who`, or None if `request` is unknown.
 
         It is the ballot, the pending motions, the rules, the state, help, or more `about`
         something.
@@ -312,12 +312,12 @@ class Letters:
                 return None
 
     def settings(self, *, subject: str, player: bool, daily: bool) -> Letter:
-        """Return what a player has settled about private mail, and how to change it."""
+        """Return a letter with a player's settings of private mail, and how to change them."""
         body = render("settings", player=player, daily=daily, how_to_ask=_HOW_TO_ASK)
         return Letter("answer", reply_to(subject), body)
 
     def waiting(self, game: Game, who: ObjectId) -> Letter | None:
-        """Return what waits for a player, with a sentence for each; None if nothing does."""
+        """Return a letter with a player's waiting matters, with a sentence for each, or None."""
         rows = [
             (one.told, hours_left(game, one.until), one.says[0] if one.says else "")
             for one in waits_of(game, who)
@@ -417,7 +417,7 @@ class Letters:
         return self.announced(sentences, judgement.event.at, how) if sentences else None
 
     def announced(self, sentences: Sequence[str], at: datetime, how: Sequence[str] = ()) -> Letter:
-        """Return a letter to everybody on what nobody else could know, or on what is long."""
+        """Return a letter to everybody with news that nobody else could know, or that is long."""
         body = render(
             "announced",
             sentences=[f"{one_line(told).rstrip('.')}." for told in sentences],
@@ -500,7 +500,7 @@ class Letters:
         return Letter("report", f"Nweek {now.nweek} begins", body)
 
     def board(self, game: Game, since: Sequence[Change] | None, *, subject: str) -> Letter:
-        """Return the board of the Grid for somebody who asked for it.
+        """Return a letter with the board of the Grid.
 
         It shows what has moved by the changes `since` the report.
         """
@@ -554,7 +554,7 @@ class Letters:
     def correction(
         self, game: Game, differences: Sequence[Difference], cause: str, decided: Sequence[str] = ()
     ) -> Letter:
-        """Return what is different after the game was rejudged because of `cause`.
+        """Return a letter with the differences after the game was rejudged because of `cause`.
 
         `decided` is what was decided by it.
         """
@@ -577,7 +577,7 @@ class Letters:
         sets_a_number: bool = False,
         told_on: str = "",
     ) -> str:
-        """Return what would be different if this were `decided`; `game` is as it would be then.
+        """Return a preview of the differences if this were `decided`; `game` is as after it.
 
         It has a warning if the decision `sets_a_number`, and the name of the forum that is
         notified, if one is.
@@ -607,7 +607,7 @@ class Letters:
         return Letter("unproven", reply_to(subject), render("unproven", why=told(why, 200)))
 
     def decided(self, game: Game, judgement: Judgement, by: str) -> Letter:
-        """Return what the administrator decided, and what that brought about."""
+        """Return a letter about a decision of the administrator and its effects."""
         verdict = judgement.verdicts[0]
         effects = [sentence(effect) for effect in verdict.effects] or [sentence(verdict.text)]
         if isinstance(verdict.action, ReadAnew):
@@ -673,14 +673,14 @@ def when_it_opens(game: Game, verdict: Verdict) -> Verdict:
 def _headline(told: str) -> str:
     """Return the first sentence of `told` as a subject, without a hash at its end.
 
-    A subject is read, not checked.
+    The hash is left out since people read a subject, and can check the hash in the body.
     """
     first = one_line(told).split(". ")[0].rstrip(".")
     return shortened(_HASH.sub("", first).rstrip(" :."), _SUBJECT)
 
 
 def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:
-    """Return how the author of a post answers the questions about it; "" if there are none.
+    """Tell the author of a post how to answer the questions about it; "" if there are none.
 
     The post was `public` or a message to the administrator alone. An answer counts from the post if
     it arrives within `days` days.
@@ -722,7 +722,7 @@ def _of_questions(choices: Iterable[Choice]) -> list[Choice]:
 
 
 def _parted(verdicts: Iterable[Verdict]) -> tuple[list[Verdict], list[Verdict]]:
-    """Return the verdicts on what a post does, and those on what is only asked about."""
+    """Split verdicts into those on a post's actions, and those on words ignored as talk."""
     acts: list[Verdict] = []
     asides: list[Verdict] = []
     for verdict in verdicts:
@@ -743,7 +743,7 @@ def _how_many_passed(found: Sequence[Result]) -> str:
 
 
 def _by_themselves(judgement: Judgement) -> list[str]:
-    """Return what a midnight, an alarm or the beginning of the game brought about.
+    """Return the effects of a midnight, an alarm or the beginning of the game.
 
     Effects of a post or a decision are in the answer to it instead.
     """

@@ -37,7 +37,7 @@ def _example(slot: Slot, today: Mapping[str, str]) -> str:
 def examples(
     saying: SentenceTemplate, today: Mapping[str, str] = MappingProxyType({})
 ) -> Iterator[str]:
-    """Yield sentences as somebody would post them: with what may be left out, and without.
+    """Yield example sentences of a template: with its optional parts, and without.
 
     Words of `today`, by the types of fields, replace the usual examples.
     """
@@ -55,7 +55,7 @@ def examples(
 
 
 def _lead(words: Sequence[str]) -> str:
-    """Return how a sentence begins; one whose verb is "be" says that its author chooses it."""
+    """Return the beginning of a sentence: "I", or "I choose to" if its verb is "be"."""
     return "I choose to" if words[0] == "be" else "I"
 
 
@@ -118,7 +118,7 @@ class _Match(NamedTuple):
 
 
 def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str, list[str]]]:
-    """Return all actions of a part of the game that is named by these words alone.
+    """Return the actions of a part of the game, if `words` are the name of one.
 
     A part is a rulebook, such as `spoof`, or anything for which the Ruleset has a vocabulary, such
     as `tiles` or `motions`. Empty if no part has that name.
@@ -167,7 +167,7 @@ _EMPTY = frozenset(
 
 
 def _forms(word: str) -> frozenset[str]:
-    """Return a word in the singular, and as a verb what it comes to: `voting` is `vote`."""
+    """Return a word's forms to compare: its singular, and its base form as a verb."""
     verb = lexicon(frames.heads()).verbs.get(word)
     return frozenset({_singular(word), *(verb[1] if verb else ())})
 
@@ -197,13 +197,13 @@ def page() -> str:
 
 
 def in_short(action: type[Action]) -> str:
-    """Return what an action is, without what only concerns its fields."""
+    """Return the summary of an action without details about its fields."""
     short = re.split(r"(?<=\))\.\s|[;:]\s|\.\s(?=[A-Z])", told(action))[0].replace(' ("")', "")
     return short.rstrip(".") + "."
 
 
 def told(action: type[Action]) -> str:
-    """Return what an action is, as its docstring says, on one line."""
+    """Return the docstring of an action on one line."""
     return " ".join((action.__doc__ or "").split()).replace("`", "")
 
 

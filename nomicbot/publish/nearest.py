@@ -1,4 +1,4 @@
-"""Suggestions of what to do instead of what is refused, from the rules of the subject."""
+"""Suggestions of alternatives to refused actions, from the rules of the subject."""
 
 from nomicbot.game.actions import Posted, Verdict, VerdictResult
 from nomicbot.game.addresses import owner_of

@@ -13,7 +13,7 @@ from nomicbot.text import fill, listed, spoken
 
 
 def onward(game: Game, changes: Sequence[Change]) -> list[str]:
-    """Return how each game and offer goes on that waits for somebody, as lines that fit a message."""
+    """Return how each game and offer that waits for a player goes on, as lines of a message."""
     found = (
         board.onward(game, changes) for board in boards_in(game.state) if board.onward is not None
     )

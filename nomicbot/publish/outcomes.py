@@ -23,12 +23,12 @@ def outcome_of(game: Game, motion: ObjectId) -> tuple[str, str]:
 
 
 def _reason(part: Part) -> str:
-    """Return what a clause said of the matter, or else its name as a sentence."""
+    """Return the reason that a clause gave, or else its name as a sentence."""
     return part.because or f"{part.why[:1].upper()}{part.why[1:]}."
 
 
 def _needed(game: Game, motion: ObjectId, part: Part) -> str:
-    """Return how many must SECOND a Tweak, where a clause counted that.
+    """Return how many must SECOND a Tweak, if a clause counted SECONDs.
 
     Returns "" if its rule has been amended since.
     """
@@ -53,7 +53,7 @@ def seconds_needed(game: Game, motion: ObjectId) -> str:
 
 
 def _adjusted(game: Game, count: Count) -> str:
-    """Return which votes rules have made, and which numbers of votes they have changed."""
+    """Return the votes that rules have set, and the vote totals that they have changed."""
     votes = [
         f"{called(game, ballot.voter)} {ballot.vote} by {', '.join(part.clause for part in made)}"
         for ballot, made in count.overridden
@@ -93,9 +93,9 @@ def account_of(game: Game, motion: ObjectId) -> str:
 
 
 def _ballot_row(game: Game, ballot: Ballot) -> tuple[str, str, str]:
-    """Return whose vote it is, which, and why.
+    """Return a row of a vote: the voter, the vote, and its reasons.
 
-    The reasons are what it was set to, or how it begins, and what clauses made of it.
+    The reasons are what it was set to, or how it begins, and how clauses changed it.
     """
     begins = ballot.parts[0].clause if ballot.parts else ""
     own = (
@@ -126,7 +126,7 @@ def _tally_rows(count: Count) -> list[tuple[str, str, str]]:
 
 
 def account_data(game: Game, motion: ObjectId) -> dict[str, object]:
-    """Return the same account as plain data."""
+    """Return the account of a motion's votes as plain data."""
     count = count_of(game.state, motion)
     return {
         "votes": [

@@ -29,10 +29,10 @@ class _Column:
 
 
 def players(game: Game) -> str:
-    """Return all players as a table, the most Amplitude first.
+    """Return a table of all players, the most Amplitude first.
 
-    A column in which nobody has anything is left out. What does not fit beside the rest is a table
-    of its own below.
+    A column in which nobody has anything is left out. Columns that do not fit are in a table of
+    their own below.
     """
     numbers = [
         a

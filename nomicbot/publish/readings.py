@@ -1,4 +1,4 @@
-"""The status of the rules in force, rule by rule: what is not implemented, and what it defers."""
+"""The status of the rules in force, rule by rule: unimplemented clauses, and deferred actions."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ _TITLE = 34
 
 @dataclass(frozen=True)
 class Deferred:
-    """An action that waits for an implementation: its entry and its verdict so far."""
+    """An action deferred until a clause is implemented: its entry and its verdict so far."""
 
     entry: int
     verdict: Verdict
@@ -40,7 +40,7 @@ class RuleStatus:
         return f"{self.number}/{self.revision}"
 
     def clauses_that_are(self, status: str) -> list[ClauseStatus]:
-        """Return those that are `read`, `inert` or `awaiting`."""
+        """Return the rule's clauses with a status: `read`, `inert` or `awaiting`."""
         return [clause for clause in self.clauses if clause.status == status]
 
 
@@ -87,7 +87,7 @@ def _waits_for(verdict: Verdict, number: str, clauses: Sequence[ClauseStatus]) -
 
 
 def status_screen(statuses: Sequence[RuleStatus], colour: bool = False) -> str:
-    """Return a line for each rule, and below it the waiting clauses, with what they defer."""
+    """Return a line for each rule, then the unimplemented clauses with the actions they defer."""
     rows = [
         (
             rule.name,

@@ -70,7 +70,7 @@ _UNFIT = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}
 
 
 def render(template: str, **values: Any) -> str:
-    """Return what `templates/<template>` makes of these values.
+    """Return the rendering of `templates/<template>` with these values.
 
     It is a message, `.txt`, unless `template` has another ending.
     """
@@ -82,7 +82,7 @@ def render(template: str, **values: Any) -> str:
 
 
 def _by_own_template(name: str, values: dict[str, Any]) -> str | None:
-    """Return what the game's own template makes of these values; None if it has none, or it fails."""
+    """Return the rendering by the game's own template; None if it has none, or that fails."""
     templates = _own.get()
     if templates is None or not (templates / name).is_file():
         return None
@@ -100,5 +100,5 @@ def check_templates() -> None:
 
 
 def rendered(sheet: Sheet) -> str:
-    """Return what a rulebook's sheet shows, rendered."""
+    """Return the rendering of a rulebook's sheet."""
     return render(sheet.template, **sheet.values)

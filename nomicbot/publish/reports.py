@@ -44,7 +44,7 @@ def calendar(now: Nweek) -> str:
 
 
 def motions_in(game: Game, state: str) -> list[str]:
-    """Return a row for each motion in that state."""
+    """Return a row for each motion in a state, such as Open."""
     return [row(game, motion) for motion in in_state(game, state)]
 
 

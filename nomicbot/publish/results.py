@@ -31,7 +31,7 @@ class Result:
 
 
 def results(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[Result]:
-    """Return how these motions came out."""
+    """Return the result of each motion that was resolved."""
     return [_result(game, judgement, motion) for motion in motions]
 
 
@@ -58,7 +58,7 @@ def _failures_of(name: str) -> str:
 
 
 def followed(game: Game, judgement: Judgement, motions: Sequence[ObjectId]) -> list[str]:
-    """Return what else the judgement brought about, in order, with the changes that were made."""
+    """Return the effects of a judgement that are not failures of these motions, in order."""
     failures = tuple(_failures_of(game.library.called(game.state, motion)) for motion in motions)
     return [abridged(effect) for effect in judgement.effects if not effect.startswith(failures)]
 

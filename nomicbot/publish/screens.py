@@ -295,7 +295,7 @@ def _clauses(game: Game, rule: ObjectId, colour: bool, readings: bool) -> str:
 
 
 def _motion(game: Game, motion: ObjectId) -> list[str]:
-    """Return the text of a motion, what was read in it, and its votes."""
+    """Return the text of a motion, the changes understood from it, and its votes."""
     laid_out = shown_motion(game, motion)
     final = final_votes(game, motion)
     parts = [laid_out.text]

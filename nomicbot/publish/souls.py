@@ -34,12 +34,12 @@ def _souls(game: Game) -> str:
 
 
 def of_player(game: Game, player: ObjectId) -> list[ObjectId]:
-    """Return the Souls that are a player's own."""
+    """Return the Souls that belong to a player."""
     return game.state.where(v.SOUL_OWNER, player)
 
 
 def told_of(game: Game, soul: ObjectId) -> str:
-    """Return where a Soul is and what it is worth: `Found, with Zed; Value 25 SP`."""
+    """Describe where a Soul is and its worth: `Found, with Zed; Value 25 SP`."""
     return f"{_where(game, soul)}; Value {_worth(game, soul)}"
 
 

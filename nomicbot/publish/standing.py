@@ -1,4 +1,4 @@
-"""The state of the game besides players: titles, elections, Clock Keys, and what it waits for."""
+"""The state of the game apart from players: titles, elections, Clock Keys, waiting matters."""
 
 from datetime import datetime
 
@@ -36,7 +36,7 @@ def legislators(game: Game) -> list[str]:
 
 
 def keys_off(game: Game) -> str:
-    """Return whose Clock Keys are Off, and of how many (rule 3-15); "" if all are On."""
+    """Return the owners of Clock Keys that are Off (rule 3-15), and of how many; "" if none is."""
     keys = game.state.of_kind(v.KEY)
     off = [called(game, key) for key in keys if v.KEY_VALUE.of(game.state, key) == v.KEY_OFF]
     if not off:
@@ -46,7 +46,7 @@ def keys_off(game: Game) -> str:
 
 
 def waits_for(game: Game) -> list[str]:
-    """Return what the game waits for: an update (3-15), The Clock, the administrator."""
+    """Return what keeps the game waiting: an update (3-15), The Clock, the administrator."""
     try:
         update = [called(game, item) for item in game.quantity(v.WAITING_FOR)]
     except Unreadable:
@@ -73,7 +73,7 @@ def _settled(items: list[str]) -> str:
 def open_motions(game: Game) -> list[str]:
     """Return a row for each Open motion.
 
-    It has the end of voting on it if its form has one of its own.
+    A row has the end of voting if the motion's form has one of its own.
     """
     found = []
     for motion in in_state(game, v.OPEN):

@@ -8,7 +8,10 @@ from enum import StrEnum
 
 
 class Trouble(StrEnum):
-    """Something that needs an administrator. The values are keys of the ledger for sent notices."""
+    """A kind of problem to report to an administrator.
+
+    The values are keys of the ledger for sent notices.
+    """
 
     DESK = "desk"
     FAULT = "fault"

@@ -145,7 +145,7 @@ def _verb(action: type[Action]) -> str:
 
 
 def _targets(game: Game, verdict: Verdict) -> set[str]:
-    """Return the names and kinds of what an action is on: what it names, and what it created."""
+    """Return the names and kinds of an action's targets, and of the objects that it created."""
     objects = [
         one
         for field, kind in getattr(verdict.action, "targets", ())
@@ -171,12 +171,12 @@ def _spoken(game: Game, object: ObjectId) -> str:
 
 
 def _words(text: str) -> str:
-    """Return the words of `text` between single spaces, so that whole ones are found."""
+    """Return the words of `text` with single spaces around each, to search for whole words."""
     return f" {' '.join(_WORD.findall(text))} "
 
 
 def _in(named: Iterable[str], words: str) -> set[str]:
-    """Return which of the names are in `words`, alone or in the plural."""
+    """Return those of the names that are in `words`, in the singular or plural."""
     return {
         name
         for name in named

@@ -26,7 +26,7 @@ _LINE = 200
 
 
 def painted(text: str, what: str, colour: bool) -> str:
-    """Return `text` in the colour of what it is, if `colour` is true."""
+    """Return `text` in the colour of its kind `what` if `colour` is true."""
     return f"\x1b[{_COLOURS[what]}m{text}\x1b[0m" if colour and what in _COLOURS else text
 
 

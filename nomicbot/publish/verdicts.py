@@ -74,7 +74,7 @@ def sentence(text: str) -> str:
 
 
 def effects_of(verdict: Verdict, author: str = "") -> str:
-    """Return what an action brought about, as one line.
+    """Return the effects of an action as one line.
 
     A title and the author's name in it are made harmless, whatever they are.
     """
@@ -123,7 +123,7 @@ def _line(verdict: Verdict, author: str, choices: Sequence[Choice]) -> str:
 
 
 def _hinted(line: str, hints: Sequence[str]) -> str:
-    """Return the outcome of words that were not understood, with what they may mean."""
+    """Return the line for words that were not understood, with suggested sentences."""
     if len(hints) == 1:
         asked = f'{line} Did you mean "{hints[0]}"?'
         if width(asked) <= WIDTH and "\n" not in asked:
@@ -133,7 +133,7 @@ def _hinted(line: str, hints: Sequence[str]) -> str:
 
 
 def _opening(verdict: Verdict, choices: Sequence[Choice]) -> str:
-    """Return how the answer to an action begins.
+    """Return the beginning of the answer to an action.
 
     It has its number, if its author can undo it and there are other numbers.
     """
@@ -162,7 +162,7 @@ def _which(verdict: Verdict, line: str, choices: Sequence[Choice]) -> str:
 
 
 def not_counted(verdict: Verdict, choices: Sequence[Choice]) -> str:
-    """Return what was ignored as talk, why, and the lines that would do it."""
+    """Return the words ignored as talk, the reason, and the lines that would do them."""
     why = f", since {verdict.reason}" if verdict.reason else ""
     lines = [
         f"{choice.number}. {plain(choice.line).strip()}" for choice in choices_of(verdict, choices)
@@ -246,7 +246,7 @@ def summary(verdicts: Sequence[Verdict]) -> str:
 
 
 def rolled(rolls: Sequence[Roll]) -> str:
-    """Return the dice that were rolled, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`.
+    """Return the rolled dice, throw by throw: `2d6: 3, 4; draw Yeti of 64: 17`.
 
     Secret rolls are left out.
     """
@@ -294,7 +294,7 @@ def with_dice(
 
 
 def _is_told(roll: Roll, rolls: Sequence[Roll], effects: Sequence[str]) -> bool:
-    """Return whether effects tell the throw of a roll in the words that rulebooks have for it."""
+    """Return whether the effects mention the throw that a roll belongs to."""
     throw = [one.result for one in rolls if one.context.roll == roll.context.roll]
     words = thrown(roll.sides, throw)
     return any(words in effect for effect in effects)

@@ -32,7 +32,7 @@ VOTE, MOVE, ELECTION, OFFER, CLAUSE = "vote", "move", "election", "offer", "clau
 
 @dataclass(frozen=True)
 class Wait:
-    """Something that waits: `about` is the object it concerns ("" for none).
+    """A matter that waits for players: `about` is the object it concerns ("" for none).
 
     `who` can end the waiting, `until` is when that is over (None if no rule can say), and each of
     `says` is a sentence by which one of `who` does it.
@@ -51,17 +51,20 @@ Counted = Callable[[Game, ObjectId, ObjectId], "Ballot"]
 
 
 def waits(game: Game, counted: Counted | None = None) -> list[Wait]:
-    """Return all that waits for players."""
+    """Return all matters that wait for players."""
     return list(_waits(game, "", counted or ballot_on))
 
 
 def deadlines(game: Game, counted: Counted) -> list[Wait]:
-    """Return all that waits for players without sentences to say, some of which take long to find."""
+    """Return all matters that wait for players, without example sentences.
+
+    Some of these take long to find.
+    """
     return list(_waits(game, "", counted, lines=False))
 
 
 def waits_of(game: Game, player: ObjectId) -> list[Wait]:
-    """Return what waits for one player.
+    """Return the matters that wait for one player.
 
     It reads no other player's votes, so that it rests on their own alone.
     """
@@ -215,7 +218,7 @@ def _players(game: Game) -> list[ObjectId]:
 
 
 def offers_made(game: Game, changes: Sequence[Change]) -> list[Wait]:
-    """Return the offers of things that these changes made, and that wait for their answers."""
+    """Return the offers of objects that these changes made, and that wait for an answer."""
     made = {
         change.object
         for change in changes

@@ -27,10 +27,10 @@ _KEPT = 40
 
 @dataclass(slots=True)
 class Matter:
-    """Something that waits, or waited, for a player until a moment (None if no rule can say).
+    """A matter that waits, or waited, for a player until a moment (None if unknown).
 
-    `name` is its own for ever. `changes` is how many times it was moved, fell away or came back;
-    `changed` is when that, or its beginning, happened last.
+    `name` identifies it permanently. `changes` is how many times it was moved, fell away or came
+    back; `changed` is when that, or its beginning, happened last.
     """
 
     name: str
@@ -44,11 +44,11 @@ class Matter:
 
     @property
     def cancelled(self) -> bool:
-        """Whether it fell away before its time was up."""
+        """Whether the matter fell away before its time was up."""
         return not self.waiting and (self.until is None or self.changed < self.until)
 
     def update(self, told: str, until: datetime | None, waiting: bool, now: datetime) -> bool:
-        """Update it at the moment `now`, and return whether that is a change."""
+        """Update the matter at the moment `now`, and return whether anything changed."""
         if (self.told, self.until, self.waiting) == (told, until, waiting):
             return False
         self.told, self.until, self.waiting = told, until, waiting
@@ -71,7 +71,7 @@ class Agenda:
         self._doubtful = True
 
     def add(self, _member: object) -> None:
-        """Note that something that waits may be different now."""
+        """Note that the matters of players may have changed."""
         self._doubtful = True
 
     def of(self, player: ObjectId) -> list[Matter]:
@@ -136,7 +136,7 @@ def _lasting(looked_at: Iterable[Looked]) -> Iterator[Looked]:
 
 
 def _found(game: Game, counted: waits.Counted) -> dict[ObjectId, list[Found]] | None:
-    """Return what waits for each player now, or None if that can't be said."""
+    """Return the matters that wait for each player now, or None if finding them fails."""
     found = unless_it_fails("what waits for players", lambda: waits.deadlines(game, counted), None)
     if found is None:
         return None

@@ -64,7 +64,7 @@ NOT_SHOWN = INTERNAL_KINDS | {v.TILE.name}
 
 
 def masked(text: str) -> str:
-    """Return `text` without the domains of mail addresses, so that nobody is found by them."""
+    """Return `text` without the domains of mail addresses, so nobody can be found by address."""
     return _ADDRESS.sub(r"\1@…", text) if "@" in text else text
 
 
@@ -148,11 +148,11 @@ class Forecasts:
         self._doubtful = True
 
     def of(self, motion: ObjectId) -> str:
-        """Return what a motion would do: `pass`, or "" if that can't be said."""
+        """Return a motion's forecast as votes stand, such as `pass`, or "" if it has none."""
         return self._known.get(motion, "")
 
     def renew(self, game: Game) -> list[ObjectId]:
-        """Try again if anything has changed, and return the motions whose forecast changed."""
+        """Compute the forecasts again if their inputs changed, and return the motions affected."""
         if not self._doubtful:
             return []
         before = self._known
@@ -279,7 +279,7 @@ class Chronicle:
         return self.ledger.revised()
 
     def go_on(self) -> Iterator[tuple[Entry, Told, list[Change]]]:
-        """Yield each new entry, one after the other, with what it changed."""
+        """Yield each new entry in turn, with its summary and its changes."""
         for entry in self.ledger.entries(self.last):
             changes = self.ledger.changes(entry.id)
             before = self.library.ntime(self.state)
@@ -401,7 +401,7 @@ class Chronicle:
         self.changed.setdefault(change.object, {})[change.attribute] = nweek
 
     def _keep_vote_or_owner(self, told: Told, change: Change) -> None:
-        """Record by which entry a vote on a motion was cast, and whose a motion is."""
+        """Record the entry in which a vote was cast, or the owner of a motion."""
         part = member(change.attribute)
         if part and part[0] == v.VOTE.name:
             self.cast[change.object, change.attribute] = told.id
@@ -435,7 +435,7 @@ class Chronicle:
             self._otherwise(settled.entry)
 
     def _otherwise(self, post: int) -> None:
-        """Mark that the outcome of a post has changed: on its page, in lists and in feeds."""
+        """Mark that the outcome of a post has changed, for its page, lists and feeds."""
         self.became.pop(post, None)
         self.state.resting.change(("settled", str(post)))
         if post in self.told:

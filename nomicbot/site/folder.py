@@ -97,7 +97,7 @@ class Folder:
         self.close()
 
     def close(self) -> None:
-        """Let another process publish there."""
+        """Release the folder, so another process can publish there."""
         with suppress(OSError):
             self._lock.close()
 

@@ -31,7 +31,7 @@ class Event:
 
 
 def calendar(title: str, events: Iterable[Event]) -> str:
-    """Return a calendar as a file, whose lines end in CRLF."""
+    """Return an iCalendar file, whose lines end in CRLF."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",

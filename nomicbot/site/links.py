@@ -1,4 +1,4 @@
-"""Addresses of pages: made of our own numbers, never of somebody's words, relative to the top."""
+"""Addresses of pages, relative to the top: made of the game's own numbers, not players' words."""
 
 from typing import Any
 from urllib.parse import quote
@@ -27,7 +27,7 @@ def link(text: str, to: str) -> Link:
 
 
 def folder_of(object: ObjectId) -> str:
-    """Return where the pages of an object are: `motions/12` or `things/clock-key/3`."""
+    """Return the folder of an object's pages, such as `motions/12` or `things/clock-key/3`."""
     kind, number = serial(object)
     return f"{_FOLDERS.get(kind) or f'things/{slug(kind)}'}/{number}"
 

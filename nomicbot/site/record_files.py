@@ -48,7 +48,7 @@ class RecordFiles:
         self._done = last
 
     def _opened(self, before: int) -> Iterator[str]:
-        """Yield what opens the lines of a file, without sealed ones whose entry is still sealed."""
+        """Yield the openings of a file's lines, except sealed ones whose entry is still sealed."""
         for number, text in self._ledger.openings(before, before + IN_A_FILE):
             opening = json.loads(text)
             if _SEALED not in opening:

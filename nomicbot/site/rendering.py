@@ -1,4 +1,4 @@
-"""Rendering of templates and data: each page as HTML, and the same as JSON beside it."""
+"""Rendering of pages: each as HTML, with the same data as JSON beside it."""
 
 import json
 from functools import cache

@@ -154,7 +154,7 @@ class Site:
     # -- publishing ---------------------------------------------------------------------------------------------
 
     def publish(self) -> Iterator[str]:
-        """Bring the folder up to date in small steps, yielding the name of what was done.
+        """Bring the folder up to date in small steps, yielding the name of each file written.
 
         Raises SiteProblem; the next call does what was not done then.
         """

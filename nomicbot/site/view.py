@@ -41,12 +41,12 @@ class View:
 
     @property
     def state(self) -> State:
-        """The state now."""
+        """The current state of the game."""
         found: State = self.chronicle.state
         return found
 
     def rests(self, what: str, of: object = "") -> None:
-        """Note that the page depends on something outside the state.
+        """Note that the page depends on data outside the state.
 
         For example, on the `replies` to an entry, or on an `nweek`.
         """
@@ -61,7 +61,7 @@ class View:
     # -- things -------------------------------------------------------------------------------------------------
 
     def name(self, object: ObjectId) -> str:
-        """Return what players call an object, or called it before it ended."""
+        """Return the name by which players call an object, or called one that has ended."""
         if self.state.exists(object):
             return called(self.game, object)
         return spoken(self.chronicle.names.get(object, "")) or object.replace(":", " ")
@@ -162,7 +162,7 @@ class View:
         return link(text or self.what(told), entry_page(told))
 
     def what(self, told: Told) -> str:
-        """Return what an entry was, in few words."""
+        """Describe an entry in a few words."""
         if told.what == POST:
             return (
                 f"{self.author(told)}: {told.subject or 'a post'}"
@@ -196,7 +196,7 @@ class View:
         return known is not None and shown(known)
 
     def change(self, change: Change) -> dict[str, Any]:
-        """Return a change: of what, from what, to what, by which clause, and for what."""
+        """Return a change as data: its object, attribute, old and new value, clause and reason."""
         object, attribute = change.object, change.attribute
         told = (
             "" if attribute == "kind" else attribute_called(self.game, kind_of(object), attribute)

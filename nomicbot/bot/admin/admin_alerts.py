@@ -63,12 +63,12 @@ class AdminAlerts:
         return True
 
     def over(self, trouble: Trouble) -> None:
-        """Note that a trouble is over, so that the next one of its kind is reported."""
+        """Note that a problem has ended, so the next one of its kind is reported."""
         if self._ledger.meta(_TOLD + trouble):
             self._ledger.set_meta(_TOLD + trouble, "")
 
     def tell_of_own_mail(self, intake: IncomingMail, config: Config, now: datetime) -> None:
-        """Report a message of the bot that bounced or is moderated, if this private mail says so.
+        """Report a bounce or moderation of the bot's own messages, if this private mail is one.
 
         A bounce must name a message that the bot sent, since anybody can write one.
         """

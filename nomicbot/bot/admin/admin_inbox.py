@@ -45,7 +45,7 @@ class Matter:
 
 
 def matters(looked: Looked, since: datetime) -> list[Matter]:
-    """Return everything that waits, and what was asked or decided `since`, the oldest first.
+    """Return all waiting matters, and those decided or reported `since`, the oldest first.
 
     What waits is returned however long it has waited.
     """
@@ -67,7 +67,7 @@ def matters(looked: Looked, since: datetime) -> list[Matter]:
 
 
 def _of_the_machine(looked: Looked, since: datetime) -> Iterator[Matter]:
-    """Yield what keeps the bot from working: a full disk, or another bot on the same mailbox."""
+    """Yield problems that stop the bot: a full disk, or another bot on the same mailbox."""
     folder = looked.config.folder
     free = shutil.disk_usage(folder).free if folder.exists() else _LEAST_ROOM
     if free < _LEAST_ROOM:

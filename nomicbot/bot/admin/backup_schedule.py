@@ -52,7 +52,7 @@ def note_drill(backup: Path, now: datetime, problem: str) -> None:
 
 
 def last_drill(folder: Path) -> dict[str, object] | None:
-    """Return what the last drill of the backups in a folder found; None if there was none."""
+    """Return the result of the last drill of the backups in a folder, or None."""
     try:
         found: dict[str, object] = json.loads((folder / DRILL).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -61,5 +61,5 @@ def last_drill(folder: Path) -> dict[str, object] | None:
 
 
 def drilled_at(drilled: dict[str, object] | None) -> datetime | None:
-    """Return when a drill was made; None if there was none."""
+    """Return the time of a drill, or None if there was none."""
     return instant_from_text(str(drilled["at"])) if drilled else None

@@ -228,7 +228,7 @@ def _cipher(passphrase: str, salt: bytes) -> Any:
 
 
 class _Encrypting(io.RawIOBase):
-    """A file that encrypts what is written: numbered frames of a megabyte, the last one marked."""
+    """A writable file that encrypts in numbered frames of a megabyte, the last one marked."""
 
     def __init__(self, file: IO[bytes], passphrase: str) -> None:
         salt, self._nonce = os.urandom(_SALT), os.urandom(_NONCE)
@@ -247,7 +247,7 @@ class _Encrypting(io.RawIOBase):
         return len(data)
 
     def finish(self) -> None:
-        """Write the rest, marked as the last frame."""
+        """Write the buffered bytes, marked as the last frame."""
         self._frame(bytes(self._waiting), last=True)
 
     def _frame(self, data: bytes, *, last: bool) -> None:

@@ -1,4 +1,4 @@
-"""Decisions of the administrator in words: the same on the command line, in mail and in a play."""
+"""A parser of decisions, in the same words on the command line, in mail and in a play."""
 
 import re
 from collections.abc import Sequence
@@ -84,7 +84,7 @@ _CLAUSE = re.compile(r"(?P<clause>[\w-]+(?:\.[a-z]{1,2})?)(?:/\d+)?")
 
 
 def _paraphrase(words: Sequence[str]) -> Paraphrase | None:
-    """Return what the words settle about a clause; None if they attest an earlier implementation.
+    """Parse the paraphrase of a clause; None if the words attest an earlier implementation.
 
     Raises NoDecision.
     """

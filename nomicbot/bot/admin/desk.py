@@ -162,7 +162,10 @@ class Desk:
         return self._book.insert(event, follows=follows)
 
     def preview(self, decision: Action, by: str = THE_ADMINISTRATOR) -> Preview | None:
-        """Return what a decision would change; None if it needs no preview. Raises NoDecision."""
+        """Return the changes that a decision would make; None if it needs no preview.
+
+        Raises NoDecision.
+        """
         event, follows = self._placed(decision, self._book.now, by)
         if not _is_told_first(decision, follows):
             return None
@@ -264,7 +267,7 @@ class Desk:
         return Decided(max(at, self._book.now), decision, by, self._book.chain), None
 
     def _reread(self, decision: ReadAnew) -> ReadAnew:
-        """Return the decision with the present parse of what was not understood in the motion.
+        """Return a decision on a motion with its unread words parsed again.
 
         Raises NoDecision.
         """
@@ -277,7 +280,7 @@ class Desk:
         return spelt_out(decision, listed_changes(game, found[0]))
 
     def _spelt_out(self, decision: Recognise) -> Recognise:
-        """Return the decision with the whole post, so that its entry can be judged by itself."""
+        """Return a recognition with the whole post in it, so its entry can be judged by itself."""
         try:
             event = self._book.ledger.entry(decision.entry).event
         except NothingRecorded:

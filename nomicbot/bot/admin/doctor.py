@@ -43,7 +43,7 @@ _OF_DNS = ("dkim", "arc")
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A test: what was tested, `how` it went, what was found, and the next step, or "".
+    """The result of a test: its subject, `how` it went, the details, and the next step, or "".
 
     `how` is one of `ok`, `warning` and `failed`.
     """

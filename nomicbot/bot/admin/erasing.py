@@ -1,4 +1,4 @@
-"""Erasing a mail: its bytes, its words in the index, and what others quoted of it.
+"""Erasing a message: its bytes, its words in the index, and quotations of it.
 
 Quotations are erased from other people's posts and from messages of the bot. The hash of the mail
 stays, with the fact and the reason of the erasure. So do the actions that were parsed from it,
@@ -44,7 +44,7 @@ class Quoting:
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """What is erased, and why: a mail, and the quotations of it."""
+    """An erasure: the message, the reason, and the quotations of the message."""
 
     mail: Received
     reason: str

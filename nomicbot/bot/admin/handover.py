@@ -64,7 +64,7 @@ async def announce(
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """The passphrase of an envelope, and the same `sealed` to the successor's key, if they have one."""
+    """The passphrase of an envelope, also `sealed` to the successor's key, if they have one."""
 
     passphrase: str
     sealed: bytes = b""

@@ -23,7 +23,7 @@ Aloud = Callable[[str], Sequence[Read]]
 
 
 def post_data(outcome: "Outcome", library: Library, state: State, aloud: Aloud) -> dict[str, Any]:
-    """Return one judged post as data: who, where, when, its announcements, and their verdicts."""
+    """Return a judged post as data: author, forum, time, announcements, and verdicts."""
     event = outcome.event
     assert isinstance(event, Posted)
     known = owner_of(state, event.author.address)
@@ -94,7 +94,7 @@ def _field_data(value: Any) -> Any:
 
 
 def verdict_data(verdict: Verdict, library: Library, state: State) -> dict[str, Any]:
-    """Return the verdict on one action, without what is hidden from players."""
+    """Return the verdict on one action as data, without secrets."""
     verdict = verdict.as_told
     return {
         "text": verdict.text,
@@ -120,7 +120,7 @@ def _hidden(change: Change, library: Library) -> bool:
 
 
 def change_data(change: Change, library: Library, state: State) -> dict[str, Any]:
-    """Return one change as data, with its object by the name that players use."""
+    """Return a change as data, with its object named as players name it."""
     return {
         "object": library.called(state, change.object),
         "attribute": attribute_name(change.attribute, library, state),

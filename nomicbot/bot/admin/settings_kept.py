@@ -1,4 +1,4 @@
-"""Problems of a configuration with which the game goes on all the same.
+"""Problems of a configuration that do not stop the game.
 
 They are doubts, and changes to settings that are read only when the game begins.
 """

@@ -67,7 +67,7 @@ def settled(ledger: Ledger, path: Path) -> Answer | None:
 
 
 def note(ledger: Ledger, path: Path, answer: Answer) -> None:
-    """Note the outcome of a decision in the ledger, in the same transaction as its effects."""
+    """Record the answer to a decision in the ledger, in the same transaction as its effects."""
     done = json.loads(ledger.meta(_DONE) or "{}") | {path.name: (answer.done, answer.text)}
     ledger.set_meta(_DONE, json.dumps(dict(list(done.items())[-_REMEMBERED:])))
 

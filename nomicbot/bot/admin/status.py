@@ -117,13 +117,13 @@ class Status:
         }
 
     def public(self) -> dict[str, object]:
-        """Return what is public: nothing about the machine, and nothing that waits for a person."""
+        """Return the public part of the status: nothing about the machine or waiting matters."""
         found = self.data()
         return {"well": not self.troubles, **{key: found[key] for key in _PUBLIC}}
 
 
 def status_of(looked: Looked, now: datetime, *, count: bool = True) -> Status:
-    """Return how a game is doing `now`.
+    """Return the status of a game `now`.
 
     The matters that wait for a person are counted only if `count`, since that reads the whole
     ledger.
@@ -173,7 +173,7 @@ def is_locked(path: Path) -> bool:
 
 
 def _troubles(found: Status, config: Config, drilled: dict[str, object] | None) -> Iterator[str]:
-    """Yield what is wrong, the worst first, each with what to do."""
+    """Yield the game's problems, the worst first, each with its remedy."""
     if not found.running:
         yield f"The bot is not running: nomicbot run --game {config.folder}"
     yield from _mailbox_troubles(found)
@@ -203,7 +203,7 @@ def _judging_troubles(found: Status) -> Iterator[str]:
 
 
 def _mailbox_troubles(found: Status) -> Iterator[str]:
-    """Yield what is wrong with reading the mailbox."""
+    """Yield the problems with reading the mailbox."""
     pulse = found.pulse
     if pulse is not None and pulse.fault:
         yield f"The game's process does not run: {pulse.fault}"

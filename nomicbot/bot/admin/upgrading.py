@@ -1,8 +1,8 @@
-"""Going on with another version of the program: what it would judge or read in another way.
+"""A trial of another version of the program: what it would judge or parse differently.
 
-That is tried on a copy of the ledger, so the game and a bot that runs it are not touched. What
-was read and judged stays recorded as it was; only what is judged again, for example because a post
-was late, would follow the new version.
+That is tried on a copy of the ledger, so the game and a bot that runs it are not touched. What was
+read and judged stays recorded as it was; only what is judged again, for example because a post was
+late, would follow the new version.
 """
 
 from collections.abc import Callable
@@ -47,10 +47,10 @@ class Foreseen:
 
 
 def foresee(config: Config, begin: Callable[[int], None], progress: Callable[[], None]) -> Foreseen:
-    """Return what this version of the program would do otherwise in a game.
+    """Return what this version of the program would do differently in a game.
 
-    `begin` is called with the number of entries, and `progress` after each. Raises
-    LedgerProblem if there is no game, or its ledger is damaged or of a newer version.
+    `begin` is called with the number of entries, and `progress` after each. Raises LedgerProblem if
+    there is no game, or its ledger is damaged or of a newer version.
     """
     if not config.ledger.exists():
         raise NoLedger(f"there is no ledger at {config.ledger}: this game has not begun")

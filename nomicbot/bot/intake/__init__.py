@@ -1,1 +1,1 @@
-"""Mail on its way in: who wrote it, what it says, and which route it takes."""
+"""Incoming mail: its author, its content, and the route that it takes."""

@@ -104,7 +104,7 @@ class Accounts:
         return tuple(tokens_in(intake.own_post())) if intake.forum == PRIVATE else ()
 
     def request(self, intake: IncomingMail) -> AddressRequest | None:
-        """Return what a message asks of the accounts; None for most messages."""
+        """Return the request about addresses that a message makes, or None."""
         request = self._read(intake.own_post().new_words)
         return request if request and self._owner(intake.authorship().address) else None
 
@@ -152,7 +152,7 @@ class Accounts:
     def _became(
         self, token: Token, bearer: str, address: str, arrived: datetime, post: Post
     ) -> str:
-        """Return the outcome for a token that was made here, such as `spent` or USED."""
+        """Return the outcome for a token that this game made, such as `spent` or USED."""
         if self._ledger.token_spent(token.digest):
             return "spent"
         theirs = (
@@ -177,7 +177,7 @@ class Accounts:
         return [Mail(answered(_WORDS[became], post.subject), bearer, post)]
 
     def _about(self, token: Token) -> tuple[Entry | None, str]:
-        """Return the entry that a token is about, and the address that such a token was sent to."""
+        """Return the entry that a token is about, and the address that it was sent to."""
         try:
             entry = self._ledger.entry(token.number)
         except NothingRecorded:
@@ -202,7 +202,7 @@ class Accounts:
         return self._tokens.made(token, address, _texts(request, main, event))
 
     def _confirmed(self, token: Token, entry: Entry, at: datetime) -> str:
-        """Carry out what was confirmed, and return the outcome in a sentence."""
+        """Carry out the request that a token confirms, and return the outcome in a sentence."""
         if token.purpose == POSTED:
             proof = ProveAuthor(entry.id, confirmed=at, by_author=True)
             reason = self._decided(proof, "its author")
@@ -383,7 +383,7 @@ def _in_words(request: AddressRequest) -> str:
 
 
 def _answer(post: Post) -> bool | None:
-    """Return whether an answer says yes, as one without any words does; None if it is unclear."""
+    """Return True for yes or an empty answer, False for no, and None if unclear."""
     lines = [line.replace("’", "'") for line in said_besides(post).splitlines()]
     words = " ".join(line for line in lines if not _BESIDES.fullmatch(line))
     if _SAID_NO.match(words):

@@ -34,10 +34,9 @@ class Authenticator:
         return replace(wrote, address=self.known_as(wrote.address))
 
     def known_as(self, address: str) -> str:
-        """Return an address as the game has it.
+        """Return an address in the form in which the game has it.
 
-        Those who joined before addresses had one form are still known by the form of
-        theirs.
+        Players who joined before addresses had one form are still known by the form of theirs.
         """
         state = self._book.engine.state
         if ("@xn--" not in address and ".xn--" not in address) or owner_of(
@@ -71,7 +70,7 @@ class Authenticator:
                 self._posted.setdefault(print, self._where(event))
 
     def forget(self) -> None:
-        """Forget what was noted, since it may not have been recorded."""
+        """Clear the cache, since its content may not have been recorded."""
         self.__dict__.pop("_posted", None)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Asking a public beacon, such as drand's, for one of its rounds."""
+"""A client of a public beacon, such as drand's, that fetches rounds."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ class Beacon(Protocol):
 
 
 def fetched(address: str) -> bytes:
-    """Return what is at a web address. Raises OSError."""
+    """Return the content at a web address. Raises OSError."""
     with urllib.request.urlopen(address, timeout=_TIMEOUT) as answer:
         return bytes(answer.read(_MOST))
 

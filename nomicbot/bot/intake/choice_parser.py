@@ -176,7 +176,7 @@ _ON_ENTRY = re.compile(
 
 
 def on_entry(post: Post) -> tuple[int, ParsedChoice] | None:
-    """Return the numbers that a line such as "On entry 12: 1, 3" chooses, and the entry.
+    """Return the entry and the numbers that a line such as "On entry 12: 1, 3" chooses.
 
     Returns None unless a post has exactly one such line.
     """
@@ -398,13 +398,13 @@ class _Beside(NamedTuple):
 
     @property
     def is_item(self) -> bool:
-        """Whether it may be the mark of an item: "1. I vote FOR p4."."""
+        """Whether the number may be the mark of a list item: "1. I vote FOR p4."."""
         marks = _MARKER.fullmatch(self.letters + self.joint) is not None
         return marks and self.rest.letter != "k"
 
     @property
     def is_apart(self) -> bool:
-        """Whether a sentence ends before the rest, or the rest begins one."""
+        """Whether a sentence ends before the remaining words, or they begin one."""
         begins = self.rest.letter == "k" or self.rest.text in _words("v")
         return begins or "s" in self.joint
 

@@ -38,7 +38,7 @@ def confided(event: Posted, post: Post, engine: Engine) -> Posted:
 
 
 def _beside(acts: Sequence[Announcement], post: Post) -> str:
-    """Return what the author of a post wrote besides its actions."""
+    """Return the words of a post's author outside its actions."""
     parts: list[str] = []
     for passage in (one for one in post.written if not one.doubt):
         start = passage.start

@@ -1,4 +1,4 @@
-"""Posts that are held until their author is proven: who is notified, once, and with which token.
+"""Held posts, whose author is not proven: the notices to their authors, with tokens.
 
 Only an address that the game knows is notified, or one that asks to become a player: a bot that
 wrote to any address put into a header would spread unwanted mail. The notices are found again among

@@ -43,7 +43,7 @@ class IncomingMail:
 
     @property
     def number(self) -> int | None:
-        """The number of its row in the ledger."""
+        """The number of the message's row in the ledger."""
         return self.received.id if self.received is not None else None
 
     def authorship(self) -> Authorship:
@@ -112,7 +112,7 @@ class IncomingMails:
         return self._intake(raw, read, event.forum, event.at) if isinstance(read, Post) else None
 
     def is_the_same(self, received: Received, read: Post) -> bool:
-        """Return whether a recorded message has the same text as this one, in any encoding."""
+        """Return whether a recorded message has the same content, in any encoding."""
         known = self._read(self._ledger.raw_if_kept(received.id))
         return isinstance(known, Post) and says(known) == says(read)
 

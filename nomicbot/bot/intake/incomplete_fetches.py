@@ -14,10 +14,10 @@ _MOST_LISTED = 10
 
 
 def keep_in_mind(ledger: Ledger, mailbox: str, batch: Batch) -> None:
-    """Quarantine each message that the server did not give, with what is known of it and no bytes.
+    """Quarantine each message that could not be fetched, with its known data and no bytes.
 
-    It does not get its own Message-ID there: if the message turns up after all, for example
-    copied to a new UID, it is received like any other.
+    It does not get its own Message-ID there: if the message turns up after all, for example copied
+    to a new UID, it is received like any other.
     """
     for mail in batch.unfetched:
         with ledger.batch():
@@ -45,9 +45,9 @@ def _said(mail: Delivery) -> str:
 
 
 def undated(mails: Iterable[Delivery]) -> str:
-    """Return a line for each message whose arrival was taken from a neighbour, up to a maximum.
+    """Return a line for each message whose arrival time was inferred, up to a maximum.
 
-    Returns "" if there is none.
+    The time is taken from a neighbour. Returns "" if there is none.
     """
     lines = [
         f"UID {mail.uid}: INTERNALDATE {_short(mail.undated)}, taken as {mail.arrived:%Y-%m-%d %H:%M:%S} UTC"

@@ -78,7 +78,7 @@ class MailHistory:
         self.forget()
 
     def forget(self) -> None:
-        """Clear the cache, since what is in it may not have been recorded."""
+        """Clear the cache, since its content may not have been recorded."""
         self._recent: deque[_Mail] = deque()
         self._called: dict[str, _Mail] = {}
         self._with: dict[int, list[_Mail]] = {}
@@ -263,7 +263,7 @@ class MailHistory:
     def _compared(
         mails: Iterable[_Mail], worded: ShingledMail, counts: Callable[[_Mail], bool]
     ) -> list[tuple[_Mail, list[Overlap]]]:
-        """Return those messages that share words with a post and satisfy `counts`."""
+        """Return messages that share words with a post and satisfy `counts`, with these words."""
         found = (
             (mail, mail.compared.stretches(worded, worded.shingles))
             for mail in dict.fromkeys(mails)

@@ -67,7 +67,7 @@ class NotJudged:
 
 @dataclass(frozen=True, slots=True)
 class ToJudge:
-    """A claim to a message that becomes an entry: the disposition, how, and what is judged of it.
+    """A claim to a message that becomes an entry: the route, its handler, and what is judged.
 
     `told` says what it is besides the actions that are judged; "" if it is nothing else. No word of
     a message that is not `prose` is parsed: it has commands or tokens.
@@ -117,7 +117,7 @@ class Quarantine:
 
 
 class UnreadableMail:
-    """The disposition of what cannot be read as mail, or not in time: it waits for a person."""
+    """The route of bytes that can't be parsed as mail, or not in time: they wait for a person."""
 
     name = Route.UNREADABLE
 
@@ -137,10 +137,10 @@ class UnreadableMail:
 
 
 class AutomaticMail:
-    """The disposition of what no person posted: written by a program or the bot, or a copy.
+    """The route of messages by programs, by the bot itself, and copies.
 
-    If only its subject says so, that counts for less: if it seems to act all the same, it waits
-    for a person.
+    If only its subject says so, that counts for less: if it seems to act all the same, it waits for
+    a person.
     """
 
     name = Route.IGNORED
@@ -315,7 +315,7 @@ class QuestionReply:
         self._since = AnsweredSince(book)
 
     def takes(self, turn: PendingMail) -> Claim | None:
-        """Take a reply to a question whose new words are numbers, or stand for numbers."""
+        """Take a reply to a question whose new words are numbers, or words for numbers."""
         intake = turn.parse()
         answer = self._answering.answer(
             intake.own_post(), intake.authorship().address, intake.forum, intake.at

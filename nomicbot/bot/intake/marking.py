@@ -19,7 +19,7 @@ _HURRY = timedelta(hours=6)
 
 
 class Marking:
-    """The marker of what is likely enough to be done without asking, under the present law."""
+    """Marks likely readings that are done without asking, as far as the current law allows."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
@@ -34,7 +34,7 @@ class Marking:
         return replace(event, read=decided(event.read, self._row(game, event), closes_soon))
 
     def _row(self, game: Game, event: Posted) -> Mapping[str, int]:
-        """Return how likely a reading must be.
+        """Return the likelihood that a reading needs to be done without asking, by kind.
 
         While no clause of the law provides for it, everything doubtful is asked about.
         """

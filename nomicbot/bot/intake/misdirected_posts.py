@@ -24,10 +24,10 @@ _OF_EFFECT = (VerdictResult.DONE, VerdictResult.DEFERRED)
 
 
 def only_talk(forum: str, verdicts: Sequence[Verdict]) -> bool:
-    """Return whether nothing in a post was done or refused, so that it needs no ruling.
+    """Return whether no action of a private-forum post was done or refused.
 
-    This is for posts on a private forum. What is for the administrator alone gets a ruling
-    there like a post elsewhere.
+    Such a post needs no ruling. What is for the administrator alone gets a ruling there like a post
+    elsewhere.
     """
     if forum == PRIVATE and any(verdict.in_confidence for verdict in verdicts):
         return False
@@ -35,7 +35,7 @@ def only_talk(forum: str, verdicts: Sequence[Verdict]) -> bool:
 
 
 class MisdirectedPosts:
-    """The notes that tell authors where to post what they do."""
+    """The writer of private notes that tell authors where to post their actions."""
 
     def __init__(self, config: Config, ledger: Ledger, letters: Letters) -> None:
         self._config = config

@@ -79,7 +79,7 @@ class NameChecks:
         self._reader = reader
 
     def checked(self, read: Sequence[Read], address: str, signed: str) -> tuple[Read, ...]:
-        """Return what was read in a post, with a question for each name that cannot be used.
+        """Return the parsed actions, with a question for each name that can't be used.
 
         The post came from `address`, signed with the name `signed`.
         """
@@ -91,7 +91,7 @@ class NameChecks:
         return tuple(_ask_too(one) if asked and _hangs(one) else one for one in found)
 
     def objection_to(self, decision: Action, address: str, signed: str) -> str:
-        """Return why a decision gives somebody a name that they cannot have; "" if it does not.
+        """Return why a decision gives a player an impossible name; "" if it does not.
 
         `address` and `signed` are those of the author of the post that it overrules.
         """
@@ -120,7 +120,7 @@ class NameChecks:
         return self._named(one)
 
     def _renaming(self, changes: Sequence[ListedChange]) -> str:
-        """Return why a change in a motion gives somebody an impossible name; "" if none does."""
+        """Return why a change in a motion gives a player an impossible name; "" if none does."""
         for change in changes:
             if isinstance(change, Conditional):
                 reason = self._renaming((*change.then, *change.otherwise))
@@ -209,7 +209,7 @@ class NameChecks:
         )
 
     def _is_an_office(self, name: str) -> bool:
-        """Return whether somebody is called by a name only because of an office that they hold."""
+        """Return whether a name means a player only because of an office that they hold."""
         library, state = self._game.library, self._state
         holders = library.find(state, name, kinds.OUTSIDER.name)
         return any(
@@ -245,7 +245,7 @@ class NameChecks:
     # -- naming something --------------------------------------------------------------------------
 
     def _named(self, one: Announcement) -> Read:
-        """Return an action with names as the game has them, or a question which one is meant."""
+        """Return an action with names as the game has them, or a question about one of them."""
         action: Action = one.action
         note = one.note
         for field, kind, name in _names_in(action):
@@ -269,10 +269,10 @@ class NameChecks:
         return one if action is one.action else replace(one, action=action, note=note)
 
     def _as_known(self, change: ListedChange, meant: dict[str, str]) -> ListedChange:
-        """Return a change in a motion with the game's names of players, and note these in `meant`.
+        """Return a motion's change with players' names as the game has them, noted in `meant`.
 
-        A name that looks like those of several players stays as it is, and so names no one
-        when the motion is enacted.
+        A name that looks like those of several players stays as it is, and so names no one when the
+        motion is enacted.
         """
         if isinstance(change, Conditional):
             then, otherwise = (
@@ -363,7 +363,7 @@ def _by_shape(state: State, attribute: Attribute[str]) -> dict[str, list[ObjectI
 
 
 def _others(name: str, signed: str) -> list[str]:
-    """Return other names to offer to somebody who cannot have `name`."""
+    """Return alternative names for a player who can't have `name`."""
     seen = without_unseen(name)
     return [
         other

@@ -29,7 +29,7 @@ def _words(label: str, behind: str = "") -> re.Pattern[str]:
 def newcomers(
     read: Sequence[Read], post: Post, objection: Callable[[str], str]
 ) -> tuple[Read, ...]:
-    """Return what was read in a post of a non-player, with a question if they ask to join.
+    """Return a non-player's parsed actions, with a question if they seem to ask to join.
 
     If there is an `objection` to the name that they mention, joining is offered without one.
     """

@@ -1,4 +1,4 @@
-"""What a message says when it is its turn to be judged.
+"""The meaning of a message when it is its turn to be judged.
 
 Its author's words are separated from those of others, and parsed into actions in the game as it is
 then, and into requests to the bot.
@@ -46,7 +46,7 @@ class UnderstoodMail:
         return self.intake.own_post()
 
     def taken_by(self, disposition: str) -> "UnderstoodMail":
-        """Return the same with the disposition that handles it."""
+        """Return a copy with `disposition` as the route that handles the message."""
         return replace(self, intake=replace(self.intake, taken_by=disposition))
 
 
@@ -64,7 +64,10 @@ class ReadingInputs:
 
 
 class PostReader:
-    """The reader of messages. It changes nothing: the same mail reads the same in the same game."""
+    """The parser of messages in the current game.
+
+    It changes nothing: the same message in the same game has the same result.
+    """
 
     def __init__(
         self,
@@ -82,11 +85,11 @@ class PostReader:
         self._marking = Marking(book)
 
     def next_entry(self) -> int:
-        """Return the number of the next entry. What was read is valid as long as it stays the same."""
+        """Return the number of the next entry. Parses are valid as long as it stays the same."""
         return self._book.ledger.next_entry_id()
 
     def under(self, intake: IncomingMail) -> ReadingInputs:
-        """Return what reading a message depends on now."""
+        """Return the inputs that the parse of a message depends on: scene, names and last mail."""
         mails = self._book.ledger.last_mail() if self._book.writes else 0
         return ReadingInputs(scene_in(self._book.engine), self._names(intake), mails)
 
@@ -110,7 +113,7 @@ class PostReader:
         return UnderstoodMail(replace(intake, read=words.post), event)
 
     def heard(self, intake: IncomingMail, words: AttributedPost) -> UnderstoodMail:
-        """Return what a message with these words says in the present game."""
+        """Return the meaning of a message with attributed words in the current game."""
         post, wrote = words.post, intake.authorship()
         names = self._names(intake)
         answers = self._answering.heard(
@@ -167,10 +170,10 @@ class PostReader:
 
 
 class PendingMail:
-    """A message whose turn it is.
+    """A message that is next to be judged.
 
-    Its words are attributed when first needed, and again only if the game has changed since in
-    what can be named.
+    Its words are attributed when first needed, and again only if the game has changed since in what
+    can be named.
     """
 
     def __init__(
@@ -195,15 +198,15 @@ class PendingMail:
         return self._told
 
     def hear(self) -> UnderstoodMail:
-        """Return what the message says in the present game."""
+        """Return the meaning of the message in the current game."""
         return self._hearing.heard(self.intake, self._words())
 
     def understood(self, *, prose: bool) -> UnderstoodMail:
-        """Return what the message says; without any actions if it is not `prose`."""
+        """Return the meaning of the message; without any actions if it is not `prose`."""
         return self.hear() if prose else self.unparsed()
 
     def rest(self, passages: tuple[Passage, ...]) -> "PendingMail":
-        """Return the same message, as if its author had written only these passages."""
+        """Return the message as if its author had written only these passages."""
         post = replace(self._words().post, written=passages)
         return PendingMail(replace(self.intake, read=post), self._hearing, self._before)
 

@@ -1,9 +1,8 @@
-"""The lines that a question offers: only what is possible, and each with what it does.
+"""The options of a question: only possible ones, each with the actions that it does.
 
-A line is tried on the current game, with nothing else done. If the law would refuse it because
-the thing does not exist, it is not offered. One that names several things becomes a line for each.
-The actions of a line are recorded with it, so that it does what it showed, even if the parser
-changes.
+A line is tried on the current game, with nothing else done. If the law would refuse it because the
+thing does not exist, it is not offered. One that names several things becomes a line for each. The
+actions of a line are recorded with it, so that it does what it showed, even if the parser changes.
 """
 
 from collections.abc import Callable, Sequence
@@ -79,7 +78,7 @@ def _asked(question: Unread, event: Posted, engine: Engine, reading: Reading) ->
 def _possible(
     line: Meaning, acts: Sequence[Announcement], refusal: Refusal | None, alone: bool
 ) -> list[Meaning]:
-    """Return the lines to offer for one whose actions were tried: itself, several, or none."""
+    """Return the options that replace one whose actions were tried: itself, several, or none."""
     itself = line if line.action is not None else replace(line, acts=tuple(acts))
     if refusal is None:
         return [itself]
@@ -101,7 +100,7 @@ def _begin_alike(kept: Sequence[Meaning], asked: Sequence[Meaning]) -> bool:
 
 
 def _why_not(line: Meaning, refusal: Refusal) -> str:
-    """Return why a line is not offered: what it names does not exist, or the law refuses it now."""
+    """Return why an option is not offered: an object does not exist, or the law refuses it now."""
     if refusal.missing:
         return refusal.reason
     cited = (
@@ -113,7 +112,7 @@ def _why_not(line: Meaning, refusal: Refusal) -> str:
 
 
 def _may_be_one_of(refusal: Refusal, act: Announcement) -> bool:
-    """Return whether an action names one of several things, among which its author can choose."""
+    """Return whether an action's name means several objects, of which its author can choose."""
     alike = all(type(one.action) is type(act.action) for one in refusal.readings)
     return refusal.result == VerdictResult.UNREAD and bool(refusal.readings) and alike
 

@@ -155,9 +155,9 @@ class QuestionReplies:
         return tuple(last if number == LAST else number for number in numbers)
 
     def _taken_back(self, picked: Sequence[Choice], found: ParsedChoice, post: Post) -> bool:
-        """Return whether the rest of a post takes away what its answer does.
+        """Return whether the other words of a reply take back the line that it chooses.
 
-        It is parsed together with the words of the chosen lines to find out.
+        They are parsed together with the words of the chosen lines to find out.
         """
         lines = " ".join(choice.meaning.text or choice.line for choice in picked)
         beside = "\n".join(post.body[one.start : one.end] for one in found.rest)
@@ -179,7 +179,7 @@ class QuestionReplies:
     def _meant(
         self, found: ParsedChoice, asked: Entry, choices: Sequence[Choice], author: str
     ) -> tuple[int, ...] | None:
-        """Return the numbers of the lines that are meant by "all" or "yes".
+        """Return the numbers of the options that "all" or "yes" means.
 
         Returns () if that is unclear, and None if no question is open.
         """
@@ -282,9 +282,9 @@ class QuestionReplies:
     def _together(
         self, entry: int, picked: Sequence[Choice], every: Sequence[Choice]
     ) -> Sequence[Read] | None:
-        """Return what the lines `picked` of `every` one of a question do, each action once.
+        """Return the actions of the chosen options of one question, each action once.
 
-        Returns None if they exclude each other. An offer does nothing yet.
+        Returns None if the options exclude each other. An offer does nothing yet.
         """
         if picked[0].offer is not None:
             return () if len(picked) == 1 else None
@@ -309,10 +309,10 @@ class QuestionReplies:
     def heard(
         self, read: Sequence[Read], post: Post, author: str, forum: str, at: datetime, again: Again
     ) -> tuple[Read, ...]:
-        """Return what was read in a post, in the light of the question or motion that it answers.
+        """Return the parsed actions, completed by the question or motion that the post answers.
 
-        A bare vote is one on the motion that the post answers. A bare number that may be a
-        line of a question becomes a question.
+        A bare vote is one on the motion that the post answers. A bare number that may be a line of
+        a question becomes a question.
         """
         found = self._with_motion(read, post, again)
         by_number = {
@@ -338,10 +338,10 @@ class QuestionReplies:
         )
 
     def _with_motion(self, read: Sequence[Read], post: Post, again: Again) -> tuple[Read, ...]:
-        """Return what was read in a post, or questions about votes on the motion that it answers.
+        """Return the parsed actions, or questions about votes on the motion that a post answers.
 
-        These replace it only if nothing that was read acts or has a line, and if votes are
-        found when the post is read `again` under a subject that names the motion.
+        These replace the actions only if none of them acts or has a line, and if votes are found
+        when the post is read `again` under a subject that names the motion.
         """
         acts = any(isinstance(one, Announcement) or one.readings for one in read)
         motion = "" if acts or len(post.new_words) > _LONGEST else self._answered_motion(post)
@@ -528,7 +528,7 @@ def _is_ruling_on_a_post(mail: QueuedMail, told: Entry) -> bool:
 
 
 def _how(choices: Sequence[Choice], where: str) -> str:
-    """Return the word to somebody whose answer is unclear."""
+    """Return the reply to an author whose answer is unclear, with the options to choose from."""
     return (
         f"I cannot tell which line you mean, if any, so this chose none. Please reply to {where} with its number "
         f"alone, or with several, as “1 and 2”: {_listed(choices)}."
@@ -598,7 +598,7 @@ def _stand_together(
 
 
 def _targets(action: Action | str) -> tuple[str, ...]:
-    """Return what an action names, in small letters."""
+    """Return the names of an action's targets in lower case."""
     if isinstance(action, str):
         return (action,)
     return tuple(str(getattr(action, field)).casefold() for field, _ in action.targets)

@@ -27,7 +27,7 @@ Read = Announcement | Unread
 
 @dataclass(frozen=True, slots=True)
 class AttributedPost:
-    """A `post` with its passages attributed, with what was `read` in it and what it `requests`."""
+    """A `post` whose passages are attributed to authors, with its actions and `requests`."""
 
     post: Post
     read: tuple[Read, ...]
@@ -53,7 +53,7 @@ class QuoteAttributor:
         self._named: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def unparsed(self, post: Post, author: str, names: Sequence[str]) -> AttributedPost:
-        """Return a post without what heads such as "Peter wrote:" ascribe to others.
+        """Return a post without words that lines such as "Peter wrote:" ascribe to others.
 
         None of it is parsed. This is enough for commands and tokens, which are not prose.
         """
@@ -140,7 +140,7 @@ class QuoteAttributor:
         return AttributedPost(post, found.read)
 
     def again(self, post: Post, names: Sequence[str], subject: str) -> tuple[Read, ...]:
-        """Return what is read in an attributed post if its subject were another."""
+        """Parse an attributed post again as if it had another subject."""
         return self._reading(replace(post, subject=subject), _certain(post.written), names).read
 
     def _questions(
@@ -198,7 +198,7 @@ def _without(passages: Sequence[Passage], asked: Sequence[Request]) -> Iterator[
 
 
 def _asked(one: Read, doubt: str) -> Unread:
-    """Return a question about an action whose author may be somebody else; its number does it."""
+    """Return a question about an action whose author may be another person."""
     if isinstance(one, Unread):
         return replace(one, reason=doubt, likely=0)
     alone = not (one.part or one.hinge or one.block)

@@ -1,4 +1,4 @@
-"""Later checks of held posts whose author could not be found out, for example without DNS."""
+"""Later checks of held posts whose author was unknown, for example for lack of DNS."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -37,7 +37,7 @@ class Reauthentication:
         return [intake.raw for _, intake in self._held() if intake.authorship().again]
 
     def settle(self) -> int:
-        """Let the posts count whose author is proven now, and return their number."""
+        """Accept the held posts whose author is proven now, and return their number."""
         found = 0
         for entry, intake in list(self._held()):
             # The actions were read in the whole post, so a proof for a part of it is not enough.

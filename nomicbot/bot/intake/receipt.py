@@ -36,7 +36,7 @@ def post_in(raw: bytes, allowance: Allowance) -> Post | Unreadable:
 
 
 def head_of(raw: bytes) -> Post | Unreadable:
-    """Return what is known of a message from its header alone."""
+    """Parse a message's header alone, without its body."""
     return read_post(raw[: Headers.split(raw)[1]])
 
 

@@ -31,7 +31,7 @@ class Twice:
         """By address, the Message-IDs under which proven posts first came."""
 
     def forget(self) -> None:
-        """Forget what is kept, since it may not have been recorded."""
+        """Clear the cache, since its content may not have been recorded."""
         self._known.clear()
 
     def note(self, outcome: Outcome) -> None:

@@ -57,7 +57,7 @@ class Undelivered:
         self._intakes = intakes
 
     def tell(self) -> None:
-        """Notify the authors of what should have come by now.
+        """Notify the authors of posts that the list should have delivered by now.
 
         The mailbox must have been read up to the book's moment.
         """

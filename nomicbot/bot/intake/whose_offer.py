@@ -1,4 +1,4 @@
-"""Whose Talisman is accepted, where several players offer one of that name: its author is asked."""
+"""Acceptance of a Talisman that several players offer by the same name: a question asks whose."""
 
 from dataclasses import replace
 

@@ -20,7 +20,7 @@ from nomicbot.ledger.record import Entry, Ledger
 
 
 def placed_attestation(game: Game, ledger: Ledger, attest: Attest) -> tuple[Entry, Attested] | None:
-    """Return the entry after which an attestation is inserted, and what it attests; or None."""
+    """Return the entry after which an attestation is inserted, and its content; or None."""
     found = game.library.find(game.state, attest.rule, kinds.RULE.name)
     if len(found) != 1:
         return None

@@ -55,9 +55,9 @@ class Awaiting:
         return (self.awaited.made_at - self._clock()).total_seconds()
 
     async def answered(self, *, trusted: bool) -> bool:
-        """Return whether the awaited round is in the ledger now, so that judging can go on.
+        """Return whether the awaited round of the beacon is in the ledger, so judging can go on.
 
-        Only by a `trusted` clock is a round given up.
+        A round is given up only by a `trusted` clock.
         """
         awaited, now = self.awaited, self._clock()
         if awaited is None or now < awaited.made_at:

@@ -1,4 +1,4 @@
-"""Keeping one game in its ledger: events are judged, and recorded with the messages about them.
+"""The bookkeeping of one game: judges events, and records them with the messages about them.
 
 All of this is one transaction. What is not in the ledger has not happened: if recording fails, the
 state goes back to what the ledger has.
@@ -73,7 +73,7 @@ def _turns(change: Change) -> bool:
 
 
 def nweek_begins(judgement: Judgement) -> bool:
-    """Return whether an nweek begins with what was judged."""
+    """Return whether a judgement begins an nweek."""
     return any(isinstance(h, NweekBegins | GameBegan) for h in judgement.happenings)
 
 
@@ -137,7 +137,7 @@ class Bookkeeper:
         return forum in self._public
 
     def overruled_actions(self, entry: int) -> set[int]:
-        """Return the numbers of an entry's actions that were decided later; 0 is all of it."""
+        """Return the numbers of an entry's overruled actions; 0 stands for all of the entry."""
         state = self.engine.state
         return {
             kinds.OVERRULED_ACTION.of(state, one)
@@ -256,7 +256,7 @@ class Bookkeeper:
         self.chain = self._chain_behind(self.ledger.entry(self.ledger.next_entry_id() - 1).event)
 
     def _reserve_numbers(self) -> None:
-        """Reserve the numbers that things had in earlier judgings, so they are not given again."""
+        """Reserve the numbers that objects had in earlier judgings, so they are not used again."""
         self.engine.allotted = Allotted()
         self.engine.allotted.note(self.ledger.allotted_once())
 
@@ -406,7 +406,7 @@ class Bookkeeper:
             return self._recorded(Outcome(entry, event, again.judgement, tuple(mails), intake))
 
     def trial(self, event: Event, follows: Entry | None = None) -> tuple[Engine, Rejudgement]:
-        """Return what `insert` would do, with a copy of the game; nothing is recorded.
+        """Return the result of inserting an event, in a copy of the game; nothing is recorded.
 
         New dice do not fall as they would in the game.
         """

@@ -117,7 +117,7 @@ class _Trial:
         return dice
 
     def told(self, motion: _Motion) -> list[str]:
-        """Return what the clauses of a motion would have done."""
+        """Describe what the clauses of a motion would have done in a past nweek."""
         engine = self._then.copied(self._dice())
         statuses = list(self._enacted(engine, motion))
         if not statuses:
@@ -163,7 +163,7 @@ def _bind(game: Game, words: str, tree: str, english: str) -> None:
 
 
 def _rules(game: Game, clause: str, law: Law) -> frozenset[str]:
-    """Return the rules whose numbers a clause changes."""
+    """Return the numbers of the rules in which a clause changes a number."""
     now, words = game.law_now(), game.library.plain_words
     found = {
         kinds.NUMBER.of(game.state, rule)

@@ -26,13 +26,13 @@ _NO_NEWS = (Begin, ReadLaw, WithdrawReading)
 
 
 class LawReading:
-    """The recorder of what the grammar reads in law."""
+    """Parses new law by the grammar of plain law, and records the results."""
 
     def __init__(self, book: Bookkeeper) -> None:
         self._book = book
 
     def follow(self, outcome: Outcome) -> None:
-        """Read what a judged event would make law, and what it has made law."""
+        """Parse the law that a judged event proposes, and the law that it has made."""
         if isinstance(outcome.event, Decided) and isinstance(outcome.event.decision, _NO_NEWS):
             return
         if isinstance(outcome.event, Posted):

@@ -1,4 +1,4 @@
-"""Settling a clause that is not implemented by a paraphrase: what is decided, and its place.
+"""Paraphrases of unimplemented clauses: the resulting decision, and its place in the record.
 
 A paraphrase is an interpretation. For a clause in force it is inserted directly before the entry
 that made the words law, so that everything since is judged with it. For a motion before its vote it
@@ -31,7 +31,7 @@ from nomicbot.rulebooks.bnomic.vocabulary import MOTION
 def placed_paraphrase(
     game: Game, ledger: Ledger, decision: Paraphrase, by: str
 ) -> tuple[Action, Entry | None]:
-    """Return what a paraphrase decides, and the entry after which it is inserted; None to append.
+    """Return the decision of a paraphrase, and the entry to insert it after; None to append.
 
     Raises NoDecision if there is no such clause, it is implemented, or the paraphrase is not
     understood.
@@ -67,7 +67,7 @@ def _is_disputed(game: Game, words: str) -> bool:
 
 
 def _clause(game: Game, decision: Paraphrase) -> ClauseStatus:
-    """Return the clause that is meant. Raises NoDecision."""
+    """Return the clause that a paraphrase names. Raises NoDecision."""
     named = [
         s
         for s in _statuses(game, decision)

@@ -51,7 +51,7 @@ class Rejudgement:
 
 
 def remember_what_waits(engine: Engine, ledger: Ledger) -> None:
-    """Give the engine the recorded posts whose actions wait for The Clock in its state."""
+    """Give the engine the recorded posts with actions that wait for The Clock."""
     state = engine.state
     for waiting in state.of_kind(kinds.WAITING):
         entry = ledger.entry(kinds.WAITING_ENTRY.of(state, waiting))
@@ -236,7 +236,7 @@ class Rebuilding:
         )
 
     def differs_from(self, state: State) -> str:
-        """Return the first difference so far from the ledger, or from `state`; "" if none."""
+        """Return the first difference from the ledger so far, or from `state`; "" if none."""
         self._follow()
         here = "" if self._engine.state == state else "another state than the one at hand"
         return self._difference or here
@@ -280,7 +280,7 @@ class Rebuilding:
             )
 
     def _compare_notes(self, entry: Entry, recorded: Judgement, judged: Judgement) -> str:
-        """Return how the clauses in the notes of two judgements with the same outcome differ."""
+        """Describe how the clauses noted in two judgements with the same outcome differ, or ""."""
         was, now = _noted(recorded), _noted(judged)
         if was == now:
             return ""

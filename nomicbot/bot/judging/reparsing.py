@@ -1,7 +1,7 @@
-"""What is different if every post of a ledger is parsed again, each in the game of its arrival.
+"""A trial of today's parser on every post of a ledger, each in the game of its arrival.
 
 The ledger stays what it is: it is judged by what was parsed then. This only shows what today's
-parser would make of the same words, for somebody who thinks of another version.
+parser would make of the same words, for an administrator who thinks of another version.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ Act = tuple[Action, int]
 
 @dataclass
 class Reparsed:
-    """The posts parsed again, those that are different, and the outcomes for what was parsed."""
+    """The result of parsing posts again: different posts, and the outcomes for their actions."""
 
     posts: int = 0
     different: dict[int, Counter[str]] = field(default_factory=dict)
@@ -87,7 +87,7 @@ class Reparsing:
 def _differences(
     before: Sequence[Announcement | Unread], now: Sequence[Announcement | Unread]
 ) -> Iterator[str]:
-    """Yield the outcome for each thing that was parsed, and for each that is parsed in addition."""
+    """Yield the outcome for each action parsed before, and for each that is parsed in addition."""
     left = Counter(_acts(now))
     asked = {act for one in now if isinstance(one, Unread) for act in _lines(one)}
     for act in _acts(before):

@@ -67,10 +67,10 @@ def _seldom_swept() -> Iterator[None]:
 
 
 class Replay:
-    """One replay: `posts` counts what was judged, and `document` is its result.
+    """A replay of an archive: `posts` counts what was judged, and `document` is its result.
 
-    Without a configuration every message is taken for a post to the one public forum; with one,
-    its own fora decide. Senders are believed: an archive does not keep what could prove them.
+    Without a configuration every message is taken for a post to the one public forum; with one, its
+    own fora decide. Senders are believed: an archive does not keep what could prove them.
     """
 
     def __init__(

@@ -83,5 +83,5 @@ class Rounds:
             self._known[told.round] = bearing(told.round, told.signature)
 
     def forget(self) -> None:
-        """Forget what was noted, since it may not have been recorded."""
+        """Clear the cache, since its content may not have been recorded."""
         self._known.clear()

@@ -12,14 +12,14 @@ from nomicbot.rulebooks.library import in_play
 
 
 class Seeds(Protocol):
-    """A source of the 32-byte seed of each nweek, always the same one."""
+    """A source of the 32-byte seed of each nweek, which never changes."""
 
     def seed(self, nweek: int) -> bytes:
         """Return the seed of an nweek, durably stored before anything is published about it."""
         ...
 
     def commitment(self, nweek: int) -> str:
-        """Return what is published of the seed of an nweek before it is used."""
+        """Return the hash of an nweek's seed, which is published before the seed is used."""
         ...
 
     def key(self, purpose: str) -> bytes:
@@ -38,7 +38,7 @@ class DerivedSeeds:
         return hashlib.sha256(f"nomicbot seed\0{self._text}\0{nweek}".encode()).digest()
 
     def commitment(self, nweek: int) -> str:
-        """Return what is published of the seed of an nweek before it is used."""
+        """Return the hash of an nweek's seed, which is published before the seed is used."""
         return commitment(self.seed(nweek))
 
     def key(self, purpose: str) -> bytes:

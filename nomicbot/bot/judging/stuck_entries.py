@@ -1,4 +1,4 @@
-"""What happens if the program fails on judging: the game stands still, and people are told.
+"""Faults of the program while judging: the game stands still, and people are notified.
 
 Judging is tried again later. A clause whose implementation raises an error at a midnight, or a
 template that cannot be rendered, must not end the bot, since mail must be received and kept all the

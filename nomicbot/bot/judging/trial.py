@@ -1,4 +1,4 @@
-"""Trying an event on the present game, to see what would become of it.
+"""A trial of an event on the current game, to see its outcome.
 
 New dice do not fall as they would in the game: nobody can learn by trying what they will show.
 """
@@ -13,7 +13,7 @@ from nomicbot.game.engine import Engine, Judgement
 
 
 class Trial:
-    """An event tried on the game of an engine, which is the same afterwards."""
+    """A trial of an event on an engine's game, which is the same afterwards."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine

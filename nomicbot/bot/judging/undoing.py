@@ -1,4 +1,4 @@
-"""A no to what was done as it was read: its author takes it back, and it never happened (rule 1-3).
+"""Replies of "no": an author undoes an action that was done as it was understood (rule 1-3).
 
 This is a decision to overrule which authors make themselves, within the limits in the clause. The
 mail that says no is recorded with the number of the entry that it is about, and is never a vote.
@@ -58,7 +58,7 @@ class No:
 
 
 class Undoing:
-    """The undoing of what was done as it was read, by its author."""
+    """The handler of replies by which authors undo their actions."""
 
     def __init__(self, book: Bookkeeper, same: Callable[[str, str], bool]) -> None:
         self._book = book
@@ -66,7 +66,7 @@ class Undoing:
         """Whether two addresses are those of one person."""
 
     def no(self, post: Post) -> No | None:
-        """Return what a post says no to; None if it does not say no."""
+        """Return the entry and the actions to which a post says no, or None."""
         lines = own_lines(post)
         text = "\n".join(text for _, _, text in lines)
         if not text or "no" not in text[:_LONGEST].casefold():
@@ -117,7 +117,7 @@ class Undoing:
         return [one for one in numbered(verdicts) if one.marked]
 
     def of_its_author(self, no: No, intake: IncomingMail) -> bool:
-        """Return whether it is proven that the author of the entry says so."""
+        """Return whether the author of the entry is proven to be the one who says no."""
         assert isinstance(no.entry.event, Posted)
         return intake.authorship().proven and self._same(
             intake.authorship().address, no.entry.event.author.address
@@ -225,7 +225,7 @@ def _quoted_above(post: Post, marked: Sequence[Choice]) -> set[int]:
 
 
 class Undone:
-    """The disposition of a no to what was done as it was read, perhaps in a post with actions."""
+    """The route of a reply that undoes actions, even if the same post has other actions."""
 
     name = Route.UNDO
 
@@ -289,7 +289,10 @@ class Undone:
 
 
 def _about(no: No, event: Posted) -> No:
-    """Return a no to only those lines that concern what the rest of the post does, if any do."""
+    """Restrict a no to the lines that concern the same objects as the post's own actions.
+
+    If no line does, the no is returned unchanged.
+    """
     named = {
         name for one in event.read if isinstance(one, Announcement) for name in _targets(one.action)
     }

@@ -1,4 +1,4 @@
-"""Judging a public archive again by its public record: does the administrator tell the truth?
+"""Verification of a game: a public archive is judged again and compared with its public record.
 
 The posts come from the list's own archive; their readings, arrivals and the decisions from the
 record. The game is judged from them once more, and writes a record and messages of its own. Each of
@@ -102,11 +102,11 @@ class _PublishedSeeds:
         return self.revealed.get(nweek, b"")
 
     def commitment(self, nweek: int) -> str:
-        """Return what was published of the seed of an nweek first, whatever replaced it."""
+        """Return the first published commitment to an nweek's seed, even if it was replaced."""
         return self.first.get(nweek, "")
 
     def key(self, purpose: str) -> bytes:
-        """Return a key that is nobody's: what is made with it is not compared."""
+        """Return a dummy key: values made with it are not compared."""
         return purpose.encode().ljust(32, b"\0")[:32]
 
 
@@ -206,7 +206,7 @@ class Verification:
         progress: Callable[[int], None] = lambda _: None,
         ask: AskBeacon | None = None,
     ) -> Verified:
-        """Return what was found, also on the pages of the site and by what the beacon says."""
+        """Return all findings, including those about the site's pages and the beacon."""
         self._roots()
         self._seeds_promised()
         self._unknown()
@@ -260,7 +260,7 @@ class Verification:
                     )
 
     def _is_of_lost_lines(self, size: int, kept: Kept) -> bool:
-        """Return whether a message is of a time whose lines were lost, as a later line says."""
+        """Return whether a message is from a time whose lines were lost, as a later line says."""
         return any(
             number > size or _is_between(line, kept.arrived)
             for number, line in self._record.numbered()
@@ -300,7 +300,7 @@ class Verification:
                 self.result.unknown.append(id)
 
     def _words(self) -> None:
-        """Compare the words in the archive with what was committed to, and arrivals."""
+        """Compare the archive's words and arrival times with the recorded commitments."""
         for number, line in self._record.numbered():
             for forum in line.get("settings", {}).get("fora", ()):
                 self._delays[forum["name"]] = timedelta(hours=forum.get("delay_hours", 1))
@@ -376,7 +376,7 @@ class Verification:
         return {number: address for number, address in found.items() if taken[address] == 1}
 
     def _opened_acts(self) -> dict[int, str]:
-        """Return what was done in each sealed entry that was opened, if it is what was committed to."""
+        """Return the actions of opened sealed entries that match their commitments, by entry."""
         found: dict[int, str] = {}
         for number, line in self._record.numbered():
             opening = self._record.openings.get(number, {})
@@ -483,7 +483,7 @@ class Verification:
     def _understood(
         self, what: str, event: Posted, kept: Kept, line: Data
     ) -> UnderstoodMail | None:
-        """Return a post as this version reads it, and note where it reads another thing."""
+        """Parse a post with this version, and note where the recorded parse differs."""
         judge, arrived = self.judge, event.at if line["root"] == line["entry"] else kept.arrived
         raw = _from(kept, event.author)
         if line["id"] in self._as_posted:
@@ -542,7 +542,7 @@ class Verification:
             self._differs(line, what)
 
     def _compare(self, entry: int) -> None:
-        """Compare what was just judged with all that the record has because of it."""
+        """Compare the judgement of an entry with the published lines that it caused."""
         published, mine_now = self._because.get(entry, {}), dict[int, dict[int, Data]]()
         for written in self.judge.ledger.lines(self._seen):
             _sort(json.loads(written.text), mine_now)
@@ -587,7 +587,7 @@ class Verification:
             self._mail(number, line, mail.raw)
 
     def _mail(self, number: int, line: Data, raw: bytes) -> None:
-        """Compare a published message with the same message as it is written again."""
+        """Compare a published message with the one that this verification composes."""
         nonce = self._record.openings.get(number, {}).get("nonces", {}).get("words")
         post = read_post(raw)
         if nonce is None or not isinstance(post, Post):
@@ -660,14 +660,14 @@ _COMPARED = frozenset(
 
 
 def _sort(line: Data, because: dict[int, dict[int, Data]]) -> None:
-    """Put a line that has an outcome with those that were made because of the same entry."""
+    """Add a line that has an outcome to those with the same cause."""
     if "verdicts" in line:
         entry: int = line["entry"]
         because.setdefault(line.get("cause", entry), {})[entry] = line
 
 
 def _gist(event: Posted) -> list[Any]:
-    """Return what was read in a post, without notes and percentages."""
+    """Return the actions and questions of a post, without notes and percentages."""
     return [
         (one.action, one.times) if isinstance(one, Announcement) else one.text
         for one in event.read
@@ -743,7 +743,7 @@ def verify(
     progress: Callable[[int], None] = lambda _: None,
     beacon: str = "",
 ) -> Verified:
-    """Return what is wrong with a game, by the list's archive and the record on its site.
+    """Verify a game by the list's archive and the record on its site, and return the findings.
 
     The server at the address `beacon` is asked for the rounds that dice took, if it is given.
     Raises NoRecord, NotAnMbox and OSError if archive or record can't be read.

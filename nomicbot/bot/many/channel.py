@@ -30,7 +30,7 @@ class Channel:
         return cls(*await asyncio.open_unix_connection(sock=end, limit=_LONGEST))
 
     async def hear(self) -> dict[str, Any] | None:
-        """Return what the other end says next; None if it has ended."""
+        """Return the next message from the other end, or None if the channel is closed."""
         try:
             line = await self._reader.readline()
             found = json.loads(line) if line.endswith(b"\n") else None
@@ -44,7 +44,7 @@ class Channel:
             self._writer.write(json.dumps(what).encode() + b"\n")
 
     async def close(self) -> None:
-        """Close this end, after what was said."""
+        """Close this end after its buffered messages are sent."""
         with suppress(OSError):
             self._writer.close()
             await self._writer.wait_closed()
@@ -62,7 +62,7 @@ class RelayedSender:
     async def send(
         self, raw: bytes, mail_from: str, recipients: list[str]
     ) -> Sent | Deferred | Rejected:
-        """Hand one message to the service, and return what became of it."""
+        """Hand one message to the service, and return the result of sending it."""
         async with self._lock:
             self._number += 1
             self._answer = asyncio.get_running_loop().create_future()
@@ -89,7 +89,7 @@ def say_answer(channel: Channel, number: int, answer: Sent | Deferred | Rejected
 
 
 def answer_in(told: dict[str, Any]) -> Sent | Deferred | Rejected:
-    """Return what became of a message."""
+    """Parse the service's answer about a message that was handed over."""
     if told["kind"] == Sent.__name__:
         return Sent(tuple((address, why) for address, why in told["refused"]))
     kind = Deferred if told["kind"] == Deferred.__name__ else Rejected

@@ -60,7 +60,7 @@ class Routes:
 
 
 class CommonMailbox:
-    """A mailbox to which the mail of all games comes.
+    """The mailbox that receives the mail of all games.
 
     What is for no game stays there unseen, and is logged. No mail is refused here, however much
     waits for a game: that is up to the mail server. `reached` is called with the moment up to which
@@ -86,7 +86,7 @@ class CommonMailbox:
         self._lost = lost
 
     async def run(self) -> None:
-        """Deliver what comes until cancelled. Raises OSError if it cannot be kept."""
+        """Deliver incoming mail until cancelled. Raises OSError if a message can't be kept."""
         batches = watch(
             self._inbox,
             *self._position(),

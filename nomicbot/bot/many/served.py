@@ -17,7 +17,7 @@ INCOMING = "incoming"
 
 @dataclass(eq=False)
 class ServedGame:
-    """One game: its folder, where its mail goes, and what is known of its process."""
+    """A game of the service: its folder, its mail, and the state of its process."""
 
     config: Config
     stamp: int
@@ -59,7 +59,7 @@ class ServedGame:
             self.channel.say(stop=True)
 
     def touched(self) -> bool:
-        """Return whether somebody else wrote to the ledger, or left a decision that can be made."""
+        """Return whether another process wrote to the ledger, or left a decision to carry out."""
         left = not self.problem and any(self.config.spool.glob("*.decision"))
         return left or self.ledger_seen != _written(self.config.ledger)
 

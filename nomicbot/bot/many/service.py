@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds: how long things may take before the service acts."""
+    """Time limits in seconds, after which the service acts."""
 
     linger: float = 60.0
     """A process that rests so long is ended, even if nobody needs its slot."""
@@ -139,7 +139,7 @@ class Service:
         )
 
     def _reached(self, behind: datetime) -> None:
-        """Note that all mail up to a moment was delivered, and tell the games that run."""
+        """Note that all mail up to a moment was delivered, and notify the running games."""
         if self._lost:
             log.info("the mailbox is in reach again")
         self._behind, self._lost = behind, ""
@@ -219,7 +219,7 @@ class Service:
         return taken
 
     def _complain(self, folder: Path, problem: str) -> None:
-        """Log what is wrong with a game, once."""
+        """Log a game's problem, unless it was the last one logged."""
         if self._told.get(folder) != problem:
             self._told[folder] = problem
             log.error("%s: %s", folder.name, problem)
@@ -273,7 +273,7 @@ class Service:
         return (at[0].isoformat(), at[1]) if at else None
 
     async def _heard(self, game: ServedGame, channel: Channel) -> dict[str, Any] | None:
-        """Return what a process says; None if it has ended, or is silent for too long."""
+        """Return a process's next message; None if it has ended or is silent for too long."""
         try:
             async with asyncio.timeout(self._patience.silent):
                 return await channel.hear()
@@ -314,7 +314,7 @@ class Service:
             self._note_rest(game, told)
 
     def _note_rest(self, game: ServedGame, told: dict[str, Any]) -> None:
-        """Note that a process has nothing to do until a moment, or that it has."""
+        """Note whether a process has nothing to do, and until when."""
         if not told["rests"]:
             game.rests_since = None
             return

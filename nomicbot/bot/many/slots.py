@@ -10,10 +10,11 @@ _SPARE = 2
 
 
 class Slots:
-    """So many slots. Who waits for one gets it in turn, games with new mail before others.
+    """A fixed number of slots for processes, given in turn, to games with new mail first.
 
-    `make_room` is called whenever the slots are short: it ends a process that rests, if there is one.
-    Some are kept free, so that a game with new mail need not wait for another's process to end.
+    `make_room` is called whenever the slots are short: it ends a process that rests, if there is
+    one. Some are kept free, so that a game with new mail need not wait for another's process to
+    end.
     """
 
     def __init__(self, number: int, make_room: Callable[[], None]) -> None:

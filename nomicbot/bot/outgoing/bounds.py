@@ -104,9 +104,9 @@ class Bounds:
     # -- loops -------------------------------------------------------------------------------------
 
     def turn(self, event: Posted, post: Post) -> int:
-        """Return how many posts in a row, up to this, answered the bot; 0 if this does not.
+        """Return how many posts in a row, including this one, answered the bot.
 
-        In a game without limits nothing is counted.
+        It is 0 if this one did not. In a game without limits nothing is counted.
         """
         last = (
             self._ledger.last_answer_to(event.author.address)

@@ -90,7 +90,7 @@ _MANY = "There were many posts within an hour. I report on any more of them toda
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What there is to report: an event as it was judged, and what belongs to it.
+    """A judged event to report, with the data that its messages need.
 
     `requests` are what the post asked of the bot, `seeds` what is committed to or revealed with
     this, and `rule_changes` what changed in the rules since the nweek began. `late` marks what
@@ -108,7 +108,7 @@ class News:
 
 
 class Correspondence:
-    """The writer of what an event calls for, such as rulings, answers, ballots and notices."""
+    """The writer of an event's messages, such as rulings, answers, ballots and notices."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class Correspondence:
         return [mail for notice in notices for mail in self._postroom.to_administrators(notice)]
 
     def _of_failures(self, failures: Sequence[Failure], at: datetime) -> list[Mail]:
-        """Return notices about what was left out, once a day for each thing and fault."""
+        """Return notices about parts left out of messages, once a day for each part and fault."""
         mails: list[Mail] = []
         for failure in failures:
             if failure.own_template:
@@ -221,7 +221,7 @@ class Correspondence:
         return since_last_report(self._ledger, news.entry)
 
     def corrections(self, game: Game, again: Rejudgement) -> list[Mail]:
-        """Return a correction about what is different after judging again.
+        """Return messages about the differences after rejudging.
 
         One that cannot be written is left out, and the administrators are notified.
         """
@@ -286,7 +286,7 @@ class Correspondence:
         return mails
 
     def _announced_since(self, again: Rejudgement) -> list[Mail]:
-        """Return announcements in later entries that were not made when these were judged before.
+        """Return announcements of later entries that earlier judgements did not make.
 
         For example the commitment to a hand is published after its author was proven.
         """
@@ -543,7 +543,7 @@ class Correspondence:
         return [self._postroom.reply(letter, PRIVATE, post)]
 
     def _asked_apart(self, event: Posted) -> bool:
-        """Return whether the author of a post can be asked by mail about what was ignored."""
+        """Return whether a post's author can be asked by private mail about ignored words."""
         return (
             self._is_public(event.forum)
             and event.author.proven
@@ -721,7 +721,7 @@ _EXCUSE = "I can't make that answer now. The administrator has been told."
 
 
 def _written(what: str, write: Callable[[], list[T]]) -> list[T]:
-    """Return what `write` returns; if that fails, nothing, and note that `what` was left out.
+    """Return `write()`; if it raises, return nothing and note `what` as left out.
 
     Raises LedgerProblem.
     """
@@ -757,7 +757,7 @@ def _otherwise(ledger: Ledger, entry: int, judged: Judgement) -> bool:
 
 
 def _came_to(judged: Judgement) -> tuple[list[object], ...]:
-    """Return the outcomes and changes of a judgement, and those of what it settled.
+    """Return the outcomes and changes of a judgement, and those of the entries it settled.
 
     Reasons and effects are left out.
     """

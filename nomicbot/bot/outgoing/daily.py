@@ -1,4 +1,4 @@
-"""The daily mail of what waits for a player, which is off until they ask for it (`bot: settings`).
+"""The daily message with a player's waiting matters, off until requested (`bot: settings`).
 
 Settings rule only what the bot sends privately, so they are notes of the ledger and no part of the
 record. Rulings go to the list, and questions are never delayed, whatever the settings are.
@@ -31,7 +31,7 @@ class DailyMail:
         self._can_be_reached = can_be_reached
 
     def change(self, game: Game, topic: str, address: str) -> None:
-        """Switch the mail on or off for the player with this address, if `topic` says so."""
+        """Switch a player's daily message on or off, if `topic` is that request."""
         who = owner_of(game.state, address)
         if who is not None and topic in (DAILY_ON, DAILY_OFF):
             self._ledger.set_meta(_DAILY + who, "on" if topic == DAILY_ON else "")

@@ -1,4 +1,4 @@
-"""The dispatch: sends what is in the outbox, in order, and retries what was not accepted."""
+"""The dispatch: sends queued messages in order, and retries those that were not accepted."""
 
 import asyncio
 import logging
@@ -97,7 +97,7 @@ class Dispatch:
             self._rests_until = None
 
     async def once(self) -> None:
-        """Send what is due now, once."""
+        """Send the messages that are due now."""
         await self._deliver_all(self._ledger.outbox_due(self._clock()))
 
     async def _deliver_all(self, due: Sequence[QueuedMail]) -> bool:
@@ -159,7 +159,7 @@ class Dispatch:
         log.info("entry %d: sent %s to %s", mail.entry, mail.message_id, to, extra=extra)
 
     def _lost(self, mail: QueuedMail, said: str, now: datetime) -> None:
-        """Report that a message was refused, unless it is itself a notice: that would never end."""
+        """Report that a message was refused, unless it is itself a notice, to avoid a loop."""
         if mail.kind != "notice":
             detail = f"{mail.message_id} to {', '.join(mail.recipients)}: {said}"
             self._troubles.tell(

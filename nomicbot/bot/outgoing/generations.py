@@ -29,7 +29,7 @@ class Generations:
 
     @property
     def now(self) -> int:
-        """The generation of what is written now."""
+        """The generation of messages written now."""
         return int(self._ledger.meta(_GENERATION) or "1")
 
     def look_at(self, post: Post) -> None:

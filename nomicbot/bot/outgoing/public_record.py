@@ -137,7 +137,7 @@ class PublicRecord:
         later: Sequence[Entry],
         judged: Iterable[tuple[int, Judgement]],
     ) -> None:
-        """Append a line for each entry whose public outcome is another one after entry `cause`.
+        """Append a line for each entry whose public outcome changed because of entry `cause`.
 
         An entry whose author is proven by that `event` has one, too.
         """
@@ -199,7 +199,7 @@ class PublicRecord:
         self._ledger.put_line(entry, form.canonical_json(line), opening)
 
     def _is_known(self, entry: int, line: Data) -> bool:
-        """Return whether the last line of an entry says the same of its outcome."""
+        """Return whether the last line about an entry has the same outcome."""
         known = [json.loads(one.text) for one in self._ledger.lines_of(entry)]
         last: Data = next((one for one in reversed(known) if one["kind"] == line["kind"]), {})
         now = json.loads(form.canonical_json(line))
@@ -235,7 +235,7 @@ class PublicRecord:
     # -- what opens later --------------------------------------------------------------------------
 
     def _act(self, judgement: Judgement) -> str:
-        """Return what was done in a post in confidence, without any word of it; "" if nothing was.
+        """Return the action of a confidential post without its words; "" if it did nothing.
 
         The Message-ID and the hash of the body are left out unless dice depend on them.
         """
@@ -285,7 +285,7 @@ class PublicRecord:
         return found
 
     def _open(self, state: State) -> None:
-        """Append a line for everything that opens because the last secret of its time is over."""
+        """Append a line for each sealed value that can be opened now."""
         closed = self._closed()
         left = [one for one in closed if any(map(state.exists, one[0]))]
         for _, line in (one for one in closed if one not in left):
@@ -368,7 +368,7 @@ class PublicRecord:
     # -- other lines -------------------------------------------------------------------------------
 
     def _begin(self, entry: int, event: Event) -> None:
-        """Append what comes before an entry: the genesis, or settings that have changed."""
+        """Append the lines that precede an entry's: the genesis, or changed settings."""
         if self._begun:
             return
         settings = form.canonical_json(settings_of(self._config))
@@ -414,14 +414,14 @@ class PublicRecord:
                 )
 
     def note_generation(self, generation: int, since: datetime, until: datetime) -> None:
-        """Append that the ledger was restored: the lines that it had between two moments are lost."""
+        """Append a line that the ledger was restored, so its lines between two moments are lost."""
         if self._ledger.public_tree.size:
             line: Data = {"kind": form.GENERATION, "generation": generation}
             line |= {"since": instant_text(since), "until": instant_text(until)}
             self._ledger.put_line(0, form.canonical_json(line))
 
     def erase(self, entry: int, quoting: Iterable[int], message_ids: Iterable[str]) -> None:
-        """Append that the words of an entry were erased, and take away what opens them.
+        """Append that the words of an entry were erased, and delete the nonces that open them.
 
         The same is done with the words of the entries that are `quoting` it, and of the bot's
         messages with these `message_ids`.
@@ -441,7 +441,7 @@ class PublicRecord:
         self._ledger.put_line(entry, form.canonical_json({"kind": form.ERASED, "entry": entry}))
 
     def forget(self) -> None:
-        """Forget what was noted of this run, since it may not have been recorded."""
+        """Clear the cache, since its content may not have been recorded."""
         self._begun = False
 
     # -- what goes out -----------------------------------------------------------------------------

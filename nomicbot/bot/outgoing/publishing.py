@@ -87,7 +87,7 @@ class Archivist:
         return data
 
     def answer(self, game: Game, subject: str) -> Letter:
-        """Return the archive for somebody who asked for it."""
+        """Return the archive as an answer to a request for it."""
         return replace(
             self._letter(self.made_now(game), whole=True), kind="answer", subject=reply_to(subject)
         )

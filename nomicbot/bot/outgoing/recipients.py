@@ -36,7 +36,7 @@ class Mail:
 
 
 class Addresser:
-    """The addresser of letters. It gives messages stable Message-IDs, so that a retry is known."""
+    """Addresses letters, with stable Message-IDs by which a retry is recognised."""
 
     def __init__(self, config: Config, ledger: Ledger, key: Callable[[], bytes]) -> None:
         self._config = config
@@ -112,10 +112,9 @@ class Addresser:
         return {**headers, ROOT: root_header(tree)} if to_all and tree.size else headers
 
     def _distributed(self, mail: Mail, generation: int) -> Post | None:
-        """Return the same message as an earlier generation sent it; None if there is none.
+        """Return the copy of a message that an earlier generation sent; None if there is none.
 
-        The list has distributed it already, so it is not sent again. Each is found only
-        once.
+        The list has distributed it already, so it is not sent again. Each is found only once.
         """
         if generation == 1:
             return None
@@ -139,7 +138,7 @@ class Addresser:
 
     @cached_property
     def _lost(self) -> dict[str | None, list[Post]]:
-        """The messages that earlier generations sent and this ledger did not, by what they answer.
+        """Messages that earlier generations sent and this ledger lacks, by the post they answer.
 
         A list may have added to their words and subjects.
         """

@@ -1,4 +1,4 @@
-"""What systemd is told about the bot it runs (sd_notify(3)): that it is ready, alive, and stopping.
+"""Reports to systemd (sd_notify(3)): that the bot is ready, alive, and stopping.
 
 The bot is alive while its event loop turns. A mailbox out of reach is not a reason to restart it.
 """
@@ -11,7 +11,7 @@ from contextlib import suppress
 
 
 class Supervisor:
-    """The socket of what started this process. Nothing is sent unless the environment names it."""
+    """The notification socket of the process that started this one, if it set one."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self._address = environment.get("NOTIFY_SOCKET", "")
@@ -20,7 +20,7 @@ class Supervisor:
         self._every = int(usec) / 2_000_000 if mine and usec.isdecimal() and int(usec) else 0.0
 
     def tell(self, state: str) -> None:
-        """Send a state such as `READY=1`. It does not matter whether it is received."""
+        """Send a state such as `READY=1`; failures are ignored."""
         if not self._address:
             return
         address = f"\0{self._address[1:]}" if self._address.startswith("@") else self._address

@@ -103,7 +103,7 @@ def message_at(path: Path, offset: int) -> bytes:
 
 
 def _unmasked(match: re.Match[bytes] | None, line: bytes, raw: bytes) -> tuple[bytes, bytes]:
-    """Return the sender on a separating line, and the message, whose From may be masked, too."""
+    """Return the sender on a separating line, and the message, both with addresses unmasked."""
     sender = (match["sender"] or b"") if match else line[5:]
     if b" at " not in sender:
         return sender, raw
@@ -205,10 +205,11 @@ def _names_no_zone(date: bytes) -> bool:
 
 
 class _Zone:
-    """The zone of an archive whose separating lines give local time, as its local authors show.
+    """The time zone of an archive whose separating lines give local time.
 
-    The separating line then shows the same clock time as the Date, not the same moment in UTC. A
-    difference of whole hours between them is the start or end of summer time.
+    The messages of its local authors show the zone: the separating line then shows the same clock
+    time as the Date, not the same moment in UTC. A difference of whole hours between them is the
+    start or end of summer time.
     """
 
     def __init__(self, ahead: timedelta) -> None:
@@ -250,7 +251,7 @@ def _zone_of(path: Path) -> _Zone | None:
 
 
 def _shown(told: datetime, date: str | None) -> timedelta | None:
-    """Return how far the zone of a Date is ahead of UTC if `told` is its clock, or None if not."""
+    """Return the UTC offset of a Date if `told` is its clock time, else None."""
     sent, ahead = parse_date(date), zone_of(date or "")
     return ahead if sent is not None and ahead and abs(told - (sent + ahead)) <= _DELAY else None
 

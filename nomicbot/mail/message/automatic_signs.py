@@ -1,4 +1,4 @@
-"""Signs that a program sent a message, as the ledger records them for what it ignores."""
+"""Signs that a message was sent by a program, as the ledger records them."""
 
 OWN_MAIL = "the administrator's own mail"
 BY_SUBJECT = "an automatic reply, by its subject"

@@ -146,7 +146,7 @@ def _checked(form: re.Pattern[str], value: str, what: str) -> str:
 
 
 def _folded(items: Iterable[str], separator: str) -> str:
-    """Join items, one to a line, so that no line grows with their number."""
+    """Join items, one to a line, so no line grows with their number."""
     return f"{separator}\r\n ".join(items)
 
 

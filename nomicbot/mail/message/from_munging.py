@@ -1,4 +1,4 @@
-"""The author of a mail whose From its list has replaced by its own address.
+"""The original author of a message whose From was replaced by the list's own address.
 
 Lists do so for senders whose domain forbids others to send in its name. Such a From names the
 author, usually before "via", and another field has their address. This is for archives and for

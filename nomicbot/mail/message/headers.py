@@ -257,7 +257,7 @@ def parse_date(value: str | None) -> datetime | None:
 
 
 def zone_of(value: str) -> timedelta | None:
-    """Return how far the zone of a Date field is ahead of UTC, or None if it is unreadable."""
+    """Return the UTC offset of a Date field, or None if the field is unreadable."""
     try:
         return parsedate_to_datetime(value[:_LONGEST]).utcoffset()
     except (ValueError, TypeError, IndexError, OverflowError, AttributeError):

@@ -129,7 +129,7 @@ def _read(html: str) -> str:
 
 
 def _drop_unseen(tree: LexborHTMLParser) -> None:
-    """Remove what is not shown, and styles; mark quotations with an attribute."""
+    """Remove styles and elements that are not displayed; mark quotations with an attribute."""
     for selector in [*_hiding(tree), _UNSEEN]:
         _mark(tree.css(selector), "data-unseen")
     _mark((node for node in tree.css("[style]") if _HIDDEN.search(_style(node))), "data-unseen")

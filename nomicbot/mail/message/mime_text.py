@@ -70,7 +70,7 @@ def read_text(headers: Headers, body: bytes) -> Text:
 
 
 class _Reader:
-    """A reader of one mail that counts what it has read so far."""
+    """A parser of one message's parts that counts what it has read so far."""
 
     def __init__(self) -> None:
         self.truncated = False
@@ -176,7 +176,7 @@ class _Texts:
         return not speaks_of_it(self.kept[0])
 
     def add(self, text: str) -> None:
-        """Keep the text of a part instead of one that says less, or drop it if it says the same."""
+        """Add the text of a part; of alternative parts only the one that says more is kept."""
         if self._alternative and self.kept:
             if not written(text) if self._quotes else tells_of(self.kept[0], text):
                 return

@@ -52,7 +52,10 @@ class OwnIds:
         return self._get_key()
 
     def make(self, generation: int, entry: int, number: int, token: str = "") -> str:
-        """Return the id of a mail. A reply token follows the HMAC, so that any reply names it."""
+        """Return the Message-ID of a message.
+
+        A reply token follows the HMAC, so that any reply names it.
+        """
         made = OwnId(generation, entry, number, self._mac(generation, entry, number))
         return f"{made}{f'.{token}' if token else ''}@{self._domain}"
 

@@ -73,14 +73,14 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Bytes that cannot be read as a mail, with the reason."""
+    """Bytes that cannot be parsed as a message, with the reason."""
 
     reason: str
     message_id: str
 
 
 def sorted_by(body: str, name: str, address: str) -> SplitBody:
-    """Return what is new and what is copied in a body, by its author's name and address."""
+    """Split a body into new and copied text, given its author's name and address."""
     return sorted_out(body, f"{name} {address.partition('@')[0]}")
 
 
@@ -170,14 +170,14 @@ def _list_id(value: str) -> str:
 
 
 def dated_words(post: Post) -> tuple[datetime | None, tuple[str, ...]]:
-    """Return what is the same in all copies of a post, whatever Message-ID they have."""
+    """Return a key that is equal for all copies of a post, whatever Message-ID they have."""
     return post.date, says(post)
 
 
 def says(post: Post) -> tuple[str, ...]:
-    """Return what a mail says, regardless of its encoding and of additions by lists.
+    """Return a message's content, normalised for comparison.
 
-    Lists add to its subject or below it.
+    Its encoding makes no difference, and neither does what lists add to its subject or below it.
     """
     end = post.written[-1].end if post.written else len(post.body)
     return post.address, " ".join(_TAGS.sub("", post.subject).split()), *post.body[:end].split()

@@ -24,7 +24,7 @@ _REPLACED = (b"subject", b"mime-version")
 
 
 class ErasedMail:
-    """A mail whose words are to be removed. `message_id` is how others name it."""
+    """A message whose words are to be removed from others. `message_id` is how others name it."""
 
     def __init__(self, post: Post) -> None:
         self.message_id = post.message_id

@@ -1,4 +1,4 @@
-"""Mail about the bot's own mail: undeliverable, or held for a moderator's approval."""
+"""Mail about the bot's own messages: undeliverable, or held for a moderator's approval."""
 
 import re
 
@@ -24,9 +24,10 @@ _LIST_SOFTWARE = re.compile(
 
 
 def what_became(raw: bytes, post: Post) -> str:
-    """Return what such a mail says of another one, or "" if it is not of this kind.
+    """Return what a bounce or a moderation notice says of a message, or "" if it is neither.
 
-    Anybody can write mail that looks like it: only `message_ids` can show which mail it is about.
+    Anybody can write mail that looks like it: only `message_ids` can show which message it is
+    about.
     """
     if _HELD.search(post.subject) and _LIST_SOFTWARE.search(post.address):
         return IS_HELD

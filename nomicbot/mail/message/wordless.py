@@ -57,6 +57,9 @@ def encrypted_inline(words: str) -> bool:
 
 
 def is_list_s_own_head(text: str) -> bool:
-    """Return whether a part is Schleuder's head above a mail: its author and signature."""
+    """Return whether a part is the header that Schleuder puts above a message.
+
+    It has the author and the signature.
+    """
     rows = [row for row in text.split("\n") if row.strip()]
     return _BY_SCHLEUDER.search(text) is not None and all(_HEAD_LINE.match(row) for row in rows)

@@ -102,7 +102,10 @@ def addressed(text: str) -> bool:
 
 @lru_cache(maxsize=4)
 def _verb(text: str) -> re.Match[str] | None:
-    """Return the match of the verb that says that somebody else wrote, or None."""
+    """Return the match of the verb in a line such as "On Monday, Bram wrote", or None.
+
+    A verb about the author's own words does not count.
+    """
     end = len(text)
     found = _LAST.search(text, max(0, end - _VERB_LENGTH)) or _AMID.search(
         text, max(0, end - _AMID_LENGTH)

@@ -31,12 +31,12 @@ _MOST_LINES = 400
 
 
 def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> range:
-    """Return the author's own rows below an unmarked quotation, or none if uncertain.
+    """Return the author's own rows below an unmarked quotation, or an empty range if uncertain.
 
     The quotation begins at row `start`.
 
-    `attribution` is the line that says who is quoted. Of authors who quote themselves nothing is
-    returned, since their new words cannot be distinguished.
+    `attribution` is the line that says who is quoted. For authors who quote themselves the range is
+    empty, since their new words cannot be distinguished.
     """
     quoted, own = _names(attribution), _names(author)
     end = _signature(rows, start, author)
@@ -56,9 +56,10 @@ def answered(rows: Sequence[str], start: int, attribution: str, author: str) -> 
 
 
 def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
-    """Return the rows of a copied mail that its author marked by name: "[Peter] No, I vote ..."
+    """Return the rows of a copied message that its author marked by name: "[Peter] No, ...".
 
-    Those below each are included, up to a blank one. They may have been in the copied mail already.
+    The rows directly below each are included, up to a blank one. They may have been in the copied
+    message already.
     """
     own = _names(author)
     found: list[int] = []
@@ -71,7 +72,7 @@ def behind_own_name(rows: Sequence[str], start: int, author: str) -> list[int]:
 
 
 def past_name(row: str) -> int:
-    """Return the offset at which the words after a name in brackets begin in a row, or 0."""
+    """Return the offset in a row after a name in brackets at its beginning, or 0."""
     match = _NAMED.match(row)
     return match.end() if match else 0
 
@@ -93,7 +94,7 @@ def _signs(row: str, attribution: str) -> bool:
 
 
 def _signature(rows: Sequence[str], start: int, author: str) -> int:
-    """Return the last row before a footer or the end if that is the author's name, or 0."""
+    """Return the last row before a footer or the end, if it is the author's name, or 0."""
     if len(rows) - start > _MOST_LINES:
         return 0
     last = (

@@ -1,4 +1,4 @@
-"""The head of a copied mail in columns, as Lotus Notes writes it.
+"""Headers of a copied message in two columns, as Lotus Notes writes them.
 
 The sender is at the left, the fields are far to the right::
 
@@ -27,7 +27,7 @@ _MOST_LINES = 12
 
 
 def columns_end(rows: Sequence[str], quoted: Sequence[bool], start: int) -> int:
-    """Return the end of the column head that begins at row `start`, or `start` if none does."""
+    """Return the end of the two-column header that begins at row `start`, or `start` if none."""
     names: set[str] = set()
     sender = False
     end = start

@@ -67,7 +67,7 @@ def digested(rows: list[str]) -> set[int]:
 
 
 def enclosed(rows: list[str]) -> set[int]:
-    """Return the lines of all such quotations, with their delimiters.
+    """Return the rows of all delimited quotations, including their delimiters.
 
     Where a line above ends with a colon, the delimiter may be a mere name.
     """
@@ -97,7 +97,7 @@ def enclosed(rows: list[str]) -> set[int]:
 
 
 def _marked_up(rows: list[str], start: int, begins: re.Match[str]) -> range:
-    """Return the rows of a quotation in markup, or an empty range if it does not end."""
+    """Return the rows of a quotation in markup, or an empty range if its end is missing."""
     (kind, name), *_ = [(kind, name) for kind, name in begins.groupdict().items() if name]
     ends = _MARKUP_ENDS[kind].format(name).casefold()
     behind = rows[start][begins.end() :].casefold()

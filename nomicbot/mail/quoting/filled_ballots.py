@@ -15,7 +15,7 @@ __all__ = ["Filled", "filled"]
 
 
 class Filled(Enum):
-    """The kinds of lines in such a copy."""
+    """The kinds of lines in a copied ballot that the author filled in."""
 
     ROW = "row"  # of a motion, answered below
     ANSWER = "answer"  # the author's own
@@ -121,10 +121,10 @@ _FEWEST = 2
 def filled(
     rows: Sequence[str], head: int, start: int, above: Sequence[str]
 ) -> Mapping[int, Filled]:
-    """Return the kinds of the relevant lines of a copy from row `start`, by row.
+    """Return the kinds of lines that the author filled in a copy from row `start`, by row.
 
-    Its head begins at row `head`; `above` are the lines that its author wrote above it. The result
-    is empty if the copy is only a copy.
+    The copy's header begins at row `head`; `above` are the lines that its author wrote above it.
+    The result is empty if nothing was filled in.
     """
     if mark := _declared(" ".join(line.strip() for line in above)):
         return _marked(rows, start, mark)
@@ -182,7 +182,7 @@ def _says(said: str) -> bool:
 
 
 def _answers(rows: Sequence[str], start: int) -> dict[int, Filled]:
-    """Return the rows of motions that are answered, and their answers."""
+    """Return the rows of motions that have answers, and the rows of these answers."""
     found: dict[int, Filled] = {}
     row = -1
     answering = False
@@ -214,12 +214,12 @@ def _is_another(line: str) -> bool:
 
 
 def _is_answered(row: re.Match[str] | None) -> bool:
-    """Return whether the row of a motion ends with an answer."""
+    """Return whether a motion's row ends with an answer."""
     return row is not None and _BEHIND.match(row["title"]) is not None
 
 
 def _is_answer(line: str) -> bool:
-    """Return whether a line answers the row above it: a vote, or a box that is ticked."""
+    """Return whether a line answers the row above it, by a vote or a ticked box."""
     if _BELOW.match(line):
         return True
     return _TICKED.match(line) is not None and _CROSS.search(line) is not None

@@ -75,7 +75,7 @@ _CHOICES = re.compile(rf"\b{_VOTE}\W{{1,12}}{_VOTE}\b")
 
 
 def filled_in_marks(rows: Sequence[str], new: Sequence[bool]) -> frozenset[int]:
-    """Return the marked rows with the author's votes; `new` says of each row whether it is new."""
+    """Return the quoted rows that have the author's votes, given which rows are `new`."""
     bare = {
         index: row[match.end() :]
         for index, row in enumerate(rows[:_MOST_LINES])
@@ -97,25 +97,25 @@ def filled_in_marks(rows: Sequence[str], new: Sequence[bool]) -> frozenset[int]:
 
 
 def _has_vote(row: str) -> bool:
-    """Return whether a row is of a motion, and has a vote in capital letters."""
+    """Return whether a row names a motion and has a vote in capital letters."""
     return _ROW.match(row) is not None and _CAPITALS.search(row) is not None
 
 
 def _own_words(rows: Sequence[str], new: Sequence[bool]) -> str:
-    """Return the words of the rows that are new."""
+    """Return the words of the new rows as one line."""
     own = (row.strip() for row, mine in zip(rows, new, strict=False) if mine)
     return " ".join(filter(None, own))
 
 
 def _other_rows(rows: Sequence[str], bare: Container[int], among: range) -> list[int]:
-    """Return which rows of a range are neither marked nor blank."""
+    """Return the rows of a range that are neither quoted nor blank."""
     return [index for index in among if index not in bare and rows[index].strip()]
 
 
 def _is_returned_form(
     rows: Sequence[str], bare: Mapping[int, str], found: Sequence[int], said: str
 ) -> bool:
-    """Return whether marked rows are a form that asked for votes in it, and has them.
+    """Return whether the quoted rows are a voting form that was sent back filled in.
 
     `said` is what the author wrote besides.
     """

@@ -79,7 +79,7 @@ def footer_end(rows: Sequence[str], start: int) -> int:
 
 
 def _advertises(rows: Sequence[str], start: int) -> bool:
-    """Return whether the last few rows, from `start`, are the advertisement of a mail service."""
+    """Return whether the rows from `start` to the end advertise a mail service."""
     if start + _MOST_LINES < len(rows):
         return False
     below = [row for row in rows[start : start + 1 + _MOST_LINES] if row.strip()]

@@ -1,6 +1,6 @@
-"""The head of a copied mail: "-----Original Message-----", "From: ... Sent: ... Subject: ...".
+"""Headers of a copied message: "-----Original Message-----", "From: ... Sent: ...".
 
-Mail programs write it in their user's language.
+Mail programs write them in their user's language.
 """
 
 import re
@@ -59,14 +59,14 @@ def ends_reply(row: str) -> bool:
 
 
 def head_starts(row: str) -> bool:
-    """Return whether a copied mail's head may begin with this line."""
+    """Return whether the headers of a copied message may begin with this line."""
     return _LINE.match(row) is not None
 
 
 def head_end(
     rows: Sequence[str], quoted: Sequence[bool], start: int, *, announced: bool, at_top: str | None
 ) -> tuple[int, bool]:
-    """Return the end of the header lines from row `start`, and whether they head a copied mail.
+    """Return the end of the header lines from row `start`, and whether they begin a copy.
 
     After a line that announces a copy, any header line is enough. Without one, a sender and more
     are required. At the top of a post (`at_top` is its author), where the author may have pasted a
@@ -86,7 +86,7 @@ def head_end(
 def _header_lines(
     rows: Sequence[str], quoted: Sequence[bool], start: int, announced: bool
 ) -> tuple[list[re.Match[str]], int]:
-    """Return the header lines from row `start`, and where they end with what continues them."""
+    """Return the header lines from row `start`, and their end with continuation lines."""
     end = start
     found: list[re.Match[str]] = []
     while end < min(len(rows), start + _HEADER_LINES) and rows[end].strip() and not quoted[end]:
@@ -107,7 +107,7 @@ def _is_english(found: Iterable[re.Match[str]]) -> bool:
 
 
 def _role(match: re.Match[str]) -> str:
-    """Return what a header line says: "from", "date", ..."""
+    """Return the role of a header line in any language: "from", "date", ..."""
     return _ROLE[match["name"].lower()]
 
 

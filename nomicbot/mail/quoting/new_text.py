@@ -355,7 +355,7 @@ class _Splitter:
         return match is not None and match[0].strip() == self._mark
 
     def _head(self, index: int) -> int:
-        """Return the end of a copied mail's head that begins here, or `index`."""
+        """Return the end of the copied headers that begin at a row, or `index` if none do."""
         name = self._rows[index][:_HEADER_NAME]
         if (
             self._opens_paragraph(index)
@@ -384,9 +384,9 @@ class _Splitter:
         return self._drop(start, end) if marked else self._unmarked(start, end)
 
     def _unmarked(self, start: int, end: int) -> int:
-        """Drop an unmarked copy to the end of the mail, but keep what was filled in.
+        """Drop an unmarked copy to the end of the message, except what the author filled in.
 
-        Its head is from `start` to `end`. Return the next index.
+        Its headers are from `start` to `end`. Return the next index.
         """
         above = [
             row
@@ -410,7 +410,7 @@ class _Splitter:
         return last
 
     def _footer(self, index: int) -> int:
-        """Drop a footer, or the rule above a copied mail's head, and return the next index."""
+        """Drop a footer, or the line above copied headers, and return the next index."""
         end = footer_end(self._rows, index)
         if end > index:
             return self._drop(index, end)
@@ -456,7 +456,7 @@ class _Splitter:
         return self._copy_below(start, last + 1, end)
 
     def _copy_below(self, start: int, end: int, shown: int) -> int:
-        """Drop an attribution and what it announces: to the index `shown`, or everything if 0."""
+        """Drop an attribution and the copy below it, to the index `shown`, or everything if 0."""
         if shown:
             return self._quote(self._drop(start, end), shown)
         return self._unmarked(start, end)
@@ -597,7 +597,7 @@ def _fenced(rows: list[str], quoted: list[bool]) -> set[int]:
 
 
 def _code(rows: list[str], quoted: list[bool]) -> Iterator[tuple[int, int]]:
-    """Yield the first and last rows of Markdown fences that a line above announces."""
+    """Yield the first and last rows of those Markdown fences that a line above announces."""
     opened: tuple[str, int] | None = None
     above = ""
     for index, row in enumerate(rows):

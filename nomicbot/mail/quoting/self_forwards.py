@@ -1,7 +1,7 @@
-"""A mail that its author forwards to the list for which it was meant.
+"""Messages that their author forwards to the list for which they were meant.
 
 For example: "Oops, wrong list. Here it is for real." The copy's lines are the author's again if its
-head names the author as the sender, and the words above it say that it is now sent for good.
+headers name the author as the sender, and the words above it say that it is now sent for good.
 Quotations in it stay quoted, and everything below its signature stays out.
 """
 
@@ -67,9 +67,9 @@ def signature_end(rows: Sequence[str], start: int) -> int:
 def _sent_again(
     rows: Sequence[str], head: int, start: int, above: Sequence[str], author: str
 ) -> Mapping[int, Filled]:
-    """Return the lines of a copy from row `start` if its author sends it again, or nothing.
+    """Return the lines of a copy from row `start` that its author sends again, or nothing.
 
-    Its head begins at row `head`; `above` are the lines that its author wrote above it.
+    Its headers begin at row `head`; `above` are the lines that its author wrote above it.
     """
     if not _says_again(above):
         return {}
@@ -94,13 +94,13 @@ def _says_again(lines: Sequence[str]) -> bool:
 
 
 def _ends_copy(row: str) -> bool:
-    """Return whether a copy ends above this row."""
+    """Return whether a copy ends above a row."""
     ends = _ENDS.match(row) or _FROM.match(row)
     return row == "-- " or ends is not None or may_begin_footer(row)
 
 
 def _quote_follows(rows: Sequence[str], index: int) -> bool:
-    """Return whether the next row with words, of the three below this one, is marked."""
+    """Return whether the next nonblank row, of the three below `index`, is marked as quoted."""
     return _is_marked(next((row for row in rows[index + 1 :][:3] if row.strip()), ""))
 
 

@@ -123,7 +123,10 @@ def in_words(name: str) -> tuple[str, ...]:
 
 @cache
 def _words() -> dict[str, frozenset[str]]:
-    """Return the words that a head may have: of `saying`, for `when`, and `beside` them."""
+    """Return the words of attribution lines from `words/heads.txt`, by section.
+
+    The sections are words of `saying`, for `when`, and those `beside` them.
+    """
     found: dict[str, list[str]] = {}
     for line in (folder("words") / "heads.txt").read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
@@ -186,7 +189,7 @@ def head_end(rows: Sequence[str], start: int, people: Speakers) -> int:
 
 
 def inline_head(row: str, people: Speakers) -> str:
-    """Return the head with a date at the beginning of a row, or "" if there is none.
+    """Return the attribution with a date at the beginning of a row, or "" if there is none.
 
     The words follow it on the same line, as chat rooms save them::
 
@@ -197,13 +200,13 @@ def inline_head(row: str, people: Speakers) -> str:
 
 
 def may_begin_inline(row: str) -> bool:
-    """Return whether a row may begin with such a head: a cheap test with false positives."""
+    """Return whether a row may begin with a dated attribution: a cheap test that may err."""
     match = _INLINE.match(row)
     return match is not None and _CLOCK.search(match[0]) is not None
 
 
 def may_begin_head(rows: Sequence[str], start: int) -> bool:
-    """Return whether a head may begin at a row: a cheap test with false positives."""
+    """Return whether an attribution may begin at a row: a cheap test with false positives."""
     if len(rows[start]) > _LONGEST:
         return False
     if _DIGIT.search(rows[start]):
@@ -223,14 +226,14 @@ def may_begin_head(rows: Sequence[str], start: int) -> bool:
 
 
 def marks_both_ends(row: str) -> bool:
-    """Return whether a row is between quote marks, as GroupWise writes a head."""
+    """Return whether a row is between quote marks, as GroupWise writes attributions."""
     return _BOTH_ENDS.match(row) is not None
 
 
 def _is_head(rows: Sequence[str], people: Speakers, *, straight: bool = False) -> bool:
-    """Return whether these rows are a head.
+    """Return whether these rows are an attribution line such as "On Monday Bram wrote:".
 
-    With `straight`, only a head that can be directly above the words that it announces.
+    With `straight`, only one that can be directly above the words that it announces.
     """
     line = _Line.of(rows, people)
     if line is None or not line.names_another:
@@ -240,7 +243,7 @@ def _is_head(rows: Sequence[str], people: Speakers, *, straight: bool = False) -
 
 @dataclass(slots=True)
 class _Line:
-    """What is known of a line that may be a head."""
+    """The features of a line that may be an attribution."""
 
     colon: bool
     framed: bool
@@ -259,7 +262,7 @@ class _Line:
 
     @classmethod
     def of(cls, rows: Sequence[str], people: Speakers) -> "_Line | None":
-        """Return what is known of these rows, or None if they say more than a head does."""
+        """Return the features of these rows, or None if they say more than an attribution does."""
         text = _in_ascii_digits(" ".join(row.strip() for row in rows))
         if len(text) > _LONGEST or _number_of_words(text) > _MOST_WORDS:
             return None
@@ -294,29 +297,29 @@ class _Line:
 
     @property
     def is_dated(self) -> bool:
-        """Whether it says at what time, on what day, or when somebody spoke."""
+        """Whether the line has a time or a day, or says when a person spoke."""
         return self.clock or self.day or self.said.tells_when
 
     @property
     def when(self) -> bool:
-        """Whether it says when something was written."""
+        """Whether the line says when something was written."""
         return self.clock or self.day or self.said.when
 
     @property
     def strange(self) -> bool:
-        """Whether it ends with a colon and has words of no known language."""
+        """Whether the line ends with a colon and has words of no known language."""
         return self.colon and bool(self.said.strange)
 
     @property
     def names_another(self) -> bool:
-        """Whether it has the address or name of somebody else, or of somebody unknown."""
+        """Whether the line has the name or address of another or an unknown person."""
         writes = self.strange and (self.when or self.said.saying)
         stranger = self.said.capital and (self.time or writes)
         return self.another or self.said.named or stranger
 
     @property
     def is_directly_above(self) -> bool:
-        """Whether a line that names another can be directly above what it announces."""
+        """Whether a line that names another can be directly above the words that it announces."""
         return (
             self.clock
             or (self.framed and (self.another or self.said.named))
@@ -347,7 +350,7 @@ def _forward(match: re.Match[str]) -> str:
 
 @dataclass(slots=True)
 class _Said:
-    """The content of a line: `named` is somebody else, `strange` are words of no known language."""
+    """The features of a line's words: `named` is another person, `strange` words are unknown."""
 
     named: bool = False
     saying: bool = False
@@ -357,7 +360,7 @@ class _Said:
 
     @property
     def tells_when(self) -> bool:
-        """Whether it says that somebody spoke, and when."""
+        """Whether the words say that a person spoke, and when."""
         return self.saying and self.when
 
     @classmethod
@@ -391,7 +394,7 @@ class _Said:
 
 
 def _name_at(words: Sequence[str], index: int, people: Speakers) -> int:
-    """Return how many words from here are the name of somebody else."""
+    """Return the number of words from `index` that are the name of another person, or 0."""
     for name in people.others.get(words[index].casefold(), ()):
         said = tuple(word.casefold() for word in words[index : index + len(name)])
         if said == name and not people.own.issuperset(name):

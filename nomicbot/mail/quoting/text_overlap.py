@@ -211,7 +211,7 @@ def _plain(word: str) -> str:
 
 
 def _goes_on(mine: Sequence[str], theirs: Sequence[str], at: int, there: int) -> bool:
-    """Return whether the next two words are the same, or as many as are left."""
+    """Return whether the next two words of both texts are equal, or all that are left."""
     return tuple(mine[at : at + 2]) == tuple(theirs[there : there + 2])
 
 

@@ -148,9 +148,9 @@ class _Head:
 
 @dataclass(slots=True)
 class _Label:
-    """The label of a row: its author's (`source` is None) or somebody else's.
+    """The label of a row: its author's (`source` is None) or another person's.
 
-    `source` is then the mail that has the row, or "" below a head.
+    `source` is then the message that has the row, or "" below an attribution line.
     """
 
     source: str | None = None
@@ -207,7 +207,7 @@ class _Page:
 
     @cached_property
     def _fenced(self) -> set[int]:
-        """The rows in fences."""
+        """The rows between fences such as braces."""
         body = self._post.body
         return fenced_rows(self._rows) if "{" in body or "[[" in body or "</" in body else set()
 
@@ -224,9 +224,9 @@ class _Page:
     # -- heads --------------------------------------------------------------------------------------------------
 
     def head(self, people: Callable[[], Speakers], acts: Sequence[ActionSpan]) -> _Head | None:
-        """Return the first unmarked head of another's words, or None.
+        """Return the first attribution line above another's unmarked words, or None.
 
-        A head within a proposal or another wording that the author offers does not count.
+        One within a proposal or another wording that the author offers does not count.
         """
         people = cache(people)
         rows = self._rows
@@ -250,7 +250,7 @@ class _Page:
     def _inline(
         self, row: int, people: Callable[[], Speakers], acts: Sequence[ActionSpan]
     ) -> _Head | None:
-        """Return the head that a row begins with, or None."""
+        """Return the attribution that a row begins with, or None."""
         if not self._new[row] or row in self._fenced or not may_begin_inline(self._rows[row]):
             return None
         words = inline_head(self._rows[row], people())
@@ -276,7 +276,7 @@ class _Page:
         return len({word for act in acts for word in self._sentence(act)}) < len(self.worded.words)
 
     def weigh(self, found: Sequence[EarlierMail], acts: Sequence[ActionSpan]) -> None:
-        """Count those stretches that are evidence enough."""
+        """Label words as quoted where the overlap with earlier messages is evidence enough."""
         if not found:
             return
         sentences = [self._sentence(act) for act in acts]
@@ -296,9 +296,9 @@ class _Page:
                 self._complete(sentences, precedent)
 
     def _complete(self, sentences: Sequence[range], precedent: EarlierMail) -> None:
-        """Make the rest of a long sentence doubtful if most of it is quoted.
+        """Mark the whole of a long sentence as doubtful if most of it is quoted.
 
-        It may have been changed on the way.
+        The author may have changed the quotation.
         """
         for sentence in sentences:
             known = [word for word in sentence if self._source.get(word) is precedent]
@@ -336,7 +336,7 @@ class _Page:
     def _below_its_author(
         self, first: int, last: int, acts: Sequence[ActionSpan], precedent: EarlierMail
     ) -> range:
-        """Return the words of the line above whole rows if it only names their author.
+        """Return the words of the line above whole rows if they only name the rows' author.
 
         Otherwise the range is empty.
         """
@@ -481,14 +481,17 @@ class _Page:
         return self._built(labels)
 
     def _has_own(self, labels: Iterable[_Label | None]) -> bool:
-        """Return whether any of the first rows, with these labels, has words of the author."""
+        """Return whether any of the first rows is labelled as the author's and has words."""
         return any(
             label is not None and label.source is None and self._words_of_row(row)
             for row, label in enumerate(labels)
         )
 
     def _beside_head(self, head: _Head, row: int, label: _Label | None) -> _Label | None:
-        """Return the label of a row in a post with a head: words below that are not surely own."""
+        """Return the label of a row in a post with an attribution line.
+
+        Words below it that are not surely the author's are doubtful.
+        """
         if row < head.first or label is None:
             return label
         if row < head.end:
@@ -500,7 +503,7 @@ class _Page:
         return _Label("", True, doubt)
 
     def _label(self, row: int) -> _Label | None:
-        """Return the label of a row, or None if it is not new or has no words."""
+        """Return the label of a row, or None if the row is not new or has no words."""
         if not self._new[row] or not self._rows[row].strip():
             return None
         words = self._words_of_row(row)
@@ -512,7 +515,7 @@ class _Page:
         return _Label(precedent.message_id, min(levels) < 2, doubt)
 
     def _answers(self, row: int) -> bool:
-        """Return whether a row below a head is the author's reply amid a known mail's words."""
+        """Return whether a row below an attribution is the author's reply amid a quoted message."""
         words = self._words_of_row(row)
         if not words:
             return False
@@ -568,7 +571,7 @@ class _Page:
 
 
 def _shown(words: str) -> str:
-    """Return the words of a head, shortened for a question."""
+    """Return the words of an attribution line, shortened for a question."""
     words = " ".join(words.split())
     return words if len(words) <= _SHOWN else f"{words[: _SHOWN - 1].rstrip()}…"
 
@@ -587,6 +590,6 @@ def _runs(stretch: Overlap, words: set[int]) -> Iterable[Span]:
 
 @lru_cache(maxsize=256)
 def _called(names: tuple[str, ...]) -> set[str]:
-    """Return the forms in which somebody with these names signs."""
+    """Return the forms in which a person with these names may sign."""
     known = [ShingledMail.of(name).words for name in names]
     return {" ".join(words) for name in known for words in (name, name[:1]) if words}

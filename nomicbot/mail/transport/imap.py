@@ -65,7 +65,7 @@ class Refused(Exception):
 
 
 class _Protocol(IMAP4ClientProtocol):
-    """The library's protocol, extended to report what it receives and what breaks it."""
+    """The library's protocol, extended to report received data and errors."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, lost: asyncio.Future[str]) -> None:
         super().__init__(

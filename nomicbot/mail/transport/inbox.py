@@ -1,4 +1,4 @@
-"""The mailbox of a list, read by IMAP: fetching what is new since a UID, and waiting for more."""
+"""A list's mailbox, read by IMAP: fetches new messages since a UID, and waits for more."""
 
 import logging
 import re
@@ -172,7 +172,7 @@ class Inbox:
         return [uid for uid, suspect in self._suspects.items() if suspect.hopeless]
 
     async def _together(self, uids: list[int]) -> list[Delivery]:
-        """Fetch these messages together; those that fail are fetched one by one later."""
+        """Fetch messages in one request; those that fail are fetched one by one later."""
         try:
             found = await self._fetch(uids)
         except Refused as refusal:
@@ -220,7 +220,7 @@ class Inbox:
                 log.debug("%s, for a mail that is known too", refusal.reason)
 
     async def _given_up(self, uid: int) -> Delivery:
-        """Return a message that was fetched in vain too many times, with what is known of it."""
+        """Return a placeholder for a message that failed too many times, with its known data."""
         suspect = self._suspects[uid]
         known = None
         if not suspect.fatal:
@@ -248,7 +248,7 @@ class Inbox:
         return self._lost(reason, for_one=all(each.others for each in self._suspects.values()))
 
     async def _fetch(self, uids: list[int]) -> list[Delivery]:
-        """Return those of these messages that the server gives, by ascending UID."""
+        """Return those of the messages with these UIDs that the server sends, by ascending UID."""
         if not uids:
             return []
         lines = await self._connected().uid_fetch(_as_set(uids), "(UID INTERNALDATE BODY.PEEK[])")
@@ -327,7 +327,7 @@ def _deliveries(lines: list[bytes], uidvalidity: int) -> Iterator[Delivery]:
 
 
 def _delivery(items: bytes, literal: bytes | None, uidvalidity: int) -> Delivery | None:
-    """Return one message, or None for an update of flags, which servers put in between."""
+    """Parse one message; return None for an update of flags, which servers put in between."""
     uid = _UID.search(items)
     if literal is None and (body := _BODY.search(items)):
         literal = re.sub(rb"\\(.)", rb"\1", body[2] or b"")

@@ -201,7 +201,7 @@ class ListHost:
         await self.mailboxes.deliver(user, raw, arrived)
 
     async def _restore(self, directory: Path) -> None:
-        """Restore what an earlier process kept, and deliver what it had only archived."""
+        """Restore an earlier process's mail, and deliver the messages that were only archived."""
         by_id = {_list_id(address): address for address in self._lists}
         for user in self._users.values():
             path = directory / "mailboxes" / f"{user}.mbox"

@@ -50,7 +50,7 @@ class LmtpServer:
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def stop(self) -> None:
-        """Stop listening. What was accepted is kept."""
+        """Stop listening. Messages that were accepted are kept."""
         if self._server is not None:
             self._server.close()
             if self._listen.startswith("/"):

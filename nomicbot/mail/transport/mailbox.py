@@ -16,7 +16,10 @@ Callers that have its neighbours put a better one in its place.
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """A message of the mailbox. A UID means the same message while UIDVALIDITY stays the same."""
+    """A message in the mailbox.
+
+    A UID means the same message while UIDVALIDITY stays the same.
+    """
 
     uid: int
     uidvalidity: int
@@ -87,4 +90,4 @@ class Sends(Protocol):
     async def send(
         self, raw: bytes, mail_from: str, recipients: list[str]
     ) -> Sent | Deferred | Rejected:
-        """Submit one message. Trouble is returned, never raised."""
+        """Submit one message. Failures are returned, never raised."""

@@ -108,7 +108,7 @@ class MaildirInbox:
             raise MailboxLost(f"{self._folder}: {problem.strerror}") from None
 
     def complete_until(self, now: datetime) -> datetime:
-        """Return how far the delivery into this folder is complete."""
+        """Return the moment up to which all mail has been delivered into this folder."""
         return now if self.behind is None else min(now, self.behind)
 
     async def new_since(
@@ -154,7 +154,7 @@ class MaildirInbox:
             raise MailboxLost(f"{self._folder}: {problem.strerror}") from None
 
     async def wait(self, timeout: float) -> None:
-        """Return when mail was announced, or after `timeout` seconds."""
+        """Wait until mail is announced, or for at most `timeout` seconds."""
         self.waits = not self._told.is_set()
         with suppress(TimeoutError):
             async with asyncio.timeout(timeout):

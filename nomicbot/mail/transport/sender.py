@@ -45,7 +45,7 @@ class _NoServer(Exception):
 
 
 class Sender:
-    """Sends one message at a time; further calls wait. Close it at the end."""
+    """A client that submits one message at a time; further calls wait. Close it at the end."""
 
     def __init__(self, server: SmtpServer) -> None:
         self._server = server

@@ -72,7 +72,7 @@ class _Scanner:
         return found[0]
 
     def has(self, sign: str) -> bool:
-        """Return whether `sign` comes next, and consume it if so."""
+        """Skip `sign` if it comes next, and return whether it did."""
         if not self.at(sign):
             return False
         self._at += len(sign)

@@ -135,12 +135,12 @@ class Trust:
         return found
 
     def prints(self, raw: bytes, address: str, at: datetime) -> tuple[str, ...]:
-        """Return the prints of what that author signed in a mail, judged at the moment `at`."""
+        """Return the fingerprints of the parts of a message that `address` signed, as of `at`."""
         found = self._keyring.signed(raw, address, at, self._policy.age)
         return () if isinstance(found, Doubt) else found.prints
 
     async def prepare(self, mails: Iterable[bytes]) -> None:
-        """Look up what is needed to check these messages, as far as a few seconds allow."""
+        """Look up the DNS keys needed to check these messages, within a few seconds."""
         if isinstance(self._resolver, KnownNames):
             await self._resolver.look_up(name for raw in mails for name in self._names(raw))
 

@@ -1,4 +1,4 @@
-"""A mail whose author is to be proven, with the claimed author and the forum."""
+"""A message whose author is to be proven, with the claimed author and the forum."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta

@@ -31,7 +31,7 @@ Resolver = Callable[[str], bytes | None]
 
 
 class KnownNames:
-    """A resolver that knows only what was looked up before.
+    """A resolver that only has names looked up earlier.
 
     It raises Unresolved for everything else.
     """

@@ -64,7 +64,7 @@ class Evidence:
         return [value for known, value in self.fields if known == name]
 
     def above(self, name: str, first: str) -> int:
-        """Return how many fields called `name` are above the topmost field called `first`."""
+        """Return the number of fields called `name` above the topmost field called `first`."""
         names = [known for known, _ in self.fields]
         return names[: names.index(first)].count(name)
 
@@ -102,13 +102,13 @@ def _text(value: bytes) -> str:
 
 
 def domain_of(address: str) -> str:
-    """Return the canonical domain of an address, or of a mere domain."""
+    """Return the canonical domain of an address, or of a string that is a domain itself."""
     domain = address.rpartition("@")[2].lower().rstrip(".")
     return domain if domain.isascii() else canonical_domain(domain)
 
 
 def aligned(signing: str, domain: str) -> bool:
-    """Return whether `signing` answers for `domain`: it is the same domain, or a parent of it."""
+    """Return whether `signing` is the same domain as `domain`, or a parent of it."""
     signing, domain = signing.lower().rstrip("."), domain.lower()
     return bool(signing) and (
         signing == domain or ("." in signing and domain.endswith(f".{signing}"))

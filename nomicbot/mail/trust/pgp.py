@@ -68,7 +68,7 @@ class Keyring:
             self._of.setdefault(key.address.lower(), []).append(certificate)
 
     def signed(self, raw: bytes, author: str, now: datetime, age: timedelta) -> Signed | Doubt:
-        """Return what its author signed in this mail at most `age` ago, or a doubt."""
+        """Return what the author signed in a message at most `age` ago, or a doubt."""
         certificates = self._of.get(author)
         if not certificates:
             return Doubt(f"no OpenPGP key of {author} is known")
@@ -88,7 +88,7 @@ class Keyring:
 
 
 def _certificate(data: bytes, whose: str) -> "pysequoia.Cert":
-    """Return a certificate. Raises Unusable, which names it as `whose`."""
+    """Parse a certificate. Raises Unusable, which names it as `whose`."""
     if not HAS_PGP:
         raise Unusable("OpenPGP needs the extra `pgp`: pip install 'nomicbot[pgp]'")
     try:

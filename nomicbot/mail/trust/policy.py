@@ -1,4 +1,4 @@
-"""A game's rules of what proves that somebody wrote a mail."""
+"""A game's rules for which evidence proves the author of a message."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -37,7 +37,7 @@ class Forum(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """An OpenPGP certificate, and the address whose owner signs with it."""
+    """An OpenPGP certificate, and the address of its owner."""
 
     address: str
     certificate: bytes

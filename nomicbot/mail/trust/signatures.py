@@ -114,7 +114,10 @@ def tags(field: str) -> Tags | Doubt:
 
 
 def loose(found: Tags, header: Evidence, named_by: str, now: float) -> Doubt | None:
-    """Return what a signature leaves open to forwarders as a doubt, or None if nothing."""
+    """Return a doubt if a signature leaves forwarders too much freedom, else None.
+
+    For example, it covers only a part of the text.
+    """
     if "l" in found:
         return Doubt("its signature covers a part of its text only")
     if not found.get("a", "").lower().endswith("-sha256"):

@@ -42,7 +42,7 @@ def titled(board: Board) -> str:
 
 
 def index(view: View) -> Data:
-    """Return all boards."""
+    """Return the page that lists all boards."""
     rows = [
         {
             "board": link(titled(board), page_of_board(board)),

@@ -148,7 +148,7 @@ def searched_rules(view: View) -> Data:
 
 
 def searched_motions(view: View) -> Data:
-    """Return the titles of all motions, and whose they are."""
+    """Return the titles and owners of all motions, for the search."""
     state = view.state
     return {
         "found": [
@@ -169,7 +169,7 @@ def searched_motions(view: View) -> Data:
 
 
 def searched_things(view: View) -> Data:
-    """Return the names of players and all other things."""
+    """Return the names of players and other objects, for the search."""
     view.rests("kinds")
     known = (kinds.RULE.name, v.MOTION.name)
     there = [

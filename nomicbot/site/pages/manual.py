@@ -1,4 +1,4 @@
-"""The manual: what can be said, with examples from today's game, and rules for newcomers."""
+"""The manual's pages: actions with examples from today's game, and a guide for newcomers."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
@@ -49,7 +49,7 @@ def today(view: View) -> dict[str, str]:
 
 
 def said(view: View) -> Data:
-    """Return every action that can be said in this game, by situation."""
+    """Return the page of every action possible in this game, by situation."""
     view.rests_on_law()
     groups = _actions(view)
     order = [_BEFORE, _DURING]
@@ -178,7 +178,7 @@ def _situation(view: View, key: str, book: str, action: type[Action]) -> str:
 
 
 def newcomers(view: View) -> Data:
-    """Return what somebody needs to know to play, on one page."""
+    """Return the page with everything that a newcomer needs to know to play."""
     view.rests_on_law()
     game, config = view.game, view.chronicle.config
     time, opened = this_nweek(game), in_state(game, v.OPEN)

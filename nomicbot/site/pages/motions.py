@@ -93,7 +93,7 @@ def votes(view: View, motion: ObjectId) -> Data:
 
 
 def _cast_in(view: View, motion: ObjectId, voter: ObjectId) -> Any:
-    """Return the entry in which somebody cast their vote, or "" if others cast it."""
+    """Return a link to the entry in which a vote was cast, or "" if nobody cast it themselves."""
     found = view.chronicle.cast.get((motion, v.VOTE[voter].name))
     return view.entry(found, "its post") if found else ""
 
@@ -163,7 +163,7 @@ def _counted(part: Part) -> str:
 
 
 def calendar(view: View) -> list[Data]:
-    """Return what comes next, and when, while The Clock stays On."""
+    """Return the next events of the calendar with their times, while The Clock stays On."""
     now = this_nweek(view.game)
     found = []
     if now.on:

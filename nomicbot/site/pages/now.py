@@ -1,4 +1,4 @@
-"""The first page: what is going on now, what can be done about it, and what changed today."""
+"""The first page: what is going on now, possible actions, and today's changes."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ def now(view: View) -> Data:
 
 
 def _today(view: View) -> Data:
-    """Return what happened in this nday, the latest first.
+    """Return the entries of the current nday, the latest first.
 
     These are posts with the outcomes of their actions, and other entries with their effects.
     """

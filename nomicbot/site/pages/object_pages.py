@@ -38,7 +38,7 @@ def history(view: View, object: ObjectId, nweek: int = 0) -> list[Data]:
 
 
 def recorded(view: View, object: ObjectId, nweek: int = 0) -> list[tuple[Change, Entry]]:
-    """Return the changes of a thing, or those of one nweek."""
+    """Return the changes of an object with their entries, of all nweeks or of one."""
     chronicle = view.chronicle
     since, until = chronicle.config.begins - FAR, chronicle.now + FAR
     if nweek:
@@ -172,7 +172,7 @@ def player_table(view: View) -> Data:
 
 
 def players(view: View) -> Data:
-    """Return all players, and former ones."""
+    """Return the page that lists current and former players."""
     gone = [o for o in view.state.of_kind(kinds.OUTSIDER) if not v.PLAYER.of(view.state, o)]
     lines = []
     for who in view.outsiders():
@@ -188,7 +188,7 @@ def players(view: View) -> Data:
 
 
 def index(view: View) -> Data:
-    """Return all objects with a page that no other list has, by kind."""
+    """Return the page that lists all objects that no other list has, by kind."""
     view.rests("kinds")
     groups = []
     for kind in sorted({kind_of(o) for o in view.chronicle.touched} - _TOLD_APART):

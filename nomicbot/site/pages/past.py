@@ -45,7 +45,7 @@ def at(view: View, nweek: int, nday: int) -> Data:
 
 
 def index(view: View) -> Data:
-    """Return all ndays that have ended."""
+    """Return the page that lists all past ndays."""
     view.rests("turns")
     by: dict[int, list[Any]] = {}
     for nweek, nday in view.chronicle.turns:
@@ -91,7 +91,7 @@ def archive(view: View, nweek: int, data: Data) -> Data:
 
 
 def archives_index(view: View) -> Data:
-    """Return all archives."""
+    """Return the page that lists all rules archives."""
     view.rests("archives")
     return {
         "title": "Rules archives",

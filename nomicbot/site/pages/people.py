@@ -1,4 +1,4 @@
-"""A player's page: what waits for them, what they have, and what they did last."""
+"""A player's page: waiting matters, possessions, and latest actions."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ _LAST = 4
 
 
 def player(view: View, object: ObjectId) -> Data:
-    """Return what is shown of a player in addition to what is shown of every object."""
+    """Return the parts of a player's page that other objects' pages don't have."""
     view.rests("posts of", object)
     view.rests("motions of", object)
     chronicle = view.chronicle

@@ -171,9 +171,9 @@ def post(view: View, id: int) -> Data:
 def _blocks(
     lines: Sequence[Line], rows: Sequence[Numbered], verdicts: Sequence[Data]
 ) -> list[Data]:
-    """Return the lines of a post in blocks, each with the verdicts on what was read in it.
+    """Return the lines of a post in blocks, each with the verdicts on its actions.
 
-    Verdicts on what is in no line are in a block at the end.
+    Verdicts without a line are in a block at the end.
     """
     blocks: list[Data] = []
     shown: set[int] = set()
@@ -189,7 +189,7 @@ def _blocks(
 
 
 def _numbers(mark: str) -> list[int]:
-    """Return the numbers of the actions that a line's mark names."""
+    """Return the numbers of the actions that the mark of a line names."""
     parts = [part.rstrip(ASKED) for part in mark.split(",")]
     return [int(part) for part in parts if part.isdecimal()]
 
@@ -260,7 +260,7 @@ def _verdict(view: View, verdict: Verdict) -> Data:
 
 
 def moment(view: View, id: int) -> Data:
-    """Return a midnight, an alarm or a decision: what it brought about."""
+    """Return the page of a midnight, an alarm or a decision, with its effects."""
     chronicle = view.chronicle
     entry: Entry = chronicle.ledger.entry(id)
     told = chronicle.told[id]

@@ -52,7 +52,7 @@ def _heading(view: View, rule: ObjectId) -> tuple[str, str]:
 
 
 def listing(view: View) -> list[Data]:
-    """Return the rules by section, each with how much of it is implemented."""
+    """Return the rules by section, with how many clauses of each are implemented."""
     statuses = _statuses(view)
     groups = []
     for (book, section), rules in groupby(in_force(view), key=lambda rule: _heading(view, rule)):
@@ -94,7 +94,7 @@ def index(view: View) -> Data:
 
 
 def whole(view: View) -> Data:
-    """Return all rules in force on one page."""
+    """Return the page with the full text of all rules in force."""
     view.rests_on_law()
     rules = [
         {
@@ -110,7 +110,7 @@ def whole(view: View) -> Data:
 
 
 def revision_row(view: View, revision: Revision) -> Data:
-    """Return a revision on a line: which, what was done, when, and its cause."""
+    """Return a table row for a revision: its number, the change, its time and its cause."""
     view.rests_on_law()
     last = revision.last
     motion = revision.motion
@@ -199,7 +199,7 @@ def revision(view: View, object: ObjectId, number: int) -> Data:
 
 
 def pages_of(view: View, object: ObjectId) -> list[int]:
-    """Return the revisions of a rule that have a page."""
+    """Return the revisions of a rule that have a page of their own."""
     return sorted({r.last.revision for r in view.chronicle.law.of.get(object, ())})
 
 

@@ -32,7 +32,7 @@ def picture_of_step(table: ObjectId, number: int) -> str:
 
 
 def number_of_steps(view: View, object: ObjectId) -> int:
-    """Return how many steps of a game are shown; 0 if there are none."""
+    """Return the number of steps of a game that can be shown; 0 if none."""
     board = _board_of(view, object)
     return len(_steps(view, board, object)) if board is not None and _is_there(view, object) else 0
 
@@ -97,7 +97,7 @@ def drawn(view: View, object: ObjectId, number: int) -> str:
 
 
 def clicks(view: View, places: Places | None, forms: list[list[str]] | None = None) -> Data | None:
-    """Return what clicks on a picture write, or None if nothing.
+    """Return the sentences that clicks on a picture write, or None if there are none.
 
     `forms` are sentences that name one place, each as the words before it and after it.
     """
@@ -140,7 +140,7 @@ def _steps(view: View, board: Board, table: ObjectId) -> list[Step]:
 
 
 def _recorded_steps(view: View, board: Board, table: ObjectId) -> list[Step]:
-    """Return a game by the changes of its record, each told as the entry that made it."""
+    """Return the steps of a game, from the changes of its record, with their entries."""
     make, found = board.as_recorded, []
     if make is None:
         return []

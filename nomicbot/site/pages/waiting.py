@@ -1,4 +1,4 @@
-"""What waits for which player: everything on the first page, and a page for each player."""
+"""Matters that wait for players: all of them on one page, and a page for each player."""
 
 from typing import Any
 
@@ -31,17 +31,17 @@ _GONE = "This waits for you no longer."
 
 
 def page_of_waiting(player: ObjectId) -> str:
-    """Return the page of what waits for a player."""
+    """Return the address of the page with a player's waiting matters."""
     return f"{folder_of(player)}/waiting.html"
 
 
 def feed_of_waiting(player: ObjectId) -> str:
-    """Return the feed of what waits for a player."""
+    """Return the address of the feed of a player's waiting matters."""
     return f"{folder_of(player)}/waiting.atom"
 
 
 def calendar_of_waiting(player: ObjectId) -> str:
-    """Return the calendar file of what waits for a player."""
+    """Return the address of the calendar file of a player's waiting matters."""
     return f"{folder_of(player)}/waiting.ics"
 
 
@@ -91,7 +91,7 @@ def board(view: View, name: str) -> Data:
 
 
 def _squares(view: View, board: Board) -> Data | None:
-    """Return what clicks on the picture of a board write: sentences that name a square."""
+    """Return the sentences that clicks on a board's squares write: those that name a square."""
     from nomicbot.publish.composing import SQUARE, Composer  # it parses
 
     if board.places is None:
@@ -127,7 +127,7 @@ def _subject(view: View, one: waits.Wait) -> str:
 
 
 def of_player(view: View, player: ObjectId) -> Data:
-    """Return the page of what waits for one player, and of what they can still revise."""
+    """Return the page of a player's waiting matters, and of motions they can still revise."""
     view.rests_on_law()
     game, state = view.game, view.state
     there = state.exists(player) and v.PLAYER.of(state, player)
@@ -147,7 +147,7 @@ def of_player(view: View, player: ObjectId) -> Data:
 
 
 def feed(view: View, player: ObjectId) -> Data:
-    """Return what waits for a player, and what waits no longer, the last change first."""
+    """Return the feed of a player's matters, current and past, the last change first."""
     matters = [one for one in _agenda(view, player) if one.kind != DATE]
     page = page_of_waiting(player)
     entries = [
