@@ -34,12 +34,13 @@ _NAMED = (
 _OWNED = frozenset(
     ("name", "own_soul", "any_soul", "talisman", "display", "room", "Amplitude", "points")
 )
-_POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION, _NOBODY = sets_of(
+_POINTING, _OF_ONESELF, _WOULD, _PAST, _OPINION, _ORIGIN, _NOBODY = sets_of(
     "pointing below",
     "of oneself",
     "supposing",
     "past of a speaker",
     "of opinion",
+    "of origin",
     "nobody of a scene",
 )
 _INDEFINITE = ("A ", "An ", "One ", "Another ")
@@ -130,9 +131,15 @@ def _acts(part: Part) -> bool:
         return any_is(part.lead, "motion") and not any_is(part.tags, "person")
     if part.form != "active" or verb is None or verb.kind != "VERB":
         return part.form == "active" and tells_of_self(part) and plays(part)
-    if verb.text.casefold() in _OPINION:
+    if _does_nothing(verb.text.casefold(), part.tags):
         return False
     return plays(part) or any(tag.type in _OWNED for tag in part.tags)
+
+
+def _does_nothing(verb: str, tags: Sequence[Tag]) -> bool:
+    """Return whether a verb only tells of its subject: "I like p12", "I come from Poland"."""
+    at_home = verb in _ORIGIN and any(tag.value == "from" for tag in tags)
+    return verb in _OPINION or at_home
 
 
 def tells_of_others(part: Part) -> bool:

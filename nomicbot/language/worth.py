@@ -19,7 +19,7 @@ from nomicbot.language.blocks import blocks, sentences
 from nomicbot.language.chains import Found
 from nomicbot.language.clauses import UNCLEAR, kinds_meant
 from nomicbot.language.documents.blocks import merged, skeleton
-from nomicbot.language.lexicon import rows
+from nomicbot.language.lexicon import rows, sets_of
 from nomicbot.language.lines import courtesy
 from nomicbot.language.mood import acts, votes
 from nomicbot.language.patterns import pattern
@@ -62,6 +62,9 @@ _LONG = f"is:post>{_POSTS[0]}"
 _PLAIN = "is:plain"
 """The feature of words that plainly state an author's action: they are asked about in any case."""
 _MOST_ASKED_OF = 4
+_LONGEST_GREETING = 5
+"""The most words of a sentence that only greets: "Good morning to you all!"."""
+(_GREETINGS,) = sets_of("greeting")
 _ROUNDED = 1e-6
 """More than the rounding error of sums of weights."""
 _NEAR = 300
@@ -285,7 +288,15 @@ def weighed(found: Sequence[Found], letter: Letter, *, sparing: bool = False) ->
 
 def _says_nothing(words: str) -> bool:
     """Return whether a sentence greets, thanks, or is underlined as a heading."""
-    return any((courtesy(words), _THANKS.match(words), _RULED.search(words)))
+    return any((courtesy(words), _greets(words), _THANKS.match(words), _RULED.search(words)))
+
+
+def _greets(words: str) -> bool:
+    """Return whether a short sentence without "I" begins with a greeting: "Good morning, all!"."""
+    said = [word.casefold() for word in _WORD.findall(words) if word[0].isalpha()]
+    begins = {" ".join(said[:length]) for length in (1, 2)}
+    short = len(said) <= _LONGEST_GREETING and "i" not in said
+    return short and not _GREETINGS.isdisjoint(begins)
 
 
 def _says(words: str, letter: Letter) -> bool:
