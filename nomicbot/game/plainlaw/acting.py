@@ -28,6 +28,7 @@ from nomicbot.game.plainlaw.tree import (
     DeclaresOffice,
     DeclaresWords,
     Defines,
+    Did,
     Does,
     Floors,
     Forbids,
@@ -52,7 +53,17 @@ from nomicbot.game.plainlaw.tree import (
     refers_to,
     written,
 )
-from nomicbot.game.plainlaw.uses import Begun, barred, begin_later, count_one, lasts, uses
+from nomicbot.game.plainlaw.uses import (
+    Begun,
+    barred,
+    begin_later,
+    count_one,
+    lasts,
+    note,
+    uses,
+    watch,
+    watched,
+)
 from nomicbot.game.plainlaw.vocabulary import Act, Vocabulary
 from nomicbot.game.reading import ClauseReading
 from nomicbot.late import dataclass
@@ -86,6 +97,7 @@ def readings(law: Law, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     for number, statement in enumerate(law.statements):
         yield from _READ[type(statement)](statement, words, f"{key}.{number}")
         yield from _bars(statement, words, f"{key}.{number}")
+        yield from _watches(statement, words, f"{key}.{number}")
 
 
 def deed_of(permits: Permits) -> str:
@@ -275,7 +287,12 @@ def _on(statement: On, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
     incident = words.one("incidents", when.incident)
     persons = when.roles and words.noun(when.roles[0].noun).person
 
+    asks = any(isinstance(node, Did) for node in nodes(statement))
+
     def these_words(game: "Game", happening: Any) -> None:
+        if asks and not watched(game, key):
+            game.tell("the clause was not in force for all of this time, so nothing comes of it")
+            return
         for objects in incident.found(game, happening):
             frame = Frame(game, key=key)
             if incident.own and not incident.own(game, objects[0], key.partition(".")[0]):
@@ -354,6 +371,30 @@ def _bars(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseR
 
         for action in act.actions:
             yield _reading("forbids", action, these_words, where=where)
+
+
+# -- what was done in a period ----------------------------------------------------------------------------------------
+
+
+def _watches(statement: Statement, words: Vocabulary, key: str) -> Iterator[ClauseReading]:
+    """Yield what notes the acts for which a statement asks when the period ends.
+
+    They come after its own reactions: the period that begins then is the first that it sees whole.
+    """
+    asked = {node: None for node in nodes(statement) if isinstance(node, Did)}
+    for did in asked:
+        incident = words.one("incidents", did.incident)
+
+        def these_words(
+            game: "Game", happening: Any, incident: Any = incident, did: Did = did
+        ) -> None:
+            for who, *_ in incident.found(game, happening):
+                note(game, key, did, who)
+
+        yield _reading("on", incident.happening, these_words)
+    for period in {did.period: None for did in asked}:
+        begins = words.one("incidents", f"{period} begins").happening
+        yield _reading("on", begins, lambda game, _begins: watch(game, key))
 
 
 # -- what is so at all times ------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from nomicbot.game.plainlaw.tree import (
     Change,
     Chosen,
     Condition,
+    Did,
     Drops,
     Exceeds,
     Extreme,
@@ -55,7 +56,7 @@ from nomicbot.game.plainlaw.tree import (
     Var,
     Wins,
 )
-from nomicbot.game.plainlaw.uses import bar
+from nomicbot.game.plainlaw.uses import bar, has_done
 from nomicbot.game.plainlaw.vocabulary import Counted, Noun, Vocabulary
 
 if TYPE_CHECKING:
@@ -168,6 +169,8 @@ class Frame:
                 return _compared(len(self.things(object, kind)), relation, amount)
             case Reads(key, word):
                 return self.word(object, key).casefold() == word.casefold()
+            case Did():
+                return has_done(self.game, self.key, condition, object)
             case Not(inner):
                 return not self.holds(object, inner)
             case AnyOf(conditions):
@@ -175,9 +178,11 @@ class Frame:
             case Extreme():
                 return self._is_extreme(object, condition)
             case NoOne(word):
-                return not any(
-                    self._is(one, word) for one in self.all_of(Phrase(_HOLDERS, number=-1))
-                )
+                return self._nobody_is(word)
+
+    def _nobody_is(self, word: str) -> bool:
+        holders = self.all_of(Phrase(_HOLDERS, number=-1))
+        return not any(self._is(one, word) for one in holders)
 
     def _exceeds(self, object: ObjectId, condition: Exceeds) -> bool:
         others = (

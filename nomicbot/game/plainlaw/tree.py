@@ -130,6 +130,17 @@ class Reads:
 
 
 @dataclass(frozen=True)
+class Did:
+    """The condition that the subject did, in the period that ends, what an incident is.
+
+    Asked of nobody in particular, it is that anybody did.
+    """
+
+    incident: str
+    period: str
+
+
+@dataclass(frozen=True)
 class Not:
     """The condition that another one does not hold of the subject."""
 
@@ -166,7 +177,7 @@ class Extreme:
     alone: bool = False
 
 
-Condition = Has | Exceeds | Is | Tied | Keeps | Reads | Not | AnyOf | Extreme | NoOne
+Condition = Has | Exceeds | Is | Tied | Keeps | Reads | Did | Not | AnyOf | Extreme | NoOne
 
 
 @dataclass(frozen=True)
@@ -629,6 +640,7 @@ _NODES: tuple[type[Any], ...] = (
         Tied,
         Keeps,
         Reads,
+        Did,
         Not,
         AnyOf,
         Extreme,

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from nomicbot.game import kinds
 from nomicbot.game.objects import ObjectId
-from nomicbot.game.plainlaw.tree import Bars
+from nomicbot.game.plainlaw.tree import Bars, Did
 from nomicbot.late import dataclass
 
 if TYPE_CHECKING:
@@ -31,6 +31,35 @@ def count_one(game: "Game", key: str, period: str, by: ObjectId) -> None:
     game.set(kinds.USE_OF, use, key)
     game.set(kinds.USE_WHEN, use, game.library.plain_words.period(game, period))
     game.set(kinds.USE_COUNT, use, done + 1)
+
+
+def note(game: "Game", key: str, did: Did, by: ObjectId) -> None:
+    """Note for a clause that asks for it that somebody did something in this period."""
+    for whom in (by, ""):
+        count_one(game, _done(key, did), did.period, whom)
+
+
+def has_done(game: "Game", key: str, did: Did, who: ObjectId) -> bool:
+    """Return whether somebody did it in the period that ends; with "", whether anybody did."""
+    use = _use(game, _done(key, did), who)
+    ended = game.library.plain_words.ended(game, did.period)
+    return use is not None and kinds.USE_WHEN.of(game.state, use) == ended
+
+
+def watch(game: "Game", key: str) -> None:
+    """Note that a period begins in all of which a clause can note what is done."""
+    if not watched(game, key):
+        use = game.create(kinds.USE)
+        game.set(kinds.USE_OF, use, f"{key} watched")
+
+
+def watched(game: "Game", key: str) -> bool:
+    """Return whether a clause was in force for all of the period that ends."""
+    return _use(game, f"{key} watched", "") is not None
+
+
+def _done(key: str, did: Did) -> str:
+    return f"{key} did {did.incident} {did.period}"
 
 
 @dataclass(frozen=True)

@@ -94,6 +94,11 @@ class Incident:
     happening: type[Happening]
     found: Callable[[Any, Any], Iterable[tuple[ObjectId, ...]]]
     moments: tuple[str, ...] = ()
+    did: tuple[str, ...] = ()
+    """That somebody did it in a period: after "did not", alone, and after "who" at any time.
+
+    For example "vote", "voted", "votes".
+    """
     own: Callable[[Any, ObjectId, str], bool] | None = None
     """Whether something made the clause with a key, where only that one is meant: "this proposal".
 
@@ -216,6 +221,8 @@ class Vocabulary:
     """A function that lets a player win the game."""
     period: Callable[[Any, str], str] = lambda _game, _name: ""
     """A function that returns which nweek, or nday, it is."""
+    ended: Callable[[Any, str], str] = lambda _game, _name: ""
+    """A function that returns which nweek, or nday, is ending, while it ends."""
     numbers_of: Callable[[], Iterable[LawNumber]] = tuple
     """A function that returns the law's own numbers that have names: see `numbers`."""
     _by: dict[tuple[str, str], Any] = field(default_factory=dict, repr=False)

@@ -21,6 +21,7 @@ from nomicbot.game.plainlaw.tree import (
     Becomes,
     Change,
     Classifies,
+    Did,
     Does,
     Drops,
     Exceeds,
@@ -105,7 +106,7 @@ from nomicbot.language.law.words import (
     verb_at,
 )
 
-VERSION = 4
+VERSION = 5
 """The version of the grammar.
 
 What another version parsed is not parsed again; differences are reported instead.
@@ -164,6 +165,7 @@ class _Making:
             "outcomes": (nothing, lambda value: outcomes_written(value, self.grammar.write)),
             "when": (nothing, self._when_written),
             "doing": (nothing, self._doing_written),
+            "nobody_did": (nothing, self._nobody_did_written),
         }
         terminals |= {
             name: (terminal, lambda _: None)
@@ -356,9 +358,16 @@ class _Making:
         """Return that a condition fails in English, or None if a line of the grammar says it."""
         if isinstance(condition, Tied) and isinstance(to := condition.to, Phrase):
             return f"owns no {to.noun} {self.grammar.write(f'rel_{to.noun}', to.conditions)}"
+        if isinstance(condition, Did):
+            did_not = self.grammar.write("did_not", condition.incident)
+            return f"did not {did_not} during that {condition.period}"
         if isinstance(condition, (Tied, Extreme, Exceeds, Has, Keeps)):
             return f"is not one who {self.grammar.write('cond', condition)}"
         return None
+
+    def _nobody_did_written(self, value: Any) -> str | None:
+        did = isinstance(value, Not) and isinstance(value.condition, Did)
+        return f"no player {self.grammar.write('somebody_did', value.condition)}" if did else None
 
     def _keeps_written(self, keeps: Keeps) -> str:
         kind, amount = keeps.kind, keeps.amount
@@ -388,6 +397,8 @@ class _Making:
 
     def _whens(self) -> Iterator[Line]:
         for incident in self._words.incidents:
+            for symbol, said in zip(("did_not", "did", "does_at_all"), incident.did, strict=False):
+                yield line(symbol, said, value=incident.name)
             for number, moment in enumerate(incident.moments):
                 yield line("moment", moment, value=Occurs(incident.name), reads=number > 0)
             for english in incident.english if incident.moments else ():

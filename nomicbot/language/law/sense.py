@@ -22,6 +22,7 @@ from nomicbot.game.plainlaw.tree import (
     Condition,
     Declares,
     Defines,
+    Did,
     Does,
     Drops,
     Exceeds,
@@ -95,7 +96,7 @@ def _fits(condition: Condition, noun: str, words: Vocabulary, terms: Terms) -> b
             return bool(words.one("ties", tie).noun == noun)
         case Has() | Exceeds():
             return _has(noun, condition.attribute, words)
-        case Keeps():
+        case Keeps() | Did():
             return noun == HOLDER_NOUN
         case Reads(key, word):
             return _chooses(noun, key, word, words, terms)
@@ -144,7 +145,7 @@ def objection(statement: Statement, words: Vocabulary, terms: Terms) -> str:
         wrong = (
             _wrong_change(node, noun_of, words, terms)
             or _wrong_amount(node, words)
-            or _wrong_tie(node, noun_of, statement, words)
+            or _wrong_moment(node, noun_of, statement, words)
             or _wrong_choice(node, statement)
             or _wrong_number(node, noun_of, words)
             or _wrong_person(node, noun_of, many)
@@ -293,6 +294,19 @@ def _wrong_tie(node: object, noun_of: NounOf, statement: Statement, words: Vocab
         return "it speaks of a tie to what nobody can have it to"
     many = isinstance(node.to, Phrase) and len(node.to.conditions) > 1
     return "it asks more than one thing of what somebody owns" if many else ""
+
+
+def _wrong_moment(node: object, noun_of: NounOf, statement: Statement, words: Vocabulary) -> str:
+    """Return why nobody has a tie, or did something, of which a statement asks then, or ""."""
+    return _wrong_tie(node, noun_of, statement, words) or _wrong_period(node, statement)
+
+
+def _wrong_period(node: object, statement: Statement) -> str:
+    """Return why nobody knows then what was done in a period, or ""."""
+    match node:
+        case Did(_, period) if not _happens(statement, (f"{period} ends",)):
+            return f"it asks what was done in an {period} when none ends"
+    return ""
 
 
 def _happens(statement: Statement, incidents: tuple[str, ...]) -> bool:

@@ -30,6 +30,7 @@ from nomicbot.game.plainlaw.tree import (
     Declares,
     DeclaresKind,
     Defines,
+    Did,
     Does,
     Floors,
     Forbids,
@@ -41,6 +42,7 @@ from nomicbot.game.plainlaw.tree import (
     Loses,
     Marks,
     NoOne,
+    Not,
     Occurs,
     Of,
     On,
@@ -267,6 +269,24 @@ def _of_whom_at(who: Subject, m: Occurs, then: tuple[Told, ...]) -> On | None:
         return None
     first, *rest = then
     return On(m, (replace(first, who=who), *rest))
+
+
+def _not_done(incident: str, period: str) -> Not:
+    return Not(Did(incident, period))
+
+
+def _ends(period: str) -> Occurs:
+    return Occurs(f"{period} ends")
+
+
+def _nobody_does(incident: str, period: str, changes: tuple[Change, ...]) -> On:
+    return On(_ends(period), changes, Holds(None, _not_done(incident, period)))
+
+
+def _who_does_not(noun: str, incident: str, period: str, then: tuple[Told, ...]) -> On:
+    first, *rest = then
+    who = Phrase(noun, EACH, (_not_done(incident, period),))
+    return On(_ends(period), (replace(first, who=who), *rest))
 
 
 def _broken(rule: str) -> Callable[..., str]:
@@ -865,6 +885,34 @@ STATEMENTS = (
         "statement", "{of:conditional} [,] (if|while|as long as) {c:nobody_is}", _while, reads=True
     ),
     line("statement", "(if|while|as long as) {c:nobody_is} , {of:conditional}", _while, reads=True),
+    # what was done in a period
+    line("that_period", "(during|in|within) (that|the) {period}"),
+    line("any_period", "(during|in|within) (a|an|any|each|every) {period}"),
+    line("cond_player", "{incident:did} {period:that_period}", Did),
+    line("cond_player", "did not {incident:did_not} {period:that_period}", _not_done, reads=True),
+    line("somebody_did", "{incident:did} {period:that_period}", Did),
+    line("holds", "a player {condition:somebody_did}", Holds, who=None),
+    line("holds", "(somebody|someone|anybody|anyone) {condition:somebody_did}", Holds, who=None),
+    line("holds", "{condition:nobody_did}", Holds, who=None),
+    line(
+        "nobody_did",
+        "(no player|nobody|no one) {incident:did} {period:that_period}",
+        _not_done,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "if (no player|nobody|no one) {incident:does_at_all} {period:any_period} [,] {changes}",
+        _nobody_does,
+        reads=True,
+    ),
+    line(
+        "statement",
+        "(a|any|each|every) {noun:sing_player} who does not {incident:did_not} "
+        "{period:any_period} {then:sharings}",
+        _who_does_not,
+        reads=True,
+    ),
     line("part_of_on", "[,] unless {unless:holds}", lambda unless: OnWay(unless=unless)),
     line("part_of_on", f"[,] {_IF} {{if_:holds}}", lambda if_: OnWay(if_=if_)),
     line("part_of_on", "[,] {when}", lambda when: OnWay(when)),

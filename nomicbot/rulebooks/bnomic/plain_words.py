@@ -6,7 +6,7 @@ from typing import Any
 
 from nomicbot.game import kinds
 from nomicbot.game.actions import Action
-from nomicbot.game.happenings import ActionTaken
+from nomicbot.game.happenings import ActionTaken, PostReached
 from nomicbot.game.judging import Game
 from nomicbot.game.law import clauses, squeeze
 from nomicbot.game.objects import ObjectId
@@ -385,6 +385,17 @@ _BY_NAME = tuple(
     for name, action in _NAMED.items()
 )
 
+
+def _posted(_game: Game, reached: PostReached) -> list[tuple[ObjectId, ...]]:
+    return [(reached.author,)] if reached.author else []
+
+
+def _done(base: str, past: str, third: str, noun: str) -> tuple[str, ...]:
+    """Return the sayings that somebody did something to any motion of a noun."""
+    any_one = f"(a {noun}|any {noun}|{_PLURALS[noun]}|any {_PLURALS[noun]})"
+    return tuple(f"{said} {any_one}" for said in (base, past, third))
+
+
 _PASSES = "(passes|succeeds|is passed|is adopted|is accepted|is approved|has passed)"
 _FAILS = "(fails|is defeated|is rejected|is voted down|does not pass|has failed)"
 _INCIDENTS = (
@@ -477,6 +488,7 @@ _INCIDENTS = (
             (f"{{player}} submits {{{noun}}}",),
             ActionTaken,
             _submitted(noun),
+            did=_done("submit", "submitted", "submits", noun),
         )
         for noun in _FORMS
     ),
@@ -486,6 +498,7 @@ _INCIDENTS = (
             (f"{{player}} votes on {{{noun}}}",),
             ActionTaken,
             _voted_on(noun),
+            did=_done("vote on", "voted on", "votes on", noun),
         )
         for noun in _FORMS
     ),
@@ -505,7 +518,14 @@ _INCIDENTS = (
     ),
     Incident("election ends", ("(an|any) election ends",), v.ElectionEnded, _once),
     Incident("player wins an election", ("{player} wins an election",), v.ElectionEnded, _winner),
-    Incident("player votes", ("{player} votes",), ActionTaken, _acted(v.Vote)),
+    Incident(
+        "player votes",
+        ("{player} votes",),
+        ActionTaken,
+        _acted(v.Vote),
+        did=("vote", "voted", "votes"),
+    ),
+    Incident("player posts", (), PostReached, _posted, did=("post", "posted", "posts")),
     Incident(
         "player calls Shenanigans",
         ("{player} calls Shenanigans",),
@@ -634,6 +654,13 @@ def _period(game: Game, name: str) -> str:
     return f"nweek {nweek}" if name == "nweek" else f"nday {moments.advances(game)}"
 
 
+def _ended(game: Game, name: str) -> str:
+    """Return which period ends: The Clock shows a new nday already, but not a new nweek."""
+    if name == "nweek":
+        return _period(game, name)
+    return f"nday {moments.advances(game) - 1}"
+
+
 def _wins(game: Game, player: ObjectId) -> None:
     game.set(v.WINNER, game.create(v.WIN), player)
     game.tell(f"{game.called(player)} Wins")
@@ -682,6 +709,7 @@ PLAIN_WORDS = Vocabulary(
     attributes=(v.AMPLITUDE, v.GENECHIPS, v.BURNS, v.SUCK_POINTS),
     joining=(v.PlayerJoined, _joiner),
     period=_period,
+    ended=_ended,
     wins=_wins,
     numbers_of=_numbers,
 )
