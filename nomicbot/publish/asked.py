@@ -19,7 +19,7 @@ from nomicbot.publish.boards import boards_in, drawn_text
 from nomicbot.publish.calendar import instant, midnight
 from nomicbot.publish.display_names import INTERNAL_KINDS
 from nomicbot.publish.exemplary import exemplary, forms
-from nomicbot.publish.manual import about, examples, on_topic
+from nomicbot.publish.manual import about, examples, on_topic, word_for_help
 from nomicbot.publish.rendering import render
 from nomicbot.publish.screens import state_screen
 from nomicbot.publish.standing import under_way
@@ -57,7 +57,9 @@ class Vote:
     left: str
 
 
-def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str | None:
+def answer_to(
+    game: Game, topic: str, about: str, who: ObjectId | None, *, site: str = ""
+) -> str | None:
     """Return the answer to a request of `who`, or of a person unknown to the game (None).
 
     Returns None if `topic` is not one of the topics here.
@@ -68,11 +70,11 @@ def answer_to(game: Game, topic: str, about: str, who: ObjectId | None) -> str |
         case topic if topic == SAYINGS:
             return _page(game)
         case topic if topic == ME:
-            return _standing(game, who)
+            return _standing(game, who, site)
         case topic if topic == WHEN:
             return _when(game)
         case topic if topic == THING:
-            return _thing(game, about)
+            return _thing(game, about, site)
     return None
 
 
@@ -90,6 +92,12 @@ def welcome(game: Game, who: ObjectId, *, rules_at: str, post_to: str, site: str
         waiting_at=f"{site}players/{serial(who)[1]}/waiting" if site else "",
         post_to=one_line(post_to),
     )
+
+
+def how_to_say(game: Game, sentence: str) -> str:
+    """Return the request for help on what a sentence seems to be about."""
+    word = word_for_help(sentence, _actions(game))
+    return f"bot: help {word or 'sayings'}"
 
 
 def _actions(game: Game) -> tuple[type[Action], ...]:
@@ -128,10 +136,18 @@ def _page(game: Game) -> str:
     return render("sayings", actions=[(name, said) for name, said in actions if said])
 
 
-def _standing(game: Game, who: ObjectId | None) -> str:
+def _standing(game: Game, who: ObjectId | None, site: str) -> str:
     if who is None or not v.PLAYER.of(game.state, who):
         return render(
-            "me", name="", screen="", votes=[], has=[], waits=[], pending=[], at=instant(game.now)
+            "me",
+            name="",
+            screen="",
+            page="",
+            votes=[],
+            has=[],
+            waits=[],
+            pending=[],
+            at=instant(game.now),
         )
     name = kinds.NAME.of(game.state, who)
     votes = [
@@ -148,6 +164,7 @@ def _standing(game: Game, who: ObjectId | None) -> str:
         "me",
         name=game.library.called(game.state, who),
         screen=state_screen(game, name, briefly=True),
+        page=_page_of(game, who, site),
         votes=votes,
         has=_belongings(game, who),
         waits=[
@@ -180,15 +197,27 @@ def _when(game: Game) -> str:
     )
 
 
-def _thing(game: Game, words: str) -> str:
+def _thing(game: Game, words: str, site: str) -> str:
     """Return the public page of the game object that `words` name."""
     if games := _games(game, words):
-        return render("thing", screen="\n\n".join(games), at=instant(game.now))
+        return render("thing", screen="\n\n".join(games), page="", at=instant(game.now))
     name = name_of_thing(game, words)
     if not name:
         near = [told(one) for one in _near(game, words)]
         return render("no_such_thing", words=told(words), near=near)
-    return render("thing", screen=state_screen(game, name, readings=False), at=instant(game.now))
+    pages = [_page_of(game, one, site) for one in game.library.find(game.state, name, "")]
+    return render(
+        "thing",
+        screen=state_screen(game, name, readings=False),
+        page=next(filter(None, pages), ""),
+        at=instant(game.now),
+    )
+
+
+def _page_of(game: Game, one: ObjectId, site: str) -> str:
+    """Return the address of a player's page, where each number leads to its reason, or ""."""
+    played = game.state.kind(one) == kinds.OUTSIDER.name and v.PLAYER.of(game.state, one)
+    return f"{site}players/{serial(one)[1]}.html" if site and played else ""
 
 
 def _games(game: Game, words: str) -> list[str]:
@@ -214,7 +243,7 @@ def _at_table(game: Game, object: ObjectId) -> str:
 
 
 def _near(game: Game, words: str) -> list[str]:
-    """Return the names of game objects that are nearest to some words."""
+    """Return the names of game objects that some words contain, then those most like the words."""
     kind_of = game.state.kind
     shown = (o for o in game.state if kind_of(o) not in INTERNAL_KINDS and kind_of(o) not in _MANY)
     names = {name.casefold(): name for o in shown if (name := game.library.called(game.state, o))}
@@ -222,8 +251,10 @@ def _near(game: Game, words: str) -> list[str]:
         kinds.TITLE.of(game.state, o).casefold(): f"rule {kinds.NUMBER.of(game.state, o)}"
         for o in _rules(game)
     }
-    found = get_close_matches(one_line(words).casefold(), names, _NEAR, 0.6)
-    return list(dict.fromkeys(names[name] for name in found))
+    said = one_line(words).casefold()
+    within = [name for name in names if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)]
+    found = sorted(within, key=len, reverse=True) + get_close_matches(said, names, _NEAR, 0.6)
+    return list(dict.fromkeys(names[name] for name in found))[:_NEAR]
 
 
 def _rules(game: Game) -> list[ObjectId]:

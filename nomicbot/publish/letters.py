@@ -49,6 +49,7 @@ from nomicbot.publish.verdicts import (
     seed_alone,
     sentence,
     summary,
+    wants_other_words,
     with_dice,
 )
 from nomicbot.publish.waits import hours_left, waits_of
@@ -161,6 +162,7 @@ class Letters:
             otherwise=otherwise,
             foreseen=[sentence for verdict in acts for sentence in of_submission(game, verdict)],
             unread=leave_words_unread(game, acts),
+            to_say=_how_to_say(game, acts),
             offered=offered(game, choices),
             how_to_reword=how_to_reword(choices, entry),
             onward=[
@@ -281,7 +283,7 @@ class Letters:
             answer_to,
         )  # it imports the manual, which is not needed just to show a game
 
-        body = answer_to(game, request, about, who)
+        body = answer_to(game, request, about, who, site=self._site)
         body = self._answer(game, request) if body is None else body
         return None if body is None else Letter("answer", reply_to(subject), body)
 
@@ -677,6 +679,16 @@ def _headline(told: str) -> str:
     """
     first = one_line(told).split(". ")[0].rstrip(".")
     return shortened(_HASH.sub("", first).rstrip(" :."), _SUBJECT)
+
+
+def _how_to_say(game: Game, verdicts: Sequence[Verdict]) -> list[str]:
+    """Return the requests for help that show how to say what was not understood."""
+    unclear = [verdict.text for verdict in verdicts if wants_other_words(verdict)]
+    if not unclear:
+        return []
+    from nomicbot.publish.asked import how_to_say
+
+    return list(dict.fromkeys(how_to_say(game, text) for text in unclear))[:ASKED_APART]
 
 
 def _how_to_choose(choices: Sequence[Choice], public: bool, days: int) -> str:

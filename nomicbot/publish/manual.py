@@ -143,6 +143,24 @@ def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str
     ]
 
 
+def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
+    """Return the word of a sentence to ask for help on, or "" if it has none.
+
+    It is the name of a part of the game, such as `sprouts`; else the verb of an action.
+    """
+    words = [w for w in re.findall(r"[\w-]+", sentence.casefold()) if w not in _EMPTY]
+    parts = _parts(actions)
+    verbs = {saying.text.split()[0] for action in actions for saying in action.said}
+    of_part = (word for word in words if _singular(word) in parts)
+    return next(of_part, "") or next((word for word in words if _forms(word) & verbs), "")
+
+
+def _parts(actions: Sequence[type[Action]]) -> set[str]:
+    """Return the names of the rulebooks that have some of these actions."""
+    played = [book for book in rulebooks() if set(book.actions) & set(actions)]
+    return {_singular(name) for book in played for name in (book.key, book.name.casefold())}
+
+
 _EMPTY = frozenset(
     (
         "a",

@@ -109,8 +109,18 @@ def said(verdict: Verdict, author: str = "", choices: Sequence[Choice] = ()) -> 
         return _which(verdict, line, choices_of(verdict, choices))
     if verdict.hints:
         return _hinted(line, [plain(hint).strip() for hint in verdict.hints])
-    how = "" if verdict.reason.startswith(_NOT_THERE) else "; please say it in other words"
+    how = "; please say it in other words" if wants_other_words(verdict) else ""
     return fill(f"{line} So it did nothing{how}.")
+
+
+def wants_other_words(verdict: Verdict) -> bool:
+    """Return whether the author has to find other words, since nothing was understood or offered."""
+    return (
+        verdict.result == VerdictResult.UNREAD
+        and not (verdict.readings or verdict.hints)
+        and not verdict.reason.startswith(_NOT_THERE)
+        and not verdict.reason.endswith(AWAITS)
+    )
 
 
 def _line(verdict: Verdict, author: str, choices: Sequence[Choice]) -> str:

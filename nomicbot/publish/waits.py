@@ -142,7 +142,8 @@ def voting_lines(game: Game, motion: ObjectId, legal: Iterable[str]) -> tuple[st
         v.FORM.of(game.state, motion) == v.PROPOSAL,
     )
     return tuple(
-        f"I vote {vote} {'' if proposal and vote == v.FOR else 'on '}{name}." for vote in legal
+        f"I vote {vote} {'' if proposal and vote in (v.FOR, v.AGAINST) else 'on '}{name}."
+        for vote in legal
     )
 
 

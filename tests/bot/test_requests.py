@@ -291,6 +291,22 @@ def test_neither_a_player_nor_a_stranger_who_was_asked_is_told_how_to_join():
     assert table.sent("nudge") == []
 
 
+SHOWN = {
+    "I want to play Sprouts against Wonko": "sprouts",
+    "I propose: everybody gets 10A": "propose",
+}
+
+
+@pytest.mark.parametrize("words", SHOWN)
+def test_who_is_not_understood_learns_where_the_sentences_are(words, tmp_path):
+    stage = staged(
+        tmp_path,
+        f"rulebooks bnomic sprouts\nplayers Wonko Peter\n> Peter to public\n| {words}\n= unread\n",
+    )
+    (ruling,) = [mail.letter.body for mail in stage.mails if "in other words" in mail.letter.body]
+    assert f"examples, post: bot: help {SHOWN[words]}" in " ".join(ruling.split())
+
+
 def test_what_a_welcome_says_can_be_posted_as_it_stands():
     table = Table("Wonko")
     table.post(

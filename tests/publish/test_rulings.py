@@ -91,6 +91,8 @@ def test_what_cannot_be_read_at_all_is_asked_for_in_other_words() -> None:
 > I frobnicate.
 Not understood: it cannot be read as a whole. So it did nothing; please
 say it in other words.
+
+To see how it is said, with examples, post: bot: help sayings
 """
     )
 

@@ -121,6 +121,32 @@ def test_who_asks_is_told_what_waits_for_em_and_what_e_has(tmp_path: Path) -> No
     assert "Talismans: Quill" in (answer_to(game, ME, "", game.find("Peter", "outsider")[0]) or "")
 
 
+def test_who_asks_about_a_player_learns_where_each_number_is_explained(tmp_path: Path) -> None:
+    game = game_of(played(tmp_path, ACCEPTED))
+    zed, site = game.find("Zed", "outsider")[0], "https://nomic.example/"
+    page = f"Why each number is what it is:\n{site}players/{zed.partition(':')[2]}.html\n"
+    for topic, about in ((THING, "Zed"), (ME, "")):
+        assert page in (answer_to(game, topic, about, zed, site=site) or "")
+        assert "Why each number" not in (answer_to(game, topic, about, zed) or "")
+    assert "Why each number" not in (answer_to(game, THING, "rule 3-4", zed, site=site) or "")
+
+
+def test_words_that_contain_a_name_are_near_it(tmp_path: Path) -> None:
+    game = game_of(played(tmp_path, ACCEPTED))
+    told = " ".join((answer_to(game, THING, "why has zed 5 Amplitude?", None) or "").split())
+    assert "The nearest that I know: Zed" in told
+
+
+def test_no_line_of_sprouts_is_offered_twice(tmp_path: Path) -> None:
+    drawn = (
+        "> Peter to public\n| I play 1(4)2.\n= done\n> Wonko to public\n| I play 2(5)3.\n= done\n"
+    )
+    game = game_of(played(tmp_path, ACCEPTED + drawn))
+    (move,) = [one for one in waits.waits(game) if one.kind == waits.MOVE]
+    assert "I play 1(6)2 in Sprouts game 1." in move.says
+    assert len(move.says) == len(set(move.says))
+
+
 def test_a_game_is_shown_as_its_board_shows_it(tmp_path: Path) -> None:
     game = game_of(played(tmp_path, ACCEPTED))
     for words in ("Sprouts game 1", "game 1"):

@@ -168,9 +168,8 @@ def _moves(game: Game, table: ObjectId) -> list[str]:
 @lru_cache(maxsize=64)
 def _lines_that_can_be_drawn(record: str) -> tuple[str, ...]:
     position = read(record).position
-    return tuple(
-        str(written(position, join)) for join in islice(joins(position, alike=True), _MOST_MOVES)
-    )
+    first = islice(joins(position, alike=True), _MOST_MOVES)
+    return tuple(dict.fromkeys(str(written(position, join)) for join in first))
 
 
 # -- a game on a page of its own ------------------------------------------------------------------------------------
