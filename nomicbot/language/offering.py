@@ -386,11 +386,18 @@ def revision(motion: str, title: str, text: str, effort: Effort) -> v.Revise | s
     return inquiry.doubt or v.Revise(motion, title, inquiry.statement, changes, v.CFI)
 
 
+_NO_TEXT = (
+    "there is no text between the braces",
+    "all of it was read as the title; put what it does on a line below that",
+)
+"""Why there is no motion, without and with a title."""
+
+
 def made(offer: Offer, text: Text, effort: Effort) -> Action | str:
     """Return the action that offers `text`, or why none can."""
     body, offer = text.body, text.offer or offer
     if not body.text:
-        return "there is no text between the braces"
+        return _NO_TEXT[bool(body.title)]
     if text.behind:
         return f"it is not clear whether “{text.behind}” changes it"
     if text.doubtful or (text.restated and not changes_in(body.text, effort).complete):

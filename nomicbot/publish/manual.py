@@ -146,7 +146,7 @@ def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str
 def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
     """Return the word of a sentence to ask for help on, or "" if it has none.
 
-    It is the name of a part of the game, such as `sprouts`; else the verb of an action.
+    It is the name of a part of the game, such as `sprouts`, or the verb of an action.
     """
     words = [w for w in re.findall(r"[\w-]+", sentence.casefold()) if w not in _EMPTY]
     parts = _parts(actions)

@@ -307,6 +307,17 @@ def test_who_is_not_understood_learns_where_the_sentences_are(words, tmp_path):
     assert f"examples, post: bot: help {SHOWN[words]}" in " ".join(ruling.split())
 
 
+def test_a_motion_that_is_all_title_is_told_so(table):
+    table.post("Peter", "I submit a proposal: { Title: Fish. Wonko gains 1A. }", at(OPEN), "titled")
+    assert table.became("titled") == ["unread"]
+    told = " ".join(table.sent("ruling")[-1].body.split())
+    assert "all of it was read as the title" in told
+    table.post(
+        "Peter", "I submit a proposal: {\nTitle: Fish\nWonko gains 1A.\n}", at(OPEN), "below"
+    )
+    assert table.became("below") == ["done"]
+
+
 def test_what_a_welcome_says_can_be_posted_as_it_stands():
     table = Table("Wonko")
     table.post(
