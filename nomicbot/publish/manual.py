@@ -146,13 +146,15 @@ def on_topic(words: str, actions: Iterable[type[Action]]) -> list[tuple[str, str
 def word_for_help(sentence: str, actions: Sequence[type[Action]]) -> str:
     """Return the word of a sentence to ask for help on, or "" if it has none.
 
-    It is the name of a part of the game, such as `sprouts`, or the verb of an action.
+    It is the name of a part of the game, such as `sprouts`, or the verb of an action at the
+    beginning or after "I".
     """
     words = [w for w in re.findall(r"[\w-]+", sentence.casefold()) if w not in _EMPTY]
     parts = _parts(actions)
     verbs = {saying.text.split()[0] for action in actions for saying in action.said}
+    said = re.findall(r"(?:^\s*(?:i\s+)?|\bi\s+)([\w-]+)", sentence.casefold())
     of_part = (word for word in words if _singular(word) in parts)
-    return next(of_part, "") or next((word for word in words if _forms(word) & verbs), "")
+    return next(of_part, "") or next((word for word in said if _forms(word) & verbs), "")
 
 
 def _parts(actions: Sequence[type[Action]]) -> set[str]:

@@ -18,6 +18,8 @@ from nomicbot.language.requests import (
 )
 from nomicbot.mail.trust.policy import Policy
 from nomicbot.publish.asked import answer_to
+from nomicbot.publish.manual import word_for_help
+from nomicbot.rulebooks.bnomic import vocabulary as v
 from tests.site.staged import staged
 
 PROPOSAL = "I submit a proposal:\n{{\n__More Fish__\nWonko gains 1A.\n}}\n"
@@ -305,6 +307,11 @@ def test_who_is_not_understood_learns_where_the_sentences_are(words, tmp_path):
     )
     (ruling,) = [mail.letter.body for mail in stage.mails if "in other words" in mail.letter.body]
     assert f"examples, post: bot: help {SHOWN[words]}" in " ".join(ruling.split())
+
+
+def test_a_noun_is_no_verb_to_ask_about():
+    assert word_for_help("Dear all, my name is Mira and I come.", v.ACTIONS) == ""
+    assert word_for_help("Dear all, I name it Mira.", v.ACTIONS) == "name"
 
 
 def test_a_motion_that_is_all_title_is_told_so(table):
